@@ -1,0 +1,54 @@
+"""Lines that answer a question: declarations, defences, choices."""
+
+from __future__ import annotations
+
+from .inputs import Input
+from .state import Question, with_
+from .turn import Turn
+
+
+def speak(turn: Turn, given: Input) -> None:
+    """Take a line as the answer to what its speaker is asked, or let the rules refuse it."""
+    if turn.state.status == "paused":
+        turn.refuse("err.fight.paused")
+    if given.do == "choose":
+        question, given = _chosen(turn, given)
+    else:
+        question = _asked(turn, given)
+    if question is None:
+        turn.rules.unasked(turn, given)
+        return
+    turn.answer(question, turn.rules.questions[question.kind](turn, question, given))
+
+
+def _asked(turn: Turn, given: Input) -> Question | None:
+    """The question a line answers: one that blocks, else the oldest `+pass` may decline."""
+    question = turn.state.question_for(given.who)
+    if question is None or question.blocks:
+        return question
+    return question if given.do == "pass" else None
+
+
+def _chosen(turn: Turn, given: Input) -> tuple[Question | None, Input]:
+    """The question that has this option, and the line with the option spelled out."""
+    word = str(given.args.get("word", "")).strip().lower()
+    mine = [q for q in turn.state.questions if q.who == given.who]
+    for question in sorted(mine, key=lambda q: (not q.blocks, q.id)):
+        option = match(word, question.options)
+        if option is not None:
+            return question, with_(given, args={**given.args, "word": option})
+    if not mine:
+        return None, given
+    options = [option for question in mine for option in question.options]
+    turn.refuse("err.choose.option", word=word, options=options)
+
+
+def match(word: str, options: tuple[str, ...]) -> str | None:
+    """The option that a number or a (shortened, unambiguous) word stands for."""
+    if word.isdigit() and 1 <= int(word) <= len(options):
+        return options[int(word) - 1]
+    exact = [option for option in options if option.lower() == word]
+    begun = [option for option in options if word and option.lower().startswith(word)]
+    if exact:
+        return exact[0]
+    return begun[0] if len(begun) == 1 else None

@@ -1,0 +1,54 @@
+"""The one way a fight moves: an input becomes events, or is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from . import events as ev
+from .answers import speak
+from .dice import Dice
+from .inputs import Input
+from .refusals import Refusal, Refused
+from .ruleset import Rulebook
+from .state import STORYTELLER, State
+from .turn import Turn
+from .verbs import STORYTELLER_VERBS, VERBS
+
+
+@dataclass(frozen=True)
+class Decided:
+    """The fight after an input, and the events that made it so."""
+
+    state: State
+    events: tuple[ev.Event, ...]
+
+
+def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decided | Refusal:
+    """Decide one input.
+
+    Takes the fight as it stands and returns it as it stands then, with what
+    happened; or a refusal, and then nothing has changed.
+    """
+    turn = Turn(state, given, rulebook, dice)
+    try:
+        _carry_out(turn, given)
+        turn.run()
+    except Refused as refused:
+        return refused.refusal
+    turn.close()
+    return Decided(turn.state, tuple(turn.events))
+
+
+def _carry_out(turn: Turn, given: Input) -> None:
+    verb = turn.rules.verbs.get(given.do) or VERBS.get(given.do)
+    if turn.state.status == "over":
+        turn.refuse("err.fight.over")
+    if given.do in STORYTELLER_VERBS or given.do in turn.rules.storyteller_verbs:
+        if given.by not in (STORYTELLER, "clock"):
+            turn.refuse("err.storyteller.only")
+    elif turn.state.status == "paused" and given.by != STORYTELLER:
+        turn.refuse("err.fight.paused")
+    if verb is not None:
+        verb(turn, given)
+    else:
+        speak(turn, given)

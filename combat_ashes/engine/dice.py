@@ -1,0 +1,97 @@
+"""Chance: dice drawn from a fight's seed by what is rolled, and how they count.
+
+Two rolls never share dice, because a roll is named by round, phase, who, what
+for and which time; the same roll made again after an undo falls the same way.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+Score = Callable[[tuple[int, ...]], int]
+
+
+@dataclass
+class Request:
+    """One roll that is asked for: `count` dice of `sides`, named by the rest.
+
+    `score` turns faces into successes; only dice that are told a result instead
+    of faces need it.
+    """
+
+    round: int
+    phase: str
+    who: str
+    name: str
+    purpose: str
+    time: int
+    count: int
+    sides: int
+    pool: int
+    difficulty: int
+    score: Score
+    again: int = 0
+
+
+class Dice(Protocol):
+    """Where faces come from; `seed` is shown when the fight is over."""
+
+    seed: str
+
+    def roll(self, request: Request) -> tuple[int, ...]:
+        """As many faces from 1 to `request.sides` as `request.count`."""
+        ...
+
+
+class SeededDice:
+    """Dice of one fight, all of them fixed by its seed."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._key = seed.encode()[:64]
+
+    def roll(self, request: Request) -> tuple[int, ...]:
+        """The faces of this roll: the same for the same seed and the same roll."""
+        count = request.count
+        sides = request.sides
+        name = (
+            f"{request.round}.{request.phase}.{request.who}.{request.purpose}"
+            f".{request.time}.{request.again}."
+        )
+        limit = 256 - 256 % sides
+        faces: list[int] = []
+        block = 0
+        while len(faces) < count:
+            size = min(64, count - len(faces) + 8)
+            digest = hashlib.blake2b(
+                f"{name}{block}".encode(), digest_size=size, key=self._key
+            ).digest()
+            faces += [byte % sides + 1 for byte in digest if byte < limit]
+            block += 1
+        return tuple(faces[:count])
+
+
+def seed_hash(seed: str) -> str:
+    """What is shown of a seed while its fight goes on."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def count_successes(
+    faces: tuple[int, ...], difficulty: int, ones_cancel: bool, tens_double: bool, top: int
+) -> tuple[int, int, int]:
+    """(successes, dice that reached the difficulty, ones) of a roll against a difficulty.
+
+    A die at or above `difficulty` is a success, a `top` is two where
+    `tens_double`; each 1 takes one away where `ones_cancel`, never below 0.
+    """
+    ones = faces.count(1)
+    hits = len([face for face in faces if face >= difficulty])
+    successes = hits
+    if tens_double:
+        successes += faces.count(top)
+    if ones_cancel:
+        successes = successes - ones if successes > ones else 0
+    return successes, hits, ones

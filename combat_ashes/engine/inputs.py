@@ -1,0 +1,24 @@
+"""What somebody wants of a fight, already read from their line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .state import Json
+
+
+@dataclass(frozen=True)
+class Input:
+    """`do` is the verb, `args` what came with it.
+
+    `by` is who speaks and `who` for whom: a person's id, the storyteller or the
+    clock; they differ when a storyteller speaks for somebody. `allow` holds
+    refusal codes that a storyteller lets pass, `speaker` the name for the log.
+    """
+
+    do: str
+    by: str
+    who: str
+    args: dict[str, Json] = field(default_factory=dict)
+    allow: tuple[str, ...] = ()
+    speaker: str = ""

@@ -1,0 +1,124 @@
+"""People who go: with leave, at a storyteller's word, or because they are not there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import events as ev
+from .state import STORYTELLER, Json, Person, Question
+
+if TYPE_CHECKING:
+    from .inputs import Input
+    from .turn import Turn
+
+
+def leave(turn: Turn, given: Input) -> None:
+    """Ask to leave: the storyteller agrees, or with none everybody else who is there."""
+    who = given.who
+    if not turn.here(who):
+        turn.refuse("err.fight.not_in")
+    asked = _who_agrees(turn, who)
+    if not asked:
+        take_out(turn, who, "left")
+        return
+    leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
+    if who in leaving:
+        turn.refuse("err.leave.asked")
+    turn.emit(ev.FightNoted({"leaving": {**leaving, who: list(asked)}}))
+    for other in asked:
+        turn.ask(
+            other, "leave", ("agree", "refuse"), "agree", ("leave_said", who, other),
+            {"who": who}, blocks=False,
+        )
+
+
+def _who_agrees(turn: Turn, who: str) -> tuple[str, ...]:
+    if turn.state.storyteller is not None:
+        return (STORYTELLER,)
+    others = (p for p in turn.state.able() if p.id != who and p.player and not p.absent)
+    return tuple(person.id for person in others)
+
+
+def leave_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+choose agree` or `+choose refuse`; `+pass` refuses."""
+    return given.args["word"] if given.do == "choose" else "refuse"
+
+
+def leave_said(turn: Turn, who: str, by: str, answer: str) -> None:
+    """Count one answer; the last agreement lets somebody go, one refusal does not."""
+    leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
+    if who not in leaving or not turn.here(who):
+        return
+    waiting = [other for other in leaving[who] if other != by]
+    rest = {key: value for key, value in leaving.items() if key != who}
+    if answer != "agree":
+        turn.emit(ev.FightNoted({"leaving": rest or None}))
+        _withdraw(turn, who)
+        turn.tell("leave.refused", who=who, by=by)
+    elif waiting:
+        turn.emit(ev.FightNoted({"leaving": {**rest, who: waiting}}))
+    else:
+        turn.emit(ev.FightNoted({"leaving": rest or None}))
+        take_out(turn, who, "left")
+
+
+def _withdraw(turn: Turn, who: str) -> None:
+    """Nobody needs to answer any more whether this person may go."""
+    closed = tuple(
+        q.id for q in turn.state.questions if q.kind == "leave" and q.facts.get("who") == who
+    )
+    if closed:
+        turn.emit(ev.Withdrawn(closed))
+
+
+def take_out(turn: Turn, who: str, why: str) -> None:
+    """Take somebody out of the fight; one without people or storyteller is over."""
+    turn.rules.leaving(turn, who)
+    _withdraw(turn, who)
+    turn.emit(ev.Removed(who, turn.name(who), why))
+    if not turn.state.people and turn.state.storyteller is None:
+        end(turn, "empty")
+
+
+def end(turn: Turn, why: str) -> None:
+    """The fight is over, and its seed is shown."""
+    turn.agenda = ()
+    turn.emit(ev.Ended(turn.dice.seed, why))
+
+
+def remove(turn: Turn, given: Input) -> None:
+    """A storyteller takes somebody out."""
+    take_out(turn, given.who, "removed")
+
+
+def absent(turn: Turn, given: Input) -> None:
+    """Somebody is not there: `how` is logged_out, left_room or deleted; a setting decides."""
+    who, how = given.who, given.args["how"]
+    if not turn.here(who):
+        return
+    choice = getattr(turn.rules.settings.absent, how)
+    if choice == "leave":
+        take_out(turn, who, how)
+    elif choice == "wait":
+        turn.tell("absent.wait", who=who, how=how)
+    else:
+        turn.emit(ev.PersonChanged(who, {"absent": how}))
+        turn.tell("absent.defaults", who=who, how=how)
+        _answer_for(turn, turn.person(who))
+
+
+def present(turn: Turn, given: Input) -> None:
+    """Somebody who was not there is back and speaks for themselves again."""
+    if turn.here(given.who) and turn.person(given.who).absent:
+        turn.emit(ev.PersonChanged(given.who, {"absent": ""}))
+        turn.tell("absent.back", who=given.who)
+
+
+def _answer_for(turn: Turn, person: Person) -> None:
+    for question in [q for q in turn.state.questions if q.who == person.id]:
+        turn.tell("default.taken", who=person.id, question=question.kind)
+        turn.answer(question, question.default)
+
+
+STEPS = {"leave_said": leave_said}
+QUESTIONS = {"leave": leave_answer}

@@ -1,0 +1,44 @@
+"""Finding the person that somebody means."""
+
+from __future__ import annotations
+
+from .refusals import Refused
+from .state import Person, State
+
+
+def find(state: State, text: str) -> Person:
+    """The one person whose name is `text`, or begins with it.
+
+    Raises `Refused` with err.who.unknown or err.who.ambiguous.
+    """
+    wanted = text.strip().lower()
+    people = list(state.people.values())
+    if not wanted:
+        raise Refused("err.declare.incomplete", missing="target")
+    exact = [person for person in people if person.name.lower() == wanted]
+    begun = [
+        person
+        for person in people
+        if any(part.startswith(wanted) for part in (person.name.lower(), *_words(person)))
+    ]
+    found = exact or begun
+    if not found:
+        raise Refused("err.who.unknown", word=text.strip(), names=[p.name for p in people])
+    if len(found) > 1:
+        raise Refused("err.who.ambiguous", word=text.strip(), names=[p.name for p in found])
+    return found[0]
+
+
+def _words(person: Person) -> list[str]:
+    return person.name.lower().split()
+
+
+def distinct(state: State, name: str) -> str:
+    """A name that nobody in the fight has yet: two thugs are Thug and Thug-2."""
+    taken = {person.name.lower() for person in state.people.values()}
+    if name.lower() not in taken:
+        return name
+    number = 2
+    while f"{name}-{number}".lower() in taken:
+        number += 1
+    return f"{name}-{number}"

@@ -1,0 +1,28 @@
+"""Who comes before whom: one comparator for every question of order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .state import Person
+
+
+def rank(person: Person) -> tuple[int, int, int]:
+    """Higher acts earlier: the total, then the part that was not rolled, then a tiebreak."""
+    return (person.initiative or 0, person.rating, person.tiebreak)
+
+
+def slots(people: Iterable[Person], highest_first: bool) -> list[list[str]]:
+    """Ids grouped by equal rank; people in one group are fully tied.
+
+    Inside a group the order is that in which they joined the fight.
+    """
+    groups: dict[tuple[int, int, int], list[str]] = {}
+    for person in people:
+        groups.setdefault(rank(person), []).append(person.id)
+    return [groups[key] for key in sorted(groups, reverse=highest_first)]
+
+
+def order(people: Iterable[Person]) -> tuple[str, ...]:
+    """Everybody's id, highest initiative first."""
+    return tuple(who for slot in slots(people, highest_first=True) for who in slot)

@@ -1,0 +1,114 @@
+"""What a rule system gives the engine: steps, questions, verbs and a few hooks.
+
+A ruleset is an object made once from its settings and shared by every fight
+that uses them, so it holds no state of a fight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+from . import leaving, switching
+from .state import Json, Person, Question, State
+
+if TYPE_CHECKING:
+    from .inputs import Input
+    from .turn import Turn
+
+StepFunction = Callable[..., None]
+"""`step(turn, *arguments)`: emits events, pushes steps or asks a question."""
+
+AnswerFunction = Callable[["Turn", Question, "Input"], Json]
+"""Turns a line into the answer of a question, or raises `Refused`."""
+
+VerbFunction = Callable[["Turn", "Input"], None]
+"""Carries out an input that is not an answer, or raises `Refused`."""
+
+
+class Ruleset:
+    """The base of every rule system. `settings` are its own typed settings."""
+
+    name = ""
+    steps: Mapping[str, StepFunction] = {}
+    questions: Mapping[str, AnswerFunction] = {}
+    verbs: Mapping[str, VerbFunction] = {}
+    storyteller_verbs: frozenset[str] = frozenset()
+
+    def __init__(self, settings: Any) -> None:
+        self.settings = settings
+        self.steps = {**leaving.STEPS, **switching.STEPS, **self.steps}
+        self.questions = {**leaving.QUESTIONS, **switching.QUESTIONS, **self.questions}
+
+    def begin_round(self, turn: Turn) -> None:
+        """A round is to start: put its steps on the agenda."""
+        raise NotImplementedError
+
+    def storyteller_came(self, turn: Turn) -> None:
+        """Somebody took the fight as its storyteller."""
+
+    def next(self, turn: Turn) -> bool:
+        """Whether +combat/next was used up by something other than open questions."""
+        return False
+
+    def person(self, who: str, sheet: dict[str, Json]) -> Person:
+        """A fighter made of a character's sheet; raises `Refused` for a bad one."""
+        raise NotImplementedError
+
+    def joined(self, turn: Turn, who: str) -> None:
+        """Somebody came into the fight."""
+        raise NotImplementedError
+
+    def rejoined(self, turn: Turn, who: str) -> None:
+        """Somebody who is in the fight typed +init."""
+        raise NotImplementedError
+
+    def leaving(self, turn: Turn, who: str) -> None:
+        """Somebody is about to be taken out of the fight, whatever the reason."""
+
+    def unasked(self, turn: Turn, given: Input) -> None:
+        """A declaration or an answer from somebody who was not asked: act or refuse."""
+        raise NotImplementedError
+
+    def hurt(self, turn: Turn, who: str, levels: int, damage: str, soak: bool) -> None:
+        """Damage outside of a roll, soaked first where `soak`."""
+        raise NotImplementedError
+
+    def heal(self, turn: Turn, who: str, levels: int, damage: str) -> None:
+        """Levels of a damage type taken off somebody's track."""
+        raise NotImplementedError
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
+        raise NotImplementedError
+
+    def words(self, state: State, action: dict[str, Json] | None) -> str:
+        """A declaration in words, as the view and the log show it."""
+        raise NotImplementedError
+
+    def notes_view(self, state: State, person: Person) -> dict[str, Json]:
+        """What this ruleset adds to a person in the view."""
+        return {}
+
+    def order_changed(self, turn: Turn) -> None:
+        """A storyteller moved somebody in the order of the round."""
+
+    def rating(self, state: State, person: Person) -> int:
+        """What decides between equal initiative totals."""
+        return person.rating
+
+    def last_round(self, begun: int, rounds: int) -> int:
+        """The last round of something that lasts so many rounds."""
+        return begun + rounds - 1
+
+    def public_rulings(self) -> bool:
+        """Whether players see what a storyteller rules."""
+        return True
+
+
+class Rulebook(Protocol):
+    """Finds a ruleset by its name and the settings that differ from its defaults."""
+
+    def __call__(self, name: str, settings: dict[str, Json]) -> Ruleset:
+        """The ruleset; raises `KeyError` for an unknown name."""
+        ...

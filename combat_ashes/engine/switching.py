@@ -1,0 +1,92 @@
+"""Changing the rules of a fight: settings at once, the rule system by agreement.
+
+Implements ASH-RND-01: a switch needs everybody's yes and takes effect when the
+next round starts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import events as ev
+from .state import STORYTELLER, Json, Question
+
+if TYPE_CHECKING:
+    from .inputs import Input
+    from .turn import Turn
+
+
+def change_settings(turn: Turn, given: Input) -> None:
+    """`settings`: all that differs from the ruleset's defaults from now on."""
+    settings = given.args["settings"]
+    turn.rules = turn.rulebook(turn.state.ruleset, settings)
+    turn.emit(ev.FightChanged({"settings": settings}))
+    turn.tell("settings.changed", key=given.args.get("key", ""), value=given.args.get("value", ""))
+
+
+def propose(turn: Turn, given: Input) -> None:
+    """`ruleset`: fight on under other rules, if all agree who must."""
+    name = given.args["ruleset"]
+    how = turn.rules.settings.scene.ruleset_switch
+    if how == "off":
+        turn.refuse("err.ruleset.switch")
+    if name == turn.state.ruleset:
+        turn.refuse("err.ruleset.same", ruleset=name)
+    players = [p.id for p in turn.state.people.values() if p.player and not p.absent]
+    asked = players if how == "unanimous" else []
+    if given.by != STORYTELLER and turn.state.storyteller is not None:
+        asked = [*asked, STORYTELLER]
+    asked = [who for who in asked if who != given.by]
+    turn.withdraw("ruleset")
+    agreed = [given.by]
+    turn.emit(ev.FightNoted({"switch": {"to": name, "agreed": agreed, "asked": asked}}))
+    turn.tell("switch.proposed", ruleset=name, by=given.by)
+    for who in asked:
+        turn.ask(
+            who, "ruleset", ("yes", "no"), "no", ("switch_said", who), {"ruleset": name},
+            blocks=False,
+        )
+    if not asked:
+        turn.tell("switch.agreed", ruleset=name)
+
+
+def switch_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+choose yes` or `+choose no`; `+pass` is a no."""
+    return given.args["word"] if given.do == "choose" else "no"
+
+
+def switch_said(turn: Turn, who: str, answer: str) -> None:
+    """Record who agreed; one no ends the proposal."""
+    switch = turn.state.notes.get("switch")
+    if switch is None:
+        return
+    if answer != "yes":
+        turn.emit(ev.FightNoted({"switch": None}))
+        turn.withdraw("ruleset")
+        turn.tell("switch.refused", who=who, ruleset=switch["to"])
+        return
+    asked = [other for other in switch["asked"] if other != who]
+    agreed = [*switch["agreed"], who]
+    turn.emit(ev.FightNoted({"switch": {**switch, "asked": asked, "agreed": agreed}}))
+    if not asked:
+        turn.tell("switch.agreed", ruleset=switch["to"], people=agreed)
+
+
+def switch_if_agreed(turn: Turn) -> bool:
+    """At the start of a round: put the rules in force that everybody agreed to."""
+    switch = turn.state.notes.get("switch")
+    if switch is None or switch["asked"]:
+        return False
+    turn.emit(ev.FightNoted({"switch": None}))
+    turn.rules = turn.rulebook(switch["to"], {})
+    turn.emit(ev.FightChanged({"ruleset": switch["to"], "settings": {}}))
+    fresh = {"initiative": None, "declared": None, "haste": 0}
+    turn.emit(ev.EveryoneReset(fresh, {}))
+    turn.tell("switch.done", ruleset=switch["to"])
+    turn.agenda = ()
+    turn.rules.begin_round(turn)
+    return True
+
+
+STEPS = {"switch_said": switch_said}
+QUESTIONS = {"ruleset": switch_answer}

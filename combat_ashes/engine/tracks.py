@@ -1,0 +1,59 @@
+"""Health tracks: boxes filled worst first, and what happens when they are full."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MARKS = {"bashing": "/", "lethal": "X", "aggravated": "*"}
+WORST_FIRST = "*X/"
+"""Marks in the order they stand on a track."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """One box: its name and its wound penalty (0 or less); `out` allows no action."""
+
+    name: str
+    penalty: int
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class Marked:
+    """A track after damage, and the levels that found no room on it."""
+
+    track: str
+    overflow: int
+
+
+def sort_marks(marks: str) -> str:
+    """The same marks, worst first."""
+    return "".join(sorted(marks, key=WORST_FIRST.index))
+
+
+def mark(track: str, damage: str, levels: int, boxes: int, upgrade: bool = True) -> Marked:
+    """A track after `levels` of a damage type ("bashing", "lethal", "aggravated").
+
+    On a full track each new bashing or lethal level turns one bashing mark into
+    lethal where `upgrade`; whatever finds no room is counted as overflow.
+    """
+    overflow = 0
+    sign = MARKS[damage]
+    for _ in range(levels):
+        if len(track) < boxes:
+            track = sort_marks(track + sign)
+        elif upgrade and damage != "aggravated" and "/" in track:
+            track = sort_marks(track.replace("/", "X", 1))
+        else:
+            overflow += 1
+    return Marked(track, overflow)
+
+
+def heal(track: str, damage: str, levels: int) -> str:
+    """A track with up to `levels` marks of one type taken off."""
+    return sort_marks(track.replace(MARKS[damage], "", levels))
+
+
+def deepest(track: str, levels: tuple[Level, ...]) -> Level | None:
+    """The level of the deepest filled box; None for somebody unhurt."""
+    return levels[min(len(track), len(levels)) - 1] if track else None

@@ -1,0 +1,142 @@
+"""One input while it is decided: the working state, the events so far, the agenda."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from . import events as ev
+from .dice import Dice, Request, Score
+from .evolve import evolve
+from .inputs import Input
+from .refusals import Refused
+from .ruleset import Rulebook, Ruleset
+from .state import STORYTELLER, Json, Person, Question, State, Step
+
+MOST_STEPS = 10_000
+"""More steps than any one input can need: beyond it a ruleset runs in a circle."""
+
+
+class Turn:
+    """What steps, questions and verbs work with. `state` is always up to date."""
+
+    def __init__(self, state: State, given: Input, rulebook: Rulebook, dice: Dice) -> None:
+        self.state = state
+        self.given = given
+        self.rulebook = rulebook
+        self.dice = dice
+        self.rules: Ruleset = rulebook(state.ruleset, state.settings)
+        self.events: list[ev.Event] = []
+        self.agenda = state.agenda
+
+    def emit(self, event: ev.Event) -> None:
+        """Let something happen."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def push(self, *steps: Step) -> None:
+        """Put steps before everything else on the agenda, the first one first."""
+        self.agenda = steps + self.agenda
+
+    def person(self, who: str) -> Person:
+        """A person of this fight by id; raises `KeyError` when they are gone."""
+        return self.state.people[who]
+
+    def here(self, who: str) -> bool:
+        """Whether somebody is still part of the fight, able or not."""
+        return who in self.state.people
+
+    def name(self, who: str | None) -> str:
+        """A name to show for an id."""
+        if who == STORYTELLER:
+            return self.state.storyteller_name or "the storyteller"
+        person = self.state.people.get(who or "")
+        return person.name if person else "somebody"
+
+    def refuse(self, code: str, **facts: Json) -> NoReturn:
+        """Refuse the input: it changes nothing."""
+        raise Refused(code, **facts)
+
+    def forbid(self, code: str, **facts: Json) -> None:
+        """Refuse the input unless a storyteller let this code pass (ASH-STD-02)."""
+        if code not in self.given.allow:
+            raise Refused(code, may_allow=True, **facts)
+
+    def tell(self, code: str, to: str | None = None, **facts: Json) -> None:
+        """State a fact that changes nothing, to everybody or to one."""
+        self.emit(ev.Told(code, facts, to))
+
+    def ask(
+        self,
+        who: str,
+        kind: str,
+        options: tuple[str, ...],
+        default: Json,
+        then: Step,
+        facts: dict[str, Json] | None = None,
+        blocks: bool = True,
+    ) -> None:
+        """Ask somebody; `then` runs with the answer. The unattended take the default."""
+        if blocks and self.unattended(who):
+            self.tell("default.taken", who=who, question=kind)
+            self.push((*then, default))
+            return
+        number = self.state.asked + 1
+        question = Question(number, who, kind, options, default, then, facts or {}, blocks)
+        self.emit(ev.Asked(question))
+
+    def unattended(self, who: str) -> bool:
+        """Whether nobody is there to answer for this person."""
+        if who == STORYTELLER:
+            return False
+        person = self.state.people[who]
+        return bool(person.absent) or (not person.player and self.state.storyteller is None)
+
+    def answer(self, question: Question, answer: Json) -> None:
+        """Close a question and let its step run with the answer.
+
+        What does not hold up the fight does not wait for it either.
+        """
+        self.emit(ev.Answered(question.id, question.who, self.given.by, answer))
+        step = (*question.then, answer)
+        if question.blocks:
+            self.push(step)
+        else:
+            self.rules.steps[step[0]](self, *step[1:])
+
+    def withdraw(self, *kinds: str, who: str | None = None) -> None:
+        """Close open questions of some kinds (to one person) without an answer."""
+        closed = tuple(
+            q.id for q in self.state.questions if q.kind in kinds and who in (None, q.who)
+        )
+        if closed:
+            self.emit(ev.Withdrawn(closed))
+
+    def faces(
+        self, who: str, purpose: str, count: int, sides: int, difficulty: int, score: Score
+    ) -> tuple[tuple[int, ...], int]:
+        """Dice for a roll, and which roll of this purpose it is in the phase."""
+        person = self.state.people[who]
+        time = person.rolls.get(purpose, 0) + 1
+        state = self.state
+        request = Request(
+            state.round, state.phase, who, person.name, purpose, time, count, sides, count,
+            difficulty, score,
+        )
+        return self.dice.roll(request), time
+
+    def run(self) -> None:
+        """Follow the agenda until somebody is awaited or nothing is left to do."""
+        for _ in range(MOST_STEPS):
+            state = self.state
+            if not self.agenda or state.status != "running":
+                return
+            if state.questions and state.waits():
+                return
+            step, self.agenda = self.agenda[0], self.agenda[1:]
+            self.rules.steps[step[0]](self, *step[1:])
+        raise RuntimeError(f"{self.state.ruleset} runs in a circle at {self.agenda[:1]}")
+
+    def close(self) -> None:
+        """Note where the fight stands now."""
+        if self.agenda != self.state.agenda and self.state.status != "over":
+            self.emit(ev.AgendaSet(self.agenda))

@@ -1,0 +1,190 @@
+"""What can be done to any fight, whatever its rules: who is in it, its pace, its health."""
+
+from __future__ import annotations
+
+from . import events as ev
+from .inputs import Input
+from .leaving import absent, end, leave, present, remove, take_out
+from .naming import distinct
+from .ruleset import VerbFunction
+from .state import STORYTELLER, Modifier, with_
+from .switching import change_settings, propose
+from .turn import Turn
+
+
+def start(turn: Turn, given: Input) -> None:
+    """The first input of a fight: who opens it under which rules, and the promise of its dice."""
+    args = given.args
+    turn.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
+    turn.rules = turn.rulebook(args["ruleset"], args["settings"])
+    turn.rules.begin_round(turn)
+
+
+def take(turn: Turn, given: Input) -> None:
+    """Somebody (`ref`, `name`) becomes the storyteller of this fight."""
+    turn.emit(ev.StorytellerTaken(given.args["ref"], given.args["name"]))
+    turn.rules.storyteller_came(turn)
+
+
+def join(turn: Turn, given: Input) -> None:
+    """Come into the fight with a `sheet`, or say again that one is in it."""
+    sheet = given.args["sheet"]
+    known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
+    if known:
+        turn.rules.rejoined(turn, known[0].id)
+        return
+    who = f"p{turn.state.joined + 1}"
+    person = turn.rules.person(who, sheet)
+    person = with_(person, name=distinct(turn.state, person.name))
+    turn.emit(ev.Joined(person))
+    turn.rules.joined(turn, who)
+
+
+def add(turn: Turn, given: Input) -> None:
+    """A storyteller brings somebody in."""
+    sheet = given.args["sheet"]
+    if any(p.ref == sheet["ref"] for p in turn.state.people.values()):
+        turn.refuse("err.fight.already_in", name=sheet["name"])
+    join(turn, given)
+
+
+def finish(turn: Turn, given: Input) -> None:
+    """The storyteller closes the fight."""
+    end(turn, "storyteller")
+
+
+def pause(turn: Turn, given: Input) -> None:
+    """Nothing moves until the storyteller resumes; `why` says what happened."""
+    if turn.state.status == "paused":
+        turn.refuse("err.fight.paused")
+    why = given.args.get("why", "")
+    turn.emit(ev.FightChanged({"status": "paused", "paused_for": why}))
+
+
+def resume(turn: Turn, given: Input) -> None:
+    """Go on where the fight was paused."""
+    if turn.state.status != "paused":
+        turn.refuse("err.fight.not_paused")
+    turn.emit(ev.FightChanged({"status": "running", "paused_for": ""}))
+
+
+def set_mode(turn: Turn, given: Input) -> None:
+    """`auto` goes on by itself; `storyteller` waits for +combat/next before each roll."""
+    mode = given.args["mode"]
+    if mode not in ("auto", "storyteller"):
+        turn.refuse("err.mode.unknown", word=mode)
+    turn.emit(ev.FightChanged({"mode": mode}))
+    if mode == "auto":
+        for question in [q for q in turn.state.questions if q.kind == "confirm"]:
+            turn.answer(question, question.default)
+
+
+def set_timer(turn: Turn, given: Input) -> None:
+    """`seconds` one person may keep the others waiting; 0 is no limit."""
+    turn.emit(ev.FightChanged({"timer": given.args["seconds"]}))
+
+
+def go_on(turn: Turn, given: Input) -> None:
+    """+combat/next: what is unsaid takes its default (ASH-ACT-08)."""
+    if turn.rules.next(turn):
+        return
+    questions = [q for q in turn.state.questions if q.blocks]
+    if not questions:
+        turn.refuse("err.next.nothing")
+    for question in questions:
+        if question.who != STORYTELLER:
+            turn.tell("default.taken", who=question.who, question=question.kind)
+        turn.answer(question, question.default)
+
+
+def time_out(turn: Turn, given: Input) -> None:
+    """Time has run out: the silent take the default or leave, as the setting says."""
+    for question in [q for q in turn.state.questions if q.blocks and q.who != STORYTELLER]:
+        if turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
+            take_out(turn, question.who, "silent")
+        elif turn.here(question.who):
+            turn.tell("default.taken", who=question.who, question=question.kind, late=True)
+            turn.answer(question, question.default)
+
+
+def damage(turn: Turn, given: Input) -> None:
+    """`levels` of a `damage` type for somebody, outside of a roll."""
+    args = given.args
+    turn.emit(ev.Ruled(given.speaker, "damage", {"who": given.who, **args}, _public(turn)))
+    turn.rules.hurt(turn, given.who, args["levels"], args["damage"], args.get("soak", False))
+
+
+def heal(turn: Turn, given: Input) -> None:
+    """`levels` of a `damage` type taken off somebody's track."""
+    args = given.args
+    turn.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **args}, _public(turn)))
+    turn.rules.heal(turn, given.who, args["levels"], args["damage"])
+
+
+def modify(turn: Turn, given: Input) -> None:
+    """`dice` or `difficulty` on somebody's rolls; both 0 takes their modifiers off.
+
+    `rounds` counts the present round as the first (ASH-BKP-05).
+    """
+    args = given.args
+    if not args["dice"] and not args["difficulty"]:
+        kept = tuple(m for m in turn.state.modifiers if m.who != given.who)
+        turn.emit(ev.Modified(kept))
+    else:
+        rounds = args.get("rounds")
+        until = turn.rules.last_round(turn.state.round, rounds) if rounds else None
+        new = Modifier(given.who, args["dice"], args["difficulty"], args.get("why", ""), until)
+        turn.emit(ev.Modified((*turn.state.modifiers, new)))
+    turn.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **args}, _public(turn)))
+
+
+def set_initiative(turn: Turn, given: Input) -> None:
+    """A storyteller sets somebody's initiative `total` (ASH-STD-02)."""
+    person = turn.person(given.who)
+    rating = turn.rules.rating(turn.state, person)
+    turn.emit(ev.InitiativeSet(given.who, given.args["total"], rating, ruled=True))
+    turn.rules.order_changed(turn)
+
+
+def edit_person(turn: Turn, given: Input) -> None:
+    """The sheet of somebody in the fight was changed by staff: `changes`, as in `Person`."""
+    turn.emit(ev.PersonChanged(given.who, given.args["changes"]))
+    turn.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.args["what"]}))
+
+
+def _public(turn: Turn) -> bool:
+    return turn.rules.public_rulings()
+
+
+VERBS: dict[str, VerbFunction] = {
+    "start": start,
+    "take": take,
+    "join": join,
+    "add": add,
+    "leave": leave,
+    "remove": remove,
+    "absent": absent,
+    "present": present,
+    "end": finish,
+    "pause": pause,
+    "resume": resume,
+    "mode": set_mode,
+    "timer": set_timer,
+    "next": go_on,
+    "time_out": time_out,
+    "damage": damage,
+    "heal": heal,
+    "modify": modify,
+    "initiative": set_initiative,
+    "edit": edit_person,
+    "settings": change_settings,
+    "switch": propose,
+}
+
+STORYTELLER_VERBS = frozenset(
+    {
+        "start", "take", "add", "remove", "absent", "present", "end", "pause", "resume", "mode",
+        "timer", "next", "time_out", "damage", "heal", "modify", "initiative", "edit", "settings",
+        "switch",
+    }
+)

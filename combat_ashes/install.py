@@ -1,0 +1,38 @@
+"""The one call that puts the plugin into a game's settings.
+
+At the end of `server/conf/settings.py`:
+
+    from combat_ashes.install import install
+    install(globals())
+"""
+
+from typing import Any
+
+from django.core.exceptions import ImproperlyConfigured
+
+ADDITIONS = {
+    "INSTALLED_APPS": "combat_ashes",
+    "FILE_HELP_ENTRY_MODULES": "combat_ashes.mush.help_entries",
+    "LOCK_FUNC_MODULES": "combat_ashes.mush.locks",
+}
+
+
+def install(settings: dict[str, Any]) -> None:
+    """Add the plugin to the settings given; a second call changes nothing."""
+    missing = [name for name in ADDITIONS if name not in settings]
+    if missing:
+        raise ImproperlyConfigured(
+            f"combat_ashes finds no {' and no '.join(missing)} in these settings: "
+            "install(globals()) goes to the end of settings.py, below "
+            "`from evennia.settings_default import *`."
+        )
+    for name, entry in ADDITIONS.items():
+        settings[name] = _with(settings[name], entry)
+
+
+def _with(value: Any, entry: str) -> list[str] | tuple[str, ...]:
+    """The setting with the entry at its end, of the same kind; a new object."""
+    entries = (value,) if isinstance(value, str) else tuple(value)
+    if entry not in entries:
+        entries += (entry,)
+    return list(entries) if isinstance(value, list) else entries

@@ -1,0 +1,441 @@
+"""One attack from its turn to its marks. Implements RES and ATK.
+
+The steps follow ASH-RES-09: `turn_comes` and `strike` see to (1), `meet` offers
+the windows (2, 3), `clash` builds, shows and rolls (4 to 6), `land` deals the
+damage (7); counters rise where a defence is rolled (8).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import PersonChanged, PersonNoted, Terms
+from ...engine.inputs import Input
+from ...engine.pools import difficulty_of, pool_of
+from ...engine.state import STORYTELLER, Json, Person, Question
+from ...engine.turn import Turn
+from . import damage, defense, ranged, sheet
+from .rolls import dice_in, roll_action
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+HARDER = {"power": 1, "feint": -1}
+"""Difficulty of the manners of attack (ASH-ATK-03, -04)."""
+
+
+# --- whose turn it is -----------------------------------------------------------------------
+
+
+def turn_comes(turn: Turn, who: str) -> None:
+    """Somebody's slot in the resolution: do what they declared, if they still can."""
+    if not turn.here(who):
+        return
+    person = turn.person(who)
+    action = person.declared
+    if person.status != "active" or person.notes.get("acted"):
+        return
+    if action is None and person.notes.get("late"):
+        turn.emit(PersonNoted(who, {"late": None}))
+        turn.push(("declare", [[who]]), ("turn", who))
+        return
+    if action is None or action["do"] == "delay":
+        return
+    turn.emit(PersonNoted(who, {"acted": True}))
+    if "dazed" in person.conditions:
+        kept = [c for c in person.conditions if c != "dazed"]
+        turn.emit(PersonChanged(who, {"conditions": kept}))
+        turn.tell("turn.dazed", who=who)
+        _unspent(turn, who)
+    elif action["do"] == "attack":
+        turn.push(("strike", who))
+    elif action["do"] == "misc":
+        _misc(turn, turn.rules, who, action)  # type: ignore[arg-type]
+
+
+def _unspent(turn: Turn, who: str) -> None:
+    """Keep an attack nobody used up, where haste attacks may still be contested with it."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    action = turn.person(who).declared
+    kept = rules.settings.haste.exchange == "unspent_main_attack_too"
+    if kept and action is not None and action["do"] == "attack" and turn.state.phase == "main":
+        turn.emit(PersonNoted(who, {"unspent": action}))
+
+
+def void(turn: Turn, who: str, against: str | None = None) -> None:
+    """An attack comes to nothing: its target is down or gone."""
+    turn.tell("attack.void", who=who, against=against)
+    _unspent(turn, who)
+
+
+def _misc(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
+    """A miscellaneous action, rolled where it has a pool (ASH-ACT-05)."""
+    person = turn.person(who)
+    pool = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
+    if action["what"].lower() == "reload":
+        turn.emit(PersonNoted(who, {"rounds": None}))
+    if not pool:
+        turn.tell("misc.done", who=who, what=action["what"])
+        return
+    words = sheet.split_pool(pool)
+    difficulty = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
+    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(turn, rules, person, words)
+    target: Terms = (("misc", difficulty or rules.settings.dice.default_difficulty),)
+    target += sheet.hardships(turn, rules, person, words)
+    turn.tell("misc.tried", who=who, what=action["what"])
+    roll_action(turn, rules, who, "misc", terms, target)
+
+
+# --- (1) is there something to hit ----------------------------------------------------------
+
+
+def strike(turn: Turn, who: str) -> None:
+    """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    action = turn.person(who).declared
+    if action is None:
+        return
+    target = turn.state.people.get(action["target"])
+    if target is None or target.status in ("fled", "out"):
+        void(turn, who)
+        return
+    if target.status != "active" and not action.get("knowing"):
+        _target_down(turn, rules, who, target)
+        return
+    turn.push(("meet", who))
+
+
+def _target_down(turn: Turn, rules: Ashes, who: str, target: Person) -> None:
+    how = rules.settings.attack.target_down
+    if how == "void":
+        void(turn, who, target.id)
+    elif how == "insist":
+        turn.push(("meet", who))
+    else:
+        facts = {"target": target.id}
+        turn.ask(who, "void", ("insist",), "pass", ("void_said", who), facts)
+
+
+def void_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+choose insist` or the attack line again strikes the helpless; `+pass` does not."""
+    if given.do == "pass":
+        return "pass"
+    if given.do == "choose":
+        return given.args["word"]
+    if given.do == "attack":
+        return "insist"
+    turn.refuse("err.choose.option", word=given.do, options=[*question.options, "pass"])
+
+
+def void_said(turn: Turn, who: str, said: str) -> None:
+    """Carry on with a void attack, or let it go."""
+    if said == "insist":
+        turn.push(("meet", who))
+    else:
+        void(turn, who)
+
+
+# --- (2, 3) who answers, and how ------------------------------------------------------------
+
+
+def meet(turn: Turn, who: str) -> None:
+    """Fix what opposes an attack: an exchange, a defence, or nothing."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    attacker = turn.person(who)
+    action, arm = _weapon_of(rules, attacker)
+    if action is None or arm is None:
+        void(turn, who)
+        return
+    target = turn.person(action["target"])
+    pool = attack_pool(turn, rules, attacker, action, arm)
+    if not dice_in(rules, pool):
+        turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
+        return
+    if is_exchange(turn, rules, attacker, target, arm):
+        turn.push(("confirm", who, {"with": "exchange"}))
+        return
+    open_kinds = defense.kinds_open(turn, rules, target, attacker, arm)
+    options = defense.defenses(turn, rules, target, attacker, arm)
+    if not options:
+        if not open_kinds:
+            turn.emit(PersonNoted(target.id, {"denied": True}))
+        turn.push(("confirm", who, defense.NONE))
+        return
+    declared = target.declared is not None and target.declared["do"] in defense.DEFENSES
+    if declared and rules.settings.defense.locked_kind:
+        assert target.declared is not None
+        said = {"with": target.declared["do"], "ability": target.declared.get("ability", "")}
+        extras = target.declared.get("extras")
+        if extras:
+            said["extras"] = extras
+        turn.push(("confirm", who, said))
+        return
+    kinds = tuple(dict.fromkeys(option.kind for option in options))
+    facts = {"by": who, "arm": arm, "options": [_shown(turn, rules, d) for d in options]}
+    default = defense.choice(defense.best(options))
+    turn.ask(target.id, "defend", kinds, default, ("confirm", who), facts)
+
+
+def _shown(turn: Turn, rules: Ashes, option: defense.Defense) -> dict[str, Json]:
+    """What a defender is told about one defence before choosing."""
+    limits = rules.settings.dice
+    return {
+        "with": option.kind,
+        "ability": option.ability,
+        "pool": pool_of(option.pool),
+        "difficulty": difficulty_of(option.difficulty, limits.difficulty_min, limits.difficulty_max),
+    }
+
+
+def _weapon_of(
+    rules: Ashes, attacker: Person
+) -> tuple[dict[str, Json] | None, dict[str, Json] | None]:
+    action = attacker.declared
+    return action, sheet.weapon(rules, attacker, action["weapon"]) if action else None
+
+
+def is_exchange(
+    turn: Turn, rules: Ashes, attacker: Person, target: Person, arm: dict[str, Json]
+) -> bool:
+    """Whether two people attack each other hand to hand (ASH-RES-01 to -03, ASH-HAS-09)."""
+    action = target.declared
+    if sheet.ranged(arm) or target.status != "active":
+        return False
+    if action is None or action["do"] != "attack" or action["target"] != attacker.id:
+        return _main_attack_left(turn, rules, attacker, target)
+    if target.notes.get("acted") and rules.settings.exchange.when != "each_turn":
+        return False
+    if turn.state.phase != "main" and attacker.declared is None:
+        return False
+    other = sheet.weapon(rules, target, action["weapon"])
+    if other is None or sheet.ranged(other) or "dazed" in target.conditions:
+        return False
+    return bool(dice_in(rules, attack_pool(turn, rules, target, action, other)))
+
+
+def _main_attack_left(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> bool:
+    """Where `haste.exchange` is `unspent_main_attack_too`: a Main attack nobody used up."""
+    if rules.settings.haste.exchange != "unspent_main_attack_too" or target.declared is not None:
+        return False
+    return target.notes.get("unspent", {}).get("target") == attacker.id
+
+
+# --- (4) pools ------------------------------------------------------------------------------
+
+
+def attack_pool(
+    turn: Turn, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+) -> Terms:
+    """The pool of an attack (ASH-ATK-01, -02)."""
+    words = attack_words(rules, attacker, action, arm)
+    terms = sheet.trait_terms(rules, attacker, words)
+    return terms + sheet.reductions(turn, rules, attacker, words)
+
+
+def attack_words(
+    rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+) -> tuple[str, ...]:
+    """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
+    written = sheet.ruled(attacker, "pools", "attack") or action.get("pool") or arm["pool"]
+    if written:
+        return sheet.split_pool(written)
+    method = arm["method"]
+    if arm["reach"] == "thrown":
+        method = rules.settings.attack.thrown_ability
+    return (rules.settings.attack.default_attribute, method)
+
+
+def attack_difficulty(
+    turn: Turn,
+    rules: Ashes,
+    attacker: Person,
+    target: Person,
+    action: dict[str, Json],
+    arm: dict[str, Json],
+) -> Terms:
+    """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06)."""
+    ruled = sheet.ruled(attacker, "difficulties", "attack")
+    terms: Terms
+    if ruled:
+        terms = (("storyteller", ruled),)
+    elif sheet.ranged(arm):
+        terms = ranged.shot_terms(turn, rules, attacker, target, arm, action)
+    else:
+        terms = ((arm["name"], ranged.base_difficulty(rules, arm)),)
+    for manner in action["manners"]:
+        if manner in HARDER:
+            terms += ((manner, HARDER[manner]),)
+    return terms + sheet.hardships(
+        turn, rules, attacker, attack_words(rules, attacker, action, arm)
+    )
+
+
+# --- (5) the storyteller's look at the pools -------------------------------------------------
+
+
+def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
+    """Show both pools and wait for the storyteller, where the fight is run that way."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    how = rules.settings.resolve.confirm_rolls
+    waits = how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
+    if not waits or turn.state.storyteller is None:
+        turn.push(("clash", who, said))
+        return
+    attacker = turn.person(who)
+    action, arm = _weapon_of(rules, attacker)
+    assert action is not None and arm is not None
+    target = turn.person(action["target"])
+    facts = {
+        "who": who, "against": target.id, "with": said["with"],
+        "pool": attack_pool(turn, rules, attacker, action, arm),
+        "difficulty": attack_difficulty(turn, rules, attacker, target, action, arm),
+    }
+    turn.tell("attack.pools", **facts)
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, said), facts)
+
+
+def confirmed(turn: Turn, who: str, said: dict[str, Json], word: str) -> None:
+    """The storyteller has seen the pools."""
+    turn.push(("clash", who, said))
+
+
+def confirm_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+combat/next` or `+choose roll`."""
+    if given.do not in ("choose", "pass"):
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return "roll"
+
+
+# --- (5, 6) the rolls -----------------------------------------------------------------------
+
+
+def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
+    """Roll both sides and compare (ASH-RES-01, -04, -08)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if not turn.here(who):
+        return
+    attacker = turn.person(who)
+    action, arm = _weapon_of(rules, attacker)
+    if action is None or arm is None or not turn.here(action["target"]):
+        void(turn, who)
+        return
+    target = turn.person(action["target"])
+    if said["with"] == "exchange":
+        _exchange(turn, rules, attacker, target)
+        return
+    answer = _answering(turn, rules, attacker, target, arm, said)
+    if answer is None and _lands_by_itself(rules, turn, target, attacker, arm):
+        defense.count_attack(turn, target.id)
+        turn.tell("attack.lands", who=who, against=target.id)
+        land(turn, rules, who, target.id, arm, 1)
+        return
+    successes = roll_attack(turn, rules, attacker, target, action, arm)
+    against = 0
+    if answer is not None:
+        extras = tuple(said.get("extras", ()))
+        against = defense.roll(turn, rules, target.id, who, arm, answer, extras)
+    else:
+        defense.count_attack(turn, target.id)
+        turn.tell("attack.uncontested", who=who, against=target.id)
+    net = successes - against
+    if answer is None and not rules.settings.attack.uncontested_needs_success:
+        net = max(net, 1)
+    if net > 0:
+        land(turn, rules, who, target.id, arm, net)
+    else:
+        turn.tell("attack.fails", who=who, against=target.id, tie=net == 0 and successes > 0)
+
+
+def _answering(
+    turn: Turn,
+    rules: Ashes,
+    attacker: Person,
+    target: Person,
+    arm: dict[str, Json],
+    said: dict[str, Json],
+) -> defense.Defense | None:
+    if said["with"] == "none" or target.status != "active":
+        return None
+    return defense.chosen(defense.defenses(turn, rules, target, attacker, arm), said)
+
+
+def _lands_by_itself(
+    rules: Ashes, turn: Turn, target: Person, attacker: Person, arm: dict[str, Json]
+) -> bool:
+    """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
+    if rules.settings.piling.zero_pool != "automatic_hit_one_success":
+        return False
+    crowded = defense.incoming(target) > 0
+    return crowded and not defense.defenses(turn, rules, target, attacker, arm)
+
+
+def roll_attack(
+    turn: Turn,
+    rules: Ashes,
+    attacker: Person,
+    target: Person,
+    action: dict[str, Json],
+    arm: dict[str, Json],
+    fewer: Terms = (),
+) -> int:
+    """The attack roll; a shot takes a round where rounds are counted (ASH-FIR-07)."""
+    pool = attack_pool(turn, rules, attacker, action, arm) + fewer
+    difficulty = attack_difficulty(turn, rules, attacker, target, action, arm)
+    if rules.settings.firefight.track_ammo and arm["rounds"] and sheet.ranged(arm):
+        used = {arm["key"]: ranged.rounds_left(attacker, arm) - 1}
+        turn.emit(
+            PersonNoted(attacker.id, {"rounds": {**attacker.notes.get("rounds", {}), **used}})
+        )
+    extras = [*action.get("extras", ()), *_specialty(attacker, arm)]
+    return roll_action(
+        turn, rules, attacker.id, "attack", pool, difficulty, target.id, tuple(extras)
+    )
+
+
+def _specialty(attacker: Person, arm: dict[str, Json]) -> list[str]:
+    """A specialty written on the sheet for this weapon applies by itself (ASH-DIC-04)."""
+    words = attacker.specialties.get(arm["method"], ())
+    return ["specialty"] if {arm["key"], arm["name"].lower()} & set(words) else []
+
+
+def _exchange(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> None:
+    """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
+    if rules.settings.exchange.when == "higher_initiative":
+        turn.emit(PersonNoted(target.id, {"acted": True}))
+    if target.declared is None:
+        turn.emit(PersonNoted(target.id, {"unspent": None}))
+    scores: list[int] = []
+    for one, other in ((attacker, target), (target, attacker)):
+        action = one.declared or one.notes["unspent"]
+        arm = sheet.weapon(rules, one, action["weapon"])
+        assert arm is not None
+        fewer: Terms = ()
+        if rules.settings.piling.reduces_exchange_roll:
+            fewer = defense.crowd_terms(turn, rules, one, other, arm, "attack")
+        scores.append(roll_attack(turn, rules, one, other, action, arm, fewer))
+    defense.count_attack(turn, attacker.id)
+    defense.count_attack(turn, target.id)
+    _settle(turn, rules, attacker, target, scores[0] - scores[1])
+
+
+def _settle(turn: Turn, rules: Ashes, attacker: Person, target: Person, lead: int) -> None:
+    """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
+    if lead == 0:
+        if rules.settings.exchange.tie == "both_fail":
+            turn.tell("exchange.tie", who=attacker.id, against=target.id)
+            return
+        lead = 1 if (attacker.initiative or 0) >= (target.initiative or 0) else -1
+    winner, loser = (attacker, target) if lead > 0 else (target, attacker)
+    turn.tell("exchange.won", who=winner.id, against=loser.id, net=abs(lead))
+    action = winner.declared or winner.notes["unspent"]
+    arm = sheet.weapon(rules, winner, action["weapon"])
+    assert arm is not None
+    land(turn, rules, winner.id, loser.id, arm, abs(lead))
+
+
+# --- (7) damage -----------------------------------------------------------------------------
+
+
+def land(turn: Turn, rules: Ashes, by: str, to: str, arm: dict[str, Json], net: int) -> None:
+    """An attack with `net` successes left hits (ASH-RES-04)."""
+    damage.deal(turn, rules, by, to, arm, net)

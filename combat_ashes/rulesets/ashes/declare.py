@@ -1,0 +1,278 @@
+"""Reading a declaration and checking it against the rules. Implements the ACT area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.inputs import Input
+from ...engine.naming import find
+from ...engine.state import STORYTELLER, Json, Person, Question
+from ...engine.turn import Turn
+from . import ranged, sheet
+from .later import LATER
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+OPTIONS = ("attack", "block", "dodge", "misc", "pass")
+HOLD = "delay"
+DEFENSES = ("block", "dodge")
+MANNERS = ("basic", "power", "feint")
+PASS: dict[str, Json] = {"do": "pass"}
+
+
+def answer(turn: Turn, question: Question, given: Input) -> Json:
+    """A declaration as the answer to being asked for one (ASH-ACT-06)."""
+    action = read(turn, given.who, given)
+    if question.facts.get("sealed"):
+        text = words(turn.rules, turn.state, action)
+        turn.tell("declared.sealed", to=STORYTELLER, who=given.who, text=text)
+        turn.tell("declared.sealed", to=given.who, who=given.who, text=text)
+    return action
+
+
+def read(turn: Turn, who: str, given: Input) -> dict[str, Json]:
+    """The action that a line declares; raises `Refused` for what the rules do not let be."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    do, args = given.do, given.args
+    if do == "choose":
+        do, args = str(args["word"]), {}
+    if do == "attack":
+        return _attack(turn, rules, turn.person(who), args)
+    if do in DEFENSES:
+        return _defense(turn, rules, turn.person(who), do, args)
+    if do == "misc":
+        return _misc(turn, rules, args)
+    if do == "pass":
+        return PASS
+    if do == HOLD:
+        saves = rules.settings.haste.may_hold and turn.state.phase != "main"
+        if not rules.settings.declare.hold_action and not saves:
+            turn.refuse("err.declare.hold")
+        return {"do": HOLD}
+    turn.refuse(LATER.get(do, "err.declare.unknown"), what=do)
+
+
+def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
+    manners, arm = _manner_and_weapon(turn, rules, person, args)
+    target = _target(turn, rules, person, str(args.get("target") or ""))
+    extras, distance, pool = _options(turn, rules, person, args.get("options", ()))
+    action: dict[str, Json] = {
+        "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
+    }
+    if extras:
+        action["extras"] = extras
+    if distance is not None:
+        action["distance"] = distance
+    if pool:
+        action["pool"] = pool
+    if target.status != "active":
+        action["knowing"] = True
+    ranged.check(turn, rules, person, target, arm, action)
+    _check_crowd(turn, rules, person, target, arm)
+    return action
+
+
+def _target(turn: Turn, rules: Ashes, person: Person, text: str) -> Person:
+    if not text:
+        others = [p for p in turn.state.able() if p.id != person.id]
+        if "target" in rules.settings.declare.required or len(others) != 1:
+            turn.forbid("err.declare.incomplete", missing="target")
+        return others[0] if others else person
+    target = find(turn.state, text)
+    if target.id == person.id:
+        turn.refuse("err.attack.self")
+    if target.status in ("fled", "out"):
+        turn.refuse("err.attack.gone", name=target.name)
+    return target
+
+
+def _manner_and_weapon(
+    turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]
+) -> tuple[list[str], dict[str, Json]]:
+    """The manners of an attack and what it is made with; a switch may name either."""
+    named = [sheet.trait_key(word) for word in args.get("manners", ())]
+    for word in named:
+        if word in LATER:
+            turn.refuse(LATER[word], what=word)
+    natural = [word for word in named if word in rules.natural]
+    manners = [word for word in named if word not in rules.natural] or ["basic"]
+    unknown = [word for word in manners if word not in MANNERS]
+    if unknown:
+        turn.refuse("err.attack.unknown_manner", word=unknown[0], manners=list(MANNERS))
+    if len(manners) > 1 and not rules.settings.attack.combine_manners:
+        turn.forbid("err.attack.manner", manners=manners)
+    text = natural[0] if natural else str(args.get("weapon") or "")
+    if not text and "method" not in rules.settings.declare.required:
+        text = sheet.held(person)
+    arm = _weapon(turn, rules, person, text or sheet.held(person))
+    if sheet.ranged(arm):
+        wrong = [m for m in manners if m not in rules.settings.attack.ranged_manners]
+        if wrong:
+            turn.forbid("err.attack.manner", manners=wrong, weapon=arm["name"])
+    return manners, arm
+
+
+def _weapon(turn: Turn, rules: Ashes, person: Person, text: str) -> dict[str, Json]:
+    """A weapon by its (shortened) name among what this person has; bare hands always."""
+    wanted = text.strip().lower().replace("_", " ")
+    alias = {"punch": sheet.BARE_HANDS, "bare hands": sheet.BARE_HANDS, "fist": sheet.BARE_HANDS}
+    wanted = alias.get(wanted, wanted)
+    own = [*person.weapons, *(arm for arm in rules.natural.values() if _born_with(person, arm))]
+    names = [(arm["key"].replace("_", " "), arm["name"].lower(), arm) for arm in own]
+    exact = [arm for key, name, arm in names if wanted in (key, name)]
+    begun = [arm for key, name, arm in names if key.startswith(wanted) or name.startswith(wanted)]
+    found = exact or begun
+    if not found:
+        turn.refuse("err.weapon.none", word=text, names=[arm["name"] for arm in own])
+    if len(found) > 1 and not exact:
+        turn.refuse("err.weapon.ambiguous", word=text, names=[arm["name"] for arm in found])
+    return found[0]
+
+
+def _born_with(person: Person, arm: dict[str, Json]) -> bool:
+    """Whether a natural weapon is this person's: claws and fangs are not everybody's."""
+    kinds = arm.get("kinds") or ()
+    if not kinds:
+        return True
+    family = {"shifter", "garou"} if sheet.is_shifter(person) else set()
+    return bool(({person.kind} | family) & set(kinds))
+
+
+def _options(
+    turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...]
+) -> tuple[list[str], int | None, str]:
+    """What was written after commas: (extras, distance in yards, pool)."""
+    extras: list[str] = []
+    distance: int | None = None
+    pool = ""
+    for option in options:
+        word, _, rest = option.strip().lower().partition(" ")
+        if word == "willpower":
+            check_willpower(turn, rules, person)
+            extras.append("willpower")
+        elif word == "specialty":
+            extras.append("specialty")
+        elif word == "range" and rest.strip().isdigit():
+            distance = int(rest)
+        elif word == "pool" and rest:
+            pool = "+".join(sheet.split_pool(rest))
+        elif word:
+            turn.refuse("err.declare.option", option=option.strip())
+    return extras, distance, pool
+
+
+def check_willpower(turn: Turn, rules: Ashes, person: Person) -> None:
+    """Refuse a point of Willpower that cannot be spent now (ASH-DIC-08)."""
+    dice = rules.settings.dice
+    if not dice.willpower_success:
+        turn.forbid("err.willpower.off")
+    elif person.notes.get("willpower_spent", 0) >= dice.willpower_per_round:
+        turn.refuse("err.willpower.spent", most=dice.willpower_per_round)
+    elif person.pools.get("willpower", 0) < 1:
+        turn.refuse("err.willpower.none")
+
+
+def _defense(
+    turn: Turn, rules: Ashes, person: Person, kind: str, args: dict[str, Json]
+) -> dict[str, Json]:
+    action: dict[str, Json] = {"do": kind}
+    extras, _, _ = _options(turn, rules, person, args.get("options", ()))
+    if extras:
+        action["extras"] = extras
+    if kind == "block" and args.get("ability"):
+        ability = block_ability(turn, str(args["ability"]))
+        if ability == "melee":
+            check_parry(turn, rules, person)
+        action["ability"] = ability
+    return action
+
+
+def block_ability(turn: Turn, text: str) -> str:
+    """`brawl` or `melee`, as somebody typed it after +block."""
+    word = text.strip().lower()
+    for ability in ("brawl", "melee"):
+        if word and ability.startswith(word):
+            return ability
+    turn.refuse("err.block.ability", word=text)
+
+
+def can_parry(rules: Ashes, person: Person) -> bool:
+    """Whether there is something in hand to block with (ASH-DEF-04)."""
+    if not rules.settings.block.melee_needs_weapon:
+        return True
+    return any(arm["parry"] for arm in person.weapons)
+
+
+def check_parry(turn: Turn, rules: Ashes, person: Person) -> None:
+    """Refuse a Melee block with nothing to block with."""
+    if not can_parry(rules, person):
+        turn.forbid("err.block.no_weapon")
+
+
+def _misc(turn: Turn, rules: Ashes, args: dict[str, Json]) -> dict[str, Json]:
+    what = str(args.get("what") or "").strip()
+    if not what:
+        turn.refuse("err.declare.incomplete", missing="what")
+    action: dict[str, Json] = {"do": "misc", "what": what}
+    if args.get("pool"):
+        action["pool"] = "+".join(sheet.split_pool(str(args["pool"])))
+    if args.get("difficulty"):
+        action["difficulty"] = int(args["difficulty"])
+    return action
+
+
+def _check_crowd(
+    turn: Turn, rules: Ashes, person: Person, target: Person, arm: dict[str, Json]
+) -> None:
+    """No more people at one target than can reach it (ASH-PIL-09)."""
+    piling = rules.settings.piling
+    if piling.cap_mode == "off" or sheet.ranged(arm):
+        return
+    most = target.notes.get("attackers_max", piling.max_attackers_open)
+    already = [
+        p.id
+        for p in turn.state.people.values()
+        if p.id != person.id and attacks_by_hand(rules, p, target.id)
+    ]
+    if len(already) < most:
+        return
+    if piling.cap_mode == "refuse":
+        turn.forbid("err.attackers.limit", name=target.name, most=most)
+    else:
+        turn.tell("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
+
+
+def attacks_by_hand(rules: Ashes, person: Person, target: str) -> bool:
+    """Whether somebody's action this phase is a hand-to-hand attack on the target."""
+    action = person.declared
+    if action is None or action["do"] != "attack" or action["target"] != target:
+        return False
+    arm = sheet.weapon(rules, person, action["weapon"])
+    return arm is not None and not sheet.ranged(arm)
+
+
+def posture(action: dict[str, Json]) -> str:
+    """What a declaration says of somebody's stance (ASH-ACT-07)."""
+    if action["do"] == "attack":
+        return "offense"
+    return "defense" if action["do"] in DEFENSES else "neutral"
+
+
+def words(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
+    """A declaration in words: `power attack on Frank with knife`."""
+    if action is None:
+        return ""
+    do = action["do"]
+    if do == "attack":
+        manner = " ".join(m for m in action["manners"] if m != "basic")
+        target = state.people.get(action["target"])
+        name = target.name if target else "somebody"
+        weapon = action["weapon"].replace("_", " ")
+        weapon = "bare hands" if weapon == sheet.BARE_HANDS else weapon
+        return f"{manner} attack on {name} with {weapon}".strip()
+    if do == "block":
+        return f"block with {action['ability']}" if action.get("ability") else "block"
+    if do == "misc":
+        return f"misc: {action['what']}"
+    return "hold" if do == HOLD else str(do)

@@ -1,0 +1,325 @@
+"""Meeting an attack: who may defend, with what, at which pool. Implements DEF and PIL."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...engine.events import PersonNoted, Terms
+from ...engine.inputs import Input
+from ...engine.pools import pool_of, total
+from ...engine.state import Json, Person, Question
+from ...engine.turn import Turn
+from . import ranged, sheet
+from .declare import DEFENSES, block_ability, can_parry, check_parry, check_willpower
+from .later import LATER
+from .rolls import dice_in, roll_action
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+NONE: dict[str, Json] = {"with": "none"}
+"""The answer of somebody who does not defend."""
+
+
+@dataclass(frozen=True)
+class Defense:
+    """One way to meet one attack: `kind` block or dodge, its ability, pool and difficulty."""
+
+    kind: str
+    ability: str
+    pool: Terms
+    difficulty: Terms
+
+
+def choice(defense: Defense) -> dict[str, Json]:
+    """A defence as the answer to a question."""
+    return {"with": defense.kind, "ability": defense.ability}
+
+
+# --- who may defend -------------------------------------------------------------------------
+
+
+def kinds_open(
+    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
+) -> tuple[str, ...]:
+    """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
+    if target.status != "active" or _unaware(rules, target, attacker):
+        return ()
+    ordered = target.notes.get("defense")
+    if ordered:
+        return () if ordered == "off" else (ordered,)
+    action = target.declared
+    if action is not None and action["do"] in DEFENSES and rules.settings.defense.locked_kind:
+        return (action["do"],)
+    if sheet.ranged(arm) and not _may_meet_fire(rules, target, action):
+        return ()
+    if turn.state.phase != "main" and action is None:
+        if rules.settings.haste.reaction == "any_defense":
+            return DEFENSES
+    return rules.settings.defense.reflex_kinds
+
+
+def _unaware(rules: Ashes, target: Person, attacker: Person) -> bool:
+    blind = attacker.id in target.notes.get("unaware", ())
+    return blind and rules.settings.defense.unaware == "none"
+
+
+def _may_meet_fire(rules: Ashes, target: Person, action: dict[str, Json] | None) -> bool:
+    """Whether somebody has a reflex against a ranged attack (ASH-FIR-02)."""
+    how = rules.settings.firefight.reflex_defense
+    if how != "unless_shooting" or action is None:
+        return how != "never" or (action is not None and action["do"] in DEFENSES)
+    if action["do"] != "attack":
+        return True
+    arm = sheet.weapon(rules, target, action["weapon"])
+    return arm is None or not sheet.ranged(arm)
+
+
+# --- pools ----------------------------------------------------------------------------------
+
+
+def defenses(
+    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
+) -> list[Defense]:
+    """Every defence that is open and has dice, each block ability by itself (ASH-PIL-05)."""
+    found: list[Defense] = []
+    for kind in kinds_open(turn, rules, target, attacker, arm):
+        if kind == "dodge":
+            found.append(_dodge(turn, rules, target, attacker, arm))
+        else:
+            found += [
+                _block(turn, rules, target, attacker, arm, ability)
+                for ability in _block_abilities(rules, target, arm)
+            ]
+    return [defense for defense in found if dice_in(rules, defense.pool)]
+
+
+def best(options: list[Defense]) -> Defense:
+    """The largest pool; of equal ones the lower difficulty."""
+    return max(options, key=lambda d: (pool_of(d.pool), -total(d.difficulty)))
+
+
+def _block_abilities(rules: Ashes, target: Person, arm: dict[str, Json]) -> list[str]:
+    """The abilities that may block this attack (ASH-DEF-04)."""
+    abilities = ["brawl"]
+    against_brawl = arm["method"] == "brawl" and not rules.settings.block.melee_vs_brawl
+    if not against_brawl and can_parry(rules, target):
+        abilities.append("melee")
+    return abilities
+
+
+def _block(
+    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], ability: str
+) -> Defense:
+    """Dexterity and Brawl or Melee, by the table of ASH-DEF-05 and -06."""
+    same = ability == arm["method"]
+    if arm["reach"] in ("launched", "thrown") and rules.settings.block.same_pool_ranged:
+        same = True
+    terms: Terms = (("block", 4 if same else 5),)
+    if arm["reach"] == "launched":
+        terms += (("launched", 2),)
+    elif arm["reach"] == "thrown":
+        terms += (("thrown", rules.settings.block.thrown_surcharge),)
+    elif sheet.ranged(arm):
+        terms += (("too quick to see", 4),)
+    return _built(turn, rules, target, attacker, arm, "block", ("dexterity", ability), terms)
+
+
+def _dodge(
+    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
+) -> Defense:
+    """Dexterity and Athletics against 5, or against cover (ASH-DEF-07 to -09)."""
+    terms: Terms = (("dodge", 5),)
+    if sheet.ranged(arm):
+        terms = (("cover", ranged.cover(rules, target, attacker)),)
+    return _built(turn, rules, target, attacker, arm, "dodge", ("dexterity", "athletics"), terms)
+
+
+def _built(
+    turn: Turn,
+    rules: Ashes,
+    target: Person,
+    attacker: Person,
+    arm: dict[str, Json],
+    kind: str,
+    words: tuple[str, ...],
+    difficulty: Terms,
+) -> Defense:
+    ability = words[1]
+    set_pool = sheet.ruled(target, "pools", kind)
+    if set_pool:
+        words = sheet.split_pool(set_pool)
+    set_difficulty = sheet.ruled(target, "difficulties", kind)
+    if set_difficulty:
+        difficulty = (("storyteller", set_difficulty),)
+    if attacker.id in target.notes.get("unaware", ()):
+        difficulty += (("unaware", 2),)
+    pool = sheet.trait_terms(rules, target, words)
+    pool += sheet.reductions(turn, rules, target, words)
+    pool += crowd_terms(turn, rules, target, attacker, arm, kind)
+    difficulty += sheet.hardships(turn, rules, target, words)
+    return Defense(kind, ability, pool, difficulty)
+
+
+# --- several attackers on one person --------------------------------------------------------
+
+
+def crowd_terms(
+    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], kind: str
+) -> Terms:
+    """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
+    count = incoming(target)
+    if kind == "dodge" and sheet.ranged(arm):
+        if ranged.group(rules, target, attacker) in target.notes.get("dodged", ()):
+            return ()
+        count -= _other_groups(rules, target)
+    if not rules.settings.piling.first_free and _busy_elsewhere(turn, target, attacker):
+        count += 1
+    if count <= 0:
+        return ()
+    return (("attackers", -count * step(turn, rules, target)),)
+
+
+def incoming(person: Person) -> int:
+    """Attacks already resolved against somebody this round."""
+    return person.notes.get("incoming", 0)
+
+
+def step(turn: Turn, rules: Ashes, person: Person) -> int:
+    """Dice lost per earlier attack, by posture (ASH-PIL-02 to -04, ASH-HAS-06)."""
+    if turn.state.phase != "main" and rules.settings.haste.piling_step == "always_2":
+        return 2
+    stance = posture_now(turn, rules, person)
+    if stance == "defense":
+        return 1
+    return 2 if stance == "offense" else rules.settings.piling.neutral_step
+
+
+def posture_now(turn: Turn, rules: Ashes, person: Person) -> str:
+    """Offense, defense or neutral at this moment (ASH-ACT-07)."""
+    how = rules.settings.posture.haste_nonholder
+    if turn.state.phase != "main" and person.declared is None and how != "keep_main":
+        return how
+    return person.notes.get("posture", "neutral")
+
+
+def _busy_elsewhere(turn: Turn, target: Person, attacker: Person) -> bool:
+    action = target.declared
+    return action is not None and action["do"] == "attack" and action["target"] != attacker.id
+
+
+def _other_groups(rules: Ashes, target: Person) -> int:
+    """Attacks counted for other directions of fire, which do not hinder this dodge (PIL-08)."""
+    if rules.settings.piling.between_ranged_groups:
+        return 0
+    return target.notes.get("groups_counted", 0)
+
+
+def count_attack(turn: Turn, who: str) -> None:
+    """One more attack has been resolved against somebody this round (ASH-PIL-01)."""
+    if turn.here(who):
+        turn.emit(PersonNoted(who, {"incoming": incoming(turn.person(who)) + 1}))
+
+
+# --- asking and answering -------------------------------------------------------------------
+
+
+def answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+block`, `+dodge` or `+pass` in answer to an attack (ASH-DEF-02)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    do, args = given.do, given.args
+    if do == "choose":
+        do, args = str(args["word"]), {}
+    if do == "pass":
+        return NONE
+    if do not in DEFENSES:
+        if do in LATER or do in ("attack", "misc", "haste", "delay"):
+            code = "err.defense.kind" if do in LATER else "err.phase.wrong_step"
+            turn.refuse(code, what=do, options=list(question.options))
+        turn.refuse("err.declare.unknown", what=do)
+    person = turn.person(given.who)
+    attacker = turn.person(question.facts["by"])
+    arm = question.facts["arm"]
+    if do not in kinds_open(turn, rules, person, attacker, arm):
+        turn.forbid("err.defense.kind", what=do, options=list(question.options))
+    ability = _ability(turn, rules, person, arm, do, args)
+    said: dict[str, Json] = {"with": do, "ability": ability}
+    extras = [str(option).strip().lower() for option in args.get("options", ())]
+    if "willpower" in extras:
+        check_willpower(turn, rules, person)
+    if extras:
+        said["extras"] = [extra for extra in extras if extra in ("willpower", "specialty")]
+    return said
+
+
+def _ability(
+    turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json], kind: str, args: Json
+) -> str:
+    """What a block is made with; nothing named is the best there is."""
+    if kind == "dodge" or not args.get("ability"):
+        return ""
+    ability = block_ability(turn, str(args["ability"]))
+    if ability == "melee":
+        if arm["method"] == "brawl" and not rules.settings.block.melee_vs_brawl:
+            turn.forbid("err.block.wrong_pool")
+        check_parry(turn, rules, person)
+    return ability
+
+
+def chosen(options: list[Defense], said: dict[str, Json]) -> Defense | None:
+    """The defence somebody named among those that are open; the best of its kind."""
+    same_kind = [d for d in options if d.kind == said["with"]]
+    named = [d for d in same_kind if d.ability == said.get("ability")]
+    fitting = named or same_kind
+    return best(fitting) if fitting else None
+
+
+# --- rolling --------------------------------------------------------------------------------
+
+
+def roll(
+    turn: Turn,
+    rules: Ashes,
+    target: str,
+    attacker: str,
+    arm: dict[str, Json],
+    defense: Defense,
+    extras: tuple[str, ...],
+) -> int:
+    """The successes of a defence; counts the attack (ASH-PIL-01, -07)."""
+    if defense.kind != "dodge" or not sheet.ranged(arm):
+        successes = roll_action(
+            turn, rules, target, defense.kind, defense.pool, defense.difficulty, attacker, extras
+        )
+        count_attack(turn, target)
+        return successes
+    return _dodge_fire(turn, rules, target, attacker, defense, extras)
+
+
+def _dodge_fire(
+    turn: Turn,
+    rules: Ashes,
+    target: str,
+    attacker: str,
+    defense: Defense,
+    extras: tuple[str, ...],
+) -> int:
+    """One dodge against every shooter of a group, kept for the phase (ASH-PIL-07, -08)."""
+    person = turn.person(target)
+    group = ranged.group(rules, person, turn.person(attacker))
+    kept: dict[str, int] = person.notes.get("dodged", {})
+    if group in kept:
+        turn.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
+        if rules.settings.piling.ranged_group_counts == "each":
+            count_attack(turn, target)
+        return kept[group]
+    successes = roll_action(
+        turn, rules, target, "dodge", defense.pool, defense.difficulty, attacker, extras
+    )
+    counted = person.notes.get("groups_counted", 0) + 1
+    turn.emit(
+        PersonNoted(target, {"dodged": {**kept, group: successes}, "groups_counted": counted})
+    )
+    count_attack(turn, target)
+    return successes

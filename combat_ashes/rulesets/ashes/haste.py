@@ -1,0 +1,114 @@
+"""Haste actions: announcing and paying for them. Implements the HAS area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import HasteSet, PersonNoted, PoolChanged
+from ...engine.inputs import Input
+from ...engine.state import Person
+from ...engine.turn import Turn
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+
+def announce(turn: Turn, given: Input) -> None:
+    """`+haste n=source` with one's Main declaration (ASH-HAS-01, -02)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if not turn.here(given.who):
+        turn.refuse("err.fight.not_in")
+    person = turn.person(given.who)
+    if person.status != "active":
+        turn.refuse("err.declare.out_of_fight", status=person.status)
+    _check_moment(turn, rules, person)
+    count = int(given.args.get("count") or 0)
+    if count < 1:
+        turn.refuse("err.declare.incomplete", missing="haste")
+    source = _source(turn, rules, person, str(given.args.get("source") or ""))
+    _take_back(turn, rules, person)
+    _pay(turn, rules, turn.person(person.id), count, source)
+    question = turn.state.question_for(person.id, "declare")
+    secret = bool(question and question.facts.get("sealed"))
+    turn.emit(PersonNoted(person.id, {"haste_paid": {"source": source, "count": count}}))
+    turn.emit(HasteSet(person.id, count, source, announced=count, secret=secret))
+
+
+def _check_moment(turn: Turn, rules: Ashes, person: Person) -> None:
+    """Haste goes with one's Main declaration, or later where the setting lets it."""
+    state = turn.state
+    if state.step == "initiative":
+        turn.refuse("err.phase.wrong_step", step=state.step)
+    if state.question_for(person.id, "declare") and state.phase == "main":
+        return
+    waits = person.declared is None and state.phase == "main" and state.step == "declare"
+    if waits and person.initiative is not None:
+        turn.refuse("err.declare.out_of_turn")
+    late = rules.settings.haste.announce == "any_time_before_haste_1" and state.phase == "main"
+    if not late:
+        turn.forbid("err.haste.not_announced")
+
+
+def _source(turn: Turn, rules: Ashes, person: Person, word: str) -> str:
+    """The source named, or the only one on the sheet."""
+    sources = rules.settings.haste.sources
+    word = word.strip().lower()
+    named = [source for source in sources if word and source.startswith(word)]
+    if word and not named:
+        turn.refuse("err.haste.source", word=word, sources=list(sources))
+    if named:
+        return named[0]
+    own = [s for s in sources if person.pools.get(s) or person.traits.get(s)]
+    if len(own) == 1:
+        return own[0]
+    if "haste" in rules.settings.declare.required:
+        turn.refuse("err.declare.incomplete", missing="haste source", sources=list(sources))
+    return "other"
+
+
+def _pay(turn: Turn, rules: Ashes, person: Person, count: int, source: str) -> None:
+    """Rage is spent by the point; Celerity gives no more than its dots."""
+    if source == "celerity" and count > person.traits.get("celerity", 0):
+        turn.forbid("err.haste.too_many", most=person.traits.get("celerity", 0), source=source)
+    if source != "rage":
+        return
+    price = count * rules.settings.haste.rage_per_action
+    left = person.pools.get("rage", 0)
+    if left < price:
+        turn.refuse("err.haste.too_many", most=left // max(1, price // count), source=source)
+    if price:
+        turn.emit(PoolChanged(person.id, "rage", -price, left - price, "haste"))
+
+
+def _take_back(turn: Turn, rules: Ashes, person: Person) -> None:
+    """An announcement made again replaces the first, which is paid back."""
+    paid = person.notes.get("haste_paid")
+    if paid:
+        pay_back(turn, rules, person.id, paid["count"])
+
+
+def pay_back(turn: Turn, rules: Ashes, who: str, count: int) -> None:
+    """Return what some haste actions cost (`haste.refund`, or a new announcement)."""
+    person = turn.person(who)
+    paid = person.notes.get("haste_paid")
+    if paid and paid["source"] == "rage" and count:
+        price = count * rules.settings.haste.rage_per_action
+        now = person.pools.get("rage", 0) + price
+        turn.emit(PoolChanged(who, "rage", price, now, "refund"))
+
+
+def spend(turn: Turn, who: str) -> None:
+    """One haste action is used up, also by passing (ASH-HAS-03)."""
+    turn.emit(HasteSet(who, turn.person(who).haste - 1))
+
+
+def holders(turn: Turn) -> list[Person]:
+    """Who has haste actions left and can use them (ASH-HAS-04)."""
+    return [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
+
+
+def refund_unused(turn: Turn, rules: Ashes) -> None:
+    """At the end of a round unused haste is gone, or paid back (`haste.refund`)."""
+    for person in list(turn.state.people.values()):
+        if person.haste and rules.settings.haste.refund:
+            pay_back(turn, rules, person.id, person.haste)

@@ -1,0 +1,148 @@
+"""Who goes when. Implements the INI area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import InitiativeSet, Ordered, PersonNoted, Rolled, Terms
+from ...engine.order import order, slots
+from ...engine.state import STORYTELLER, Json, Person, Question
+from ...engine.turn import Turn
+from . import sheet
+
+if TYPE_CHECKING:
+    from ...engine.inputs import Input
+    from .ruleset import Ashes
+
+MOST_REROLLS = 50
+
+
+def fixed_terms(rules: Ashes, person: Person) -> Terms:
+    """The parts of initiative that are not rolled (ASH-INI-02)."""
+    terms: Terms = ()
+    for sign, name in rules.formula:
+        if name == "bonus":
+            value = person.notes.get("initiative_bonus", 0)
+        elif name == "wounds":
+            value = -sheet.wounds(rules, person)
+        elif name == "d10":
+            continue
+        else:
+            value = sheet.trait(rules, person, name)
+        if value:
+            terms += ((name, sign * value),)
+    return terms
+
+
+def rating(rules: Ashes, person: Person) -> int:
+    """What decides between equal totals (ASH-INI-05)."""
+    leave_out = rules.tie_leaves_out
+    return sum(value for name, value in fixed_terms(rules, person) if name not in leave_out)
+
+
+def roll(turn: Turn, rules: Ashes, who: str) -> None:
+    """Roll somebody's initiative for this round (ASH-INI-01)."""
+    person = turn.person(who)
+    terms = fixed_terms(rules, person)
+    dice = sum(sign for sign, name in rules.formula if name == "d10")
+    faces, time = turn.faces(who, "initiative", abs(dice), 10, 0, sum)
+    fixed = sum(value for _, value in terms)
+    total = fixed + (sum(faces) if dice > 0 else -sum(faces))
+    turn.emit(Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, total, time))
+    turn.emit(InitiativeSet(who, total, rating(rules, person)))
+
+
+def put_in_order(turn: Turn) -> None:
+    """Everybody who has an initiative, highest first."""
+    people = [p for p in turn.state.people.values() if p.initiative is not None]
+    now = order(people)
+    if now != turn.state.order:
+        turn.emit(Ordered(now))
+
+
+def settle_ties(turn: Turn, rules: Ashes) -> bool:
+    """Deal with full ties where they are not simultaneous; True when somebody was asked."""
+    how = rules.settings.initiative.full_tie
+    if how == "simultaneous":
+        return False
+    if how == "reroll_tied":
+        _reroll(turn, rules)
+        return False
+    return _storyteller_picks(turn)
+
+
+def _tied(turn: Turn) -> list[list[str]]:
+    people = [turn.person(who) for who in turn.state.order]
+    able = [person for person in people if person.status == "active"]
+    return [group for group in slots(able, highest_first=True) if len(group) > 1]
+
+
+def _reroll(turn: Turn, rules: Ashes) -> None:
+    for _ in range(MOST_REROLLS):
+        groups = _tied(turn)
+        if not groups:
+            return
+        for group in groups:
+            turn.tell("tie.reroll", people=group)
+            for who in group:
+                roll(turn, rules, who)
+        put_in_order(turn)
+
+
+def _storyteller_picks(turn: Turn) -> bool:
+    groups = _tied(turn)
+    if not groups:
+        return False
+    group = groups[0]
+    if turn.state.storyteller is None:
+        for place, who in enumerate(sorted(group, key=turn.name, reverse=True)):
+            _break_tie(turn, who, place)
+        put_in_order(turn)
+        return _storyteller_picks(turn)
+    names = tuple(turn.name(who) for who in group)
+    turn.ask(STORYTELLER, "tie", names, names[0], ("tie_picked", group), {"people": group})
+    return True
+
+
+def tie_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+choose <name>`: who of the tied goes first."""
+    if given.do != "choose":
+        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+    return given.args["word"]
+
+
+def tie_picked(turn: Turn, group: list[str], name: str) -> None:
+    """The one named goes before the rest of a tied group."""
+    for who in group:
+        if turn.here(who) and turn.name(who) == name:
+            _break_tie(turn, who, len(group))
+    put_in_order(turn)
+
+
+def _break_tie(turn: Turn, who: str, place: int) -> None:
+    person = turn.person(who)
+    total = person.initiative or 0
+    turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
+
+
+def refresh(turn: Turn, rules: Ashes) -> None:
+    """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
+    for person in list(turn.state.people.values()):
+        if person.initiative is None:
+            continue
+        change = rating_now(rules, person) - person.notes.get("fixed", rating_now(rules, person))
+        if change:
+            total = person.initiative + change
+            turn.emit(InitiativeSet(person.id, total, rating(rules, person), person.tiebreak))
+            note_fixed(turn, rules, person.id)
+    put_in_order(turn)
+
+
+def rating_now(rules: Ashes, person: Person) -> int:
+    """The whole part of initiative that is not rolled, as it is at this moment."""
+    return sum(value for _, value in fixed_terms(rules, person))
+
+
+def note_fixed(turn: Turn, rules: Ashes, who: str) -> None:
+    """Remember the unrolled part, to see later what changed."""
+    turn.emit(PersonNoted(who, {"fixed": rating_now(rules, turn.person(who))}))

@@ -1,0 +1,171 @@
+"""Rolling a pool and reading the faces. Implements the DIC area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.dice import Request, count_successes
+from ...engine.events import PersonNoted, PoolChanged, Rolled, Terms
+from ...engine.pools import difficulty_of, pool_of
+from ...engine.turn import Turn
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+
+def dice_in(rules: Ashes, terms: Terms) -> int:
+    """How many dice a pool rolls; a pool at 0 rolls none, or one die (ASH-DIC-06)."""
+    return pool_of(terms) or rules.dice_at_zero
+
+
+def roll_action(
+    turn: Turn,
+    rules: Ashes,
+    who: str,
+    purpose: str,
+    pool_terms: Terms,
+    difficulty_terms: Terms,
+    against: str | None = None,
+    extras: tuple[str, ...] = (),
+) -> int:
+    """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
+
+    `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
+    "specialty" (ASH-DIC-04). A pool without dice is not rolled and scores 0.
+    """
+    count = dice_in(rules, pool_terms)
+    if not count:
+        turn.tell("pool.empty", who=who, purpose=purpose, against=against, terms=pool_terms)
+        return 0
+    bonus = spend_willpower(turn, rules, who) if "willpower" in extras else 0
+    special = "specialty" in extras
+    return _roll(
+        turn,
+        rules,
+        who,
+        purpose,
+        count,
+        pool_terms,
+        difficulty_terms,
+        against,
+        rules.ones_action,
+        special,
+        bonus,
+    )
+
+
+def roll_damage(turn: Turn, rules: Ashes, who: str, pool: int, terms: Terms, against: str) -> int:
+    """Roll damage; returns levels before soak (ASH-DMG-02)."""
+    difficulty: Terms = (("damage", rules.settings.dice.default_difficulty),)
+    return _roll(
+        turn, rules, who, "damage", pool, terms, difficulty, against, rules.ones_damage, False, 0
+    )
+
+
+def roll_soak(turn: Turn, rules: Ashes, who: str, terms: Terms) -> int:
+    """Roll soak; returns the levels it takes off (ASH-SOK-02)."""
+    pool = pool_of(terms)
+    if not pool:
+        return 0
+    difficulty: Terms = (("soak", rules.settings.soak.difficulty),)
+    return _roll(turn, rules, who, "soak", pool, terms, difficulty, None, rules.ones_soak, False, 0)
+
+
+def spend_willpower(turn: Turn, rules: Ashes, who: str) -> int:
+    """Pay for one sure success; 0 where the person has none left by now (ASH-DIC-08)."""
+    person = turn.person(who)
+    left = person.pools.get("willpower", 0)
+    spent = person.notes.get("willpower_spent", 0)
+    if not left or spent >= rules.settings.dice.willpower_per_round:
+        return 0
+    turn.emit(PoolChanged(who, "willpower", -1, left - 1, "success"))
+    turn.emit(PersonNoted(who, {"willpower_spent": spent + 1}))
+    return 1
+
+
+def _roll(
+    turn: Turn,
+    rules: Ashes,
+    who: str,
+    purpose: str,
+    pool: int,
+    pool_terms: Terms,
+    difficulty_terms: Terms,
+    against: str | None,
+    ones_cancel: bool,
+    special: bool,
+    bonus: int,
+) -> int:
+    limits = rules.settings.dice
+    difficulty = difficulty_of(difficulty_terms, limits.difficulty_min, limits.difficulty_max)
+    sides = limits.sides
+    harmful = purpose in ("damage", "soak")
+    double = rules.tens_double(special) and not harmful
+
+    def score(faces: tuple[int, ...]) -> int:
+        return count_successes(faces, difficulty, ones_cancel, double, sides)[0]
+
+    faces, time = turn.faces(who, purpose, pool, sides, difficulty, score)
+    if special and rules.tens_again and not harmful:
+        faces = _again(turn, who, purpose, time, faces, sides, difficulty)
+    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, double, sides)
+    botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
+    results = turn.person(who).notes.get("results")
+    ruled = bool(results) and purpose in results
+    if ruled:
+        successes, botch = results[purpose], False
+        left = {key: value for key, value in results.items() if key != purpose}
+    turn.emit(
+        Rolled(
+            who,
+            purpose,
+            against,
+            pool,
+            difficulty,
+            pool_terms,
+            difficulty_terms,
+            faces,
+            successes + bonus,
+            time,
+            botch,
+            bonus,
+            ruled,
+        )
+    )
+    if ruled:
+        turn.emit(PersonNoted(who, {"results": left or None}))
+    return successes + bonus
+
+
+def _again(
+    turn: Turn,
+    who: str,
+    purpose: str,
+    time: int,
+    faces: tuple[int, ...],
+    sides: int,
+    difficulty: int,
+) -> tuple[int, ...]:
+    """Roll every highest face once more, and those again (`reroll_with_specialty`)."""
+    more = faces.count(sides)
+    throw = 0
+    while more:
+        throw += 1
+        request = Request(
+            turn.state.round,
+            turn.state.phase,
+            who,
+            turn.name(who),
+            purpose,
+            time,
+            more,
+            sides,
+            more,
+            difficulty,
+            len,
+            again=throw,
+        )
+        extra = turn.dice.roll(request)
+        faces += extra
+        more = extra.count(sides)
+    return faces

@@ -1,0 +1,525 @@
+"""The round as steps. Implements the RND area, ASH-HAS-03 and -04, ASH-INI-06 and -07.
+
+A round goes: initiative, Main declarations from the slowest up, Main resolution
+from the fastest down, then haste phases the same way as long as anybody holds a
+haste action, then book-keeping (`books.py`), then the next round.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import (
+    Declared, EveryoneReset, FightNoted, HasteSet, PersonNoted, PhaseBegan, Revealed, RoundBegan,
+    StepBegan,
+)
+from ...engine.inputs import Input
+from ...engine.order import slots
+from ...engine.state import STORYTELLER, Json, Person, Question, Step
+from ...engine.switching import switch_if_agreed
+from ...engine.turn import Turn
+from . import books, damage, declare, haste, initiative
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+FRESH_PHASE = {"acted": None, "denied": None, "dodged": None, "groups_counted": None}
+FRESH_PHASE_OF = {
+    "phase": FRESH_PHASE,
+    "round": {"acted": None, "denied": None},
+}
+FRESH_ROUND = {
+    **FRESH_PHASE, "incoming": None, "posture": None, "willpower_spent": None,
+    "haste_paid": None, "unspent": None,
+}
+
+
+# --- step 1: initiative ---------------------------------------------------------------------
+
+
+def begin_round(turn: Turn) -> None:
+    """Wait at the initiative step for whoever starts this round (ASH-BKP-04)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    turn.emit(PhaseBegan("main", "initiative"))
+    turn.agenda = ()
+    if turn.state.round == 1:
+        return
+    if turn.state.storyteller is None:
+        _ask_everybody(turn)
+    elif rules.settings.bookkeeping.confirm_before_init:
+        turn.push(("roll_all",))
+        facts = {"books": len(turn.state.books)}
+        turn.ask(STORYTELLER, "begin", ("roll",), "roll", ("begun",), facts)
+        return
+    turn.push(("roll_all",))
+
+
+def _ask_everybody(turn: Turn) -> None:
+    for person in turn.state.able():
+        if person.player and person.initiative is None and not person.absent:
+            turn.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
+
+
+def begun(turn: Turn, word: str) -> None:
+    """The storyteller lets the round begin."""
+
+
+def begin_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+combat/next`, or `+choose` with what is listed."""
+    if given.do != "choose":
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return given.args["word"]
+
+
+def init_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+init` is a player's consent to the next round."""
+    if given.do not in ("join", "choose"):
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return "init"
+
+
+def roll_one(turn: Turn, who: str, word: str) -> None:
+    """Roll for somebody who asked for it."""
+    if turn.here(who) and turn.person(who).initiative is None:
+        _roll(turn, who)
+
+
+def roll_all(turn: Turn) -> None:
+    """Roll for everybody who has no initiative yet, then let the round begin."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    for person in turn.state.able():
+        if person.initiative is None:
+            _roll(turn, person.id)
+    if turn.state.able():
+        turn.push(("order",))
+    elif turn.state.storyteller is None or rules.settings.combat.end == "automatic":
+        turn.push(("finish",))
+    else:
+        turn.push(("roll_all",))
+        turn.ask(STORYTELLER, "begin", ("roll",), "roll", ("begun",), {"nobody": True})
+
+
+def _roll(turn: Turn, who: str) -> None:
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    initiative.roll(turn, rules, who)
+    if rules.settings.initiative.rerank_mid_round:
+        initiative.note_fixed(turn, rules, who)
+
+
+def put_in_order(turn: Turn) -> None:
+    """Settle who comes before whom, then ask for declarations."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    initiative.put_in_order(turn)
+    books.settle_reminders(turn)
+    turn.push(("phase", "main"))
+    if initiative.settle_ties(turn, rules):
+        turn.push(("order",))
+
+
+# --- gathering for the first round -----------------------------------------------------------
+
+
+def gathering(turn: Turn) -> bool:
+    """Whether people still come in for the first round: nobody has declared yet."""
+    return turn.state.round == 1 and "begun" not in turn.state.notes
+
+
+def joined(turn: Turn, who: str) -> None:
+    """Somebody new: in time for this round, or for the next (ASH-RND-08)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if gathering(turn):
+        if turn.given.by == STORYTELLER:
+            turn.emit(FightNoted({"gathered": True}))
+        _gather(turn, who)
+    elif turn.state.step == "initiative":
+        if turn.state.storyteller is None:
+            _roll(turn, who)
+    elif rules.settings.round.join == "immediately":
+        _roll(turn, who)
+        initiative.put_in_order(turn)
+        _squeeze_in(turn, who)
+    else:
+        turn.tell("joined.later", who=who)
+
+
+def _gather(turn: Turn, who: str) -> None:
+    """Roll for a newcomer, and ask anew who is slowest."""
+    if turn.person(who).status == "active":
+        turn.withdraw("declare", "tie")
+        _roll(turn, who)
+        turn.agenda = (("order",),)
+
+
+def close_gathering(turn: Turn) -> bool:
+    """The first +combat/next after a storyteller brought people in only ends the gathering."""
+    if not gathering(turn) or not turn.state.notes.get("gathered") or not turn.state.order:
+        return False
+    turn.emit(FightNoted({"gathered": None}))
+    turn.tell("gathering.over")
+    return True
+
+
+def storyteller_came(turn: Turn) -> None:
+    """From now on the storyteller says when a round begins (ASH-BKP-04)."""
+    if turn.state.step == "initiative" and turn.state.round > 1:
+        turn.withdraw("init", "begin")
+        begin_round(turn)
+
+
+def rejoined(turn: Turn, who: str) -> None:
+    """+init from somebody who is in the fight already."""
+    person = turn.person(who)
+    question = turn.state.question_for(who, "init")
+    if question is not None:
+        turn.answer(question, "init")
+    elif gathering(turn) and person.initiative is not None:
+        turn.tell("init.have", to=who, who=who, initiative=person.initiative)
+    elif turn.state.step == "initiative" and turn.state.storyteller is not None:
+        turn.tell("init.waits", to=who, who=who)
+    else:
+        turn.refuse("err.fight.already_in", name=person.name)
+
+
+def _squeeze_in(turn: Turn, who: str) -> None:
+    """Put somebody who joins at once among those whose turn is still to come."""
+    if turn.state.phase != "main" or turn.state.step not in ("declare", "resolve"):
+        return
+    turn.emit(PersonNoted(who, {"late": True}))
+    _sort_waiting(turn, [who])
+
+
+def order_changed(turn: Turn) -> None:
+    """A storyteller set an initiative: those still to come are put in their new order."""
+    initiative.put_in_order(turn)
+    if gathering(turn) and turn.state.order:
+        turn.withdraw("declare", "tie")
+        turn.agenda = (("order",),)
+        return
+    asked = [q.who for q in turn.state.questions if q.kind == "declare"]
+    if turn.state.step == "declare":
+        turn.withdraw("declare")
+        _sort_waiting(turn, asked)
+    else:
+        _sort_waiting(turn, [])
+
+
+def _sort_waiting(turn: Turn, more: list[str]) -> None:
+    """Sort those who are still to declare or to act, and `more` of them, into slots anew."""
+    name = "declare" if turn.state.step == "declare" else "turns"
+    ids = [who for step in turn.agenda if step[0] == name for slot in step[1] for who in slot]
+    people = [turn.person(who) for who in dict.fromkeys([*ids, *more]) if turn.here(who)]
+    rest = tuple(step for step in turn.agenda if step[0] != name)
+    place = next((n for n, step in enumerate(rest) if step[0] in _AFTER[name]), len(rest))
+    if people:
+        new: Step = (name, slots(people, highest_first=name == "turns"))
+        turn.agenda = (*rest[:place], new, *rest[place:])
+
+
+_AFTER = {"declare": ("resolve",), "turns": ("held", "phase_over")}
+
+
+# --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
+
+
+def phase(turn: Turn, name: str) -> None:
+    """Begin the Main phase or a haste phase (ASH-RND-05)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if name == "main":
+        people = [p for p in turn.state.able() if p.initiative is not None]
+    else:
+        people = haste.holders(turn)
+        fresh = FRESH_PHASE_OF[rules.settings.dodge.ranged_roll_scope]
+        turn.emit(EveryoneReset({"declared": None}, fresh))
+    if rules.wounds_later:
+        _remember_tracks(turn, rules, name)
+    if turn.state.step != "declare" or turn.state.phase != name:
+        turn.emit(PhaseBegan(name, "declare"))
+    turn.agenda = (("declare", slots(people, highest_first=False)), ("resolve",))
+
+
+def _remember_tracks(turn: Turn, rules: Ashes, name: str) -> None:
+    """Wounds count from the next phase or round only (`wounds.timing`, ASH-HLT-05)."""
+    if name != "main" and rules.settings.wounds.timing == "next_round":
+        return
+    for person in list(turn.state.people.values()):
+        if person.notes.get("track_then") != person.track:
+            turn.emit(PersonNoted(person.id, {"track_then": person.track}))
+
+
+def ask_declarations(turn: Turn, waiting: list[list[str]]) -> None:
+    """Ask the slowest who have not declared; the fully tied are asked together (ASH-INI-06)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    while waiting:
+        slot, waiting = waiting[0], waiting[1:]
+        people = [turn.person(who) for who in slot if turn.here(who)]
+        able = [p for p in people if p.status == "active" and p.declared is None]
+        if able:
+            break
+    else:
+        return
+    if waiting:
+        turn.push(("declare", waiting))
+    sealed = len(able) > 1
+    if sealed and rules.settings.declare.public:
+        turn.push(("reveal", [person.id for person in able]))
+    for person in able:
+        ask_declaration(turn, person, sealed)
+
+
+def ask_declaration(turn: Turn, person: Person, sealed: bool) -> None:
+    """Ask one person what they do in this phase."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    facts: dict[str, Json] = {"phase": turn.state.phase}
+    if sealed:
+        facts["sealed"] = True
+    then: Step = ("declared", person.id, sealed)
+    turn.ask(person.id, "declare", rules.declare_options, declare.PASS, then, facts)
+
+
+def declared(turn: Turn, who: str, sealed: bool, action: dict[str, Json]) -> None:
+    """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
+    if not turn.here(who):
+        return
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    state = turn.state
+    if state.phase == "main":
+        if state.notes.get("begun") != state.round:
+            turn.emit(FightNoted({"begun": state.round}))
+    elif action["do"] != "delay":
+        haste.spend(turn, who)
+    secret = sealed or not rules.settings.declare.public
+    by = turn.given.by if turn.given.by != turn.given.who else ""
+    turn.emit(Declared(who, action, declare.words(rules, state, action), by, secret))
+    turn.emit(PersonNoted(who, {"posture": declare.posture(action)}))
+
+
+def reveal(turn: Turn, people: list[str]) -> None:
+    """Announce together what was declared in secret."""
+    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
+    texts = [declare.words(turn.rules, turn.state, turn.person(who).declared) for who in told]
+    turn.emit(Revealed(tuple(told), tuple(texts)))
+
+
+def unasked(turn: Turn, given: Input) -> None:
+    """Somebody speaks who is not asked: change a declaration where one may, else refuse."""
+    if not turn.here(given.who):
+        turn.refuse("err.fight.not_in")
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    person, state = turn.person(given.who), turn.state
+    if person.status != "active":
+        turn.refuse("err.declare.out_of_fight", status=person.status)
+    if state.step == "declare":
+        _unasked_in_declarations(turn, rules, person, given)
+    elif state.step == "resolve" and given.do in declare.DEFENSES and person.notes.get("denied"):
+        turn.refuse("err.defense.not_entitled")
+    elif given.do == "act" and rules.settings.declare.hold_action:
+        turn.refuse("err.declare.hold_waits")
+    else:
+        turn.refuse("err.phase.wrong_step", step=state.step)
+
+
+def _unasked_in_declarations(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
+    if turn.state.phase != "main" and person.haste < 1 and person.declared is None:
+        turn.refuse("err.haste.none_left")
+    if person.declared is not None and rules.settings.declare.revisable:
+        _revise(turn, rules, person, given)
+        return
+    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
+    turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=person.declared is not None)
+
+
+def _revise(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
+    """A new declaration takes the place of the old (`declare.revisable`)."""
+    action = declare.read(turn, person.id, given)
+    secret = not rules.settings.declare.public
+    turn.emit(Declared(person.id, action, declare.words(rules, turn.state, action), "", secret))
+    turn.emit(PersonNoted(person.id, {"posture": declare.posture(action)}))
+
+
+# --- steps 3, 6 and 9: resolution, from the fastest down -------------------------------------
+
+
+def resolve(turn: Turn) -> None:
+    """All have declared: resolve the phase."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    people = [p for p in turn.state.able() if p.declared is not None]
+    if not rules.settings.declare.public and people:
+        reveal(turn, [p.id for p in people])
+    turn.emit(StepBegan("resolve"))
+    saved = turn.state.phase != "main" and rules.settings.haste.may_hold
+    held = [] if saved else [p.id for p in people if (p.declared or {}).get("do") == "delay"]
+    turn.push(("turns", slots(people, highest_first=True)), ("held", held), ("phase_over",))
+
+
+def turns(turn: Turn, waiting: list[list[str]]) -> None:
+    """Let the fastest who has not acted act; the fully tied act at the same moment."""
+    if not waiting:
+        return
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    slot, rest = waiting[0], waiting[1:]
+    if rules.settings.initiative.rerank_mid_round:
+        rest = _rerank(turn, rules, rest)
+    if rest:
+        turn.push(("turns", rest))
+    if len(slot) == 1:
+        turn.push(("turn", slot[0]))
+    else:
+        turn.push(("together", slot))
+
+
+def _rerank(turn: Turn, rules: Ashes, rest: list[list[str]]) -> list[list[str]]:
+    initiative.refresh(turn, rules)
+    people = [turn.person(who) for slot in rest for who in slot if turn.here(who)]
+    return slots(people, highest_first=True)
+
+
+def together(turn: Turn, slot: list[str]) -> None:
+    """A fully tied group: all roll from the state before, results come after (ASH-INI-07)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    rivals = _same_victim(turn, slot)
+    if rivals and rules.settings.initiative.tie_incoming_order != "name":
+        asked = _who_orders(turn, rules, rivals[0])
+        if asked:
+            names = tuple(turn.name(who) for who in rivals[1])
+            turn.ask(
+                asked, "first", names, names[0], ("ordered_first", slot),
+                {"people": rivals[1], "victim": rivals[0]},
+            )
+            return
+    turn.push(("act_together", sorted(slot, key=turn.name)))
+
+
+def _same_victim(turn: Turn, slot: list[str]) -> tuple[str, list[str]] | None:
+    """Somebody whom several of a tied group attack, and who those are."""
+    by_victim: dict[str, list[str]] = {}
+    for who in slot:
+        action = turn.person(who).declared if turn.here(who) else None
+        if action is not None and action["do"] == "attack":
+            by_victim.setdefault(action["target"], []).append(who)
+    return next(((v, people) for v, people in by_victim.items() if len(people) > 1), None)
+
+
+def _who_orders(turn: Turn, rules: Ashes, victim: str) -> str | None:
+    if rules.settings.initiative.tie_incoming_order == "storyteller":
+        return STORYTELLER if turn.state.storyteller is not None else None
+    able = turn.here(victim) and turn.person(victim).status == "active"
+    return victim if able else None
+
+
+def first_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+choose <name>`: whose attack counts first."""
+    if given.do == "choose":
+        return given.args["word"]
+    if given.do == "pass":
+        return question.default
+    turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+
+
+def ordered_first(turn: Turn, slot: list[str], name: str) -> None:
+    """The one named acts first within the common slot."""
+    turn.push(("act_together", sorted(slot, key=lambda who: (turn.name(who) != name, turn.name(who)))))
+
+
+def act_together(turn: Turn, slot: list[str]) -> None:
+    """Hold every blow of the slot back until all of it is rolled."""
+    turn.emit(FightNoted({"together": []}))
+    turn.tell("slot.together", people=slot)
+    turn.push(*(("turn", who) for who in slot), ("apply_together",))
+
+
+def apply_together(turn: Turn) -> None:
+    """Mark all damage of a common slot at once."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    blows = turn.state.notes.get("together", [])
+    turn.emit(FightNoted({"together": None}))
+    for blow in blows:
+        if turn.here(blow["who"]):
+            damage.mark_levels(
+                turn, rules, blow["who"], blow["levels"], blow["damage"], blow["by"]
+            )
+
+
+# --- held actions (`declare.hold_action`) ----------------------------------------------------
+
+
+def held(turn: Turn, people: list[str]) -> None:
+    """Those who held back act at the end of the phase, the fastest first (ASH-ACT-08)."""
+    waiting = [w for w in people if turn.here(w) and turn.person(w).status == "active"]
+    if not waiting:
+        return
+    ordered = [w for slot in slots([turn.person(w) for w in waiting], True) for w in slot]
+    who, rest = ordered[0], ordered[1:]
+    turn.push(("held", rest))
+    turn.ask(who, "act", OPTIONS_AFTER_HOLDING, declare.PASS, ("held_act", who), {"phase": turn.state.phase})
+
+
+OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
+
+
+def act_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """What somebody who held back does now."""
+    action = declare.read(turn, given.who, given)
+    if action["do"] == "delay":
+        turn.refuse("err.declare.hold_over")
+    return action
+
+
+def held_act(turn: Turn, who: str, action: dict[str, Json]) -> None:
+    """A held action is declared and resolved in one go."""
+    if not turn.here(who):
+        return
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if turn.state.phase != "main":
+        turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
+    turn.emit(Declared(who, action, declare.words(rules, turn.state, action)))
+    turn.emit(PersonNoted(who, {"posture": declare.posture(action)}))
+    turn.push(("turn", who))
+
+
+# --- steps 4, 7 and 10: more haste? ----------------------------------------------------------
+
+
+def phase_over(turn: Turn) -> None:
+    """Another haste phase while anybody holds a haste action, then book-keeping (ASH-HAS-03)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if rules.settings.initiative.rerank_mid_round:
+        initiative.refresh(turn, rules)
+    number = 1 if turn.state.phase == "main" else int(turn.state.phase.split()[-1]) + 1
+    left = haste.holders(turn)
+    if left and turn.state.phase != "main" and _all_hold_back(turn, rules, left):
+        left = []
+    turn.push(("phase", f"haste {number}") if left else ("books",))
+
+
+def _all_hold_back(turn: Turn, rules: Ashes, left: list[Person]) -> bool:
+    """Where haste may be saved up: whoever is left has just saved it, so nobody goes on."""
+    return rules.settings.haste.may_hold and all(
+        (person.declared or {}).get("do") == "delay" for person in left
+    )
+
+
+# --- steps 12 and 13: on, or over -------------------------------------------------------------
+
+
+def round_over(turn: Turn) -> None:
+    """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    haste.refund_unused(turn, rules)
+    if not opposed(turn):
+        if rules.settings.combat.end == "automatic":
+            turn.push(("finish",))
+            return
+        turn.tell("end.proposed")
+    changes: dict[str, Json] = {"declared": None, "haste": 0}
+    if rules.settings.initiative.reroll == "every_round":
+        changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
+    turn.emit(EveryoneReset(changes, FRESH_ROUND))
+    turn.emit(RoundBegan(turn.state.round + 1))
+    if not switch_if_agreed(turn):
+        begin_round(turn)
+
+
+def opposed(turn: Turn) -> bool:
+    """Whether two people who can act stand on different sides; no side is one's own."""
+    sides = [person.side or person.id for person in turn.state.able()]
+    return len(set(sides)) > 1

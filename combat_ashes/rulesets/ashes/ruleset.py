@@ -1,0 +1,242 @@
+"""The `ashes` ruleset put together: its settings, its charts, its steps."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, ClassVar
+
+from ...engine.leaving import end
+from ...engine.refusals import Refused
+from ...engine.ruleset import Ruleset
+from ...engine.state import Json, Person, State
+from ...engine.tracks import Level
+from ...engine.turn import Turn
+from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
+from . import attack, books, damage, declare, defense, haste, initiative, rounds, rulings, sheet
+from .settings import AshesSettings
+
+CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
+POOLS = ("willpower", "rage", "gnosis", "blood", "quintessence", "glamour")
+
+
+class Ashes(Ruleset):
+    """Declare from the slowest up, resolve from the fastest down, then haste phases."""
+
+    name = "ashes"
+    flagship = True
+    model = AshesSettings
+    settings: AshesSettings
+
+    steps: ClassVar[dict[str, Any]] = {
+        "begun": rounds.begun,
+        "roll_one": rounds.roll_one,
+        "roll_all": rounds.roll_all,
+        "order": rounds.put_in_order,
+        "tie_picked": initiative.tie_picked,
+        "phase": rounds.phase,
+        "declare": rounds.ask_declarations,
+        "declared": rounds.declared,
+        "reveal": rounds.reveal,
+        "resolve": rounds.resolve,
+        "turns": rounds.turns,
+        "turn": attack.turn_comes,
+        "together": rounds.together,
+        "ordered_first": rounds.ordered_first,
+        "act_together": rounds.act_together,
+        "apply_together": rounds.apply_together,
+        "strike": attack.strike,
+        "void_said": attack.void_said,
+        "meet": attack.meet,
+        "confirm": attack.confirm,
+        "confirmed": attack.confirmed,
+        "clash": attack.clash,
+        "held": rounds.held,
+        "held_act": rounds.held_act,
+        "phase_over": rounds.phase_over,
+        "books": books.books,
+        "books_damage": books.books_damage,
+        "books_checks": books.books_checks,
+        "books_durations": books.books_durations,
+        "round_over": rounds.round_over,
+        "finish": lambda turn: end(turn, "finished"),
+    }
+    questions: ClassVar[dict[str, Any]] = {
+        "init": rounds.init_answer,
+        "begin": rounds.begin_answer,
+        "tie": initiative.tie_answer,
+        "declare": declare.answer,
+        "first": rounds.first_answer,
+        "defend": defense.answer,
+        "void": attack.void_answer,
+        "confirm": attack.confirm_answer,
+        "act": rounds.act_answer,
+    }
+    verbs: ClassVar[dict[str, Any]] = {
+        "haste": haste.announce,
+        "remind": books.remind,
+        "books": books.enter,
+        "set": rulings.set_,
+        "rule": rulings.rule,
+    }
+    storyteller_verbs = frozenset({"books", "set", "rule"})
+
+    def __init__(self, settings: AshesSettings) -> None:
+        super().__init__(settings)
+        self.attributes = frozenset(CHARTS.attributes)
+        self.talents = CHARTS.talents
+        self.natural = {
+            key: weapon_to_json(weapon) for key, weapon in CHARTS.weapons.items() if weapon.natural
+        }
+        self.levels = read_levels(settings.health.levels)
+        self.boxes = len(self.levels)
+        self.penalties = (0, *(level.penalty for level in self.levels))
+        self.out_from = next(
+            (n for n, level in enumerate(self.levels, 1) if level.out), self.boxes + 1
+        )
+        self.wounds_later = settings.wounds.timing != "immediate"
+        self.formula = read_formula(settings.initiative.formula)
+        self.tie_leaves_out = {
+            "total_minus_die": (), "traits_and_bonuses": ("wounds",),
+            "traits_only": ("wounds", "bonus"),
+        }[settings.initiative.tie_component]
+        dice = settings.dice
+        self.ones_action = dice.ones_cancel_action
+        self.ones_damage = dice.ones_cancel_damage
+        self.ones_soak = dice.ones_cancel_soak
+        self.tens_again = dice.tens == "reroll_with_specialty"
+        self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
+        holds = settings.declare.hold_action or settings.haste.may_hold
+        self.declare_options = (*declare.OPTIONS, declare.HOLD) if holds else declare.OPTIONS
+
+    def tens_double(self, special: bool) -> bool:
+        """Whether a 10 is two successes on this roll (ASH-DIC-04)."""
+        tens = self.settings.dice.tens
+        return tens == "double_always" or (special and tens == "double_with_specialty")
+
+    def botched(self, hits: int, ones: int, harmful: bool) -> bool:
+        """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""
+        dice = self.settings.dice
+        if dice.botch_rule == "off" or (harmful and not dice.damage_can_botch):
+            return False
+        return hits == 0 if dice.botch_rule == "no_success_and_a_one" else ones > hits
+
+    # --- what the engine asks of a ruleset ---------------------------------------------------
+
+    def begin_round(self, turn: Turn) -> None:
+        rounds.begin_round(turn)
+
+    def storyteller_came(self, turn: Turn) -> None:
+        rounds.storyteller_came(turn)
+
+    def next(self, turn: Turn) -> bool:
+        return rounds.close_gathering(turn)
+
+    def joined(self, turn: Turn, who: str) -> None:
+        rounds.joined(turn, who)
+
+    def rejoined(self, turn: Turn, who: str) -> None:
+        rounds.rejoined(turn, who)
+
+    def unasked(self, turn: Turn, given: Any) -> None:
+        rounds.unasked(turn, given)
+
+    def order_changed(self, turn: Turn) -> None:
+        rounds.order_changed(turn)
+
+    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+        """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
+        try:
+            weapons = tuple(self.arm(entry) for entry in sheet_.get("weapons", ()))
+            armor = tuple(self.piece(entry) for entry in sheet_.get("armor", ()))
+        except ChartError as error:
+            raise Refused("err.sheet.gear", problem=str(error)) from error
+        traits = {sheet.trait_key(name): int(dots) for name, dots in sheet_["traits"].items()}
+        person = Person(
+            id=who, name=sheet_["name"], ref=sheet_["ref"], player=sheet_.get("player", True),
+            kind=sheet_.get("kind") or "mortal", breed=sheet_.get("breed") or "",
+            form=sheet_.get("form") or "", side=sheet_.get("side"), traits=traits,
+            specialties={k: tuple(v) for k, v in sheet_.get("specialties", {}).items()},
+            pools=self._pools(traits, sheet_.get("pools", {})), track=sheet_.get("health", ""),
+            weapons=weapons, armor=armor, conditions=tuple(sheet_.get("conditions", ())),
+        )
+        if sheet.is_full(self, person):
+            return Person(**{**person.__dict__, "status": "unconscious"})
+        return person
+
+    @staticmethod
+    def _pools(traits: dict[str, int], current: dict[str, int]) -> dict[str, int]:
+        """What can be spent: the current value, or all of the trait."""
+        pools = {name: traits[name] for name in POOLS if name in traits}
+        return {**pools, **{sheet.trait_key(name): value for name, value in current.items()}}
+
+    def arm(self, entry: Json) -> dict[str, Json]:
+        """A weapon's numbers from a chart key or a mapping; raises `ChartError`."""
+        return weapon_to_json(self._allowed(CHARTS.weapon(entry), entry))
+
+    def _allowed(self, weapon: Any, entry: Json) -> Any:
+        """With `damage.table` `custom` shipped numbers do not count (ASH-DMG-05)."""
+        custom = self.settings.damage.table == "custom"
+        written = isinstance(entry, dict) and "damage" in entry
+        if custom and not written and not weapon.natural:
+            raise ChartError.of(
+                weapon.key, entry, "a weapon with its own damage, since damage.table is custom"
+            )
+        return weapon
+
+    def piece(self, entry: Json) -> dict[str, Json]:
+        """A piece of armor from a chart key or a mapping; raises `ChartError`."""
+        return armor_to_json(CHARTS.armor_piece(entry))
+
+    def hurt(self, turn: Turn, who: str, levels: int, kind: str, soak: bool) -> None:
+        left = damage.soaked(turn, self, who, levels, kind, False, "") if soak else levels
+        if left:
+            damage.mark_levels(turn, self, who, left, kind, None)
+        else:
+            turn.tell("hit.soaked", who=who)
+
+    def heal(self, turn: Turn, who: str, levels: int, kind: str) -> None:
+        damage.heal(turn, self, who, levels, kind)
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        return {
+            "track": person.track,
+            "level": sheet.level_name(self, person),
+            "penalty": self.penalties[min(len(person.track), self.boxes)],
+            "boxes": self.boxes,
+        }
+
+    def words(self, state: State, action: dict[str, Json] | None) -> str:
+        return declare.words(self, state, action)
+
+    def rating(self, state: State, person: Person) -> int:
+        return initiative.rating(self, person)
+
+    def last_round(self, begun: int, rounds_: int) -> int:
+        """ASH-BKP-05: the round in which something begins is its first."""
+        first = self.settings.bookkeeping.count_first_round
+        return begun + rounds_ - 1 if first else begun + rounds_
+
+    def public_rulings(self) -> bool:
+        return self.settings.storyteller.override == "logged_and_public"
+
+    def notes_view(self, state: State, person: Person) -> dict[str, Json]:
+        return {"attacked": defense.incoming(person), "posture": person.notes.get("posture")}
+
+
+def read_levels(entries: tuple[str, ...]) -> tuple[Level, ...]:
+    """The boxes of `health.levels`; a box where no action is possible keeps the last penalty."""
+    levels: list[Level] = []
+    penalty = 0
+    for entry in entries:
+        name, _, value = entry.partition(":")
+        out = value == "out"
+        penalty = penalty if out else int(value)
+        levels.append(Level(name, penalty, out))
+    return tuple(levels)
+
+
+def read_formula(text: str) -> tuple[tuple[int, str], ...]:
+    """`d10+wits-wounds` as signed names."""
+    parts = re.findall(r"([+-]?)([a-z0-9]+)", text.replace(" ", "").lower())
+    return tuple((-1 if sign == "-" else 1, name) for sign, name in parts)

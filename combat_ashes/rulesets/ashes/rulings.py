@@ -1,0 +1,272 @@
+"""What a storyteller sets and rules. Implements the STD area and the controls it gathers.
+
+`+combat/set <name>=<what> <value>` marks people; `+combat/rule <what>` answers
+what the rules leave open. Both are logged with the storyteller's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...engine.events import (
+    Declared, HasteSet, PairNoted, PersonChanged, PersonNoted, Ruled, StatusChanged,
+)
+from ...engine.inputs import Input
+from ...engine.naming import find
+from ...engine.state import Json, with_
+from ...engine.turn import Turn
+from . import damage, declare, rounds, sheet
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+SETTABLE = (
+    "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
+    "soak, damage, wounds, body, weapon, armor, status, side, or a condition such as prone"
+)
+CROWDS = {"open": "max_attackers_open", "wall": "max_attackers_wall", "doorway": "max_attackers_doorway"}
+STATUSES = ("active", "unconscious", "dead", "fled", "out")
+TYPES = ("bashing", "lethal", "aggravated")
+OFF = ("off", "no", "none", "clear")
+
+
+def set_(turn: Turn, given: Input) -> None:
+    """`+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
+    words = str(given.args.get("what") or "").lower().split()
+    if not words:
+        turn.refuse("err.set.unknown", what="", known=SETTABLE)
+    what, rest = words[0], words[1:]
+    setter = SETTERS.get(what, _condition)
+    setter(turn, given.who, rest if setter is not _condition else words)
+    _log(turn, given, "set", who=given.who, what=" ".join(words))
+
+
+def _log(turn: Turn, given: Input, code: str, **facts: Json) -> None:
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    turn.emit(Ruled(given.speaker, code, facts, rules.public_rulings()))
+
+
+def _merge(turn: Turn, who: str, note: str, key: str, value: Json) -> None:
+    """Set one entry of a note that is a table; None takes it away."""
+    table = {**turn.person(who).notes.get(note, {}), key: value}
+    left = {k: v for k, v in table.items() if v is not None}
+    turn.emit(PersonNoted(who, {note: left or None}))
+
+
+def _bad(turn: Turn, what: str, legal: str) -> None:
+    turn.refuse("err.set.value", what=what, legal=legal)
+
+
+def _number(turn: Turn, what: str, words: list[str]) -> int:
+    if not words or not words[-1].lstrip("+-").isdigit():
+        _bad(turn, what, "a whole number")
+    return int(words[-1])
+
+
+def _cover(turn: Turn, who: str, words: list[str]) -> None:
+    value = words[0] if words else ""
+    if value not in ("half", "dive", "open") and not (value.isdigit() and 2 <= int(value) <= 10):
+        _bad(turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any")
+    _merge(turn, who, "cover", " ".join(words[1:]), value)
+
+
+def _other(turn: Turn, what: str, words: list[str]) -> str:
+    if not words:
+        _bad(turn, what, "a name")
+    return find(turn.state, " ".join(words)).id
+
+
+def _range(turn: Turn, who: str, words: list[str]) -> None:
+    yards = _number(turn, "range", words)
+    turn.emit(PairNoted(who, _other(turn, "range", words[:-1]), {"range": yards}))
+
+
+def _grips(turn: Turn, who: str, words: list[str]) -> None:
+    off = bool(words) and words[-1] in OFF
+    other = _other(turn, "grips", words[:-1] if off else words)
+    turn.emit(PairNoted(who, other, {"grips": None if off else True}))
+
+
+def _direction(turn: Turn, who: str, words: list[str]) -> None:
+    turn.emit(PersonNoted(who, {"direction": " ".join(words) or None}))
+
+
+def _unaware(turn: Turn, who: str, words: list[str]) -> None:
+    off = bool(words) and words[-1] in OFF
+    other = _other(turn, "unaware", words[:-1] if off else words)
+    blind = [p for p in turn.person(who).notes.get("unaware", []) if p != other]
+    turn.emit(PersonNoted(who, {"unaware": (blind if off else [*blind, other]) or None}))
+
+
+def _attackers(turn: Turn, who: str, words: list[str]) -> None:
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    word = words[0] if words else ""
+    if word in CROWDS:
+        most = getattr(rules.settings.piling, CROWDS[word])
+    elif word.isdigit():
+        most = int(word)
+    else:
+        _bad(turn, "attackers", "a number, open, wall or doorway")
+    turn.emit(PersonNoted(who, {"attackers_max": most}))
+
+
+def _pool(turn: Turn, who: str, words: list[str]) -> None:
+    if len(words) < 2:
+        _bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
+    text = "+".join(sheet.split_pool(" ".join(words[1:])))
+    _merge(turn, who, "pools", words[0], None if words[1] in OFF else text)
+
+
+def _difficulty(turn: Turn, who: str, words: list[str]) -> None:
+    if len(words) < 2 or not (words[1].isdigit() or words[1] in OFF):
+        _bad(turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off")
+    _merge(turn, who, "difficulties", words[0], None if words[1] in OFF else int(words[1]))
+
+
+def _defense(turn: Turn, who: str, words: list[str]) -> None:
+    word = words[0] if words else ""
+    if word not in ("block", "dodge", "off", "free"):
+        _bad(turn, "defense", "block, dodge, off or free")
+    turn.emit(PersonNoted(who, {"defense": None if word == "free" else word}))
+
+
+def _haste(turn: Turn, who: str, words: list[str]) -> None:
+    turn.emit(HasteSet(who, max(0, _number(turn, "haste", words)), "storyteller"))
+
+
+def _bonus(turn: Turn, who: str, words: list[str]) -> None:
+    turn.emit(PersonNoted(who, {"initiative_bonus": _number(turn, "bonus", words) or None}))
+
+
+def _soak(turn: Turn, who: str, words: list[str]) -> None:
+    if len(words) < 2 or words[0] not in TYPES or words[1] not in ("on", "off", "usual"):
+        _bad(turn, "soak", "a damage type, then on, off or usual")
+    value = None if words[1] == "usual" else words[1] == "on"
+    _merge(turn, who, "soak", words[0], value)
+
+
+def _damage(turn: Turn, who: str, words: list[str]) -> None:
+    kind = next((word for word in words if word in TYPES), "")
+    if not words or any(word not in (*TYPES, "unsoakable") for word in words):
+        _bad(turn, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
+    turn.emit(PersonNoted(who, {"damage": {"type": kind, "unsoakable": "unsoakable" in words}}))
+
+
+def _wounds(turn: Turn, who: str, words: list[str]) -> None:
+    off = bool(words) and words[0] in OFF
+    turn.emit(PersonNoted(who, {sheet.UNAFRAID_OF_PAIN: off or None}))
+
+
+def _body(turn: Turn, who: str, words: list[str]) -> None:
+    turn.emit(PersonNoted(who, {"body": _number(turn, "body", words)}))
+
+
+def _weapon(turn: Turn, who: str, words: list[str]) -> None:
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    person = turn.person(who)
+    if words and words[0] in OFF:
+        kept = [arm for arm in person.weapons if words[1:] and arm["name"] != " ".join(words[1:])]
+        turn.emit(PersonChanged(who, {"weapons": kept}))
+        return
+    arm = rules.arm(" ".join(words))
+    kept = [arm, *(other for other in person.weapons if other["key"] != arm["key"])]
+    turn.emit(PersonChanged(who, {"weapons": kept}))
+
+
+def _armor(turn: Turn, who: str, words: list[str]) -> None:
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    worn = [] if words and words[0] in OFF else [rules.piece(" ".join(words))]
+    turn.emit(PersonChanged(who, {"armor": worn}))
+
+
+def _status(turn: Turn, who: str, words: list[str]) -> None:
+    word = words[0] if words else ""
+    if word not in STATUSES:
+        _bad(turn, "status", ", ".join(STATUSES))
+    if turn.person(who).status == "active" and word != "active":
+        damage.put_out(turn, who, word, "ruled")
+    else:
+        turn.emit(StatusChanged(who, word, "ruled"))
+    if word != "active":
+        _drop_questions(turn, who)
+
+
+def _side(turn: Turn, who: str, words: list[str]) -> None:
+    turn.emit(PersonChanged(who, {"side": " ".join(words) or None}))
+
+
+def _condition(turn: Turn, who: str, words: list[str]) -> None:
+    """Anything else is a condition that is shown and means what the storyteller says."""
+    name = words[0]
+    off = len(words) > 1 and words[1] in OFF
+    if len(words) > 1 and not off or not name.isalpha():
+        turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
+    kept = [condition for condition in turn.person(who).conditions if condition != name]
+    turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
+
+
+SETTERS: dict[str, Callable[[Turn, str, list[str]], None]] = {
+    "cover": _cover, "range": _range, "grips": _grips, "direction": _direction,
+    "unaware": _unaware, "attackers": _attackers, "pool": _pool, "difficulty": _difficulty,
+    "defense": _defense, "haste": _haste, "bonus": _bonus, "soak": _soak, "damage": _damage,
+    "wounds": _wounds, "body": _body, "weapon": _weapon, "armor": _armor, "status": _status,
+    "side": _side,
+}
+
+
+# --- +combat/rule ----------------------------------------------------------------------------
+
+FATES = {"dead": "dead", "dying": "dead", "torpor": "torpor", "unconscious": "unconscious",
+         "up": "active", "active": "active"}
+RULINGS = (
+    "void <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, unconscious or "
+    "up <name>, or allow <name>"
+)
+
+
+def rule(turn: Turn, given: Input) -> None:
+    """`+combat/rule <what>`: what the rules leave to the storyteller (ASH-STD-02)."""
+    words = str(given.args.get("what") or "").split()
+    word = words[0].lower() if words else ""
+    if word in ("void", "veto") and len(words) > 1:
+        _void(turn, find(turn.state, " ".join(words[1:])).id)
+    elif word == "reopen" and len(words) > 1:
+        _reopen(turn, find(turn.state, " ".join(words[1:])).id)
+    elif word == "result" and len(words) > 3 and words[-1].isdigit():
+        _result(turn, find(turn.state, " ".join(words[1:-2])).id, words[-2].lower(), int(words[-1]))
+    elif word in FATES and len(words) > 1:
+        damage.settle_overflow(turn, find(turn.state, " ".join(words[1:])).id, FATES[word])
+    else:
+        turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
+    _log(turn, given, "rule", what=" ".join(words))
+
+
+def _void(turn: Turn, who: str) -> None:
+    """A declaration comes to nothing; its speaker does nothing in this phase."""
+    person = turn.person(who)
+    if person.declared is None or person.notes.get("acted"):
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+    turn.emit(Declared(who, declare.PASS, declare.words(turn.rules, turn.state, declare.PASS)))
+
+
+def _reopen(turn: Turn, who: str) -> None:
+    """One declaration is asked for again, to correct a mistake (ASH-RND-06)."""
+    person = turn.person(who)
+    if person.declared is None or person.notes.get("acted"):
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+    turn.emit(Declared(who, None, ""))
+    if turn.state.phase != "main":
+        turn.emit(HasteSet(who, person.haste + 1))
+    rounds.ask_declaration(turn, with_(person, declared=None), False)
+
+
+def _result(turn: Turn, who: str, purpose: str, successes: int) -> None:
+    """The next roll of this purpose scores what the storyteller says."""
+    _merge(turn, who, "results", purpose, successes)
+
+
+def _drop_questions(turn: Turn, who: str) -> None:
+    """Somebody put out of the fight is not waited for: what they are asked takes its default."""
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+        turn.answer(question, question.default)

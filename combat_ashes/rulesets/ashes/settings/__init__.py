@@ -1,0 +1,62 @@
+"""The settings of the ruleset `ashes`, an area of keys per prefix.
+
+Defaults and legal values are the catalogue's; RULES.md beside this package says where each key
+bears. No rule is written here and nothing but the machinery of `rulesets.model` is used.
+"""
+
+from ...model import Settings
+from .attack_and_defense import (
+    Attack,
+    Block,
+    Defense,
+    Dodge,
+    Exchange,
+    Firefight,
+    Piling,
+)
+from .dice_and_health import Dice, Health, Wounds
+from .harm import Armor, Damage, Soak
+from .rounds import (
+    Bookkeeping,
+    Combat,
+    Declare,
+    Haste,
+    Initiative,
+    Movement,
+    Posture,
+    Resolve,
+    Round,
+    Scene,
+    Storyteller,
+)
+
+__all__ = ["AshesSettings"]
+
+
+class AshesSettings(Settings):
+    """Every key of the finished areas, and the area `absent` that all rulesets share."""
+
+    armor: Armor = Armor()
+    attack: Attack = Attack()
+    block: Block = Block()
+    bookkeeping: Bookkeeping = Bookkeeping()
+    combat: Combat = Combat()
+    damage: Damage = Damage()
+    declare: Declare = Declare()
+    defense: Defense = Defense()
+    dice: Dice = Dice()
+    dodge: Dodge = Dodge()
+    exchange: Exchange = Exchange()
+    firefight: Firefight = Firefight()
+    haste: Haste = Haste()
+    health: Health = Health()
+    initiative: Initiative = Initiative()
+    movement: Movement = Movement()
+    piling: Piling = Piling()
+    posture: Posture = Posture()
+    resolve: Resolve = Resolve()
+    round: Round = Round()
+    scene: Scene = Scene()
+    soak: Soak = Soak()
+    storyteller: Storyteller = Storyteller()
+    wounds: Wounds = Wounds()

@@ -1,0 +1,155 @@
+"""What the rules read off a person: traits, wounds, weapons, distances.
+
+Implements ASH-HLT-01, -02 and -05, ASH-DIC-07.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import Terms
+from ...engine.state import Json, Person, State, pair_key
+from ...engine.turn import Turn
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+BARE_HANDS = "unarmed"
+SHIFTERS = frozenset(
+    "garou shifter werewolf fera ajaba ananasi bastet corax gurahl kitsune mokole nagah nuwisha "
+    "ratkin rokea".split()
+)
+UNAFRAID_OF_PAIN = "wounds_off"
+
+
+def trait(rules: Ashes, person: Person, name: str) -> int:
+    """Dots in a trait; an attribute that was never set is 1, anything else 0."""
+    dots = person.traits.get(name)
+    if dots is None:
+        return 1 if name in rules.attributes else 0
+    return dots
+
+
+def wounds(rules: Ashes, person: Person) -> int:
+    """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
+    track = person.track
+    if rules.wounds_later:
+        track = person.notes.get("track_then", track)
+    if not track or person.notes.get(UNAFRAID_OF_PAIN):
+        return 0
+    return rules.penalties[min(len(track), rules.boxes)]
+
+
+def level_name(rules: Ashes, person: Person) -> str:
+    """The name of the deepest filled box: Bruised, Hurt, …, or Unhurt."""
+    filled = min(len(person.track), rules.boxes)
+    return rules.levels[filled - 1].name.capitalize() if filled else "Unhurt"
+
+
+def is_full(rules: Ashes, person: Person) -> bool:
+    """Whether a box in which no action is possible is filled (ASH-HLT-01)."""
+    return len(person.track) >= rules.out_from
+
+
+def held(person: Person) -> str:
+    """The key of the weapon in hand: the first on the sheet, else bare hands."""
+    return person.weapons[0]["key"] if person.weapons else BARE_HANDS
+
+
+def weapon(rules: Ashes, person: Person, key: str) -> dict[str, Json] | None:
+    """A weapon this person carries or was born with, by key."""
+    for carried in person.weapons:
+        if carried["key"] == key:
+            return carried
+    return rules.natural.get(key)
+
+
+def ranged(arm: dict[str, Json]) -> bool:
+    """Whether a weapon reaches across distance; the rest is hand to hand."""
+    return arm["reach"] != "h2h"
+
+
+def pair(state: State, one: str, other: str) -> dict[str, Json]:
+    """What a storyteller or a declaration set between two people."""
+    return state.pairs.get(pair_key(one, other), {})
+
+
+def at_grips(state: State, one: str, other: str) -> bool:
+    """Whether two people are in hand-to-hand contact (set by the storyteller, ASH-RND-09)."""
+    return bool(pair(state, one, other).get("grips"))
+
+
+def is_shifter(person: Person) -> bool:
+    """Whether somebody changes shape."""
+    return person.kind in SHIFTERS
+
+
+def in_breed_form(rules: Ashes, person: Person) -> bool:
+    """Whether a shifter wears the shape they were born in (ASH-SOK-01)."""
+    breed = person.breed or "homid"
+    form = person.form or ("" if breed == "metis" else breed)
+    if breed == "metis":
+        return not rules.settings.soak.metis_any_form and form in ("", "crinos")
+    return form == breed
+
+
+def trait_terms(rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
+    """Terms of a pool written as trait names or plain dice: `("dexterity", "3")`."""
+    return tuple([("dice", int(w)) if w.isdigit() else (w, trait(rules, person, w)) for w in words])
+
+
+def untrained(rules: Ashes, person: Person, words: tuple[str, ...]) -> int:
+    """What an unrated Skill among these traits adds to the difficulty (ASH-DIC-07)."""
+    for word in words:
+        if (
+            not word.isdigit()
+            and word not in rules.attributes
+            and word not in rules.talents
+            and not person.traits.get(word)
+        ):
+            return rules.settings.dice.untrained_skill_difficulty
+    return 0
+
+
+def reductions(turn: Turn, rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
+    """What every action pool of this person takes: wounds, armor, a storyteller's modifiers."""
+    terms: Terms = ()
+    wound = wounds(rules, person)
+    if wound:
+        terms += (("wounds", wound),)
+    if person.armor and "dexterity" in words and rules.settings.armor.dex_penalty == "item":
+        hindrance = sum(piece["dexterity"] for piece in person.armor)
+        if hindrance:
+            terms += (("armor", hindrance),)
+    for modifier in turn.state.modifiers:
+        if modifier.who == person.id and modifier.dice:
+            terms += ((modifier.why or "storyteller", modifier.dice),)
+    return terms
+
+
+def hardships(turn: Turn, rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
+    """What is added to the difficulty of every action roll of this person."""
+    terms: Terms = ()
+    extra = untrained(rules, person, words)
+    if extra:
+        terms += (("unrated skill", extra),)
+    for modifier in turn.state.modifiers:
+        if modifier.who == person.id and modifier.difficulty:
+            terms += ((modifier.why or "storyteller", modifier.difficulty),)
+    return terms
+
+
+def ruled(person: Person, what: str, purpose: str) -> Json:
+    """What a storyteller set for this person's rolls of a purpose: a pool or a difficulty."""
+    settings = person.notes.get(what)
+    return settings.get(purpose) if settings else None
+
+
+def split_pool(text: str) -> tuple[str, ...]:
+    """`dexterity + larceny` as trait names, in the form sheets keep them."""
+    return tuple(trait_key(word) for word in text.split("+") if word.strip())
+
+
+def trait_key(text: str) -> str:
+    """The form in which sheets keep a trait's name."""
+    return text.strip().lower().replace(" ", "_").replace("-", "_")

@@ -1,0 +1,1 @@
+"""The tests. `support` is what they share."""

@@ -1,0 +1,81 @@
+"""The reference game really runs: people meet, and it comes back from reload and death."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.clients import Client
+from tests.support.server import ADMIN, GameServer, cpu_seconds
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture(scope="module")
+def game() -> Iterator[GameServer]:
+    with GameServer(people={"Jane": {}, "Frank": {}}) as running:
+        yield running
+
+
+def greet(speaker: Client, listener: Client, word: str) -> None:
+    """One says a word and both are shown it."""
+    speaker.send(f"say {word}")
+    speaker.expect(f'You say, "{word}"')
+    listener.expect(f'says, "{word}"')
+
+
+def test_two_players_talk_before_and_after_everything(game: GameServer) -> None:
+    jane, frank = game.telnet("Jane"), game.telnet("Frank")
+    greet(jane, frank, "Hello")
+    greet(frank, jane, "Evening")
+
+    portal, server = game.portal_pid, game.server_pid
+    game.reload()
+    assert game.portal_pid == portal
+    assert game.server_pid != server
+    greet(jane, frank, "Reloaded")
+
+    game.kill_server()
+    assert game.server_pid is None
+    assert game.portal_pid == portal
+    game.start()
+    greet(jane, frank, "Again")
+
+    game.kill_server()
+    game.revive_server()
+    greet(frank, jane, "Revived")
+
+    game.kill_all()
+    assert game.portal_pid is None
+    game.start()
+    jane, frank = game.telnet("Jane"), game.telnet("Frank")
+    greet(frank, jane, "Back")
+
+
+def test_a_browser_and_a_telnet_window_share_a_character(game: GameServer) -> None:
+    jane, frank = game.telnet("Jane"), game.telnet("Frank")
+    browser = game.websocket("Jane")
+    greet(frank, browser, "Both")
+    jane.expect('says, "Both"')
+    greet(browser, frank, "Yes")
+
+
+def test_the_superuser_can_build(game: GameServer) -> None:
+    admin = game.telnet(ADMIN)
+    admin.ask("alley", "The Alley")
+    admin.ask("py 6 * 7", "42")
+
+
+def test_a_command_uses_little_time(game: GameServer) -> None:
+    """No more than a guard against the 40 ms of Nagle's algorithm; `make bench` measures."""
+    import time
+
+    jane = game.telnet("Jane")
+    jane.ask("say 0", 'You say, "0"')
+    assert game.server_pid
+    used = cpu_seconds(game.server_pid)
+    started = time.perf_counter()
+    for number in range(1, 51):
+        jane.send(f"say {number}")
+        jane.expect(f'You say, "{number}"')
+    assert (time.perf_counter() - started) / 50 < 0.030
+    assert (cpu_seconds(game.server_pid) - used) / 50 < 0.030

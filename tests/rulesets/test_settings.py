@@ -1,0 +1,391 @@
+"""The typed settings: the machinery, and every default of `ashes`."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+import combat_ashes
+from combat_ashes.rulesets.ashes.settings import AshesSettings
+from combat_ashes.rulesets.model import (
+    Area,
+    Problem,
+    Settings,
+    SettingsError,
+    build,
+    describe,
+    differences,
+    key,
+    keys,
+    show,
+    value,
+)
+
+RULES = Path(combat_ashes.__path__[0]) / "rulesets" / "ashes" / "RULES.md"
+
+# key, default as it is typed, other values as they are typed, rule.
+CATALOGUE = """
+absent.deleted | leave | body | SCENE
+absent.left_room | leave | defaults wait | SCENE
+absent.logged_out | defaults | wait leave | SCENE
+absent.silent | defaults | leave | SCENE
+absent.silent_seconds | 300 | 0 | SCENE
+armor.default_covers | bashing,lethal,aggravated_natural | none aggravated | ARM-03
+armor.destroy_at_double_rating | false | true | ARM-04
+armor.dex_penalty | item | none | ARM-04
+armor.stack | sum | highest | ARM-02
+armor.unsoakable | by_type | always | SOK-04
+attack.combine_manners | false | true | ACT-02
+attack.default_attribute | dexterity | strength wits | DIC-07
+attack.h2h_difficulty | 6 | 7 | ATK-01
+attack.magic_reach | ranged | h2h | ATK-02
+attack.ranged_manners | basic,power,feint | basic | ATK-11
+attack.target_down | void_or_insist | void insist | RES-10
+attack.thrown_ability | athletics | throwing | ATK-02
+attack.uncontested_needs_success | true | false | ATK-10
+attack.use_weapon_difficulty | true | false | ATK-01
+block.melee_needs_weapon | true | false | DEF-04
+block.melee_vs_brawl | false | true | DEF-04
+block.same_pool_ranged | false | true | DEF-06
+block.thrown_surcharge | 2 | 4 | DEF-06
+bookkeeping.confirm_before_init | true | false | BKP-04
+bookkeeping.count_first_round | true | false | BKP-05
+bookkeeping.late_requests | refuse | storyteller | BKP-03
+bookkeeping.order | damage,checks,durations | checks,durations,damage | BKP-02
+combat.end | storyteller | automatic | RND-10
+damage.bullets_vs_vampire | bashing | as_table | DMG-06
+damage.min_pool | 1 | 0 | DMG-04
+damage.stun | false | true | DMG-07
+damage.table | shipped | custom | DMG-05
+damage.vampire_halves_bashing | true | false | DMG-06
+declare.hold_action | false | true | ACT-08
+declare.public | true | false | RND-06
+declare.required | manner,method,target,split,haste | target | ACT-06
+declare.revisable | false | true | RND-06
+declare.timeout_seconds | 0 | 60 | RND-08
+defense.locked_kind | true | false | DEF-03
+defense.reflex_kinds | block,dodge | dodge | DEF-02
+defense.unaware | none | reflex_plus_2_difficulty | DEF-01
+dice.botch_rule | no_success_and_a_one | ones_exceed_successes off | DIC-03
+dice.damage_can_botch | false | true | DIC-03
+dice.default_difficulty | 6 | 7 | DIC-07
+dice.difficulty_max | 10 | 9 | DIC-05
+dice.difficulty_min | 2 | 3 | DIC-05
+dice.ones_cancel_action | true | false | DIC-02
+dice.ones_cancel_damage | true | false | DIC-02
+dice.ones_cancel_soak | true | false | DIC-02
+dice.sides | 10 | 6 | DIC-01
+dice.tens | double_with_specialty | single double_always reroll_with_specialty | DIC-04
+dice.untrained_skill_difficulty | 1 | 0 | DIC-07
+dice.willpower_per_round | 1 | 2 | DIC-08
+dice.willpower_success | true | false | DIC-08
+dice.zero_pool | no_roll | one_die | DIC-06
+dodge.default_cover | dive | half open 2 7 10 | DEF-09
+dodge.direction_groups | storyteller | automatic off | PIL-08
+dodge.ranged_roll_scope | phase | round | PIL-07
+exchange.tie | both_fail | higher_initiative_wins_by_1 | RES-01
+exchange.when | higher_initiative | each_turn | RES-02
+firefight.applies_to | all_ranged | firearms | FIR-06
+firefight.close_difficulty | 4 | 5 | FIR-05
+firefight.close_yards | 5 | 3 | FIR-05
+firefight.cover_raises_attack | false | true | DEF-09
+firefight.increments | total | beyond_first | FIR-04
+firefight.into_melee | 0 | 2 -1 | FIR-07
+firefight.over_ten | refuse | clamp | FIR-04
+firefight.reflex_defense | unless_shooting | always never | FIR-02
+firefight.track_ammo | false | true | FIR-07
+haste.announce | with_main_declaration | any_time_before_haste_1 | HAS-02
+haste.exchange | both_haste | unspent_main_attack_too | HAS-09
+haste.may_hold | false | true | HAS-03
+haste.piling_step | by_posture | always_2 | HAS-06
+haste.rage_per_action | 1 | 2 | HAS-01
+haste.reaction | block_or_dodge | any_defense | HAS-05
+haste.refund | false | true | HAS-02
+haste.sources | celerity,rage,time,quicksilver,other | rage | HAS-01
+health.death_confirm | storyteller | automatic | HLT-03
+health.levels | bruised:0,hurt:-1,injured:-1,wounded:-2,mauled:-2,crippled:-5,incapacitated:out \
+| ok:0,out:out | HLT-01
+health.out_at | incapacitated | storyteller | HLT-04
+health.overflow | upgrade | discard | HLT-03
+initiative.formula | d10+wits+dexterity+bonus-wounds | d10+wits | INI-02
+initiative.full_tie | simultaneous | reroll_tied storyteller_picks | INI-06
+initiative.rerank_mid_round | false | true | INI-04
+initiative.reroll | every_round | once_per_combat | INI-03
+initiative.tie_component | total_minus_die | traits_and_bonuses traits_only | INI-05
+initiative.tie_incoming_order | defender_chooses | storyteller name | INI-07
+movement.mode | narrative | tracked | RND-09
+piling.between_ranged_groups | false | true | PIL-08
+piling.cap_mode | warn | refuse off | PIL-09
+piling.first_free | true | false | PIL-01
+piling.max_attackers_doorway | 1 | 2 | PIL-09
+piling.max_attackers_open | 5 | 6 | PIL-09
+piling.max_attackers_wall | 3 | 4 | PIL-09
+piling.neutral_step | 2 | 1 | PIL-04
+piling.ranged_group_counts | 1 | each | PIL-07
+piling.reduces_exchange_roll | false | true | PIL-10
+piling.zero_pool | uncontested | automatic_hit_one_success | PIL-05
+posture.haste_nonholder | keep_main | defense offense | ACT-07
+resolve.confirm_rolls | storyteller_optional | always never | RES-09
+round.join | next_round | immediately | RND-08
+round.seconds | 15 | 3 | RND-03
+scene.ruleset_switch | unanimous | storyteller_only off | RND-01
+soak.difficulty | 6 | 7 | SOK-02
+soak.fortitude_adds | true | false | SOK-03
+soak.metis_any_form | true | false | SOK-01
+soak.vampire_aggravated_pool | fortitude | stamina_plus_fortitude stamina | SOK-03
+storyteller.override | logged_and_public | logged | STD-02
+wounds.apply_to_abort_roll | false | true | HLT-02
+wounds.apply_to_damage | none | strength_based all | HLT-02
+wounds.apply_to_soak | false | true | HLT-02
+wounds.timing | immediate | next_phase next_round | HLT-05
+"""
+ROWS = [[cell.strip() for cell in line.split("|")] for line in CATALOGUE.split("\n") if line]
+LEVELS = "bruised:0, Hurt : -1, incapacitated:out"
+
+
+class Toy(Area):
+    """An area of the toy ruleset."""
+
+    loud: bool = key(False, "Whether it is loud.", "TOY-01")
+    legs: int = key(4, "How many legs it has.", "TOY-02", ge=0, le=8)
+    spare: int = key(0, "How many legs it may lose.", "TOY-02", le=3)
+
+
+class ToySettings(Settings):
+    """A ruleset of one area."""
+
+    toy: Toy = Toy()
+
+
+def refused(overrides: dict[str, object], model: type[Settings] = AshesSettings) -> list[str]:
+    """The sentences with which `overrides` are refused."""
+    with pytest.raises(SettingsError) as caught:
+        build(model, overrides)
+    assert str(caught.value).split("\n") == [str(problem) for problem in caught.value.problems]
+    return [str(problem) for problem in caught.value.problems]
+
+
+# Against the catalogue
+
+
+def test_the_keys_are_the_catalogues():
+    assert list(keys(AshesSettings)) == [row[0] for row in ROWS]
+
+
+@pytest.mark.parametrize("dotted, default, others, rule", ROWS, ids=[row[0] for row in ROWS])
+def test_defaults_other_values_and_rules_are_the_catalogues(dotted, default, others, rule):
+    known = describe(AshesSettings, dotted)
+    assert show(value(AshesSettings(), dotted)) == default
+    assert known.default == value(AshesSettings(), dotted)
+    assert known.rule == (rule if rule == "SCENE" else f"ASH-{rule}")
+    for typed in [default, *others.split()]:
+        settings = build(AshesSettings, {dotted: typed})
+        assert show(value(settings, dotted)) == typed
+        assert (dotted in differences(settings)) == (typed != default)
+
+
+@pytest.mark.parametrize("dotted", keys(AshesSettings))
+def test_every_meaning_is_one_sentence_that_names_each_value(dotted):
+    known = describe(AshesSettings, dotted)
+    assert known.meaning.endswith(".") and ". " not in known.meaning
+    if known.legal.startswith("one of ") and dotted != "attack.default_attribute":
+        values = known.legal.removeprefix("one of ").split(" or ")[0].split(", ")
+        named = [word for word in values if not word.isdigit()]
+        assert all(f"`{word}`" in known.meaning for word in named)
+
+
+def test_the_written_rules_name_every_key_and_no_other():
+    written = re.findall(r"`([a-z]+\.[a-z0-9_]+)`", RULES.read_text(encoding="utf-8"))
+    assert set(written) == set(keys(AshesSettings))
+
+
+def test_the_written_rules_hold_every_rule_that_has_a_key():
+    headings = re.findall(r"^### (ASH-[A-Z]+-\d\d) \S", RULES.read_text(encoding="utf-8"), re.M)
+    assert len(set(headings)) == len(headings)
+    rules = {describe(AshesSettings, dotted).rule for dotted in keys(AshesSettings)} - {"SCENE"}
+    assert rules <= set(headings)
+
+
+# Reading values
+
+
+@pytest.mark.parametrize(
+    "dotted, typed, held",
+    [
+        ("dice.ones_cancel_soak", "off", False),
+        ("dice.ones_cancel_soak", " No ", False),
+        ("damage.stun", "on", True),
+        ("dice.sides", " 7 ", 7),
+        ("dice.sides", 7, 7),
+        ("firefight.into_melee", "-2", -2),
+        ("attack.ranged_manners", "Basic, power", ("basic", "power")),
+        ("attack.ranged_manners", ["basic"], ("basic",)),
+        ("attack.ranged_manners", "none", ()),
+        ("attack.thrown_ability", "Primal-Urge", "primal_urge"),
+        ("piling.ranged_group_counts", "1", 1),
+        ("piling.ranged_group_counts", "EACH", "each"),
+        ("dodge.default_cover", "Half", "half"),
+        ("dodge.default_cover", "7", 7),
+        ("health.levels", LEVELS, ("bruised:0", "hurt:-1", "incapacitated:out")),
+        ("health.levels", ["fine:0"], ("fine:0",)),
+        ("initiative.formula", " D10 + wits\t- wounds", "d10+wits-wounds"),
+        ("initiative.formula", "-wounds+wits+wits", "-wounds+wits+wits"),
+    ],
+)
+def test_values_come_typed_by_a_person_or_as_they_are(dotted, typed, held):
+    read = value(build(AshesSettings, {dotted: typed}), dotted)
+    assert read == held and type(read) is type(held)
+
+
+@pytest.mark.parametrize(
+    "dotted, found",
+    [
+        ("dice.ones_cancel_soak", 1),
+        ("dice.ones_cancel_soak", "maybe"),
+        ("dice.sides", True),
+        ("dice.sides", 7.0),
+        ("dice.sides", 1),
+        ("dice.sides", "9" * 5000),
+        ("dice.sides", None),
+        ("dice.difficulty_min", 11),
+        ("piling.ranged_group_counts", True),
+        ("piling.neutral_step", 3),
+        ("attack.thrown_ability", True),
+        ("attack.thrown_ability", ""),
+        ("attack.thrown_ability", "$(reboot)"),
+        ("attack.ranged_manners", "basic,"),
+        ("attack.ranged_manners", "basic,basic"),
+        ("attack.ranged_manners", "basic,committed"),
+        ("attack.ranged_manners", [["basic"]]),
+        ("haste.sources", "rage,Rage"),
+        ("bookkeeping.order", "damage,checks"),
+        ("bookkeeping.order", "damage,checks,durations,damage"),
+        ("dodge.default_cover", "1"),
+        ("dodge.default_cover", 11),
+        ("dodge.default_cover", "wall"),
+        ("dodge.default_cover", True),
+        ("health.levels", "none"),
+        ("health.levels", "hurt"),
+        ("health.levels", "hurt:1"),
+        ("health.levels", "hurt:-1,hurt:-2"),
+        ("health.levels", "dead:out,hurt:-1"),
+        ("health.levels", 7),
+        ("initiative.formula", ""),
+        ("initiative.formula", "d10 wits"),
+        ("initiative.formula", "d10+charisma"),
+        ("initiative.formula", "d10+-wits"),
+        ("initiative.formula", "d10*wits"),
+        ("initiative.formula", ["d10"]),
+    ],
+)
+def test_what_is_not_legal_is_refused_in_one_sentence(dotted, found):
+    (sentence,) = refused({dotted: found})
+    assert "legal: " in sentence and "\n" not in sentence and len(sentence) < 300
+
+
+def test_a_problem_tells_key_found_and_legal():
+    assert refused({"dice.sides": "many"}) == [
+        "dice.sides is 'many', legal: a whole number of 2 or more"
+    ]
+
+
+def test_an_unknown_key_suggests_the_closest():
+    assert refused({"dice.sidez": 6}) == [
+        "dice.sidez is not known, the closest are dice.sides, dice.tens"
+    ]
+    assert "keys start with one of absent, armor" in refused({"qqqq": 6})[0]
+
+
+def test_all_problems_come_at_once_and_sorted():
+    overrides = {"toy.legs": 9, "toy.loud": "very", "toy.leg": 2, "toy.spare": 1, 7: 7}
+    assert refused(overrides, ToySettings) == [
+        "7 is not known, keys start with one of absent, toy",
+        "toy.leg is not known, the closest are toy.legs, toy.loud, toy.spare",
+        "toy.legs is 9, legal: a whole number from 0 to 8",
+        "toy.loud is 'very', legal: true or false",
+    ]
+
+
+def test_the_file_is_named_where_there_is_one():
+    problem = Problem("toy.legs", 9, "a whole number from 0 to 8", "house.toml")
+    assert str(problem) == "house.toml: toy.legs is 9, legal: a whole number from 0 to 8"
+
+
+def test_a_value_that_breaks_the_bound_of_another_key_is_told_with_both():
+    assert refused({"dice.difficulty_min": 11}) == [
+        "dice.difficulty_max is 10, legal: a whole number, not under dice.difficulty_min"
+    ]
+    both = build(AshesSettings, {"dice.difficulty_min": 11, "dice.difficulty_max": 12})
+    assert both.dice.difficulty_max == 12
+
+
+# What is known about keys
+
+
+@pytest.mark.parametrize(
+    "dotted, legal",
+    [
+        ("declare.public", "true or false"),
+        ("combat.end", "one of storyteller, automatic"),
+        ("dice.sides", "a whole number of 2 or more"),
+        ("damage.min_pool", "a whole number from 0 to 1"),
+        ("firefight.into_melee", "a whole number"),
+        ("defense.reflex_kinds", "a list of any of block, dodge, each once at most"),
+        ("haste.sources", "a list of words, each once at most"),
+        ("dodge.default_cover", "one of half, dive, open or a whole number from 2 to 10"),
+        ("bookkeeping.order", "a list of all of damage, checks, durations, in any order"),
+    ],
+)
+def test_legal_values_are_a_readable_sentence(dotted, legal):
+    assert describe(AshesSettings, dotted).legal == legal
+
+
+def test_a_bound_from_above_is_readable_too():
+    assert describe(ToySettings, "toy.spare").legal == "a whole number of 3 or less"
+
+
+@pytest.mark.parametrize("dotted", ["dice", "dice.", "dice.sidez", "", "dice.sides.x", "__class__"])
+def test_asking_for_an_unknown_key_is_refused(dotted):
+    with pytest.raises(SettingsError):
+        describe(AshesSettings, dotted)
+    with pytest.raises(SettingsError):
+        value(AshesSettings(), dotted)
+
+
+def test_settings_cannot_be_changed():
+    settings = AshesSettings()
+    with pytest.raises(ValueError):
+        settings.dice.sides = 6
+    assert hash(settings) == hash(AshesSettings())
+
+
+@hypothesis_settings(deadline=None)
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            row[0]: st.sampled_from([row[1], *row[2].split()])
+            for row in ROWS
+            if not row[0].startswith("dice.difficulty")
+        },
+    )
+)
+def test_differences_and_what_is_shown_build_the_same_settings_again(overrides):
+    settings = build(AshesSettings, overrides)
+    stored = json.loads(json.dumps(differences(settings)))
+    assert build(AshesSettings, stored) == settings
+    typed = {dotted: show(held) for dotted, held in stored.items()}
+    assert build(AshesSettings, typed) == settings
+
+
+@hypothesis_settings(deadline=None)
+@given(st.dictionaries(st.sampled_from(keys(AshesSettings)), st.text() | st.integers() | st.none()))
+def test_whatever_is_written_is_either_taken_or_told(overrides):
+    try:
+        build(AshesSettings, overrides)
+    except SettingsError as error:
+        assert {problem.key for problem in error.problems} <= {*overrides, "dice.difficulty_max"}
