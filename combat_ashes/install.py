@@ -13,7 +13,6 @@ from django.core.exceptions import ImproperlyConfigured
 ADDITIONS = {
     "INSTALLED_APPS": "combat_ashes",
     "FILE_HELP_ENTRY_MODULES": "combat_ashes.mush.help_entries",
-    "LOCK_FUNC_MODULES": "combat_ashes.mush.locks",
 }
 
 

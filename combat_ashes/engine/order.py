@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
+from .events import Ordered
 from .state import Person
+
+if TYPE_CHECKING:
+    from .turn import Turn
 
 
 def rank(person: Person) -> tuple[int, int, int]:
@@ -26,3 +31,10 @@ def slots(people: Iterable[Person], highest_first: bool) -> list[list[str]]:
 def order(people: Iterable[Person]) -> tuple[str, ...]:
     """Everybody's id, highest initiative first."""
     return tuple(who for slot in slots(people, highest_first=True) for who in slot)
+
+
+def put_in_order(turn: Turn) -> None:
+    """Everybody who has an initiative, highest first."""
+    now = order(p for p in turn.state.people.values() if p.initiative is not None)
+    if now != turn.state.order:
+        turn.emit(Ordered(now))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from . import leaving, switching
+from . import leaving, rounds, switching
 from .state import Json, Person, Question, State
 
 if TYPE_CHECKING:
@@ -37,8 +37,10 @@ class Ruleset:
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings
-        self.steps = {**leaving.STEPS, **switching.STEPS, **self.steps}
-        self.questions = {**leaving.QUESTIONS, **switching.QUESTIONS, **self.questions}
+        self.steps = {**leaving.STEPS, **rounds.STEPS, **switching.STEPS, **self.steps}
+        self.questions = {
+            **leaving.QUESTIONS, **rounds.QUESTIONS, **switching.QUESTIONS, **self.questions
+        }
 
     def begin_round(self, turn: Turn) -> None:
         """A round is to start: put its steps on the agenda."""
@@ -61,14 +63,16 @@ class Ruleset:
 
     def rejoined(self, turn: Turn, who: str) -> None:
         """Somebody who is in the fight typed +init."""
-        raise NotImplementedError
+        turn.refuse("err.fight.already_in", name=turn.name(who))
 
     def leaving(self, turn: Turn, who: str) -> None:
         """Somebody is about to be taken out of the fight, whatever the reason."""
 
     def unasked(self, turn: Turn, given: Input) -> None:
         """A declaration or an answer from somebody who was not asked: act or refuse."""
-        raise NotImplementedError
+        if not turn.here(given.who):
+            turn.refuse("err.fight.not_in")
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
 
     def hurt(self, turn: Turn, who: str, levels: int, damage: str, soak: bool) -> None:
         """Damage outside of a roll, soaked first where `soak`."""
@@ -78,6 +82,10 @@ class Ruleset:
         """Levels of a damage type taken off somebody's track."""
         raise NotImplementedError
 
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+        """A roll outside of everything: traits by name or dice by number."""
+        raise NotImplementedError
+
     def health(self, state: State, person: Person) -> dict[str, Json]:
         """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
         raise NotImplementedError
@@ -85,6 +93,10 @@ class Ruleset:
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         """A declaration in words, as the view and the log show it."""
         raise NotImplementedError
+
+    def is_public(self, state: State) -> bool:
+        """Whether what has been declared may be seen by everybody yet."""
+        return True
 
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:
         """What this ruleset adds to a person in the view."""

@@ -27,6 +27,7 @@ class Turn:
         self.rules: Ruleset = rulebook(state.ruleset, state.settings)
         self.events: list[ev.Event] = []
         self.agenda = state.agenda
+        self.halted = False
 
     def emit(self, event: ev.Event) -> None:
         """Let something happen."""
@@ -36,6 +37,11 @@ class Turn:
     def push(self, *steps: Step) -> None:
         """Put steps before everything else on the agenda, the first one first."""
         self.agenda = steps + self.agenda
+
+    def stand_still(self, step: Step) -> None:
+        """Go no further in this input; the next one begins with this step."""
+        self.push(step)
+        self.halted = True
 
     def person(self, who: str) -> Person:
         """A person of this fight by id; raises `KeyError` when they are gone."""
@@ -128,7 +134,7 @@ class Turn:
         """Follow the agenda until somebody is awaited or nothing is left to do."""
         for _ in range(MOST_STEPS):
             state = self.state
-            if not self.agenda or state.status != "running":
+            if not self.agenda or self.halted or state.status != "running":
                 return
             if state.questions and state.waits():
                 return

@@ -159,14 +159,36 @@ class Absent(Area):
         "SCENE",
         ge=0,
     )
+    grace_seconds: int = key(
+        30,
+        "How many seconds somebody may be disconnected before they count as logged out; 0 counts "
+        "them out at once.",
+        "SCENE",
+        ge=0,
+    )
+
+
+class Scene(Area):
+    """Which rules a scene uses (ASH-RND-01)."""
+
+    ruleset_switch: Literal["unanimous", "storyteller_only", "off"] = key(
+        "unanimous",
+        "Other rules replace these between rounds when everybody and the storyteller agree "
+        "(`unanimous`), when the storyteller decides (`storyteller_only`), or never (`off`).",
+        "ASH-RND-01",
+    )
 
 
 class Settings(BaseModel):
-    """All settings of a ruleset: a subclass adds a field per area, each with its default."""
+    """All settings of a ruleset: a subclass adds a field per area, each with its default.
+
+    What stands here is what the engine itself asks for, whatever the rules.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_default=True)
 
     absent: Absent = Absent()
+    scene: Scene = Scene()
 
 
 S = TypeVar("S", bound=Settings)

@@ -23,26 +23,29 @@ def greet(speaker: Client, listener: Client, word: str) -> None:
     listener.expect(f'says, "{word}"')
 
 
-def test_two_players_talk_before_and_after_everything(game: GameServer) -> None:
+def test_players_talk_on_after_a_kill_a_reload_and_a_restart(game: GameServer) -> None:
     jane, frank = game.telnet("Jane"), game.telnet("Frank")
     greet(jane, frank, "Hello")
     greet(frank, jane, "Evening")
 
     portal, server = game.portal_pid, game.server_pid
-    game.reload()
-    assert game.portal_pid == portal
-    assert game.server_pid != server
-    greet(jane, frank, "Reloaded")
-
     game.kill_server()
     assert game.server_pid is None
     assert game.portal_pid == portal
-    game.start()
-    greet(jane, frank, "Again")
+    game.revive_server()
+    assert game.server_pid not in (None, server)
+    greet(jane, frank, "Still here")
+
+    server = game.server_pid
+    game.reload()
+    assert game.portal_pid == portal
+    assert game.server_pid != server
+    greet(frank, jane, "Reloaded")
 
     game.kill_server()
-    game.revive_server()
-    greet(frank, jane, "Revived")
+    game.start()
+    assert game.portal_pid == portal
+    greet(jane, frank, "Launched")
 
     game.kill_all()
     assert game.portal_pid is None

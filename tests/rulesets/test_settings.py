@@ -303,7 +303,7 @@ def test_an_unknown_key_suggests_the_closest():
 def test_all_problems_come_at_once_and_sorted():
     overrides = {"toy.legs": 9, "toy.loud": "very", "toy.leg": 2, "toy.spare": 1, 7: 7}
     assert refused(overrides, ToySettings) == [
-        "7 is not known, keys start with one of absent, toy",
+        "7 is not known, keys start with one of absent, scene, toy",
         "toy.leg is not known, the closest are toy.legs, toy.loud, toy.spare",
         "toy.legs is 9, legal: a whole number from 0 to 8",
         "toy.loud is 'very', legal: true or false",

@@ -35,7 +35,7 @@ PASSWORD = "let-me-in-42"
 PORTS = ("TELNET", "WEB", "WEBSOCKET", "WEB_INTERNAL", "AMP")
 # Below the range from which the system takes the ports of outgoing connections.
 PORT_RANGE = (20000, 32000)
-LAUNCH_SECONDS = 90
+LAUNCH_SECONDS = 60
 STOP_SECONDS = 30
 
 Sheets = Mapping[str, Mapping[str, Any]]
@@ -123,7 +123,7 @@ class GameServer:
             "twistd",
             f"--python={program}",
             "--logger=evennia.utils.logger.GetServerLogObserver",
-            f"--pidfile={self.folder / 'server' / 'server.pid'}",
+            f"--pidfile={self._pidfile('server')}",
         ]
         settings = {
             "DJANGO_SETTINGS_MODULE": "server.conf.settings",
@@ -147,12 +147,12 @@ class GameServer:
 
     def kill_server(self) -> None:
         """kill -9 of the server; the portal and its connections live on."""
-        _kill(lambda: self.server_pid)
+        self._kill("server")
 
     def kill_all(self) -> None:
         """kill -9 of server and portal."""
-        _kill(lambda: self.server_pid)
-        _kill(lambda: self.portal_pid)
+        self._kill("server")
+        self._kill("portal")
 
     def answers(self) -> bool:
         """Whether somebody who connects now is shown the login screen."""
@@ -209,7 +209,7 @@ class GameServer:
         )
 
     def _pid(self, process: str) -> int | None:
-        pidfile = self.folder / "server" / f"{process}.pid"
+        pidfile = self._pidfile(process)
         try:
             pid = int(pidfile.read_text())
             command = Path(f"/proc/{pid}/cmdline").read_bytes()
@@ -217,6 +217,18 @@ class GameServer:
             return None
         # A number left by a dead process may be another's by now.
         return pid if str(pidfile).encode() in command else None
+
+    def _kill(self, process: str) -> None:
+        pid = self._pid(process)
+        if pid:
+            os.kill(pid, signal.SIGKILL)
+            wait_for(lambda: self._pid(process) is None, STOP_SECONDS, pause=0.005)
+            # Where nobody reaps the dead process its number stays taken, and twistd would
+            # refuse to start.
+            self._pidfile(process).unlink(missing_ok=True)
+
+    def _pidfile(self, process: str) -> Path:
+        return self.folder / "server" / f"{process}.pid"
 
     def _launch(
         self,
@@ -226,7 +238,10 @@ class GameServer:
         environment: Mapping[str, str] | None = None,
     ) -> None:
         """Run a command and wait for its effect; the launcher's exit code says nothing."""
-        printed = run(command, self.folder, {**self.environment, **(environment or {})})
+        try:
+            printed = run(command, self.folder, {**self.environment, **(environment or {})})
+        except subprocess.TimeoutExpired as expired:
+            printed, seconds = str(expired), 0
         if not wait_for(done, seconds):
             raise AssertionError(f"{' '.join(command)} failed:\n{printed}\n{self.logs()}")
 
@@ -351,13 +366,6 @@ def _environment(ports: Mapping[str, int] | None = None) -> dict[str, str]:
         "ASHES_SECRET_KEY": "only for tests",
         **numbers,
     }
-
-
-def _kill(pid_now: Callable[[], int | None]) -> None:
-    pid = pid_now()
-    if pid:
-        os.kill(pid, signal.SIGKILL)
-        wait_for(lambda: pid_now() is None, STOP_SECONDS, pause=0.005)
 
 
 def _tail(file: Path, lines: int) -> str:

@@ -42,7 +42,7 @@ def read(turn: Turn, who: str, given: Input) -> dict[str, Json]:
     if do in DEFENSES:
         return _defense(turn, rules, turn.person(who), do, args)
     if do == "misc":
-        return _misc(turn, rules, args)
+        return _misc(turn, rules, turn.person(who), args)
     if do == "pass":
         return PASS
     if do == HOLD:
@@ -56,16 +56,10 @@ def read(turn: Turn, who: str, given: Input) -> dict[str, Json]:
 def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
     manners, arm = _manner_and_weapon(turn, rules, person, args)
     target = _target(turn, rules, person, str(args.get("target") or ""))
-    extras, distance, pool = _options(turn, rules, person, args.get("options", ()))
     action: dict[str, Json] = {
         "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
+        **_options(turn, rules, person, args.get("options", ())),
     }
-    if extras:
-        action["extras"] = extras
-    if distance is not None:
-        action["distance"] = distance
-    if pool:
-        action["pool"] = pool
     if target.status != "active":
         action["knowing"] = True
     ranged.check(turn, rules, person, target, arm, action)
@@ -103,8 +97,6 @@ def _manner_and_weapon(
     if len(manners) > 1 and not rules.settings.attack.combine_manners:
         turn.forbid("err.attack.manner", manners=manners)
     text = natural[0] if natural else str(args.get("weapon") or "")
-    if not text and "method" not in rules.settings.declare.required:
-        text = sheet.held(person)
     arm = _weapon(turn, rules, person, text or sheet.held(person))
     if sheet.ranged(arm):
         wrong = [m for m in manners if m not in rules.settings.attack.ranged_manners]
@@ -118,7 +110,8 @@ def _weapon(turn: Turn, rules: Ashes, person: Person, text: str) -> dict[str, Js
     wanted = text.strip().lower().replace("_", " ")
     alias = {"punch": sheet.BARE_HANDS, "bare hands": sheet.BARE_HANDS, "fist": sheet.BARE_HANDS}
     wanted = alias.get(wanted, wanted)
-    own = [*person.weapons, *(arm for arm in rules.natural.values() if _born_with(person, arm))]
+    natural = (arm for arm in rules.natural.values() if _born_with(rules, person, arm))
+    own = [*person.weapons, *natural]
     names = [(arm["key"].replace("_", " "), arm["name"].lower(), arm) for arm in own]
     exact = [arm for key, name, arm in names if wanted in (key, name)]
     begun = [arm for key, name, arm in names if key.startswith(wanted) or name.startswith(wanted)]
@@ -127,25 +120,23 @@ def _weapon(turn: Turn, rules: Ashes, person: Person, text: str) -> dict[str, Js
         turn.refuse("err.weapon.none", word=text, names=[arm["name"] for arm in own])
     if len(found) > 1 and not exact:
         turn.refuse("err.weapon.ambiguous", word=text, names=[arm["name"] for arm in found])
-    return found[0]
+    return sheet.reaching(rules, found[0])
 
 
-def _born_with(person: Person, arm: dict[str, Json]) -> bool:
-    """Whether a natural weapon is this person's: claws and fangs are not everybody's."""
-    kinds = arm.get("kinds") or ()
-    if not kinds:
+def _born_with(rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
+    """Whether a natural weapon is this person's: shifters have theirs out of homid form."""
+    if not arm["kinds"]:
         return True
-    family = {"shifter", "garou"} if sheet.is_shifter(person) else set()
-    return bool(({person.kind} | family) & set(kinds))
+    human = sheet.is_shifter(rules, person) and sheet.form(person) == "homid"
+    return person.kind in arm["kinds"] and not human
 
 
 def _options(
     turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...]
-) -> tuple[list[str], int | None, str]:
-    """What was written after commas: (extras, distance in yards, pool)."""
+) -> dict[str, Json]:
+    """What was written after commas, as parts of an action."""
     extras: list[str] = []
-    distance: int | None = None
-    pool = ""
+    found: dict[str, Json] = {}
     for option in options:
         word, _, rest = option.strip().lower().partition(" ")
         if word == "willpower":
@@ -154,12 +145,14 @@ def _options(
         elif word == "specialty":
             extras.append("specialty")
         elif word == "range" and rest.strip().isdigit():
-            distance = int(rest)
+            found["distance"] = int(rest)
         elif word == "pool" and rest:
-            pool = "+".join(sheet.split_pool(rest))
+            found["pool"] = "+".join(sheet.split_pool(rest))
+        elif word == "from" and rest.strip():
+            found["from"] = rest.strip()
         elif word:
             turn.refuse("err.declare.option", option=option.strip())
-    return extras, distance, pool
+    return {**found, "extras": extras} if extras else found
 
 
 def check_willpower(turn: Turn, rules: Ashes, person: Person) -> None:
@@ -176,16 +169,20 @@ def check_willpower(turn: Turn, rules: Ashes, person: Person) -> None:
 def _defense(
     turn: Turn, rules: Ashes, person: Person, kind: str, args: dict[str, Json]
 ) -> dict[str, Json]:
-    action: dict[str, Json] = {"do": kind}
-    extras, _, _ = _options(turn, rules, person, args.get("options", ()))
-    if extras:
-        action["extras"] = extras
+    action = {"do": kind, **extras_of(turn, rules, person, args.get("options", ()))}
     if kind == "block" and args.get("ability"):
-        ability = block_ability(turn, str(args["ability"]))
-        if ability == "melee":
-            check_parry(turn, rules, person)
-        action["ability"] = ability
+        action["ability"] = block_ability(turn, str(args["ability"]))
+        if action["ability"] == "melee" and check_parry(turn, rules, person):
+            action["allowed"] = True
     return action
+
+
+def extras_of(
+    turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...]
+) -> dict[str, Json]:
+    """Willpower and specialty among options, for what is not an attack."""
+    found = _options(turn, rules, person, options)
+    return {"extras": found["extras"]} if "extras" in found else {}
 
 
 def block_ability(turn: Turn, text: str) -> str:
@@ -204,17 +201,20 @@ def can_parry(rules: Ashes, person: Person) -> bool:
     return any(arm["parry"] for arm in person.weapons)
 
 
-def check_parry(turn: Turn, rules: Ashes, person: Person) -> None:
-    """Refuse a Melee block with nothing to block with."""
-    if not can_parry(rules, person):
-        turn.forbid("err.block.no_weapon")
+def check_parry(turn: Turn, rules: Ashes, person: Person) -> bool:
+    """Refuse a Melee block with nothing to block with; True where a storyteller let it pass."""
+    if can_parry(rules, person):
+        return False
+    turn.forbid("err.block.no_weapon")
+    return True
 
 
-def _misc(turn: Turn, rules: Ashes, args: dict[str, Json]) -> dict[str, Json]:
+def _misc(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
     what = str(args.get("what") or "").strip()
     if not what:
         turn.refuse("err.declare.incomplete", missing="what")
-    action: dict[str, Json] = {"do": "misc", "what": what}
+    extras = extras_of(turn, rules, person, args.get("options", ()))
+    action: dict[str, Json] = {"do": "misc", "what": what, **extras}
     if args.get("pool"):
         action["pool"] = "+".join(sheet.split_pool(str(args["pool"])))
     if args.get("difficulty"):

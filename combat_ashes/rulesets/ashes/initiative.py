@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import InitiativeSet, Ordered, PersonNoted, Rolled, Terms
-from ...engine.order import order, slots
+from ...engine.events import InitiativeSet, PersonNoted, Rolled, Terms
+from ...engine.order import put_in_order, slots
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
 from . import sheet
@@ -50,14 +50,6 @@ def roll(turn: Turn, rules: Ashes, who: str) -> None:
     total = fixed + (sum(faces) if dice > 0 else -sum(faces))
     turn.emit(Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, total, time))
     turn.emit(InitiativeSet(who, total, rating(rules, person)))
-
-
-def put_in_order(turn: Turn) -> None:
-    """Everybody who has an initiative, highest first."""
-    people = [p for p in turn.state.people.values() if p.initiative is not None]
-    now = order(people)
-    if now != turn.state.order:
-        turn.emit(Ordered(now))
 
 
 def settle_ties(turn: Turn, rules: Ashes) -> bool:

@@ -16,6 +16,8 @@ COVER = {"half": 3, "dive": 6, "open": 9}
 """Dodge difficulties of cover by name (ASH-DEF-09)."""
 
 IMPOSSIBLE = 10
+BASE = 6
+"""The difficulty of a shot that nothing makes easier or harder (ASH-FIR-03)."""
 
 
 def distance(state: State, shooter: str, target: str, arm: Json, action: Json) -> int | None:
@@ -83,13 +85,9 @@ def base_difficulty(rules: Ashes, arm: dict[str, Json]) -> int:
     """A weapon's own difficulty, or the usual one (ASH-ATK-01, ASH-FIR-03)."""
     if rules.settings.attack.use_weapon_difficulty:
         own = arm["difficulty"]
-        plain = own == 6 and not sheet.ranged(arm)
+        plain = own == BASE and not sheet.ranged(arm)
         return rules.settings.attack.h2h_difficulty if plain else own
-    return (
-        rules.settings.dice.default_difficulty
-        if sheet.ranged(arm)
-        else rules.settings.attack.h2h_difficulty
-    )
+    return BASE if sheet.ranged(arm) else rules.settings.attack.h2h_difficulty
 
 
 def shot_terms(
@@ -121,8 +119,8 @@ def in_melee(turn: Turn, target: Person, shooter: Person) -> bool:
 
 
 def direction(shooter: Person) -> str:
-    """Where fire comes from, as the storyteller labelled it."""
-    return shooter.notes.get("direction", "")
+    """Where fire comes from, as the storyteller labelled it or else the shooter said."""
+    return shooter.notes.get("direction") or (shooter.declared or {}).get("from", "")
 
 
 def cover(rules: Ashes, target: Person, shooter: Person) -> int:
@@ -132,10 +130,9 @@ def cover(rules: Ashes, target: Person, shooter: Person) -> int:
     return COVER[word] if word in COVER else int(word)
 
 
-def group(rules: Ashes, target: Person, shooter: Person) -> str:
+def group(rules: Ashes, shooter: Person) -> str:
     """Shooters of one group are met by one dodge (ASH-PIL-07, -08)."""
     how = rules.settings.dodge.direction_groups
     if how == "off":
         return ""
-    label = direction(shooter)
-    return f"{label} {cover(rules, target, shooter)}" if how == "automatic" else label
+    return direction(shooter) if how == "automatic" else shooter.notes.get("direction", "")

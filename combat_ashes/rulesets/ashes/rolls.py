@@ -8,9 +8,14 @@ from ...engine.dice import Request, count_successes
 from ...engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.turn import Turn
+from . import sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
+
+
+DAMAGE_DIFFICULTY = 6
+"""Stated by the rules, as firearms are (ASH-DIC-07, ASH-DMG-02)."""
 
 
 def dice_in(rules: Ashes, terms: Terms) -> int:
@@ -31,14 +36,14 @@ def roll_action(
     """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
 
     `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
-    "specialty" (ASH-DIC-04). A pool without dice is not rolled and scores 0.
+    "specialty" (ASH-DIC-04), which the storyteller may refuse or grant. A pool without dice is not rolled and scores 0.
     """
     count = dice_in(rules, pool_terms)
     if not count:
         turn.tell("pool.empty", who=who, purpose=purpose, against=against, terms=pool_terms)
         return 0
     bonus = spend_willpower(turn, rules, who) if "willpower" in extras else 0
-    special = "specialty" in extras
+    special = turn.person(who).notes.get("specialty", "specialty" in extras)
     return _roll(
         turn,
         rules,
@@ -56,7 +61,7 @@ def roll_action(
 
 def roll_damage(turn: Turn, rules: Ashes, who: str, pool: int, terms: Terms, against: str) -> int:
     """Roll damage; returns levels before soak (ASH-DMG-02)."""
-    difficulty: Terms = (("damage", rules.settings.dice.default_difficulty),)
+    difficulty: Terms = (("damage", DAMAGE_DIFFICULTY),)
     return _roll(
         turn, rules, who, "damage", pool, terms, difficulty, against, rules.ones_damage, False, 0
     )
@@ -110,6 +115,8 @@ def _roll(
         faces = _again(turn, who, purpose, time, faces, sides, difficulty)
     successes, hits, ones = count_successes(faces, difficulty, ones_cancel, double, sides)
     botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
+    if botch:
+        successes = 0
     results = turn.person(who).notes.get("results")
     ruled = bool(results) and purpose in results
     if ruled:
@@ -169,3 +176,20 @@ def _again(
         faces += extra
         more = extra.count(sides)
     return faces
+
+
+def free_roll(turn: Turn, rules: Ashes, who: str, pool: str, difficulty: int | None) -> None:
+    """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
+    person = turn.person(who)
+    words = sheet.split_pool(pool)
+    unknown = [w for w in words if not w.isdigit() and w not in rules.attributes
+               and w not in person.traits]
+    if unknown or not words:
+        problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
+        turn.refuse("err.roll.pool", problem=problem)
+    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(turn, rules, person, words)
+    difficulty_terms: Terms = (
+        ("difficulty", difficulty or rules.settings.dice.default_difficulty),
+        *sheet.hardships(turn, rules, person, words),
+    )
+    roll_action(turn, rules, who, "roll", terms, difficulty_terms)

@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.events import (
-    Declared, EveryoneReset, FightNoted, HasteSet, PersonNoted, PhaseBegan, Revealed, RoundBegan,
-    StepBegan,
+    Declared, EveryoneReset, FightNoted, HasteSet, PersonNoted, PhaseBegan, Revealed, StepBegan,
 )
 from ...engine.inputs import Input
-from ...engine.order import slots
+from ...engine.order import put_in_order, slots
+from ...engine.rounds import NEXT, ask_to_begin
 from ...engine.state import STORYTELLER, Json, Person, Question, Step
-from ...engine.switching import switch_if_agreed
 from ...engine.turn import Turn
 from . import books, damage, declare, haste, initiative
 
@@ -48,8 +47,7 @@ def begin_round(turn: Turn) -> None:
         _ask_everybody(turn)
     elif rules.settings.bookkeeping.confirm_before_init:
         turn.push(("roll_all",))
-        facts = {"books": len(turn.state.books)}
-        turn.ask(STORYTELLER, "begin", ("roll",), "roll", ("begun",), facts)
+        ask_to_begin(turn, books=len(turn.state.books))
         return
     turn.push(("roll_all",))
 
@@ -58,17 +56,6 @@ def _ask_everybody(turn: Turn) -> None:
     for person in turn.state.able():
         if person.player and person.initiative is None and not person.absent:
             turn.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
-
-
-def begun(turn: Turn, word: str) -> None:
-    """The storyteller lets the round begin."""
-
-
-def begin_answer(turn: Turn, question: Question, given: Input) -> Json:
-    """`+combat/next`, or `+choose` with what is listed."""
-    if given.do != "choose":
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    return given.args["word"]
 
 
 def init_answer(turn: Turn, question: Question, given: Input) -> Json:
@@ -96,7 +83,7 @@ def roll_all(turn: Turn) -> None:
         turn.push(("finish",))
     else:
         turn.push(("roll_all",))
-        turn.ask(STORYTELLER, "begin", ("roll",), "roll", ("begun",), {"nobody": True})
+        ask_to_begin(turn, nobody=True)
 
 
 def _roll(turn: Turn, who: str) -> None:
@@ -106,10 +93,10 @@ def _roll(turn: Turn, who: str) -> None:
         initiative.note_fixed(turn, rules, who)
 
 
-def put_in_order(turn: Turn) -> None:
+def settle_order(turn: Turn) -> None:
     """Settle who comes before whom, then ask for declarations."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    initiative.put_in_order(turn)
+    put_in_order(turn)
     books.settle_reminders(turn)
     turn.push(("phase", "main"))
     if initiative.settle_ties(turn, rules):
@@ -136,7 +123,7 @@ def joined(turn: Turn, who: str) -> None:
             _roll(turn, who)
     elif rules.settings.round.join == "immediately":
         _roll(turn, who)
-        initiative.put_in_order(turn)
+        put_in_order(turn)
         _squeeze_in(turn, who)
     else:
         turn.tell("joined.later", who=who)
@@ -190,7 +177,7 @@ def _squeeze_in(turn: Turn, who: str) -> None:
 
 def order_changed(turn: Turn) -> None:
     """A storyteller set an initiative: those still to come are put in their new order."""
-    initiative.put_in_order(turn)
+    put_in_order(turn)
     if gathering(turn) and turn.state.order:
         turn.withdraw("declare", "tie")
         turn.agenda = (("order",),)
@@ -514,9 +501,7 @@ def round_over(turn: Turn) -> None:
     if rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
     turn.emit(EveryoneReset(changes, FRESH_ROUND))
-    turn.emit(RoundBegan(turn.state.round + 1))
-    if not switch_if_agreed(turn):
-        begin_round(turn)
+    turn.push(NEXT)
 
 
 def opposed(turn: Turn) -> bool:

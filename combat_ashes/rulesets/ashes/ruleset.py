@@ -13,7 +13,7 @@ from ...engine.state import Json, Person, State
 from ...engine.tracks import Level
 from ...engine.turn import Turn
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
-from . import attack, books, damage, declare, defense, haste, initiative, rounds, rulings, sheet
+from . import attack, books, damage, declare, defense, haste, initiative, rolls, rounds, rulings, sheet
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
@@ -29,10 +29,9 @@ class Ashes(Ruleset):
     settings: AshesSettings
 
     steps: ClassVar[dict[str, Any]] = {
-        "begun": rounds.begun,
         "roll_one": rounds.roll_one,
         "roll_all": rounds.roll_all,
-        "order": rounds.put_in_order,
+        "order": rounds.settle_order,
         "tie_picked": initiative.tie_picked,
         "phase": rounds.phase,
         "declare": rounds.ask_declarations,
@@ -63,7 +62,6 @@ class Ashes(Ruleset):
     }
     questions: ClassVar[dict[str, Any]] = {
         "init": rounds.init_answer,
-        "begin": rounds.begin_answer,
         "tie": initiative.tie_answer,
         "declare": declare.answer,
         "first": rounds.first_answer,
@@ -84,6 +82,7 @@ class Ashes(Ruleset):
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
         self.attributes = frozenset(CHARTS.attributes)
+        self.attribute_order = CHARTS.attributes
         self.talents = CHARTS.talents
         self.natural = {
             key: weapon_to_json(weapon) for key, weapon in CHARTS.weapons.items() if weapon.natural
@@ -195,6 +194,9 @@ class Ashes(Ruleset):
         else:
             turn.tell("hit.soaked", who=who)
 
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+        rolls.free_roll(turn, self, who, pool, difficulty)
+
     def heal(self, turn: Turn, who: str, levels: int, kind: str) -> None:
         damage.heal(turn, self, who, levels, kind)
 
@@ -219,6 +221,9 @@ class Ashes(Ruleset):
 
     def public_rulings(self) -> bool:
         return self.settings.storyteller.override == "logged_and_public"
+
+    def is_public(self, state: State) -> bool:
+        return self.settings.declare.public or state.step != "declare"
 
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:
         return {"attacked": defense.incoming(person), "posture": person.notes.get("posture")}

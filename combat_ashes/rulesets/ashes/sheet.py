@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from .ruleset import Ashes
 
 BARE_HANDS = "unarmed"
-SHIFTERS = frozenset(
-    "garou shifter werewolf fera ajaba ananasi bastet corax gurahl kitsune mokole nagah nuwisha "
-    "ratkin rokea".split()
-)
 UNAFRAID_OF_PAIN = "wounds_off"
 
 
@@ -60,8 +56,15 @@ def weapon(rules: Ashes, person: Person, key: str) -> dict[str, Json] | None:
     """A weapon this person carries or was born with, by key."""
     for carried in person.weapons:
         if carried["key"] == key:
-            return carried
+            return reaching(rules, carried)
     return rules.natural.get(key)
+
+
+def reaching(rules: Ashes, arm: dict[str, Json]) -> dict[str, Json]:
+    """A weapon as far as it reaches here: magic may be hand to hand (ASH-ATK-02)."""
+    if rules.magic_by_hand and arm["method"] == "magic" and arm["reach"] == "beam":
+        return {**arm, "reach": "h2h"}
+    return arm
 
 
 def ranged(arm: dict[str, Json]) -> bool:
@@ -79,18 +82,26 @@ def at_grips(state: State, one: str, other: str) -> bool:
     return bool(pair(state, one, other).get("grips"))
 
 
-def is_shifter(person: Person) -> bool:
+def is_shifter(rules: Ashes, person: Person) -> bool:
     """Whether somebody changes shape."""
-    return person.kind in SHIFTERS
+    return person.kind in rules.shifters
+
+
+def form(person: Person) -> str:
+    """The shape a shifter wears; one that is not named is the shape of their birth."""
+    return person.form or BIRTH.get(person.breed, person.breed) or "homid"
+
+
+BIRTH = {"metis": "crinos"}
+"""Breeds that are not called by the shape they are born in."""
 
 
 def in_breed_form(rules: Ashes, person: Person) -> bool:
     """Whether a shifter wears the shape they were born in (ASH-SOK-01)."""
     breed = person.breed or "homid"
-    form = person.form or ("" if breed == "metis" else breed)
-    if breed == "metis":
-        return not rules.settings.soak.metis_any_form and form in ("", "crinos")
-    return form == breed
+    if breed == "metis" and rules.settings.soak.metis_any_form:
+        return False
+    return form(person) == BIRTH.get(breed, breed)
 
 
 def trait_terms(rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:

@@ -26,7 +26,6 @@ from .rounds import (
     Posture,
     Resolve,
     Round,
-    Scene,
     Storyteller,
 )
 
@@ -34,7 +33,7 @@ __all__ = ["AshesSettings"]
 
 
 class AshesSettings(Settings):
-    """Every key of the finished areas, and the area `absent` that all rulesets share."""
+    """Every key of the finished areas, and the areas that all rulesets share."""
 
     armor: Armor = Armor()
     attack: Attack = Attack()
@@ -56,7 +55,6 @@ class AshesSettings(Settings):
     posture: Posture = Posture()
     resolve: Resolve = Resolve()
     round: Round = Round()
-    scene: Scene = Scene()
     soak: Soak = Soak()
     storyteller: Storyteller = Storyteller()
     wounds: Wounds = Wounds()

@@ -1,4 +1,4 @@
-"""Keys about the scene, the round, initiative, declarations, haste and book-keeping."""
+"""Keys about the round, initiative, declarations, haste and book-keeping."""
 
 from typing import Annotated, Literal
 
@@ -11,17 +11,6 @@ def _all_parts(order: tuple[str, ...]) -> tuple[str, ...]:
     if sorted(order) != sorted(_BOOKKEEPING):
         raise ValueError("not each part once")
     return order
-
-
-class Scene(Area):
-    """Which rules a scene uses (ASH-RND-01)."""
-
-    ruleset_switch: Literal["unanimous", "storyteller_only", "off"] = key(
-        "unanimous",
-        "Other rules replace these between rounds when everybody and the storyteller agree "
-        "(`unanimous`), when the storyteller decides (`storyteller_only`), or never (`off`).",
-        "ASH-RND-01",
-    )
 
 
 class Round(Area):

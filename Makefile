@@ -1,0 +1,37 @@
+# `make play` to play, `make test` to test; see README.md.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+
+.PHONY: env play stop test lint rules bench clean
+
+env: $(STAMP)
+
+$(STAMP): pyproject.toml $(wildcard requirements/*.txt)
+	PYTHON="$(PYTHON)" VENV="$(VENV)" requirements/install
+	@touch $@
+
+play: env
+	@$(BIN)/python -m world.play start
+
+stop: env
+	@$(BIN)/python -m world.play stop
+
+test: env lint
+	$(BIN)/mypy
+	$(BIN)/pytest
+
+lint: env
+	$(BIN)/ruff check
+
+rules: env
+	@$(BIN)/python -m tests.support.rules
+
+bench: env
+	$(BIN)/python -m tests.bench
+
+clean:
+	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,59 @@
+"""From one round to the next: when a round begins, who says so, and under which rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .events import RoundBegan
+from .state import STORYTELLER, Json, Question
+from .switching import switch_if_agreed
+
+if TYPE_CHECKING:
+    from .inputs import Input
+    from .turn import Turn
+
+NEXT = ("next_round",)
+"""The step that a ruleset puts last on the agenda of a round."""
+
+
+def next_round(turn: Turn) -> None:
+    """Begin the next round, or stand still until somebody is there who can act.
+
+    Without it a fight whose people are all away would go on by defaults for ever.
+    """
+    if deserted(turn):
+        if turn.state.agenda[:1] != (NEXT,):
+            turn.tell("nobody.there")
+        turn.stand_still(NEXT)
+        return
+    turn.emit(RoundBegan(turn.state.round + 1))
+    if not switch_if_agreed(turn):
+        turn.rules.begin_round(turn)
+
+
+def deserted(turn: Turn) -> bool:
+    """Whether everybody who can act is away, and no storyteller runs the fight."""
+    if turn.state.storyteller is not None:
+        return False
+    able = turn.state.able()
+    return bool(able) and all(turn.unattended(person.id) for person in able)
+
+
+def ask_to_begin(turn: Turn, **facts: Json) -> None:
+    """Wait for the storyteller to let a round begin."""
+    turn.ask(STORYTELLER, "begin", ("roll",), "roll", ("begun",), facts)
+
+
+def begun(turn: Turn, word: str) -> None:
+    """The storyteller lets the round begin: its steps stand on the agenda already."""
+
+
+def begin_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+combat/next`, or `+choose` with what is listed."""
+    if given.do != "choose":
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return given.args["word"]
+
+
+STEPS = {"next_round": next_round, "begun": begun}
+QUESTIONS = {"begin": begin_answer}

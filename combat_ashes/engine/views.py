@@ -1,0 +1,181 @@
+"""What each reader may see: one function for a fight, one for an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from . import events as ev
+from .ruleset import Ruleset
+from .state import STORYTELLER, Json, Person, Question, State
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who looks at a fight: `who` is their person's id if they are in it."""
+
+    who: str | None = None
+    storyteller: bool = False
+    screenreader: bool = False
+
+    def is_(self, who: str | None) -> bool:
+        """Whether something of this person is this reader's own business."""
+        return self.storyteller or (who is not None and who == self.who)
+
+
+ALL = Reader(storyteller=True)
+"""Somebody who may see everything."""
+
+_QUIET = (ev.AgendaSet, ev.PersonNoted, ev.FightNoted, ev.EveryoneReset, ev.Withdrawn)
+
+
+def redact(event: ev.Event, reader: Reader) -> Any:
+    """An event as a reader may see it, or None where it is not for them.
+
+    Faces, difficulties and results are everybody's; what a pool was made of,
+    what is spent and what was declared in secret belong to its owner and to
+    the storyteller.
+    """
+    if reader.storyteller:
+        return None if isinstance(event, ev.AgendaSet) else event
+    if isinstance(event, ev.Rolled):
+        if event.who == reader.who:
+            return event
+        return replace(event, pool_terms=(), difficulty_terms=(), facts={})
+    if isinstance(event, ev.Told):
+        return event if event.to is None or event.to == reader.who else None
+    if isinstance(event, ev.Ruled):
+        return event if event.public else None
+    if isinstance(event, (ev.PoolChanged, ev.PersonChanged)):
+        return event if event.who == reader.who else None
+    if isinstance(event, ev.Joined):
+        return event if event.person.id == reader.who else replace(event, person=_outside(event.person))
+    if isinstance(event, (ev.Declared, ev.HasteSet)) and event.secret and event.who != reader.who:
+        return replace(event, action=None, text="") if isinstance(event, ev.Declared) else None
+    if isinstance(event, (ev.Asked, ev.Answered)):
+        who = event.question.who if isinstance(event, ev.Asked) else event.who
+        return event if who == reader.who else None
+    return None if isinstance(event, _QUIET) else event
+
+
+def _outside(person: Person) -> Person:
+    """What everybody can see of somebody."""
+    return Person(
+        id=person.id, name=person.name, player=person.player, side=person.side,
+        status=person.status, track=person.track, conditions=person.conditions,
+    )
+
+
+def view(
+    state: State, rules: Ruleset, reader: Reader, log: Iterable[ev.Event] = (), number: int = 0
+) -> dict[str, Json]:
+    """A whole fight as one JSON document, without what is secret to its reader.
+
+    `number` is the fight's id, `log` the events it should contain.
+    """
+    return {
+        "id": number,
+        "ruleset": state.ruleset,
+        "room": state.room,
+        "status": state.status,
+        "mode": state.mode,
+        "storyteller": state.storyteller_name or None,
+        "round": state.round,
+        "phase": state.phase,
+        "step": state.step,
+        "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
+        "waiting_for": [_awaited(state, q) for q in state.questions if q.blocks],
+        "requests": [_awaited(state, q) for q in state.questions if not q.blocks],
+        "combatants": {p.name: _combatant(state, rules, reader, p) for p in state.people.values()},
+        "modifiers": [
+            {"name": state.people[m.who].name, "dice": m.dice, "difficulty": m.difficulty,
+             "why": m.why, "until": m.until}
+            for m in state.modifiers
+        ],
+        "books": [_entry(state, e) for e in state.books] if reader.storyteller else [],
+        "pairs": [_pair(state, key, pair) for key, pair in state.pairs.items()],
+        "grapples": [],
+        "chases": [],
+        "log": [entry for entry in (_logged(state, reader, n, e) for n, e in enumerate(log, 1)) if entry],
+    }
+
+
+def _in_order(state: State, who: str) -> bool:
+    return state.people[who].initiative is not None
+
+
+def _placed(person: Person) -> dict[str, Json]:
+    return {"name": person.name, "initiative": person.initiative, "rating": person.rating}
+
+
+def _awaited(state: State, question: Question) -> dict[str, Json]:
+    return {
+        "name": name_of(state, question.who),
+        "question": question.kind,
+        "options": list(question.options),
+    }
+
+
+def name_of(state: State, who: str | None) -> str:
+    """A name for an id, the storyteller's too."""
+    if who == STORYTELLER:
+        return state.storyteller_name or "the storyteller"
+    person = state.people.get(who or "")
+    return person.name if person else "somebody"
+
+
+def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> dict[str, Json]:
+    mine = reader.is_(person.id)
+    shown: dict[str, Json] = {
+        "side": person.side,
+        "status": person.status,
+        "player": person.player,
+        "absent": person.absent or None,
+        "health": rules.health(state, person),
+        "declared": declared_words(state, rules, reader, person),
+        "conditions": list(person.conditions),
+        "haste": person.haste,
+        "initiative": person.initiative,
+        "weapons": [weapon.get("name") for weapon in person.weapons],
+        **rules.notes_view(state, person),
+    }
+    if mine:
+        shown["pools"] = dict(person.pools)
+        shown["traits"] = dict(person.traits)
+    return shown
+
+
+def declared_words(state: State, rules: Ruleset, reader: Reader, person: Person) -> str | None:
+    """What somebody declared, as far as this reader may know it yet."""
+    mine = reader.is_(person.id)
+    if person.declared is not None:
+        return rules.words(state, person.declared) if mine or rules.is_public(state) else "secret"
+    if mine:
+        for step in state.agenda:
+            if step[0] == "declared" and step[1] == person.id:
+                return rules.words(state, step[-1])
+    return None
+
+
+def _entry(state: State, entry: dict[str, Json]) -> dict[str, Json]:
+    return {**entry, "who": name_of(state, entry.get("who"))}
+
+
+def _pair(state: State, key: str, pair: dict[str, Json]) -> dict[str, Json]:
+    one, other = key.split("|")
+    return {"between": [name_of(state, one), name_of(state, other)], **pair}
+
+
+_NAMED = ("who", "against", "by", "to")
+
+
+def _logged(state: State, reader: Reader, number: int, event: ev.Event) -> dict[str, Json] | None:
+    seen = redact(event, reader)
+    if seen is None or isinstance(event, _QUIET):
+        return None
+    shown = {key: value for key, value in vars(seen).items() if not hasattr(value, "__dict__")}
+    for key in _NAMED:
+        if shown.get(key) in state.people or shown.get(key) == STORYTELLER:
+            shown[key] = name_of(state, shown[key])
+    return {"n": number, **shown}

@@ -1,0 +1,34 @@
+"""A fight and its entries (one per input) as rows.
+
+Plain integers point at Evennia's objects: a foreign key would drag Evennia's
+own migrations into ours.
+"""
+
+from django.db import models
+
+
+class AshesFight(models.Model):
+    """One fight: its last state as JSON, and the number of its last entry."""
+
+    room_id = models.IntegerField(db_index=True)
+    status = models.CharField(max_length=16, db_index=True)
+    seed = models.CharField(max_length=64)
+    number = models.IntegerField()
+    state = models.TextField()
+    deadline = models.FloatField(null=True)
+    begun_at = models.DateTimeField(auto_now_add=True)
+
+
+class AshesEntry(models.Model):
+    """One input of a fight and the events it made, both as JSON."""
+
+    fight_id = models.IntegerField()
+    number = models.IntegerField()
+    given = models.TextField()
+    events = models.TextField()
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["fight_id", "number"], name="one_entry_per_number")
+        ]

@@ -1,0 +1,11 @@
+"""The commands: they read lines and hand them over, nothing else.
+
+`table.py` says which lines there are and who may type them.
+"""
+
+from . import admin, look, player, storyteller
+
+ALL = [
+    *player.COMMANDS, *player.LATER_COMMANDS, *look.COMMANDS, *storyteller.COMMANDS,
+    *admin.COMMANDS,
+]

@@ -1,0 +1,98 @@
+"""`+ruleset`: which rules are in force, and the settings of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.inputs import Input
+from ...engine.refusals import Refused
+from ...engine.state import STORYTELLER
+from ...rulesets import rulesets
+from ...rulesets.model import SettingsError
+from ...text.words import listed
+from .. import house, service, tell
+from ..fights import fight_in
+from .base import AshesCommand
+
+
+class CmdRuleset(AshesCommand):
+    """+ruleset"""
+
+    key = "+ruleset"
+    name = "ruleset"
+
+    def act(self) -> None:
+        switch = self.line.switches[0] if self.line.switches else ""
+        try:
+            {"": self.show_all, "show": self.show, "use": self.use, "set": self.set,
+             "reset": self.reset}[switch]()
+        except SettingsError as error:
+            problem = "; ".join(map(str, error.problems))
+            raise Refused("err.settings", problem=problem) from error
+
+    def _in_force(self) -> tuple[str, dict[str, Any]]:
+        """The ruleset here and what differs from its defaults, a running fight's first."""
+        script = fight_in(self.caller.location)
+        if script is not None:
+            return script.live.state.ruleset, script.live.state.settings
+        ruleset = house.ruleset_of(self.caller.location)
+        return ruleset, house.settings_of(self.caller.location, ruleset)
+
+    def show_all(self) -> None:
+        ruleset, settings = self._in_force()
+        changed = [f"{key} is {value}" for key, value in sorted(settings.items())]
+        self.say([
+            f"Rulesets: {listed(sorted(rulesets()))}.",
+            f"In force here: {ruleset}.",
+            f"Different from its defaults: {listed(changed) or 'nothing'}.",
+        ])
+
+    def show(self) -> None:
+        if not self.line.whole:
+            self.usage()
+        ruleset, settings = self._in_force()
+        self.say(house.explain(ruleset, self.line.whole.lower(), settings))
+
+    def set(self) -> None:
+        if not self.line.left or self.line.right is None:
+            self.usage()
+        self._change(self.line.left.lower(), self.line.right)
+
+    def reset(self) -> None:
+        if not self.line.whole:
+            self.usage()
+        self._change(self.line.whole.lower(), None)
+
+    def _change(self, key: str, text: str | None) -> None:
+        ruleset, _ = self._in_force()
+        house.set_game_setting(ruleset, key, text)
+        now = house.settings_of(self.caller.location, ruleset)
+        script = fight_in(self.caller.location)
+        if script is not None and script.live.state.ruleset == ruleset:
+            value = house.explain(ruleset, key, now)[0].removeprefix(f"{key} is ").rstrip(".")
+            args = {"settings": now, "key": key, "value": value}
+            service.submit(script, Input("settings", STORYTELLER, STORYTELLER, args,
+                                         speaker=self.caller.key))
+        self.say([house.explain(ruleset, key, now)[0]])
+
+    def use(self) -> None:
+        name = self.line.left.lower()
+        where = (self.line.right or "here").lower()
+        if name not in rulesets():
+            self.forbid("err.ruleset.unknown", word=name, names=list(rulesets()))
+        if where not in ("here", "game"):
+            self.usage()
+        if where == "game" and not self.is_staff():
+            self.forbid("err.storyteller.only")
+        script = fight_in(self.caller.location)
+        if script is not None and where == "here":
+            who = tell.person_id(script.live.state, self.caller) or STORYTELLER
+            given = Input("switch", STORYTELLER, who, {"ruleset": name}, speaker=self.caller.key)
+            refusal = service.submit(script, given)
+            if refusal is not None:
+                raise Refused(refusal.code, **refusal.facts)
+        house.use(name, None if where == "game" else self.caller.location)
+        self.say([f"New fights {'in this game' if where == 'game' else 'here'} use {name}."])
+
+
+COMMANDS = [CmdRuleset]

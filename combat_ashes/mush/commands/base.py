@@ -1,0 +1,143 @@
+"""The base of every command: who may, which switches there are, how a line is refused."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from django.conf import settings
+from evennia.commands.default.muxcommand import MuxCommand
+
+from ...engine.inputs import Input
+from ...engine.refusals import Refusal, Refused
+from ...engine.state import STORYTELLER as ST
+from ...engine.views import Reader
+from ...text.lines import Line, line_of
+from ...text.refusals import refusal_sentence
+from .. import service, tell
+from ..fights import Live, fight_in
+from .table import RUNS, STAFF, STORYTELLER, help_text, row_for, rows
+
+
+class AshesCommand(MuxCommand):
+    """Reads a line, asks the table whether it may be typed, and hands it over."""
+
+    help_category = "Combat"
+    locks = "cmd:all()"
+    name = ""
+    any_switch = False
+
+    def func(self) -> None:
+        """Run the line; whatever is refused is told in one sentence and changes nothing."""
+        try:
+            self.check()
+            self.act()
+        except Refused as refused:
+            self.refuse(refused.refusal)
+
+    def act(self) -> None:
+        """What the command does; raises `Refused`."""
+        raise NotImplementedError
+
+    def get_help(self, caller: Any, cmdset: Any) -> str:
+        """Help is made from the table of lines."""
+        return help_text(self.name)
+
+    # --- may this line be typed ---------------------------------------------------------------
+
+    def parse(self) -> None:
+        """As a MUX line; everything after the switches stays together in `line`."""
+        self.switch_options = None
+        super().parse()
+        self.line: Line = line_of(self.name, tuple(self.switches), self.args)
+
+    def check(self) -> None:
+        """Refuse a switch that is not in the table, and a line that is not for this caller."""
+        row = row_for(self.name, list(self.line.switches))
+        if row is None:
+            if self.any_switch:
+                return
+            known = [r.switch for r in rows(self.name) if r.switch] or ["none"]
+            self.forbid("err.line.switch", command=f"+{self.name}",
+                        switch="/".join(self.line.switches), known=known)
+        if row.who == STAFF and not self.is_staff():
+            self.forbid("err.storyteller.only")
+        elif row.who == RUNS and not self.may_run():
+            self.forbid("err.storyteller.only")
+        elif row.who == STORYTELLER:
+            self.check_storyteller()
+
+    def check_storyteller(self) -> None:
+        """Refuse somebody who does not run the fight in this room."""
+        state = self.live().state
+        if state.storyteller == self.caller.id:
+            return
+        if not self.may_run():
+            self.forbid("err.storyteller.only")
+        self.forbid("err.storyteller.other", name=state.storyteller_name or "Nobody")
+
+    def may_run(self) -> bool:
+        """Whether this caller may be a storyteller here."""
+        lock = getattr(settings, "ASHES_STORYTELLER_LOCK", "perm(Helper) or perm(storyteller)")
+        return bool(self.caller.locks.check_lockstring(self.caller, f"run:{lock}"))
+
+    def is_staff(self) -> bool:
+        """Whether this caller may change sheets and rules."""
+        lock = getattr(settings, "ASHES_STAFF_LOCK", "perm(Builder)")
+        return bool(self.caller.locks.check_lockstring(self.caller, f"staff:{lock}"))
+
+    # --- the fight -----------------------------------------------------------------------------
+
+    def script(self) -> Any:
+        """The fight in this room; raises `Refused`."""
+        found = fight_in(self.caller.location)
+        if found is None:
+            self.forbid("err.fight.none")
+        return found
+
+    def live(self) -> Live:
+        """The fight in this room as it stands."""
+        return self.script().live
+
+    def me(self) -> str | None:
+        """The caller's id in the fight of this room."""
+        return tell.person_id(self.live().state, self.caller)
+
+    def reader(self, state: Any) -> Reader:
+        """What the caller is to a fight, in the way this session reads."""
+        screenreader = self.session is not None and tell.uses_screenreader(self.session)
+        return tell.reader_of(state, self.caller, screenreader)
+
+    def hand_over(
+        self, do: str, who: str, args: dict[str, Any], by: str | None = None,
+        allow: tuple[str, ...] = (),
+    ) -> None:
+        """Give an input to the fight in this room; raises `Refused`."""
+        given = Input(do, by or who, who, args, allow, self.caller.key)
+        refusal = service.submit(self.script(), given)
+        if refusal is not None:
+            raise Refused(refusal.code, refusal.may_allow, **refusal.facts)
+
+    def rule(self, do: str, who: str = ST, **args: Any) -> None:
+        """Give a storyteller's input to the fight in this room; raises `Refused`."""
+        self.hand_over(do, who, args, by=ST)
+
+    # --- what the caller is told ---------------------------------------------------------------
+
+    def forbid(self, code: str, **facts: Any) -> NoReturn:
+        """Refuse this line."""
+        raise Refused(code, **facts)
+
+    def usage(self) -> NoReturn:
+        """Refuse this line by showing how it is written."""
+        row = row_for(self.name, list(self.line.switches))
+        self.forbid("err.line.usage", usage=f"Write {row.usage if row else self.name}.")
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Tell the caller why nothing happened."""
+        sentence = refusal_sentence(refusal.code, refusal.facts, refusal.may_allow)
+        self.say([sentence], kind="ashes_refusal")
+
+    def say(self, lines: list[str], kind: str = "ashes") -> None:
+        """Tell the caller some lines."""
+        text = "\n".join(line for line in lines if line)
+        self.caller.msg((tell.plain(text), {"type": kind}), session=self.session)

@@ -1,0 +1,224 @@
+"""What people look at and roll outside of their turn: sheets, health, dice."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from ...engine.dice import SeededDice
+from ...engine.inputs import Input
+from ...engine.refusals import Refused
+from ...engine.state import Person, State
+from ...engine.turn import Turn
+from ...engine.views import ALL
+from ...rulesets import rulebook
+from ...text.events import block, names_of
+from ...text.lines import levels, number
+from ...text.screens import sheet as sheet_screen
+from ...text.screens import spoken_health
+from .. import house, service, tell
+from ..fights import fight_in
+from ..sheets import read_value, sheet_of
+from .base import AshesCommand
+
+
+class LookCommand(AshesCommand):
+    """A command about somebody in this room, in a fight or not."""
+
+    def somebody(self, text: str) -> Any:
+        """A character by (shortened) name in this room; raises `Refused`."""
+        if not text:
+            return self.caller
+        return find_character(self.caller, text)
+
+    def rules(self) -> Any:
+        """The rules in force here."""
+        script = fight_in(self.caller.location)
+        if script is not None:
+            state = script.live.state
+            return rulebook(state.ruleset, state.settings)
+        room = self.caller.location
+        ruleset = house.ruleset_of(room)
+        return rulebook(ruleset, house.settings_of(room, ruleset))
+
+    def person(self, character: Any) -> Person:
+        """A character as the rules see them: from the fight that holds them, or their sheet."""
+        script = fight_in(character.location)
+        if script is not None:
+            who = tell.person_id(script.live.state, character)
+            if who is not None:
+                return script.live.state.people[who]
+        return self.rules().person("p1", sheet_of(character))
+
+    def alone(self, character: Any) -> Turn:
+        """A turn with nobody but one person in it, for what happens outside of a fight."""
+        person = self.rules().person("p1", sheet_of(character))
+        room = self.caller.location
+        ruleset = house.ruleset_of(room)
+        state = State(
+            ruleset=ruleset, settings=house.settings_of(room, ruleset), people={"p1": person}
+        )
+        return Turn(state, Input("alone", "st", "p1"), rulebook, free_dice())
+
+
+def free_dice() -> Any:
+    """Dice for a roll that belongs to no fight."""
+    return SeededDice(secrets.token_hex(16))
+
+
+def find_character(caller: Any, text: str) -> Any:
+    """A character with a sheet in the caller's room; raises `Refused`."""
+    if text.lower() in ("me", "self"):
+        return caller
+    here = [obj for obj in caller.location.contents if hasattr(obj, "ashes")]
+    wanted = text.lower()
+    exact = [obj for obj in here if obj.key.lower() == wanted]
+    begun = [obj for obj in here if obj.key.lower().startswith(wanted)]
+    found = exact or begun
+    if not found:
+        raise Refused("err.who.not_here", word=text)
+    if len(found) > 1:
+        raise Refused("err.who.ambiguous", word=text, names=[obj.key for obj in found])
+    return found[0]
+
+
+class CmdSheet(LookCommand):
+    """+sheet"""
+
+    key = "+sheet"
+    name = "sheet"
+
+    def act(self) -> None:
+        if self.line.switches == ("set",):
+            self._set()
+            return
+        character = self.somebody(self.line.whole)
+        script = fight_in(self.caller.location)
+        runs = script is not None and script.live.state.storyteller == self.caller.id
+        if character != self.caller and not self.is_staff() and not runs:
+            self.forbid("err.storyteller.only")
+        self.say(sheet_screen(self._shown(character)))
+
+    def _shown(self, character: Any) -> dict[str, Any]:
+        person, rules = self.person(character), self.rules()
+        return {
+            **vars(person),
+            "attributes": list(getattr(rules, "attribute_order", ())),
+            "weapons": [weapon["name"] for weapon in person.weapons],
+            "armor": [piece["name"] for piece in person.armor],
+            "health": rules.health(State(ruleset=rules.name), person),
+        }
+
+    def _set(self) -> None:
+        who, _, what = self.line.left.partition("/")
+        if not what or self.line.right is None:
+            self.usage()
+        character = self.somebody(who.strip())
+        key, value = read_value(what.strip(), self.line.right)
+        rules = self.rules()
+        trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
+        if key in ("weapons", "armor"):
+            rules.person("p1", {**trial, key: value})
+        character.ashes.change(key, what.strip(), value)
+        self._tell_fight(character, what.strip())
+        self.say([f"{character.key}: {what.strip()} is {self.line.right.strip()} now."])
+
+    def _tell_fight(self, character: Any, what: str) -> None:
+        """While a fight holds somebody, an edit of their sheet goes in as an input."""
+        script = fight_in(character.location)
+        who = tell.person_id(script.live.state, character) if script else None
+        if who is None:
+            return
+        person = self.rules().person(who, sheet_of(character))
+        names = ("traits", "kind", "breed", "form", "side", "specialties", "weapons", "armor",
+                 "conditions", "pools", "track")
+        held = script.live.state.people[who]
+        changes = {
+            name: getattr(person, name) for name in names
+            if getattr(person, name) != getattr(held, name)
+        }
+        if changes:
+            given = Input("edit", "st", who, {"changes": changes, "what": what},
+                          speaker=self.caller.key)
+            service.submit(script, given)
+
+
+class CmdHealth(LookCommand):
+    """+health"""
+
+    key = "+health"
+    name = "health"
+
+    def act(self) -> None:
+        character = self.somebody(self.line.whole)
+        person, rules = self.person(character), self.rules()
+        lines = [spoken_health(person.name, rules.health(State(ruleset=rules.name), person))]
+        if person.conditions:
+            lines.append(f"{person.name} is {', '.join(person.conditions)}.")
+        if person.status != "active":
+            lines.append(f"{person.name} is {person.status}.")
+        self.say(lines)
+
+
+class CmdRoll(LookCommand):
+    """+roll"""
+
+    key = "+roll"
+    name = "roll"
+
+    def act(self) -> None:
+        pool, _, difficulty = self.line.whole.partition("/")
+        if not pool.strip():
+            self.usage()
+        turn = self.alone(self.caller)
+        turn.rules.free_roll(turn, "p1", pool, number(difficulty) if difficulty.strip() else None)
+        lines = block(tuple(turn.events), names_of(turn.state), ALL)
+        for listener in self.caller.location.contents if self.caller.location else [self.caller]:
+            if listener.sessions.count() or listener == self.caller:
+                tell.send(listener, lines)
+
+
+class CmdDamage(LookCommand):
+    """+damage"""
+
+    key = "+damage"
+    name = "damage"
+    heals = False
+
+    def act(self) -> None:
+        if self.line.right is None:
+            self.usage()
+        character = self.somebody(self.line.left)
+        count, kind = levels(self.line.right)
+        args = {"levels": count, "damage": kind}
+        if not self.heals:
+            args["soak"] = self.line.switches == ("soak",)
+        script = fight_in(character.location)
+        who = tell.person_id(script.live.state, character) if script else None
+        if who is not None:
+            self.check_storyteller()
+            self.hand_over(self.name, who, args, by="st")
+            return
+        self._alone(character, args)
+
+    def _alone(self, character: Any, args: dict[str, Any]) -> None:
+        turn = self.alone(character)
+        if self.heals:
+            turn.rules.heal(turn, "p1", args["levels"], args["damage"])
+        else:
+            turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])
+        character.ashes.write_through(turn.person("p1"))
+        lines = block(tuple(turn.events), names_of(turn.state), ALL)
+        for listener in {self.caller, character}:
+            tell.send(listener, lines)
+
+
+class CmdHeal(CmdDamage):
+    """+heal"""
+
+    key = "+heal"
+    name = "heal"
+    heals = True
+
+
+COMMANDS = [CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]

@@ -1,0 +1,93 @@
+"""What players type in a fight: each command only reads its line and hands it over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.refusals import Refused
+from ...text.lines import read
+from ...text.screens import order
+from ...engine.views import view
+from ...rulesets import rulebook
+from .. import presence, service
+from ..fights import fight_in
+from ..sheets import sheet_of
+from .base import AshesCommand
+from .table import LATER
+
+
+class FightLine(AshesCommand):
+    """A line that its speaker says in a fight."""
+
+    def act(self) -> None:
+        do, args = read(self.line)
+        who = self.me()
+        if who is None:
+            self.forbid("err.fight.not_in")
+        self.hand_over(do, who, args)
+
+
+class CmdInit(AshesCommand):
+    """+init"""
+
+    key = "+init"
+    name = "init"
+
+    def act(self) -> None:
+        if self.line.switches == ("list",):
+            self._list()
+        elif self.line.switches == ("leave",):
+            who = self.me()
+            if who is None:
+                self.forbid("err.fight.not_in")
+            self.hand_over("leave", who, {})
+        else:
+            self._join()
+
+    def _list(self) -> None:
+        state = self.live().state
+        reader = self.reader(state)
+        self.say(order(view(state, rulebook(state.ruleset, state.settings), reader)))
+
+    def _join(self) -> None:
+        room = self.caller.location
+        if room is None:
+            self.forbid("err.room.no_fights")
+        sheet = sheet_of(self.caller)
+        if fight_in(room) is None:
+            opened = service.open_fight(room, self.caller)
+            if hasattr(opened, "code"):
+                raise Refused(opened.code, **opened.facts)
+        self.hand_over("join", self.me() or "new", {"sheet": sheet})
+        presence.remember(self.caller, self.script())
+
+
+class CmdAttack(FightLine):
+    """+attack"""
+
+    key = "+attack"
+    name = "attack"
+    any_switch = True
+
+
+def _line_command(name: str) -> Any:
+    return type(f"Cmd{name.capitalize()}", (FightLine,), {"key": f"+{name}", "name": name})
+
+
+SIMPLE = ("block", "dodge", "misc", "haste", "pass", "delay", "choose", "remind")
+COMMANDS = [CmdInit, CmdAttack, *(_line_command(name) for name in SIMPLE)]
+
+
+class LaterLine(FightLine):
+    """A line of rules that are not there yet; it is refused in a sentence."""
+
+    any_switch = True
+
+    def get_help(self, caller: Any, cmdset: Any) -> str:
+        return f"+{self.name} belongs to rules that this game does not have yet."
+
+
+LATER_COMMANDS = [
+    type(f"Cmd{name.capitalize()}", (LaterLine,), {"key": f"+{name}", "name": name})
+    for name in LATER
+]

@@ -1,0 +1,230 @@
+"""`+combat`: looking at a fight, and running it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...engine.naming import find
+from ...engine.refusals import Refused
+from ...engine.state import STORYTELLER
+from ...engine.views import view
+from ...rulesets import rulebook, rulesets
+from ...text.events import block, names_of
+from ...text.lines import levels, modifier, number, read, split_line
+from ...text.screens import books as books_screen
+from ...text.screens import combat as combat_screen
+from .. import house, presence, service, store, tell
+from ..fights import fight_in
+from ..sheets import sheet_of
+from .base import AshesCommand
+from .look import find_character
+
+LOG_LENGTH = 10
+
+
+class CmdCombat(AshesCommand):
+    """+combat"""
+
+    key = "+combat"
+    name = "combat"
+
+    def act(self) -> None:
+        switch = "/".join(self.line.switches)
+        ACTIONS[switch](self)
+
+    # --- looking -------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        live = self.live()
+        state = live.state
+        reader = self.reader(state)
+        shown = view(state, rulebook(state.ruleset, state.settings), reader, number=live.fight_id)
+        self.say(combat_screen(shown, tell.prompts_for(state, reader), reader.screenreader))
+
+    def log(self) -> None:
+        live = self.live()
+        last = number(self.line.whole) if self.line.whole else LOG_LENGTH
+        names, reader = names_of(live.state), self.reader(live.state)
+        lines: list[str] = []
+        for entry in store.entries(live.fight_id, max(1, last)):
+            told = block(entry.events, names, reader)
+            lines += [f"{entry.number}. {told[0]}", *told[1:]] if told else []
+        self.say(lines or ["Nothing has happened yet."])
+
+    def books(self) -> None:
+        state = self.live().state
+        shown = view(state, rulebook(state.ruleset, state.settings), self.reader(state))
+        self.say(books_screen(shown))
+
+    # --- beginning and ending ------------------------------------------------------------------
+
+    def start(self) -> None:
+        room = self.caller.location
+        if room is None:
+            self.forbid("err.room.no_fights")
+        self._choose_ruleset(room)
+        if fight_in(room) is None:
+            opened = service.open_fight(room, self.caller)
+            if hasattr(opened, "code"):
+                raise Refused(opened.code, **opened.facts)
+        self.rule("take", ref=self.caller.id, name=self.caller.key)
+
+    def _choose_ruleset(self, room: Any) -> None:
+        wanted = self.line.whole.lower()
+        if not wanted:
+            return
+        if wanted not in rulesets():
+            self.forbid("err.ruleset.unknown", word=wanted, names=list(rulesets()))
+        script = fight_in(room)
+        if script is not None and script.live.state.ruleset != wanted:
+            self.forbid("err.fight.exists")
+        if script is None and house.ruleset_of(room) != wanted:
+            house.use(wanted, room)
+
+    def end(self) -> None:
+        self.rule("end")
+
+    def pause(self) -> None:
+        self.rule("pause", why=self.line.whole)
+
+    def resume(self) -> None:
+        self.rule("resume")
+        tell.recap(self.script())
+
+    # --- pace ----------------------------------------------------------------------------------
+
+    def mode(self) -> None:
+        self.rule("mode", mode=self.line.whole.lower())
+
+    def next(self) -> None:
+        self.rule("next")
+
+    def timer(self) -> None:
+        word = self.line.whole.lower()
+        if not word:
+            self.usage()
+        seconds = 0 if word == "off" else number(word)
+        if seconds < 0:
+            self.usage()
+        self.rule("timer", seconds=seconds)
+
+    def undo(self) -> None:
+        count = number(self.line.whole) if self.line.whole else 1
+        refusal = service.undo(self.script(), count, self.caller)
+        if refusal is not None:
+            raise Refused(refusal.code, **refusal.facts)
+
+    # --- people --------------------------------------------------------------------------------
+
+    def add(self) -> None:
+        if not self.line.whole:
+            self.usage()
+        character = find_character(self.caller, self.line.whole)
+        self.rule("add", sheet=sheet_of(character))
+        presence.remember(character, self.script())
+
+    def remove(self) -> None:
+        self.rule("remove", who=self.named(self.line.whole))
+
+    def named(self, text: str) -> str:
+        """The id of a person of this fight; raises `Refused`."""
+        if not text:
+            self.usage()
+        return find(self.live().state, text).id
+
+    def speak_for(self) -> None:
+        if not self.line.right or not self.line.left:
+            self.usage()
+        line = split_line(self.line.right)
+        do, args = read(line)
+        if do == "join":
+            character = find_character(self.caller, self.line.left)
+            state = self.live().state
+            known = tell.person_id(state, character)
+            self.hand_over("join", known or "new", {"sheet": sheet_of(character)}, by=STORYTELLER)
+            presence.remember(character, self.script())
+            return
+        who = STORYTELLER if self._means_myself() else self.named(self.line.left)
+        self.hand_over(do, who, args, by=STORYTELLER)
+
+    def _means_myself(self) -> bool:
+        return self.line.left.lower() in (self.caller.key.lower(), "me")
+
+    # --- rulings -------------------------------------------------------------------------------
+
+    def init(self) -> None:
+        self.rule("initiative", self.named(self.line.left), total=number(self.line.right or ""))
+
+    def mod(self) -> None:
+        self.rule("modify", self.named(self.line.left), **modifier(self.line.right or ""))
+
+    def set(self) -> None:
+        if not self.line.right:
+            self.usage()
+        self.rule("set", self.named(self.line.left), what=self.line.right)
+
+    def ruling(self) -> None:
+        words = self.line.whole.split()
+        if len(words) > 1 and words[0].lower() == "allow":
+            self._allow(" ".join(words[1:]))
+            return
+        self.rule("rule", what=self.line.whole)
+
+    def _allow(self, name: str) -> None:
+        """Let pass what was refused somebody last."""
+        who = self.named(name)
+        held = self.live().refused.pop(who, None)
+        if held is None:
+            self.forbid("err.rule.nothing_refused", name=name)
+        given, code = held
+        self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))
+
+    # --- book-keeping --------------------------------------------------------------------------
+
+    def books_damage(self) -> None:
+        amount, *options = [part.strip().lower() for part in (self.line.right or "").split(",")]
+        count, kind = levels(amount)
+        facts = {"levels": count, "damage": kind, "soak": "soak" in options,
+                 "every": "every round" in options}
+        self.rule("books", self.named(self.line.left), entry="damage", facts=facts)
+
+    def books_check(self) -> None:
+        what, *rest = [part.strip() for part in (self.line.right or "").split(",")]
+        pool, _, difficulty = what.partition("/")
+        if not pool:
+            self.usage()
+        why = ", ".join(part for part in rest if part.lower() != "every round")
+        facts = {"pool": pool, "difficulty": number(difficulty or "6"), "why": why,
+                 "every": any(part.lower() == "every round" for part in rest)}
+        self.rule("books", self.named(self.line.left), entry="check", facts=facts)
+
+    def books_clear(self) -> None:
+        self.rule("books", entry="clear", number=number(self.line.whole))
+
+
+ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
+    "": CmdCombat.show,
+    "log": CmdCombat.log,
+    "start": CmdCombat.start,
+    "end": CmdCombat.end,
+    "pause": CmdCombat.pause,
+    "resume": CmdCombat.resume,
+    "mode": CmdCombat.mode,
+    "next": CmdCombat.next,
+    "timer": CmdCombat.timer,
+    "undo": CmdCombat.undo,
+    "add": CmdCombat.add,
+    "remove": CmdCombat.remove,
+    "as": CmdCombat.speak_for,
+    "init": CmdCombat.init,
+    "mod": CmdCombat.mod,
+    "set": CmdCombat.set,
+    "rule": CmdCombat.ruling,
+    "books": CmdCombat.books,
+    "books/damage": CmdCombat.books_damage,
+    "books/check": CmdCombat.books_check,
+    "books/clear": CmdCombat.books_clear,
+}
+
+COMMANDS = [CmdCombat]

@@ -1,0 +1,76 @@
+"""A room's fight in memory, and how to find it.
+
+What is stored are the fight's rows (`store.py`); the script on the room only
+knows their id. The fight is held in memory while it is used, and read again
+after a reload, a restart or a crash.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+from evennia.utils import create
+
+from ..engine.dice import Dice, SeededDice
+from ..engine.state import State
+from . import store
+
+KEY = "ashes_fight"
+SCRIPT = "combat_ashes.mush.script.AshesFightScript"
+
+
+class Live:
+    """A fight in memory: its state, the number of its last entry, its deadline.
+
+    `refused` keeps the last line of each person that a storyteller could let
+    pass; it is not worth storing.
+    """
+
+    def __init__(self, fight_id: int, number: int, state: State, seed: str) -> None:
+        self.fight_id = fight_id
+        self.number = number
+        self.state = state
+        self.dice: Dice = SeededDice(seed)
+        self.deadline: float | None = None
+        self.refused: dict[str, Any] = {}
+
+    def is_over(self) -> bool:
+        """Whether nothing can happen in it any more."""
+        return self.state.status == "over"
+
+
+def read(fight_id: int) -> Live:
+    """A fight as it was stored last."""
+    row, state = store.load(fight_id)
+    live = Live(row.id, row.number, state, row.seed)
+    live.deadline = row.deadline
+    return live
+
+
+def fight_in(room: Any) -> Any | None:
+    """The script of the fight that goes on in a room."""
+    if room is None or not hasattr(room, "scripts"):
+        return None
+    for script in room.scripts.get(KEY):
+        if script.live is not None and not script.live.is_over():
+            return script
+    return None
+
+
+def new_script(room: Any) -> Any:
+    """The room's script for a fight that begins now; what an older fight left goes."""
+    for old in room.scripts.get(KEY):
+        old.delete()
+    return create.create_script(SCRIPT, key=KEY, obj=room, autostart=False)
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def now() -> float:
+    """Wall-clock time, which goes on while the server is down."""
+    return time.time()

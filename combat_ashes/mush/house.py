@@ -1,0 +1,67 @@
+"""Which rules are in force: the game's, and what a room says otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.server.models import ServerConfig
+
+from ..rulesets import default_name, model_of
+from ..rulesets.model import build, describe, differences, show, value
+
+RULESET = "ashes_ruleset"
+SETTINGS = "ashes_settings"
+ROOM_RULES = "ashes_rules"
+
+
+def ruleset_of(room: Any) -> str:
+    """The name of the ruleset a new fight in this room would use."""
+    own = room.attributes.get(ROOM_RULES) if room is not None else None
+    return (own or {}).get("ruleset") or ServerConfig.objects.conf(RULESET) or default_name()
+
+
+def settings_of(room: Any, ruleset: str) -> dict[str, Any]:
+    """What differs from a ruleset's defaults, the room's word before the game's."""
+    game = (ServerConfig.objects.conf(SETTINGS) or {}).get(ruleset, {})
+    own = room.attributes.get(ROOM_RULES) if room is not None else None
+    return {**game, **dict((own or {}).get("settings", {}))}
+
+
+def set_game_setting(ruleset: str, key: str, text: str | None) -> dict[str, Any]:
+    """Change a setting for the whole game, or take it back (None).
+
+    Returns what differs from the defaults now; raises `SettingsError`.
+    """
+    every = dict(ServerConfig.objects.conf(SETTINGS) or {})
+    own = {k: v for k, v in every.get(ruleset, {}).items() if k != key}
+    describe(model_of(ruleset), key)
+    if text is not None:
+        own[key] = text
+    checked = differences(build(model_of(ruleset), own))
+    every[ruleset] = checked
+    ServerConfig.objects.conf(SETTINGS, every)
+    return checked
+
+
+def use(ruleset: str, room: Any | None) -> None:
+    """Put a ruleset in force for one room, or for the game (None)."""
+    if room is None:
+        ServerConfig.objects.conf(RULESET, ruleset)
+        return
+    own = dict(room.attributes.get(ROOM_RULES) or {})
+    own.update({"ruleset": ruleset, "settings": {}})
+    room.attributes.add(ROOM_RULES, own)
+
+
+def explain(ruleset: str, key: str, settings: dict[str, Any]) -> list[str]:
+    """One setting in words: value, default, meaning, legal values; raises `SettingsError`."""
+    model = model_of(ruleset)
+    info = describe(model, key)
+    now = value(build(model, settings), key)
+    return [
+        f"{key} is {show(now)}.",
+        f"Default: {show(info.default)}.",
+        info.meaning,
+        f"Legal: {info.legal}.",
+        f"Rule: {info.rule}.",
+    ]

@@ -1,0 +1,50 @@
+"""What a game's own typeclasses add: `AshesCharacterMixin` and `AshesRoomMixin`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.utils.utils import lazy_property
+
+from . import presence
+from .fights import fight_in
+from .sheets import AshesSheet
+
+
+class AshesCharacterMixin:
+    """Gives a character a sheet (`character.ashes`) and keeps its fights in step.
+
+    Put it first: `class Character(AshesCharacterMixin, DefaultCharacter)`.
+    """
+
+    @lazy_property
+    def ashes(self) -> AshesSheet:
+        """Traits, health, weapons and armor."""
+        return AshesSheet(self)
+
+    def at_post_puppet(self, **kwargs: Any) -> None:
+        super().at_post_puppet(**kwargs)  # type: ignore[misc]
+        presence.back(self)
+
+    def at_post_unpuppet(self, account: Any = None, session: Any = None, **kwargs: Any) -> None:
+        super().at_post_unpuppet(account, session=session, **kwargs)  # type: ignore[misc]
+        presence.logged_out(self)
+
+    def at_post_move(self, source_location: Any, move_type: str = "move", **kwargs: Any) -> None:
+        super().at_post_move(source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
+        presence.moved(self)
+
+    def at_object_delete(self) -> bool:
+        may = super().at_object_delete()  # type: ignore[misc]
+        if may:
+            presence.deleted(self)
+        return may
+
+
+class AshesRoomMixin:
+    """A room that can hold a fight."""
+
+    @property
+    def ashes_fight(self) -> Any | None:
+        """The fight that goes on here."""
+        return fight_in(self)

@@ -1,0 +1,300 @@
+"""Playing scenario files: people type, dice fall as written, and what must be so is so.
+
+A scenario goes through the game's own command classes, script and storage. Only
+the dice are its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+from evennia.utils import create
+
+from ..engine.dice import Request
+from ..engine.fed_dice import FedDice, FedDiceError
+from ..engine.state import State
+from ..engine.views import ALL, view
+from ..rulesets import model_of, rulebook
+from ..rulesets.model import SettingsError, build, differences
+from . import house, service
+from .fights import KEY, Live
+
+STORYTELLER = "Storyteller"
+KNOWN = {
+    "title", "rules", "ruleset", "settings", "cast", "rolls", "steps", "unfed", "notes",
+}
+SHEET = {
+    "traits", "weapons", "armor", "kind", "health", "conditions", "side", "player", "breed",
+    "form", "forms", "body", "joints", "pools", "specialties",
+}
+
+
+class ScenarioError(Exception):
+    """A scenario that failed, in one sentence."""
+
+
+@dataclass
+class Scenario:
+    """One scenario of a file; `where` tells the reader which."""
+
+    where: str
+    title: str
+    data: dict[str, Any]
+
+
+@dataclass
+class Heard:
+    """What one line made its speaker hear: refusals apart from the rest."""
+
+    refused: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+
+
+def read_file(path: Path) -> list[Scenario]:
+    """The scenarios of a file, parted by `---`; raises `ScenarioError`."""
+    try:
+        documents = [d for d in yaml.safe_load_all(path.read_text(encoding="utf-8")) if d]
+    except (OSError, yaml.YAMLError) as error:
+        raise ScenarioError(f"{path} cannot be read: {error}") from error
+    found = []
+    for number, data in enumerate(documents, 1):
+        where = f"{path}#{number}" if len(documents) > 1 else str(path)
+        if not isinstance(data, dict):
+            raise ScenarioError(f"{where} is no scenario: it must be a mapping")
+        found.append(Scenario(where, str(data.get("title", "untitled")), data))
+    return found
+
+
+class WatchedDice(FedDice):
+    """Fed dice that remember what went wrong, since a fight survives its faults."""
+
+    fault = ""
+
+    def roll(self, request: Request) -> tuple[int, ...]:
+        try:
+            return super().roll(request)
+        except FedDiceError as error:
+            self.fault = str(error)
+            raise
+
+
+class Player:
+    """Plays one scenario in a room of its own."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.data = scenario.data
+        self.speaker: Any = None
+        self.people: dict[str, Any] = {}
+        self.heard = Heard()
+        self.dice = WatchedDice({}, "error")
+
+    def play(self) -> None:
+        """Play it through; raises `ScenarioError` with what went wrong."""
+        self._check_form()
+        self._build()
+        try:
+            for number, step in enumerate(self.data.get("steps", []), 1):
+                self._step(number, step)
+            left = self.dice.left_over()
+            if left:
+                raise ScenarioError(f"rolls were left over: {', '.join(left)}")
+        finally:
+            self._clean_up()
+
+    # --- setting up ----------------------------------------------------------------------------
+
+    def _check_form(self) -> None:
+        unknown = set(self.data) - KNOWN
+        if unknown:
+            raise ScenarioError(f"unknown fields: {', '.join(sorted(map(str, unknown)))}")
+        for name, sheet in (self.data.get("cast") or {}).items():
+            odd = set(sheet or {}) - SHEET
+            if odd:
+                raise ScenarioError(f"unknown fields of {name}: {', '.join(sorted(odd))}")
+
+    def _build(self) -> None:
+        self.room = create.create_object(key="Alley", typeclass=_typeclass("room"))
+        ruleset = self.data.get("ruleset") or house.ruleset_of(None)
+        try:
+            settings = differences(build(model_of(ruleset), self.data.get("settings") or {}))
+        except KeyError as error:
+            raise ScenarioError(f"there is no ruleset {ruleset}") from error
+        except SettingsError as error:
+            raise ScenarioError("; ".join(map(str, error.problems))) from error
+        self.room.attributes.add(house.ROOM_RULES, {"ruleset": ruleset, "settings": settings})
+        self._person(STORYTELLER, {"player": False})
+        self.people[STORYTELLER].permissions.add("Admin")
+        for name, sheet in (self.data.get("cast") or {}).items():
+            self._person(str(name), {"player": True, **(sheet or {})})
+        self.dice = WatchedDice(self.data.get("rolls") or {}, self.data.get("unfed", "error"))
+
+    def _person(self, name: str, sheet: dict[str, Any]) -> None:
+        someone = create.create_object(
+            key=name, typeclass=_typeclass("character"), location=self.room, home=self.room
+        )
+        someone.ashes.set_sheet(sheet)
+        someone.msg = self._hear(someone)
+        self.people[name] = someone
+
+    def _hear(self, someone: Any) -> Any:
+        def msg(text: Any = None, **kwargs: Any) -> None:
+            words, options = text if isinstance(text, tuple) else (text, {})
+            if words is None or someone is not self.speaker:
+                return
+            refusal = (options or {}).get("type") == "ashes_refusal"
+            unknown = str(words).startswith("Command '") and "is not available" in str(words)
+            (self.heard.refused if refusal or unknown else self.heard.told).append(str(words))
+
+        return msg
+
+    def _clean_up(self) -> None:
+        for someone in self.people.values():
+            if someone.pk:
+                someone.delete()
+        if self.room.pk:
+            self.room.delete()
+
+    # --- steps ---------------------------------------------------------------------------------
+
+    def _step(self, number: int, step: Any) -> None:
+        if not isinstance(step, dict):
+            raise ScenarioError(f"step {number} is no step: {step}")
+        if "expect" in step:
+            for path, wanted in step["expect"].items():
+                self._expect(number, str(path), wanted)
+            return
+        spoken = [(name, line) for name, line in step.items() if name != "error"]
+        if len(spoken) != 1:
+            raise ScenarioError(f"step {number} must name one person and a line")
+        name, line = spoken[0]
+        self._say(number, str(name), str(line), step.get("error"))
+
+    def _say(self, number: int, name: str, line: str, error: str | None) -> None:
+        if name not in self.people:
+            raise ScenarioError(f"step {number}: nobody is called {name}")
+        self.speaker = self.people[name]
+        self.heard = Heard()
+        before = self._number()
+        with service.dice_from(self.dice):
+            self.speaker.execute_cmd(line)
+        if self.dice.fault:
+            raise ScenarioError(f"step {number} ({name}: {line}): {self.dice.fault}")
+        self._check_refusal(number, name, line, error, before)
+
+    def _check_refusal(
+        self, number: int, name: str, line: str, error: str | None, before: int
+    ) -> None:
+        where = f"step {number} ({name}: {line})"
+        refused = " ".join(self.heard.refused)
+        if error is None and refused:
+            raise ScenarioError(f"{where} was refused: {refused}")
+        if error is not None and not refused:
+            raise ScenarioError(f"{where} was not refused; expected {error}")
+        if error is not None and str(error).lower() not in refused.lower():
+            raise ScenarioError(f"{where} was refused otherwise: {refused}")
+        if error is not None and self._number() != before:
+            raise ScenarioError(f"{where} was refused and changed the fight all the same")
+
+    def _live(self) -> Live | None:
+        found = self.room.scripts.get(KEY) if self.room.pk else []
+        return found[0].live if found else None
+
+    def _number(self) -> int:
+        live = self._live()
+        return live.number if live else 0
+
+    # --- what must be so -----------------------------------------------------------------------
+
+    def _view(self) -> dict[str, Any]:
+        live = self._live()
+        if live is None:
+            return view(State(ruleset=house.ruleset_of(self.room)),
+                        rulebook(house.ruleset_of(self.room), {}), ALL)
+        state = live.state
+        events = service.history(live.fight_id)
+        rules = rulebook(state.ruleset, state.settings)
+        return view(state, rules, ALL, events, live.fight_id)
+
+    def _expect(self, number: int, path: str, wanted: Any) -> None:
+        shown = self._view()
+        try:
+            found = look_up(shown, path)
+        except LookupError as missing:
+            raise ScenarioError(f"step {number}: {path}: {missing}") from missing
+        if path == "waiting_for" and all(isinstance(w, str) for w in wanted or []):
+            found = [entry["name"] for entry in found]
+            same = sorted(found) == sorted(wanted or [])
+        else:
+            same = matches(found, wanted)
+        if not same:
+            raise ScenarioError(f"step {number}: {path} is {found!r}, expected {wanted!r}")
+
+
+def _typeclass(kind: str) -> str:
+    from django.conf import settings
+
+    return settings.BASE_ROOM_TYPECLASS if kind == "room" else settings.BASE_CHARACTER_TYPECLASS
+
+
+def look_up(shown: dict[str, Any], path: str) -> Any:
+    """A value in the view by dotted path; a person's name may begin it. Raises `LookupError`."""
+    people = shown["combatants"]
+    first, *rest = _parts(path, people)
+    found = people[first] if first not in shown and first in people else shown
+    for part in rest if found is not shown else [first, *rest]:
+        if isinstance(found, dict):
+            if part not in found:
+                raise LookupError(f"there is no '{part}', only {', '.join(map(str, found))}")
+            found = found[part]
+        elif isinstance(found, list) and re.fullmatch(r"-?\d+", part):
+            found = found[int(part)]
+        else:
+            raise LookupError(f"'{part}' leads nowhere")
+    return found
+
+
+def _parts(path: str, people: dict[str, Any]) -> list[str]:
+    """A path's parts; a name may have dots of its own."""
+    for name in sorted(people, key=len, reverse=True):
+        if "." in name and (path == name or path.startswith(name + ".")):
+            return [name, *[part for part in path[len(name) + 1 :].split(".") if part]]
+    return path.split(".")
+
+
+def matches(found: Any, wanted: Any) -> bool:
+    """Whether a value is as expected: of a mapping only the fields that are named."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return all(key in found and matches(found[key], value) for key, value in wanted.items())
+    if isinstance(wanted, list) and isinstance(found, list):
+        return len(wanted) == len(found) and all(map(matches, found, wanted))
+    return bool(found == wanted)
+
+
+def play_files(paths: list[Path]) -> Iterator[tuple[str, str, str]]:
+    """Play every scenario: (where, title, what went wrong or nothing)."""
+    for path in paths:
+        try:
+            scenarios = read_file(path)
+        except ScenarioError as error:
+            yield str(path), "", str(error)
+            continue
+        for scenario in scenarios:
+            yield scenario.where, scenario.title, play(scenario)
+
+
+def play(scenario: Scenario) -> str:
+    """Play one scenario; returns what went wrong, or nothing."""
+    try:
+        Player(scenario).play()
+    except ScenarioError as error:
+        return str(error)
+    except Exception as error:
+        return f"it broke: {type(error).__name__}: {error}"
+    return ""
+
+

@@ -1,0 +1,36 @@
+"""The script on a room that holds its fight: one per room, kept by the database."""
+
+from __future__ import annotations
+
+from evennia.scripts.scripts import DefaultScript
+
+from . import clock, recovery
+from .fights import KEY, Live, read
+
+
+class AshesFightScript(DefaultScript):
+    """A room's fight. It has no ticking timer: deadlines are stored and compared."""
+
+    def at_script_creation(self) -> None:
+        self.key = KEY
+        self.desc = "A fight in this room."
+        self.persistent = True
+
+    @property
+    def live(self) -> Live | None:
+        """The fight as it stands, or None where none was ever begun."""
+        if self.ndb.live is None and self.db.fight_id:
+            self.ndb.live = read(self.db.fight_id)
+        return self.ndb.live
+
+    def forget(self) -> None:
+        """Drop what is in memory, so that it is read anew."""
+        self.ndb.live = None
+
+    def at_server_start(self) -> None:
+        """After a reload, a restart or a crash: take the fight up where it stood."""
+        recovery.take_up(self)
+
+    def at_script_delete(self) -> bool:
+        clock.stop(self)
+        return True

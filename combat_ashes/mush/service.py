@@ -1,0 +1,179 @@
+"""The one door through which a fight changes: load, decide, store, evolve, tell.
+
+Everybody comes this way: commands, timers, people who go and come. What is
+stored is stored before anybody is told, in one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from evennia.utils import logger
+
+from ..engine.codec import INPUT
+from ..engine.decide import Decided, decide
+from ..engine.dice import Dice, seed_hash
+from ..engine.events import Event, FightChanged, PoolChanged, TrackChanged
+from ..engine.evolve import evolve_all
+from ..engine.history import effective, take_back
+from ..engine.inputs import Input
+from ..engine.refusals import Refusal
+from ..engine.state import State
+from ..rulesets import rulebook
+from . import clock, house, store, tell
+from .fights import Live, fight_in, new_script, new_seed
+
+
+_dice: list[Dice] = []
+"""Dice that are used instead of a fight's own, while a scenario is played."""
+
+
+@contextmanager
+def dice_from(dice: Dice) -> Iterator[None]:
+    """Let every roll within come from these dice."""
+    _dice.append(dice)
+    try:
+        yield
+    finally:
+        _dice.pop()
+
+
+def _dice_of(live: Live) -> Dice:
+    return _dice[-1] if _dice else live.dice
+
+
+def history(fight_id: int) -> list[Event]:
+    """Every event of a fight that still counts."""
+    return [event for entry in effective(store.entries(fight_id)) for event in entry.events]
+
+
+def open_fight(room: Any, speaker: Any) -> Any | Refusal:
+    """Begin a fight in a room under the rules in force there."""
+    if fight_in(room) is not None:
+        return Refusal("err.fight.exists")
+    ruleset = house.ruleset_of(room)
+    seed = new_seed()
+    given = Input(
+        "start", "st", "st",
+        {
+            "ruleset": ruleset, "settings": house.settings_of(room, ruleset), "room": room.key,
+            "seed_hash": seed_hash(seed),
+        },
+        speaker=speaker.key,
+    )
+    fresh = Live(0, 1, State(ruleset=ruleset), seed)
+    decided = decide(fresh.state, given, rulebook, _dice_of(fresh))
+    if isinstance(decided, Refusal):
+        return decided
+    script = new_script(room)
+    fresh.fight_id = store.create(room.id, seed, decided.state, given, decided.events)
+    script.db.fight_id = fresh.fight_id
+    fresh.state = decided.state
+    script.ndb.live = fresh
+    tell.tell(script, State(ruleset=ruleset), decided.events)
+    return script
+
+
+def submit(script: Any, given: Input) -> Refusal | None:
+    """Change a fight by one input; a refusal means that nothing has changed.
+
+    A fault in the rules never reaches other fights: it is logged with its
+    input, this fight is paused, and the storyteller is told how to go on.
+    """
+    live = script.live
+    if live is None:
+        return Refusal("err.fight.none")
+    try:
+        outcome = decide(live.state, given, rulebook, _dice_of(live))
+        if isinstance(outcome, Refusal):
+            _remember(live, given, outcome)
+            return outcome
+        _commit(script, live, given, outcome)
+    except store.Overtaken:
+        script.forget()
+        raise
+    except Exception:
+        return _broken(script, live, given)
+    _after(script, outcome.events)
+    return None
+
+
+def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
+    deadline = clock.next_deadline(live, outcome.state)
+    store.append(
+        live.fight_id, live.number + 1, outcome.state, given, outcome.events, deadline
+    )
+    script.ndb.before = live.state
+    live.number += 1
+    live.deadline = deadline
+    live.state = outcome.state
+
+
+def _after(script: Any, events: tuple[Event, ...]) -> None:
+    """Once stored: characters are kept in step, the clock is set, everybody is told."""
+    live = script.live
+    assert live is not None
+    touched = {e.who for e in events if isinstance(e, (TrackChanged, PoolChanged))}
+    write_through(live.state, touched)
+    clock.arm(script, ring)
+    tell.tell(script, script.ndb.before, events)
+    if live.state.status == "over":
+        clock.stop(script)
+
+
+def ring(script: Any) -> None:
+    """A deadline has come: what is unsaid takes what the setting says."""
+    clock.stop(script)
+    if clock.is_due(script):
+        submit(script, Input("time_out", "clock", "clock"))
+    else:
+        clock.arm(script, ring)
+
+
+def write_through(state: State, people: Any) -> None:
+    """Write health and pools of some people back to their characters."""
+    for who in people:
+        person = state.people.get(who)
+        character = tell.character(person.ref) if person and person.ref else None
+        if character is not None and hasattr(character, "ashes"):
+            character.ashes.write_through(person)
+
+
+def _remember(live: Live, given: Input, refusal: Refusal) -> None:
+    if refusal.may_allow:
+        live.refused[given.who] = (given, refusal.code)
+
+
+def _broken(script: Any, live: Live, given: Input) -> Refusal:
+    """Log a fault with its record and pause the fight."""
+    record = INPUT.dump_json(given).decode()
+    logger.log_trace(f"Combat Ashes: fight {live.fight_id} broke at {live.number} on {record}")
+    script.forget()
+    fresh = script.live
+    if fresh is not None and fresh.state.status == "running":
+        why = "something went wrong; the storyteller can type +combat/undo, then +combat/resume"
+        paused = FightChanged({"status": "paused", "paused_for": why})
+        state = evolve_all(fresh.state, (paused,))
+        pause = Input("pause", "clock", "clock", {"why": why})
+        _commit(script, fresh, pause, Decided(state, (paused,)))
+        _after(script, (paused,))
+    return Refusal("err.fight.broken")
+
+
+def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
+    """Take back the last `count` inputs; history keeps them."""
+    live = script.live
+    assert live is not None
+    undone = take_back(store.entries(live.fight_id), count, speaker.key)
+    if undone is None:
+        return Refusal("err.undo.nothing", {"count": count})
+    event, state = undone
+    given = Input("undo", "st", "st", {"count": count}, speaker=speaker.key)
+    before = live.state
+    _commit(script, live, given, Decided(state, (event,)))
+    write_through(state, state.people)
+    _after(script, (event,))
+    tell.recap(script, before)
+    return None

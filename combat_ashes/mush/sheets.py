@@ -1,0 +1,139 @@
+"""A character's own: traits, health, weapons and armor, kept on Attributes.
+
+Traits live in Evennia's `contrib.rpg.traits`; what changes in a fight (the
+track and what is spent) has small Attributes of its own, because every write
+of an Attribute stores all of it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.contrib.rpg.traits import TraitHandler
+from evennia.utils.dbserialize import deserialize
+
+from ..engine.refusals import Refused
+from ..engine.state import Person
+from ..engine.tracks import WORST_FIRST, sort_marks
+
+TRAITS = "ashes_traits"
+TRACK = "ashes_track"
+POOLS = "ashes_pools"
+FACTS = "ashes_facts"
+WORDS = ("kind", "breed", "form", "side")
+LISTS = ("weapons", "armor", "conditions")
+
+
+class AshesSheet:
+    """`character.ashes`: reads and writes one character's sheet."""
+
+    def __init__(self, owner: Any) -> None:
+        self.owner = owner
+        self.traits = TraitHandler(owner, db_attribute_key=TRAITS, db_attribute_category="ashes")
+
+    # --- reading -----------------------------------------------------------------------------
+
+    def snapshot(self) -> dict[str, Any]:
+        """All of it as plain values, in the form a fight takes somebody in."""
+        facts = self._get(FACTS, {})
+        return {
+            "ref": self.owner.id,
+            "name": self.owner.key,
+            "player": facts.get("player", self._is_player()),
+            "traits": {name: int(self.traits.get(name).value) for name in self.traits.all()},
+            "pools": self._get(POOLS, {}),
+            "health": self._get(TRACK, ""),
+            "specialties": facts.get("specialties", {}),
+            **{name: facts.get(name) for name in WORDS},
+            **{name: facts.get(name, []) for name in LISTS},
+        }
+
+    def _is_player(self) -> bool:
+        """Whether somebody plays this character, now or at another time."""
+        return bool(self.owner.has_account) or "pid(" in self.owner.locks.get("puppet")
+
+    def _get(self, key: str, default: Any) -> Any:
+        found = self.owner.attributes.get(key, category="ashes")
+        return default if found is None else deserialize(found)
+
+    # --- writing -----------------------------------------------------------------------------
+
+    def set_sheet(self, sheet: dict[str, Any]) -> None:
+        """Write a whole sheet in the form of a scenario's `cast`; raises `Refused`."""
+        for name, dots in sheet.get("traits", {}).items():
+            self.set_trait(name, dots)
+        facts = self._get(FACTS, {})
+        for name in (*WORDS, *LISTS, "specialties", "player"):
+            if name in sheet:
+                facts[name] = sheet[name]
+        self.owner.attributes.add(FACTS, facts, category="ashes")
+        if "health" in sheet:
+            self.set_track(str(sheet["health"] or ""))
+        if "pools" in sheet:
+            self.owner.attributes.add(POOLS, dict(sheet["pools"]), category="ashes")
+
+    def set_trait(self, name: str, dots: Any) -> None:
+        """Set one trait; raises `Refused` for what is not a number from 0 to 100."""
+        key = name.strip().lower().replace(" ", "_").replace("-", "_")
+        if not str(dots).isdigit() or int(dots) > 100 or not key:
+            raise Refused("err.sheet.trait", problem=f"{name} must be a number from 0 to 100")
+        if self.traits.get(key) is None:
+            self.traits.add(key, name.strip(), trait_type="static", base=int(dots))
+        else:
+            self.traits.get(key).base = int(dots)
+        pools = self._get(POOLS, {})
+        if key in pools:
+            self.owner.attributes.add(POOLS, {**pools, key: int(dots)}, category="ashes")
+
+    def set_fact(self, name: str, value: Any) -> None:
+        """Set kind, breed, form, side, weapons, armor, conditions or specialties."""
+        facts = self._get(FACTS, {})
+        self.owner.attributes.add(FACTS, {**facts, name: value}, category="ashes")
+
+    def set_track(self, track: str) -> None:
+        """Write the health track: `*`, `X` and `/`; raises `Refused`."""
+        if any(mark not in WORST_FIRST for mark in track):
+            raise Refused("err.sheet.trait", problem="health is written with *, X and / only")
+        self.owner.attributes.add(TRACK, sort_marks(track), category="ashes")
+
+    def write_through(self, person: Person) -> None:
+        """Keep the character in step with the fight that holds them."""
+        if self._get(TRACK, "") != person.track:
+            self.owner.attributes.add(TRACK, person.track, category="ashes")
+        if person.pools and self._get(POOLS, {}) != person.pools:
+            self.owner.attributes.add(POOLS, dict(person.pools), category="ashes")
+
+    def change(self, key: str, name: str, value: Any) -> None:
+        """Make one change that `read_value` has read; raises `Refused`."""
+        if key == "trait":
+            self.set_trait(name, value)
+        elif key == "health":
+            self.set_track(value)
+        elif key == "specialty":
+            ability, words = value
+            known = self._get(FACTS, {}).get("specialties", {})
+            self.set_fact("specialties", {**known, ability: words})
+        else:
+            self.set_fact(key, value)
+
+
+def sheet_of(character: Any) -> dict[str, Any]:
+    """A character's sheet as a fight takes it; raises `Refused` for who has none."""
+    if not hasattr(character, "ashes"):
+        raise Refused("err.who.no_sheet", name=character.key)
+    return character.ashes.snapshot()
+
+
+def read_value(name: str, text: str) -> tuple[str, Any]:
+    """What `+sheet/set <who>/<name>=<text>` changes: (which part, its value)."""
+    key, text = name.strip().lower(), text.strip()
+    if key in WORDS:
+        return key, text.lower() or None
+    if key in LISTS:
+        return key, [part.strip().lower() for part in text.split(",") if part.strip()]
+    if key == "health":
+        return key, text.replace("none", "")
+    if key == "specialty":
+        ability, _, words = text.lower().partition(":")
+        return key, (ability.strip(), [word.strip() for word in words.split(",") if word.strip()])
+    return "trait", text

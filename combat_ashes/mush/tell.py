@@ -1,0 +1,120 @@
+"""Telling people: one block per input, for each reader what they may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from evennia.objects.models import ObjectDB
+from evennia.utils.ansi import raw
+
+from ..engine.events import Asked, Event
+from ..engine.state import State
+from ..engine.views import Reader
+from ..text.events import block, names_of
+from ..text.prompts import is_asked, prompt, waiting
+
+TYPE = {"type": "ashes"}
+PREFIX = "Combat: "
+
+
+def character(ref: int) -> Any | None:
+    """The character behind a person of a fight, if they still exist."""
+    try:
+        return ObjectDB.objects.get(id=ref)
+    except ObjectDB.DoesNotExist:
+        return None
+
+
+def reader_of(state: State, looker: Any, screenreader: bool = False) -> Reader:
+    """What somebody is to a fight: one of its people, its storyteller, or neither."""
+    return Reader(person_id(state, looker), state.storyteller == looker.id, screenreader)
+
+
+def person_id(state: State, looker: Any) -> str | None:
+    """The id of a character's person in a fight."""
+    ref = looker.id
+    for who, person in state.people.items():
+        if person.ref == ref:
+            return who
+    return None
+
+
+def uses_screenreader(session: Any) -> bool:
+    """Whether this session has Evennia's screenreader option on."""
+    return bool(session.protocol_flags.get("SCREENREADER"))
+
+
+def audience(script: Any, state: State) -> list[Any]:
+    """Everybody who is told: who is in the room, and who is in the fight from elsewhere."""
+    here = [obj for obj in (script.obj.contents if script.obj else []) if obj.sessions.count()]
+    ids = {obj.id for obj in here}
+    refs = {person.ref for person in state.people.values()} | {state.storyteller}
+    away = [character(ref) for ref in refs if ref is not None and ref not in ids]
+    return here + [obj for obj in away if obj is not None and obj.sessions.count()]
+
+
+def tell(script: Any, before: State, events: tuple[Event, ...]) -> None:
+    """Tell everybody what an input made happen, whom the fight waits for, and what to type."""
+    state = script.live.state
+    names = names_of(before, state)
+    waits = waiting(state)
+    waits = waits if waits != waiting(before) else ""
+    new = {event.question.id for event in events if isinstance(event, Asked)}
+    shared: dict[Reader, list[str]] = {}
+    private = _private(events)
+    for listener in audience(script, state):
+        for screenreader, sessions in _by_mode(listener):
+            reader = reader_of(state, listener, screenreader)
+            like = reader if reader.storyteller or reader.who in private else Reader(
+                None, False, screenreader
+            )
+            lines = shared.get(like)
+            if lines is None:
+                lines = shared[like] = block(events, names, like)
+            asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q.id in new]
+            send(listener, [*lines, waits, *(prompt(state, q) for q in asked)], sessions)
+
+
+def _private(events: Iterable[Event]) -> set[str]:
+    """People for whom some of these events read differently than for others."""
+    found: set[str] = set()
+    for event in events:
+        for name in ("who", "to"):
+            who = getattr(event, name, None)
+            if who is not None:
+                found.add(who)
+    return found
+
+
+def _by_mode(listener: Any) -> list[tuple[bool, list[Any]]]:
+    """Somebody's sessions, those with a screen reader apart."""
+    modes: dict[bool, list[Any]] = {}
+    for session in listener.sessions.all():
+        modes.setdefault(uses_screenreader(session), []).append(session)
+    return list(modes.items())
+
+
+def send(listener: Any, lines: Iterable[str], sessions: Any = None) -> None:
+    """Send lines as one text, nothing in them being markup."""
+    text = "\n".join(line for line in lines if line)
+    if text:
+        listener.msg((plain(PREFIX + text), TYPE), session=sessions)
+
+
+def plain(text: str) -> str:
+    """Text in which nothing is markup, whoever wrote parts of it."""
+    return raw(text) if "|" in text or "{" in text else text
+
+
+def prompts_for(state: State, reader: Reader) -> list[str]:
+    """Everything this reader is asked at the moment."""
+    return [prompt(state, q) for q in is_asked(state, reader.who, reader.storyteller)]
+
+
+def recap(script: Any, before: State | None = None) -> None:
+    """After something unusual: tell everybody where the fight stands and who is asked."""
+    state = script.live.state
+    for listener in audience(script, state):
+        reader = reader_of(state, listener)
+        send(listener, [waiting(state), *prompts_for(state, reader)])

@@ -1,0 +1,254 @@
+"""Events as sentences, each for the reader who reads it.
+
+An event becomes a list of parts: together they are one line, and with a screen
+reader each part stands on its own line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ..engine import events as ev
+from ..engine.pools import spoken
+from ..engine.state import STORYTELLER, State
+from ..engine.views import Reader, redact
+from .told import RULED, TOLD
+from .words import count, faces, listed, upper_first
+
+Parts = list[str]
+Names = Mapping[str, str]
+
+PURPOSES = {
+    "attack": "{who} attacks {against}",
+    "block": "{who} blocks",
+    "dodge": "{who} dodges",
+    "damage": "{who} rolls damage",
+    "soak": "{who} soaks",
+    "misc": "{who} rolls",
+    "check": "{who} rolls",
+}
+LEVELS = {"bashing": "bashing", "lethal": "lethal", "aggravated": "aggravated"}
+
+
+def names_of(*states: State) -> dict[str, str]:
+    """Every name that may be needed, by id."""
+    found = {STORYTELLER: "the storyteller", "clock": "time"}
+    for state in states:
+        if state.storyteller_name:
+            found[STORYTELLER] = state.storyteller_name
+        for who, person in state.people.items():
+            found[who] = person.name
+    return found
+
+
+def block(events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
+    """What a reader is shown of some events: one line each, or one fact each."""
+    lines: list[str] = []
+    for event in events:
+        write = _WRITE.get(type(event))
+        if write is None:
+            continue
+        seen = redact(event, reader)
+        if seen is None:
+            continue
+        parts = [upper_first(part) for part in write(seen, names, reader) if part]
+        if reader.screenreader:
+            lines += parts
+        elif parts:
+            lines.append(" ".join(parts))
+    return lines
+
+
+def _name(names: Names, who: str | None) -> str:
+    return names.get(who or "", "somebody")
+
+
+def _rolled(event: ev.Rolled, names: Names, reader: Reader) -> Parts:
+    who = _name(names, event.who)
+    if event.purpose == "initiative":
+        return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
+    template = PURPOSES.get(event.purpose, "{who} rolls " + event.purpose)
+    begin = template.format(who=who, against=_name(names, event.against))
+    pool = count(event.pool, "die", "dice")
+    if event.pool_terms:
+        pool += f" ({spoken(event.pool_terms)})"
+    difficulty = f"difficulty {event.difficulty}"
+    if len(event.difficulty_terms) > 1:
+        difficulty += f" ({spoken(event.difficulty_terms)})"
+    score = count(event.successes, "success", "successes")
+    if event.bonus:
+        score += f", {event.bonus} of them by Willpower"
+    parts = [f"{begin}: {pool}, {difficulty}:", f"rolled {faces(event.faces)},", f"{score}."]
+    if event.ruled:
+        parts.append("The storyteller set this result.")
+    if event.botch:
+        parts.append("That is a botch.")
+    return parts
+
+
+def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
+    who = _name(names, event.who)
+    levels = count(event.levels, "level")
+    track = event.track or "empty"
+    if event.healed:
+        return [f"{who} heals {levels} of {event.damage} damage.", f"Track: {track}."]
+    parts = [f"{who} takes {levels} of {event.damage} damage.", f"Track: {track}."]
+    if event.overflow:
+        parts.append(f"{count(event.overflow, 'level')} found no room.")
+    return parts
+
+
+def _status(event: ev.StatusChanged, names: Names, reader: Reader) -> Parts:
+    return [f"{_name(names, event.who)} is {event.status} now."]
+
+
+def _declared(event: ev.Declared, names: Names, reader: Reader) -> Parts:
+    if not event.text or event.secret:
+        return []
+    by = f" ({_name(names, event.by)} speaks for them)" if event.by else ""
+    return [f"{_name(names, event.who)} declares: {event.text}.{by}"]
+
+
+def _revealed(event: ev.Revealed, names: Names, reader: Reader) -> Parts:
+    pairs = zip(event.people, event.texts, strict=True)
+    return ["Declared together:"] + [f"{_name(names, who)}: {text}." for who, text in pairs]
+
+
+def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
+    facts = event.facts
+    if event.code == "pool.empty" and facts.get("terms"):
+        return [_fill(TOLD["pool.empty"], facts, names), f"({spoken(facts['terms'])})"]
+    if event.code == "attack.pools":
+        facts = {
+            **facts,
+            "pool": sum(n for _, n in facts["pool"]),
+            "difficulty": sum(n for _, n in facts["difficulty"]),
+        }
+    return [_fill(TOLD[event.code], facts, names)]
+
+
+def _ruled(event: ev.Ruled, names: Names, reader: Reader) -> Parts:
+    return [_fill(RULED[event.code], {**event.facts, "by": event.by or "The storyteller"}, names)]
+
+
+def _fill(template: str, facts: Mapping[str, Any], names: Names) -> str:
+    filled = {key: _spoken(value, names) for key, value in facts.items()}
+    return template.format_map(_Holes(filled))
+
+
+def _spoken(value: Any, names: Names) -> str:
+    if isinstance(value, (list, tuple)):
+        return listed(_spoken(item, names) for item in value)
+    return names.get(value, str(value)) if isinstance(value, str) else str(value)
+
+
+class _Holes(dict):
+    def __missing__(self, key: str) -> str:
+        return "that"
+
+
+def _phase(event: ev.PhaseBegan, names: Names, reader: Reader) -> Parts:
+    if event.phase == "bookkeeping":
+        return ["Book-keeping."]
+    if event.step == "initiative":
+        return []
+    return [f"{upper_first(event.phase)} phase: declarations, the slowest first."]
+
+
+def _step(event: ev.StepBegan, names: Names, reader: Reader) -> Parts:
+    return ["All have declared."] if event.step == "resolve" else []
+
+
+def _order(event: ev.Ordered, names: Names, reader: Reader) -> Parts:
+    if len(event.order) < 2:
+        return []
+    return [f"Order, highest first: {listed(_name(names, who) for who in event.order)}."]
+
+
+def _initiative(event: ev.InitiativeSet, names: Names, reader: Reader) -> Parts:
+    if not event.ruled:
+        return []
+    return [f"{_name(names, event.who)} has initiative {event.total} by ruling."]
+
+
+def _pool(event: ev.PoolChanged, names: Names, reader: Reader) -> Parts:
+    done = "spends" if event.change < 0 else "regains"
+    return [f"{_name(names, event.who)} {done} {abs(event.change)} {event.pool}."]
+
+
+def _haste(event: ev.HasteSet, names: Names, reader: Reader) -> Parts:
+    if not event.source:
+        return []
+    actions = count(event.haste, "haste action")
+    return [f"{_name(names, event.who)} has {actions} this round ({event.source})."]
+
+
+def _changed(event: ev.FightChanged, names: Names, reader: Reader) -> Parts:
+    changes = event.changes
+    if changes.get("status") == "paused":
+        why = changes.get("paused_for")
+        return [f"The fight is paused{': ' + why if why else ''}."]
+    if changes.get("status") == "running":
+        return ["The fight goes on."]
+    if "mode" in changes:
+        waits = changes["mode"] == "storyteller"
+        return ["Each roll waits for +combat/next now." if waits else "The fight moves by itself now."]
+    if "timer" in changes:
+        seconds = changes["timer"]
+        return [f"Nobody may take longer than {seconds} seconds." if seconds else "There is no time limit."]
+    return []
+
+
+def _storyteller(event: ev.StorytellerTaken, names: Names, reader: Reader) -> Parts:
+    return [f"{event.name} is the storyteller of this fight."]
+
+
+def _ended(event: ev.Ended, names: Names, reader: Reader) -> Parts:
+    parts = ["The fight is over."]
+    if event.seed:
+        parts.append(f"Its dice came from the seed {event.seed}.")
+    return parts
+
+
+def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
+    what = "the last input" if event.count == 1 else f"the last {event.count} inputs"
+    return [f"{event.by or 'The storyteller'} takes back {what}; what was shown of them is void."]
+
+
+def _removed(event: ev.Removed, names: Names, reader: Reader) -> Parts:
+    why = {
+        "left": "leaves the fight", "left_room": "has left the room and is out of the fight",
+        "logged_out": "has logged out and is out of the fight", "deleted": "is gone",
+        "silent": "did not answer and is out of the fight",
+        "removed": "is taken out of the fight",
+    }
+    return [f"{event.name} {why.get(event.why, 'is out of the fight')}."]
+
+
+_WRITE: dict[type, Callable[[Any, Names, Reader], Parts]] = {
+    ev.Opened: lambda e, n, r: [
+        f"A fight begins under the rules '{e.ruleset}'.",
+        f"The hash of its dice is {e.seed_hash[:16]}.",
+    ],
+    ev.StorytellerTaken: _storyteller,
+    ev.Joined: lambda e, n, r: [f"{e.person.name} joins the fight."],
+    ev.StatusChanged: _status,
+    ev.Removed: _removed,
+    ev.RoundBegan: lambda e, n, r: [f"Round {e.round}."],
+    ev.PhaseBegan: _phase,
+    ev.StepBegan: _step,
+    ev.InitiativeSet: _initiative,
+    ev.Ordered: _order,
+    ev.Declared: _declared,
+    ev.Revealed: _revealed,
+    ev.Rolled: _rolled,
+    ev.TrackChanged: _track,
+    ev.PoolChanged: _pool,
+    ev.HasteSet: _haste,
+    ev.Told: _told,
+    ev.Ruled: _ruled,
+    ev.FightChanged: _changed,
+    ev.Ended: _ended,
+    ev.Undone: _undone,
+}

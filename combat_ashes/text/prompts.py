@@ -1,0 +1,119 @@
+"""What somebody is asked, and what they can type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..engine.state import STORYTELLER, Question, State
+from ..engine.views import name_of
+from .words import count, listed
+
+LINES = {
+    "attack": "+attack <target>=<weapon>",
+    "block": "+block",
+    "dodge": "+dodge",
+    "misc": "+misc <what>",
+    "pass": "+pass",
+    "delay": "+delay",
+    "init": "+init",
+}
+
+
+def prompt(state: State, question: Question) -> str:
+    """One sentence for the one who is asked: what it is about and what to type."""
+    writer = _PROMPTS.get(question.kind, _any)
+    return writer(state, question)
+
+
+def _typed(options: Iterable[str]) -> str:
+    return listed([LINES.get(option, f"+choose {option}") for option in options], "or")
+
+
+def _declare(state: State, question: Question) -> str:
+    sealed = ", unseen by your rivals," if question.facts.get("sealed") else ""
+    return f"It is your turn to declare{sealed} for the {state.phase} phase: type {_typed(question.options)}."
+
+
+def _defend(state: State, question: Question) -> str:
+    attacker = name_of(state, question.facts["by"])
+    weapon = question.facts["arm"]["name"]
+    ways = listed([_way(option) for option in question.facts["options"]], "or")
+    return f"{attacker} attacks you with {weapon}: type {ways}, or +pass to take it."
+
+
+def _way(option: dict) -> str:
+    line = f"+{option['with']} {option['ability']}" if option["with"] == "block" else "+dodge"
+    return f"{line} ({count(option['pool'], 'die', 'dice')} at {option['difficulty']})"
+
+
+def _void(state: State, question: Question) -> str:
+    target = name_of(state, question.facts["target"])
+    return f"{target} is down: type +choose insist to strike all the same, or +pass."
+
+
+def _init(state: State, question: Question) -> str:
+    return f"Round {state.round} begins when all are ready: type +init."
+
+
+def _begin(state: State, question: Question) -> str:
+    if question.facts.get("nobody"):
+        return "Nobody here can act: type +combat/end, or +combat/next once somebody can."
+    open_books = question.facts.get("books") or 0
+    first = f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""
+    return f"{first}type +combat/next to roll initiative for round {state.round}."
+
+
+def _confirm(state: State, question: Question) -> str:
+    return "Type +combat/next to roll, or change the roll first with +combat/set or /mod."
+
+
+def _leave(state: State, question: Question) -> str:
+    name = name_of(state, question.facts["who"])
+    return f"{name} asks to leave: type +choose agree or +choose refuse."
+
+
+def _ruleset(state: State, question: Question) -> str:
+    return f"Fight on under the rules '{question.facts['ruleset']}'? Type +choose yes or +choose no."
+
+
+def _first(state: State, question: Question) -> str:
+    return f"Whose attack counts first? Type +choose {listed(question.options, 'or')}."
+
+
+def _tie(state: State, question: Question) -> str:
+    return f"Who goes first? Type +choose {listed(question.options, 'or')}."
+
+
+def _any(state: State, question: Question) -> str:
+    return f"You are asked ({question.kind}): type {_typed(question.options)}, or +pass."
+
+
+_PROMPTS = {
+    "declare": _declare, "act": _declare, "defend": _defend, "void": _void, "init": _init,
+    "begin": _begin, "confirm": _confirm, "leave": _leave, "ruleset": _ruleset,
+    "first": _first, "tie": _tie,
+}
+
+_WAITS = {
+    "declare": "to declare", "act": "to act", "defend": "to meet an attack", "void": "to say",
+    "init": "to be ready", "begin": "to begin the round", "confirm": "to let the dice roll",
+    "first": "to choose", "tie": "to choose",
+}
+
+
+def waiting(state: State) -> str:
+    """Whom the fight waits for, in one sentence; empty when for nobody."""
+    if state.status == "paused":
+        return f"The fight is paused{': ' + state.paused_for if state.paused_for else ''}."
+    blocking = [q for q in state.questions if q.blocks]
+    if not blocking:
+        return ""
+    names = listed(dict.fromkeys(name_of(state, q.who) for q in blocking))
+    return f"Waiting for {names} {_WAITS.get(blocking[0].kind, 'to answer')}."
+
+
+def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]:
+    """The open questions to this reader."""
+    return [
+        q for q in state.questions if q.who == who or (storyteller and q.who == STORYTELLER)
+    ]

@@ -1,0 +1,128 @@
+"""The one table of refusals: code to a sentence that says what to type instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .words import listed
+
+REFUSALS: dict[str, str] = {
+    # who and where
+    "err.fight.none": "There is no fight here; type +init to begin one.",
+    "err.fight.over": "This fight is over; type +init to begin a new one.",
+    "err.fight.paused": "The fight is paused; wait until the storyteller types +combat/resume.",
+    "err.fight.not_paused": "The fight is not paused; type +combat/next to go on.",
+    "err.fight.not_in": "You are not in this fight; type +init to join it.",
+    "err.fight.already_in": "{name} is in this fight already; type +combat to see it.",
+    "err.fight.exists": "There is a fight here already; type +combat to see it.",
+    "err.fight.broken": (
+        "Something went wrong in this fight, and your line changed nothing; it is paused. "
+        "The storyteller can type +combat/undo, then +combat/resume."
+    ),
+    "err.storyteller.only": "Only the storyteller of this fight may do that; ask them.",
+    "err.storyteller.other": (
+        "{name} runs this fight; ask them, or type +combat/start to take it over."
+    ),
+    "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
+    "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
+    "err.who.not_here": "Nobody here is called '{word}'; name somebody in this room.",
+    "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
+    "err.room.no_fights": "This place has no fights; go to another room.",
+    "err.leave.asked": "You have asked to leave already; wait for the answers.",
+    "err.ruleset.switch": "The rules of a fight may not change here; set scene.ruleset_switch.",
+    "err.ruleset.same": "This fight uses {ruleset} already; name another ruleset.",
+    "err.ruleset.unknown": "There is no ruleset '{word}'; name one of {names}.",
+    # steps and turns
+    "err.phase.wrong_step": "That does not belong to this step ({step}); type +combat to see it.",
+    "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
+    "err.mode.unknown": "There is no mode '{word}'; type +combat/mode auto or storyteller.",
+    "err.declare.out_of_turn": (
+        "It is not your turn to declare; wait for {awaited}, then type your line again."
+    ),
+    "err.declare.incomplete": "Your line lacks {missing}; type +help on the command, then all of it.",
+    "err.declare.out_of_fight": (
+        "You can do nothing now, you are {status}; type +pose instead, or ask for help."
+    ),
+    "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what you can do.",
+    "err.declare.option": "'{option}' is no option of these rules; leave it out.",
+    "err.declare.hold": "These rules let nobody hold back; declare something or type +pass.",
+    "err.declare.hold_over": "You have held back already; act now or type +pass.",
+    "err.declare.hold_waits": "You act when the others have; wait until you are asked.",
+    "err.later": "These rules do not have {what} yet; attack, block, dodge, misc or pass instead.",
+    "err.choose.option": "'{word}' is not offered; type +choose and one of {options}.",
+    # attacks
+    "err.attack.self": "You cannot attack yourself; name somebody else.",
+    "err.attack.gone": "{name} is not here any more; name somebody else.",
+    "err.attack.manner": (
+        "An attack like this cannot be {manners}; type +attack with another manner or none."
+    ),
+    "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
+    "err.attackers.limit": (
+        "{most} already attack {name} and no more can reach them; pick somebody else."
+    ),
+    "err.weapon.none": "You have no '{word}'; attack with one of {names}.",
+    "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
+    "err.range.out_of_reach": "{name} is out of reach at {yards} yards; close in or pick another.",
+    "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",
+    "err.willpower.off": "These rules give no success for Willpower; leave the option out.",
+    "err.willpower.spent": "You may spend {most} Willpower a round and have; leave the option out.",
+    "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
+    # defences
+    "err.defense.not_entitled": "You have no defence against that attack; wait for your turn.",
+    "err.defense.kind": "You cannot answer with {what}; type one of {options}, or +pass.",
+    "err.block.wrong_pool": "A Brawl attack cannot be blocked with Melee; type +block brawl.",
+    "err.block.no_weapon": "You hold nothing to block with; type +block brawl or +dodge.",
+    "err.block.ability": "You cannot block with '{word}'; type +block brawl or +block melee.",
+    # haste
+    "err.haste.not_announced": (
+        "Haste goes with your Main declaration, and you have made it; ask the storyteller."
+    ),
+    "err.haste.none_left": "You have no haste action for this phase; you may only answer attacks.",
+    "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
+    "err.haste.too_many": "You can pay for {most} haste actions by {source}; ask for fewer.",
+    # book-keeping and rulings
+    "err.bookkeeping.too_late": (
+        "It is too late to ask that about last round; ask the storyteller to take it up."
+    ),
+    "err.books.number": "There is no entry {number}, there are {most}; type +combat/books.",
+    "err.heal.nothing": "{name} has no {damage} damage to heal; type +health {name}.",
+    "err.set.unknown": "'{what}' cannot be set; set {known}.",
+    "err.set.value": "{what} cannot be set to that; write {legal}.",
+    "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
+    "err.rule.nothing_declared": "{name} has no declaration that is still open; see +combat.",
+    "err.rule.nothing_refused": "Nothing of {name} was refused that you could allow; see +combat.",
+    "err.undo.nothing": "There are not {count} inputs to take back; type +combat/undo with fewer.",
+    # sheets and settings
+    "err.sheet.gear": "That gear is not right: {problem}.",
+    "err.sheet.trait": "{problem}.",
+    "err.settings": "{problem}.",
+    # lines
+    "err.line.usage": "{usage}",
+    "err.line.switch": "{command} has no switch '{switch}'; it has {known}.",
+    "err.line.number": "'{word}' is not a whole number; write one, such as 2.",
+    "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
+    "err.roll.pool": "{problem}.",
+}
+
+
+def refusal_sentence(code: str, facts: Mapping[str, Any], override: bool = False) -> str:
+    """The sentence for a refusal, with its code; `override` tells how to let it pass."""
+    template = REFUSALS.get(code, "That cannot be done.")
+    sentence = template.format_map(_Spoken(facts))
+    if override:
+        sentence += " The storyteller may let it pass with +combat/rule allow and your name."
+    return f"{sentence} ({code})"
+
+
+class _Spoken(dict):
+    """Facts as words; a fact nobody gave is left out rather than raising."""
+
+    def __getitem__(self, key: str) -> str:
+        value = self.get(key, "that")
+        if isinstance(value, (list, tuple)):
+            return listed(map(str, value), "or") or "nobody"
+        return str(value)
+
+    def __missing__(self, key: str) -> str:
+        return "that"

@@ -1,0 +1,35 @@
+"""Small helpers for sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """`3 dice`, `1 die`: a number with its noun."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    words = list(words)
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def faces(values: Sequence[int]) -> str:
+    """Dice as they fell, highest first, so that they can be read at a glance."""
+    return " ".join(map(str, sorted(values, reverse=True)))
+
+
+def upper_first(text: str) -> str:
+    """A sentence's first letter large, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def fit(text: str, width: int) -> str:
+    """Text cut or padded to a column, with dots where it was cut."""
+    return text.ljust(width) if len(text) <= width else text[: max(0, width - 2)] + ".."

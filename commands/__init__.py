@@ -1,0 +1,1 @@
+"""The reference game's command sets."""

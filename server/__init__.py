@@ -1,0 +1,1 @@
+"""The reference game's server: its settings, logs and database."""

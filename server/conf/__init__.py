@@ -1,0 +1,1 @@
+"""The reference game's settings and the few hooks it gives Evennia."""

@@ -1,0 +1,12 @@
+"""What somebody sees before logging in."""
+
+from django.conf import settings
+
+CONNECTION_SCREEN = f"""
+|w{settings.SERVERNAME}|n
+{settings.GAME_SLOGAN}
+
+ |wconnect <name> <password>|n  to play
+ |wcreate <name> <password>|n   to make a new account
+ |whelp|n                       for more
+"""

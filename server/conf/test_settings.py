@@ -1,0 +1,11 @@
+"""Settings for tests inside one process: a database in memory and quick passwords."""
+
+import os
+
+os.environ.setdefault("ASHES_SECRET_KEY", "only for tests")
+
+from server.conf.settings import *
+
+TEST_ENVIRONMENT = True
+DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,0 +1,43 @@
+"""Fights for these tests; each is checked when its test is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.support.fight import Fight
+
+
+@pytest.fixture
+def fight() -> Iterator[Callable[..., Fight]]:
+    """Begins a fight as `tests.support.fight` tells; afterwards no fed die may be left."""
+    begun: list[Fight] = []
+
+    def begin(**how: Any) -> Fight:
+        begun.append(Fight(**how))
+        return begun[-1]
+
+    yield begin
+    for each in begun:
+        each.done()
+
+
+@pytest.fixture
+def duel(fight: Callable[..., Fight]) -> Callable[..., Fight]:
+    """Jane, who is faster, and Frank, each with 3 in all that matters; rolls score nothing."""
+
+    def begin(jane: dict[str, Any] | None = None, frank: dict[str, Any] | None = None, **how: Any):
+        how = {"unfed": "miss", **how}
+        f = fight(**how)
+        f.join("Jane", **{**ABLE, "die": 9, **(jane or {})})
+        return f.join("Frank", **{**ABLE, "die": 1, **(frank or {})})
+
+    return begin
+
+
+ABLE: dict[str, Any] = {
+    "strength": 3, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 3, "melee": 3,
+    "firearms": 3, "athletics": 3, "archery": 3, "willpower": 5,
+}  # fmt: skip

@@ -1,0 +1,331 @@
+"""Fights for tests of the rules, without Evennia.
+
+    f = fight(settings={"attack.h2h_difficulty": 7})
+    f.join("Jane", dexterity=3, melee=3, weapons=["club"], die=9)
+    f.join("Frank", dexterity=2, athletics=2, die=2)
+    f.feed("Jane.attack", 3).feed("Frank.dodge", {"successes": 1, "pool": 4})
+    f.dodge("Frank").attack("Jane", "Frank", "club", manners=["power"])
+    assert f.track("Frank") == "/"
+    f.done()
+
+A line that is refused fails the test; `with f.refused("err.declare.hold"):`
+expects it. Every die that rolls for initiative shows the person's `die` unless
+it is fed; every other roll must be fed, unless `unfed` is "random", or "miss",
+which lets what nothing feeds score nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from combat_ashes.engine import events as ev
+from combat_ashes.engine.codec import dump_events, dump_state, load_events, load_state
+from combat_ashes.engine.decide import decide
+from combat_ashes.engine.dice import Request
+from combat_ashes.engine.evolve import evolve_all
+from combat_ashes.engine.fed_dice import FedDice, faces_scoring
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.pools import total
+from combat_ashes.engine.refusals import Refusal
+from combat_ashes.engine.state import CLOCK, STORYTELLER, Person, State
+from combat_ashes.engine.views import ALL, Reader, view
+from combat_ashes.rulesets import rulebook
+
+START: dict[str, Any] = {"ruleset": "ashes", "room": "Alley", "seed_hash": ""}
+SHEET = ("weapons", "armor", "kind", "breed", "form", "side", "health", "conditions", "pools",
+         "specialties", "player")  # fmt: skip
+
+
+class RefusedLineError(AssertionError):
+    """A line of a test was refused."""
+
+    def __init__(self, given: Input, refusal: Refusal) -> None:
+        super().__init__(f"{given.who} {given.do} {given.args}: {refusal.code} {refusal.facts}")
+        self.refusal = refusal
+
+
+class TableDice(FedDice):
+    """Fed dice that also know what to do with initiative and with misses."""
+
+    def __init__(self, unfed: str) -> None:
+        super().__init__({}, "random" if unfed == "random" else "error")
+        self.dice: dict[str, int] = {}
+        self.miss = unfed == "miss"
+
+    def _unfed(self, request: Request) -> tuple[int, ...]:
+        if request.purpose == "initiative" and not self._random:
+            return (self.dice.get(request.who, 5),) * request.count
+        if self.miss:
+            none = faces_scoring(request.score, 0, request.count, request.sides)
+            assert none is not None
+            return none
+        return super()._unfed(request)
+
+
+class Fight:
+    """A fight that is told what people type, and can be looked at."""
+
+    def __init__(
+        self,
+        settings: Mapping[str, Any] | None = None,
+        unfed: str = "error",
+        storyteller: bool = True,
+        ruleset: str = "ashes",
+    ) -> None:
+        self.state = State(ruleset)
+        self.events: list[ev.Event] = []
+        self.last: tuple[ev.Event, ...] = ()
+        self.table = TableDice(unfed)
+        start = {**START, "ruleset": ruleset, "settings": dict(settings or {})}
+        self.tell("start", **start)
+        if storyteller:
+            self.tell("take", ref=99, name="Sam")
+
+    # --- who ---------------------------------------------------------------------------------
+
+    def join(self, name: str, die: int = 5, by: str = "player", **sheet: Any) -> Fight:
+        """Bring somebody in: fields of a sheet as in a scenario, the rest are traits."""
+        facts = {key: sheet.pop(key) for key in SHEET if key in sheet}
+        who = f"p{self.state.joined + 1}"
+        self.table.dice[who] = die
+        ref = self.state.joined + 1
+        args = {"sheet": {"name": name, "ref": ref, "traits": sheet, **facts}}
+        verb = "add" if by == STORYTELLER else "join"
+        return self.input(Input(verb, by, who, args, speaker="Sam"))
+
+    def id(self, name: str) -> str:
+        """The id of somebody by name."""
+        found = [who for who, person in self.state.people.items() if person.name == name]
+        return found[0] if found else STORYTELLER
+
+    def person(self, name: str) -> Person:
+        """Somebody as the fight keeps them."""
+        return self.state.people[self.id(name)]
+
+    # --- saying lines ------------------------------------------------------------------------
+
+    def input(self, given: Input) -> Fight:
+        """Decide one input; a refusal raises."""
+        decided = decide(self.state, given, rulebook, self.table)
+        if isinstance(decided, Refusal):
+            raise RefusedLineError(given, decided)
+        self.state = decided.state
+        self.last = decided.events
+        self.events += decided.events
+        return self
+
+    def say(
+        self, name: str, do: str, /, by: str = "", allow: tuple[str, ...] = (), **args: Any
+    ) -> Fight:
+        """A line of somebody, or one that the storyteller speaks for them (`by="st"`)."""
+        who = self.id(name)
+        return self.input(Input(do, by or who, who, args, allow, "Sam"))
+
+    def tell(self, do: str, name: str = "", /, allow: tuple[str, ...] = (), **args: Any) -> Fight:
+        """A line of the storyteller, about somebody where there is a `name`."""
+        who = self.id(name) if name else STORYTELLER
+        return self.input(Input(do, STORYTELLER, who, args, allow, "Sam"))
+
+    def attack(
+        self,
+        name: str,
+        target: str,
+        weapon: str = "",
+        manners: tuple[str, ...] | list[str] = (),
+        options: tuple[str, ...] | list[str] = (),
+        **more: Any,
+    ) -> Fight:
+        """`+attack/manner target=weapon, option`"""
+        return self.say(
+            name, "attack", target=target, weapon=weapon, manners=list(manners),
+            options=list(options), **more,
+        )  # fmt: skip
+
+    def block(self, name: str, ability: str = "", options: Any = (), **more: Any) -> Fight:
+        """`+block ability`"""
+        return self.say(name, "block", ability=ability, options=list(options), **more)
+
+    def dodge(self, name: str, options: Any = (), **more: Any) -> Fight:
+        """`+dodge`"""
+        return self.say(name, "dodge", ability="", options=list(options), **more)
+
+    def misc(self, name: str, what: str, pool: str = "", difficulty: Any = "", **more: Any) -> Fight:
+        """`+misc what=pool/difficulty`"""
+        return self.say(name, "misc", what=what, pool=pool, difficulty=difficulty, **more)
+
+    def pass_(self, *names: str) -> Fight:
+        """`+pass`, of one or of several after one another."""
+        for name in names:
+            self.say(name, "pass")
+        return self
+
+    def delay(self, name: str) -> Fight:
+        """`+delay`"""
+        return self.say(name, "delay")
+
+    def haste(self, name: str, count: int, source: str = "", **more: Any) -> Fight:
+        """`+haste count=source`"""
+        return self.say(name, "haste", count=count, source=source, **more)
+
+    def choose(self, name: str, word: str) -> Fight:
+        """`+choose word`; the storyteller is `Storyteller`."""
+        return self.say(name, "choose", word=word)
+
+    def remind(self, name: str, what: str, **more: Any) -> Fight:
+        """`+remind what`"""
+        return self.say(name, "remind", what=what, **more)
+
+    def next(self) -> Fight:
+        """`+combat/next`"""
+        return self.tell("next")
+
+    def set(self, name: str, what: str) -> Fight:
+        """`+combat/set name=what`"""
+        return self.tell("set", name, what=what)
+
+    def rule(self, what: str) -> Fight:
+        """`+combat/rule what`"""
+        return self.tell("rule", what=what)
+
+    def damage(self, name: str, levels: int, kind: str, soak: bool = False) -> Fight:
+        """`+damage[/soak] name=levels kind`"""
+        return self.tell("damage", name, levels=levels, damage=kind, soak=soak)
+
+    def heal(self, name: str, levels: int, kind: str) -> Fight:
+        """`+heal name=levels kind`"""
+        return self.tell("heal", name, levels=levels, damage=kind)
+
+    def modify(self, name: str, dice: int = 0, difficulty: int = 0, **more: Any) -> Fight:
+        """`+combat/mod name=dice`"""
+        return self.tell("modify", name, dice=dice, difficulty=difficulty, **more)
+
+    def initiative(self, name: str, total: int) -> Fight:
+        """`+combat/init name=total`"""
+        return self.tell("initiative", name, total=total)
+
+    def clock(self, do: str, name: str = "", /, **args: Any) -> Fight:
+        """What the clock reports: `absent`, `present`, `time_out`."""
+        who = self.id(name) if name else CLOCK
+        return self.input(Input(do, CLOCK, who, args))
+
+    def end_round(self) -> Fight:
+        """Let everything that is still awaited take its default, up to the next round."""
+        now = self.state.round
+        while self.state.round == now and self.state.status == "running":
+            self.tell("next") if self.state.storyteller is not None else self.clock("time_out")
+        return self
+
+    def next_round(self) -> Fight:
+        """To the first declaration of the next round."""
+        self.end_round()
+        while self.state.step == "initiative":
+            self.tell("next") if self.state.storyteller is not None else self.clock("time_out")
+        return self
+
+    @contextmanager
+    def refused(self, code: str) -> Iterator[None]:
+        """Expect a refusal with this code, which changes nothing."""
+        before = self.state
+        try:
+            yield
+        except RefusedLineError as error:
+            assert error.refusal.code == code, str(error)
+            assert self.state is before
+        else:
+            raise AssertionError(f"was not refused, {code} was expected")
+
+    # --- dice --------------------------------------------------------------------------------
+
+    def feed(self, roll: str, *entries: Any) -> Fight:
+        """Results of `<name>.<purpose>`; a tuple or a list is faces."""
+        self.table.feed(
+            roll, *({"faces": list(e)} if isinstance(e, (tuple, list)) else e for e in entries)
+        )
+        return self
+
+    def done(self) -> Fight:
+        """The fight is told: all dice are used, and it can be stored and replayed."""
+        assert not self.table.left_over(), self.table.left_over()
+        events = load_events(dump_events(tuple(self.events)))
+        assert evolve_all(State(""), events) == self.state
+        assert load_state(dump_state(self.state)) == self.state
+        return self
+
+    # --- looking -----------------------------------------------------------------------------
+
+    def view(self, name: str = "") -> dict[str, Any]:
+        """The view of somebody, or of one who may see everything."""
+        reader = Reader(self.id(name)) if name else ALL
+        rules = rulebook(self.state.ruleset, self.state.settings)
+        return view(self.state, rules, reader, self.events)
+
+    def waiting(self) -> list[str]:
+        """Who is awaited; the storyteller is `Sam`."""
+        return [each["name"] for each in self.view()["waiting_for"]]
+
+    def asked(self) -> list[tuple[str, str]]:
+        """Who is asked what: `[("Frank", "declare")]`."""
+        return [(each["name"], each["question"]) for each in self.view()["waiting_for"]]
+
+    def options(self) -> list[str]:
+        """What the one who is awaited may choose."""
+        (awaited,) = self.view()["waiting_for"]
+        return awaited["options"]
+
+    def order(self) -> list[str]:
+        """Names, highest initiative first."""
+        return [placed["name"] for placed in self.view()["order"]]
+
+    def track(self, name: str) -> str:
+        """Somebody's filled boxes, worst first."""
+        return self.person(name).track
+
+    def rolls(self, name: str, purpose: str) -> list[ev.Rolled]:
+        """Every roll of somebody for a purpose."""
+        who = self.id(name)
+        return [
+            e for e in self.events
+            if isinstance(e, ev.Rolled) and e.who == who and e.purpose == purpose
+        ]  # fmt: skip
+
+    def roll(self, name: str, purpose: str) -> ev.Rolled:
+        """Their last roll for a purpose."""
+        return self.rolls(name, purpose)[-1]
+
+    def pool(self, name: str, purpose: str) -> int:
+        """The dice of their last roll for a purpose."""
+        return self.roll(name, purpose).pool
+
+    def difficulty(self, name: str, purpose: str) -> int:
+        """The difficulty of their last roll for a purpose."""
+        return self.roll(name, purpose).difficulty
+
+    def crowd(self, name: str, purpose: str) -> list[int]:
+        """What several attackers took off each of their rolls for a purpose."""
+        return [
+            total(tuple(term for term in roll.pool_terms if term[0] == "attackers"))
+            for roll in self.rolls(name, purpose)
+        ]
+
+    def all_rolls(self) -> list[tuple[str, str]]:
+        """Every roll but initiative in order, as (name, purpose)."""
+        return [
+            (self.state.people[e.who].name, e.purpose)
+            for e in self.events
+            if isinstance(e, ev.Rolled) and e.purpose != "initiative" and e.who in self.state.people
+        ]
+
+    def told(self, code: str) -> list[dict[str, Any]]:
+        """The facts of everything that was told under a code."""
+        return [e.facts for e in self.events if isinstance(e, ev.Told) and e.code == code]
+
+    def of(self, kind: type[Any]) -> list[Any]:
+        """Every event of a kind."""
+        return [e for e in self.events if isinstance(e, kind)]
+
+
+def fight(**how: Any) -> Fight:
+    """Begin a fight: `settings`, `unfed`, `storyteller`."""
+    return Fight(**how)

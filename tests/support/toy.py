@@ -1,0 +1,210 @@
+"""A toy rule system that keeps the engine honest: small, and quite unlike the shipped one.
+
+People act in initiative order without declaring. A pool of d10 against 8, the
+target's Defense taken from it; every success fills a box.
+"""
+
+from __future__ import annotations
+
+from combat_ashes.engine import events as ev
+from combat_ashes.engine.dice import count_successes
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.leaving import end
+from combat_ashes.engine.naming import find
+from combat_ashes.engine.order import put_in_order
+from combat_ashes.engine.pools import pool_of, total
+from combat_ashes.engine.rounds import NEXT, ask_to_begin
+from combat_ashes.engine.ruleset import Ruleset
+from combat_ashes.engine.state import Json, Person, Question, State
+from combat_ashes.engine.tracks import heal, mark
+from combat_ashes.engine.turn import Turn
+from combat_ashes.rulesets.model import Area, Settings, key
+
+PASS = {"do": "pass"}
+OPTIONS = ("attack", "dodge", "pass")
+
+
+def trait(person: Person, name: str, least: int = 1) -> int:
+    return person.traits.get(name, least)
+
+
+def boxes(person: Person) -> int:
+    return trait(person, "health", 7)
+
+
+def full(person: Person) -> bool:
+    return len(person.track) >= boxes(person)
+
+
+def gathering(state: State) -> bool:
+    return state.round == 1 and all(person.declared is None for person in state.people.values())
+
+
+def roll_initiative(turn: Turn, who: str) -> None:
+    person = turn.person(who)
+    terms = (("dexterity", trait(person, "dexterity")), ("composure", trait(person, "composure")))
+    faces, time = turn.faces(who, "initiative", 1, 10, 0, sum)
+    score = total(terms) + faces[0]
+    turn.emit(ev.Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time))
+    turn.emit(ev.InitiativeSet(who, score, total(terms)))
+
+
+def roll_all(turn: Turn) -> None:
+    for person in turn.state.able():
+        roll_initiative(turn, person.id)
+    put_in_order(turn)
+    if turn.state.able():
+        turn.push(("turns",))
+    elif turn.state.storyteller is None:
+        end(turn, "finished")
+    else:
+        turn.push(("roll_all",))
+        ask_to_begin(turn, nobody=True)
+
+
+def turns(turn: Turn) -> None:
+    """Ask the fastest who has not acted; when all have, the round is over."""
+    if turn.state.step != "act":
+        turn.emit(ev.StepBegan("act"))
+    people = [turn.person(who) for who in turn.state.order]
+    waiting = [p.id for p in people if p.status == "active" and p.declared is None]
+    if waiting:
+        turn.push(("turns",))
+        turn.ask(waiting[0], "act", OPTIONS, PASS, ("acted", waiting[0]))
+        return
+    turn.emit(ev.EveryoneReset({"declared": None, "initiative": None}))
+    turn.push(NEXT)
+
+
+def read(turn: Turn, question: Question, given: Input) -> Json:
+    """A line as an action."""
+    do = given.args["word"] if given.do == "choose" else given.do
+    if do not in OPTIONS:
+        turn.refuse("err.declare.unknown", what=do)
+    if do != "attack":
+        return {"do": do}
+    target = find(turn.state, str(given.args.get("target") or ""))
+    if target.id == given.who:
+        turn.refuse("err.attack.self")
+    names = ["unarmed", *(arm["name"] for arm in turn.person(given.who).weapons)]
+    weapon = given.args.get("weapon") or names[-1]
+    if weapon not in names:
+        turn.refuse("err.weapon.none", word=weapon, names=names)
+    return {"do": "attack", "target": target.id, "weapon": weapon}
+
+
+def acted(turn: Turn, who: str, action: dict[str, Json]) -> None:
+    """What somebody says they do, they do."""
+    if not turn.here(who) or turn.person(who).status != "active":
+        return
+    turn.emit(ev.Declared(who, action, turn.rules.words(turn.state, action)))
+    if action["do"] != "attack" or not turn.here(action["target"]):
+        return
+    person, target = turn.person(who), turn.person(action["target"])
+    ability = "brawl" if action["weapon"] == "unarmed" else "melee"
+    defense = trait(target, "defense") * (2 if target.declared == {"do": "dodge"} else 1)
+    terms = [("dexterity", trait(person, "dexterity")), (ability, trait(person, ability, 0)),
+             ("defense", -defense)]
+    terms += [(m.why, m.dice) for m in turn.state.modifiers if m.who == who]
+    levels = roll(turn, who, "attack", target.id, tuple(terms))
+    if levels:
+        turn.rules.hurt(turn, target.id, levels, "bashing", False)
+
+
+def roll(turn: Turn, who: str, purpose: str, against: str | None, terms: ev.Terms) -> int:
+    number, pool = turn.rules.settings.dice.target_number, pool_of(terms)
+
+    def score(faces: tuple[int, ...]) -> int:
+        return count_successes(faces, number, False, False, 10)[0]
+
+    faces, time = turn.faces(who, purpose, pool, 10, number, score)
+    turn.emit(ev.Rolled(who, purpose, against, pool, number, terms, (("toy", number),), faces,
+                        score(faces), time))
+    return score(faces)
+
+
+def set_(turn: Turn, given: Input) -> None:
+    """`+combat/set <name>=status <word>`."""
+    status = str(given.args.get("what") or "").split(" ")[-1]
+    if status not in ("active", "unconscious", "dead"):
+        turn.refuse("err.set.unknown", what=status, known="active, unconscious, dead")
+    turn.emit(ev.StatusChanged(given.who, status, "ruled"))
+    turn.withdraw("act", who=given.who)
+
+
+class ToyDice(Area):
+    """The only number of the toy."""
+
+    target_number: int = key(8, "What a die must show to be a success.", "TOY", ge=2, le=10)
+
+
+class ToySettings(Settings):
+    """All keys of the toy."""
+
+    dice: ToyDice = ToyDice()
+
+
+class Toy(Ruleset):
+    """Initiative order, each acts when asked."""
+
+    name = "toy"
+    model = ToySettings
+    steps = {"roll_all": roll_all, "turns": turns, "acted": acted}
+    questions = {"act": read}
+    verbs = {"set": set_}
+    storyteller_verbs = frozenset({"set"})
+
+    def begin_round(self, turn: Turn) -> None:
+        turn.emit(ev.PhaseBegan("main", "initiative"))
+        turn.agenda = () if turn.state.round == 1 else (("roll_all",),)
+        if turn.state.round > 1 and turn.state.storyteller is not None:
+            ask_to_begin(turn)
+
+    def person(self, who: str, sheet: dict[str, Json]) -> Person:
+        arms = [{"name": arm} if isinstance(arm, str) else arm for arm in sheet.get("weapons", ())]
+        track = "/" * min(len(sheet.get("health") or ""), sheet["traits"].get("health", 7) - 1)
+        return Person(who, sheet["name"], sheet["ref"], sheet.get("player", True),
+                      side=sheet.get("side"), traits=sheet["traits"], track=track, weapons=tuple(arms))
+
+    def joined(self, turn: Turn, who: str) -> None:
+        if not gathering(turn.state):
+            turn.tell("joined.later", who=who)
+        else:
+            roll_initiative(turn, who)
+            self.order_changed(turn)
+
+    def order_changed(self, turn: Turn) -> None:
+        put_in_order(turn)
+        if turn.state.step == "act" or gathering(turn.state):
+            turn.withdraw("act")
+            turn.agenda = (("turns",),)
+
+    def hurt(self, turn: Turn, who: str, levels: int, damage: str, soak: bool) -> None:
+        marked = mark(turn.person(who).track, "bashing", levels, boxes(turn.person(who)), False)
+        turn.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
+        if full(turn.person(who)) and turn.person(who).status == "active":
+            turn.emit(ev.StatusChanged(who, "unconscious", "full"))
+
+    def heal(self, turn: Turn, who: str, levels: int, damage: str) -> None:
+        person = turn.person(who)
+        if not person.track:
+            turn.refuse("err.heal.nothing", name=person.name, damage=damage)
+        track = heal(person.track, "bashing", levels)
+        turn.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
+        if person.status == "unconscious":
+            turn.emit(ev.StatusChanged(who, "active", "healed"))
+
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+        words = [word.strip() for word in pool.split("+")]
+        terms = [(w, int(w) if w.isdigit() else trait(turn.person(who), w, 0)) for w in words]
+        roll(turn, who, "roll", None, tuple(terms))
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        level = f"{len(person.track)} of {boxes(person)}"
+        return {"track": person.track, "level": level, "penalty": 0, "boxes": boxes(person)}
+
+    def words(self, state: State, action: dict[str, Json] | None) -> str:
+        if action is None or action["do"] != "attack":
+            return action["do"] if action else ""
+        target = state.people.get(action["target"])
+        return f"attack on {target.name if target else 'somebody'} with {action['weapon']}"

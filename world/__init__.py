@@ -1,0 +1,1 @@
+"""The reference game's world and the way into it."""
