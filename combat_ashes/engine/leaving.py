@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import events as ev
 from .state import STORYTELLER, Json, Person, Question
+from .switching import consents
 
 if TYPE_CHECKING:
     from .inputs import Input
@@ -74,10 +75,25 @@ def _withdraw(turn: Turn, who: str) -> None:
 def take_out(turn: Turn, who: str, why: str) -> None:
     """Take somebody out of the fight; one without people or storyteller is over."""
     turn.rules.leaving(turn, who)
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+        turn.answer(question, question.default)
     _withdraw(turn, who)
     turn.emit(ev.Removed(who, turn.name(who), why))
+    _needs_no_leave_of(turn, who)
+    consents(turn, who)
     if not turn.state.people and turn.state.storyteller is None:
         end(turn, "empty")
+
+
+def _needs_no_leave_of(turn: Turn, gone: str) -> None:
+    """Whoever waited for this person's agreement waits for it no more."""
+    leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
+    if gone in leaving:
+        rest = {key: value for key, value in leaving.items() if key != gone}
+        turn.emit(ev.FightNoted({"leaving": rest or None}))
+    for who, asked in leaving.items():
+        if gone in asked:
+            leave_said(turn, who, gone, "agree")
 
 
 def end(turn: Turn, why: str) -> None:
@@ -116,8 +132,9 @@ def present(turn: Turn, given: Input) -> None:
 
 def _answer_for(turn: Turn, person: Person) -> None:
     for question in [q for q in turn.state.questions if q.who == person.id]:
-        turn.tell("default.taken", who=person.id, question=question.kind)
-        turn.answer(question, question.default)
+        if question in turn.state.questions:
+            turn.tell("default.taken", who=person.id, question=question.kind)
+            turn.answer(question, question.default)
 
 
 STEPS = {"leave_said": leave_said}

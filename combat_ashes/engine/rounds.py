@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .events import RoundBegan
+from .leaving import end
 from .state import STORYTELLER, Json, Question
 from .switching import switch_if_agreed
 
@@ -20,7 +21,11 @@ def next_round(turn: Turn) -> None:
     """Begin the next round, or stand still until somebody is there who can act.
 
     Without it a fight whose people are all away would go on by defaults for ever.
+    Where nobody can act and no storyteller is there to change it, the fight is over.
     """
+    if not turn.state.able() and turn.state.storyteller is None:
+        end(turn, "finished")
+        return
     if deserted(turn):
         if turn.state.agenda[:1] != (NEXT,):
             turn.tell("nobody.there")

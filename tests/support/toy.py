@@ -9,7 +9,6 @@ from __future__ import annotations
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.dice import count_successes
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.leaving import end
 from combat_ashes.engine.naming import find
 from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, total
@@ -20,7 +19,6 @@ from combat_ashes.engine.tracks import heal, mark
 from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets.model import Area, Settings, key
 
-PASS = {"do": "pass"}
 OPTIONS = ("attack", "dodge", "pass")
 
 
@@ -30,10 +28,6 @@ def trait(person: Person, name: str, least: int = 1) -> int:
 
 def boxes(person: Person) -> int:
     return trait(person, "health", 7)
-
-
-def full(person: Person) -> bool:
-    return len(person.track) >= boxes(person)
 
 
 def gathering(state: State) -> bool:
@@ -53,13 +47,7 @@ def roll_all(turn: Turn) -> None:
     for person in turn.state.able():
         roll_initiative(turn, person.id)
     put_in_order(turn)
-    if turn.state.able():
-        turn.push(("turns",))
-    elif turn.state.storyteller is None:
-        end(turn, "finished")
-    else:
-        turn.push(("roll_all",))
-        ask_to_begin(turn, nobody=True)
+    turn.push(("turns",))
 
 
 def turns(turn: Turn) -> None:
@@ -70,7 +58,7 @@ def turns(turn: Turn) -> None:
     waiting = [p.id for p in people if p.status == "active" and p.declared is None]
     if waiting:
         turn.push(("turns",))
-        turn.ask(waiting[0], "act", OPTIONS, PASS, ("acted", waiting[0]))
+        turn.ask(waiting[0], "act", OPTIONS, {"do": "pass"}, ("acted", waiting[0]))
         return
     turn.emit(ev.EveryoneReset({"declared": None, "initiative": None}))
     turn.push(NEXT)
@@ -180,9 +168,10 @@ class Toy(Ruleset):
             turn.agenda = (("turns",),)
 
     def hurt(self, turn: Turn, who: str, levels: int, damage: str, soak: bool) -> None:
-        marked = mark(turn.person(who).track, "bashing", levels, boxes(turn.person(who)), False)
+        person = turn.person(who)
+        marked = mark(person.track, "bashing", levels, boxes(person), upgrade=False)
         turn.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
-        if full(turn.person(who)) and turn.person(who).status == "active":
+        if len(marked.track) >= boxes(person) and person.status == "active":
             turn.emit(ev.StatusChanged(who, "unconscious", "full"))
 
     def heal(self, turn: Turn, who: str, levels: int, damage: str) -> None:

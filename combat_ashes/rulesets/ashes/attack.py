@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import PersonChanged, PersonNoted, Terms
 from ...engine.inputs import Input
+from ...engine.order import rank
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
@@ -83,7 +84,7 @@ def _misc(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
     target: Terms = (("misc", difficulty or rules.settings.dice.default_difficulty),)
     target += sheet.hardships(turn, rules, person, words)
     turn.tell("misc.tried", who=who, what=action["what"])
-    roll_action(turn, rules, who, "misc", terms, target)
+    roll_action(turn, rules, who, "misc", terms, target, None, tuple(action.get("extras", ())))
 
 
 # --- (1) is there something to hit ----------------------------------------------------------
@@ -99,17 +100,17 @@ def strike(turn: Turn, who: str) -> None:
     if target is None or target.status in ("fled", "out"):
         void(turn, who)
         return
-    if target.status != "active" and not action.get("knowing"):
-        _target_down(turn, rules, who, target)
+    if target.status != "active":
+        _target_down(turn, rules, who, target, bool(action.get("knowing")))
         return
     turn.push(("meet", who))
 
 
-def _target_down(turn: Turn, rules: Ashes, who: str, target: Person) -> None:
+def _target_down(turn: Turn, rules: Ashes, who: str, target: Person, knowing: bool) -> None:
     how = rules.settings.attack.target_down
     if how == "void":
         void(turn, who, target.id)
-    elif how == "insist":
+    elif how == "insist" or knowing:
         turn.push(("meet", who))
     else:
         facts = {"target": target.id}
@@ -155,6 +156,8 @@ def meet(turn: Turn, who: str) -> None:
         turn.push(("confirm", who, {"with": "exchange"}))
         return
     open_kinds = defense.kinds_open(turn, rules, target, attacker, arm)
+    if sheet.ranged(arm) and "dodge" in open_kinds:
+        ranged.remind_of_cover(turn, target)
     options = defense.defenses(turn, rules, target, attacker, arm)
     if not options:
         if not open_kinds:
@@ -165,9 +168,7 @@ def meet(turn: Turn, who: str) -> None:
     if declared and rules.settings.defense.locked_kind:
         assert target.declared is not None
         said = {"with": target.declared["do"], "ability": target.declared.get("ability", "")}
-        extras = target.declared.get("extras")
-        if extras:
-            said["extras"] = extras
+        said.update({k: target.declared[k] for k in ("extras", "allowed") if k in target.declared})
         turn.push(("confirm", who, said))
         return
     kinds = tuple(dict.fromkeys(option.kind for option in options))
@@ -289,9 +290,31 @@ def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
         "who": who, "against": target.id, "with": said["with"],
         "pool": attack_pool(turn, rules, attacker, action, arm),
         "difficulty": attack_difficulty(turn, rules, attacker, target, action, arm),
+        "opposed": _opposing(turn, rules, attacker, target, arm, said),
     }
-    turn.tell("attack.pools", **facts)
+    turn.tell("attack.pools", to=STORYTELLER, **facts)
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, said), facts)
+
+
+def _opposing(
+    turn: Turn,
+    rules: Ashes,
+    attacker: Person,
+    target: Person,
+    arm: dict[str, Json],
+    said: dict[str, Json],
+) -> Json:
+    """Pool and difficulty of what will be rolled against an attack; None without any."""
+    if said["with"] == "exchange":
+        action = target.declared or target.notes["unspent"]
+        other = sheet.weapon(rules, target, action["weapon"])
+        assert other is not None
+        return {
+            "pool": attack_pool(turn, rules, target, action, other),
+            "difficulty": attack_difficulty(turn, rules, target, attacker, action, other),
+        }
+    answer = _answering(turn, rules, attacker, target, arm, said)
+    return {"pool": answer.pool, "difficulty": answer.difficulty} if answer else None
 
 
 def confirmed(turn: Turn, who: str, said: dict[str, Json], word: str) -> None:
@@ -327,7 +350,7 @@ def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
     if answer is None and _lands_by_itself(rules, turn, target, attacker, arm):
         defense.count_attack(turn, target.id)
         turn.tell("attack.lands", who=who, against=target.id)
-        land(turn, rules, who, target.id, arm, 1)
+        land(turn, rules, who, target.id, arm, action["manners"], 1)
         return
     successes = roll_attack(turn, rules, attacker, target, action, arm)
     against = 0
@@ -341,7 +364,7 @@ def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
     if answer is None and not rules.settings.attack.uncontested_needs_success:
         net = max(net, 1)
     if net > 0:
-        land(turn, rules, who, target.id, arm, net)
+        land(turn, rules, who, target.id, arm, action["manners"], net)
     else:
         turn.tell("attack.fails", who=who, against=target.id, tie=net == 0 and successes > 0)
 
@@ -356,6 +379,8 @@ def _answering(
 ) -> defense.Defense | None:
     if said["with"] == "none" or target.status != "active":
         return None
+    if said.get("allowed"):
+        return defense.allowed(turn, rules, target, attacker, arm, said)
     return defense.chosen(defense.defenses(turn, rules, target, attacker, arm), said)
 
 
@@ -365,8 +390,9 @@ def _lands_by_itself(
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
     if rules.settings.piling.zero_pool != "automatic_hit_one_success":
         return False
-    crowded = defense.incoming(target) > 0
-    return crowded and not defense.defenses(turn, rules, target, attacker, arm)
+    if not defense.incoming(target) or not defense.kinds_open(turn, rules, target, attacker, arm):
+        return False
+    return not defense.defenses(turn, rules, target, attacker, arm)
 
 
 def roll_attack(
@@ -420,22 +446,30 @@ def _exchange(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> Non
 
 def _settle(turn: Turn, rules: Ashes, attacker: Person, target: Person, lead: int) -> None:
     """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
+    if lead == 0 and rules.settings.exchange.tie == "higher_initiative_wins_by_1":
+        lead = (rank(attacker) > rank(target)) - (rank(attacker) < rank(target))
     if lead == 0:
-        if rules.settings.exchange.tie == "both_fail":
-            turn.tell("exchange.tie", who=attacker.id, against=target.id)
-            return
-        lead = 1 if (attacker.initiative or 0) >= (target.initiative or 0) else -1
+        turn.tell("exchange.tie", who=attacker.id, against=target.id)
+        return
     winner, loser = (attacker, target) if lead > 0 else (target, attacker)
     turn.tell("exchange.won", who=winner.id, against=loser.id, net=abs(lead))
     action = winner.declared or winner.notes["unspent"]
     arm = sheet.weapon(rules, winner, action["weapon"])
     assert arm is not None
-    land(turn, rules, winner.id, loser.id, arm, abs(lead))
+    land(turn, rules, winner.id, loser.id, arm, action["manners"], abs(lead))
 
 
 # --- (7) damage -----------------------------------------------------------------------------
 
 
-def land(turn: Turn, rules: Ashes, by: str, to: str, arm: dict[str, Json], net: int) -> None:
+def land(
+    turn: Turn,
+    rules: Ashes,
+    by: str,
+    to: str,
+    arm: dict[str, Json],
+    manners: list[str],
+    net: int,
+) -> None:
     """An attack with `net` successes left hits (ASH-RES-04)."""
-    damage.deal(turn, rules, by, to, arm, net)
+    damage.deal(turn, rules, by, to, arm, manners, net)

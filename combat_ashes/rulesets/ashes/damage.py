@@ -21,7 +21,7 @@ from ...engine.state import STORYTELLER, Json, Person
 from ...engine.tracks import heal as heal_track
 from ...engine.tracks import mark
 from ...engine.turn import Turn
-from . import sheet
+from . import haste, sheet
 from .rolls import roll_damage, roll_soak
 
 if TYPE_CHECKING:
@@ -52,11 +52,18 @@ def damage_terms(
     return terms
 
 
-def deal(turn: Turn, rules: Ashes, by: str, to: str, arm: dict[str, Json], net: int) -> None:
+def deal(
+    turn: Turn,
+    rules: Ashes,
+    by: str,
+    to: str,
+    arm: dict[str, Json],
+    manners: list[str],
+    net: int,
+) -> None:
     """A hit with `net` successes: damage roll, soak roll, marks (ASH-RES-09, step 7)."""
     attacker, target = turn.person(by), turn.person(to)
-    action = attacker.declared or {}
-    terms = damage_terms(rules, attacker, arm, action.get("manners", []), net)
+    terms = damage_terms(rules, attacker, arm, manners, net)
     pool = max(total(terms), rules.settings.damage.min_pool)
     kind, unsoakable = damage_type(rules, attacker, target, arm)
     if attacker.notes.get("damage"):
@@ -68,7 +75,6 @@ def deal(turn: Turn, rules: Ashes, by: str, to: str, arm: dict[str, Json], net: 
     levels = soaked(turn, rules, to, levels, kind, unsoakable, arm["source"])
     if levels:
         wound(turn, rules, to, levels, kind, by)
-        stun(turn, rules, to, levels)
     else:
         turn.tell("hit.soaked", who=to, against=by)
 
@@ -78,8 +84,6 @@ def damage_type(
 ) -> tuple[str, bool]:
     """(type, unsoakable) of a hit, after what a storyteller said (ASH-DMG-03, -06)."""
     kind, unsoakable = arm["type"], arm["unsoakable"] or target.kind in arm["unsoakable_by"]
-    if sheet.is_shifter(target) and "garou" in arm["unsoakable_by"]:
-        unsoakable = True
     bullet = arm["reach"] == "gun" and kind == "lethal"
     if (
         bullet
@@ -130,7 +134,7 @@ def body_terms(rules: Ashes, person: Person, kind: str) -> Terms:
     """Stamina and Fortitude against a type that this person can soak (ASH-SOK-02, -03)."""
     stamina = ("stamina", sheet.trait(rules, person, "stamina"))
     fortitude = ("fortitude", person.traits.get("fortitude", 0))
-    if person.kind == "vampire" and kind == "aggravated":
+    if person.kind == "vampire" and kind == "aggravated" and fortitude[1]:
         pool = rules.settings.soak.vampire_aggravated_pool
         if pool == "fortitude":
             return (fortitude,)
@@ -147,7 +151,7 @@ def can_soak(rules: Ashes, person: Person, kind: str) -> bool:
         return bool(granted)
     if kind == "bashing":
         return True
-    if sheet.is_shifter(person):
+    if sheet.is_shifter(rules, person):
         return not sheet.in_breed_form(rules, person)
     if kind == "lethal":
         invoked = person.kind == "changeling" and "wyrd" in person.conditions
@@ -179,6 +183,7 @@ def wound(turn: Turn, rules: Ashes, who: str, levels: int, kind: str, by: str | 
     together = turn.state.notes.get("together")
     if together is None:
         mark_levels(turn, rules, who, levels, kind, by)
+        stun(turn, rules, who, levels)
         return
     blow: Json = {"who": who, "levels": levels, "damage": kind, "by": by}
     turn.emit(FightNoted({"together": [*together, blow]}))
@@ -204,15 +209,20 @@ def drop(turn: Turn, rules: Ashes, who: str) -> None:
     if rules.settings.health.out_at == "storyteller":
         turn.tell("out.ruling", to=STORYTELLER, who=who)
         return
-    put_out(turn, who, "unconscious", "incapacitated")
+    put_out(turn, rules, who, "unconscious", "incapacitated")
 
 
-def put_out(turn: Turn, who: str, status: str, why: str) -> None:
-    """Somebody can do nothing more; attacks on them that were declared are void (ASH-RND-07)."""
+def put_out(turn: Turn, rules: Ashes, who: str, status: str, why: str) -> None:
+    """Somebody can do nothing more, and nobody waits for them (ASH-HLT-04)."""
     turn.emit(StatusChanged(who, status, why))
-    lost = turn.person(who).haste
-    if lost:
-        turn.tell("haste.lost", who=who, haste=lost)
+    haste.lose(turn, rules, who)
+    tell_void(turn, who)
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+        turn.answer(question, question.default)
+
+
+def tell_void(turn: Turn, who: str) -> None:
+    """Attacks on somebody who is out or gone, still to come, are void (ASH-RND-07)."""
     for person in turn.state.people.values():
         action = person.declared
         aimed = action is not None and action["do"] == "attack" and action["target"] == who
@@ -224,26 +234,27 @@ def overflow(turn: Turn, rules: Ashes, who: str, kind: str) -> None:
     """Damage beyond a full track: pending for the storyteller, or settled (ASH-HLT-03)."""
     person = turn.person(who)
     if rules.settings.health.death_confirm == "automatic":
-        settle_overflow(turn, who, fate(person, kind))
+        settle_overflow(turn, rules, who, fate(rules, person, kind))
         return
-    pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": fate(person, kind)}
+    threat = fate(rules, person, kind)
+    pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": threat}
     others = tuple(entry for entry in turn.state.books if not _same(entry, pending))
     turn.emit(BooksSet((*others, pending)))
-    turn.tell("overflow.pending", to=STORYTELLER, who=who, damage=kind, fate=pending["fate"])
+    turn.tell("overflow.pending", to=STORYTELLER, who=who, damage=kind, fate=threat)
 
 
 def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:
     return entry["kind"] == "overflow" and entry["who"] == other["who"]
 
 
-def fate(person: Person, kind: str) -> str:
+def fate(rules: Ashes, person: Person, kind: str) -> str:
     """What threatens somebody with more damage than their track holds."""
     if person.kind == "vampire":
         return "dead" if kind == "aggravated" else "torpor"
-    return "unconscious" if sheet.is_shifter(person) else "dead"
+    return "unconscious" if sheet.is_shifter(rules, person) else "dead"
 
 
-def settle_overflow(turn: Turn, who: str, how: str) -> None:
+def settle_overflow(turn: Turn, rules: Ashes, who: str, how: str) -> None:
     """`dead`, `torpor`, `unconscious`, or `active` for somebody who stays up."""
     person = turn.person(who)
     kept = tuple(e for e in turn.state.books if e["kind"] != "overflow" or e["who"] != who)
@@ -254,7 +265,7 @@ def settle_overflow(turn: Turn, who: str, how: str) -> None:
         turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))
     if person.status != status:
         if person.status == "active":
-            put_out(turn, who, status, how)
+            put_out(turn, rules, who, status, how)
         else:
             turn.emit(StatusChanged(who, status, how))
 
@@ -278,5 +289,6 @@ def heal(turn: Turn, rules: Ashes, who: str, levels: int, kind: str) -> None:
     if not healed:
         turn.refuse("err.heal.nothing", name=person.name, damage=kind)
     turn.emit(TrackChanged(who, healed, kind, track, healed=True))
-    if person.status == "unconscious" and not sheet.is_full(rules, turn.person(who)):
+    asleep = person.status == "unconscious" and "torpor" not in person.conditions
+    if asleep and not sheet.is_full(rules, turn.person(who)):
         turn.emit(StatusChanged(who, "active", "healed"))

@@ -11,7 +11,7 @@ from ...engine.pools import pool_of, total
 from ...engine.state import Json, Person, Question
 from ...engine.turn import Turn
 from . import ranged, sheet
-from .declare import DEFENSES, block_ability, can_parry, check_parry, check_willpower
+from .declare import DEFENSES, block_ability, can_parry, check_parry, extras_of
 from .later import LATER
 from .rolls import dice_in, roll_action
 
@@ -50,14 +50,15 @@ def kinds_open(
     if ordered:
         return () if ordered == "off" else (ordered,)
     action = target.declared
-    if action is not None and action["do"] in DEFENSES and rules.settings.defense.locked_kind:
-        return (action["do"],)
+    own = (action["do"],) if action is not None and action["do"] in DEFENSES else ()
+    if own and rules.settings.defense.locked_kind:
+        return own
     if sheet.ranged(arm) and not _may_meet_fire(rules, target, action):
-        return ()
-    if turn.state.phase != "main" and action is None:
-        if rules.settings.haste.reaction == "any_defense":
-            return DEFENSES
-    return rules.settings.defense.reflex_kinds
+        return own
+    reacts = turn.state.phase != "main" and action is None
+    if reacts and rules.settings.haste.reaction == "any_defense":
+        return DEFENSES
+    return tuple(dict.fromkeys((*own, *rules.settings.defense.reflex_kinds)))
 
 
 def _unaware(rules: Ashes, target: Person, attacker: Person) -> bool:
@@ -68,9 +69,9 @@ def _unaware(rules: Ashes, target: Person, attacker: Person) -> bool:
 def _may_meet_fire(rules: Ashes, target: Person, action: dict[str, Json] | None) -> bool:
     """Whether somebody has a reflex against a ranged attack (ASH-FIR-02)."""
     how = rules.settings.firefight.reflex_defense
-    if how != "unless_shooting" or action is None:
-        return how != "never" or (action is not None and action["do"] in DEFENSES)
-    if action["do"] != "attack":
+    if how != "unless_shooting":
+        return how == "always"
+    if action is None or action["do"] != "attack":
         return True
     arm = sheet.weapon(rules, target, action["weapon"])
     return arm is None or not sheet.ranged(arm)
@@ -92,7 +93,30 @@ def defenses(
                 _block(turn, rules, target, attacker, arm, ability)
                 for ability in _block_abilities(rules, target, arm)
             ]
-    return [defense for defense in found if dice_in(rules, defense.pool)]
+    return [d for d in found if dice_in(rules, d.pool) or _kept(rules, target, attacker, arm, d)]
+
+
+def _kept(
+    rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], defense: Defense
+) -> bool:
+    """Whether this is a dodge that was rolled already and stands (ASH-INT-33)."""
+    if defense.kind != "dodge" or not sheet.ranged(arm):
+        return False
+    return ranged.group(rules, attacker) in target.notes.get("dodged", ())
+
+
+def allowed(
+    turn: Turn,
+    rules: Ashes,
+    target: Person,
+    attacker: Person,
+    arm: dict[str, Json],
+    said: dict[str, Json],
+) -> Defense:
+    """A defence that is not open, which a storyteller let pass (ASH-STD-02)."""
+    if said["with"] == "dodge":
+        return _dodge(turn, rules, target, attacker, arm)
+    return _block(turn, rules, target, attacker, arm, said.get("ability") or "brawl")
 
 
 def best(options: list[Defense]) -> Defense:
@@ -171,10 +195,10 @@ def crowd_terms(
     """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
     count = incoming(target)
     if kind == "dodge" and sheet.ranged(arm):
-        if ranged.group(rules, target, attacker) in target.notes.get("dodged", ()):
+        if ranged.group(rules, attacker) in target.notes.get("dodged", ()):
             return ()
         count -= _other_groups(rules, target)
-    if not rules.settings.piling.first_free and _busy_elsewhere(turn, target, attacker):
+    if not rules.settings.piling.first_free and _busy_elsewhere(turn, rules, target, attacker):
         count += 1
     if count <= 0:
         return ()
@@ -204,13 +228,14 @@ def posture_now(turn: Turn, rules: Ashes, person: Person) -> str:
     return person.notes.get("posture", "neutral")
 
 
-def _busy_elsewhere(turn: Turn, target: Person, attacker: Person) -> bool:
-    action = target.declared
-    return action is not None and action["do"] == "attack" and action["target"] != attacker.id
+def _busy_elsewhere(turn: Turn, rules: Ashes, target: Person, attacker: Person) -> bool:
+    """Whether somebody is on the offense against another (`piling.first_free` off)."""
+    aim = target.notes.get("aim")
+    return posture_now(turn, rules, target) == "offense" and aim != attacker.id
 
 
 def _other_groups(rules: Ashes, target: Person) -> int:
-    """Attacks counted for other directions of fire, which do not hinder this dodge (PIL-08)."""
+    """Attacks out of other directions, which do not hinder this dodge (ASH-PIL-08)."""
     if rules.settings.piling.between_ranged_groups:
         return 0
     return target.notes.get("groups_counted", 0)
@@ -241,30 +266,23 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
     person = turn.person(given.who)
     attacker = turn.person(question.facts["by"])
     arm = question.facts["arm"]
+    said: dict[str, Json] = {"with": do}
     if do not in kinds_open(turn, rules, person, attacker, arm):
         turn.forbid("err.defense.kind", what=do, options=list(question.options))
-    ability = _ability(turn, rules, person, arm, do, args)
-    said: dict[str, Json] = {"with": do, "ability": ability}
-    extras = [str(option).strip().lower() for option in args.get("options", ())]
-    if "willpower" in extras:
-        check_willpower(turn, rules, person)
-    if extras:
-        said["extras"] = [extra for extra in extras if extra in ("willpower", "specialty")]
-    return said
+        said["allowed"] = True
+    ability = block_ability(turn, str(args["ability"])) if args.get("ability") else ""
+    said["ability"] = ability if do == "block" else ""
+    if said["ability"] == "melee" and _check_melee(turn, rules, person, arm):
+        said["allowed"] = True
+    return {**said, **extras_of(turn, rules, person, args.get("options", ()))}
 
 
-def _ability(
-    turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json], kind: str, args: Json
-) -> str:
-    """What a block is made with; nothing named is the best there is."""
-    if kind == "dodge" or not args.get("ability"):
-        return ""
-    ability = block_ability(turn, str(args["ability"]))
-    if ability == "melee":
-        if arm["method"] == "brawl" and not rules.settings.block.melee_vs_brawl:
-            turn.forbid("err.block.wrong_pool")
-        check_parry(turn, rules, person)
-    return ability
+def _check_melee(turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
+    """Refuse a Melee block that cannot be; True where a storyteller let it pass."""
+    bare = arm["method"] == "brawl" and not rules.settings.block.melee_vs_brawl
+    if bare:
+        turn.forbid("err.block.wrong_pool")
+    return check_parry(turn, rules, person) or bare
 
 
 def chosen(options: list[Defense], said: dict[str, Json]) -> Defense | None:
@@ -307,19 +325,23 @@ def _dodge_fire(
 ) -> int:
     """One dodge against every shooter of a group, kept for the phase (ASH-PIL-07, -08)."""
     person = turn.person(target)
-    group = ranged.group(rules, person, turn.person(attacker))
+    group = ranged.group(rules, turn.person(attacker))
     kept: dict[str, int] = person.notes.get("dodged", {})
     if group in kept:
         turn.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
         if rules.settings.piling.ranged_group_counts == "each":
-            count_attack(turn, target)
+            _count_shot(turn, target)
         return kept[group]
     successes = roll_action(
         turn, rules, target, "dodge", defense.pool, defense.difficulty, attacker, extras
     )
-    counted = person.notes.get("groups_counted", 0) + 1
-    turn.emit(
-        PersonNoted(target, {"dodged": {**kept, group: successes}, "groups_counted": counted})
-    )
-    count_attack(turn, target)
+    turn.emit(PersonNoted(target, {"dodged": {**kept, group: successes}}))
+    _count_shot(turn, target)
     return successes
+
+
+def _count_shot(turn: Turn, who: str) -> None:
+    """One more attack, which does not hinder dodging fire from elsewhere (ASH-PIL-08)."""
+    counted = turn.person(who).notes.get("groups_counted", 0) + 1
+    turn.emit(PersonNoted(who, {"groups_counted": counted}))
+    count_attack(turn, who)

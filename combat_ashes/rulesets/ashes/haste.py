@@ -29,7 +29,8 @@ def announce(turn: Turn, given: Input) -> None:
     _take_back(turn, rules, person)
     _pay(turn, rules, turn.person(person.id), count, source)
     question = turn.state.question_for(person.id, "declare")
-    secret = bool(question and question.facts.get("sealed"))
+    sealed = bool(question and question.facts.get("sealed"))
+    secret = sealed or not rules.settings.declare.public
     turn.emit(PersonNoted(person.id, {"haste_paid": {"source": source, "count": count}}))
     turn.emit(HasteSet(person.id, count, source, announced=count, secret=secret))
 
@@ -44,8 +45,9 @@ def _check_moment(turn: Turn, rules: Ashes, person: Person) -> None:
     waits = person.declared is None and state.phase == "main" and state.step == "declare"
     if waits and person.initiative is not None:
         turn.refuse("err.declare.out_of_turn")
-    late = rules.settings.haste.announce == "any_time_before_haste_1" and state.phase == "main"
-    if not late:
+    late = rules.settings.haste.announce == "any_time_before_haste_1"
+    revised = rules.settings.declare.revisable and state.step == "declare"
+    if state.phase != "main" or not (late or revised):
         turn.forbid("err.haste.not_announced")
 
 
@@ -92,7 +94,7 @@ def pay_back(turn: Turn, rules: Ashes, who: str, count: int) -> None:
     person = turn.person(who)
     paid = person.notes.get("haste_paid")
     if paid and paid["source"] == "rage" and count:
-        price = count * rules.settings.haste.rage_per_action
+        price = min(count, paid["count"]) * rules.settings.haste.rage_per_action
         now = person.pools.get("rage", 0) + price
         turn.emit(PoolChanged(who, "rage", price, now, "refund"))
 
@@ -107,8 +109,18 @@ def holders(turn: Turn) -> list[Person]:
     return [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
 
 
-def refund_unused(turn: Turn, rules: Ashes) -> None:
-    """At the end of a round unused haste is gone, or paid back (`haste.refund`)."""
-    for person in list(turn.state.people.values()):
-        if person.haste and rules.settings.haste.refund:
-            pay_back(turn, rules, person.id, person.haste)
+def lose(turn: Turn, rules: Ashes, who: str) -> None:
+    """Unused haste is gone, or paid back (`haste.refund`, ASH-HLT-04)."""
+    person = turn.person(who)
+    if not person.haste:
+        return
+    if rules.settings.haste.refund:
+        pay_back(turn, rules, who, person.haste)
+    turn.tell("haste.lost", who=who, haste=person.haste)
+    turn.emit(HasteSet(who, 0))
+
+
+def lose_unused(turn: Turn, rules: Ashes) -> None:
+    """At the end of a round nobody keeps haste."""
+    for who in list(turn.state.people):
+        lose(turn, rules, who)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import Terms
-from ...engine.state import Json, Person, State
+from ...engine.events import FightNoted, Terms
+from ...engine.state import STORYTELLER, Json, Person, State
 from ...engine.turn import Turn
 from . import sheet
 
@@ -128,6 +128,13 @@ def cover(rules: Ashes, target: Person, shooter: Person) -> int:
     own = target.notes.get("cover", {})
     word = own.get(direction(shooter), own.get("", rules.settings.dodge.default_cover))
     return COVER[word] if word in COVER else int(word)
+
+
+def remind_of_cover(turn: Turn, target: Person) -> None:
+    """Once in a fight, point out that nobody said what cover there is (ASH-DEF-09)."""
+    if target.notes.get("cover") is None and not turn.state.notes.get("cover_asked"):
+        turn.emit(FightNoted({"cover_asked": True}))
+        turn.tell("cover.unset", to=STORYTELLER, who=target.id)
 
 
 def group(rules: Ashes, shooter: Person) -> str:

@@ -84,6 +84,7 @@ class Ashes(Ruleset):
         self.attributes = frozenset(CHARTS.attributes)
         self.attribute_order = CHARTS.attributes
         self.talents = CHARTS.talents
+        self.shifters = frozenset(CHARTS.shifters)
         self.natural = {
             key: weapon_to_json(weapon) for key, weapon in CHARTS.weapons.items() if weapon.natural
         }
@@ -104,6 +105,7 @@ class Ashes(Ruleset):
         self.ones_damage = dice.ones_cancel_damage
         self.ones_soak = dice.ones_cancel_soak
         self.tens_again = dice.tens == "reroll_with_specialty"
+        self.magic_by_hand = settings.attack.magic_reach == "h2h"
         self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
         holds = settings.declare.hold_action or settings.haste.may_hold
         self.declare_options = (*declare.OPTIONS, declare.HOLD) if holds else declare.OPTIONS
