@@ -10,9 +10,9 @@ from .dice import Dice
 from .inputs import Input
 from .refusals import Refusal, Refused
 from .ruleset import Rulebook
-from .state import STORYTELLER, State
+from .state import CLOCK, STORYTELLER, State
 from .turn import Turn
-from .verbs import STORYTELLER_VERBS, VERBS
+from .verbs import ABOUT_SOMEBODY, COMING_IN, STORYTELLER_VERBS, VERBS
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,20 @@ def _carry_out(turn: Turn, given: Input) -> None:
     if turn.state.status == "over":
         turn.refuse("err.fight.over")
     if given.do in STORYTELLER_VERBS or given.do in turn.rules.storyteller_verbs:
-        if given.by not in (STORYTELLER, "clock"):
+        if given.by not in (STORYTELLER, CLOCK):
             turn.refuse("err.storyteller.only")
     elif turn.state.status == "paused" and given.by != STORYTELLER:
         turn.refuse("err.fight.paused")
+    if given.do not in COMING_IN and not _known(turn, given):
+        turn.refuse("err.fight.not_in")
     if verb is not None:
         verb(turn, given)
     else:
         speak(turn, given)
+
+
+def _known(turn: Turn, given: Input) -> bool:
+    """Whether an input is about somebody in this fight, or about nobody where it may be."""
+    if given.who in (STORYTELLER, CLOCK):
+        return given.do not in ABOUT_SOMEBODY
+    return turn.here(given.who)

@@ -6,16 +6,15 @@ for and which time; the same roll made again after an undo falls the same way.
 
 from __future__ import annotations
 
-import hashlib
+from functools import cache
+from hashlib import blake2b, sha256
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 Score = Callable[[tuple[int, ...]], int]
 
 
-@dataclass
-class Request:
+class Request(NamedTuple):
     """One roll that is asked for: `count` dice of `sides`, named by the rest.
 
     `score` turns faces into successes; only dice that are told a result instead
@@ -51,32 +50,34 @@ class SeededDice:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self._key = seed.encode()[:64]
 
     def roll(self, request: Request) -> tuple[int, ...]:
         """The faces of this roll: the same for the same seed and the same roll."""
         count = request.count
-        sides = request.sides
         name = (
-            f"{request.round}.{request.phase}.{request.who}.{request.purpose}"
-            f".{request.time}.{request.again}."
-        )
-        limit = 256 - 256 % sides
-        faces: list[int] = []
+            f"{self.seed}.{request.round}.{request.phase}.{request.who}.{request.purpose}"
+            f".{request.time}.{request.again}"
+        ).encode()
+        table, unfair = _faces_of_bytes(request.sides)
+        faces = b""
         block = 0
         while len(faces) < count:
-            size = min(64, count - len(faces) + 8)
-            digest = hashlib.blake2b(
-                f"{name}{block}".encode(), digest_size=size, key=self._key
-            ).digest()
-            faces += [byte % sides + 1 for byte in digest if byte < limit]
+            digest = blake2b(name, digest_size=64, salt=block.to_bytes(2)).digest()
+            faces += digest.translate(table, unfair)
             block += 1
         return tuple(faces[:count])
 
 
+@cache
+def _faces_of_bytes(sides: int) -> tuple[bytes, bytes]:
+    """The face for each byte, and the bytes that would favour low faces and are left out."""
+    limit = 256 - 256 % sides
+    return bytes(byte % sides + 1 for byte in range(256)), bytes(range(limit, 256))
+
+
 def seed_hash(seed: str) -> str:
     """What is shown of a seed while its fight goes on."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+    return sha256(seed.encode()).hexdigest()
 
 
 def count_successes(

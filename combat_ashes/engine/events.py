@@ -128,13 +128,17 @@ class Withdrawn:
 
 @dataclass
 class Declared:
-    """`secret` keeps the words from other players until they are revealed."""
+    """`secret` keeps the words from other players until they are revealed.
+
+    `notes` are the ruleset's own notes on the person that come with it.
+    """
 
     who: str
     action: dict[str, Json] | None
     text: str
     by: str = ""
     secret: bool = False
+    notes: dict[str, Json] = field(default_factory=dict)
     kind: Literal["declared"] = "declared"
 
 

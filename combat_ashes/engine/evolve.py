@@ -1,4 +1,9 @@
-"""How each event changes a fight: pure, total, without dice and without rules."""
+"""How each event changes a fight: total, without dice and without rules.
+
+`evolve` is pure. A `Draft` makes the many events of one input cheap: it owns a
+copy of the fight, copies each person when they are first touched, and changes
+those copies in place. What it was made from never changes.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +14,43 @@ from . import events as ev
 from .state import Json, Person, State, pair_key, with_
 
 
-def _with_person(state: State, who: str, **changes: Any) -> State:
-    person = state.people.get(who)
-    if person is None:
-        return state
-    return with_(state, people={**state.people, who: with_(person, **changes)})
+class Draft:
+    """A fight that is being changed. `state` is it as it stands now."""
+
+    __slots__ = ("_fields", "_owned", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = with_(state, people=state.people.copy())
+        self._fields = self.state.__dict__
+        self._owned: set[str] = set()
+
+    def apply(self, event: ev.Event) -> None:
+        """Let one event happen."""
+        _APPLY[type(event)](self, event)
+
+    def set(self, **changes: Any) -> None:
+        """Change the fight itself."""
+        self._fields.update(changes)
+
+    def person(self, who: str) -> dict[str, Any] | None:
+        """The fields of a person of this draft's own, or None for somebody unknown."""
+        people = self.state.people
+        person = people.get(who)
+        if person is None:
+            return None
+        if who not in self._owned:
+            person = people[who] = with_(person)
+            self._owned.add(who)
+        return person.__dict__
+
+    def put(self, person: Person) -> None:
+        """Add somebody."""
+        self.state.people[person.id] = person
+        self._owned.discard(person.id)
+
+    def drop(self, who: str) -> None:
+        """Take somebody out."""
+        self.state.people.pop(who, None)
 
 
 def _noted(notes: dict[str, Json], changes: dict[str, Json]) -> dict[str, Json]:
@@ -23,28 +60,23 @@ def _noted(notes: dict[str, Json], changes: dict[str, Json]) -> dict[str, Json]:
     return merged
 
 
-def _opened(state: State, event: ev.Opened) -> State:
-    return with_(state, ruleset=event.ruleset, settings=event.settings, room=event.room)
+def _opened(draft: Draft, event: ev.Opened) -> None:
+    draft.set(ruleset=event.ruleset, settings=event.settings, room=event.room)
 
 
-def _storyteller(state: State, event: ev.StorytellerTaken) -> State:
-    return with_(state, storyteller=event.ref, storyteller_name=event.name)
+def _storyteller(draft: Draft, event: ev.StorytellerTaken) -> None:
+    draft.set(storyteller=event.ref, storyteller_name=event.name)
 
 
-def _joined(state: State, event: ev.Joined) -> State:
-    people = {**state.people, event.person.id: event.person}
-    return with_(state, people=people, joined=state.joined + 1)
+def _joined(draft: Draft, event: ev.Joined) -> None:
+    draft.put(event.person)
+    draft.set(joined=draft.state.joined + 1)
 
 
-def _status(state: State, event: ev.StatusChanged) -> State:
-    return _with_person(state, event.who, status=event.status)
-
-
-def _removed(state: State, event: ev.Removed) -> State:
-    gone = event.who
-    return with_(
-        state,
-        people={who: person for who, person in state.people.items() if who != gone},
+def _removed(draft: Draft, event: ev.Removed) -> None:
+    gone, state = event.who, draft.state
+    draft.drop(gone)
+    draft.set(
         order=tuple(who for who in state.order if who != gone),
         questions=tuple(q for q in state.questions if q.who != gone),
         pairs={key: pair for key, pair in state.pairs.items() if gone not in key.split("|")},
@@ -53,74 +85,79 @@ def _removed(state: State, event: ev.Removed) -> State:
     )
 
 
-def _round(state: State, event: ev.RoundBegan) -> State:
-    return with_(state, round=event.round)
+def _round(draft: Draft, event: ev.RoundBegan) -> None:
+    draft.set(round=event.round)
 
 
-def _phase(state: State, event: ev.PhaseBegan) -> State:
-    return with_(state, phase=event.phase, step=event.step)
+def _phase(draft: Draft, event: ev.PhaseBegan) -> None:
+    draft.set(phase=event.phase, step=event.step)
 
 
-def _step(state: State, event: ev.StepBegan) -> State:
-    return with_(state, step=event.step)
+def _step(draft: Draft, event: ev.StepBegan) -> None:
+    draft.set(step=event.step)
 
 
-def _initiative(state: State, event: ev.InitiativeSet) -> State:
-    return _with_person(
-        state, event.who, initiative=event.total, rating=event.rating, tiebreak=event.tiebreak
-    )
+def _ordered(draft: Draft, event: ev.Ordered) -> None:
+    draft.set(order=event.order)
 
 
-def _ordered(state: State, event: ev.Ordered) -> State:
-    return with_(state, order=event.order)
-
-
-def _asked(state: State, event: ev.Asked) -> State:
+def _asked(draft: Draft, event: ev.Asked) -> None:
     question = event.question
-    return with_(state, questions=(*state.questions, question), asked=question.id)
+    draft.set(questions=(*draft.state.questions, question), asked=question.id)
 
 
-def _answered(state: State, event: ev.Answered) -> State:
+def _answered(draft: Draft, event: ev.Answered) -> None:
     closed = event.question
-    return with_(state, questions=tuple([q for q in state.questions if q.id != closed]))
+    draft.set(questions=tuple([q for q in draft.state.questions if q.id != closed]))
 
 
-def _withdrawn(state: State, event: ev.Withdrawn) -> State:
+def _withdrawn(draft: Draft, event: ev.Withdrawn) -> None:
     closed = event.questions
-    return with_(state, questions=tuple([q for q in state.questions if q.id not in closed]))
+    draft.set(questions=tuple([q for q in draft.state.questions if q.id not in closed]))
 
 
-def _declared(state: State, event: ev.Declared) -> State:
-    return _with_person(state, event.who, declared=event.action)
+def _status(draft: Draft, event: ev.StatusChanged) -> None:
+    if person := draft.person(event.who):
+        person["status"] = event.status
 
 
-def _rolled(state: State, event: ev.Rolled) -> State:
-    person = state.people.get(event.who)
-    if person is None:
-        return state
-    return _with_person(state, event.who, rolls={**person.rolls, event.purpose: event.time})
+def _initiative(draft: Draft, event: ev.InitiativeSet) -> None:
+    if person := draft.person(event.who):
+        person["initiative"] = event.total
+        person["rating"] = event.rating
+        person["tiebreak"] = event.tiebreak
 
 
-def _track(state: State, event: ev.TrackChanged) -> State:
-    return _with_person(state, event.who, track=event.track)
+def _declared(draft: Draft, event: ev.Declared) -> None:
+    if person := draft.person(event.who):
+        person["declared"] = event.action
+        if event.notes:
+            person["notes"] = _noted(person["notes"], event.notes)
 
 
-def _pool(state: State, event: ev.PoolChanged) -> State:
-    person = state.people.get(event.who)
-    if person is None:
-        return state
-    return _with_person(state, event.who, pools={**person.pools, event.pool: event.left})
+def _rolled(draft: Draft, event: ev.Rolled) -> None:
+    if person := draft.person(event.who):
+        person["rolls"] = {**person["rolls"], event.purpose: event.time}
 
 
-def _haste(state: State, event: ev.HasteSet) -> State:
-    return _with_person(state, event.who, haste=event.haste)
+def _track(draft: Draft, event: ev.TrackChanged) -> None:
+    if person := draft.person(event.who):
+        person["track"] = event.track
 
 
-def _person_noted(state: State, event: ev.PersonNoted) -> State:
-    person = state.people.get(event.who)
-    if person is None:
-        return state
-    return _with_person(state, event.who, notes=_noted(person.notes, event.notes))
+def _pool(draft: Draft, event: ev.PoolChanged) -> None:
+    if person := draft.person(event.who):
+        person["pools"] = {**person["pools"], event.pool: event.left}
+
+
+def _haste(draft: Draft, event: ev.HasteSet) -> None:
+    if person := draft.person(event.who):
+        person["haste"] = event.haste
+
+
+def _person_noted(draft: Draft, event: ev.PersonNoted) -> None:
+    if person := draft.person(event.who):
+        person["notes"] = _noted(person["notes"], event.notes)
 
 
 def _person_changes(changes: dict[str, Json]) -> dict[str, Json]:
@@ -130,59 +167,58 @@ def _person_changes(changes: dict[str, Json]) -> dict[str, Json]:
     return known
 
 
-def _person_changed(state: State, event: ev.PersonChanged) -> State:
-    return _with_person(state, event.who, **_person_changes(event.changes))
+def _person_changed(draft: Draft, event: ev.PersonChanged) -> None:
+    if person := draft.person(event.who):
+        person.update(_person_changes(event.changes))
 
 
-def _fight_noted(state: State, event: ev.FightNoted) -> State:
-    return with_(state, notes=_noted(state.notes, event.notes))
-
-
-def _pair_noted(state: State, event: ev.PairNoted) -> State:
-    key = pair_key(event.one, event.other)
-    pair = _noted(state.pairs.get(key, {}), event.notes)
-    return with_(state, pairs={**state.pairs, key: pair})
-
-
-def _modified(state: State, event: ev.Modified) -> State:
-    return with_(state, modifiers=event.modifiers)
-
-
-def _books(state: State, event: ev.BooksSet) -> State:
-    return with_(state, books=event.books)
-
-
-def _agenda(state: State, event: ev.AgendaSet) -> State:
-    return with_(state, agenda=event.agenda)
-
-
-def _fight_changed(state: State, event: ev.FightChanged) -> State:
-    changes = {key: value for key, value in event.changes.items() if key in _FIGHT_FIELDS}
-    return with_(state, **changes)
-
-
-def _everyone_reset(state: State, event: ev.EveryoneReset) -> State:
+def _everyone_reset(draft: Draft, event: ev.EveryoneReset) -> None:
     changes = _person_changes(event.changes)
-    people = {
-        who: with_(person, **changes, rolls={}, notes=_noted(person.notes, event.notes))
-        for who, person in state.people.items()
-    }
-    return with_(state, people=people)
+    for who in draft.state.people:
+        if person := draft.person(who):
+            notes = _noted(person["notes"], event.notes)
+            person.update(changes, rolls={}, notes=notes)
 
 
-def _ended(state: State, event: ev.Ended) -> State:
-    return with_(state, status="over", questions=(), agenda=())
+def _fight_noted(draft: Draft, event: ev.FightNoted) -> None:
+    draft.set(notes=_noted(draft.state.notes, event.notes))
 
 
-def _nothing(state: State, event: ev.Event) -> State:
-    return state
+def _pair_noted(draft: Draft, event: ev.PairNoted) -> None:
+    key = pair_key(event.one, event.other)
+    pair = _noted(draft.state.pairs.get(key, {}), event.notes)
+    draft.set(pairs={**draft.state.pairs, key: pair})
+
+
+def _modified(draft: Draft, event: ev.Modified) -> None:
+    draft.set(modifiers=event.modifiers)
+
+
+def _books(draft: Draft, event: ev.BooksSet) -> None:
+    draft.set(books=event.books)
+
+
+def _agenda(draft: Draft, event: ev.AgendaSet) -> None:
+    draft.set(agenda=event.agenda)
+
+
+def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:
+    draft.set(**{key: value for key, value in event.changes.items() if key in _FIGHT_FIELDS})
+
+
+def _ended(draft: Draft, event: ev.Ended) -> None:
+    draft.set(status="over", questions=(), agenda=())
+
+
+def _nothing(draft: Draft, event: ev.Event) -> None:
+    """Facts that only tell. `Undone` is done by `history.py`."""
 
 
 _PERSON_FIELDS = frozenset(Person.__dataclass_fields__) - {"id", "notes", "rolls"}
 _TUPLES = frozenset({"weapons", "armor", "conditions"})
 _FIGHT_FIELDS = frozenset({"status", "paused_for", "mode", "timer", "ruleset", "settings"})
 
-_EVOLVE: dict[type, Callable[[State, Any], State]] = {
+_APPLY: dict[type, Callable[[Draft, Any], None]] = {
     ev.Opened: _opened,
     ev.StorytellerTaken: _storyteller,
     ev.Joined: _joined,
@@ -219,12 +255,13 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
 
 
 def evolve(state: State, event: ev.Event) -> State:
-    """The fight after one event. `Undone` is told here, and done by `history.py`."""
-    return _EVOLVE[type(event)](state, event)
+    """The fight after one event."""
+    return evolve_all(state, (event,))
 
 
 def evolve_all(state: State, events: Iterable[ev.Event]) -> State:
     """The fight after some events, in order."""
+    draft = Draft(state)
     for event in events:
-        state = _EVOLVE[type(event)](state, event)
-    return state
+        _APPLY[type(event)](draft, event)
+    return draft.state

@@ -88,7 +88,7 @@ class FedDice:
         ]
         if self._surplus is not None:
             request, faces = self._surplus
-            left.append(f"{_name(request)}: the faces {list(faces)} beyond its {request.count} dice")
+            left.append(f"{_name(request)}: faces {list(faces)} beyond its {request.count} dice")
         return left
 
     def _unfed(self, request: Request) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ class FedDice:
             )
         wrong = [face for face in faces if not 1 <= face <= request.sides]
         if wrong:
-            raise FedDiceError(f"{_name(request)}: no die of {request.sides} sides shows {wrong[0]}")
+            raise FedDiceError(f"{_name(request)}: no die of {request.sides} shows {wrong[0]}")
         if len(faces) > request.count:
             self._surplus = (request, faces[request.count :])
         return faces[: request.count]
@@ -128,7 +128,9 @@ class FedDice:
         if self._surplus is not None:
             request, faces = self._surplus
             fed = request.count + len(faces)
-            raise FedDiceError(f"{_name(request)} rolls {request.count} dice and is fed {fed} faces")
+            raise FedDiceError(
+                f"{_name(request)} rolls {request.count} dice and is fed {fed} faces"
+            )
 
 
 def read_entry(name: str, entry: Any) -> Entry:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from .state import Json
 
 
-@dataclass(frozen=True)
+@dataclass
 class Input:
     """`do` is the verb, `args` what came with it.
 
     `by` is who speaks and `who` for whom: a person's id, the storyteller or the
     clock; they differ when a storyteller speaks for somebody. `allow` holds
     refusal codes that a storyteller lets pass, `speaker` the name for the log.
+    Never changed once it is made.
     """
 
     do: str

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import events as ev
 from .state import STORYTELLER, Json, Person, Question
-from .switching import consents
+from .switching import excuse
 
 if TYPE_CHECKING:
     from .inputs import Input
@@ -18,7 +18,7 @@ def leave(turn: Turn, given: Input) -> None:
     who = given.who
     if not turn.here(who):
         turn.refuse("err.fight.not_in")
-    asked = _who_agrees(turn, who)
+    asked = tuple(other for other in _who_agrees(turn, who) if other != given.by)
     if not asked:
         take_out(turn, who, "left")
         return
@@ -75,18 +75,21 @@ def _withdraw(turn: Turn, who: str) -> None:
 def take_out(turn: Turn, who: str, why: str) -> None:
     """Take somebody out of the fight; one without people or storyteller is over."""
     turn.rules.leaving(turn, who)
-    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
-        turn.answer(question, question.default)
+    speaks_no_more(turn, who)
     _withdraw(turn, who)
     turn.emit(ev.Removed(who, turn.name(who), why))
-    _needs_no_leave_of(turn, who)
-    consents(turn, who)
     if not turn.state.people and turn.state.storyteller is None:
         end(turn, "empty")
 
 
-def _needs_no_leave_of(turn: Turn, gone: str) -> None:
-    """Whoever waited for this person's agreement waits for it no more."""
+def speaks_no_more(turn: Turn, gone: str) -> None:
+    """Nothing waits any more for somebody who goes: neither questions nor agreements."""
+    for question in [q for q in turn.state.questions if q.who == gone and q.blocks]:
+        turn.answer(question, question.default)
+    others = tuple(q.id for q in turn.state.questions if q.who == gone)
+    if others:
+        turn.emit(ev.Withdrawn(others))
+    excuse(turn, gone)
     leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
     if gone in leaving:
         rest = {key: value for key, value in leaving.items() if key != gone}

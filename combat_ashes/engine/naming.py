@@ -12,16 +12,17 @@ def find(state: State, text: str) -> Person:
     Raises `Refused` with err.who.unknown or err.who.ambiguous.
     """
     wanted = text.strip().lower()
-    people = list(state.people.values())
     if not wanted:
         raise Refused("err.declare.incomplete", missing="target")
-    exact = [person for person in people if person.name.lower() == wanted]
-    begun = [
+    people = state.people.values()
+    for person in people:
+        if person.name.lower() == wanted:
+            return person
+    found = [
         person
         for person in people
         if any(part.startswith(wanted) for part in (person.name.lower(), *_words(person)))
     ]
-    found = exact or begun
     if not found:
         raise Refused("err.who.unknown", word=text.strip(), names=[p.name for p in people])
     if len(found) > 1:

@@ -98,6 +98,10 @@ class Ruleset:
         """Whether what has been declared may be seen by everybody yet."""
         return True
 
+    def fight_view(self, state: State) -> dict[str, Json]:
+        """What this ruleset adds to the view of a fight."""
+        return {}
+
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:
         """What this ruleset adds to a person in the view."""
         return {}

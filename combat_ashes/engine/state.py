@@ -67,9 +67,11 @@ class Person:
     notes: dict[str, Json] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Question:
     """Something one person is asked; the fight waits for it when it `blocks`.
+
+    A value like an event: never changed, and for the same reason not frozen.
 
     `then` is the agenda step that takes the answer as its last argument;
     `default` is the answer given for somebody who does not speak.
@@ -129,12 +131,20 @@ class State:
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""
-        return any(question.blocks for question in self.questions)
+        for question in self.questions:
+            if question.blocks:
+                return True
+        return False
 
     def question_for(self, who: str, kind: str | None = None) -> Question | None:
         """The oldest open question to this person, those that block first."""
-        mine = [q for q in self.questions if q.who == who and kind in (None, q.kind)]
-        return min(mine, key=lambda q: (not q.blocks, q.id)) if mine else None
+        found = None
+        for question in self.questions:
+            if question.who == who and (kind is None or question.kind == kind):
+                if question.blocks:
+                    return question
+                found = found or question
+        return found
 
     def able(self) -> list[Person]:
         """Everybody who can still act, in the order they joined."""

@@ -65,16 +65,19 @@ def switch_said(turn: Turn, who: str, answer: str) -> None:
         turn.withdraw("ruleset")
         turn.tell("switch.refused", who=who, ruleset=switch["to"])
         return
-    consents(turn, who)
+    _count(turn, who, [*switch["agreed"], who])
 
 
-def consents(turn: Turn, who: str) -> None:
-    """Somebody agrees to a proposal, or is gone and need not be asked."""
+def excuse(turn: Turn, who: str) -> None:
+    """Somebody goes and need not be asked."""
     switch = turn.state.notes.get("switch")
-    if switch is None or who not in switch["asked"]:
-        return
+    if switch is not None and who in switch["asked"]:
+        _count(turn, who, switch["agreed"])
+
+
+def _count(turn: Turn, who: str, agreed: list[str]) -> None:
+    switch = turn.state.notes["switch"]
     asked = [other for other in switch["asked"] if other != who]
-    agreed = [*switch["agreed"], who] if turn.here(who) else switch["agreed"]
     turn.emit(ev.FightNoted({"switch": {**switch, "asked": asked, "agreed": agreed}}))
     if not asked:
         turn.tell("switch.agreed", ruleset=switch["to"], people=agreed)

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from . import events as ev
 from .dice import Dice, Request, Score
-from .evolve import evolve
+from .evolve import Draft
 from .inputs import Input
 from .refusals import Refused
 from .ruleset import Rulebook, Ruleset
@@ -20,7 +20,9 @@ class Turn:
     """What steps, questions and verbs work with. `state` is always up to date."""
 
     def __init__(self, state: State, given: Input, rulebook: Rulebook, dice: Dice) -> None:
-        self.state = state
+        draft = Draft(state)
+        self.state = draft.state
+        self._apply = draft.apply
         self.given = given
         self.rulebook = rulebook
         self.dice = dice
@@ -32,7 +34,7 @@ class Turn:
     def emit(self, event: ev.Event) -> None:
         """Let something happen."""
         self.events.append(event)
-        self.state = evolve(self.state, event)
+        self._apply(event)
 
     def push(self, *steps: Step) -> None:
         """Put steps before everything else on the agenda, the first one first."""
@@ -137,10 +139,22 @@ class Turn:
             if not self.agenda or self.halted or state.status != "running":
                 return
             if state.questions and state.waits():
-                return
+                if not self._spare_the_unable():
+                    return
+                continue
             step, self.agenda = self.agenda[0], self.agenda[1:]
             self.rules.steps[step[0]](self, *step[1:])
         raise RuntimeError(f"{self.state.ruleset} runs in a circle at {self.agenda[:1]}")
+
+    def _spare_the_unable(self) -> bool:
+        """Whoever can do nothing is not waited for: what they are asked takes its default."""
+        people = self.state.people
+        for question in self.state.questions:
+            person = people.get(question.who)
+            if question.blocks and person is not None and person.status != "active":
+                self.answer(question, question.default)
+                return True
+        return False
 
     def close(self) -> None:
         """Note where the fight stands now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import events as ev
 from .inputs import Input
-from .leaving import absent, end, leave, present, remove, take_out
+from .leaving import absent, end, leave, present, remove, speaks_no_more, take_out
 from .naming import distinct
 from .ruleset import VerbFunction
 from .state import STORYTELLER, Modifier, with_
@@ -21,9 +21,12 @@ def start(turn: Turn, given: Input) -> None:
 
 
 def take(turn: Turn, given: Input) -> None:
-    """Somebody (`ref`, `name`) becomes the storyteller of this fight."""
+    """Somebody (`ref`, `name`) becomes the storyteller of this fight; `ref` None: nobody is."""
     turn.emit(ev.StorytellerTaken(given.args["ref"], given.args["name"]))
-    turn.rules.storyteller_came(turn)
+    if given.args["ref"] is None:
+        speaks_no_more(turn, STORYTELLER)
+    else:
+        turn.rules.storyteller_came(turn)
 
 
 def join(turn: Turn, given: Input) -> None:
@@ -188,3 +191,11 @@ STORYTELLER_VERBS = frozenset(
         "switch",
     }
 )
+
+COMING_IN = frozenset({"start", "take", "join", "add"})
+"""Verbs whose `who` need not be in the fight yet."""
+
+ABOUT_SOMEBODY = frozenset(
+    {"remove", "absent", "present", "damage", "heal", "modify", "initiative", "edit"}
+)
+"""Verbs that need somebody who is in the fight."""

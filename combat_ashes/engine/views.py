@@ -84,6 +84,7 @@ def view(
         "round": state.round,
         "phase": state.phase,
         "step": state.step,
+        **rules.fight_view(state),
         "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
         "waiting_for": [_awaited(state, q) for q in state.questions if q.blocks],
         "requests": [_awaited(state, q) for q in state.questions if not q.blocks],
@@ -135,7 +136,7 @@ def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> 
         "health": rules.health(state, person),
         "declared": declared_words(state, rules, reader, person),
         "conditions": list(person.conditions),
-        "haste": person.haste,
+        "haste": None if not mine and _hidden(state, rules, person) else person.haste,
         "initiative": person.initiative,
         "weapons": [weapon.get("name") for weapon in person.weapons],
         **rules.notes_view(state, person),
@@ -144,6 +145,15 @@ def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> 
         shown["pools"] = dict(person.pools)
         shown["traits"] = dict(person.traits)
     return shown
+
+
+def _hidden(state: State, rules: Ruleset, person: Person) -> bool:
+    """Whether what this person declares is not for others yet: sealed, or hidden from all."""
+    if not rules.is_public(state):
+        return True
+    sealed = [q.who for q in state.questions if q.facts.get("sealed")]
+    kept = [step[1] for step in state.agenda if step[0] == "declared" and step[2]]
+    return person.id in (*sealed, *kept)
 
 
 def declared_words(state: State, rules: Ruleset, reader: Reader, person: Person) -> str | None:

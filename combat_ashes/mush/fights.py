@@ -11,6 +11,7 @@ import secrets
 import time
 from typing import Any
 
+from evennia.scripts.models import ScriptDB
 from evennia.utils import create
 
 from ..engine.dice import Dice, SeededDice
@@ -18,6 +19,7 @@ from ..engine.state import State
 from . import store
 
 KEY = "ashes_fight"
+FIGHTS = "ashes_fights"
 SCRIPT = "combat_ashes.mush.script.AshesFightScript"
 
 
@@ -64,6 +66,19 @@ def new_script(room: Any) -> Any:
     for old in room.scripts.get(KEY):
         old.delete()
     return create.create_script(SCRIPT, key=KEY, obj=room, autostart=False)
+
+
+def remembered(character: Any) -> list[Any]:
+    """The fights noted on a character, as far as their scripts still exist."""
+    known = character.attributes.get(FIGHTS, category="ashes") or []
+    return list(ScriptDB.objects.filter(id__in=list(known), db_key=KEY))
+
+
+def remember(character: Any, script: Any) -> None:
+    """Note on a character that they are in this fight."""
+    known = [other.id for other in remembered(character)]
+    if script.id not in known:
+        character.attributes.add(FIGHTS, [*known, script.id], category="ashes")
 
 
 def new_seed() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from evennia.server.models import ServerConfig
+from evennia.utils.dbserialize import deserialize
 
 from ..rulesets import default_name, model_of
 from ..rulesets.model import build, describe, differences, show, value
@@ -24,7 +25,7 @@ def settings_of(room: Any, ruleset: str) -> dict[str, Any]:
     """What differs from a ruleset's defaults, the room's word before the game's."""
     game = (ServerConfig.objects.conf(SETTINGS) or {}).get(ruleset, {})
     own = room.attributes.get(ROOM_RULES) if room is not None else None
-    return {**game, **dict((own or {}).get("settings", {}))}
+    return {**game, **deserialize((own or {}).get("settings", {}))}
 
 
 def set_game_setting(ruleset: str, key: str, text: str | None) -> dict[str, Any]:

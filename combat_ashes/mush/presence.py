@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from evennia.scripts.models import ScriptDB
 from twisted.internet import reactor
 
 from ..engine.inputs import Input
-from ..text.prompts import waiting
 from . import recovery, service, tell
-from .fights import KEY
+from .fights import fight_in, remembered
 
 
 def fights_of(character: Any) -> list[Any]:
     """The running fights that this character is in, wherever they are."""
-    known = character.attributes.get("ashes_fights", category="ashes") or []
-    found = ScriptDB.objects.filter(id__in=list(known), db_key=KEY)
-    return [script for script in found if _is_in(script, character)]
+    return [script for script in remembered(character) if _is_in(script, character)]
 
 
 def _is_in(script: Any, character: Any) -> bool:
@@ -25,11 +21,6 @@ def _is_in(script: Any, character: Any) -> bool:
     if live is None or live.is_over():
         return False
     return tell.person_id(live.state, character) is not None
-
-
-def remember(character: Any, script: Any) -> None:
-    """Note on a character that they are in this fight."""
-    character.attributes.add("ashes_fights", [script.id], category="ashes")
 
 
 def logged_out(character: Any) -> None:
@@ -56,6 +47,7 @@ def moved(character: Any) -> None:
             back(character)
         elif character.sessions.count() or character.location is not None:
             recovery.report(script, who, "left_room")
+    point_out(character)
 
 
 def deleted(character: Any) -> None:
@@ -66,13 +58,21 @@ def deleted(character: Any) -> None:
 
 def back(character: Any) -> None:
     """Somebody is here again: they speak for themselves, and hear where the fight stands."""
+    point_out(character)
     for script in fights_of(character):
         who = str(tell.person_id(script.live.state, character))
         if script.live.state.people[who].absent:
             service.submit(script, Input("present", "clock", who))
-        state = script.live.state
-        reader = tell.reader_of(state, character)
-        tell.send(
-            character, ["You are in a fight; type +combat to see it.", waiting(state),
-                        *tell.prompts_for(state, reader)],
-        )
+        tell.remind(script, character, "You are in a fight; type +combat to see it.")
+
+
+def point_out(character: Any) -> None:
+    """Tell somebody who comes in that there is a fight here, and whom it waits for."""
+    script = fight_in(character.location)
+    if script is None or not character.sessions.count() or _is_in(script, character):
+        return
+    if script.live.state.storyteller == character.id:
+        tell.remind(script, character, "You run the fight here; type +combat to see it.")
+    else:
+        line = "There is a fight here; type +combat to see it, +init to join it."
+        tell.remind(script, character, line)

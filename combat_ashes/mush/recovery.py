@@ -10,6 +10,10 @@ from twisted.internet import reactor
 from ..engine.inputs import Input
 from ..rulesets import rulebook
 from . import clock, service, tell
+from .fights import remember
+
+RECAP_SECONDS = 1
+"""How soon after a start people hear where their fight stands: when the portal is linked."""
 
 
 def take_up(script: Any) -> None:
@@ -22,8 +26,19 @@ def take_up(script: Any) -> None:
     if live is None or live.is_over():
         return
     service.write_through(live.state, live.state.people)
+    for person in live.state.people.values():
+        body = tell.character(person.ref)
+        if body is not None:
+            remember(body, script)
     clock.arm(script, service.ring)
+    reactor.callLater(RECAP_SECONDS, recap, script)
     reactor.callLater(grace(live.state), see_who_is_there, script)
+
+
+def recap(script: Any) -> None:
+    """Those who are connected hear where the fight stands."""
+    if script.live is not None and not script.live.is_over() and script.obj is not None:
+        tell.recap(script)
 
 
 def grace(state: Any) -> int:
@@ -33,15 +48,13 @@ def grace(state: Any) -> int:
 
 
 def see_who_is_there(script: Any) -> None:
-    """Whoever has not come back by now is treated as the settings say; the rest are told."""
+    """Whoever has not come back by now is treated as the settings say."""
     live = script.live
     if live is None or live.is_over() or script.obj is None:
         return
     for person in list(live.state.people.values()):
         if person.player and not person.absent:
             check(script, person.id)
-    if script.live is not None and not script.live.is_over():
-        tell.recap(script)
 
 
 def check(script: Any, who: str) -> None:

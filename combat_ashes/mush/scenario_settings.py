@@ -12,6 +12,7 @@ LOG_DIR = GAME_DIR
 SERVER_LOG_FILE = str(Path(GAME_DIR) / "ashes-scenarios.log")
 SECRET_KEY = "nothing is secret in a scenario"
 TEST_ENVIRONMENT = True
+IN_GAME_ERRORS = False
 DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 MIGRATION_MODULES = {

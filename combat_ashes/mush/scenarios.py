@@ -16,12 +16,15 @@ import yaml
 from evennia.utils import create
 
 from ..engine.dice import Request
+from ..engine.events import Undone
 from ..engine.fed_dice import FedDice, FedDiceError
+from ..engine.refusals import Refused
 from ..engine.state import State
 from ..engine.views import ALL, view
 from ..rulesets import model_of, rulebook
 from ..rulesets.model import SettingsError, build, differences
-from . import house, service
+from ..text.refusals import refusal_sentence
+from . import house, service, store
 from .fights import KEY, Live
 
 STORYTELLER = "Storyteller"
@@ -49,10 +52,11 @@ class Scenario:
 
 @dataclass
 class Heard:
-    """What one line made its speaker hear: refusals apart from the rest."""
+    """What one line made its speaker hear: refusals and faults apart from the rest."""
 
     refused: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
 
 
 def read_file(path: Path) -> list[Scenario]:
@@ -71,16 +75,31 @@ def read_file(path: Path) -> list[Scenario]:
 
 
 class WatchedDice(FedDice):
-    """Fed dice that remember what went wrong, since a fight survives its faults."""
+    """Fed dice that remember what went wrong, since a fight survives its faults.
 
-    fault = ""
+    As in any fight, a roll that was taken back falls the same way when it is made again.
+    """
+
+    def __init__(self, rolls: dict[str, Any], unfed: Any) -> None:
+        super().__init__(rolls, unfed)
+        self.fault = ""
+        self._rolled: dict[Request, tuple[int, ...]] = {}
+        self._taken_back: dict[Request, tuple[int, ...]] = {}
 
     def roll(self, request: Request) -> tuple[int, ...]:
+        same = request._replace(score=len)
+        faces = self._taken_back.pop(same, None)
         try:
-            return super().roll(request)
+            self._rolled[same] = super().roll(request) if faces is None else faces
         except FedDiceError as error:
             self.fault = str(error)
             raise
+        return self._rolled[same]
+
+    def take_back(self) -> None:
+        """What was rolled so far may be rolled again."""
+        self._taken_back |= self._rolled
+        self._rolled = {}
 
 
 class Player:
@@ -127,11 +146,17 @@ class Player:
         except SettingsError as error:
             raise ScenarioError("; ".join(map(str, error.problems))) from error
         self.room.attributes.add(house.ROOM_RULES, {"ruleset": ruleset, "settings": settings})
-        self._person(STORYTELLER, {"player": False})
+        cast = {STORYTELLER: {"player": False}, **(self.data.get("cast") or {})}
+        try:
+            for name, sheet in cast.items():
+                self._person(str(name), {"player": True, **(sheet or {})})
+            self.dice = WatchedDice(self.data.get("rolls") or {}, self.data.get("unfed", "error"))
+        except Refused as refused:
+            refusal = refused.refusal
+            raise ScenarioError(f"{name}: {refusal_sentence(refusal.code, refusal.facts)}") from refused
+        except FedDiceError as error:
+            raise ScenarioError(str(error)) from error
         self.people[STORYTELLER].permissions.add("Admin")
-        for name, sheet in (self.data.get("cast") or {}).items():
-            self._person(str(name), {"player": True, **(sheet or {})})
-        self.dice = WatchedDice(self.data.get("rolls") or {}, self.data.get("unfed", "error"))
 
     def _person(self, name: str, sheet: dict[str, Any]) -> None:
         someone = create.create_object(
@@ -146,9 +171,13 @@ class Player:
             words, options = text if isinstance(text, tuple) else (text, {})
             if words is None or someone is not self.speaker:
                 return
+            words = str(words)
             refusal = (options or {}).get("type") == "ashes_refusal"
-            unknown = str(words).startswith("Command '") and "is not available" in str(words)
-            (self.heard.refused if refusal or unknown else self.heard.told).append(str(words))
+            unknown = words.startswith("Command '") and "is not available" in words
+            if "(Traceback was logged" in words:
+                self.heard.faults.append(words.split("\n(Traceback")[0])
+            else:
+                (self.heard.refused if refusal or unknown else self.heard.told).append(words)
 
         return msg
 
@@ -164,15 +193,14 @@ class Player:
     def _step(self, number: int, step: Any) -> None:
         if not isinstance(step, dict):
             raise ScenarioError(f"step {number} is no step: {step}")
-        if "expect" in step:
-            for path, wanted in step["expect"].items():
-                self._expect(number, str(path), wanted)
-            return
-        spoken = [(name, line) for name, line in step.items() if name != "error"]
-        if len(spoken) != 1:
-            raise ScenarioError(f"step {number} must name one person and a line")
-        name, line = spoken[0]
-        self._say(number, str(name), str(line), step.get("error"))
+        expected = step.get("expect", {})
+        spoken = [(name, line) for name, line in step.items() if name not in ("error", "expect")]
+        if len(spoken) > 1 or not (spoken or expected) or not isinstance(expected, dict):
+            raise ScenarioError(f"step {number} must name one person and a line, or what to expect")
+        for name, line in spoken:
+            self._say(number, str(name), str(line), step.get("error"))
+        for path, wanted in expected.items():
+            self._expect(number, str(path), wanted)
 
     def _say(self, number: int, name: str, line: str, error: str | None) -> None:
         if name not in self.people:
@@ -182,9 +210,12 @@ class Player:
         before = self._number()
         with service.dice_from(self.dice):
             self.speaker.execute_cmd(line)
-        if self.dice.fault:
-            raise ScenarioError(f"step {number} ({name}: {line}): {self.dice.fault}")
+        fault = self.dice.fault or " ".join(self.heard.faults)
+        if fault:
+            raise ScenarioError(f"step {number} ({name}: {line}): {fault}")
         self._check_refusal(number, name, line, error, before)
+        if self._was_taken_back():
+            self.dice.take_back()
 
     def _check_refusal(
         self, number: int, name: str, line: str, error: str | None, before: int
@@ -207,6 +238,11 @@ class Player:
     def _number(self) -> int:
         live = self._live()
         return live.number if live else 0
+
+    def _was_taken_back(self) -> bool:
+        live = self._live()
+        last = store.entries(live.fight_id, 1) if live else []
+        return any(isinstance(event, Undone) for entry in last for event in entry.events)
 
     # --- what must be so -----------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from evennia.utils import logger
 
 from ..engine.codec import INPUT
 from ..engine.decide import Decided, decide
-from ..engine.dice import Dice, seed_hash
+from ..engine.dice import Dice, SeededDice, seed_hash
 from ..engine.events import Event, FightChanged, PoolChanged, TrackChanged
 from ..engine.evolve import evolve_all
 from ..engine.history import effective, take_back
@@ -38,6 +38,11 @@ def dice_from(dice: Dice) -> Iterator[None]:
         yield
     finally:
         _dice.pop()
+
+
+def free_dice() -> Dice:
+    """Dice for a roll that belongs to no fight."""
+    return _dice[-1] if _dice else SeededDice(new_seed())
 
 
 def _dice_of(live: Live) -> Dice:
@@ -153,7 +158,7 @@ def _broken(script: Any, live: Live, given: Input) -> Refusal:
     script.forget()
     fresh = script.live
     if fresh is not None and fresh.state.status == "running":
-        why = "something went wrong; the storyteller can type +combat/undo, then +combat/resume"
+        why = "something went wrong; the storyteller may type +combat/undo first"
         paused = FightChanged({"status": "paused", "paused_for": why})
         state = evolve_all(fresh.state, (paused,))
         pause = Input("pause", "clock", "clock", {"why": why})
@@ -171,9 +176,7 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
         return Refusal("err.undo.nothing", {"count": count})
     event, state = undone
     given = Input("undo", "st", "st", {"count": count}, speaker=speaker.key)
-    before = live.state
     _commit(script, live, given, Decided(state, (event,)))
     write_through(state, state.people)
     _after(script, (event,))
-    tell.recap(script, before)
     return None

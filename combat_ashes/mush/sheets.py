@@ -44,6 +44,7 @@ class AshesSheet:
             "pools": self._get(POOLS, {}),
             "health": self._get(TRACK, ""),
             "specialties": facts.get("specialties", {}),
+            "forms": facts.get("forms", {}),
             **{name: facts.get(name) for name in WORDS},
             **{name: facts.get(name, []) for name in LISTS},
         }
@@ -63,7 +64,7 @@ class AshesSheet:
         for name, dots in sheet.get("traits", {}).items():
             self.set_trait(name, dots)
         facts = self._get(FACTS, {})
-        for name in (*WORDS, *LISTS, "specialties", "player"):
+        for name in (*WORDS, *LISTS, "specialties", "forms", "player"):
             if name in sheet:
                 facts[name] = sheet[name]
         self.owner.attributes.add(FACTS, facts, category="ashes")

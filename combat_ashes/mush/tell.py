@@ -8,7 +8,7 @@ from typing import Any
 from evennia.objects.models import ObjectDB
 from evennia.utils.ansi import raw
 
-from ..engine.events import Asked, Event
+from ..engine.events import Asked, Event, Undone
 from ..engine.state import State
 from ..engine.views import Reader
 from ..text.events import block, names_of
@@ -45,11 +45,12 @@ def uses_screenreader(session: Any) -> bool:
     return bool(session.protocol_flags.get("SCREENREADER"))
 
 
-def audience(script: Any, state: State) -> list[Any]:
-    """Everybody who is told: who is in the room, and who is in the fight from elsewhere."""
+def audience(script: Any, *states: State) -> list[Any]:
+    """Everybody who is told: who is in the room, and who is or was in the fight elsewhere."""
     here = [obj for obj in (script.obj.contents if script.obj else []) if obj.sessions.count()]
     ids = {obj.id for obj in here}
-    refs = {person.ref for person in state.people.values()} | {state.storyteller}
+    refs = {person.ref for state in states for person in state.people.values()}
+    refs |= {state.storyteller for state in states}
     away = [character(ref) for ref in refs if ref is not None and ref not in ids]
     return here + [obj for obj in away if obj is not None and obj.sessions.count()]
 
@@ -58,12 +59,14 @@ def tell(script: Any, before: State, events: tuple[Event, ...]) -> None:
     """Tell everybody what an input made happen, whom the fight waits for, and what to type."""
     state = script.live.state
     names = names_of(before, state)
+    new = _to_be_said(before, state, events)
     waits = waiting(state)
-    waits = waits if waits != waiting(before) else ""
-    new = {event.question.id for event in events if isinstance(event, Asked)}
+    asks = any(question.blocks and question.id in new for question in state.questions)
+    if waits == waiting(before) and not asks:
+        waits = ""
     shared: dict[Reader, list[str]] = {}
     private = _private(events)
-    for listener in audience(script, state):
+    for listener in audience(script, before, state):
         for screenreader, sessions in _by_mode(listener):
             reader = reader_of(state, listener, screenreader)
             like = reader if reader.storyteller or reader.who in private else Reader(
@@ -73,7 +76,16 @@ def tell(script: Any, before: State, events: tuple[Event, ...]) -> None:
             if lines is None:
                 lines = shared[like] = block(events, names, like)
             asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q.id in new]
-            send(listener, [*lines, waits, *(prompt(state, q) for q in asked)], sessions)
+            last = waits if waits not in lines else ""
+            send(listener, [*lines, last, *(prompt(state, q) for q in asked)], sessions)
+
+
+def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
+    """The questions people are told of: new ones, and all when a pause or an undo is over."""
+    resumed = before.status == "paused" and state.status == "running"
+    if resumed or any(isinstance(event, Undone) for event in events):
+        return {question.id for question in state.questions}
+    return {event.question.id for event in events if isinstance(event, Asked)}
 
 
 def _private(events: Iterable[Event]) -> set[str]:
@@ -112,9 +124,14 @@ def prompts_for(state: State, reader: Reader) -> list[str]:
     return [prompt(state, q) for q in is_asked(state, reader.who, reader.storyteller)]
 
 
-def recap(script: Any, before: State | None = None) -> None:
-    """After something unusual: tell everybody where the fight stands and who is asked."""
+def recap(script: Any) -> None:
+    """After a restart: tell everybody where the fight stands and who is asked."""
+    for listener in audience(script, script.live.state):
+        remind(script, listener)
+
+
+def remind(script: Any, listener: Any, *lines: str) -> None:
+    """Tell somebody whom the fight waits for, and what they are asked, after some lines."""
     state = script.live.state
-    for listener in audience(script, state):
-        reader = reader_of(state, listener)
-        send(listener, [waiting(state), *prompts_for(state, reader)])
+    reader = reader_of(state, listener)
+    send(listener, [*lines, waiting(state), *prompts_for(state, reader)])

@@ -56,15 +56,16 @@ def rulebook(name: str, settings: dict[str, Json]) -> Ruleset:
 
     Raises `KeyError` for an unknown name, `SettingsError` for illegal settings.
     """
-    if not settings:
-        return _plain(name)
-    return _made(name, json.dumps(settings, sort_keys=True))
+    last = _last.get(name)
+    if last is not None and last[0] is settings:
+        return last[1]
+    made = _made(name, json.dumps(settings, sort_keys=True))
+    _last[name] = (settings, made)
+    return made
 
 
-@lru_cache(maxsize=64)
-def _plain(name: str) -> Ruleset:
-    ruleset = rulesets()[name]
-    return ruleset(build(ruleset.model, {}))  # type: ignore[attr-defined]
+_last: dict[str, tuple[dict[str, Json], Ruleset]] = {}
+"""The settings asked for last, which mostly are those asked for next."""
 
 
 @lru_cache(maxsize=256)

@@ -14,7 +14,7 @@ from ..engine.pools import spoken
 from ..engine.state import STORYTELLER, State
 from ..engine.views import Reader, redact
 from .told import RULED, TOLD
-from .words import count, faces, listed, upper_first
+from .words import count, faces, listed, paused, upper_first
 
 Parts = list[str]
 Names = Mapping[str, str]
@@ -52,12 +52,17 @@ def block(events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]
         seen = redact(event, reader)
         if seen is None:
             continue
-        parts = [upper_first(part) for part in write(seen, names, reader) if part]
+        parts = [part for part in write(seen, names, reader) if part]
         if reader.screenreader:
-            lines += parts
+            lines += [_alone(part) for part in parts]
         elif parts:
-            lines.append(" ".join(parts))
+            lines.append(upper_first(" ".join(parts)))
     return lines
+
+
+def _alone(part: str) -> str:
+    """A part as a sentence that stands on a line of its own."""
+    return upper_first(part.rstrip(":,") + "." if part.endswith((":", ",")) else part)
 
 
 def _name(names: Names, who: str | None) -> str:
@@ -129,7 +134,17 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
 
 
 def _ruled(event: ev.Ruled, names: Names, reader: Reader) -> Parts:
-    return [_fill(RULED[event.code], {**event.facts, "by": event.by or "The storyteller"}, names)]
+    facts = {**event.facts, "by": event.by or "The storyteller"}
+    if event.code == "modifier":
+        facts["modifier"] = _modifier(facts)
+    return [_fill(RULED[event.code], facts, names)]
+
+
+def _modifier(facts: Mapping[str, Any]) -> str:
+    parts = [f"{facts[what]:+d} {what}" for what in ("dice", "difficulty") if facts[what]]
+    why = f" ({facts['why']})" if facts.get("why") else ""
+    rounds = f" for {count(facts['rounds'], 'round')}" if facts.get("rounds") else ""
+    return f"{listed(parts) or 'no modifier any more'}{why}{rounds}"
 
 
 def _fill(template: str, facts: Mapping[str, Any], names: Names) -> str:
@@ -187,8 +202,7 @@ def _haste(event: ev.HasteSet, names: Names, reader: Reader) -> Parts:
 def _changed(event: ev.FightChanged, names: Names, reader: Reader) -> Parts:
     changes = event.changes
     if changes.get("status") == "paused":
-        why = changes.get("paused_for")
-        return [f"The fight is paused{': ' + why if why else ''}."]
+        return [paused(changes.get("paused_for", ""))]
     if changes.get("status") == "running":
         return ["The fight goes on."]
     if "mode" in changes:
@@ -212,8 +226,10 @@ def _ended(event: ev.Ended, names: Names, reader: Reader) -> Parts:
 
 
 def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
-    what = "the last input" if event.count == 1 else f"the last {event.count} inputs"
-    return [f"{event.by or 'The storyteller'} takes back {what}; what was shown of them is void."]
+    one = event.count == 1
+    what = "the last input" if one else f"the last {event.count} inputs"
+    void = f"what was shown of {'it' if one else 'them'} is void"
+    return [f"{event.by or 'The storyteller'} takes back {what}; {void}."]
 
 
 def _removed(event: ev.Removed, names: Names, reader: Reader) -> Parts:

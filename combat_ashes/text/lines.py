@@ -163,7 +163,7 @@ def modifier(text: str) -> dict[str, Any]:
     value = number(words[0])
     harder = len(words) > 1 and "difficulty".startswith(words[1])
     rounds = None
-    if rest and rest[-1].lower().split()[-1] in ("round", "rounds"):
+    if rest and (rest[-1].isdigit() or rest[-1].lower().split()[-1] in ("round", "rounds")):
         first = rest.pop().lower().split()[0]
         rounds = int(first) if first.isdigit() else 1
     return {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..engine.state import STORYTELLER, Question, State
 from ..engine.views import name_of
-from .words import count, listed
+from .words import count, listed, paused, upper_first
 
 LINES = {
     "attack": "+attack <target>=<weapon>",
@@ -20,9 +20,21 @@ LINES = {
 
 
 def prompt(state: State, question: Question) -> str:
-    """One sentence for the one who is asked: what it is about and what to type."""
-    writer = _PROMPTS.get(question.kind, _any)
-    return writer(state, question)
+    """One sentence for the one who is asked: what it is about and what to type.
+
+    For somebody whom no player plays it is the storyteller who is asked.
+    """
+    sentence = upper_first(_PROMPTS.get(question.kind, _any)(state, question))
+    if not _spoken_for(state, question):
+        return sentence
+    name = name_of(state, question.who)
+    return f"As {name}, with +combat/as {name}=<line>: {sentence}"
+
+
+def _spoken_for(state: State, question: Question) -> bool:
+    """Whether it is the storyteller who answers this question for somebody."""
+    person = state.people.get(question.who)
+    return person is not None and not person.player
 
 
 def _typed(options: Iterable[str]) -> str:
@@ -36,7 +48,7 @@ def _declare(state: State, question: Question) -> str:
 
 def _defend(state: State, question: Question) -> str:
     attacker = name_of(state, question.facts["by"])
-    weapon = question.facts["arm"]["name"]
+    weapon = question.facts["weapon"]
     ways = listed([_way(option) for option in question.facts["options"]], "or")
     return f"{attacker} attacks you with {weapon}: type {ways}, or +pass to take it."
 
@@ -104,7 +116,7 @@ _WAITS = {
 def waiting(state: State) -> str:
     """Whom the fight waits for, in one sentence; empty when for nobody."""
     if state.status == "paused":
-        return f"The fight is paused{': ' + state.paused_for if state.paused_for else ''}."
+        return paused(state.paused_for)
     blocking = [q for q in state.questions if q.blocks]
     if not blocking:
         return ""
@@ -113,7 +125,13 @@ def waiting(state: State) -> str:
 
 
 def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]:
-    """The open questions to this reader."""
+    """The open questions to this reader; a storyteller's are those of the npcs too.
+
+    In a pause nobody is asked.
+    """
+    if state.status == "paused":
+        return []
     return [
-        q for q in state.questions if q.who == who or (storyteller and q.who == STORYTELLER)
+        q for q in state.questions
+        if q.who == who or (storyteller and (q.who == STORYTELLER or _spoken_for(state, q)))
     ]

@@ -38,7 +38,7 @@ REFUSALS: dict[str, str] = {
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode auto or storyteller.",
     "err.declare.out_of_turn": (
-        "It is not your turn to declare; wait for {awaited}, then type your line again."
+        "It is not your turn to declare; the fight waits for {awaited}, wait until you are asked."
     ),
     "err.declare.incomplete": "Your line lacks {missing}; type +help on the command, then all of it.",
     "err.declare.out_of_fight": (

@@ -7,6 +7,7 @@ screen reader, where every fact stands on its own line and nothing is drawn.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import Any
 
 from .words import count, fit, listed, upper_first
@@ -21,10 +22,13 @@ def combat(view: View, prompts: Iterable[str], screenreader: bool = False) -> li
     people = view["combatants"]
     names = sorted(people, key=lambda name: -(people[name]["initiative"] or -99))
     for name in names:
-        lines += _spoken_person(name, people[name]) if screenreader else [_person(name, people[name])]
+        person = people[name]
+        lines += _spoken_person(name, person) if screenreader else [_person(name, person)]
     lines += _state_of_things(view, screenreader)
-    lines += list(prompts)
-    return lines if screenreader else _short([line for line in lines if line])
+    if screenreader:
+        return [*lines, *prompts]
+    asked = [line for sentence in prompts for line in wrap(sentence, WIDTH)]
+    return [*_short([line for line in lines if line]), *asked]
 
 
 def _short(lines: list[str]) -> list[str]:
@@ -41,7 +45,7 @@ def _head(view: View, screenreader: bool) -> list[str]:
         where += f" The fight is {view['status']}."
     if screenreader:
         return [where, how]
-    return [f"{where} {how}", f"{'Name':<14} {'Init':>4} {'Health':<22} {'Has declared'}"]
+    return [*wrap(f"{where} {how}", WIDTH), f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
 
 
 def _health(health: dict[str, Any]) -> str:
@@ -59,14 +63,13 @@ def _person(name: str, person: dict[str, Any]) -> str:
 
 
 def _doing(person: dict[str, Any]) -> str:
-    words = [person["declared"] or "nothing yet"]
-    if person["status"] != "active":
-        words = [person["status"]]
+    words = ["away"] if person["absent"] else []
     if person["haste"]:
         words.append(f"haste {person['haste']}")
-    if person["absent"]:
-        words.append("away")
-    return ", ".join([*words, *person["conditions"]])
+    words += person["conditions"]
+    if person["status"] != "active":
+        return ", ".join([person["status"], *words])
+    return ", ".join([*words, person["declared"] or "nothing declared"])
 
 
 def spoken_health(name: str, health: dict[str, Any]) -> str:

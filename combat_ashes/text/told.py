@@ -43,11 +43,14 @@ TOLD: dict[str, str] = {
     "attack.fails": "{who}'s attack on {against} fails.",
     "exchange.tie": "{who} and {against} are even; neither hits.",
     "exchange.won": "{who} has the better of {against} by {net}.",
+    "cover.unset": "Nobody said what cover {who} has; set it with +combat/set {who}=cover half.",
     "slot.together": "{people} act at the same moment.",
     "joined.later": "{who} comes into the fight and acts from the next round.",
     "init.have": "You have initiative {initiative} already; wait for the first declaration.",
     "init.waits": "The storyteller begins the next round; wait for +combat/next.",
-    "end.proposed": "Nobody is left to fight about it; the storyteller may type +combat/end.",
+    "end.proposed": (
+        "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
+    ),
     "check.rolled": "{who} makes a check: {why}.",
     "modifier.over": "{who}'s modifier is over: {why}.",
     "reminder": "{who} asks for book-keeping: {what}.",
@@ -59,7 +62,7 @@ TOLD: dict[str, str] = {
 RULED: dict[str, str] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",
     "heal": "{by} rules: {who} heals {levels} {damage}.",
-    "modifier": "{by} rules: {who} has {dice} dice and {difficulty} difficulty, {why}.",
+    "modifier": "{by} rules: {who} has {modifier}.",
     "sheet": "{by} changes the sheet of {who}: {what}.",
     "set": "{by} sets for {who}: {what}.",
     "rule": "{by} rules: {what}.",

@@ -33,3 +33,8 @@ def upper_first(text: str) -> str:
 def fit(text: str, width: int) -> str:
     """Text cut or padded to a column, with dots where it was cut."""
     return text.ljust(width) if len(text) <= width else text[: max(0, width - 2)] + ".."
+
+
+def paused(why: str) -> str:
+    """That a fight stands still, and how it goes on."""
+    return f"The fight is paused{': ' + why if why else ''}. It goes on with +combat/resume."

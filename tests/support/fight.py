@@ -151,7 +151,9 @@ class Fight:
         """`+dodge`"""
         return self.say(name, "dodge", ability="", options=list(options), **more)
 
-    def misc(self, name: str, what: str, pool: str = "", difficulty: Any = "", **more: Any) -> Fight:
+    def misc(
+        self, name: str, what: str, pool: str = "", difficulty: Any = "", **more: Any
+    ) -> Fight:
         """`+misc what=pool/difficulty`"""
         return self.say(name, "misc", what=what, pool=pool, difficulty=difficulty, **more)
 

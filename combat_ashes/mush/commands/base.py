@@ -67,13 +67,17 @@ class AshesCommand(MuxCommand):
             self.check_storyteller()
 
     def check_storyteller(self) -> None:
-        """Refuse somebody who does not run the fight in this room."""
+        """Refuse somebody who does not run the fight in this room.
+
+        In a fight that nobody runs, that is whoever may run fights.
+        """
         state = self.live().state
         if state.storyteller == self.caller.id:
             return
         if not self.may_run():
             self.forbid("err.storyteller.only")
-        self.forbid("err.storyteller.other", name=state.storyteller_name or "Nobody")
+        if state.storyteller is not None:
+            self.forbid("err.storyteller.other", name=state.storyteller_name)
 
     def may_run(self) -> bool:
         """Whether this caller may be a storyteller here."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
-from ...engine.dice import SeededDice
 from ...engine.inputs import Input
 from ...engine.refusals import Refused
 from ...engine.state import Person, State
@@ -58,12 +56,7 @@ class LookCommand(AshesCommand):
         state = State(
             ruleset=ruleset, settings=house.settings_of(room, ruleset), people={"p1": person}
         )
-        return Turn(state, Input("alone", "st", "p1"), rulebook, free_dice())
-
-
-def free_dice() -> Any:
-    """Dice for a roll that belongs to no fight."""
-    return SeededDice(secrets.token_hex(16))
+        return Turn(state, Input("alone", "st", "p1"), rulebook, service.free_dice())
 
 
 def find_character(caller: Any, text: str) -> Any:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.refusals import Refused
-from ...text.lines import read
-from ...text.screens import order
+from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import rulebook
-from .. import presence, service
-from ..fights import fight_in
+from ...text.lines import read
+from ...text.screens import order
+from .. import service
+from ..fights import fight_in, remember
 from ..sheets import sheet_of
 from .base import AshesCommand
 from .table import LATER
@@ -21,10 +22,19 @@ class FightLine(AshesCommand):
 
     def act(self) -> None:
         do, args = read(self.line)
-        who = self.me()
+        self.hand_over(do, self.speaker(do), args)
+
+    def speaker(self, do: str) -> str:
+        """As whom the caller speaks: their person, or the storyteller who is asked something."""
+        who, state = self.me(), self.live().state
+        answers = do in ("choose", "pass") and state.question_for(STORYTELLER) is not None
+        if state.storyteller == self.caller.id and (
+            who is None or (answers and state.question_for(who) is None)
+        ):
+            return STORYTELLER
         if who is None:
             self.forbid("err.fight.not_in")
-        self.hand_over(do, who, args)
+        return who
 
 
 class CmdInit(AshesCommand):
@@ -59,7 +69,7 @@ class CmdInit(AshesCommand):
             if hasattr(opened, "code"):
                 raise Refused(opened.code, **opened.facts)
         self.hand_over("join", self.me() or "new", {"sheet": sheet})
-        presence.remember(self.caller, self.script())
+        remember(self.caller, self.script())
 
 
 class CmdAttack(FightLine):

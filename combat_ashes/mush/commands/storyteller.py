@@ -14,8 +14,8 @@ from ...text.events import block, names_of
 from ...text.lines import levels, modifier, number, read, split_line
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
-from .. import house, presence, service, store, tell
-from ..fights import fight_in
+from .. import house, service, store, tell
+from ..fights import fight_in, remember
 from ..sheets import sheet_of
 from .base import AshesCommand
 from .look import find_character
@@ -90,7 +90,6 @@ class CmdCombat(AshesCommand):
 
     def resume(self) -> None:
         self.rule("resume")
-        tell.recap(self.script())
 
     # --- pace ----------------------------------------------------------------------------------
 
@@ -122,7 +121,7 @@ class CmdCombat(AshesCommand):
             self.usage()
         character = find_character(self.caller, self.line.whole)
         self.rule("add", sheet=sheet_of(character))
-        presence.remember(character, self.script())
+        remember(character, self.script())
 
     def remove(self) -> None:
         self.rule("remove", who=self.named(self.line.whole))
@@ -143,7 +142,7 @@ class CmdCombat(AshesCommand):
             state = self.live().state
             known = tell.person_id(state, character)
             self.hand_over("join", known or "new", {"sheet": sheet_of(character)}, by=STORYTELLER)
-            presence.remember(character, self.script())
+            remember(character, self.script())
             return
         who = STORYTELLER if self._means_myself() else self.named(self.line.left)
         self.hand_over(do, who, args, by=STORYTELLER)

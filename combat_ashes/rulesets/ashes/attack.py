@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import PersonChanged, PersonNoted, Terms
 from ...engine.inputs import Input
+from ...engine.naming import find
 from ...engine.order import rank
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import STORYTELLER, Json, Person, Question
@@ -49,7 +50,7 @@ def turn_comes(turn: Turn, who: str) -> None:
         turn.tell("turn.dazed", who=who)
         _unspent(turn, who)
     elif action["do"] == "attack":
-        turn.push(("strike", who))
+        strike(turn, who)
     elif action["do"] == "misc":
         _misc(turn, turn.rules, who, action)  # type: ignore[arg-type]
 
@@ -103,7 +104,7 @@ def strike(turn: Turn, who: str) -> None:
     if target.status != "active":
         _target_down(turn, rules, who, target, bool(action.get("knowing")))
         return
-    turn.push(("meet", who))
+    meet(turn, who)
 
 
 def _target_down(turn: Turn, rules: Ashes, who: str, target: Person, knowing: bool) -> None:
@@ -123,7 +124,7 @@ def void_answer(turn: Turn, question: Question, given: Input) -> Json:
         return "pass"
     if given.do == "choose":
         return given.args["word"]
-    if given.do == "attack":
+    if given.do == "attack" and find(turn.state, given.args["target"]).id == question.facts["target"]:
         return "insist"
     turn.refuse("err.choose.option", word=given.do, options=[*question.options, "pass"])
 
@@ -158,7 +159,7 @@ def meet(turn: Turn, who: str) -> None:
     open_kinds = defense.kinds_open(turn, rules, target, attacker, arm)
     if sheet.ranged(arm) and "dodge" in open_kinds:
         ranged.remind_of_cover(turn, target)
-    options = defense.defenses(turn, rules, target, attacker, arm)
+    options = defense.defenses(turn, rules, target, attacker, arm, open_kinds)
     if not options:
         if not open_kinds:
             turn.emit(PersonNoted(target.id, {"denied": True}))
@@ -172,19 +173,19 @@ def meet(turn: Turn, who: str) -> None:
         turn.push(("confirm", who, said))
         return
     kinds = tuple(dict.fromkeys(option.kind for option in options))
-    facts = {"by": who, "arm": arm, "options": [_shown(turn, rules, d) for d in options]}
+    facts = {"by": who, "weapon": arm["name"], "options": [_shown(turn, rules, d) for d in options]}
     default = defense.choice(defense.best(options))
     turn.ask(target.id, "defend", kinds, default, ("confirm", who), facts)
 
 
 def _shown(turn: Turn, rules: Ashes, option: defense.Defense) -> dict[str, Json]:
     """What a defender is told about one defence before choosing."""
-    limits = rules.settings.dice
+    dice = rules.settings.dice
     return {
         "with": option.kind,
         "ability": option.ability,
         "pool": pool_of(option.pool),
-        "difficulty": difficulty_of(option.difficulty, limits.difficulty_min, limits.difficulty_max),
+        "difficulty": difficulty_of(option.difficulty, dice.difficulty_min, dice.difficulty_max),
     }
 
 
@@ -280,7 +281,7 @@ def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
     how = rules.settings.resolve.confirm_rolls
     waits = how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
     if not waits or turn.state.storyteller is None:
-        turn.push(("clash", who, said))
+        clash(turn, who, said)
         return
     attacker = turn.person(who)
     action, arm = _weapon_of(rules, attacker)
@@ -381,7 +382,11 @@ def _answering(
         return None
     if said.get("allowed"):
         return defense.allowed(turn, rules, target, attacker, arm, said)
-    return defense.chosen(defense.defenses(turn, rules, target, attacker, arm), said)
+    kinds = defense.kinds_open(turn, rules, target, attacker, arm)
+    if said["with"] not in kinds:
+        return None
+    options = defense.defenses(turn, rules, target, attacker, arm, (said["with"],))
+    return defense.chosen(options, said)
 
 
 def _lands_by_itself(
@@ -390,9 +395,10 @@ def _lands_by_itself(
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
     if rules.settings.piling.zero_pool != "automatic_hit_one_success":
         return False
-    if not defense.incoming(target) or not defense.kinds_open(turn, rules, target, attacker, arm):
+    kinds = defense.kinds_open(turn, rules, target, attacker, arm)
+    if not defense.incoming(target) or not kinds:
         return False
-    return not defense.defenses(turn, rules, target, attacker, arm)
+    return not defense.defenses(turn, rules, target, attacker, arm, kinds)
 
 
 def roll_attack(
@@ -407,7 +413,7 @@ def roll_attack(
     """The attack roll; a shot takes a round where rounds are counted (ASH-FIR-07)."""
     pool = attack_pool(turn, rules, attacker, action, arm) + fewer
     difficulty = attack_difficulty(turn, rules, attacker, target, action, arm)
-    if rules.settings.firefight.track_ammo and arm["rounds"] and sheet.ranged(arm):
+    if sheet.ranged(arm) and ranged.counts_rounds(rules, arm):
         used = {arm["key"]: ranged.rounds_left(attacker, arm) - 1}
         turn.emit(
             PersonNoted(attacker.id, {"rounds": {**attacker.notes.get("rounds", {}), **used}})

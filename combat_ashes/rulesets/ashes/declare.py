@@ -108,8 +108,10 @@ def _manner_and_weapon(
 def _weapon(turn: Turn, rules: Ashes, person: Person, text: str) -> dict[str, Json]:
     """A weapon by its (shortened) name among what this person has; bare hands always."""
     wanted = text.strip().lower().replace("_", " ")
-    alias = {"punch": sheet.BARE_HANDS, "bare hands": sheet.BARE_HANDS, "fist": sheet.BARE_HANDS}
-    wanted = alias.get(wanted, wanted)
+    wanted = sheet.ALIASES.get(wanted, wanted)
+    for arm in person.weapons:
+        if wanted == arm["name"]:
+            return sheet.reaching(rules, arm)
     natural = (arm for arm in rules.natural.values() if _born_with(rules, person, arm))
     own = [*person.weapons, *natural]
     names = [(arm["key"].replace("_", " "), arm["name"].lower(), arm) for arm in own]
@@ -233,7 +235,7 @@ def _check_crowd(
     already = [
         p.id
         for p in turn.state.people.values()
-        if p.id != person.id and attacks_by_hand(rules, p, target.id)
+        if p.declared and p.id != person.id and attacks_by_hand(rules, p, target.id)
     ]
     if len(already) < most:
         return
@@ -250,6 +252,11 @@ def attacks_by_hand(rules: Ashes, person: Person, target: str) -> bool:
         return False
     arm = sheet.weapon(rules, person, action["weapon"])
     return arm is not None and not sheet.ranged(arm)
+
+
+def stance(action: dict[str, Json]) -> dict[str, Json]:
+    """What is noted of somebody with a declaration: posture, and whom they are after."""
+    return {"posture": posture(action), "aim": action.get("target")}
 
 
 def posture(action: dict[str, Json]) -> str:

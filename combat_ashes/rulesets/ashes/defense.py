@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
@@ -22,8 +21,7 @@ NONE: dict[str, Json] = {"with": "none"}
 """The answer of somebody who does not defend."""
 
 
-@dataclass(frozen=True)
-class Defense:
+class Defense(NamedTuple):
     """One way to meet one attack: `kind` block or dodge, its ability, pool and difficulty."""
 
     kind: str
@@ -81,11 +79,18 @@ def _may_meet_fire(rules: Ashes, target: Person, action: dict[str, Json] | None)
 
 
 def defenses(
-    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
+    turn: Turn,
+    rules: Ashes,
+    target: Person,
+    attacker: Person,
+    arm: dict[str, Json],
+    kinds: tuple[str, ...],
 ) -> list[Defense]:
-    """Every defence that is open and has dice, each block ability by itself (ASH-PIL-05)."""
+    """The defences of these kinds that have dice, each block ability by itself (ASH-PIL-05)."""
+    if not kinds:
+        return []
     found: list[Defense] = []
-    for kind in kinds_open(turn, rules, target, attacker, arm):
+    for kind in kinds:
         if kind == "dodge":
             found.append(_dodge(turn, rules, target, attacker, arm))
         else:
@@ -171,13 +176,12 @@ def _built(
     difficulty: Terms,
 ) -> Defense:
     ability = words[1]
-    set_pool = sheet.ruled(target, "pools", kind)
-    if set_pool:
-        words = sheet.split_pool(set_pool)
-    set_difficulty = sheet.ruled(target, "difficulties", kind)
-    if set_difficulty:
-        difficulty = (("storyteller", set_difficulty),)
-    if attacker.id in target.notes.get("unaware", ()):
+    notes = target.notes
+    if "pools" in notes and kind in notes["pools"]:
+        words = sheet.split_pool(notes["pools"][kind])
+    if "difficulties" in notes and kind in notes["difficulties"]:
+        difficulty = (("storyteller", notes["difficulties"][kind]),)
+    if "unaware" in notes and attacker.id in notes["unaware"]:
         difficulty += (("unaware", 2),)
     pool = sheet.trait_terms(rules, target, words)
     pool += sheet.reductions(turn, rules, target, words)
@@ -261,11 +265,13 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
     if do not in DEFENSES:
         if do in LATER or do in ("attack", "misc", "haste", "delay"):
             code = "err.defense.kind" if do in LATER else "err.phase.wrong_step"
-            turn.refuse(code, what=do, options=list(question.options))
+            turn.refuse(code, what=do, options=list(question.options), step=turn.state.step)
         turn.refuse("err.declare.unknown", what=do)
     person = turn.person(given.who)
     attacker = turn.person(question.facts["by"])
-    arm = question.facts["arm"]
+    arm = sheet.weapon(rules, attacker, (attacker.declared or {}).get("weapon", ""))
+    if arm is None:
+        return NONE
     said: dict[str, Json] = {"with": do}
     if do not in kinds_open(turn, rules, person, attacker, arm):
         turn.forbid("err.defense.kind", what=do, options=list(question.options))

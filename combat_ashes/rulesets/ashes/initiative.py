@@ -36,20 +36,51 @@ def fixed_terms(rules: Ashes, person: Person) -> Terms:
 
 def rating(rules: Ashes, person: Person) -> int:
     """What decides between equal totals (ASH-INI-05)."""
+    return _rating(rules, fixed_terms(rules, person))
+
+
+def _rating(rules: Ashes, terms: Terms) -> int:
     leave_out = rules.tie_leaves_out
-    return sum(value for name, value in fixed_terms(rules, person) if name not in leave_out)
+    return sum([value for name, value in terms if name not in leave_out])
 
 
 def roll(turn: Turn, rules: Ashes, who: str) -> None:
     """Roll somebody's initiative for this round (ASH-INI-01)."""
     person = turn.person(who)
     terms = fixed_terms(rules, person)
-    dice = sum(sign for sign, name in rules.formula if name == "d10")
+    dice = rules.initiative_dice
     faces, time = turn.faces(who, "initiative", abs(dice), 10, 0, sum)
-    fixed = sum(value for _, value in terms)
+    fixed = sum([value for _, value in terms])
     total = fixed + (sum(faces) if dice > 0 else -sum(faces))
     turn.emit(Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, total, time))
-    turn.emit(InitiativeSet(who, total, rating(rules, person)))
+    turn.emit(InitiativeSet(who, total, _rating(rules, terms)))
+
+
+def set_bonus(turn: Turn, rules: Ashes, who: str, bonus: int) -> None:
+    """A bonus for this round while nobody has declared, else for the next (ASH-INI-02)."""
+    person = turn.person(who)
+    rolled = person.initiative
+    begun = turn.state.notes.get("begun") == turn.state.round
+    if begun and rolled is not None and not rules.settings.initiative.rerank_mid_round:
+        turn.emit(PersonNoted(who, {"next_bonus": bonus}))
+        return
+    before = rating_now(rules, person)
+    turn.emit(PersonNoted(who, {"initiative_bonus": bonus or None}))
+    if rolled is not None and not begun:
+        person = turn.person(who)
+        change = rating_now(rules, person) - before
+        turn.emit(InitiativeSet(who, rolled + change, rating(rules, person), ruled=True))
+        note_fixed(turn, rules, who)
+        rules.order_changed(turn)
+
+
+def take_up_bonuses(turn: Turn) -> None:
+    """Bonuses that were given too late for the last round hold in the new one."""
+    for person in list(turn.state.people.values()):
+        late = person.notes.get("next_bonus")
+        if late is not None:
+            notes = {"initiative_bonus": late or None, "next_bonus": None}
+            turn.emit(PersonNoted(person.id, notes))
 
 
 def settle_ties(turn: Turn, rules: Ashes) -> bool:

@@ -39,7 +39,7 @@ def check(
         return
     if grips and arm["reach"] in ("gun", "launched"):
         turn.refuse("err.later", what="guns at grips")
-    if rules.settings.firefight.track_ammo and arm["rounds"] and not rounds_left(person, arm):
+    if counts_rounds(rules, arm) and rounds_left(person, arm) < 1:
         turn.forbid("err.gun.empty", weapon=arm["name"])
     yards = distance(turn.state, person.id, target.id, arm, action)
     difficulty = range_difficulty(rules, arm, yards)
@@ -53,6 +53,11 @@ def _check_reach(turn: Turn, rules: Ashes, person: Person, target: Person, grips
     yards = sheet.pair(turn.state, person.id, target.id).get("range")
     if yards is not None and yards > rules.settings.firefight.close_yards:
         turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
+
+
+def counts_rounds(rules: Ashes, arm: dict[str, Json]) -> bool:
+    """Whether shots with this weapon are counted (ASH-FIR-07)."""
+    return rules.settings.firefight.track_ammo and arm["rounds"] is not None
 
 
 def rounds_left(person: Person, arm: dict[str, Json]) -> int:

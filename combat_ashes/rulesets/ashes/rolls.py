@@ -36,7 +36,8 @@ def roll_action(
     """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
 
     `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
-    "specialty" (ASH-DIC-04), which the storyteller may refuse or grant. A pool without dice is not rolled and scores 0.
+    "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
+    without dice is not rolled and scores 0.
     """
     count = dice_in(rules, pool_terms)
     if not count:
@@ -101,9 +102,8 @@ def _roll(
     special: bool,
     bonus: int,
 ) -> int:
-    limits = rules.settings.dice
-    difficulty = difficulty_of(difficulty_terms, limits.difficulty_min, limits.difficulty_max)
-    sides = limits.sides
+    difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
+    sides = rules.sides
     harmful = purpose in ("damage", "soak")
     double = rules.tens_double(special) and not harmful
 

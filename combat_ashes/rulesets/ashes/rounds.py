@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import (
     Declared, EveryoneReset, FightNoted, HasteSet, PersonNoted, PhaseBegan, Revealed, StepBegan,
+    Withdrawn,
 )
 from ...engine.inputs import Input
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import NEXT, ask_to_begin
 from ...engine.state import STORYTELLER, Json, Person, Question, Step
 from ...engine.turn import Turn
-from . import books, damage, declare, haste, initiative
+from . import attack, books, damage, declare, haste, initiative
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -29,7 +30,8 @@ FRESH_PHASE_OF = {
 }
 FRESH_ROUND = {
     **FRESH_PHASE, "incoming": None, "posture": None, "willpower_spent": None,
-    "haste_paid": None, "unspent": None,
+    "haste_paid": None, "unspent": None, "aim": None, "late": None, "track_then": None,
+    "initiative_bonus": None,
 }
 
 
@@ -97,7 +99,8 @@ def settle_order(turn: Turn) -> None:
     """Settle who comes before whom, then ask for declarations."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     put_in_order(turn)
-    books.settle_reminders(turn)
+    if turn.state.storyteller is None or rules.settings.bookkeeping.confirm_before_init:
+        books.settle_reminders(turn)
     turn.push(("phase", "main"))
     if initiative.settle_ties(turn, rules):
         turn.push(("order",))
@@ -144,6 +147,16 @@ def close_gathering(turn: Turn) -> bool:
     turn.emit(FightNoted({"gathered": None}))
     turn.tell("gathering.over")
     return True
+
+
+def leaving(turn: Turn, who: str) -> None:
+    """Somebody goes: nobody is asked about them any more, and attacks on them are void."""
+    damage.tell_void(turn, who)
+    for question in turn.state.questions:
+        about = question.kind in ("defend", "confirm", "void") and who in question.facts.values()
+        if about and question.who != who:
+            turn.emit(Withdrawn((question.id,)))
+            attack.void(turn, question.then[1], who)
 
 
 def storyteller_came(turn: Turn) -> None:
@@ -265,7 +278,7 @@ def ask_declaration(turn: Turn, person: Person, sealed: bool) -> None:
 
 def declared(turn: Turn, who: str, sealed: bool, action: dict[str, Json]) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
-    if not turn.here(who):
+    if not turn.here(who) or turn.person(who).status != "active":
         return
     rules: Ashes = turn.rules  # type: ignore[assignment]
     state = turn.state
@@ -276,8 +289,8 @@ def declared(turn: Turn, who: str, sealed: bool, action: dict[str, Json]) -> Non
         haste.spend(turn, who)
     secret = sealed or not rules.settings.declare.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
-    turn.emit(Declared(who, action, declare.words(rules, state, action), by, secret))
-    turn.emit(PersonNoted(who, {"posture": declare.posture(action)}))
+    text = declare.words(rules, state, action)
+    turn.emit(Declared(who, action, text, by, secret, declare.stance(action)))
 
 
 def reveal(turn: Turn, people: list[str]) -> None:
@@ -319,8 +332,12 @@ def _revise(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
     """A new declaration takes the place of the old (`declare.revisable`)."""
     action = declare.read(turn, person.id, given)
     secret = not rules.settings.declare.public
-    turn.emit(Declared(person.id, action, declare.words(rules, turn.state, action), "", secret))
-    turn.emit(PersonNoted(person.id, {"posture": declare.posture(action)}))
+    if turn.state.phase != "main":
+        saved = (person.declared or {})["do"] == declare.HOLD
+        kept = person.haste + (action["do"] == declare.HOLD) - saved
+        turn.emit(HasteSet(person.id, kept))
+    text = declare.words(rules, turn.state, action)
+    turn.emit(Declared(person.id, action, text, "", secret, declare.stance(action)))
 
 
 # --- steps 3, 6 and 9: resolution, from the fastest down -------------------------------------
@@ -349,9 +366,9 @@ def turns(turn: Turn, waiting: list[list[str]]) -> None:
     if rest:
         turn.push(("turns", rest))
     if len(slot) == 1:
-        turn.push(("turn", slot[0]))
+        attack.turn_comes(turn, slot[0])
     else:
-        turn.push(("together", slot))
+        together(turn, slot)
 
 
 def _rerank(turn: Turn, rules: Ashes, rest: list[list[str]]) -> list[list[str]]:
@@ -360,28 +377,36 @@ def _rerank(turn: Turn, rules: Ashes, rest: list[list[str]]) -> list[list[str]]:
     return slots(people, highest_first=True)
 
 
-def together(turn: Turn, slot: list[str]) -> None:
-    """A fully tied group: all roll from the state before, results come after (ASH-INI-07)."""
+def together(turn: Turn, slot: list[str], first: dict[str, str] | None = None) -> None:
+    """A fully tied group: all roll from the state before, results come after (ASH-INI-07).
+
+    `first` names by victim whose attack counts first.
+    """
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    rivals = _same_victim(turn, slot)
+    first = first or {}
+    rivals = _same_victim(turn, slot, first)
     if rivals and rules.settings.initiative.tie_incoming_order != "name":
         asked = _who_orders(turn, rules, rivals[0])
         if asked:
             names = tuple(turn.name(who) for who in rivals[1])
             turn.ask(
-                asked, "first", names, names[0], ("ordered_first", slot),
+                asked, "first", names, names[0], ("ordered_first", slot, first, rivals[0]),
                 {"people": rivals[1], "victim": rivals[0]},
             )
             return
-    turn.push(("act_together", sorted(slot, key=turn.name)))
+    chosen = first.values()
+    ordered = sorted(slot, key=lambda who: (turn.name(who) not in chosen, turn.name(who)))
+    turn.push(("act_together", ordered))
 
 
-def _same_victim(turn: Turn, slot: list[str]) -> tuple[str, list[str]] | None:
+def _same_victim(
+    turn: Turn, slot: list[str], settled: dict[str, str]
+) -> tuple[str, list[str]] | None:
     """Somebody whom several of a tied group attack, and who those are."""
     by_victim: dict[str, list[str]] = {}
     for who in slot:
         action = turn.person(who).declared if turn.here(who) else None
-        if action is not None and action["do"] == "attack":
+        if action is not None and action["do"] == "attack" and action["target"] not in settled:
             by_victim.setdefault(action["target"], []).append(who)
     return next(((v, people) for v, people in by_victim.items() if len(people) > 1), None)
 
@@ -402,9 +427,11 @@ def first_answer(turn: Turn, question: Question, given: Input) -> Json:
     turn.refuse("err.choose.option", word=given.do, options=list(question.options))
 
 
-def ordered_first(turn: Turn, slot: list[str], name: str) -> None:
+def ordered_first(
+    turn: Turn, slot: list[str], first: dict[str, str], victim: str, name: str
+) -> None:
     """The one named acts first within the common slot."""
-    turn.push(("act_together", sorted(slot, key=lambda who: (turn.name(who) != name, turn.name(who)))))
+    turn.push(("together", slot, {**first, victim: name}))
 
 
 def act_together(turn: Turn, slot: list[str]) -> None:
@@ -424,6 +451,7 @@ def apply_together(turn: Turn) -> None:
             damage.mark_levels(
                 turn, rules, blow["who"], blow["levels"], blow["damage"], blow["by"]
             )
+            damage.stun(turn, rules, blow["who"], blow["levels"])
 
 
 # --- held actions (`declare.hold_action`) ----------------------------------------------------
@@ -459,7 +487,7 @@ def held_act(turn: Turn, who: str, action: dict[str, Json]) -> None:
     if turn.state.phase != "main":
         turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
     turn.emit(Declared(who, action, declare.words(rules, turn.state, action)))
-    turn.emit(PersonNoted(who, {"posture": declare.posture(action)}))
+    turn.emit(PersonNoted(who, declare.stance(action)))
     turn.push(("turn", who))
 
 
@@ -491,7 +519,7 @@ def _all_hold_back(turn: Turn, rules: Ashes, left: list[Person]) -> bool:
 def round_over(turn: Turn) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    haste.refund_unused(turn, rules)
+    haste.lose_unused(turn, rules)
     if not opposed(turn):
         if rules.settings.combat.end == "automatic":
             turn.push(("finish",))
@@ -501,6 +529,7 @@ def round_over(turn: Turn) -> None:
     if rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
     turn.emit(EveryoneReset(changes, FRESH_ROUND))
+    initiative.take_up_bonuses(turn)
     turn.push(NEXT)
 
 

@@ -96,11 +96,14 @@ class Ashes(Ruleset):
         )
         self.wounds_later = settings.wounds.timing != "immediate"
         self.formula = read_formula(settings.initiative.formula)
+        self.initiative_dice = sum(sign for sign, name in self.formula if name == "d10")
         self.tie_leaves_out = {
             "total_minus_die": (), "traits_and_bonuses": ("wounds",),
             "traits_only": ("wounds", "bonus"),
         }[settings.initiative.tie_component]
         dice = settings.dice
+        self.sides = dice.sides
+        self.difficulty_limits = (dice.difficulty_min, dice.difficulty_max)
         self.ones_action = dice.ones_cancel_action
         self.ones_damage = dice.ones_cancel_damage
         self.ones_soak = dice.ones_cancel_soak
@@ -139,6 +142,9 @@ class Ashes(Ruleset):
     def rejoined(self, turn: Turn, who: str) -> None:
         rounds.rejoined(turn, who)
 
+    def leaving(self, turn: Turn, who: str) -> None:
+        rounds.leaving(turn, who)
+
     def unasked(self, turn: Turn, given: Any) -> None:
         rounds.unasked(turn, given)
 
@@ -152,16 +158,16 @@ class Ashes(Ruleset):
             armor = tuple(self.piece(entry) for entry in sheet_.get("armor", ()))
         except ChartError as error:
             raise Refused("err.sheet.gear", problem=str(error)) from error
-        traits = {sheet.trait_key(name): int(dots) for name, dots in sheet_["traits"].items()}
+        traits = {sheet.trait_key(name): int(dots) for name, dots in _traits(sheet_)}
         person = Person(
             id=who, name=sheet_["name"], ref=sheet_["ref"], player=sheet_.get("player", True),
-            kind=sheet_.get("kind") or "mortal", breed=sheet_.get("breed") or "",
-            form=sheet_.get("form") or "", side=sheet_.get("side"), traits=traits,
+            kind=_word(sheet_.get("kind")) or "mortal", breed=_word(sheet_.get("breed")),
+            form=_word(sheet_.get("form")), side=sheet_.get("side"), traits=traits,
             specialties={k: tuple(v) for k, v in sheet_.get("specialties", {}).items()},
             pools=self._pools(traits, sheet_.get("pools", {})), track=sheet_.get("health", ""),
             weapons=weapons, armor=armor, conditions=tuple(sheet_.get("conditions", ())),
         )
-        if sheet.is_full(self, person):
+        if sheet.is_full(self, person) and self.settings.health.out_at == "incapacitated":
             return Person(**{**person.__dict__, "status": "unconscious"})
         return person
 
@@ -227,8 +233,24 @@ class Ashes(Ruleset):
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
 
+    def fight_view(self, state: State) -> dict[str, Json]:
+        """Seconds of the story that have gone by (ASH-RND-03)."""
+        return {"elapsed": self.settings.round.seconds * (state.round - 1)}
+
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:
         return {"attacked": defense.incoming(person), "posture": person.notes.get("posture")}
+
+
+def _traits(sheet_: dict[str, Json]) -> list[tuple[str, Json]]:
+    """Traits as they are in the shape somebody wears: those of the sheet, and what differs."""
+    forms = {_word(name): traits for name, traits in (sheet_.get("forms") or {}).items()}
+    worn = forms.get(_word(sheet_.get("form")), {})
+    differing = [(name, dots) for name, dots in worn.items() if name not in ("body", "joints")]
+    return [*sheet_["traits"].items(), *differing]
+
+
+def _word(text: str | None) -> str:
+    return (text or "").strip().lower()
 
 
 def read_levels(entries: tuple[str, ...]) -> tuple[Level, ...]:

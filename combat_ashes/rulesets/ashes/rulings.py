@@ -16,14 +16,16 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import Json, with_
 from ...engine.turn import Turn
-from . import damage, declare, rounds, sheet
+from ..charts import ChartError
+from . import damage, declare, initiative, rounds, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
 
 SETTABLE = (
     "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
-    "soak, damage, wounds, body, weapon, armor, status, side, or a condition such as prone"
+    "soak, damage, wounds, specialty, body, weapon, armor, status, side, or a condition such as "
+    "prone"
 )
 CROWDS = {"open": "max_attackers_open", "wall": "max_attackers_wall", "doorway": "max_attackers_doorway"}
 STATUSES = ("active", "unconscious", "dead", "fled", "out")
@@ -79,6 +81,8 @@ def _other(turn: Turn, what: str, words: list[str]) -> str:
 
 def _range(turn: Turn, who: str, words: list[str]) -> None:
     yards = _number(turn, "range", words)
+    if yards < 0:
+        _bad(turn, "range", "a name and a number of yards")
     turn.emit(PairNoted(who, _other(turn, "range", words[:-1]), {"range": yards}))
 
 
@@ -136,7 +140,8 @@ def _haste(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _bonus(turn: Turn, who: str, words: list[str]) -> None:
-    turn.emit(PersonNoted(who, {"initiative_bonus": _number(turn, "bonus", words) or None}))
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    initiative.set_bonus(turn, rules, who, _number(turn, "bonus", words))
 
 
 def _soak(turn: Turn, who: str, words: list[str]) -> None:
@@ -158,6 +163,13 @@ def _wounds(turn: Turn, who: str, words: list[str]) -> None:
     turn.emit(PersonNoted(who, {sheet.UNAFRAID_OF_PAIN: off or None}))
 
 
+def _specialty(turn: Turn, who: str, words: list[str]) -> None:
+    word = words[0] if words else ""
+    if word not in ("on", "off", "usual"):
+        _bad(turn, "specialty", "on, off or usual")
+    turn.emit(PersonNoted(who, {"specialty": None if word == "usual" else word == "on"}))
+
+
 def _body(turn: Turn, who: str, words: list[str]) -> None:
     turn.emit(PersonNoted(who, {"body": _number(turn, "body", words)}))
 
@@ -169,27 +181,34 @@ def _weapon(turn: Turn, who: str, words: list[str]) -> None:
         kept = [arm for arm in person.weapons if words[1:] and arm["name"] != " ".join(words[1:])]
         turn.emit(PersonChanged(who, {"weapons": kept}))
         return
-    arm = rules.arm(" ".join(words))
+    arm = _gear(turn, rules.arm, words)
     kept = [arm, *(other for other in person.weapons if other["key"] != arm["key"])]
     turn.emit(PersonChanged(who, {"weapons": kept}))
 
 
 def _armor(turn: Turn, who: str, words: list[str]) -> None:
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    worn = [] if words and words[0] in OFF else [rules.piece(" ".join(words))]
+    worn = [] if words and words[0] in OFF else [_gear(turn, rules.piece, words)]
     turn.emit(PersonChanged(who, {"armor": worn}))
 
 
+def _gear(turn: Turn, find_: Callable[[Json], Json], words: list[str]) -> Json:
+    """A weapon or armor out of the chart by its name."""
+    try:
+        return find_(" ".join(words))
+    except ChartError as error:
+        turn.refuse("err.sheet.gear", problem=str(error))
+
+
 def _status(turn: Turn, who: str, words: list[str]) -> None:
+    rules: Ashes = turn.rules  # type: ignore[assignment]
     word = words[0] if words else ""
     if word not in STATUSES:
         _bad(turn, "status", ", ".join(STATUSES))
     if turn.person(who).status == "active" and word != "active":
-        damage.put_out(turn, who, word, "ruled")
+        damage.put_out(turn, rules, who, word, "ruled")
     else:
         turn.emit(StatusChanged(who, word, "ruled"))
-    if word != "active":
-        _drop_questions(turn, who)
 
 
 def _side(turn: Turn, who: str, words: list[str]) -> None:
@@ -211,7 +230,7 @@ SETTERS: dict[str, Callable[[Turn, str, list[str]], None]] = {
     "unaware": _unaware, "attackers": _attackers, "pool": _pool, "difficulty": _difficulty,
     "defense": _defense, "haste": _haste, "bonus": _bonus, "soak": _soak, "damage": _damage,
     "wounds": _wounds, "body": _body, "weapon": _weapon, "armor": _armor, "status": _status,
-    "side": _side,
+    "side": _side, "specialty": _specialty,
 }
 
 
@@ -227,6 +246,7 @@ RULINGS = (
 
 def rule(turn: Turn, given: Input) -> None:
     """`+combat/rule <what>`: what the rules leave to the storyteller (ASH-STD-02)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
     words = str(given.args.get("what") or "").split()
     word = words[0].lower() if words else ""
     if word in ("void", "veto") and len(words) > 1:
@@ -236,7 +256,8 @@ def rule(turn: Turn, given: Input) -> None:
     elif word == "result" and len(words) > 3 and words[-1].isdigit():
         _result(turn, find(turn.state, " ".join(words[1:-2])).id, words[-2].lower(), int(words[-1]))
     elif word in FATES and len(words) > 1:
-        damage.settle_overflow(turn, find(turn.state, " ".join(words[1:])).id, FATES[word])
+        who = find(turn.state, " ".join(words[1:])).id
+        damage.settle_overflow(turn, rules, who, FATES[word])
     else:
         turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
     _log(turn, given, "rule", what=" ".join(words))
@@ -256,7 +277,7 @@ def _reopen(turn: Turn, who: str) -> None:
     if person.declared is None or person.notes.get("acted"):
         turn.refuse("err.rule.nothing_declared", name=person.name)
     turn.emit(Declared(who, None, ""))
-    if turn.state.phase != "main":
+    if turn.state.phase != "main" and person.declared["do"] != declare.HOLD:
         turn.emit(HasteSet(who, person.haste + 1))
     rounds.ask_declaration(turn, with_(person, declared=None), False)
 
@@ -264,9 +285,3 @@ def _reopen(turn: Turn, who: str) -> None:
 def _result(turn: Turn, who: str, purpose: str, successes: int) -> None:
     """The next roll of this purpose scores what the storyteller says."""
     _merge(turn, who, "results", purpose, successes)
-
-
-def _drop_questions(turn: Turn, who: str) -> None:
-    """Somebody put out of the fight is not waited for: what they are asked takes its default."""
-    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
-        turn.answer(question, question.default)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .ruleset import Ashes
 
 BARE_HANDS = "unarmed"
+ALIASES = {"punch": BARE_HANDS, "bare hands": BARE_HANDS, "fist": BARE_HANDS}
 UNAFRAID_OF_PAIN = "wounds_off"
 
 
@@ -106,18 +107,25 @@ def in_breed_form(rules: Ashes, person: Person) -> bool:
 
 def trait_terms(rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
     """Terms of a pool written as trait names or plain dice: `("dexterity", "3")`."""
-    return tuple([("dice", int(w)) if w.isdigit() else (w, trait(rules, person, w)) for w in words])
+    traits = person.traits
+    terms: list[tuple[str, int]] = []
+    for word in words:
+        dots = traits.get(word)
+        if dots is not None:
+            terms.append((word, dots))
+        elif word.isdigit():
+            terms.append(("dice", int(word)))
+        else:
+            terms.append((word, 1 if word in rules.attributes else 0))
+    return tuple(terms)
 
 
 def untrained(rules: Ashes, person: Person, words: tuple[str, ...]) -> int:
     """What an unrated Skill among these traits adds to the difficulty (ASH-DIC-07)."""
     for word in words:
-        if (
-            not word.isdigit()
-            and word not in rules.attributes
-            and word not in rules.talents
-            and not person.traits.get(word)
-        ):
+        if person.traits.get(word) or word in rules.attributes or word in rules.talents:
+            continue
+        if not word.isdigit():
             return rules.settings.dice.untrained_skill_difficulty
     return 0
 
