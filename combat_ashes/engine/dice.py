@@ -6,9 +6,9 @@ for and which time; the same roll made again after an undo falls the same way.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b, sha256
-from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 Score = Callable[[tuple[int, ...]], int]

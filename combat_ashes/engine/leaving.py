@@ -26,6 +26,7 @@ def leave(turn: Turn, given: Input) -> None:
     if who in leaving:
         turn.refuse("err.leave.asked")
     turn.emit(ev.FightNoted({"leaving": {**leaving, who: list(asked)}}))
+    turn.tell("leave.asked", to=who, asked=list(asked))
     for other in asked:
         turn.ask(
             other, "leave", ("agree", "refuse"), "agree", ("leave_said", who, other),

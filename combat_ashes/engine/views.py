@@ -27,7 +27,9 @@ class Reader:
 ALL = Reader(storyteller=True)
 """Somebody who may see everything."""
 
-_QUIET = (ev.AgendaSet, ev.PersonNoted, ev.FightNoted, ev.EveryoneReset, ev.Withdrawn)
+_QUIET = (
+    ev.AgendaSet, ev.PersonNoted, ev.FightNoted, ev.EveryoneReset, ev.Withdrawn, ev.BooksSet,
+)
 
 
 def redact(event: ev.Event, reader: Reader) -> Any:
@@ -35,28 +37,43 @@ def redact(event: ev.Event, reader: Reader) -> Any:
 
     Faces, difficulties and results are everybody's; what a pool was made of,
     what is spent and what was declared in secret belong to its owner and to
-    the storyteller.
+    the storyteller; so are the `terms` among the facts of something told.
     """
     if reader.storyteller:
-        return None if isinstance(event, ev.AgendaSet) else event
+        not_theirs = isinstance(event, ev.Told) and event.to not in (None, STORYTELLER, reader.who)
+        return None if not_theirs or isinstance(event, ev.AgendaSet) else event
     if isinstance(event, ev.Rolled):
         if event.who == reader.who:
             return event
         return replace(event, pool_terms=(), difficulty_terms=(), facts={})
     if isinstance(event, ev.Told):
-        return event if event.to is None or event.to == reader.who else None
+        return _told(event, reader) if event.to is None or event.to == reader.who else None
     if isinstance(event, ev.Ruled):
         return event if event.public else None
     if isinstance(event, (ev.PoolChanged, ev.PersonChanged)):
         return event if event.who == reader.who else None
     if isinstance(event, ev.Joined):
         return event if event.person.id == reader.who else replace(event, person=_outside(event.person))
-    if isinstance(event, (ev.Declared, ev.HasteSet)) and event.secret and event.who != reader.who:
-        return replace(event, action=None, text="") if isinstance(event, ev.Declared) else None
+    if isinstance(event, ev.Declared):
+        return event if event.who == reader.who else _declared(event)
+    if isinstance(event, ev.HasteSet):
+        return None if event.secret and event.who != reader.who else event
     if isinstance(event, (ev.Asked, ev.Answered)):
         who = event.question.who if isinstance(event, ev.Asked) else event.who
         return event if who == reader.who else None
     return None if isinstance(event, _QUIET) else event
+
+
+def _declared(event: ev.Declared) -> ev.Declared:
+    if event.secret:
+        return replace(event, action=None, text="", notes={})
+    return replace(event, notes={})
+
+
+def _told(event: ev.Told, reader: Reader) -> ev.Told:
+    if "terms" not in event.facts or event.facts.get("who") == reader.who:
+        return event
+    return replace(event, facts={k: v for k, v in event.facts.items() if k != "terms"})
 
 
 def _outside(person: Person) -> Person:
@@ -185,6 +202,8 @@ def _logged(state: State, reader: Reader, number: int, event: ev.Event) -> dict[
     if seen is None or isinstance(event, _QUIET):
         return None
     shown = {key: value for key, value in vars(seen).items() if not hasattr(value, "__dict__")}
+    if isinstance(event, ev.Modified):
+        shown["modifiers"] = [vars(modifier) for modifier in event.modifiers]
     for key in _NAMED:
         if shown.get(key) in state.people or shown.get(key) == STORYTELLER:
             shown[key] = name_of(state, shown[key])

@@ -4,7 +4,7 @@ HELP_ENTRY_DICTS = [
     {
         "key": "fighting",
         "aliases": ["combat rounds", "ashes"],
-        "category": "Combat",
+        "category": "Combat Ashes",
         "text": """
 How a fight goes, and what to type.
 

@@ -27,8 +27,8 @@ PURPOSES = {
     "soak": "{who} soaks",
     "misc": "{who} rolls",
     "check": "{who} rolls",
+    "roll": "{who} rolls",
 }
-LEVELS = {"bashing": "bashing", "lethal": "lethal", "aggravated": "aggravated"}
 
 
 def names_of(*states: State) -> dict[str, str]:

@@ -79,6 +79,8 @@ REFUSALS: dict[str, str] = {
         "Haste goes with your Main declaration, and you have made it; ask the storyteller."
     ),
     "err.haste.none_left": "You have no haste action for this phase; you may only answer attacks.",
+    "err.split.haste": "A haste action cannot be split; declare one thing.",
+    "err.committed.haste": "A haste action cannot be a committed attack; use another manner.",
     "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
     "err.haste.too_many": "You can pay for {most} haste actions by {source}; ask for fewer.",
     # book-keeping and rulings

@@ -88,7 +88,7 @@ def _spoken_person(name: str, person: dict[str, Any]) -> list[str]:
     if person["initiative"] is not None:
         lines.append(f"{name} has initiative {person['initiative']}.")
     lines.append(spoken_health(name, person["health"]))
-    lines.append(f"{name} has declared {person['declared'] or 'nothing yet'}.")
+    lines.append(f"{name} has declared {person['declared'] or 'nothing'}.")
     if person["haste"]:
         lines.append(f"{name} has {count(person['haste'], 'haste action')} left.")
     if person["absent"]:

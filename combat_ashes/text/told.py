@@ -9,6 +9,7 @@ TOLD: dict[str, str] = {
     "absent.defaults": "{who} is not there ({how}) and takes the default until they are back.",
     "nobody.there": "Nobody who can act is there; the fight stands still until somebody is.",
     "absent.back": "{who} is back.",
+    "leave.asked": "You ask to leave; wait for {asked} to agree.",
     "leave.refused": "{by} does not agree that {who} leaves.",
     "settings.changed": "The rules changed: {key} is now {value}.",
     "switch.proposed": "{by} proposes to go on under the rules '{ruleset}' from next round.",

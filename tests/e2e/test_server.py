@@ -1,19 +1,11 @@
 """The reference game really runs: people meet, and it comes back from reload and death."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.support.clients import Client
 from tests.support.server import ADMIN, GameServer, cpu_seconds
 
 pytestmark = pytest.mark.e2e
-
-
-@pytest.fixture(scope="module")
-def game() -> Iterator[GameServer]:
-    with GameServer(people={"Jane": {}, "Frank": {}}) as running:
-        yield running
 
 
 def greet(speaker: Client, listener: Client, word: str) -> None:

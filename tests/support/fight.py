@@ -37,6 +37,12 @@ START: dict[str, Any] = {"ruleset": "ashes", "room": "Alley", "seed_hash": ""}
 SHEET = ("weapons", "armor", "kind", "breed", "form", "side", "health", "conditions", "pools",
          "specialties", "player")  # fmt: skip
 
+ABLE: dict[str, Any] = {
+    "strength": 3, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 3, "melee": 3,
+    "firearms": 3, "athletics": 3, "archery": 3, "willpower": 5,
+}  # fmt: skip
+"""Traits of somebody who can do everything a test needs."""
+
 
 class RefusedLineError(AssertionError):
     """A line of a test was refused."""

@@ -8,23 +8,29 @@ What is said must be shown to everybody; what somebody hears is theirs alone.
 """
 
 import re
-from typing import Any
 
 from tests.support.clients import Client
 from tests.support.server import GameServer
 
 Words = str | re.Pattern[str]
-FACT = re.compile(r"rolled|declares:|takes \d+ level|joins the fight|has initiative|spends|Round \d")
-PROMPT = re.compile(r"type \+")
+BEGIN = "A fight begins"
+FACT = re.compile(
+    r"rolled \d|declares:|takes \d+ level|joins the fight|spends|haste action|Round \d+\.$"
+)
+UNKNOWN = "+no such line"
 
 
 class Table:
-    """Some players' windows, by name; `kind` is how they connect."""
+    """Some players' windows, by name; `kind` is how they connect.
+
+    Whoever is named first has a second window, in which the log is read.
+    """
 
     def __init__(self, game: GameServer, *names: str, kind: str = "telnet") -> None:
         self.game = game
         self.kind = kind
         self.windows: dict[str, Client] = {}
+        self.archive = game.telnet(names[0])
         for name in names:
             self.sit_down(name)
 
@@ -41,9 +47,8 @@ class Table:
 
     def leave(self) -> None:
         """Everybody closes their windows."""
-        for window in self.windows.values():
+        for window in (self.archive, *self.windows.values()):
             window.close()
-        self.windows.clear()
 
     # Talking
 
@@ -61,13 +66,10 @@ class Table:
         """Somebody is shown these words in this order; what came up to their end."""
         return "".join(self.windows[who].expect(word) for word in words)
 
-    def ask(self, who: str, line: str, answer: Words) -> str:
-        """Somebody types a line that only they are answered; what came up to its end."""
-        return self.windows[who].ask(line, answer)
-
-    def refused(self, who: str, line: str, code: str) -> str:
-        """Somebody types a line that is refused with this code; the sentence."""
-        return self.ask(who, line, f"({code})")
+    def refused(self, who: str, line: str, code: str) -> None:
+        """Somebody types a line that is refused with this code."""
+        self.windows[who].send(line)
+        self.hears(who, f"({code})")
 
     def everything(self, who: str) -> str:
         """All that was ever shown in somebody's window."""
@@ -75,31 +77,24 @@ class Table:
 
     # Looking back
 
-    def facts(self, who: str) -> list[str]:
-        """The lines of the present fight shown to somebody, as the log should have them."""
-        shown = self.everything(who).rpartition("A fight begins")[2]
-        shown = shown.rpartition("A fight begins")[2]
-        return facts(shown)
+    def shown(self, who: str) -> list[str]:
+        """The facts of the present fight that somebody was shown."""
+        return facts(self.everything(who).rpartition(BEGIN)[2])
 
-    def log(self, who: str) -> list[str]:
-        """The same lines of the fight's own log, as far as it is not cut."""
-        return facts(screen(self.windows[who], "+combat/log 1000"))
+    def log(self) -> list[str]:
+        """The same facts as the log has them, for whoever was named first."""
+        return facts(screen(self.archive, "+combat/log 1000"))
 
 
 def facts(text: str) -> list[str]:
     """The lines with dice, declarations and damage in a text."""
     lines = [re.sub(r"^(Combat: |\d+\. )", "", line.strip()) for line in text.splitlines()]
-    return [line for line in lines if FACT.search(line) and not PROMPT.search(line)]
+    return [line for line in lines if FACT.search(line)]
 
 
 def screen(window: Client, line: str) -> str:
-    """Everything one command shows, to the last line."""
+    """Everything that one line shows to its speaker, to its end."""
     window.read_available(0)
     window.send(line)
-    window.send("+no such line")
-    return window.expect(re.compile(r"Command '\+no such line'")).rpartition("Command '")[0]
-
-
-def settled(game: GameServer, names: list[str]) -> dict[str, Any]:
-    """What the characters themselves carry: their health, read past every fight."""
-    raise NotImplementedError
+    window.send(UNKNOWN)
+    return window.expect(f"Command '{UNKNOWN}'").rpartition("Command '")[0]

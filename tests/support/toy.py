@@ -149,10 +149,10 @@ class Toy(Ruleset):
             ask_to_begin(turn)
 
     def person(self, who: str, sheet: dict[str, Json]) -> Person:
-        arms = [{"name": arm} if isinstance(arm, str) else arm for arm in sheet.get("weapons", ())]
+        arms = tuple({"name": arm} if isinstance(arm, str) else arm for arm in sheet["weapons"])
         track = "/" * min(len(sheet.get("health") or ""), sheet["traits"].get("health", 7) - 1)
         return Person(who, sheet["name"], sheet["ref"], sheet.get("player", True),
-                      side=sheet.get("side"), traits=sheet["traits"], track=track, weapons=tuple(arms))
+                      side=sheet.get("side"), traits=sheet["traits"], track=track, weapons=arms)
 
     def joined(self, turn: Turn, who: str) -> None:
         if not gathering(turn.state):

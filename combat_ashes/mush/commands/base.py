@@ -21,7 +21,7 @@ from .table import RUNS, STAFF, STORYTELLER, help_text, row_for, rows
 class AshesCommand(MuxCommand):
     """Reads a line, asks the table whether it may be typed, and hands it over."""
 
-    help_category = "Combat"
+    help_category = "Combat Ashes"
     locks = "cmd:all()"
     name = ""
     any_switch = False

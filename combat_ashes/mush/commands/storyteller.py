@@ -144,11 +144,12 @@ class CmdCombat(AshesCommand):
             self.hand_over("join", known or "new", {"sheet": sheet_of(character)}, by=STORYTELLER)
             remember(character, self.script())
             return
-        who = STORYTELLER if self._means_myself() else self.named(self.line.left)
+        who = STORYTELLER if self._is_storyteller(self.line.left) else self.named(self.line.left)
         self.hand_over(do, who, args, by=STORYTELLER)
 
-    def _means_myself(self) -> bool:
-        return self.line.left.lower() in (self.caller.key.lower(), "me")
+    def _is_storyteller(self, name: str) -> bool:
+        """Whether a name is the caller's own, who does not fight here themselves."""
+        return name.lower() in (self.caller.key.lower(), "me") and self.me() is None
 
     # --- rulings -------------------------------------------------------------------------------
 

@@ -50,6 +50,8 @@ def read(turn: Turn, who: str, given: Input) -> dict[str, Json]:
         if not rules.settings.declare.hold_action and not saves:
             turn.refuse("err.declare.hold")
         return {"do": HOLD}
+    if do == "split" and turn.state.phase != "main":
+        turn.refuse("err.split.haste")
     turn.refuse(LATER.get(do, "err.declare.unknown"), what=do)
 
 
@@ -86,6 +88,8 @@ def _manner_and_weapon(
 ) -> tuple[list[str], dict[str, Json]]:
     """The manners of an attack and what it is made with; a switch may name either."""
     named = [sheet.trait_key(word) for word in args.get("manners", ())]
+    if "committed" in named and turn.state.phase != "main":
+        turn.refuse("err.committed.haste")
     for word in named:
         if word in LATER:
             turn.refuse(LATER[word], what=word)

@@ -13,7 +13,10 @@ from ...engine.state import Json, Person, State
 from ...engine.tracks import Level
 from ...engine.turn import Turn
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
-from . import attack, books, damage, declare, defense, haste, initiative, rolls, rounds, rulings, sheet
+from . import (
+    attack, books, damage, declare, defense, haste, initiative, rolls, rounds, rulings, sheet,
+    together,
+)  # fmt: skip
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
@@ -40,10 +43,10 @@ class Ashes(Ruleset):
         "resolve": rounds.resolve,
         "turns": rounds.turns,
         "turn": attack.turn_comes,
-        "together": rounds.together,
-        "ordered_first": rounds.ordered_first,
-        "act_together": rounds.act_together,
-        "apply_together": rounds.apply_together,
+        "together": together.together,
+        "ordered_first": together.ordered_first,
+        "act_together": together.act_together,
+        "apply_together": together.apply_together,
         "strike": attack.strike,
         "void_said": attack.void_said,
         "meet": attack.meet,
@@ -64,7 +67,7 @@ class Ashes(Ruleset):
         "init": rounds.init_answer,
         "tie": initiative.tie_answer,
         "declare": declare.answer,
-        "first": rounds.first_answer,
+        "first": together.first_answer,
         "defend": defense.answer,
         "void": attack.void_answer,
         "confirm": attack.confirm_answer,

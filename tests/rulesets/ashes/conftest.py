@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.fight import Fight
+from tests.support.fight import ABLE, Fight
 
 
 @pytest.fixture
@@ -35,9 +35,3 @@ def duel(fight: Callable[..., Fight]) -> Callable[..., Fight]:
         return f.join("Frank", **{**ABLE, "die": 1, **(frank or {})})
 
     return begin
-
-
-ABLE: dict[str, Any] = {
-    "strength": 3, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 3, "melee": 3,
-    "firearms": 3, "athletics": 3, "archery": 3, "willpower": 5,
-}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Figures against yardsticks of the same run: `python -m tests.bench`."""

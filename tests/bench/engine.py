@@ -1,0 +1,107 @@
+"""Whole rounds of `ashes` in the engine alone, against their dice and sums alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import process_time
+
+from combat_ashes.engine.decide import decide
+from combat_ashes.engine.dice import SeededDice
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.refusals import Refusal
+from combat_ashes.engine.state import STORYTELLER, State, with_
+from combat_ashes.rulesets import rulebook
+from tests.bench import ring
+from tests.bench.bare import BareRing
+from tests.bench.table import Row
+
+SECONDS = 0.5
+"""Processor time that one figure of one run is taken over."""
+
+PEOPLE, FEW, MANY = 10, 2, 50
+
+
+def rows() -> list[Row]:
+    """Rounds a second, and whether more people take no more time each."""
+    bare = seconds_per_round(BareRing(PEOPLE).timed_round)
+    ten = seconds_per_round(RingFight(PEOPLE).timed_round)
+    each = ten / PEOPLE * 1e6
+    few = seconds_per_round(RingFight(FEW).timed_round) / FEW * 1e6
+    many = seconds_per_round(RingFight(MANY).timed_round) / MANY * 1e6
+    return [
+        Row("engine: rounds of 10 / bare dice", 1 / ten, 1 / bare, "rounds/s", ">= 0.1"),
+        Row("engine: one of 50 / one of 10", many, each, "us a round", "<= 1.25"),
+        # Two people attack each other: one exchange, and nobody has to answer.
+        Row("engine: one of 2 / one of 10", few, each, "us a round"),
+    ]
+
+
+def seconds_per_round(timed_round: Callable[[], float]) -> float:
+    """The mean over as many rounds as fit into `SECONDS`, after a few that do not count."""
+    for _ in range(5):
+        timed_round()
+    spent, rounds = 0.0, 0
+    while spent < SECONDS:
+        spent += timed_round()
+        rounds += 1
+    return spent / rounds
+
+
+class RingFight:
+    """A fight of the engine, whose people say what was prepared for them."""
+
+    def __init__(self, people: int) -> None:
+        self.state = State("ashes")
+        self.dice = SeededDice(random.randbytes(16).hex())
+        self._say(
+            "start", STORYTELLER,
+            ruleset="ashes", settings=ring.SETTINGS, room="Alley", seed_hash="",
+        )  # fmt: skip
+        self._say("take", STORYTELLER, ref=0, name="Sam")
+        for place in range(people):
+            sheet = {**ring.sheet(place), "name": ring.name(place), "ref": place + 1}
+            self._say("join", f"p{place + 1}", sheet=sheet)
+        self.lines = {
+            (f"p{place + 1}", kind): given
+            for place in range(people)
+            for kind, given in prepared(place, people).items()
+        }
+
+    def timed_round(self) -> float:
+        """Play one round; the seconds it took, without the healing after it."""
+        number = self.state.round
+        began = process_time()
+        while self.state.round == number:
+            question = self.state.questions[0]
+            self.tell(self.lines[question.who, question.kind])
+        spent = process_time() - began
+        self._heal()
+        return spent
+
+    def tell(self, given: Input) -> None:
+        """Decide one input; what is prepared is never refused."""
+        decided = decide(self.state, given, rulebook, self.dice)
+        if isinstance(decided, Refusal):
+            raise RuntimeError(f"{given} was refused: {decided}")
+        self.state = decided.state
+
+    def _say(self, do: str, who: str, **args: object) -> None:
+        self.tell(Input(do, who, who, args, speaker="Sam"))
+
+    def _heal(self) -> None:
+        people = self.state.people.items()
+        whole = {who: with_(person, track="", status="active") for who, person in people}
+        self.state = with_(self.state, people=whole, books=())
+
+
+def prepared(place: int, people: int) -> dict[str, Input]:
+    """What somebody says to each kind of question."""
+    who = f"p{place + 1}"
+    target = ring.name(ring.next_to(place, people))
+    attack = {"target": target, "weapon": "", "manners": [], "options": []}
+    return {
+        "declare": Input("attack", who, who, attack, (), ring.name(place)),
+        "defend": Input("dodge", who, who, {"ability": "", "options": []}, (), ring.name(place)),
+        "void": Input("pass", who, who, {}, (), ring.name(place)),
+    }

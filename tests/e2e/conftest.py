@@ -1,0 +1,68 @@
+"""One real server for all end-to-end tests: a start takes longer than most of them."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.server import GameServer
+from tests.support.table import Table
+
+# Nobody hits hard enough to end a fight before its test does.
+SLOW = {"strength": 1, "stamina": 9, "dexterity": 2, "wits": 2, "willpower": 5}
+PEOPLE = {
+    "Sara": {},
+    "Paulo": {"traits": {**SLOW, "brawl": 1}},
+    "Jane": {"traits": {**SLOW, "melee": 1}, "weapons": ["club"]},
+    "Teddy": {"kind": "garou", "traits": {**SLOW, "brawl": 1, "rage": 4}},
+    "Frank": {"kind": "mage", "traits": {**SLOW, "melee": 1, "time": 2}, "weapons": ["knife"]},
+    "Sam": {},
+    "Mia": {"traits": {**SLOW, "brawl": 1}},
+    "Ned": {"kind": "garou", "traits": {**SLOW, "brawl": 1, "rage": 4}},
+    "Ola": {"traits": {**SLOW, "athletics": 2}},
+    "Uma": {"traits": SLOW},
+    "Vic": {"traits": SLOW},
+}
+ROOMS = {"The Warehouse": ["Sam", "Mia", "Ned", "Ola"], "The Cellar": ["Uma", "Vic"]}
+STAFF = {"Sara": "Helper", "Sam": "Helper"}
+
+
+@pytest.fixture(scope="session")
+def running_game() -> Iterator[GameServer]:
+    with GameServer(people=PEOPLE, rooms=ROOMS, staff=STAFF) as running:
+        yield running
+
+
+@pytest.fixture
+def game(running_game: GameServer) -> Iterator[GameServer]:
+    """The game, alive, in which no test may leave an error in the server's log."""
+    log = running_game.folder / "server" / "logs" / "server.log"
+    if not running_game.answers():
+        running_game.start()
+    before = _errors(log)
+    yield running_game
+    for client in running_game.clients:
+        client.close()
+    running_game.clients.clear()
+    assert _errors(log) == before, running_game.logs(100)
+
+
+def _errors(log: Path) -> int:
+    text = log.read_text(errors="replace")
+    return text.count("Traceback") + text.count("[EE]")
+
+
+@pytest.fixture
+def around(game: GameServer) -> Iterator[Callable[..., Table]]:
+    """Seats people around a fight; the first of them, a storyteller, ends it at last."""
+    tables: list[Table] = []
+
+    def seat(*names: str, kind: str = "telnet") -> Table:
+        tables.append(Table(game, *names, kind=kind))
+        return tables[-1]
+
+    yield seat
+    for table in tables:
+        table.archive.send("+combat/end")
+        table.archive.read_available()
+        table.leave()

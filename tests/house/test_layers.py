@@ -1,0 +1,256 @@
+"""House rules that no reader has to watch over: layers, imports, names and sizes."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from combat_ashes.rulesets import _shipped as shipped_rulesets
+
+ROOT = Path(__file__).parents[2]
+PLUGIN = ROOT / "combat_ashes"
+FILES = sorted(path for path in PLUGIN.rglob("*.py") if "migrations" not in path.parts)
+
+LAYERS = {
+    "engine": {"engine"},
+    "rulesets": {"rulesets", "engine"},
+    "text": {"text", "engine"},
+}
+"""What each layer may import of the plugin; what is not named here may import all of it."""
+
+WITHOUT_EVENNIA = ("engine", "rulesets", "text", "cli")
+"""What can be imported where there is no Evennia; the command line fetches it when needed."""
+
+FOREIGN = {
+    "engine": {"pydantic"},
+    "rulesets": {"pydantic", "pydantic_core", "annotated_types", "tomlkit"},
+    "text": set(),
+}
+"""What each layer may import from elsewhere, besides the standard library."""
+
+GAMES_OWN = {"commands", "typeclasses", "world", "server", "tests", "web"}
+HEAVY = ("django", "evennia", "twisted")
+CHANCE_AND_TIME = {"random", "time", "datetime", "secrets", "uuid"}
+MOST_LINES_OF_A_FUNCTION = 60
+MOST_LINES_OF_A_FILE = 500
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(), str(path))
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(PLUGIN).parts[0].removesuffix(".py")
+
+
+def named(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def files(*layers: str) -> list[Path]:
+    return [path for path in FILES if layer(path) in layers]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module a file imports, in full, also inside functions."""
+    package = [*path.relative_to(ROOT).parts[:-1]]
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def plugin_layers(path: Path) -> set[str]:
+    parts = [module.split(".") for module in imports(path)]
+    known = {layer(file) for file in FILES}
+    return {part[1] for part in parts if part[0] == PLUGIN.name and part[1:] and part[1] in known}
+
+
+def foreign(path: Path) -> set[str]:
+    roots = {module.split(".")[0] for module in imports(path)}
+    return roots - sys.stdlib_module_names - {PLUGIN.name, "__future__", ""}
+
+
+# --- imports ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", files(*LAYERS), ids=named)
+def test_imports_point_down(path: Path) -> None:
+    assert plugin_layers(path) <= LAYERS[layer(path)]
+
+
+@pytest.mark.parametrize("path", files(*FOREIGN), ids=named)
+def test_the_lower_layers_need_little_from_elsewhere(path: Path) -> None:
+    assert foreign(path) <= FOREIGN[layer(path)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_the_plugin_imports_nothing_of_a_game(path: Path) -> None:
+    assert not {module.split(".")[0] for module in imports(path)} & GAMES_OWN
+
+
+@pytest.mark.parametrize("path", files("engine", "rulesets"), ids=named)
+def test_chance_and_time_come_from_outside(path: Path) -> None:
+    assert not {module.split(".")[0] for module in imports(path)} & CHANCE_AND_TIME
+
+
+@pytest.mark.parametrize("name", [name for name in WITHOUT_EVENNIA if files(name)])
+def test_the_lower_layers_run_without_evennia(name: str) -> None:
+    modules = [named(path).removesuffix(".py").replace("/", ".") for path in files(name)]
+    lines = [
+        "import importlib, sys",
+        f"for heavy in {HEAVY}: sys.modules[heavy] = None",
+        f"for name in {modules}: importlib.import_module(name.removesuffix('.__init__'))",
+    ]
+    done = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)],
+        capture_output=True, text=True, check=False, cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+# --- rule systems ----------------------------------------------------------------------------
+
+
+def strings(path: Path) -> set[str]:
+    """Every string a file works with; sentences for readers of the code do not count."""
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body and isinstance(node.body[0], ast.Expr)
+    }  # fmt: skip
+    return {
+        node.value
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+    }
+
+
+def meaning_the_plugin(path: Path) -> bool:
+    """Where a ruleset is called like the plugin: its host's layer tags things with that word."""
+    return layer(path) == "mush"
+
+
+@pytest.mark.parametrize("name", shipped_rulesets())
+def test_nothing_outside_a_ruleset_knows_its_name(name: str) -> None:
+    folder = PLUGIN / "rulesets" / name
+    outside = [path for path in FILES if not path.is_relative_to(folder)]
+    importing = [
+        named(path) for path in outside
+        if any(f".rulesets.{name}" in module for module in imports(path))
+    ]  # fmt: skip
+    assert importing == []
+    called_alike = PLUGIN.name.endswith(f"_{name}")
+    saying = [
+        named(path) for path in outside
+        if name in strings(path) and not (called_alike and meaning_the_plugin(path))
+    ]  # fmt: skip
+    assert saying == []
+    assert [named(path) for path in outside if name in compared(path)] == []
+
+
+def compared(path: Path) -> set[str]:
+    """Every string that something is compared with, looked up by, or matched against."""
+    found: set[str] = set()
+    for node in ast.walk(tree(path)):
+        parts: list[ast.expr] = []
+        if isinstance(node, ast.Compare):
+            parts = [node.left, *node.comparators]
+        elif isinstance(node, ast.MatchValue):
+            parts = [node.value]
+        words = [each for part in parts for each in ast.walk(part) if isinstance(each, ast.Constant)]
+        found |= {word.value for word in words if isinstance(word.value, str)}
+    return found
+
+
+# --- being a good guest ----------------------------------------------------------------------
+
+
+def test_getting_ready_registers_checks_and_does_nothing_else() -> None:
+    ready = [
+        node for node in ast.walk(tree(PLUGIN / "apps.py"))
+        if isinstance(node, ast.FunctionDef) and node.name == "ready"
+    ]  # fmt: skip
+    assert [ast.unparse(statement) for node in ready for statement in node.body] == [
+        "from combat_ashes import checks"
+    ]
+    made = [node for node in tree(PLUGIN / "checks.py").body if not isinstance(
+        node, ast.Import | ast.ImportFrom | ast.FunctionDef)]  # fmt: skip
+    assert [ast.unparse(node) for node in made if not isinstance(node, ast.Expr)] == []
+
+
+def test_tables_point_at_nobody_elses_tables() -> None:
+    kinds = {"ForeignKey", "OneToOneField", "ManyToManyField"}
+    used = {
+        node.attr for path in (PLUGIN / "models.py", *(PLUGIN / "migrations").glob("*.py"))
+        for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)
+    }  # fmt: skip
+    assert not used & kinds
+
+
+def test_migrations_depend_on_none_but_our_own() -> None:
+    for path in (PLUGIN / "migrations").glob("0*.py"):
+        for node in ast.walk(tree(path)):
+            is_list = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+            if is_list and node.targets[0].id == "dependencies":
+                apps = [dependency[0] for dependency in ast.literal_eval(node.value)]
+                assert set(apps) <= {PLUGIN.name}, named(path)
+
+
+TYPECLASSES = {
+    "DefaultScript", "DefaultObject", "DefaultCharacter", "DefaultRoom", "DefaultExit",
+    "DefaultAccount", "DefaultChannel",
+}  # fmt: skip
+
+
+def test_typeclasses_and_mixins_cannot_be_taken_for_the_games() -> None:
+    wrong = [
+        f"{named(path)}: {node.name}"
+        for path in files("mush") for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("Ashes")
+        and (node.name.endswith("Mixin") or any(_last(base) in TYPECLASSES for base in node.bases))
+    ]  # fmt: skip
+    assert wrong == []
+
+
+def _last(base: ast.expr) -> str:
+    return base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "")
+
+
+# --- sizes -----------------------------------------------------------------------------------
+
+
+def test_functions_fit_on_a_screen_or_two() -> None:
+    long = [
+        f"{named(path)}: {node.name}, {node.end_lineno - node.lineno + 1} lines"
+        for path in FILES for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno >= MOST_LINES_OF_A_FUNCTION
+    ]  # fmt: skip
+    assert long == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_a_file_has_one_subject(path: Path) -> None:
+    assert len(path.read_text().splitlines()) <= MOST_LINES_OF_A_FILE
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_every_file_says_what_it_is_about(path: Path) -> None:
+    assert ast.get_docstring(tree(path)), f"{named(path)} has no docstring"
+
+
+def test_the_toy_ruleset_stays_a_toy() -> None:
+    assert len((ROOT / "tests" / "support" / "toy.py").read_text().splitlines()) < 200
