@@ -62,8 +62,9 @@ class SeededDice:
         faces = b""
         block = 0
         while len(faces) < count:
-            digest = blake2b(name, digest_size=64, salt=block.to_bytes(2)).digest()
-            faces += digest.translate(table, unfair)
+            # A salt of zeros, which the first block would have, is the same as none.
+            digest = blake2b(name, salt=block.to_bytes(2)) if block else blake2b(name)
+            faces += digest.digest().translate(table, unfair)
             block += 1
         return tuple(faces[:count])
 

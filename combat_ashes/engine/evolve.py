@@ -24,10 +24,6 @@ class Draft:
         self._fields = self.state.__dict__
         self._owned: set[str] = set()
 
-    def apply(self, event: ev.Event) -> None:
-        """Let one event happen."""
-        _APPLY[type(event)](self, event)
-
     def set(self, **changes: Any) -> None:
         """Change the fight itself."""
         self._fields.update(changes)
@@ -35,12 +31,13 @@ class Draft:
     def person(self, who: str) -> dict[str, Any] | None:
         """The fields of a person of this draft's own, or None for somebody unknown."""
         people = self.state.people
+        if who in self._owned:
+            return people[who].__dict__
         person = people.get(who)
         if person is None:
             return None
-        if who not in self._owned:
-            person = people[who] = with_(person)
-            self._owned.add(who)
+        person = people[who] = with_(person)
+        self._owned.add(who)
         return person.__dict__
 
     def put(self, person: Person) -> None:
@@ -51,6 +48,7 @@ class Draft:
     def drop(self, who: str) -> None:
         """Take somebody out."""
         self.state.people.pop(who, None)
+        self._owned.discard(who)
 
 
 def _noted(notes: dict[str, Json], changes: dict[str, Json]) -> dict[str, Json]:
@@ -218,7 +216,7 @@ _PERSON_FIELDS = frozenset(Person.__dataclass_fields__) - {"id", "notes", "rolls
 _TUPLES = frozenset({"weapons", "armor", "conditions"})
 _FIGHT_FIELDS = frozenset({"status", "paused_for", "mode", "timer", "ruleset", "settings"})
 
-_APPLY: dict[type, Callable[[Draft, Any], None]] = {
+APPLY: dict[type, Callable[[Draft, Any], None]] = {
     ev.Opened: _opened,
     ev.StorytellerTaken: _storyteller,
     ev.Joined: _joined,
@@ -263,5 +261,5 @@ def evolve_all(state: State, events: Iterable[ev.Event]) -> State:
     """The fight after some events, in order."""
     draft = Draft(state)
     for event in events:
-        _APPLY[type(event)](draft, event)
+        APPLY[type(event)](draft, event)
     return draft.state

@@ -127,6 +127,23 @@ def absent(turn: Turn, given: Input) -> None:
         _answer_for(turn, turn.person(who))
 
 
+def release(turn: Turn, given: Input) -> None:
+    """The storyteller is gone: the fight goes on by itself, unless a setting or a pause holds it."""
+    if turn.state.status == "paused" or turn.rules.settings.absent.storyteller == "wait":
+        turn.tell("storyteller.awaited", name=turn.state.storyteller_name)
+        return
+    turn.tell("storyteller.gone", name=turn.state.storyteller_name)
+    turn.emit(ev.StorytellerTaken(None, ""))
+    turn.emit(ev.FightChanged({"mode": "auto"}))
+    for question in turn.state.questions:
+        if question.who != STORYTELLER:
+            if question.blocks and turn.unattended(question.who):
+                turn.answer(question, question.default)
+        elif question.kind != "begin":
+            turn.answer(question, question.default)
+    turn.rules.storyteller_changed(turn)
+
+
 def present(turn: Turn, given: Input) -> None:
     """Somebody who was not there is back and speaks for themselves again."""
     if turn.here(given.who) and turn.person(given.who).absent:

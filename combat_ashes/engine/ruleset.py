@@ -46,8 +46,8 @@ class Ruleset:
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
-    def storyteller_came(self, turn: Turn) -> None:
-        """Somebody took the fight as its storyteller."""
+    def storyteller_changed(self, turn: Turn) -> None:
+        """Somebody took the fight as its storyteller, or the storyteller is gone."""
 
     def next(self, turn: Turn) -> bool:
         """Whether +combat/next was used up by something other than open questions."""
@@ -56,6 +56,10 @@ class Ruleset:
     def person(self, who: str, sheet: dict[str, Json]) -> Person:
         """A fighter made of a character's sheet; raises `Refused` for a bad one."""
         raise NotImplementedError
+
+    def adopt(self, person: Person) -> dict[str, Json]:
+        """What must change of somebody who fought under other rules until now."""
+        return {}
 
     def joined(self, turn: Turn, who: str) -> None:
         """Somebody came into the fight."""
@@ -93,6 +97,10 @@ class Ruleset:
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         """A declaration in words, as the view and the log show it."""
         raise NotImplementedError
+
+    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        """What the choices of a question amount to at this moment, for those who are told."""
+        return []
 
     def is_public(self, state: State) -> bool:
         """Whether what has been declared may be seen by everybody yet."""

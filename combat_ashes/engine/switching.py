@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import events as ev
-from .state import STORYTELLER, Json, Question
+from .state import STORYTELLER, Json, Person, Question
 
 if TYPE_CHECKING:
     from .inputs import Input
@@ -93,10 +93,23 @@ def switch_if_agreed(turn: Turn) -> bool:
     turn.emit(ev.FightChanged({"ruleset": switch["to"], "settings": {}}))
     fresh = {"initiative": None, "declared": None, "haste": 0}
     turn.emit(ev.EveryoneReset(fresh, {}))
+    for person in list(turn.state.people.values()):
+        changes = _brought_over(turn, person)
+        if changes:
+            turn.emit(ev.PersonChanged(person.id, changes))
     turn.tell("switch.done", ruleset=switch["to"])
     turn.agenda = ()
     turn.rules.begin_round(turn)
     return True
+
+
+def _brought_over(turn: Turn, person: Person) -> dict[str, Json]:
+    """What of somebody must change who was taken in under other rules."""
+    boxes = turn.rules.health(turn.state, person)["boxes"]
+    changes: dict[str, Json] = turn.rules.adopt(person)
+    if len(person.track) > boxes:
+        changes["track"] = person.track[:boxes]
+    return changes
 
 
 STEPS = {"switch_said": switch_said}

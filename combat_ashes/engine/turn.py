@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from . import events as ev
 from .dice import Dice, Request, Score
-from .evolve import Draft
+from .evolve import APPLY, Draft
 from .inputs import Input
 from .refusals import Refused
 from .ruleset import Rulebook, Ruleset
@@ -20,9 +20,8 @@ class Turn:
     """What steps, questions and verbs work with. `state` is always up to date."""
 
     def __init__(self, state: State, given: Input, rulebook: Rulebook, dice: Dice) -> None:
-        draft = Draft(state)
-        self.state = draft.state
-        self._apply = draft.apply
+        self._draft = Draft(state)
+        self.state = self._draft.state
         self.given = given
         self.rulebook = rulebook
         self.dice = dice
@@ -34,7 +33,7 @@ class Turn:
     def emit(self, event: ev.Event) -> None:
         """Let something happen."""
         self.events.append(event)
-        self._apply(event)
+        APPLY[type(event)](self._draft, event)
 
     def push(self, *steps: Step) -> None:
         """Put steps before everything else on the agenda, the first one first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import events as ev
 from .inputs import Input
-from .leaving import absent, end, leave, present, remove, speaks_no_more, take_out
+from .leaving import absent, end, leave, present, release, remove, speaks_no_more, take_out
 from .naming import distinct
 from .ruleset import VerbFunction
 from .state import STORYTELLER, Modifier, with_
@@ -26,7 +26,7 @@ def take(turn: Turn, given: Input) -> None:
     if given.args["ref"] is None:
         speaks_no_more(turn, STORYTELLER)
     else:
-        turn.rules.storyteller_came(turn)
+        turn.rules.storyteller_changed(turn)
 
 
 def join(turn: Turn, given: Input) -> None:
@@ -162,6 +162,7 @@ def _public(turn: Turn) -> bool:
 VERBS: dict[str, VerbFunction] = {
     "start": start,
     "take": take,
+    "release": release,
     "join": join,
     "add": add,
     "leave": leave,
@@ -186,7 +187,7 @@ VERBS: dict[str, VerbFunction] = {
 
 STORYTELLER_VERBS = frozenset(
     {
-        "start", "take", "add", "remove", "absent", "present", "end", "pause", "resume", "mode",
+        "start", "take", "release", "add", "remove", "absent", "present", "end", "pause", "resume", "mode",
         "timer", "next", "time_out", "damage", "heal", "modify", "initiative", "edit", "settings",
         "switch",
     }

@@ -53,7 +53,8 @@ def redact(event: ev.Event, reader: Reader) -> Any:
     if isinstance(event, (ev.PoolChanged, ev.PersonChanged)):
         return event if event.who == reader.who else None
     if isinstance(event, ev.Joined):
-        return event if event.person.id == reader.who else replace(event, person=_outside(event.person))
+        mine = event.person.id == reader.who
+        return event if mine else replace(event, person=_outside(event.person))
     if isinstance(event, ev.Declared):
         return event if event.who == reader.who else _declared(event)
     if isinstance(event, ev.HasteSet):
@@ -115,7 +116,10 @@ def view(
         "pairs": [_pair(state, key, pair) for key, pair in state.pairs.items()],
         "grapples": [],
         "chases": [],
-        "log": [entry for entry in (_logged(state, reader, n, e) for n, e in enumerate(log, 1)) if entry],
+        "log": [
+            entry for number_, event in enumerate(log, 1)
+            if (entry := _logged(state, reader, number_, event))
+        ],
     }
 
 

@@ -25,7 +25,9 @@ def _is_in(script: Any, character: Any) -> bool:
 
 def logged_out(character: Any) -> None:
     """A connection is gone; after a grace period the fight goes on without it."""
-    for script in fights_of(character):
+    for script in remembered(character):
+        if not _matters(script, character):
+            continue
         seconds = recovery.grace(script.live.state)
         if seconds:
             reactor.callLater(seconds, _still_gone, script, character)
@@ -34,9 +36,23 @@ def logged_out(character: Any) -> None:
 
 
 def _still_gone(script: Any, character: Any) -> None:
-    if _is_in(script, character) and not character.sessions.count():
+    if character.sessions.count():
+        return
+    if _is_in(script, character):
         who = tell.person_id(script.live.state, character)
         recovery.report(script, str(who), "logged_out")
+    if _runs(script, character):
+        service.submit(script, Input("release", "clock", "st"))
+
+
+def _matters(script: Any, character: Any) -> bool:
+    return _is_in(script, character) or _runs(script, character)
+
+
+def _runs(script: Any, character: Any) -> bool:
+    """Whether somebody is the storyteller of a fight that goes on."""
+    live = script.live
+    return live is not None and not live.is_over() and live.state.storyteller == character.id
 
 
 def moved(character: Any) -> None:

@@ -55,6 +55,10 @@ def see_who_is_there(script: Any) -> None:
     for person in list(live.state.people.values()):
         if person.player and not person.absent:
             check(script, person.id)
+    ref = script.live.state.storyteller
+    runner = tell.character(ref) if ref is not None else None
+    if ref is not None and (runner is None or not runner.sessions.count()):
+        service.submit(script, Input("release", "clock", "st"))
 
 
 def check(script: Any, who: str) -> None:

@@ -24,7 +24,7 @@ MIGRATION_MODULES = {
 }
 
 COMMAND_DEFAULT_CLASS = "evennia.commands.default.muxcommand.MuxCommand"
-CMDSET_CHARACTER = "combat_ashes.mush.scenario_world.AshesScenarioCmdSet"
+CMDSET_CHARACTER = "combat_ashes.mush.cmdsets.AshesCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"
 CMDSET_ACCOUNT = "evennia.commands.default.cmdset_account.AccountCmdSet"
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"

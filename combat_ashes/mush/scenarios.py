@@ -24,7 +24,7 @@ from ..engine.views import ALL, view
 from ..rulesets import model_of, rulebook
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
-from . import house, service, store
+from . import clock, house, service, store
 from .fights import KEY, Live
 
 STORYTELLER = "Storyteller"
@@ -182,11 +182,8 @@ class Player:
         return msg
 
     def _clean_up(self) -> None:
-        for someone in self.people.values():
-            if someone.pk:
-                someone.delete()
-        if self.room.pk:
-            self.room.delete()
+        for script in self.room.scripts.get(KEY):
+            clock.stop(script)
 
     # --- steps ---------------------------------------------------------------------------------
 
@@ -199,8 +196,9 @@ class Player:
             raise ScenarioError(f"step {number} must name one person and a line, or what to expect")
         for name, line in spoken:
             self._say(number, str(name), str(line), step.get("error"))
+        shown = self._view() if expected else {}
         for path, wanted in expected.items():
-            self._expect(number, str(path), wanted)
+            expect(number, shown, str(path), wanted)
 
     def _say(self, number: int, name: str, line: str, error: str | None) -> None:
         if name not in self.people:
@@ -256,19 +254,20 @@ class Player:
         rules = rulebook(state.ruleset, state.settings)
         return view(state, rules, ALL, events, live.fight_id)
 
-    def _expect(self, number: int, path: str, wanted: Any) -> None:
-        shown = self._view()
-        try:
-            found = look_up(shown, path)
-        except LookupError as missing:
-            raise ScenarioError(f"step {number}: {path}: {missing}") from missing
-        if path == "waiting_for" and all(isinstance(w, str) for w in wanted or []):
-            found = [entry["name"] for entry in found]
-            same = sorted(found) == sorted(wanted or [])
-        else:
-            same = matches(found, wanted)
-        if not same:
-            raise ScenarioError(f"step {number}: {path} is {found!r}, expected {wanted!r}")
+
+def expect(number: int, shown: dict[str, Any], path: str, wanted: Any) -> None:
+    """Hold one path of the view to what is expected there; raises `ScenarioError`."""
+    try:
+        found = look_up(shown, path)
+    except LookupError as missing:
+        raise ScenarioError(f"step {number}: {path}: {missing}") from missing
+    if path == "waiting_for" and all(isinstance(w, str) for w in wanted or []):
+        found = [entry["name"] for entry in found]
+        same = sorted(found) == sorted(wanted or [])
+    else:
+        same = matches(found, wanted)
+    if not same:
+        raise ScenarioError(f"step {number}: {path} is {found!r}, expected {wanted!r}")
 
 
 def _typeclass(kind: str) -> str:

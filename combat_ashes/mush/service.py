@@ -98,7 +98,7 @@ def submit(script: Any, given: Input) -> Refusal | None:
         _commit(script, live, given, outcome)
     except store.Overtaken:
         script.forget()
-        raise
+        return Refusal("err.fight.overtaken")
     except Exception:
         return _broken(script, live, given)
     _after(script, outcome.events)
@@ -123,9 +123,14 @@ def _after(script: Any, events: tuple[Event, ...]) -> None:
     touched = {e.who for e in events if isinstance(e, (TrackChanged, PoolChanged))}
     write_through(live.state, touched)
     clock.arm(script, ring)
-    tell.tell(script, script.ndb.before, events)
-    if live.state.status == "over":
+    if live.is_over():
         clock.stop(script)
+    try:
+        tell.tell(script, script.ndb.before, events)
+    except Exception:
+        # What happened is stored: a sentence that cannot be made must not undo it.
+        logger.log_trace(f"Combat Ashes: entry {live.number} of fight {live.fight_id} is untold")
+        tell.excuse(script)
 
 
 def ring(script: Any) -> None:

@@ -9,8 +9,9 @@ from evennia.objects.models import ObjectDB
 from evennia.utils.ansi import raw
 
 from ..engine.events import Asked, Event, Undone
-from ..engine.state import State
+from ..engine.state import Question, State
 from ..engine.views import Reader
+from ..rulesets import rulebook
 from ..text.events import block, names_of
 from ..text.prompts import is_asked, prompt, waiting
 
@@ -77,7 +78,7 @@ def tell(script: Any, before: State, events: tuple[Event, ...]) -> None:
                 lines = shared[like] = block(events, names, like)
             asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q.id in new]
             last = waits if waits not in lines else ""
-            send(listener, [*lines, last, *(prompt(state, q) for q in asked)], sessions)
+            send(listener, [*lines, last, *_prompts(state, asked)], sessions)
 
 
 def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
@@ -121,13 +122,24 @@ def plain(text: str) -> str:
 
 def prompts_for(state: State, reader: Reader) -> list[str]:
     """Everything this reader is asked at the moment."""
-    return [prompt(state, q) for q in is_asked(state, reader.who, reader.storyteller)]
+    return _prompts(state, is_asked(state, reader.who, reader.storyteller))
+
+
+def _prompts(state: State, questions: Iterable[Question]) -> list[str]:
+    rules = rulebook(state.ruleset, state.settings)
+    return [prompt(state, q, rules.offers(state, q)) for q in questions]
 
 
 def recap(script: Any) -> None:
     """After a restart: tell everybody where the fight stands and who is asked."""
     for listener in audience(script, script.live.state):
         remind(script, listener)
+
+
+def excuse(script: Any) -> None:
+    """Say that something happened which could not be shown."""
+    for listener in audience(script, script.live.state):
+        send(listener, ["Something happened that cannot be shown; type +combat to see the fight."])
 
 
 def remind(script: Any, listener: Any, *lines: str) -> None:

@@ -140,6 +140,12 @@ class Absent(Area):
         "until they return.",
         "SCENE",
     )
+    storyteller: Literal["release", "wait"] = key(
+        "release",
+        "When the storyteller of a running fight logs out, `release` lets the fight go on by "
+        "itself until somebody takes it with +combat/start, and `wait` holds it until they return.",
+        "SCENE",
+    )
     deleted: Literal["leave", "body"] = key(
         "leave",
         "When a character in a fight is deleted, `leave` takes them out of it and `body` keeps a "

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..engine import events as ev
 from ..engine.pools import spoken
-from ..engine.state import STORYTELLER, State
+from ..engine.state import CLOCK, STORYTELLER, State
 from ..engine.views import Reader, redact
 from .told import RULED, TOLD
 from .words import count, faces, listed, paused, upper_first
@@ -111,7 +111,8 @@ def _status(event: ev.StatusChanged, names: Names, reader: Reader) -> Parts:
 def _declared(event: ev.Declared, names: Names, reader: Reader) -> Parts:
     if not event.text or event.secret:
         return []
-    by = f" ({_name(names, event.by)} speaks for them)" if event.by else ""
+    spoken_for = event.by not in ("", CLOCK)
+    by = f" ({_name(names, event.by)} speaks for them)" if spoken_for else ""
     return [f"{_name(names, event.who)} declares: {event.text}.{by}"]
 
 
@@ -130,6 +131,8 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
             "pool": sum(n for _, n in facts["pool"]),
             "difficulty": sum(n for _, n in facts["difficulty"]),
         }
+    if "how" in facts:
+        facts = {**facts, "how": facts["how"].replace("_", " ")}
     return [_fill(TOLD[event.code], facts, names)]
 
 
@@ -215,7 +218,7 @@ def _changed(event: ev.FightChanged, names: Names, reader: Reader) -> Parts:
 
 
 def _storyteller(event: ev.StorytellerTaken, names: Names, reader: Reader) -> Parts:
-    return [f"{event.name} is the storyteller of this fight."]
+    return [f"{event.name} is the storyteller of this fight."] if event.name else []
 
 
 def _ended(event: ev.Ended, names: Names, reader: Reader) -> Parts:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from ..engine.state import STORYTELLER, Question, State
+from ..engine.state import STORYTELLER, Json, Question, State
 from ..engine.views import name_of
 from .words import count, listed, paused, upper_first
 
@@ -19,12 +19,17 @@ LINES = {
 }
 
 
-def prompt(state: State, question: Question) -> str:
+def prompt(state: State, question: Question, offers: Sequence[dict[str, Json]] = ()) -> str:
     """One sentence for the one who is asked: what it is about and what to type.
 
-    For somebody whom no player plays it is the storyteller who is asked.
+    `offers` is what the rules say about the choices (`Ruleset.offers`). For
+    somebody whom no player plays it is the storyteller who is asked.
     """
-    sentence = upper_first(_PROMPTS.get(question.kind, _any)(state, question))
+    if question.kind == "defend":
+        sentence = _defend(state, question, offers)
+    else:
+        sentence = _PROMPTS.get(question.kind, _any)(state, question)
+    sentence = upper_first(sentence)
     if not _spoken_for(state, question):
         return sentence
     name = name_of(state, question.who)
@@ -46,10 +51,10 @@ def _declare(state: State, question: Question) -> str:
     return f"It is your turn to declare{sealed} for the {state.phase} phase: type {_typed(question.options)}."
 
 
-def _defend(state: State, question: Question) -> str:
+def _defend(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
     attacker = name_of(state, question.facts["by"])
     weapon = question.facts["weapon"]
-    ways = listed([_way(option) for option in question.facts["options"]], "or")
+    ways = listed([_way(option) for option in offers], "or") or _typed(question.options)
     return f"{attacker} attacks you with {weapon}: type {ways}, or +pass to take it."
 
 
@@ -101,7 +106,7 @@ def _any(state: State, question: Question) -> str:
 
 
 _PROMPTS = {
-    "declare": _declare, "act": _declare, "defend": _defend, "void": _void, "init": _init,
+    "declare": _declare, "act": _declare, "void": _void, "init": _init,
     "begin": _begin, "confirm": _confirm, "leave": _leave, "ruleset": _ruleset,
     "first": _first, "tie": _tie,
 }

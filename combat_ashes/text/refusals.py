@@ -16,6 +16,7 @@ REFUSALS: dict[str, str] = {
     "err.fight.not_in": "You are not in this fight; type +init to join it.",
     "err.fight.already_in": "{name} is in this fight already; type +combat to see it.",
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
+    "err.fight.overtaken": "The fight has gone on meanwhile; type +combat, then your line again.",
     "err.fight.broken": (
         "Something went wrong in this fight, and your line changed nothing; it is paused. "
         "The storyteller can type +combat/undo, then +combat/resume."

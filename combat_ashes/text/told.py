@@ -5,6 +5,8 @@ A hole such as `{who}` is filled with a name where the fact is somebody's id.
 
 TOLD: dict[str, str] = {
     "default.taken": "{who} says nothing and takes the default.",
+    "storyteller.gone": "{name} is gone; the fight goes on by itself until somebody takes it.",
+    "storyteller.awaited": "{name} is gone; the fight waits, and +combat/start takes it over.",
     "absent.wait": "{who} is not there ({how}); the fight waits.",
     "absent.defaults": "{who} is not there ({how}) and takes the default until they are back.",
     "nobody.there": "Nobody who can act is there; the fight stands still until somebody is.",

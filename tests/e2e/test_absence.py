@@ -115,8 +115,7 @@ def test_two_fights_do_not_know_of_each_other(table: Table, game: GameServer) ->
     cellar = Table(game, "Uma", "Vic")
     cellar.say("Uma", "+init", "Uma joins the fight.")
     cellar.say("Vic", "+init", "Vic joins the fight.", "Order, highest first")
-    waiting = screen(cellar.archive, "+combat").rpartition("Waiting for ")[2]
-    first, second = ("Uma", "Vic") if waiting.startswith("Uma") else ("Vic", "Uma")
+    first, second = ("Uma", "Vic") if cellar.waiting().startswith("Uma") else ("Vic", "Uma")
 
     table.say("Frank", "+attack Jane", "Waiting for Jane to declare.")
     cellar.refused(first, "+attack Jane", "err.who.unknown")

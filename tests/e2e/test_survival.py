@@ -76,9 +76,12 @@ def characters_are_in_step(table: Table) -> None:
 
 
 def test_a_kill_in_every_step_of_a_round(table: Table) -> None:
-    slowest = screen(table.archive, "+init/list").rpartition("Waiting for ")[2].partition(" ")[0]
     # While people come in.
-    survive(table, slowest, "to declare", DECLARE.format("main"))
+    waiting = table.waiting()
+    survive(table, waiting, "to declare", "")
+    for name in FIGHTERS:
+        prompted = DECLARE.format("main") in table.everything(name).rpartition("restarted")[2]
+        assert prompted == (name in waiting)
     set_order(table)
 
     # While they declare.
@@ -128,9 +131,8 @@ def test_a_kill_in_every_step_of_a_round(table: Table) -> None:
 def play_to_the_end_of_the_round(table: Table, number: int) -> None:
     """Whoever is awaited passes, until the next round is about to begin."""
     for _ in range(3):
-        waiting = screen(table.archive, "+combat").rpartition("Waiting for ")[2]
-        name = next(name for name in FIGHTERS if waiting.startswith(name))
-        table.say(name, "+pass", f"{name} declares: pass.")
+        name = next(name for name in FIGHTERS if table.waiting().startswith(name))
+        table.say(name, "+pass", "declares: pass.")
     table.see(f"Round {number + 1}.", "Waiting for Sam to begin the round.")
 
 

@@ -66,7 +66,7 @@ LINES: list[tuple[str, dict[str, Any]]] = [
     ("remind", {"what": "the fire"}),
     ("leave", {}),
     ("next", {}),
-    *(("choose", {"word": word}) for word in ("1", "agree", "refuse", "insist", "dodge", "?")),
+    *(("choose", {"word": word}) for word in ("1", "agree", "refuse", "insist", "yes", "yes", "?")),
     ("nonsense", {}),
 ]
 SETS = (
@@ -109,6 +109,7 @@ STORYTELLER_LINES: list[tuple[str, dict[str, Any]]] = [
     ("remove", {}),
     ("take", {"ref": None, "name": ""}),
     ("settings", {"settings": {}}),
+    *(("switch", {"ruleset": name}) for name in (default_name(), Toy.name) for _ in range(3)),
 ]  # fmt: skip
 TRAITS = ("dexterity", "strength", "stamina", "wits", "composure", "brawl", "melee", "firearms",
           "athletics", "defense", "celerity", "rage", "willpower", "fortitude")  # fmt: skip
@@ -231,7 +232,7 @@ class Fight(RuleBasedStateMachine):
         given = Input(verb, by, by, {"sheet": {**sheet, "ref": self.refs, "name": name}})
         outcome = self.give(given)
         if isinstance(outcome, Refusal):
-            assert outcome.code in ("err.fight.paused", "err.fight.over")
+            assert outcome.code in ("err.fight.paused", "err.fight.over", "err.sheet.gear")
 
     @rule(moves=MOVES)
     def play_on(self, moves: list[tuple[int, int, tuple[str, dict[str, Any]]]]) -> None:

@@ -170,7 +170,8 @@ def compared(path: Path) -> set[str]:
             parts = [node.left, *node.comparators]
         elif isinstance(node, ast.MatchValue):
             parts = [node.value]
-        words = [each for part in parts for each in ast.walk(part) if isinstance(each, ast.Constant)]
+        walked = [each for part in parts for each in ast.walk(part)]
+        words = [each for each in walked if isinstance(each, ast.Constant)]
         found |= {word.value for word in words if isinstance(word.value, str)}
     return found
 

@@ -30,10 +30,12 @@ RULES = Path(combat_ashes.__path__[0]) / "rulesets" / "ashes" / "RULES.md"
 # key, default as it is typed, other values as they are typed, rule.
 CATALOGUE = """
 absent.deleted | leave | body | SCENE
+absent.grace_seconds | 30 | 0 | SCENE
 absent.left_room | leave | defaults wait | SCENE
 absent.logged_out | defaults | wait leave | SCENE
 absent.silent | defaults | leave | SCENE
 absent.silent_seconds | 300 | 0 | SCENE
+absent.storyteller | release | wait | SCENE
 armor.default_covers | bashing,lethal,aggravated_natural | none aggravated | ARM-03
 armor.destroy_at_double_rating | false | true | ARM-04
 armor.dex_penalty | item | none | ARM-04

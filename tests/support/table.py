@@ -81,6 +81,12 @@ class Table:
         """The facts of the present fight that somebody was shown."""
         return facts(self.everything(who).rpartition(BEGIN)[2])
 
+    def waiting(self) -> str:
+        """The names of those whom the fight waits for."""
+        shown = screen(self.archive, "+combat")
+        awaited = re.search(r"^Waiting for (.*)\.$", shown, re.MULTILINE)
+        return re.sub(r" \(\w+\)", "", awaited[1]) if awaited else ""
+
     def log(self) -> list[str]:
         """The same facts as the log has them, for whoever was named first."""
         return facts(screen(self.archive, "+combat/log 1000"))

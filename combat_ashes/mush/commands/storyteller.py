@@ -69,6 +69,7 @@ class CmdCombat(AshesCommand):
             if hasattr(opened, "code"):
                 raise Refused(opened.code, **opened.facts)
         self.rule("take", ref=self.caller.id, name=self.caller.key)
+        remember(self.caller, self.script())
 
     def _choose_ruleset(self, room: Any) -> None:
         wanted = self.line.whole.lower()

@@ -14,7 +14,7 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.order import rank
 from ...engine.pools import difficulty_of, pool_of
-from ...engine.state import STORYTELLER, Json, Person, Question
+from ...engine.state import STORYTELLER, Json, Person, Question, State
 from ...engine.turn import Turn
 from . import damage, defense, ranged, sheet
 from .rolls import dice_in, roll_action
@@ -81,9 +81,9 @@ def _misc(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
         return
     words = sheet.split_pool(pool)
     difficulty = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
-    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(turn, rules, person, words)
+    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(turn.state, rules, person, words)
     target: Terms = (("misc", difficulty or rules.settings.dice.default_difficulty),)
-    target += sheet.hardships(turn, rules, person, words)
+    target += sheet.hardships(turn.state, rules, person, words)
     turn.tell("misc.tried", who=who, what=action["what"])
     roll_action(turn, rules, who, "misc", terms, target, None, tuple(action.get("extras", ())))
 
@@ -149,18 +149,18 @@ def meet(turn: Turn, who: str) -> None:
         void(turn, who)
         return
     target = turn.person(action["target"])
-    pool = attack_pool(turn, rules, attacker, action, arm)
-    if not dice_in(rules, pool):
+    if not _can_roll(turn.state, rules, attacker, action, arm):
+        pool = attack_pool(turn.state, rules, attacker, action, arm)
         turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
         return
     if is_exchange(turn, rules, attacker, target, arm):
         turn.push(("confirm", who, {"with": "exchange"}))
         return
-    open_kinds = defense.kinds_open(turn, rules, target, attacker, arm)
+    open_kinds = defense.kinds_open(turn.state, rules, target, attacker, arm)
     if sheet.ranged(arm) and "dodge" in open_kinds:
         ranged.remind_of_cover(turn, target)
-    options = defense.defenses(turn, rules, target, attacker, arm, open_kinds)
-    if not options:
+    kinds = defense.with_dice(turn.state, rules, target, attacker, arm, open_kinds)
+    if not kinds:
         if not open_kinds:
             turn.emit(PersonNoted(target.id, {"denied": True}))
         turn.push(("confirm", who, defense.NONE))
@@ -172,13 +172,21 @@ def meet(turn: Turn, who: str) -> None:
         said.update({k: target.declared[k] for k in ("extras", "allowed") if k in target.declared})
         turn.push(("confirm", who, said))
         return
-    kinds = tuple(dict.fromkeys(option.kind for option in options))
-    facts = {"by": who, "weapon": arm["name"], "options": [_shown(turn, rules, d) for d in options]}
-    default = defense.choice(defense.best(options))
-    turn.ask(target.id, "defend", kinds, default, ("confirm", who), facts)
+    facts = {"by": who, "weapon": arm["name"]}
+    turn.ask(target.id, "defend", kinds, defense.BEST, ("confirm", who), facts)
 
 
-def _shown(turn: Turn, rules: Ashes, option: defense.Defense) -> dict[str, Json]:
+def offers(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
+    """What somebody who is attacked may choose among, each with its dice at this moment."""
+    attacker, target = state.people[question.facts["by"]], state.people[question.who]
+    arm = _weapon_of(rules, attacker)[1]
+    if arm is None:
+        return []
+    options = defense.defenses(state, rules, target, attacker, arm, question.options)
+    return [_shown(rules, option) for option in options]
+
+
+def _shown(rules: Ashes, option: defense.Defense) -> dict[str, Json]:
     """What a defender is told about one defence before choosing."""
     dice = rules.settings.dice
     return {
@@ -212,7 +220,7 @@ def is_exchange(
     other = sheet.weapon(rules, target, action["weapon"])
     if other is None or sheet.ranged(other) or "dazed" in target.conditions:
         return False
-    return bool(dice_in(rules, attack_pool(turn, rules, target, action, other)))
+    return _can_roll(turn.state, rules, target, action, other)
 
 
 def _main_attack_left(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> bool:
@@ -222,16 +230,26 @@ def _main_attack_left(turn: Turn, rules: Ashes, attacker: Person, target: Person
     return target.notes.get("unspent", {}).get("target") == attacker.id
 
 
+def _can_roll(
+    state: State, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+) -> bool:
+    """Whether an attack has dice; its terms are only built where that is not plain to see."""
+    words = attack_words(rules, attacker, action, arm)
+    if sheet.has_dice(state, rules, attacker, words):
+        return True
+    return bool(dice_in(rules, attack_pool(state, rules, attacker, action, arm)))
+
+
 # --- (4) pools ------------------------------------------------------------------------------
 
 
 def attack_pool(
-    turn: Turn, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+    state: State, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
 ) -> Terms:
     """The pool of an attack (ASH-ATK-01, -02)."""
     words = attack_words(rules, attacker, action, arm)
     terms = sheet.trait_terms(rules, attacker, words)
-    return terms + sheet.reductions(turn, rules, attacker, words)
+    return terms + sheet.reductions(state, rules, attacker, words)
 
 
 def attack_words(
@@ -248,7 +266,7 @@ def attack_words(
 
 
 def attack_difficulty(
-    turn: Turn,
+    state: State,
     rules: Ashes,
     attacker: Person,
     target: Person,
@@ -261,14 +279,14 @@ def attack_difficulty(
     if ruled:
         terms = (("storyteller", ruled),)
     elif sheet.ranged(arm):
-        terms = ranged.shot_terms(turn, rules, attacker, target, arm, action)
+        terms = ranged.shot_terms(state, rules, attacker, target, arm, action)
     else:
         terms = ((arm["name"], ranged.base_difficulty(rules, arm)),)
     for manner in action["manners"]:
         if manner in HARDER:
             terms += ((manner, HARDER[manner]),)
     return terms + sheet.hardships(
-        turn, rules, attacker, attack_words(rules, attacker, action, arm)
+        state, rules, attacker, attack_words(rules, attacker, action, arm)
     )
 
 
@@ -289,8 +307,8 @@ def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
     target = turn.person(action["target"])
     facts = {
         "who": who, "against": target.id, "with": said["with"],
-        "pool": attack_pool(turn, rules, attacker, action, arm),
-        "difficulty": attack_difficulty(turn, rules, attacker, target, action, arm),
+        "pool": attack_pool(turn.state, rules, attacker, action, arm),
+        "difficulty": attack_difficulty(turn.state, rules, attacker, target, action, arm),
         "opposed": _opposing(turn, rules, attacker, target, arm, said),
     }
     turn.tell("attack.pools", to=STORYTELLER, **facts)
@@ -311,11 +329,13 @@ def _opposing(
         other = sheet.weapon(rules, target, action["weapon"])
         assert other is not None
         return {
-            "pool": attack_pool(turn, rules, target, action, other),
-            "difficulty": attack_difficulty(turn, rules, target, attacker, action, other),
+            "pool": attack_pool(turn.state, rules, target, action, other),
+            "difficulty": attack_difficulty(turn.state, rules, target, attacker, action, other),
         }
     answer = _answering(turn, rules, attacker, target, arm, said)
-    return {"pool": answer.pool, "difficulty": answer.difficulty} if answer else None
+    if answer is None:
+        return None
+    return {"with": answer.kind, "pool": answer.pool, "difficulty": answer.difficulty}
 
 
 def confirmed(turn: Turn, who: str, said: dict[str, Json], word: str) -> None:
@@ -381,11 +401,11 @@ def _answering(
     if said["with"] == "none" or target.status != "active":
         return None
     if said.get("allowed"):
-        return defense.allowed(turn, rules, target, attacker, arm, said)
-    kinds = defense.kinds_open(turn, rules, target, attacker, arm)
-    if said["with"] not in kinds:
-        return None
-    options = defense.defenses(turn, rules, target, attacker, arm, (said["with"],))
+        return defense.allowed(turn.state, rules, target, attacker, arm, said)
+    kinds = defense.kinds_open(turn.state, rules, target, attacker, arm)
+    if said["with"] != "best":
+        kinds = (said["with"],) if said["with"] in kinds else ()
+    options = defense.defenses(turn.state, rules, target, attacker, arm, kinds)
     return defense.chosen(options, said)
 
 
@@ -395,10 +415,10 @@ def _lands_by_itself(
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
     if rules.settings.piling.zero_pool != "automatic_hit_one_success":
         return False
-    kinds = defense.kinds_open(turn, rules, target, attacker, arm)
+    kinds = defense.kinds_open(turn.state, rules, target, attacker, arm)
     if not defense.incoming(target) or not kinds:
         return False
-    return not defense.defenses(turn, rules, target, attacker, arm, kinds)
+    return not defense.defenses(turn.state, rules, target, attacker, arm, kinds)
 
 
 def roll_attack(
@@ -411,8 +431,8 @@ def roll_attack(
     fewer: Terms = (),
 ) -> int:
     """The attack roll; a shot takes a round where rounds are counted (ASH-FIR-07)."""
-    pool = attack_pool(turn, rules, attacker, action, arm) + fewer
-    difficulty = attack_difficulty(turn, rules, attacker, target, action, arm)
+    pool = attack_pool(turn.state, rules, attacker, action, arm) + fewer
+    difficulty = attack_difficulty(turn.state, rules, attacker, target, action, arm)
     if sheet.ranged(arm) and ranged.counts_rounds(rules, arm):
         used = {arm["key"]: ranged.rounds_left(attacker, arm) - 1}
         turn.emit(
@@ -434,23 +454,31 @@ def _exchange(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> Non
     """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
     if rules.settings.exchange.when == "higher_initiative":
         turn.emit(PersonNoted(target.id, {"acted": True}))
+    actions = {one.id: one.declared or one.notes["unspent"] for one in (attacker, target)}
     if target.declared is None:
         turn.emit(PersonNoted(target.id, {"unspent": None}))
     scores: list[int] = []
     for one, other in ((attacker, target), (target, attacker)):
-        action = one.declared or one.notes["unspent"]
+        action = actions[one.id]
         arm = sheet.weapon(rules, one, action["weapon"])
         assert arm is not None
         fewer: Terms = ()
         if rules.settings.piling.reduces_exchange_roll:
-            fewer = defense.crowd_terms(turn, rules, one, other, arm, "attack")
+            fewer = defense.crowd_terms(turn.state, rules, one, other, arm, "attack")
         scores.append(roll_attack(turn, rules, one, other, action, arm, fewer))
     defense.count_attack(turn, attacker.id)
     defense.count_attack(turn, target.id)
-    _settle(turn, rules, attacker, target, scores[0] - scores[1])
+    _settle(turn, rules, attacker, target, actions, scores[0] - scores[1])
 
 
-def _settle(turn: Turn, rules: Ashes, attacker: Person, target: Person, lead: int) -> None:
+def _settle(
+    turn: Turn,
+    rules: Ashes,
+    attacker: Person,
+    target: Person,
+    actions: dict[str, dict[str, Json]],
+    lead: int,
+) -> None:
     """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
     if lead == 0 and rules.settings.exchange.tie == "higher_initiative_wins_by_1":
         lead = (rank(attacker) > rank(target)) - (rank(attacker) < rank(target))
@@ -459,7 +487,7 @@ def _settle(turn: Turn, rules: Ashes, attacker: Person, target: Person, lead: in
         return
     winner, loser = (attacker, target) if lead > 0 else (target, attacker)
     turn.tell("exchange.won", who=winner.id, against=loser.id, net=abs(lead))
-    action = winner.declared or winner.notes["unspent"]
+    action = actions[winner.id]
     arm = sheet.weapon(rules, winner, action["weapon"])
     assert arm is not None
     land(turn, rules, winner.id, loser.id, arm, action["manners"], abs(lead))

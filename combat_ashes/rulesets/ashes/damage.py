@@ -102,10 +102,9 @@ def soaked(
 ) -> int:
     """The levels that are left after one soak roll (ASH-SOK-02, ASH-DMG-06)."""
     person = turn.person(who)
+    terms = soak_terms(rules, person, kind, unsoakable, source)
     _armor_wears(turn, rules, person, levels)
-    levels = max(
-        0, levels - roll_soak(turn, rules, who, soak_terms(rules, person, kind, unsoakable, source))
-    )
+    levels = max(0, levels - roll_soak(turn, rules, who, terms))
     halved = rules.settings.damage.vampire_halves_bashing
     if levels and kind == "bashing" and person.kind == "vampire" and halved:
         turn.tell("damage.halved", who=who, levels=levels // 2)

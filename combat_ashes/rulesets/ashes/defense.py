@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.pools import pool_of, total
-from ...engine.state import Json, Person, Question
+from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from . import ranged, sheet
 from .declare import DEFENSES, block_ability, can_parry, check_parry, extras_of
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 NONE: dict[str, Json] = {"with": "none"}
 """The answer of somebody who does not defend."""
 
+BEST: dict[str, Json] = {"with": "best"}
+"""The answer for somebody who does not say how: the best that is open when it is rolled."""
+
+USUAL_POOLS = {"block": ("dexterity", "brawl"), "dodge": ("dexterity", "athletics")}
+"""What everybody may defend with, whatever is in their hands (ASH-DEF-05, -07)."""
+
 
 class Defense(NamedTuple):
     """One way to meet one attack: `kind` block or dodge, its ability, pool and difficulty."""
@@ -30,16 +36,11 @@ class Defense(NamedTuple):
     difficulty: Terms
 
 
-def choice(defense: Defense) -> dict[str, Json]:
-    """A defence as the answer to a question."""
-    return {"with": defense.kind, "ability": defense.ability}
-
-
 # --- who may defend -------------------------------------------------------------------------
 
 
 def kinds_open(
-    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
+    state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
 ) -> tuple[str, ...]:
     """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
     if target.status != "active" or _unaware(rules, target, attacker):
@@ -53,7 +54,7 @@ def kinds_open(
         return own
     if sheet.ranged(arm) and not _may_meet_fire(rules, target, action):
         return own
-    reacts = turn.state.phase != "main" and action is None
+    reacts = state.phase != "main" and action is None
     if reacts and rules.settings.haste.reaction == "any_defense":
         return DEFENSES
     return tuple(dict.fromkeys((*own, *rules.settings.defense.reflex_kinds)))
@@ -79,7 +80,7 @@ def _may_meet_fire(rules: Ashes, target: Person, action: dict[str, Json] | None)
 
 
 def defenses(
-    turn: Turn,
+    state: State,
     rules: Ashes,
     target: Person,
     attacker: Person,
@@ -92,13 +93,33 @@ def defenses(
     found: list[Defense] = []
     for kind in kinds:
         if kind == "dodge":
-            found.append(_dodge(turn, rules, target, attacker, arm))
+            found.append(_dodge(state, rules, target, attacker, arm))
         else:
             found += [
-                _block(turn, rules, target, attacker, arm, ability)
+                _block(state, rules, target, attacker, arm, ability)
                 for ability in _block_abilities(rules, target, arm)
             ]
     return [d for d in found if dice_in(rules, d.pool) or _kept(rules, target, attacker, arm, d)]
+
+
+def with_dice(
+    state: State,
+    rules: Ashes,
+    target: Person,
+    attacker: Person,
+    arm: dict[str, Json],
+    kinds: tuple[str, ...],
+) -> tuple[str, ...]:
+    """Those of these kinds that have dice; pools are only built where that is not plain to see."""
+    most = MOST_PER_ATTACK * (incoming(target) + 1)
+    plain = "pools" not in target.notes
+    found: list[str] = []
+    for kind in kinds:
+        if plain and sheet.has_dice(state, rules, target, USUAL_POOLS[kind], most):
+            found.append(kind)
+        elif defenses(state, rules, target, attacker, arm, (kind,)):
+            found.append(kind)
+    return tuple(found)
 
 
 def _kept(
@@ -111,7 +132,7 @@ def _kept(
 
 
 def allowed(
-    turn: Turn,
+    state: State,
     rules: Ashes,
     target: Person,
     attacker: Person,
@@ -120,8 +141,8 @@ def allowed(
 ) -> Defense:
     """A defence that is not open, which a storyteller let pass (ASH-STD-02)."""
     if said["with"] == "dodge":
-        return _dodge(turn, rules, target, attacker, arm)
-    return _block(turn, rules, target, attacker, arm, said.get("ability") or "brawl")
+        return _dodge(state, rules, target, attacker, arm)
+    return _block(state, rules, target, attacker, arm, said.get("ability") or "brawl")
 
 
 def best(options: list[Defense]) -> Defense:
@@ -139,7 +160,7 @@ def _block_abilities(rules: Ashes, target: Person, arm: dict[str, Json]) -> list
 
 
 def _block(
-    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], ability: str
+    state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], ability: str
 ) -> Defense:
     """Dexterity and Brawl or Melee, by the table of ASH-DEF-05 and -06."""
     same = ability == arm["method"]
@@ -152,21 +173,21 @@ def _block(
         terms += (("thrown", rules.settings.block.thrown_surcharge),)
     elif sheet.ranged(arm):
         terms += (("too quick to see", 4),)
-    return _built(turn, rules, target, attacker, arm, "block", ("dexterity", ability), terms)
+    return _built(state, rules, target, attacker, arm, "block", ("dexterity", ability), terms)
 
 
 def _dodge(
-    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
+    state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
 ) -> Defense:
     """Dexterity and Athletics against 5, or against cover (ASH-DEF-07 to -09)."""
     terms: Terms = (("dodge", 5),)
     if sheet.ranged(arm):
         terms = (("cover", ranged.cover(rules, target, attacker)),)
-    return _built(turn, rules, target, attacker, arm, "dodge", ("dexterity", "athletics"), terms)
+    return _built(state, rules, target, attacker, arm, "dodge", ("dexterity", "athletics"), terms)
 
 
 def _built(
-    turn: Turn,
+    state: State,
     rules: Ashes,
     target: Person,
     attacker: Person,
@@ -184,9 +205,9 @@ def _built(
     if "unaware" in notes and attacker.id in notes["unaware"]:
         difficulty += (("unaware", 2),)
     pool = sheet.trait_terms(rules, target, words)
-    pool += sheet.reductions(turn, rules, target, words)
-    pool += crowd_terms(turn, rules, target, attacker, arm, kind)
-    difficulty += sheet.hardships(turn, rules, target, words)
+    pool += sheet.reductions(state, rules, target, words)
+    pool += crowd_terms(state, rules, target, attacker, arm, kind)
+    difficulty += sheet.hardships(state, rules, target, words)
     return Defense(kind, ability, pool, difficulty)
 
 
@@ -194,7 +215,7 @@ def _built(
 
 
 def crowd_terms(
-    turn: Turn, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], kind: str
+    state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], kind: str
 ) -> Terms:
     """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
     count = incoming(target)
@@ -202,11 +223,11 @@ def crowd_terms(
         if ranged.group(rules, attacker) in target.notes.get("dodged", ()):
             return ()
         count -= _other_groups(rules, target)
-    if not rules.settings.piling.first_free and _busy_elsewhere(turn, rules, target, attacker):
+    if not rules.settings.piling.first_free and _busy_elsewhere(state, rules, target, attacker):
         count += 1
     if count <= 0:
         return ()
-    return (("attackers", -count * step(turn, rules, target)),)
+    return (("attackers", -count * step(state, rules, target)),)
 
 
 def incoming(person: Person) -> int:
@@ -214,28 +235,32 @@ def incoming(person: Person) -> int:
     return person.notes.get("incoming", 0)
 
 
-def step(turn: Turn, rules: Ashes, person: Person) -> int:
+MOST_PER_ATTACK = 2
+"""More dice than `step` an earlier attack never costs."""
+
+
+def step(state: State, rules: Ashes, person: Person) -> int:
     """Dice lost per earlier attack, by posture (ASH-PIL-02 to -04, ASH-HAS-06)."""
-    if turn.state.phase != "main" and rules.settings.haste.piling_step == "always_2":
+    if state.phase != "main" and rules.settings.haste.piling_step == "always_2":
         return 2
-    stance = posture_now(turn, rules, person)
+    stance = posture_now(state, rules, person)
     if stance == "defense":
         return 1
     return 2 if stance == "offense" else rules.settings.piling.neutral_step
 
 
-def posture_now(turn: Turn, rules: Ashes, person: Person) -> str:
+def posture_now(state: State, rules: Ashes, person: Person) -> str:
     """Offense, defense or neutral at this moment (ASH-ACT-07)."""
     how = rules.settings.posture.haste_nonholder
-    if turn.state.phase != "main" and person.declared is None and how != "keep_main":
+    if state.phase != "main" and person.declared is None and how != "keep_main":
         return how
     return person.notes.get("posture", "neutral")
 
 
-def _busy_elsewhere(turn: Turn, rules: Ashes, target: Person, attacker: Person) -> bool:
+def _busy_elsewhere(state: State, rules: Ashes, target: Person, attacker: Person) -> bool:
     """Whether somebody is on the offense against another (`piling.first_free` off)."""
     aim = target.notes.get("aim")
-    return posture_now(turn, rules, target) == "offense" and aim != attacker.id
+    return posture_now(state, rules, target) == "offense" and aim != attacker.id
 
 
 def _other_groups(rules: Ashes, target: Person) -> int:
@@ -273,7 +298,7 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
     if arm is None:
         return NONE
     said: dict[str, Json] = {"with": do}
-    if do not in kinds_open(turn, rules, person, attacker, arm):
+    if do not in kinds_open(turn.state, rules, person, attacker, arm):
         turn.forbid("err.defense.kind", what=do, options=list(question.options))
         said["allowed"] = True
     ability = block_ability(turn, str(args["ability"])) if args.get("ability") else ""
@@ -293,6 +318,10 @@ def _check_melee(turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json])
 
 def chosen(options: list[Defense], said: dict[str, Json]) -> Defense | None:
     """The defence somebody named among those that are open; the best of its kind."""
+    if len(options) < 2:
+        return options[0] if options else None
+    if said["with"] == "best":
+        return best(options)
     same_kind = [d for d in options if d.kind == said["with"]]
     named = [d for d in same_kind if d.ability == said.get("ability")]
     fitting = named or same_kind

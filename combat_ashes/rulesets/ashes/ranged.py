@@ -96,17 +96,17 @@ def base_difficulty(rules: Ashes, arm: dict[str, Json]) -> int:
 
 
 def shot_terms(
-    turn: Turn, rules: Ashes, shooter: Person, target: Person, arm: dict[str, Json], action: Json
+    state: State, rules: Ashes, shooter: Person, target: Person, arm: dict[str, Json], action: Json
 ) -> Terms:
     """The difficulty of a shot at this moment: distance, melee in the way, cover."""
     fire = rules.settings.firefight
-    yards = distance(turn.state, shooter.id, target.id, arm, action)
+    yards = distance(state, shooter.id, target.id, arm, action)
     base = base_difficulty(rules, arm)
     now = range_difficulty(rules, arm, yards)
     terms: Terms = ((arm["name"], base),)
     if now != base:
         terms += ((f"{yards} yards", now - base),)
-    if fire.into_melee and in_melee(turn, target, shooter):
+    if fire.into_melee and in_melee(state, target, shooter):
         terms += (("into a melee", fire.into_melee),)
     if fire.cover_raises_attack:
         raised = (COVER["open"] - cover(rules, target, shooter)) // 3
@@ -115,11 +115,11 @@ def shot_terms(
     return terms
 
 
-def in_melee(turn: Turn, target: Person, shooter: Person) -> bool:
+def in_melee(state: State, target: Person, shooter: Person) -> bool:
     """Whether the target is at grips with somebody other than the shooter."""
     return any(
         facts.get("grips") and target.id in key.split("|") and shooter.id not in key.split("|")
-        for key, facts in turn.state.pairs.items()
+        for key, facts in state.pairs.items()
     )
 
 

@@ -187,9 +187,9 @@ def free_roll(turn: Turn, rules: Ashes, who: str, pool: str, difficulty: int | N
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         turn.refuse("err.roll.pool", problem=problem)
-    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(turn, rules, person, words)
+    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(turn.state, rules, person, words)
     difficulty_terms: Terms = (
         ("difficulty", difficulty or rules.settings.dice.default_difficulty),
-        *sheet.hardships(turn, rules, person, words),
+        *sheet.hardships(turn.state, rules, person, words),
     )
     roll_action(turn, rules, who, "roll", terms, difficulty_terms)

@@ -25,7 +25,7 @@ from ...engine.order import put_in_order, slots
 from ...engine.rounds import NEXT, ask_to_begin
 from ...engine.state import STORYTELLER, Json, Person, Question, Step
 from ...engine.turn import Turn
-from . import attack, books, damage, declare, haste, initiative
+from . import attack, books, damage, declare, haste, initiative, ties
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -166,8 +166,8 @@ def leaving(turn: Turn, who: str) -> None:
             attack.void(turn, question.then[1], who)
 
 
-def storyteller_came(turn: Turn) -> None:
-    """From now on the storyteller says when a round begins (ASH-BKP-04)."""
+def storyteller_changed(turn: Turn) -> None:
+    """Whoever says from now on when a round begins is asked for it (ASH-BKP-04)."""
     if turn.state.step == "initiative" and turn.state.round > 1:
         turn.withdraw("init", "begin")
         begin_round(turn)
@@ -375,7 +375,7 @@ def turns(turn: Turn, waiting: list[list[str]]) -> None:
     if len(slot) == 1:
         attack.turn_comes(turn, slot[0])
     else:
-        together(turn, slot)
+        ties.together(turn, slot)
 
 
 def _rerank(turn: Turn, rules: Ashes, rest: list[list[str]]) -> list[list[str]]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.leaving import end
 from ...engine.refusals import Refused
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, State
+from ...engine.state import Json, Person, Question, State
 from ...engine.tracks import Level
 from ...engine.turn import Turn
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from . import (
-    attack, books, damage, declare, defense, haste, initiative, rolls, rounds, rulings, sheet,
-    together,
+    attack, books, damage, declare, defense, haste, initiative, rolls, rounds, rulings, sheet, ties,
 )  # fmt: skip
 from .settings import AshesSettings
 
@@ -43,10 +43,10 @@ class Ashes(Ruleset):
         "resolve": rounds.resolve,
         "turns": rounds.turns,
         "turn": attack.turn_comes,
-        "together": together.together,
-        "ordered_first": together.ordered_first,
-        "act_together": together.act_together,
-        "apply_together": together.apply_together,
+        "together": ties.together,
+        "ordered_first": ties.ordered_first,
+        "act_together": ties.act_together,
+        "apply_together": ties.apply_together,
         "strike": attack.strike,
         "void_said": attack.void_said,
         "meet": attack.meet,
@@ -67,7 +67,7 @@ class Ashes(Ruleset):
         "init": rounds.init_answer,
         "tie": initiative.tie_answer,
         "declare": declare.answer,
-        "first": together.first_answer,
+        "first": ties.first_answer,
         "defend": defense.answer,
         "void": attack.void_answer,
         "confirm": attack.confirm_answer,
@@ -133,8 +133,8 @@ class Ashes(Ruleset):
     def begin_round(self, turn: Turn) -> None:
         rounds.begin_round(turn)
 
-    def storyteller_came(self, turn: Turn) -> None:
-        rounds.storyteller_came(turn)
+    def storyteller_changed(self, turn: Turn) -> None:
+        rounds.storyteller_changed(turn)
 
     def next(self, turn: Turn) -> bool:
         return rounds.close_gathering(turn)
@@ -198,12 +198,33 @@ class Ashes(Ruleset):
         """A piece of armor from a chart key or a mapping; raises `ChartError`."""
         return armor_to_json(CHARTS.armor_piece(entry))
 
+    def adopt(self, person: Person) -> dict[str, Json]:
+        """Gear that other rules took in is looked up by name; what is unknown stays behind."""
+        gear = {
+            "weapons": [arm if "reach" in arm else self._known(self.arm, arm)
+                        for arm in person.weapons],
+            "armor": [piece if "rating" in piece else self._known(self.piece, piece)
+                      for piece in person.armor],
+        }  # fmt: skip
+        changes = {name: [item for item in items if item] for name, items in gear.items()}
+        return {n: items for n, items in changes.items() if items != list(getattr(person, n))}
+
+    @staticmethod
+    def _known(read: Callable[[Json], Json], item: dict[str, Json]) -> dict[str, Json] | None:
+        try:
+            return read(item["name"])
+        except ChartError:
+            return None
+
     def hurt(self, turn: Turn, who: str, levels: int, kind: str, soak: bool) -> None:
         left = damage.soaked(turn, self, who, levels, kind, False, "") if soak else levels
         if left:
             damage.mark_levels(turn, self, who, left, kind, None)
         else:
             turn.tell("hit.soaked", who=who)
+
+    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        return attack.offers(state, self, question) if question.kind == "defend" else []
 
     def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
         rolls.free_roll(turn, self, who, pool, difficulty)

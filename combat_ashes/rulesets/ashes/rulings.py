@@ -276,8 +276,9 @@ def _reopen(turn: Turn, who: str) -> None:
     person = turn.person(who)
     if person.declared is None or person.notes.get("acted"):
         turn.refuse("err.rule.nothing_declared", name=person.name)
+    spent = turn.state.phase != "main" and person.declared["do"] != declare.HOLD
     turn.emit(Declared(who, None, ""))
-    if turn.state.phase != "main" and person.declared["do"] != declare.HOLD:
+    if spent:
         turn.emit(HasteSet(who, person.haste + 1))
     rounds.ask_declaration(turn, with_(person, declared=None), False)
 

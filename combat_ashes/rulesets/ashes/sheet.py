@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import Terms
 from ...engine.state import Json, Person, State, pair_key
-from ...engine.turn import Turn
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -130,7 +129,7 @@ def untrained(rules: Ashes, person: Person, words: tuple[str, ...]) -> int:
     return 0
 
 
-def reductions(turn: Turn, rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
+def reductions(state: State, rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
     """What every action pool of this person takes: wounds, armor, a storyteller's modifiers."""
     terms: Terms = ()
     wound = wounds(rules, person)
@@ -140,22 +139,39 @@ def reductions(turn: Turn, rules: Ashes, person: Person, words: tuple[str, ...])
         hindrance = sum(piece["dexterity"] for piece in person.armor)
         if hindrance:
             terms += (("armor", hindrance),)
-    for modifier in turn.state.modifiers:
+    for modifier in state.modifiers:
         if modifier.who == person.id and modifier.dice:
             terms += ((modifier.why or "storyteller", modifier.dice),)
     return terms
 
 
-def hardships(turn: Turn, rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
+def hardships(state: State, rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
     """What is added to the difficulty of every action roll of this person."""
     terms: Terms = ()
     extra = untrained(rules, person, words)
     if extra:
         terms += (("unrated skill", extra),)
-    for modifier in turn.state.modifiers:
+    for modifier in state.modifiers:
         if modifier.who == person.id and modifier.difficulty:
             terms += ((modifier.why or "storyteller", modifier.difficulty),)
     return terms
+
+
+def has_dice(
+    state: State, rules: Ashes, person: Person, words: tuple[str, ...], less: int = 0
+) -> bool:
+    """Whether a pool of these traits has dice for certain, without building its terms.
+
+    `less` is the most that is taken off besides wounds; False means that one
+    has to look closer.
+    """
+    if person.armor or state.modifiers:
+        return False
+    traits = person.traits
+    dots = 0
+    for word in words:
+        dots += traits.get(word, 0)
+    return dots + wounds(rules, person) > less
 
 
 def ruled(person: Person, what: str, purpose: str) -> Json:

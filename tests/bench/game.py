@@ -1,0 +1,188 @@
+"""A real server with ten players at telnet, and blocks of lines that are measured in it.
+
+In every block one line is on its way at a time, and the next is sent as soon as
+its speaker has been answered and the next speaker has been told: the server is
+as busy with one kind of line as with another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Self
+
+from tests.bench import ring
+from tests.support.clients import TelnetClient
+from tests.support.server import ADMIN, GameServer, cpu_seconds
+
+PEOPLE = 10
+SETTINGS = {
+    "BASE_CHARACTER_TYPECLASS": "bench_game.characters.Character",
+    "CMDSET_CHARACTER": "bench_game.cmdsets.CharacterCmdSet",
+}
+
+AWAITED = re.compile(r"Waiting for (Fighter\d\d)\b[^.]* (to declare|to meet an attack|to say)\.")
+LINES = {"to declare": "+attack {}", "to meet an attack": "+dodge", "to say": "+pass"}
+ANY_LINE = re.compile(r"\S.*\n")
+TURN_ORDER = re.compile(r"Turn order is: (.*)\n")
+
+# A command of Evennia's own that answers one line and does nothing: there is nobody to whisper to.
+NOTHING, NOTHING_SAYS = "whisper", "Usage: whisper"
+WRITE, WRITE_SAYS = "writeattribute", "Written."
+
+
+@dataclass
+class Block:
+    """What some lines took: the server's processor time, and each one's way to its answer."""
+
+    cpu: float = 0.0
+    waits: list[float] = field(default_factory=list)
+
+    @property
+    def cpu_each(self) -> float:
+        """The server's processor time for one line, in milliseconds."""
+        return self.cpu / len(self.waits) * 1000
+
+    @property
+    def wait(self) -> float:
+        """The median way from a line to its answer, in milliseconds."""
+        return median(self.waits) * 1000
+
+
+class BenchGame(GameServer):
+    """Ten players in one room, who fight by the rules of `ashes` and by those of turnbattle."""
+
+    def __init__(self) -> None:
+        people = {ring.name(place): ring.sheet(place) for place in range(PEOPLE)}
+        super().__init__(people=people, staff={ring.name(0): "Helper"}, settings=SETTINGS)
+        self.players: dict[str, TelnetClient] = {}
+        self.speaker, self.asked = "", ""
+
+    def prepare(self) -> None:
+        (self.folder / "bench_game").symlink_to(Path(__file__).parent / "in_game")
+        super().prepare()
+
+    def __enter__(self) -> Self:
+        super().__enter__()
+        try:
+            self.players = {name: self.telnet(name) for name in ring.names(PEOPLE)}
+            self._begin_fight()
+        except BaseException:
+            self.remove()
+            raise
+        return self
+
+    @property
+    def storyteller(self) -> TelnetClient:
+        """The player who also runs the fight."""
+        return self.players[ring.name(0)]
+
+    # Blocks
+
+    def nothing(self, lines: int) -> Block:
+        """A command that does nothing, from everybody in turn."""
+        return self._in_turn(lines, NOTHING, NOTHING_SAYS)
+
+    def write(self, lines: int) -> Block:
+        """A command that writes one Attribute of 5 KB, from everybody in turn."""
+        return self._in_turn(lines, WRITE, WRITE_SAYS)
+
+    def ashes(self, rounds: int) -> Block:
+        """Rounds of `ashes`: ten declarations and the answers to ten attacks in each.
+
+        Between rounds the storyteller heals everybody, which does not count.
+        """
+        block = Block()
+        for _ in range(rounds):
+            with self._measured(block):
+                self._say_next(block)
+                while self.asked != "to declare" or self.speaker != ring.name(0):
+                    self._say_next(block)
+            self._heal()
+        return block
+
+    def turnbattle(self, rounds: int) -> Block:
+        """Rounds of turnbattle: ten attacks in each."""
+        order = self.storyteller.ask("tbfight", TURN_ORDER).rpartition(": ")[2]
+        names = [name.strip() for name in order.split(",") if name.strip()]
+        self.players[names[0]].expect("It's your turn!")
+        block = Block()
+        with self._measured(block):
+            for _ in range(rounds):
+                for place, name in enumerate(names):
+                    following = names[ring.next_to(place, PEOPLE)]
+                    line = f"tbattack {following}"
+                    self._ask(block, name, line, re.compile("turn begins!"))
+                    self.players[following].expect("It's your turn!")
+        self.storyteller.ask("tbend", "Turnbattle is over.")
+        self._hush()
+        return block
+
+    # Lines
+
+    def _in_turn(self, lines: int, line: str, answer: str) -> Block:
+        block = Block()
+        pattern = re.compile(answer)
+        names = ring.names(PEOPLE)
+        with self._measured(block):
+            for number in range(lines):
+                self._ask(block, names[number % PEOPLE], line, pattern)
+        return block
+
+    def _say_next(self, block: Block) -> None:
+        """Whoever the fight waits for attacks the next in the ring, or dodges."""
+        place = int(self.speaker[-2:])
+        line = LINES[self.asked].format(ring.name(ring.next_to(place, PEOPLE)))
+        self._await(self._ask(block, self.speaker, line, AWAITED))
+
+    def _ask(self, block: Block, name: str, line: str, answer: re.Pattern[str]) -> str:
+        began = perf_counter()
+        self.players[name].send(line)
+        said = self.players[name].expect(answer)
+        block.waits.append(perf_counter() - began)
+        return said
+
+    def _await(self, said: str) -> None:
+        """Go on once the next speaker has been told that it is their turn."""
+        found = AWAITED.search(said)
+        assert found, said
+        before, (self.speaker, self.asked) = self.speaker, found.groups()
+        if self.speaker != before:
+            own = re.compile(rf"Waiting for {self.speaker}\b[^.]* {self.asked}\.")
+            self.players[self.speaker].expect(own)
+
+    @contextmanager
+    def _measured(self, block: Block) -> Iterator[None]:
+        assert self.server_pid
+        before = cpu_seconds(self.server_pid)
+        yield
+        block.cpu += cpu_seconds(self.server_pid) - before
+
+    # What is not measured
+
+    def _begin_fight(self) -> None:
+        with self.telnet(ADMIN) as admin:
+            for key, value in ring.SETTINGS.items():
+                admin.ask(f"+ruleset/set {key}={value}", f"{key} is")
+        self.storyteller.ask("+combat/start", "Combat:")
+        for name in self.players:
+            said = self.players[name].ask("+init", AWAITED)
+        self._hush()
+        found = AWAITED.search(said)
+        assert found
+        self.speaker, self.asked = found.groups()
+
+    def _heal(self) -> None:
+        for name in self.players:
+            self.storyteller.ask(f"+heal {name}=7 bashing", ANY_LINE)
+        self._hush()
+
+    def _hush(self) -> None:
+        """Let everything that is still being told come, and forget it."""
+        for player in self.players.values():
+            player.read_available(0.03)

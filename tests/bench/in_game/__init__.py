@@ -1,0 +1,1 @@
+"""What only the measured game has; it is linked into its folder as `bench_game`."""

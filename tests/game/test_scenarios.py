@@ -1,0 +1,177 @@
+"""Every scenario file through the real game, and what a broken scenario says."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from combat_ashes.mush.scenarios import Scenario, ScenarioError, play, play_files, read_file
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+ALL = [scenario for path in sorted(SCENARIOS.glob("*.yaml")) for scenario in read_file(path)]
+
+
+def called(scenario: Scenario) -> str:
+    return f"{Path(scenario.where).name}: {scenario.title}"
+
+
+@pytest.mark.parametrize("scenario", ALL, ids=called)
+def test_scenario(scenario: Scenario) -> None:
+    assert play(scenario) == ""
+
+
+# --- what goes wrong is said in a sentence ------------------------------------------------------
+
+GOOD = """
+title: one blow
+cast:
+  Jane:  {traits: {dexterity: 3, wits: 3, brawl: 1}}
+  Frank: {traits: {dexterity: 2, wits: 2}}
+rolls:
+  Jane.initiative:  [5]
+  Frank.initiative: [5]
+  Jane.attack: [{successes: 0, pool: 4, difficulty: 6}]
+  Frank.dodge: [{successes: 0, pool: 2, difficulty: 5}]
+steps:
+  - Storyteller: +combat/start
+  - Jane: +init
+  - Frank: +init
+  - Jane: +dodge
+    error: err.declare.out_of_turn
+  - Frank: +dodge
+  - Jane: +attack Frank
+  - expect: {round: 2, Frank.health.track: ""}
+"""
+
+BROKEN = {
+    "an unfed roll": ("Frank.dodge: [", "Tom.dodge: [", "nothing feeds Frank.dodge"),
+    "a roll left over": ("Jane.initiative:  [5]", "Jane.initiative:  [5, 6]", "Jane.initiative: 6"),
+    "a wrong pool": ("pool: 4", "pool: 5", "Jane.attack has pool 4, and 5 is written"),
+    "a wrong difficulty": ("difficulty: 5", "difficulty: 7", "Frank.dodge has difficulty 5, and 7"),
+    "too many successes": ("successes: 0, pool: 2", "successes: 3", "cannot come to 3"),
+    "too few faces": ("successes: 0, pool: 2", "faces: [2]", "Frank.dodge rolls 2 dice"),
+    "too many faces": ("successes: 0, pool: 2", "faces: [2, 2, 2]", "Frank.dodge: the faces [2]"),
+    "a face no die has": ("successes: 0, pool: 2", "faces: [2, 11]", "shows 11"),
+    "neither number nor faces": ("[{successes: 0, pool: 2", "[many, {pool: 2", "Frank.dodge"),
+    "a roll without a purpose": ("Jane.attack", "attack", "attack names no roll"),
+    "another value": ("round: 2", "round: 3", "step 7: round is 2, expected 3"),
+    "another track": ('track: ""', 'track: "/"', "Frank.health.track is '', expected '/'"),
+    "a path into nothing": ("health.track", "wounds", "Frank.wounds: there is no 'wounds'"),
+    "a path through a value": ("health.track", "health.track.x", "'x' leads nowhere"),
+    "nobody in the view": ("Frank.health.track", "Tom.status", "Tom.status: there is no 'Tom'"),
+    "a refused line": ("Jane: +dodge\n    error: err.declare.out_of_turn", "Jane: +dodge",
+                       "step 4 (Jane: +dodge) was refused: "),
+    "a line that is no command": ("Frank: +dodge", "Frank: +leap", "step 5 (Frank: +leap) was refused"),
+    "a line that is not refused": ("Frank: +dodge", "Frank: +dodge\n    error: err.phase.wrong_step",
+                                   "step 5 (Frank: +dodge) was not refused; expected err.phase"),
+    "another refusal": ("err.declare.out_of_turn", "err.phase.wrong_step", "was refused otherwise"),
+    "an unknown speaker": ("- Jane: +init", "- Joan: +init", "step 2: nobody is called Joan"),
+    "an unknown field": ("rolls:", "dice:", "unknown fields: dice"),
+    "an unknown field of a person": ("{traits: {dexterity: 2", "{power: 3, traits: {dexterity: 2",
+                                     "unknown fields of Frank: power"),
+    "a trait that is no number": ("brawl: 1", "brawl: lots", "Jane: brawl must be a number"),
+    "a weapon that is none": ("brawl: 1}}", "brawl: 1}, weapons: [spoon]}", "weapon 'spoon'"),
+    "a ruleset that is none": ("title:", "ruleset: dust\ntitle:", "there is no ruleset dust"),
+    "a setting that is none": ("title:", "settings: {dice.edges: 3}\ntitle:", "dice.edges is not known"),
+    "a setting that cannot be": ("title:", "settings: {dice.sides: 1}\ntitle:", "dice.sides is 1"),
+    "a step of two people": ("- Jane: +init\n", "- {Jane: +init, Tom: +init}\n", "step 2 must name one"),
+    "a step that is none": ("- Jane: +init\n", "- +init\n", "step 2 is no step: +init"),
+    "a bad expectation": ("expect: {round: 2, Frank.health.track: \"\"}", "expect: [round]",
+                          "step 7 must name one person and a line, or what to expect"),
+}  # fmt: skip
+
+
+def written(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "one.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def told(path: Path) -> str:
+    """What goes wrong with the scenarios of a file."""
+    return "; ".join(problem for _, _, problem in play_files([path]) if problem)
+
+
+def test_the_one_that_is_broken_below_is_good(tmp_path: Path) -> None:
+    assert told(written(tmp_path, GOOD)) == ""
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_broken_scenario_says_what_is_wrong(what: str, tmp_path: Path) -> None:
+    old, new, sentence = BROKEN[what]
+    assert old in GOOD
+    assert sentence in told(written(tmp_path, GOOD.replace(old, new)))
+
+
+def test_a_fault_in_a_command_fails_the_scenario(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from combat_ashes.mush.commands.storyteller import ACTIONS
+
+    monkeypatch.setitem(ACTIONS, "start", lambda command: 1 / 0)
+    assert "step 1 (Storyteller: +combat/start): ZeroDivisionError" in told(written(tmp_path, GOOD))
+
+
+def test_a_fault_in_the_rules_fails_the_scenario(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from combat_ashes.rulesets import rulebook
+
+    monkeypatch.setitem(rulebook("ashes", {}).steps, "resolve", lambda turn: 1 / 0)
+    assert "step 6 (Jane: +attack Frank) was refused: Something went wrong" in told(
+        written(tmp_path, GOOD)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("title: [", "cannot be read"),
+        ("- a\n- b\n", "is no scenario: it must be a mapping"),
+        ("title: x\nsteps: +init\n", "step"),
+    ],
+)
+def test_what_is_no_scenario_is_told(text: str, sentence: str, tmp_path: Path) -> None:
+    assert sentence in told(written(tmp_path, text))
+
+
+def test_a_file_that_is_not_there() -> None:
+    with pytest.raises(ScenarioError, match=r"nowhere\.yaml cannot be read"):
+        read_file(Path("nowhere.yaml"))
+
+
+def test_what_nothing_feeds_may_be_random(tmp_path: Path) -> None:
+    begin, rest = GOOD.split("rolls:")
+    steps = rest.split("steps:")[1].replace("- Jane: +dodge\n    error: err.declare.out_of_turn\n", "")
+    text = f"{begin}rolls: {{Jane.initiative: [9], Frank.initiative: [1]}}\nunfed: random\nsteps:{steps}"
+    text = text.replace(', Frank.health.track: ""', "")
+    assert told(written(tmp_path, text)) == ""
+
+
+# --- the command --------------------------------------------------------------------------------
+
+
+def ashes(*files: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "combat_ashes.cli", "play", *map(str, files)],
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+
+
+def test_the_command_counts_what_passed_and_what_failed(tmp_path: Path) -> None:
+    bad = GOOD.replace("title: one blow", "title: a blow too many").replace("round: 2", "round: 3")
+    ran = ashes(written(tmp_path, f"{GOOD}\n---\n{bad}"), tmp_path / "none.yaml")
+    lines = ran.stdout.strip().splitlines()
+    assert ran.returncode == 1, ran.stderr
+    assert lines[-1] == "1 passed, 2 failed"
+    assert len(lines) == 4
+    assert "a blow too many" in lines[1] and "round is 2, expected 3" in lines[1]
+
+
+def test_the_command_is_content(tmp_path: Path) -> None:
+    ran = ashes(written(tmp_path, GOOD))
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.strip().splitlines()[-1] == "1 passed, 0 failed"
