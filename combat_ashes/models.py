@@ -1,7 +1,7 @@
 """A fight and its entries (one per input) as rows.
 
 Plain integers point at Evennia's objects: a foreign key would drag Evennia's
-own migrations into ours.
+own migrations into ours. Times are seconds since 1970.
 """
 
 from django.db import models
@@ -16,7 +16,7 @@ class AshesFight(models.Model):
     number = models.IntegerField()
     state = models.TextField()
     deadline = models.FloatField(null=True)
-    begun_at = models.DateTimeField(auto_now_add=True)
+    begun_at = models.FloatField()
 
 
 class AshesEntry(models.Model):
@@ -26,7 +26,7 @@ class AshesEntry(models.Model):
     number = models.IntegerField()
     given = models.TextField()
     events = models.TextField()
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.FloatField()
 
     class Meta:
         constraints = [

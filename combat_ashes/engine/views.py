@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from . import events as ev
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question, State
+from .state import STORYTELLER, Json, Person, Question, State, with_
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def redact(event: ev.Event, reader: Reader) -> Any:
     if isinstance(event, ev.Rolled):
         if event.who == reader.who:
             return event
-        return replace(event, pool_terms=(), difficulty_terms=(), facts={})
+        return with_(event, pool_terms=(), difficulty_terms=(), facts={})
     if isinstance(event, ev.Told):
         return _told(event, reader) if event.to is None or event.to == reader.who else None
     if isinstance(event, ev.Ruled):
@@ -54,7 +54,7 @@ def redact(event: ev.Event, reader: Reader) -> Any:
         return event if event.who == reader.who else None
     if isinstance(event, ev.Joined):
         mine = event.person.id == reader.who
-        return event if mine else replace(event, person=_outside(event.person))
+        return event if mine else with_(event, person=_outside(event.person))
     if isinstance(event, ev.Declared):
         return event if event.who == reader.who else _declared(event)
     if isinstance(event, ev.HasteSet):
@@ -67,14 +67,14 @@ def redact(event: ev.Event, reader: Reader) -> Any:
 
 def _declared(event: ev.Declared) -> ev.Declared:
     if event.secret:
-        return replace(event, action=None, text="", notes={})
-    return replace(event, notes={})
+        return with_(event, action=None, text="", notes={})
+    return with_(event, notes={})
 
 
 def _told(event: ev.Told, reader: Reader) -> ev.Told:
     if "terms" not in event.facts or event.facts.get("who") == reader.who:
         return event
-    return replace(event, facts={k: v for k, v in event.facts.items() if k != "terms"})
+    return with_(event, facts={k: v for k, v in event.facts.items() if k != "terms"})
 
 
 def _outside(person: Person) -> Person:

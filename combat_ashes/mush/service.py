@@ -12,7 +12,7 @@ from typing import Any
 
 from evennia.utils import logger
 
-from ..engine.codec import INPUT
+from ..engine.codec import dump_input
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
 from ..engine.events import Event, FightChanged, PoolChanged, TrackChanged
@@ -158,7 +158,7 @@ def _remember(live: Live, given: Input, refusal: Refusal) -> None:
 
 def _broken(script: Any, live: Live, given: Input) -> Refusal:
     """Log a fault with its record and pause the fight."""
-    record = INPUT.dump_json(given).decode()
+    record = dump_input(given)
     logger.log_trace(f"Combat Ashes: fight {live.fight_id} broke at {live.number} on {record}")
     script.forget()
     fresh = script.live

@@ -183,6 +183,6 @@ class BenchGame(GameServer):
         self._hush()
 
     def _hush(self) -> None:
-        """Let everything that is still being told come, and forget it."""
+        """Forget what was told: whoever is answered now has been shown all of it."""
         for player in self.players.values():
-            player.read_available(0.03)
+            player.ask(NOTHING, NOTHING_SAYS)

@@ -69,7 +69,9 @@ def test_who_walks_out_leaves_the_fight(table: Table) -> None:
     table.say("Frank", "out", "Frank has left the room and is out of the fight.")
     table.see("Waiting for Jane to declare.")
     table.hears("Jane", DECLARE)
-    table.say("Jane", "+pass", "Waiting for Paulo to declare.")
+    table.windows["Jane"].send("+pass")
+    for name in ("Sara", "Paulo", "Jane"):
+        table.hears(name, "Waiting for Paulo to declare.")
     table.windows["Frank"].send("alley")
     table.hears("Frank", "There is a fight here; type +combat to see it, +init to join it.")
     table.say("Frank", "+init", "Frank joins the fight.", "acts from the next round.")

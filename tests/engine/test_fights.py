@@ -17,10 +17,11 @@ from hypothesis.stateful import (
 )
 
 from combat_ashes.engine.codec import (
-    INPUT,
     dump_events,
+    dump_input,
     dump_state,
     load_events,
+    load_input,
     load_state,
 )
 from combat_ashes.engine.decide import Decided, decide
@@ -181,7 +182,7 @@ class Fight(RuleBasedStateMachine):
         before = dump_state(self.state)
         outcome = decide(self.state, given, rulebook, SeededDice(self.seed))
         assert dump_state(self.state) == before, "a state was changed in place"
-        read = INPUT.validate_json(INPUT.dump_json(given))
+        read = load_input(dump_input(given))
         again = decide(load_state(before), read, rulebook, SeededDice(self.seed))
         if isinstance(outcome, Refusal):
             assert outcome == again and outcome.code.startswith("err.")

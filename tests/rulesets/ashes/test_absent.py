@@ -1,0 +1,44 @@
+"""Those who are not there (SCENE), as far as the engine is concerned."""
+
+import pytest
+
+HOWS = ("logged_out", "left_room")
+
+
+@pytest.mark.parametrize("how", HOWS)
+@pytest.mark.parametrize("setting", ["defaults", "wait", "leave"])
+def test_somebody_goes(duel, how, setting):
+    """absent.logged_out and absent.left_room: defaults at once, wait for them, or take them out."""
+    f = duel(settings={f"absent.{how}": setting})
+    f.clock("absent", "Frank", how=how)
+    if setting == "leave":
+        assert list(f.view()["combatants"]) == ["Jane"]
+        return
+    assert f.waiting() == (["Frank"] if setting == "wait" else ["Jane"])
+    assert f.view()["combatants"]["Frank"]["absent"] == (None if setting == "wait" else how)
+
+
+@pytest.mark.parametrize(("setting", "there"), [("leave", False), ("body", True)])
+def test_somebody_is_deleted(duel, setting, there):
+    """absent.deleted: out of the fight, or a body that takes every default."""
+    f = duel(settings={"absent.deleted": setting}).clock("absent", "Frank", how="deleted")
+    assert ("Frank" in f.view()["combatants"]) == there
+    assert f.waiting() == ["Jane"]
+    if there:
+        f.attack("Jane", "Frank")
+        assert f.rolls("Frank", "block")
+
+
+def test_back_again(duel):
+    """absent.logged_out `defaults`: whoever is back speaks for themselves again."""
+    f = duel().clock("absent", "Frank", how="logged_out").clock("present", "Frank")
+    assert f.attack("Jane", "Frank").waiting() == ["Frank"]
+
+
+@pytest.mark.parametrize(("setting", "there"), [("defaults", True), ("leave", False)])
+def test_the_silent(duel, setting, there):
+    """absent.silent when time has run out, be it by absent.silent_seconds or another limit."""
+    f = duel(settings={"absent.silent": setting, "absent.silent_seconds": 5}, storyteller=False)
+    f.clock("time_out")
+    assert ("Frank" in f.view()["combatants"]) == there
+    assert f.waiting() == ["Jane"]

@@ -1,0 +1,151 @@
+"""What the storyteller decides (STD)."""
+
+import pytest
+
+from combat_ashes.engine import events as ev
+
+
+def test_modifiers(duel):
+    """ASH-STD-02: bonus dice and difficulty on a person's rolls, until they are taken off."""
+    f = duel().modify("Frank", 2).modify("Frank", 0, 1).dodge("Frank").attack("Jane", "Frank")
+    assert (f.pool("Frank", "dodge"), f.difficulty("Frank", "dodge")) == (8, 6)
+    f.modify("Frank").next().dodge("Frank").attack("Jane", "Frank")
+    assert f.pool("Frank", "dodge") == 6
+
+
+def test_a_result_replaced(duel):
+    """ASH-STD-02: the next roll of a purpose has the result that was ruled."""
+    f = duel().dodge("Frank").rule("result Frank dodge 4").feed("Jane.attack", 3)
+    f.attack("Jane", "Frank")
+    assert (f.roll("Frank", "dodge").successes, f.roll("Frank", "dodge").ruled) == (4, True)
+    f.next().dodge("Frank").attack("Jane", "Frank")
+    assert f.roll("Frank", "dodge").successes == 0
+
+
+def test_an_initiative_set(duel):
+    """ASH-STD-02: an initiative set by the storyteller, before and amid declarations."""
+    f = duel().initiative("Frank", 20)
+    assert (f.order(), f.waiting()) == (["Frank", "Jane"], ["Jane"])
+    f.pass_("Jane").end_round().next().join("Cleo", die=1)
+    f.pass_("Frank").initiative("Frank", 1)
+    assert f.waiting() == ["Jane"]
+
+
+def test_a_declaration_voided(duel):
+    """ASH-STD-02: a declaration may be declared void; what is done already may not."""
+    f = duel().attack("Frank", "Jane").rule("void Frank").attack("Jane", "Frank").dodge("Frank")
+    assert [purpose for name, purpose in f.all_rolls() if name == "Frank"] == ["dodge"]
+    with f.refused("err.rule.nothing_declared"):
+        f.rule("void Jane")
+
+
+def test_a_declaration_reopened_in_haste(duel):
+    """ASH-STD-02, ASH-RND-06: reopened, a haste declaration does not cost twice."""
+    f = duel(jane={"celerity": 2}, frank={"celerity": 2})
+    f.haste("Frank", 2).pass_("Frank").haste("Jane", 2).pass_("Jane").misc("Frank", "a")
+    f.rule("reopen Frank").misc("Frank", "b").misc("Jane", "c")
+    assert f.person("Frank").haste == 1
+    assert [told["what"] for told in f.told("misc.done")] == ["c", "b"]
+
+
+def test_what_a_refusal_forbids_may_pass(duel):
+    """ASH-STD-02: a refusal tells whether the storyteller may let it pass."""
+    f = duel()
+    try:
+        f.attack("Frank", "Jane", manners=["power", "feint"])
+    except AssertionError as error:
+        assert error.refusal.may_allow
+    f.attack("Frank", "Jane", manners=["power", "feint"], allow=("err.attack.manner",))
+    assert f.person("Frank").declared["manners"] == ["power", "feint"]
+
+
+@pytest.mark.parametrize(
+    ("override", "seen"), [("logged_and_public", True), ("logged", False)]
+)
+def test_who_sees_rulings(duel, override, seen):
+    """ASH-STD-02: storyteller.override: logged with the name, and public or not."""
+    f = duel(settings={"storyteller.override": override}).set("Frank", "cover half")
+    f.damage("Frank", 1, "bashing").modify("Frank", -1, why="mud").rule("result Frank dodge 1")
+    ruled = f.of(ev.Ruled)
+    assert [each.code for each in ruled] == ["set", "damage", "modifier", "rule"]
+    assert {each.by for each in ruled} == {"Sam"}
+    assert len([e for e in f.view("Jane")["log"] if e["kind"] == "ruled"]) == (4 if seen else 0)
+
+
+def test_paused(duel):
+    """ASH-STD-02: nothing moves while the fight is paused."""
+    f = duel().tell("pause", why="dinner")
+    with f.refused("err.fight.paused"):
+        f.pass_("Frank")
+    with f.refused("err.fight.paused"):
+        f.tell("pause")
+    assert f.tell("resume").pass_("Frank").waiting() == ["Jane"]
+    with f.refused("err.fight.not_paused"):
+        f.tell("resume")
+
+
+def test_only_the_storyteller(duel):
+    """ASH-STD-01, ASH-STD-02: the controls are not for players."""
+    f = duel()
+    for do in ("set", "rule", "damage", "heal", "modify", "initiative", "books", "pause", "next"):
+        with f.refused("err.storyteller.only"):
+            f.say("Jane", do)
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["cover wall", "range Jane near", "range Jane -3", "attackers many", "pool attack",
+     "difficulty attack hard", "defense parry", "haste some", "bonus x", "soak fire on",
+     "damage cold", "specialty maybe", "status asleep", "body x", "unaware", "grips"],
+)  # fmt: skip
+def test_what_cannot_be_set(duel, what):
+    """ASH-STD-02: a value that makes no sense is refused with what would."""
+    f = duel()
+    with f.refused("err.set.value"):
+        f.set("Frank", what)
+
+
+def test_unknown_words(duel):
+    """ASH-STD-02: neither nonsense nor gear that is in no chart is taken."""
+    f = duel()
+    for what in ("", "glow in the dark"):
+        with f.refused("err.set.unknown"):
+            f.set("Frank", what)
+    with f.refused("err.rule.unknown"):
+        f.rule("sing")
+    for what in ("weapon bazooka", "armor tinfoil"):
+        with f.refused("err.sheet.gear"):
+            f.set("Frank", what)
+
+
+def test_gear_given_and_taken(duel):
+    """ASH-STD-02: weapons, armor, sides and conditions can be changed in a fight."""
+    f = duel().set("Frank", "weapon club").set("Frank", "weapon sword").set("Frank", "armor vest")
+    assert f.view()["combatants"]["Frank"]["weapons"] == ["sword", "club"]
+    f.set("Frank", "weapon off club").set("Frank", "armor off").set("Frank", "side us")
+    f.set("Frank", "prone").set("Frank", "body 2")
+    person = f.view()["combatants"]["Frank"]
+    assert (person["weapons"], person["side"], person["conditions"]) == (["sword"], "us", ["prone"])
+    f.set("Frank", "prone off").set("Frank", "weapon off")
+    assert f.person("Frank").conditions == () and f.person("Frank").weapons == ()
+
+
+def test_marks_come_off(duel):
+    """ASH-STD-02: unaware, grips and set pools can be taken back."""
+    f = duel().set("Frank", "unaware Jane").set("Frank", "unaware Jane off")
+    f.set("Frank", "grips Jane").set("Frank", "grips Jane off")
+    f.set("Frank", "pool dodge wits").set("Frank", "pool dodge off")
+    f.set("Frank", "difficulty dodge 9").set("Frank", "difficulty dodge off")
+    f.set("Frank", "defense block").set("Frank", "defense free")
+    f.pass_("Frank").attack("Jane", "Frank").dodge("Frank")
+    assert (f.pool("Frank", "dodge"), f.difficulty("Frank", "dodge")) == (6, 5)
+
+
+def test_out_by_a_word(duel):
+    """ASH-STD-02, ASH-HLT-04: a status set ends the wait for that person, and may be undone."""
+    f = duel().set("Frank", "status fled")
+    assert f.waiting() == ["Jane"]
+    with f.refused("err.attack.gone"):
+        f.attack("Jane", "Frank")
+    f.set("Frank", "status active").pass_("Jane").next()
+    assert f.waiting() == ["Frank"]
