@@ -61,6 +61,13 @@ def fight_in(room: Any) -> Any | None:
     return None
 
 
+def last_in(room: Any) -> Any | None:
+    """The script of the fight that went on in a room last, over or not."""
+    if room is None or not hasattr(room, "scripts"):
+        return None
+    return next((script for script in room.scripts.get(KEY) if script.live is not None), None)
+
+
 def new_script(room: Any) -> Any:
     """The room's script for a fight that begins now; what an older fight left goes."""
     for old in room.scripts.get(KEY):

@@ -126,14 +126,27 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
     if event.code == "pool.empty" and facts.get("terms"):
         return [_fill(TOLD["pool.empty"], facts, names), f"({spoken(facts['terms'])})"]
     if event.code == "attack.pools":
-        facts = {
-            **facts,
-            "pool": sum(n for _, n in facts["pool"]),
-            "difficulty": sum(n for _, n in facts["difficulty"]),
-        }
+        return _pools(facts, names)
     if "how" in facts:
         facts = {**facts, "how": facts["how"].replace("_", " ")}
     return [_fill(TOLD[event.code], facts, names)]
+
+
+def _pools(facts: Mapping[str, Any], names: Names) -> Parts:
+    """Both sides' pools before they are rolled, for the storyteller."""
+    who, target = _name(names, facts["who"]), _name(names, facts["against"])
+    parts = [f"{who} is to attack {target} with {_dice(facts)}."]
+    opposed = facts.get("opposed")
+    if opposed is None:
+        return [*parts, "Nothing opposes it."]
+    how = opposed.get("with", "an attack of their own")
+    return [*parts, f"{target} answers with {how}, {_dice(opposed)}."]
+
+
+def _dice(facts: Mapping[str, Any]) -> str:
+    pool, difficulty = facts["pool"], facts["difficulty"]
+    dice = count(max(0, sum(n for _, n in pool)), "die", "dice")
+    return f"{dice} ({spoken(pool)}) at difficulty {sum(n for _, n in difficulty)} ({spoken(difficulty)})"
 
 
 def _ruled(event: ev.Ruled, names: Names, reader: Reader) -> Parts:
@@ -212,8 +225,9 @@ def _changed(event: ev.FightChanged, names: Names, reader: Reader) -> Parts:
         waits = changes["mode"] == "storyteller"
         return ["Each roll waits for +combat/next now." if waits else "The fight moves by itself now."]
     if "timer" in changes:
-        seconds = changes["timer"]
-        return [f"Nobody may take longer than {seconds} seconds." if seconds else "There is no time limit."]
+        if not changes["timer"]:
+            return ["There is no time limit."]
+        return [f"Nobody may take longer than {count(changes['timer'], 'second')}."]
     return []
 
 

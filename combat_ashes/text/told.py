@@ -40,7 +40,7 @@ TOLD: dict[str, str] = {
     "misc.done": "{who} does it: {what}.",
     "misc.tried": "{who} tries: {what}.",
     "attack.void": "{who}'s attack comes to nothing.",
-    "attack.pools": "{who} attacks {against}: {pool} dice at difficulty {difficulty}.",
+    "attack.pools": "{who} is to attack {against}.",
     "attack.lands": "{against} has nothing left to defend with: {who} simply hits.",
     "attack.uncontested": "Nothing opposes it.",
     "attack.fails": "{who}'s attack on {against} fails.",

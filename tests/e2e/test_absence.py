@@ -126,7 +126,7 @@ def test_two_fights_do_not_know_of_each_other(table: Table, game: GameServer) ->
     cellar.say(second, "+pass", f"Waiting for {second} to meet an attack.")
     cellar.say(second, "+dodge", f"{second} dodges: ", "Round 2.", "to be ready.")
     table.say("Paulo", "+pass", "Waiting for Jane to meet an attack.")
-    cellar.say(first, "+init", f"{first} has initiative", f"Waiting for {second} to be ready.")
+    cellar.say(first, "+init", f"Waiting for {second} to be ready.")
     cellar.say(second, "+init", f"{second} has initiative", "Main phase")
     table.say("Jane", "+dodge", "Jane dodges: ", "Round 2.")
 

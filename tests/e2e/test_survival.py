@@ -12,6 +12,7 @@ pytestmark = pytest.mark.e2e
 
 FIGHTERS = ("Mia", "Ned", "Ola")
 DECLARE = "It is your turn to declare for the {} phase: type +attack"
+CARRIED = re.compile(r"<[*X/]*>")
 CONFIRM = "Type +combat/next to roll, or change the roll first"
 
 Around = Callable[..., Table]
@@ -68,11 +69,12 @@ def characters_are_in_step(table: Table) -> None:
     shown = screen(table.archive, "+combat")
     with table.game.telnet(ADMIN) as admin:
         for name in FIGHTERS:
-            line = f"py evennia.search_object('{name}')[0].ashes.snapshot()['health'] + ' is all'"
-            own = re.findall(r"([*X/]*) is all$", admin.ask(line, "is all"))[-1]
+            health = f"evennia.search_object('{name}')[0].ashes.snapshot()['health']"
+            own = re.search(r"<([*X/]*)>", admin.ask(f"py '<%s>' % {health}", CARRIED))
             box = re.search(rf"^{name} .*\[([*X/]*)\.*\]", shown, re.MULTILINE)
+            assert own
             assert box
-            assert box[1] == own
+            assert own[1] == box[1]
 
 
 def test_a_kill_in_every_step_of_a_round(table: Table) -> None:

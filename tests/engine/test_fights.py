@@ -126,11 +126,12 @@ SHEETS = st.fixed_dictionaries(
     }
 )
 INDEX = st.integers(0, 999)
-LIKELY = [line for line in LINES if line[0] in ("attack", "block", "dodge", "haste")]
+PLAIN: tuple[str, dict[str, Any]] = ("attack", {})
+LIKELY = [line for line in LINES if line[0] in ("attack", "block", "dodge", "haste")] + [PLAIN] * 9
 MOVES = st.lists(
     st.tuples(INDEX, INDEX, st.sampled_from(LIKELY)), min_size=1, max_size=12
 )
-ABSENCES = ("logged_out", "left_room", "deleted", "back", "back", "late", "late", "late")
+ABSENCES = ("logged_out", "left_room", "deleted", "back", "back", "late", "late", "late", "release")
 
 
 def choices(ruleset: str) -> list[tuple[str, str]]:
@@ -283,6 +284,8 @@ class Fight(RuleBasedStateMachine):
     def clock(self, who: int, how: str) -> None:
         if how == "late":
             self.give(Input("time_out", CLOCK, CLOCK))
+        elif how == "release":
+            self.give(Input("release", CLOCK, CLOCK))
         elif how == "back":
             self.give(Input("present", CLOCK, self.someone(who)))
         else:

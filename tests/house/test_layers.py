@@ -245,7 +245,8 @@ def test_functions_fit_on_a_screen_or_two() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=named)
 def test_a_file_has_one_subject(path: Path) -> None:
-    assert len(path.read_text().splitlines()) <= MOST_LINES_OF_A_FILE
+    lines = path.read_text().count("\n")
+    assert lines <= MOST_LINES_OF_A_FILE
 
 
 @pytest.mark.parametrize("path", FILES, ids=named)
@@ -254,4 +255,4 @@ def test_every_file_says_what_it_is_about(path: Path) -> None:
 
 
 def test_the_toy_ruleset_stays_a_toy() -> None:
-    assert len((ROOT / "tests" / "support" / "toy.py").read_text().splitlines()) < 200
+    assert (ROOT / "tests" / "support" / "toy.py").read_text().count("\n") < 200

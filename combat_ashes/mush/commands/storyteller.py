@@ -15,12 +15,13 @@ from ...text.lines import levels, modifier, number, read, split_line
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from .. import house, service, store, tell
-from ..fights import fight_in, remember
+from ..fights import fight_in, last_in, remember
 from ..sheets import sheet_of
 from .base import AshesCommand
 from .look import find_character
 
 LOG_LENGTH = 10
+LOOKING_BACK = ((), ("log",), ("undo",))
 
 
 class CmdCombat(AshesCommand):
@@ -32,6 +33,11 @@ class CmdCombat(AshesCommand):
     def act(self) -> None:
         switch = "/".join(self.line.switches)
         ACTIONS[switch](self)
+
+    def script(self) -> Any:
+        """The fight here; for looking back and for undo also one that is over."""
+        found = last_in(self.caller.location) if self.line.switches in LOOKING_BACK else None
+        return found or super().script()
 
     # --- looking -------------------------------------------------------------------------------
 

