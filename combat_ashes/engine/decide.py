@@ -40,10 +40,10 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
 
 
 def _carry_out(turn: Turn, given: Input) -> None:
-    verb = turn.rules.verbs.get(given.do) or VERBS.get(given.do)
+    verb = turn.rules.VERBS.get(given.do) or VERBS.get(given.do)
     if turn.state.status == "over":
         turn.refuse("err.fight.over")
-    if given.do in STORYTELLER_VERBS or given.do in turn.rules.storyteller_verbs:
+    if given.do in STORYTELLER_VERBS or given.do in turn.rules.STORYTELLER_VERBS:
         if given.by not in (STORYTELLER, CLOCK):
             turn.refuse("err.storyteller.only")
     elif turn.state.status == "paused" and given.by != STORYTELLER:

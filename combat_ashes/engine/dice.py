@@ -15,7 +15,7 @@ Score = Callable[[tuple[int, ...]], int]
 
 
 class Request(NamedTuple):
-    """One roll that is asked for: `count` dice of `sides`, named by the rest.
+    """One roll that is asked for: `dice` dice of `sides`, named by the rest.
 
     `score` turns faces into successes; only dice that are told a result instead
     of faces need it.
@@ -27,7 +27,7 @@ class Request(NamedTuple):
     name: str
     purpose: str
     time: int
-    count: int
+    dice: int
     sides: int
     pool: int
     difficulty: int
@@ -41,7 +41,7 @@ class Dice(Protocol):
     seed: str
 
     def roll(self, request: Request) -> tuple[int, ...]:
-        """As many faces from 1 to `request.sides` as `request.count`."""
+        """As many faces from 1 to `request.sides` as `request.dice`."""
         ...
 
 
@@ -53,7 +53,7 @@ class SeededDice:
 
     def roll(self, request: Request) -> tuple[int, ...]:
         """The faces of this roll: the same for the same seed and the same roll."""
-        count = request.count
+        count = request.dice
         name = (
             f"{self.seed}.{request.round}.{request.phase}.{request.who}.{request.purpose}"
             f".{request.time}.{request.again}"

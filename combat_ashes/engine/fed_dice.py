@@ -67,7 +67,7 @@ class FedDice:
         if request.again:
             return self._rolled_again(request)
         self._check_surplus()
-        if not request.count:
+        if not request.dice:
             return ()
         entries = self._waiting.get(f"{request.name}.{request.purpose}".lower())
         if not entries:
@@ -88,48 +88,48 @@ class FedDice:
         ]
         if self._surplus is not None:
             request, faces = self._surplus
-            left.append(f"{_name(request)}: faces {list(faces)} beyond its {request.count} dice")
+            left.append(f"{_name(request)}: faces {list(faces)} beyond its {request.dice} dice")
         return left
 
     def _unfed(self, request: Request) -> tuple[int, ...]:
         if self._random is None:
             raise FedDiceError(
                 f"nothing feeds {_name(request)} "
-                f"({request.count} dice, difficulty {request.difficulty})"
+                f"({request.dice} dice, difficulty {request.difficulty})"
             )
         return self._random.roll(request)
 
     def _of_faces(self, request: Request, faces: tuple[int, ...]) -> tuple[int, ...]:
         """The first faces are the roll, those beyond are for dice that are rolled again."""
-        if len(faces) < request.count:
+        if len(faces) < request.dice:
             raise FedDiceError(
-                f"{_name(request)} rolls {request.count} dice and is fed {len(faces)} faces"
+                f"{_name(request)} rolls {request.dice} dice and is fed {len(faces)} faces"
             )
         wrong = [face for face in faces if not 1 <= face <= request.sides]
         if wrong:
             raise FedDiceError(f"{_name(request)}: no die of {request.sides} shows {wrong[0]}")
-        if len(faces) > request.count:
-            self._surplus = (request, faces[request.count :])
-        return faces[: request.count]
+        if len(faces) > request.dice:
+            self._surplus = (request, faces[request.dice :])
+        return faces[: request.dice]
 
     def _rolled_again(self, request: Request) -> tuple[int, ...]:
         if self._surplus is None or not _same_roll(self._surplus[0], request):
             return self._unfed(request)
         first, faces = self._surplus
-        if len(faces) < request.count:
+        if len(faces) < request.dice:
             raise FedDiceError(
-                f"{_name(request)} rolls {request.count} dice again and is fed {len(faces)} faces"
+                f"{_name(request)} rolls {request.dice} dice again and is fed {len(faces)} faces"
             )
-        left = faces[request.count :]
+        left = faces[request.dice :]
         self._surplus = (first, left) if left else None
-        return faces[: request.count]
+        return faces[: request.dice]
 
     def _check_surplus(self) -> None:
         if self._surplus is not None:
             request, faces = self._surplus
-            fed = request.count + len(faces)
+            fed = request.dice + len(faces)
             raise FedDiceError(
-                f"{_name(request)} rolls {request.count} dice and is fed {fed} faces"
+                f"{_name(request)} rolls {request.dice} dice and is fed {fed} faces"
             )
 
 
@@ -174,13 +174,13 @@ def _check(request: Request, what: str, wanted: int | None, found: int) -> None:
 
 def _of_successes(request: Request, wanted: int) -> tuple[int, ...]:
     """Faces that score `wanted`; for initiative the number is what one die shows."""
-    if request.purpose == "initiative" and request.count == 1:
+    if request.purpose == "initiative" and request.dice == 1:
         faces: tuple[int, ...] | None = (wanted,) if 1 <= wanted <= request.sides else None
     else:
-        faces = faces_scoring(request.score, wanted, request.count, request.sides)
+        faces = faces_scoring(request.score, wanted, request.dice, request.sides)
     if faces is None:
         raise FedDiceError(
-            f"{_name(request)}: {request.count} dice at difficulty {request.difficulty} "
+            f"{_name(request)}: {request.dice} dice at difficulty {request.difficulty} "
             f"cannot come to {wanted}"
         )
     return faces

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import events as ev
 from .state import STORYTELLER, Json, Person, Question
@@ -128,18 +128,21 @@ def absent(turn: Turn, given: Input) -> None:
 
 
 def release(turn: Turn, given: Input) -> None:
-    """The storyteller is gone: the fight goes on by itself, unless a setting or a pause holds it."""
+    """The storyteller is gone: the fight goes on by itself, unless a setting or a pause holds it.
+
+    From now on nobody speaks for those who have no player.
+    """
+    if turn.state.storyteller is None:
+        return
     if turn.state.status == "paused" or turn.rules.settings.absent.storyteller == "wait":
         turn.tell("storyteller.awaited", name=turn.state.storyteller_name)
         return
     turn.tell("storyteller.gone", name=turn.state.storyteller_name)
     turn.emit(ev.StorytellerTaken(None, ""))
     turn.emit(ev.FightChanged({"mode": "auto"}))
+    speaks_no_more(turn, STORYTELLER)
     for question in turn.state.questions:
-        if question.who != STORYTELLER:
-            if question.blocks and turn.unattended(question.who):
-                turn.answer(question, question.default)
-        elif question.kind != "begin":
+        if question.blocks and turn.unattended(question.who):
             turn.answer(question, question.default)
     turn.rules.storyteller_changed(turn)
 
@@ -158,5 +161,5 @@ def _answer_for(turn: Turn, person: Person) -> None:
             turn.answer(question, question.default)
 
 
-STEPS = {"leave_said": leave_said}
+STEPS: dict[str, Any] = {"leave_said": leave_said}
 QUESTIONS = {"leave": leave_answer}

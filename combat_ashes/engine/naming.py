@@ -11,10 +11,13 @@ def find(state: State, text: str) -> Person:
 
     Raises `Refused` with err.who.unknown or err.who.ambiguous.
     """
+    people = state.people.values()
+    for person in people:
+        if person.name == text:
+            return person
     wanted = text.strip().lower()
     if not wanted:
         raise Refused("err.declare.incomplete", missing="target")
-    people = state.people.values()
     for person in people:
         if person.name.lower() == wanted:
             return person

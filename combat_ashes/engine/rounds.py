@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .events import RoundBegan
 from .leaving import end
@@ -60,5 +60,5 @@ def begin_answer(turn: Turn, question: Question, given: Input) -> Json:
     return given.args["word"]
 
 
-STEPS = {"next_round": next_round, "begun": begun}
+STEPS: dict[str, Any] = {"next_round": next_round, "begun": begun}
 QUESTIONS = {"begin": begin_answer}

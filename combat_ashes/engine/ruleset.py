@@ -7,7 +7,7 @@ that uses them, so it holds no state of a fight.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from . import leaving, rounds, switching
 from .state import Json, Person, Question, State
@@ -30,16 +30,18 @@ class Ruleset:
     """The base of every rule system. `settings` are its own typed settings."""
 
     name = ""
-    steps: Mapping[str, StepFunction] = {}
-    questions: Mapping[str, AnswerFunction] = {}
-    verbs: Mapping[str, VerbFunction] = {}
-    storyteller_verbs: frozenset[str] = frozenset()
+    STEPS: ClassVar[Mapping[str, StepFunction]] = {}
+    QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
+    VERBS: ClassVar[Mapping[str, VerbFunction]] = {}
+    STORYTELLER_VERBS: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings
-        self.steps = {**leaving.STEPS, **rounds.STEPS, **switching.STEPS, **self.steps}
-        self.questions = {
-            **leaving.QUESTIONS, **rounds.QUESTIONS, **switching.QUESTIONS, **self.questions
+        self.steps: dict[str, StepFunction] = {
+            **leaving.STEPS, **rounds.STEPS, **switching.STEPS, **self.STEPS
+        }
+        self.questions: dict[str, AnswerFunction] = {
+            **leaving.QUESTIONS, **rounds.QUESTIONS, **switching.QUESTIONS, **self.QUESTIONS
         }
 
     def begin_round(self, turn: Turn) -> None:

@@ -6,7 +6,7 @@ next round starts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import events as ev
 from .state import STORYTELLER, Json, Person, Question
@@ -112,5 +112,5 @@ def _brought_over(turn: Turn, person: Person) -> dict[str, Json]:
     return changes
 
 
-STEPS = {"switch_said": switch_said}
+STEPS: dict[str, Any] = {"switch_said": switch_said}
 QUESTIONS = {"ruleset": switch_answer}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import events as ev
 from .inputs import Input
-from .leaving import absent, end, leave, present, release, remove, speaks_no_more, take_out
+from .leaving import absent, end, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import VerbFunction
 from .state import STORYTELLER, Modifier, with_
@@ -21,12 +21,9 @@ def start(turn: Turn, given: Input) -> None:
 
 
 def take(turn: Turn, given: Input) -> None:
-    """Somebody (`ref`, `name`) becomes the storyteller of this fight; `ref` None: nobody is."""
+    """Somebody (`ref`, `name`) becomes the storyteller of this fight."""
     turn.emit(ev.StorytellerTaken(given.args["ref"], given.args["name"]))
-    if given.args["ref"] is None:
-        speaks_no_more(turn, STORYTELLER)
-    else:
-        turn.rules.storyteller_changed(turn)
+    turn.rules.storyteller_changed(turn)
 
 
 def join(turn: Turn, given: Input) -> None:

@@ -100,6 +100,8 @@ def submit(script: Any, given: Input) -> Refusal | None:
         script.forget()
         return Refusal("err.fight.overtaken")
     except Exception:
+        if _dice:
+            raise  # A scenario tells the fault itself.
         return _broken(script, live, given)
     _after(script, outcome.events)
     return None

@@ -18,7 +18,7 @@ FIELDS = {"round": 2, "phase": "haste 1", "who": "p2", "purpose": "block", "time
 def request(count: int = 8, sides: int = 10, **changes: Any) -> Request:
     plain = {
         "round": 1, "phase": "main", "who": "p1", "name": "Jane", "purpose": "attack", "time": 1,
-        "count": count, "sides": sides, "pool": count, "difficulty": 6, "score": len,
+        "dice": count, "sides": sides, "pool": count, "difficulty": 6, "score": len,
     }  # fmt: skip
     return Request(**{**plain, **changes})
 

@@ -108,7 +108,6 @@ STORYTELLER_LINES: list[tuple[str, dict[str, Any]]] = [
     ("books", {"entry": "clear", "number": 1}),
     ("edit", {"changes": {"traits": {"dexterity": 5, "brawl": 5}}, "what": "dexterity"}),
     ("remove", {}),
-    ("take", {"ref": None, "name": ""}),
     ("settings", {"settings": {}}),
     *(("switch", {"ruleset": name}) for name in (default_name(), Toy.name) for _ in range(3)),
 ]  # fmt: skip

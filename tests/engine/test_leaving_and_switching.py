@@ -96,9 +96,20 @@ def test_a_storyteller_who_goes_leaves_no_question_behind(ruleset: str) -> None:
     fight.give("leave", "Jane")
     fight.pass_until(2)
     assert fight.asked().who == STORYTELLER
-    fight.give("take", STORYTELLER, ref=None, name="")
+    fight.give("release", CLOCK)
     assert "Jane" not in fight.names()
     assert fight.asked().who != STORYTELLER
+
+
+@both
+def test_nobody_waits_for_those_without_a_player_once_the_storyteller_is_gone(ruleset: str) -> None:
+    fight = Fight(ruleset, storyteller=True)
+    fight.join("Thug", player=False)
+    while fight.asked().who != fight.id("Thug"):
+        fight.give("pass", fight.asked().who)
+    fight.give("release", CLOCK)
+    assert fight.state.storyteller is None
+    assert fight.asked().who not in (fight.id("Thug"), STORYTELLER)
 
 
 @both

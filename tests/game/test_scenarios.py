@@ -9,7 +9,14 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.state import State
+from combat_ashes.engine.views import Reader, view
+from combat_ashes.mush import tell
 from combat_ashes.mush.scenarios import Scenario, ScenarioError, play, play_files, read_file
+from combat_ashes.rulesets import rulebook
+from combat_ashes.text import events, refusals
+from combat_ashes.text.events import block, names_of
+from combat_ashes.text.screens import combat, order
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 ALL = [scenario for path in sorted(SCENARIOS.glob("*.yaml")) for scenario in read_file(path)]
@@ -25,6 +32,35 @@ def called(scenario: Scenario) -> str:
     return f"{Path(scenario.where).name}: {scenario.title}"
 
 
+@pytest.fixture
+def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets everything that happens be written for every kind of reader, without a hole."""
+
+    def write(script: Any, before: State, happened: tuple[Any, ...]) -> None:
+        state = script.live.state
+        names = names_of(before, state)
+        rules = rulebook(state.ruleset, state.settings)
+        for who in (None, *state.people):
+            for storyteller, screenreader in ((False, False), (False, True), (True, False)):
+                reader = Reader(who, storyteller, screenreader)
+                lines = block(happened, names, reader)
+                prompts = tell.prompts_for(state, reader)
+                shown = view(state, rules, reader)
+                lines += [*order(shown), *combat(shown, prompts, screenreader), *prompts]
+                assert not any("None" in line or "{" in line for line in lines), lines
+
+    def said(holes: dict[str, Any], key: str) -> str:
+        assert key in holes, f"nobody said {key} of {dict(holes)}"
+        return spoken(holes, key)
+
+    spoken = refusals._Spoken.__getitem__
+    monkeypatch.setattr(refusals._Spoken, "__getitem__", said)
+    monkeypatch.setattr(events._Holes, "__missing__", said)
+    monkeypatch.setattr(tell, "tell", write)
+    monkeypatch.setattr(tell, "excuse", lambda script: pytest.fail("something is untold"))
+
+
+@pytest.mark.usefixtures("every_reader")
 @pytest.mark.parametrize("scenario", ALL, ids=called)
 def test_scenario(scenario: Scenario) -> None:
     assert play(scenario) == ""
@@ -128,9 +164,7 @@ def test_a_fault_in_the_rules_fails_the_scenario(
     from combat_ashes.rulesets import rulebook
 
     monkeypatch.setitem(rulebook("ashes", {}).steps, "resolve", lambda turn: 1 / 0)
-    assert "step 6 (Jane: +attack Frank) was refused: Something went wrong" in told(
-        written(tmp_path, GOOD)
-    )
+    assert "step 6 (Jane: +attack Frank): ZeroDivisionError" in told(written(tmp_path, GOOD))
 
 
 @pytest.mark.parametrize(

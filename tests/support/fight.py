@@ -62,9 +62,9 @@ class TableDice(FedDice):
 
     def _unfed(self, request: Request) -> tuple[int, ...]:
         if request.purpose == "initiative" and not self._random:
-            return (self.dice.get(request.who, 5),) * request.count
+            return (self.dice.get(request.who, 5),) * request.dice
         if self.miss:
-            none = faces_scoring(request.score, 0, request.count, request.sides)
+            none = faces_scoring(request.score, 0, request.dice, request.sides)
             assert none is not None
             return none
         return super()._unfed(request)

@@ -137,10 +137,10 @@ class Toy(Ruleset):
 
     name = "toy"
     model = ToySettings
-    steps = {"roll_all": roll_all, "turns": turns, "acted": acted}
-    questions = {"act": read}
-    verbs = {"set": set_}
-    storyteller_verbs = frozenset({"set"})
+    STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
+    QUESTIONS = {"act": read}
+    VERBS = {"set": set_}
+    STORYTELLER_VERBS = frozenset({"set"})
 
     def begin_round(self, turn: Turn) -> None:
         turn.emit(ev.PhaseBegan("main", "initiative"))

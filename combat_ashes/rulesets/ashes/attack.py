@@ -305,14 +305,15 @@ def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
     action, arm = _weapon_of(rules, attacker)
     assert action is not None and arm is not None
     target = turn.person(action["target"])
+    about = {"who": who, "against": target.id}
     facts = {
-        "who": who, "against": target.id, "with": said["with"],
+        **about, "with": said["with"],
         "pool": attack_pool(turn.state, rules, attacker, action, arm),
         "difficulty": attack_difficulty(turn.state, rules, attacker, target, action, arm),
         "opposed": _opposing(turn, rules, attacker, target, arm, said),
     }
     turn.tell("attack.pools", to=STORYTELLER, **facts)
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, said), facts)
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, said), about)
 
 
 def _opposing(

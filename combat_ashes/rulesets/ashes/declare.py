@@ -60,8 +60,9 @@ def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> 
     target = _target(turn, rules, person, str(args.get("target") or ""))
     action: dict[str, Json] = {
         "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
-        **_options(turn, rules, person, args.get("options", ())),
     }
+    if args.get("options"):
+        action |= _options(turn, rules, person, args["options"])
     if target.status != "active":
         action["knowing"] = True
     ranged.check(turn, rules, person, target, arm, action)
@@ -87,26 +88,32 @@ def _manner_and_weapon(
     turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]
 ) -> tuple[list[str], dict[str, Json]]:
     """The manners of an attack and what it is made with; a switch may name either."""
-    named = [sheet.trait_key(word) for word in args.get("manners", ())]
+    named = [sheet.trait_key(word) for word in args.get("manners") or ()]
+    natural = [word for word in named if word in rules.natural]
+    manners = _manners(turn, rules, named) if named else ["basic"]
+    text = natural[0] if natural else str(args.get("weapon") or "")
+    arm = _weapon(turn, rules, person, text) if text else sheet.in_hand(rules, person)
+    if sheet.ranged(arm):
+        wrong = [m for m in manners if m not in rules.settings.attack.ranged_manners]
+        if wrong:
+            turn.forbid("err.attack.manner", manners=wrong, weapon=arm["name"])
+    return manners, arm
+
+
+def _manners(turn: Turn, rules: Ashes, named: list[str]) -> list[str]:
+    """The manners among what was named after the slash, none of them impossible."""
     if "committed" in named and turn.state.phase != "main":
         turn.refuse("err.committed.haste")
     for word in named:
         if word in LATER:
             turn.refuse(LATER[word], what=word)
-    natural = [word for word in named if word in rules.natural]
     manners = [word for word in named if word not in rules.natural] or ["basic"]
     unknown = [word for word in manners if word not in MANNERS]
     if unknown:
         turn.refuse("err.attack.unknown_manner", word=unknown[0], manners=list(MANNERS))
     if len(manners) > 1 and not rules.settings.attack.combine_manners:
         turn.forbid("err.attack.manner", manners=manners)
-    text = natural[0] if natural else str(args.get("weapon") or "")
-    arm = _weapon(turn, rules, person, text or sheet.held(person))
-    if sheet.ranged(arm):
-        wrong = [m for m in manners if m not in rules.settings.attack.ranged_manners]
-        if wrong:
-            turn.forbid("err.attack.manner", manners=wrong, weapon=arm["name"])
-    return manners, arm
+    return manners
 
 
 def _weapon(turn: Turn, rules: Ashes, person: Person, text: str) -> dict[str, Json]:
@@ -236,12 +243,12 @@ def _check_crowd(
     if piling.cap_mode == "off" or sheet.ranged(arm):
         return
     most = target.notes.get("attackers_max", piling.max_attackers_open)
-    already = [
-        p.id
-        for p in turn.state.people.values()
-        if p.declared and p.id != person.id and attacks_by_hand(rules, p, target.id)
-    ]
-    if len(already) < most:
+    already = 0
+    for other in turn.state.people.values():
+        action = other.declared
+        if action and action.get("target") == target.id and other.id != person.id:
+            already += attacks_by_hand(rules, other, target.id)
+    if already < most:
         return
     if piling.cap_mode == "refuse":
         turn.forbid("err.attackers.limit", name=target.name, most=most)

@@ -33,10 +33,11 @@ def check(
     turn: Turn, rules: Ashes, person: Person, target: Person, arm: dict[str, Json], action: Json
 ) -> None:
     """Refuse an attack that cannot reach (ASH-FIR-04, ASH-RND-09) or cannot be fired."""
-    grips = sheet.at_grips(turn.state, person.id, target.id)
     if not sheet.ranged(arm):
-        _check_reach(turn, rules, person, target, grips)
+        if rules.settings.movement.mode == "tracked":
+            _check_reach(turn, rules, person, target)
         return
+    grips = sheet.at_grips(turn.state, person.id, target.id)
     if grips and arm["reach"] in ("gun", "launched"):
         turn.refuse("err.later", what="guns at grips")
     if counts_rounds(rules, arm) and rounds_left(person, arm) < 1:
@@ -47,8 +48,8 @@ def check(
         turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=arm["name"])
 
 
-def _check_reach(turn: Turn, rules: Ashes, person: Person, target: Person, grips: bool) -> None:
-    if rules.settings.movement.mode != "tracked" or grips:
+def _check_reach(turn: Turn, rules: Ashes, person: Person, target: Person) -> None:
+    if sheet.at_grips(turn.state, person.id, target.id):
         return
     yards = sheet.pair(turn.state, person.id, target.id).get("range")
     if yards is not None and yards > rules.settings.firefight.close_yards:

@@ -117,8 +117,8 @@ def _roll(
     botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
     if botch:
         successes = 0
-    results = turn.person(who).notes.get("results")
-    ruled = bool(results) and purpose in results
+    results: dict[str, int] = turn.person(who).notes.get("results") or {}
+    ruled = purpose in results
     if ruled:
         successes, botch = results[purpose], False
         left = {key: value for key, value in results.items() if key != purpose}

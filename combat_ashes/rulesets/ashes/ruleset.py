@@ -31,7 +31,7 @@ class Ashes(Ruleset):
     model = AshesSettings
     settings: AshesSettings
 
-    steps: ClassVar[dict[str, Any]] = {
+    STEPS: ClassVar[dict[str, Any]] = {
         "roll_one": rounds.roll_one,
         "roll_all": rounds.roll_all,
         "order": rounds.settle_order,
@@ -63,7 +63,7 @@ class Ashes(Ruleset):
         "round_over": rounds.round_over,
         "finish": lambda turn: end(turn, "finished"),
     }
-    questions: ClassVar[dict[str, Any]] = {
+    QUESTIONS: ClassVar[dict[str, Any]] = {
         "init": rounds.init_answer,
         "tie": initiative.tie_answer,
         "declare": declare.answer,
@@ -73,14 +73,14 @@ class Ashes(Ruleset):
         "confirm": attack.confirm_answer,
         "act": rounds.act_answer,
     }
-    verbs: ClassVar[dict[str, Any]] = {
+    VERBS: ClassVar[dict[str, Any]] = {
         "haste": haste.announce,
         "remind": books.remind,
         "books": books.enter,
         "set": rulings.set_,
         "rule": rulings.rule,
     }
-    storyteller_verbs = frozenset({"books", "set", "rule"})
+    STORYTELLER_VERBS = frozenset({"books", "set", "rule"})
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)

@@ -47,9 +47,9 @@ def is_full(rules: Ashes, person: Person) -> bool:
     return len(person.track) >= rules.out_from
 
 
-def held(person: Person) -> str:
-    """The key of the weapon in hand: the first on the sheet, else bare hands."""
-    return person.weapons[0]["key"] if person.weapons else BARE_HANDS
+def in_hand(rules: Ashes, person: Person) -> dict[str, Json]:
+    """The weapon in hand: the first on the sheet, else bare hands."""
+    return reaching(rules, person.weapons[0]) if person.weapons else rules.natural[BARE_HANDS]
 
 
 def weapon(rules: Ashes, person: Person, key: str) -> dict[str, Json] | None:

@@ -15,7 +15,7 @@ class House(Ashes):
 
     name = "house of tests"
     flagship = False
-    steps: ClassVar = Ashes.steps
+    steps: ClassVar = Ashes.STEPS
 
 
 register(House)
