@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from . import events as ev
 from .answers import speak
@@ -15,8 +15,7 @@ from .turn import Turn
 from .verbs import ABOUT_SOMEBODY, COMING_IN, STORYTELLER_VERBS, VERBS
 
 
-@dataclass(frozen=True)
-class Decided:
+class Decided(NamedTuple):
     """The fight after an input, and the events that made it so."""
 
     state: State

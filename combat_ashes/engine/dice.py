@@ -53,19 +53,14 @@ class SeededDice:
 
     def roll(self, request: Request) -> tuple[int, ...]:
         """The faces of this roll: the same for the same seed and the same roll."""
-        count = request.dice
-        name = (
-            f"{self.seed}.{request.round}.{request.phase}.{request.who}.{request.purpose}"
-            f".{request.time}.{request.again}"
-        ).encode()
-        table, unfair = _faces_of_bytes(request.sides)
-        faces = b""
+        round_, phase, who, _, purpose, time, count, sides, _, _, _, again = request
+        name = f"{self.seed}.{round_}.{phase}.{who}.{purpose}.{time}.{again}".encode()
+        table, unfair = _faces_of_bytes(sides)
+        faces = blake2b(name).digest().translate(table, unfair)
         block = 0
         while len(faces) < count:
-            # A salt of zeros, which the first block would have, is the same as none.
-            digest = blake2b(name, salt=block.to_bytes(2)) if block else blake2b(name)
-            faces += digest.digest().translate(table, unfair)
             block += 1
+            faces += blake2b(name, salt=block.to_bytes(2)).digest().translate(table, unfair)
         return tuple(faces[:count])
 
 

@@ -15,18 +15,18 @@ from .state import Json, Person, State, pair_key, with_
 
 
 class Draft:
-    """A fight that is being changed. `state` is it as it stands now."""
+    """A fight that is being changed. `state` is it as it stands now, `fields` what it holds."""
 
-    __slots__ = ("_fields", "_owned", "state")
+    __slots__ = ("_owned", "fields", "state")
 
     def __init__(self, state: State) -> None:
         self.state = with_(state, people=state.people.copy())
-        self._fields = self.state.__dict__
+        self.fields = self.state.__dict__
         self._owned: set[str] = set()
 
     def set(self, **changes: Any) -> None:
         """Change the fight itself."""
-        self._fields.update(changes)
+        self.fields.update(changes)
 
     def person(self, who: str) -> dict[str, Any] | None:
         """The fields of a person of this draft's own, or None for somebody unknown."""
@@ -100,13 +100,17 @@ def _ordered(draft: Draft, event: ev.Ordered) -> None:
 
 
 def _asked(draft: Draft, event: ev.Asked) -> None:
-    question = event.question
-    draft.set(questions=(*draft.state.questions, question), asked=question.id)
+    question, fields = event.question, draft.fields
+    fields["questions"] += (question,)
+    fields["asked"] = question.id
 
 
 def _answered(draft: Draft, event: ev.Answered) -> None:
-    closed = event.question
-    draft.set(questions=tuple([q for q in draft.state.questions if q.id != closed]))
+    closed, asked = event.question, draft.state.questions
+    if asked and asked[0].id == closed:
+        draft.fields["questions"] = asked[1:]
+    else:
+        draft.fields["questions"] = tuple([q for q in asked if q.id != closed])
 
 
 def _withdrawn(draft: Draft, event: ev.Withdrawn) -> None:
@@ -197,7 +201,7 @@ def _books(draft: Draft, event: ev.BooksSet) -> None:
 
 
 def _agenda(draft: Draft, event: ev.AgendaSet) -> None:
-    draft.set(agenda=event.agenda)
+    draft.fields["agenda"] = event.agenda
 
 
 def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:

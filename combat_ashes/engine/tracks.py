@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 MARKS = {"bashing": "/", "lethal": "X", "aggravated": "*"}
 WORST_FIRST = "*X/"
@@ -18,8 +19,7 @@ class Level:
     out: bool = False
 
 
-@dataclass(frozen=True)
-class Marked:
+class Marked(NamedTuple):
     """A track after damage, and the levels that found no room on it."""
 
     track: str
@@ -37,15 +37,13 @@ def mark(track: str, damage: str, levels: int, boxes: int, upgrade: bool = True)
     On a full track each new bashing or lethal level turns one bashing mark into
     lethal where `upgrade`; whatever finds no room is counted as overflow.
     """
-    overflow = 0
-    sign = MARKS[damage]
-    for _ in range(levels):
-        if len(track) < boxes:
-            track = sort_marks(track + sign)
-        elif upgrade and damage != "aggravated" and "/" in track:
-            track = sort_marks(track.replace("/", "X", 1))
-        else:
-            overflow += 1
+    fitting = min(levels, max(0, boxes - len(track)))
+    track = sort_marks(track + MARKS[damage] * fitting)
+    overflow = levels - fitting
+    if overflow and upgrade and damage != "aggravated":
+        turned = min(overflow, track.count("/"))
+        track = sort_marks(track.replace("/", "X", turned))
+        overflow -= turned
     return Marked(track, overflow)
 
 

@@ -67,6 +67,8 @@ class Turn:
         """Refuse the input unless a storyteller let this code pass (ASH-STD-02)."""
         if code not in self.given.allow:
             raise Refused(code, may_allow=True, **facts)
+        by, public = self.given.speaker, self.rules.public_rulings()
+        self.emit(ev.Ruled(by, "override", {"who": self.given.who, "code": code}, public))
 
     def tell(self, code: str, to: str | None = None, **facts: Json) -> None:
         """State a fact that changes nothing, to everybody or to one."""
@@ -137,23 +139,28 @@ class Turn:
             state = self.state
             if not self.agenda or self.halted or state.status != "running":
                 return
-            if state.questions and state.waits():
-                if not self._spare_the_unable():
-                    return
-                continue
-            step, self.agenda = self.agenda[0], self.agenda[1:]
-            self.rules.steps[step[0]](self, *step[1:])
+            if state.questions and self._awaits():
+                return
+            step, *arguments = self.agenda[0]
+            self.agenda = self.agenda[1:]
+            self.rules.steps[step](self, *arguments)
         raise RuntimeError(f"{self.state.ruleset} runs in a circle at {self.agenda[:1]}")
 
-    def _spare_the_unable(self) -> bool:
-        """Whoever can do nothing is not waited for: what they are asked takes its default."""
+    def _awaits(self) -> bool:
+        """Whether somebody is waited for.
+
+        Whoever can do nothing is not: what they are asked takes its default.
+        """
         people = self.state.people
+        waits = False
         for question in self.state.questions:
-            person = people.get(question.who)
-            if question.blocks and person is not None and person.status != "active":
-                self.answer(question, question.default)
-                return True
-        return False
+            if question.blocks:
+                person = people.get(question.who)
+                if person is None or person.status == "active":
+                    waits = True
+                else:
+                    self.answer(question, question.default)
+        return waits
 
     def close(self) -> None:
         """Note where the fight stands now."""

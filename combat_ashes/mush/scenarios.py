@@ -7,6 +7,7 @@ the dice are its own.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -77,7 +78,8 @@ def read_file(path: Path) -> list[Scenario]:
 class WatchedDice(FedDice):
     """Fed dice that remember what went wrong, since a fight survives its faults.
 
-    As in any fight, a roll that was taken back falls the same way when it is made again.
+    As in any fight, a roll that was taken back falls the same way when it is made again;
+    whoever wrote it down a second time is not contradicted.
     """
 
     def __init__(self, rolls: dict[str, Any], unfed: Any) -> None:
@@ -85,16 +87,31 @@ class WatchedDice(FedDice):
         self.fault = ""
         self._rolled: dict[Request, tuple[int, ...]] = {}
         self._taken_back: dict[Request, tuple[int, ...]] = {}
+        self._repeated: Counter[str] = Counter()
 
     def roll(self, request: Request) -> tuple[int, ...]:
         same = request._replace(score=len)
         faces = self._taken_back.pop(same, None)
+        if faces is not None:
+            self._repeated[f"{request.name}.{request.purpose}".lower()] += 1
         try:
             self._rolled[same] = super().roll(request) if faces is None else faces
         except FedDiceError as error:
             self.fault = str(error)
             raise
         return self._rolled[same]
+
+    def left_over(self) -> list[str]:
+        """What was not used, save for rolls that were written for each time they were made."""
+        spare = self._repeated.copy()
+        left: list[str] = []
+        for line in super().left_over():
+            key = line.partition(":")[0].lower()
+            if spare[key]:
+                spare[key] -= 1
+            else:
+                left.append(line)
+        return left
 
     def take_back(self) -> None:
         """What was rolled so far may be rolled again."""
@@ -137,7 +154,7 @@ class Player:
                 raise ScenarioError(f"unknown fields of {name}: {', '.join(sorted(odd))}")
 
     def _build(self) -> None:
-        self.room = create.create_object(key="Alley", typeclass=_typeclass("room"))
+        self.room = create.create_object(key="Alley", typeclass=_typeclass("room"), nohome=True)
         ruleset = self.data.get("ruleset") or house.ruleset_of(None)
         try:
             settings = differences(build(model_of(ruleset), self.data.get("settings") or {}))

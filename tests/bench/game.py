@@ -72,7 +72,7 @@ class BenchGame(GameServer):
         people = {ring.name(place): ring.sheet(place) for place in range(PEOPLE)}
         super().__init__(people=people, staff={ring.name(0): "Helper"}, settings=SETTINGS)
         self.players: dict[str, TelnetClient] = {}
-        self.speaker = self.asked = self.slowest = ""
+        self.speaker = self.asked = ""
 
     def prepare(self) -> None:
         (self.folder / "bench_game").symlink_to(Path(__file__).parent / "in_game")
@@ -144,9 +144,10 @@ class BenchGame(GameServer):
         return block
 
     def _round(self, block: Block) -> None:
-        """Up to the first declaration of the next round, which is the slowest's."""
-        self._say_next(block)
-        while self.asked != "to declare" or self.speaker != self.slowest:
+        """Declarations, then answers, up to the first declaration of the next round."""
+        while self.asked == "to declare":
+            self._say_next(block)
+        while self.asked != "to declare":
             self._say_next(block)
 
     def _say_next(self, block: Block) -> None:
@@ -191,7 +192,6 @@ class BenchGame(GameServer):
         found = AWAITED.search(said)
         assert found
         self.speaker, self.asked = found.groups()
-        self.slowest = self.speaker
 
     def _heal(self) -> None:
         for name in self.players:

@@ -120,7 +120,7 @@ def test_two_fights_do_not_know_of_each_other(table: Table, game: GameServer) ->
     first, second = ("Uma", "Vic") if cellar.waiting().startswith("Uma") else ("Vic", "Uma")
 
     table.say("Frank", "+attack Jane", "Waiting for Jane to declare.")
-    cellar.refused(first, "+attack Jane", "err.who.unknown")
+    cellar.refused(first, "+attack Paulo", "err.who.unknown")
     cellar.say(first, f"+attack {second}", f"Waiting for {second} to declare.")
     table.say("Jane", "+pass", "Waiting for Paulo to declare.")
     cellar.say(second, "+pass", f"Waiting for {second} to meet an attack.")

@@ -40,7 +40,7 @@ from tests.support.toy import Toy
 
 register(Toy)
 LONGER = "ASHES_EXAMPLES" in os.environ
-EXAMPLES = int(os.environ.get("ASHES_EXAMPLES", "60"))
+EXAMPLES = int(os.environ.get("ASHES_EXAMPLES", "40"))
 
 NAMES = ("Jane", "Frank", "Teddy", "Thug", "Ann Lee", "Thug", "Jane", "Bob", "Thug", "Paulo", "Eve")
 LINES: list[tuple[str, dict[str, Any]]] = [

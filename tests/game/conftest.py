@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
 
+import evennia
 import pytest
+from django.conf import settings
 from pytest_django.plugin import blocking_manager_key
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:
     """Evennia reads the database while it is set up."""
-    import evennia
+    from evennia.utils.idmapper import models
 
     if not evennia.SESSION_HANDLER:
         with collector.config.stash[blocking_manager_key].unblock():
             evennia._init()
+        # Collecting garbage whenever the cache is flushed takes longer than a test.
+        models.gc = SimpleNamespace(collect=lambda: 0)
 
 
 @pytest.fixture(scope="session")
@@ -30,3 +37,126 @@ def game(db: None) -> Iterator[None]:
 
     yield
     flush_cache()
+
+
+# --- people who are connected -------------------------------------------------------------------
+
+SHEET = {
+    "traits": {"strength": 2, "dexterity": 2, "stamina": 2, "wits": 2, "brawl": 2, "willpower": 4},
+}
+
+
+class Player:
+    """A character with an account and a session of their own; `heard` is all they are shown."""
+
+    def __init__(self, table: Table, name: str, room: Any, **how: Any) -> None:
+        self.table = table
+        self.name = name
+        self.char = table.character(name, room, **how.pop("sheet", {}))
+        self.account = create.create_account(
+            f"account{next(table.numbers)}", "", "a password", typeclass=settings.BASE_ACCOUNT_TYPECLASS
+        )
+        permission = how.pop("permission", "")
+        if permission:
+            self.account.permissions.add(permission)
+        self.heard: list[str] = []
+        self.refusals: list[str] = []
+        self.screenreader = how.pop("screenreader", False)
+        self.session: Any = None
+        self.login()
+
+    def login(self) -> None:
+        self.session = self.table.connect(self)
+        self.session.protocol_flags["SCREENREADER"] = self.screenreader
+        self.account.puppet_object(self.session, self.char)
+        self.char.account = self.account
+        self.heard.clear()
+
+    def logout(self) -> None:
+        """The connection is gone."""
+        self.account.unpuppet_object(self.session)
+        self.table.disconnect(self.session)
+
+    def say(self, line: str) -> str:
+        """Type a line; what is shown to them because of it."""
+        first = len(self.heard)
+        self.session.execute_cmd(line)
+        return "\n".join(self.heard[first:])
+
+    def must(self, *lines: str) -> Player:
+        """Type lines that may not be refused."""
+        for line in lines:
+            refused = len(self.refusals)
+            self.say(line)
+            assert len(self.refusals) == refused, f"{self.name}: {line}: {self.refusals[-1]}"
+        return self
+
+    def refused(self, line: str) -> str:
+        """Type a line that must be refused; what it says."""
+        refused = len(self.refusals)
+        said = self.say(line)
+        assert len(self.refusals) == refused + 1, f"{self.name}: {line} was not refused: {said}"
+        return self.refusals[-1]
+
+
+class Table:
+    """Rooms and the people in them; hears what is sent to every session."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.players: dict[int, Player] = {}
+        self.numbers = count(1)
+        self.handler = evennia.SESSION_HANDLER
+        monkeypatch.setattr(self.handler, "data_out", self._hear)
+        monkeypatch.setattr(self.handler, "disconnect", lambda *args, **kwargs: None)
+
+    def room(self, name: str = "Alley") -> Any:
+        return create.create_object(settings.BASE_ROOM_TYPECLASS, key=name, nohome=True)
+
+    def character(self, name: str, room: Any, **sheet: Any) -> Any:
+        """Somebody nobody plays."""
+        someone = create.create_object(
+            settings.BASE_CHARACTER_TYPECLASS, key=name, location=room, home=room
+        )
+        someone.ashes.set_sheet({**SHEET, **sheet})
+        return someone
+
+    def player(self, name: str, room: Any, **how: Any) -> Player:
+        """Somebody who is connected: `permission`, `screenreader`, `sheet`."""
+        return Player(self, name, room, **how)
+
+    def connect(self, player: Player) -> Any:
+        number = next(self.numbers)
+        fresh = ServerSession()
+        fresh.init_session("telnet", ("localhost", "test"), self.handler)
+        fresh.sessid = number
+        self.handler.portal_connect(fresh.get_sync_data())
+        session = self.handler.session_from_sessid(number)
+        self.players[number] = player
+        self.handler.login(session, player.account, testmode=True)
+        return session
+
+    def disconnect(self, session: Any) -> None:
+        del self.handler[session.sessid]
+        del self.players[session.sessid]
+
+    def close(self) -> None:
+        for number in list(self.players):
+            del self.handler[number]
+
+    def _hear(self, session: Any, **sent: Any) -> None:
+        words = sent.get("text")
+        text, options = words if isinstance(words, (tuple, list)) else (words, {})
+        player = self.players.get(session.sessid)
+        if text is None or player is None:
+            return
+        player.heard.append(str(text))
+        if (options or {}).get("type") == "ashes_refusal":
+            player.refusals.append(str(text))
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+    """Makes rooms and connects people."""
+    made = Table(monkeypatch)
+    yield made
+    made.close()

@@ -60,14 +60,49 @@ class LookCommand(AshesCommand):
 
 
 def find_character(caller: Any, text: str) -> Any:
-    """A character with a sheet in the caller's room; raises `Refused`."""
+    """A character with a sheet in the caller's room; raises `Refused`.
+
+    Of two by one name, the one in a fight is called as the fight calls them; where it
+    names nobody so, the second of them is `Thug-2`.
+    """
     if text.lower() in ("me", "self"):
         return caller
-    here = [obj for obj in caller.location.contents if hasattr(obj, "ashes")]
+    script = fight_in(caller.location)
+    people = script.live.state.people.values() if script else ()
+    refs = {person.ref for person in people if person.name.lower() == text.lower()}
+    found = _called(caller, text)
+    fighting = [obj for obj in _here(caller) if obj.id in refs]
+    return _the_one(text, fighting or found)
+
+
+def find_newcomer(caller: Any, text: str) -> Any:
+    """A character in the caller's room who is not in the fight yet; raises `Refused`."""
+    script = fight_in(caller.location)
+    found = _called(caller, text)
+    outside = [obj for obj in found if not script or tell.person_id(script.live.state, obj) is None]
+    if outside and len({obj.key.lower() for obj in outside}) == 1:
+        return outside[0]
+    return _the_one(text, outside or found[:1])
+
+
+def _here(caller: Any) -> list[Any]:
+    return [obj for obj in caller.location.contents if hasattr(obj, "ashes")]
+
+
+def _called(caller: Any, text: str) -> list[Any]:
+    """Whoever in the caller's room may be meant by a name."""
     wanted = text.lower()
+    here = _here(caller)
     exact = [obj for obj in here if obj.key.lower() == wanted]
     begun = [obj for obj in here if obj.key.lower().startswith(wanted)]
-    found = exact or begun
+    name, _, number = wanted.rpartition("-")
+    same = [obj for obj in here if obj.key.lower() == name]
+    if not begun and number.isdigit() and 1 <= int(number) <= len(same):
+        return [same[int(number) - 1]]
+    return exact or begun
+
+
+def _the_one(text: str, found: list[Any]) -> Any:
     if not found:
         raise Refused("err.who.not_here", word=text)
     if len(found) > 1:

@@ -18,7 +18,7 @@ from .. import house, service, store, tell
 from ..fights import fight_in, last_in, remember
 from ..sheets import sheet_of
 from .base import AshesCommand
-from .look import find_character
+from .look import find_newcomer
 
 LOG_LENGTH = 10
 LOOKING_BACK = ((), ("log",), ("undo",))
@@ -126,7 +126,7 @@ class CmdCombat(AshesCommand):
     def add(self) -> None:
         if not self.line.whole:
             self.usage()
-        character = find_character(self.caller, self.line.whole)
+        character = find_newcomer(self.caller, self.line.whole)
         self.rule("add", sheet=sheet_of(character))
         remember(character, self.script())
 
@@ -145,8 +145,10 @@ class CmdCombat(AshesCommand):
         line = split_line(self.line.right)
         do, args = read(line)
         if do == "join":
-            character = find_character(self.caller, self.line.left)
             state = self.live().state
+            inside = [p for p in state.people.values() if p.name.lower() == self.line.left.lower()]
+            body = tell.character(inside[0].ref) if inside else None
+            character = body or find_newcomer(self.caller, self.line.left)
             known = tell.person_id(state, character)
             self.hand_over("join", known or "new", {"sheet": sheet_of(character)}, by=STORYTELLER)
             remember(character, self.script())

@@ -31,12 +31,10 @@ HARDER = {"power": 1, "feint": -1}
 
 def turn_comes(turn: Turn, who: str) -> None:
     """Somebody's slot in the resolution: do what they declared, if they still can."""
-    if not turn.here(who):
+    person = turn.state.people.get(who)
+    if person is None or person.status != "active" or person.notes.get("acted"):
         return
-    person = turn.person(who)
     action = person.declared
-    if person.status != "active" or person.notes.get("acted"):
-        return
     if action is None and person.notes.get("late"):
         turn.emit(PersonNoted(who, {"late": None}))
         turn.push(("declare", [[who]]), ("turn", who))
@@ -81,7 +79,8 @@ def _misc(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
         return
     words = sheet.split_pool(pool)
     difficulty = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
-    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(turn.state, rules, person, words)
+    terms = sheet.trait_terms(rules, person, words)
+    terms += sheet.reductions(turn.state, rules, person, words)
     target: Terms = (("misc", difficulty or rules.settings.dice.default_difficulty),)
     target += sheet.hardships(turn.state, rules, person, words)
     turn.tell("misc.tried", who=who, what=action["what"])
@@ -166,7 +165,7 @@ def meet(turn: Turn, who: str) -> None:
         turn.push(("confirm", who, defense.NONE))
         return
     declared = target.declared is not None and target.declared["do"] in defense.DEFENSES
-    if declared and rules.settings.defense.locked_kind:
+    if declared and rules.locked_kind:
         assert target.declared is not None
         said = {"with": target.declared["do"], "ability": target.declared.get("ability", "")}
         said.update({k: target.declared[k] for k in ("extras", "allowed") if k in target.declared})
@@ -225,7 +224,7 @@ def is_exchange(
 
 def _main_attack_left(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> bool:
     """Where `haste.exchange` is `unspent_main_attack_too`: a Main attack nobody used up."""
-    if rules.settings.haste.exchange != "unspent_main_attack_too" or target.declared is not None:
+    if not rules.unspent_counts or target.declared is not None:
         return False
     return target.notes.get("unspent", {}).get("target") == attacker.id
 
@@ -262,7 +261,7 @@ def attack_words(
     method = arm["method"]
     if arm["reach"] == "thrown":
         method = rules.settings.attack.thrown_ability
-    return (rules.settings.attack.default_attribute, method)
+    return (rules.attack_attribute, method)
 
 
 def attack_difficulty(
@@ -296,7 +295,7 @@ def attack_difficulty(
 def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    how = rules.settings.resolve.confirm_rolls
+    how = rules.confirm_rolls
     waits = how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
     if not waits or turn.state.storyteller is None:
         clash(turn, who, said)
@@ -357,14 +356,15 @@ def confirm_answer(turn: Turn, question: Question, given: Input) -> Json:
 def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    if not turn.here(who):
+    people = turn.state.people
+    attacker = people.get(who)
+    if attacker is None:
         return
-    attacker = turn.person(who)
     action, arm = _weapon_of(rules, attacker)
-    if action is None or arm is None or not turn.here(action["target"]):
+    target = people.get(action["target"]) if action is not None else None
+    if action is None or arm is None or target is None:
         void(turn, who)
         return
-    target = turn.person(action["target"])
     if said["with"] == "exchange":
         _exchange(turn, rules, attacker, target)
         return
@@ -414,7 +414,7 @@ def _lands_by_itself(
     rules: Ashes, turn: Turn, target: Person, attacker: Person, arm: dict[str, Json]
 ) -> bool:
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
-    if rules.settings.piling.zero_pool != "automatic_hit_one_success":
+    if not rules.lands_by_itself:
         return False
     kinds = defense.kinds_open(turn.state, rules, target, attacker, arm)
     if not defense.incoming(target) or not kinds:
@@ -439,7 +439,9 @@ def roll_attack(
         turn.emit(
             PersonNoted(attacker.id, {"rounds": {**attacker.notes.get("rounds", {}), **used}})
         )
-    extras = [*action.get("extras", ()), *_specialty(attacker, arm)]
+    extras = action.get("extras", [])
+    if attacker.specialties:
+        extras = [*extras, *_specialty(attacker, arm)]
     return roll_action(
         turn, rules, attacker.id, "attack", pool, difficulty, target.id, tuple(extras)
     )

@@ -45,10 +45,11 @@ def damage_terms(
     for manner in manners:
         if manner in MANNERS:
             terms += ((manner, MANNERS[manner]),)
-    applies = rules.settings.wounds.apply_to_damage
     wound = sheet.wounds(rules, attacker)
-    if wound and (applies == "all" or (applies == "strength_based" and arm["strength"])):
-        terms += (("wounds", wound),)
+    if wound:
+        applies = rules.settings.wounds.apply_to_damage
+        if applies == "all" or (applies == "strength_based" and arm["strength"]):
+            terms += (("wounds", wound),)
     return terms
 
 
@@ -105,10 +106,10 @@ def soaked(
     terms = soak_terms(rules, person, kind, unsoakable, source)
     _armor_wears(turn, rules, person, levels)
     levels = max(0, levels - roll_soak(turn, rules, who, terms))
-    halved = rules.settings.damage.vampire_halves_bashing
-    if levels and kind == "bashing" and person.kind == "vampire" and halved:
-        turn.tell("damage.halved", who=who, levels=levels // 2)
-        levels //= 2
+    if levels and kind == "bashing" and person.kind == "vampire":
+        if rules.settings.damage.vampire_halves_bashing:
+            turn.tell("damage.halved", who=who, levels=levels // 2)
+            levels //= 2
     return levels
 
 

@@ -283,7 +283,7 @@ def words(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
         return ""
     do = action["do"]
     if do == "attack":
-        manner = " ".join(m for m in action["manners"] if m != "basic")
+        manner = " ".join([m for m in action["manners"] if m != "basic"])
         target = state.people.get(action["target"])
         name = target.name if target else "somebody"
         weapon = action["weapon"].replace("_", " ")

@@ -43,21 +43,22 @@ def kinds_open(
     state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
 ) -> tuple[str, ...]:
     """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
-    if target.status != "active" or _unaware(rules, target, attacker):
+    notes = target.notes
+    if target.status != "active" or ("unaware" in notes and _unaware(rules, target, attacker)):
         return ()
-    ordered = target.notes.get("defense")
+    ordered = notes.get("defense")
     if ordered:
         return () if ordered == "off" else (ordered,)
     action = target.declared
     own = (action["do"],) if action is not None and action["do"] in DEFENSES else ()
-    if own and rules.settings.defense.locked_kind:
+    if own and rules.locked_kind:
         return own
     if sheet.ranged(arm) and not _may_meet_fire(rules, target, action):
         return own
-    reacts = state.phase != "main" and action is None
+    reacts = action is None and state.phase != "main"
     if reacts and rules.settings.haste.reaction == "any_defense":
         return DEFENSES
-    return tuple(dict.fromkeys((*own, *rules.settings.defense.reflex_kinds)))
+    return tuple(dict.fromkeys((*own, *rules.reflex_kinds))) if own else rules.reflex_kinds
 
 
 def _unaware(rules: Ashes, target: Person, attacker: Person) -> bool:
@@ -223,7 +224,7 @@ def crowd_terms(
         if ranged.group(rules, attacker) in target.notes.get("dodged", ()):
             return ()
         count -= _other_groups(rules, target)
-    if not rules.settings.piling.first_free and _busy_elsewhere(state, rules, target, attacker):
+    if not rules.first_free and _busy_elsewhere(state, rules, target, attacker):
         count += 1
     if count <= 0:
         return ()
@@ -272,8 +273,9 @@ def _other_groups(rules: Ashes, target: Person) -> int:
 
 def count_attack(turn: Turn, who: str) -> None:
     """One more attack has been resolved against somebody this round (ASH-PIL-01)."""
-    if turn.here(who):
-        turn.emit(PersonNoted(who, {"incoming": incoming(turn.person(who)) + 1}))
+    person = turn.state.people.get(who)
+    if person is not None:
+        turn.emit(PersonNoted(who, {"incoming": incoming(person) + 1}))
 
 
 # --- asking and answering -------------------------------------------------------------------
@@ -305,7 +307,9 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
     said["ability"] = ability if do == "block" else ""
     if said["ability"] == "melee" and _check_melee(turn, rules, person, arm):
         said["allowed"] = True
-    return {**said, **extras_of(turn, rules, person, args.get("options", ()))}
+    if args.get("options"):
+        said |= extras_of(turn, rules, person, args["options"])
+    return said
 
 
 def _check_melee(turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:

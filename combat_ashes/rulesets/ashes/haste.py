@@ -44,7 +44,8 @@ def _check_moment(turn: Turn, rules: Ashes, person: Person) -> None:
         return
     waits = person.declared is None and state.phase == "main" and state.step == "declare"
     if waits and person.initiative is not None:
-        turn.refuse("err.declare.out_of_turn")
+        awaited = [turn.name(q.who) for q in state.questions if q.kind == "declare"]
+        turn.refuse("err.declare.out_of_turn", awaited=awaited)
     late = rules.settings.haste.announce == "any_time_before_haste_1"
     revised = rules.settings.declare.revisable and state.step == "declare"
     if state.phase != "main" or not (late or revised):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import InitiativeSet, PersonNoted, Rolled, Terms
 from ...engine.order import put_in_order, slots
+from ...engine.pools import total
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
 from . import sheet
@@ -41,7 +42,9 @@ def rating(rules: Ashes, person: Person) -> int:
 
 def _rating(rules: Ashes, terms: Terms) -> int:
     leave_out = rules.tie_leaves_out
-    return sum([value for name, value in terms if name not in leave_out])
+    if leave_out:
+        terms = tuple(term for term in terms if term[0] not in leave_out)
+    return total(terms)
 
 
 def roll(turn: Turn, rules: Ashes, who: str) -> None:
@@ -50,10 +53,9 @@ def roll(turn: Turn, rules: Ashes, who: str) -> None:
     terms = fixed_terms(rules, person)
     dice = rules.initiative_dice
     faces, time = turn.faces(who, "initiative", abs(dice), 10, 0, sum)
-    fixed = sum([value for _, value in terms])
-    total = fixed + (sum(faces) if dice > 0 else -sum(faces))
-    turn.emit(Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, total, time))
-    turn.emit(InitiativeSet(who, total, _rating(rules, terms)))
+    score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
+    turn.emit(Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, score, time))
+    turn.emit(InitiativeSet(who, score, _rating(rules, terms)))
 
 
 def set_bonus(turn: Turn, rules: Ashes, who: str, bonus: int) -> None:

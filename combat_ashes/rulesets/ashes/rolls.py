@@ -39,7 +39,7 @@ def roll_action(
     "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
     without dice is not rolled and scores 0.
     """
-    count = dice_in(rules, pool_terms)
+    count = pool_of(pool_terms) or rules.dice_at_zero
     if not count:
         turn.tell("pool.empty", who=who, purpose=purpose, against=against, terms=pool_terms)
         return 0
@@ -105,7 +105,7 @@ def _roll(
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
     sides = rules.sides
     harmful = purpose in ("damage", "soak")
-    double = rules.tens_double(special) and not harmful
+    double = not harmful and rules.tens_double(special)
 
     def score(faces: tuple[int, ...]) -> int:
         return count_successes(faces, difficulty, ones_cancel, double, sides)[0]
@@ -187,7 +187,8 @@ def free_roll(turn: Turn, rules: Ashes, who: str, pool: str, difficulty: int | N
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         turn.refuse("err.roll.pool", problem=problem)
-    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(turn.state, rules, person, words)
+    terms = sheet.trait_terms(rules, person, words)
+    terms += sheet.reductions(turn.state, rules, person, words)
     difficulty_terms: Terms = (
         ("difficulty", difficulty or rules.settings.dice.default_difficulty),
         *sheet.hardships(turn.state, rules, person, words),

@@ -98,7 +98,7 @@ def roll_all(turn: Turn) -> None:
 def _roll(turn: Turn, who: str) -> None:
     rules: Ashes = turn.rules  # type: ignore[assignment]
     initiative.roll(turn, rules, who)
-    if rules.settings.initiative.rerank_mid_round:
+    if rules.rerank:
         initiative.note_fixed(turn, rules, who)
 
 
@@ -285,16 +285,17 @@ def ask_declaration(turn: Turn, person: Person, sealed: bool) -> None:
 
 def declared(turn: Turn, who: str, sealed: bool, action: dict[str, Json]) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
-    if not turn.here(who) or turn.person(who).status != "active":
-        return
     rules: Ashes = turn.rules  # type: ignore[assignment]
     state = turn.state
+    person = state.people.get(who)
+    if person is None or person.status != "active":
+        return
     if state.phase == "main":
         if state.notes.get("begun") != state.round:
             turn.emit(FightNoted({"begun": state.round}))
     elif action["do"] != "delay":
         haste.spend(turn, who)
-    secret = sealed or not rules.settings.declare.public
+    secret = sealed or not rules.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
     text = declare.words(rules, state, action)
     turn.emit(Declared(who, action, text, by, secret, declare.stance(action)))
@@ -368,7 +369,7 @@ def turns(turn: Turn, waiting: list[list[str]]) -> None:
         return
     rules: Ashes = turn.rules  # type: ignore[assignment]
     slot, rest = waiting[0], waiting[1:]
-    if rules.settings.initiative.rerank_mid_round:
+    if rules.rerank:
         rest = _rerank(turn, rules, rest)
     if rest:
         turn.push(("turns", rest))

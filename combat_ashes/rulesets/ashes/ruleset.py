@@ -110,7 +110,19 @@ class Ashes(Ruleset):
         self.ones_action = dice.ones_cancel_action
         self.ones_damage = dice.ones_cancel_damage
         self.ones_soak = dice.ones_cancel_soak
+        self.tens_always = dice.tens == "double_always"
+        self.tens_special = dice.tens == "double_with_specialty"
         self.tens_again = dice.tens == "reroll_with_specialty"
+        self.botch_rule = dice.botch_rule
+        self.attack_attribute = settings.attack.default_attribute
+        self.confirm_rolls = settings.resolve.confirm_rolls
+        self.public = settings.declare.public
+        self.locked_kind = settings.defense.locked_kind
+        self.reflex_kinds = tuple(dict.fromkeys(settings.defense.reflex_kinds))
+        self.first_free = settings.piling.first_free
+        self.lands_by_itself = settings.piling.zero_pool == "automatic_hit_one_success"
+        self.unspent_counts = settings.haste.exchange == "unspent_main_attack_too"
+        self.rerank = settings.initiative.rerank_mid_round
         self.magic_by_hand = settings.attack.magic_reach == "h2h"
         self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
         holds = settings.declare.hold_action or settings.haste.may_hold
@@ -118,15 +130,14 @@ class Ashes(Ruleset):
 
     def tens_double(self, special: bool) -> bool:
         """Whether a 10 is two successes on this roll (ASH-DIC-04)."""
-        tens = self.settings.dice.tens
-        return tens == "double_always" or (special and tens == "double_with_specialty")
+        return self.tens_always or (special and self.tens_special)
 
     def botched(self, hits: int, ones: int, harmful: bool) -> bool:
         """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""
-        dice = self.settings.dice
-        if dice.botch_rule == "off" or (harmful and not dice.damage_can_botch):
+        rule = self.botch_rule
+        if rule == "off" or (harmful and not self.settings.dice.damage_can_botch):
             return False
-        return hits == 0 if dice.botch_rule == "no_success_and_a_one" else ones > hits
+        return hits == 0 if rule == "no_success_and_a_one" else ones > hits
 
     # --- what the engine asks of a ruleset ---------------------------------------------------
 

@@ -56,7 +56,7 @@ def weapon(rules: Ashes, person: Person, key: str) -> dict[str, Json] | None:
     """A weapon this person carries or was born with, by key."""
     for carried in person.weapons:
         if carried["key"] == key:
-            return reaching(rules, carried)
+            return reaching(rules, carried) if rules.magic_by_hand else carried
     return rules.natural.get(key)
 
 

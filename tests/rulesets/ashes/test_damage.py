@@ -126,7 +126,8 @@ def test_vampires_halve(hit, halves, track):
 @pytest.mark.parametrize(("stun", "dazed"), [(False, False), (True, True)])
 def test_no_stun(duel, stun, dazed):
     """ASH-DMG-07: damage.stun: more levels than Stamina cost the next action."""
-    f = duel(settings={"damage.stun": stun}, frank={"weapons": ["rock"]}).attack("Frank", "Jane", "rock")
+    f = duel(settings={"damage.stun": stun}, frank={"weapons": ["rock"]})
+    f.attack("Frank", "Jane", "rock")
     f.feed("Jane.attack", 2).feed("Jane.damage", 4).attack("Jane", "Frank").pass_("Frank")
     assert f.track("Frank") == "////"
     f.end_round()
@@ -253,12 +254,13 @@ def test_silver(hit, kind, soaks):
 
 # --- ARM ------------------------------------------------------------------------------------
 
+CHARM = {"name": "charm", "rating": 2, "covers": ["aggravated"]}
+
 
 @pytest.mark.parametrize(
     ("weapon", "armor", "pool"),
     [("sword", ["vest"], {"armor": 2}), ("club", ["vest"], {"stamina": 3, "armor": 2}),
-     (FIRE, ["vest"], {}), ("club", [{"name": "charm", "rating": 2, "covers": ["aggravated"]}], STAMINA),
-     (FIRE, [{"name": "charm", "rating": 2, "covers": ["aggravated"]}], {"armor": 2})],
+     (FIRE, ["vest"], {}), ("club", [CHARM], STAMINA), (FIRE, [CHARM], {"armor": 2})],
 )  # fmt: skip
 def test_which_soak_pool(hit, weapon, armor, pool):
     """ASH-ARM-01, ASH-ARM-02: armor alone, body alone, both together, or no roll."""

@@ -63,7 +63,8 @@ def test_a_defense_gives_up_the_attack(duel):
 
 def test_picking_a_lock(duel):
     """ASH-ACT-05, ASH-DIC-08: a miscellaneous action is rolled in its turn; it may be helped."""
-    f = duel(frank={"larceny": 2}).misc("Frank", "lock", "dexterity+larceny", 7, options=["willpower"])
+    f = duel(frank={"larceny": 2})
+    f.misc("Frank", "lock", "dexterity+larceny", 7, options=["willpower"])
     f.feed("Frank.misc", {"successes": 2, "pool": 5, "difficulty": 7}).attack("Jane", "Frank")
     assert f.dodge("Frank").roll("Frank", "misc").successes == 3
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from combat_ashes.engine.dice import SeededDice, count_successes
+from combat_ashes.engine.dice import Request, SeededDice, count_successes
 
 
 def lock(f, pool="dexterity+melee", difficulty="", **more):
@@ -27,8 +27,6 @@ def test_sides(duel):
 
 def test_faces_are_even():
     """ASH-DIC-01: ten sides, one as likely as the other."""
-    from combat_ashes.engine.dice import Request
-
     faces = SeededDice("seed").roll(
         Request(1, "main", "p1", "Jane", "attack", 1, 20_000, 10, 20_000, 6, sum)
     )
@@ -75,7 +73,8 @@ def test_botches(duel, rule, faces, botch):
 
 def test_a_botch_scores_nothing(duel):
     """ASH-DIC-03: where ones do not cancel, a botch still counts 0 successes."""
-    f = duel(settings={"dice.botch_rule": "ones_exceed_successes", "dice.ones_cancel_action": False})
+    settings = {"dice.botch_rule": "ones_exceed_successes", "dice.ones_cancel_action": False}
+    f = duel(settings=settings)
     rolled = lock(f.feed("Frank.misc", (1, 1, 8, 4, 5, 5)), difficulty=6)
     assert (rolled.botch, rolled.successes) == (True, 0)
 
@@ -106,7 +105,7 @@ def test_tens(duel, tens, plain, special):
 
 
 def test_tens_rolled_again(duel):
-    """ASH-DIC-04: dice.tens `reroll_with_specialty`: one success and another die, again and again."""
+    """ASH-DIC-04: dice.tens `reroll_with_specialty`: one success and another die, each time."""
     f = duel(settings={"dice.tens": "reroll_with_specialty"})
     f.feed("Frank.misc", (10, 2, 2, 2, 10, 2, 10, 8, 7))
     rolled = lock(f, options=["specialty"])

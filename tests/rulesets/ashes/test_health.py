@@ -38,7 +38,8 @@ def test_what_wounds_reduce(duel):
     assert f.person("Frank").initiative == 1 + 6 - 2
     f.dodge("Frank").feed("Jane.attack", {"successes": 2, "pool": 4})
     f.feed("Frank.dodge", {"successes": 1, "pool": 4})
-    f.feed("Jane.damage", {"successes": 1, "pool": 3}).feed("Frank.soak", {"successes": 0, "pool": 3})
+    f.feed("Jane.damage", {"successes": 1, "pool": 3})
+    f.feed("Frank.soak", {"successes": 0, "pool": 3})
     f.attack("Jane", "Frank").next()
     f.feed("Frank.misc", {"successes": 0, "pool": 4}).misc("Frank", "lock", "dexterity+melee")
     f.attack("Jane", "Frank").feed("Frank.block", {"successes": 0, "pool": 4}).block("Frank")
@@ -48,7 +49,8 @@ def test_what_wounds_reduce(duel):
 def test_wounds_and_soak(duel, applies, pool):
     """ASH-HLT-02: wounds.apply_to_soak."""
     f = duel(settings={"wounds.apply_to_soak": applies}, frank=HURT).pass_("Frank")
-    f.feed("Jane.attack", 1).feed("Jane.damage", 1).feed("Frank.soak", {"successes": 0, "pool": pool})
+    f.feed("Jane.attack", 1).feed("Jane.damage", 1)
+    f.feed("Frank.soak", {"successes": 0, "pool": pool})
     f.attack("Jane", "Frank").pass_("Frank")
 
 
@@ -113,7 +115,9 @@ def test_beyond_the_track(duel, kind, damage, fate, status):
     assert ("torpor" in f.person("Frank").conditions) == (fate == "torpor")
 
 
-@pytest.mark.parametrize(("confirm", "status"), [("storyteller", "unconscious"), ("automatic", "dead")])
+@pytest.mark.parametrize(
+    ("confirm", "status"), [("storyteller", "unconscious"), ("automatic", "dead")]
+)
 def test_who_confirms_a_death(duel, confirm, status):
     """ASH-HLT-03: health.death_confirm."""
     f = duel(settings={"health.death_confirm": confirm}, frank={"health": "XXXXXXX"})

@@ -135,7 +135,7 @@ def test_one_dodge_for_all_shots(mob):
 
 
 def test_the_stored_dodge_with_no_dice_left(mob):
-    """ASH-INT-33, ASH-HLT-05: crippled by the first shot, the dodge of the phase still meets the second."""
+    """ASH-INT-33, ASH-HLT-05: crippled by the first shot, the kept dodge meets the second."""
     f = mob(2, weapon="light pistol", victor={"dexterity": 2, "athletics": 2, "stamina": 1})
     f.feed("A.attack", 3).feed("Victor.dodge", 2).feed("A.damage", 4).feed("B.attack", 2)
     f.damage("Victor", 2, "lethal")
@@ -201,7 +201,7 @@ def test_fire_from_two_sides(mob, between, counts, crowd):
      ("automatic", "label", 2), ("off", "label", 1)],
 )  # fmt: skip
 def test_who_groups_the_shots(mob, how, said, rolls):
-    """ASH-PIL-08: dodge.direction_groups: by the storyteller's labels, by all that is said, or not."""
+    """ASH-PIL-08: dodge.direction_groups: by labels, by all that is said, or not at all."""
     f = mob(2, weapon="light pistol", settings={"dodge.direction_groups": how}).dodge("Victor")
     if said == "label":
         f.set("A", "direction north")

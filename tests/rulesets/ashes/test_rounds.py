@@ -15,7 +15,7 @@ class House(Ashes):
 
     name = "house of tests"
     flagship = False
-    steps: ClassVar = Ashes.STEPS
+    STEPS: ClassVar = Ashes.STEPS
 
 
 register(House)

@@ -94,8 +94,8 @@ class Block(Area):
     )
     same_pool_ranged: bool = key(
         False,
-        "Whether a block can use the very ability of an attack with bow or throwing arm, "
-        "and be the easier for it.",
+        "Whether a block of what is shot with a bow or thrown counts as made with the very "
+        "ability of the attack, and is the easier for it.",
         "ASH-DEF-06",
     )
 

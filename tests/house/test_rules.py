@@ -1,0 +1,102 @@
+"""Every rule and setting is named by a test, every refusal and fact has its sentence."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from combat_ashes.rulesets import model_of
+from combat_ashes.rulesets.model import keys
+from combat_ashes.text.refusals import REFUSALS
+from combat_ashes.text.told import RULED, TOLD
+from tests.support import rules
+
+PLUGIN = rules.ROOT / "combat_ashes"
+TEXT = PLUGIN / "text"
+ALL = rules.rulesets()
+FINISHED = [(name, rule.id) for name, told in ALL.items() for rule in told if rule.finished]
+SETTINGS = [(name, key) for name in ALL for key in keys(model_of(name))]
+LATER = {"wounds.apply_to_abort_roll"}
+"""Settings of rules that are to come."""
+
+
+@cache
+def named() -> dict[str, list[str]]:
+    return rules.named()
+
+
+@cache
+def whatever_plays() -> str:
+    """All that plays rules; the catalogue of settings names every key and plays none."""
+    files = [*rules.TESTS.rglob("test_*.py"), *rules.TESTS.rglob("*.yaml")]
+    played = [path for path in files if path.name not in (Path(__file__).name, "test_settings.py")]
+    return "\n".join(path.read_text(encoding="utf-8") for path in played)
+
+
+def test_each_ruleset_tells_its_rules() -> None:
+    folders = {path.parent.name for path in rules.RULESETS.glob("*/__init__.py")}
+    assert folders == set(ALL)
+    for told in ALL.values():
+        ids = [rule.id for rule in told]
+        assert ids and len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(("ruleset", "rule"), FINISHED)
+def test_a_test_or_a_scenario_names_each_finished_rule(ruleset: str, rule: str) -> None:
+    assert named().get(rule), f"nothing names {rule} of {ruleset}"
+
+
+@pytest.mark.parametrize(("ruleset", "key"), SETTINGS)
+def test_a_test_or_a_scenario_names_each_setting(ruleset: str, key: str) -> None:
+    assert key in whatever_plays() or key in LATER, f"nothing sets {key} of {ruleset}"
+
+
+# --- sentences --------------------------------------------------------------------------------
+
+
+def strings(*but: Path) -> Iterator[str]:
+    """Every string in the plugin's code, outside of some files."""
+    for path in PLUGIN.rglob("*.py"):
+        if path not in but:
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    yield node.value
+
+
+def first_arguments(*functions: str) -> set[str]:
+    """The codes that are given first to calls of these functions."""
+    found = set()
+    for path in PLUGIN.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+                called = node.func.id if isinstance(node.func, ast.Name) else called
+                if called in functions:
+                    found.add(node.args[0].value)
+    return found
+
+
+def test_each_refusal_has_its_sentence_and_each_sentence_its_refusal() -> None:
+    used = {text for text in strings(TEXT / "refusals.py") if re.fullmatch(r"err(\.\w+)+", text)}
+    assert used == set(REFUSALS)
+
+
+def test_each_fact_that_is_told_has_its_sentence() -> None:
+    used = {code for code in first_arguments("tell", "Told") if isinstance(code, str)}
+    assert used - set(TOLD) == set()
+
+
+def test_each_sentence_about_a_fact_is_used() -> None:
+    written = set(strings(TEXT / "told.py"))
+    assert set(TOLD) - written == set()
+    assert set(RULED) - written == set()
+
+
+@pytest.mark.parametrize("sentence", [*REFUSALS.values(), *TOLD.values()])
+def test_a_sentence_ends_like_one(sentence: str) -> None:
+    assert sentence.endswith((".", "?", "}", ":"))
