@@ -132,10 +132,7 @@ class State:
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""
-        for question in self.questions:
-            if question.blocks:
-                return True
-        return False
+        return any(question.blocks for question in self.questions)
 
     def question_for(self, who: str, kind: str | None = None) -> Question | None:
         """The oldest open question to this person, those that block first."""

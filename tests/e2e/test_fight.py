@@ -22,7 +22,8 @@ def gather(table: Table) -> None:
     for name in ORDER:
         table.say(name, "+init", f"{name} joins the fight.", f"{name} has initiative")
     for name, total in ORDER.items():
-        table.say("Sara", f"+combat/init {name}={total}", f"{name} has initiative {total} by ruling")
+        line = f"+combat/init {name}={total}"
+        table.say("Sara", line, f"{name} has initiative {total} by ruling")
     table.see("Waiting for Frank to declare.")
     table.hears("Frank", YOUR_TURN.format("main"))
 
@@ -55,7 +56,7 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
         "Paulo", "+misc look about", "All have declared.", "Paulo does it: look about.",
         "Waiting for Teddy to meet an attack.",
     )
-    table.hears("Teddy", re.compile(r"Jane attacks you with club: type \+block brawl \(\d dice at 5"))
+    table.hears("Teddy", "Jane attacks you with club", re.compile(r"\+block brawl \(\d dice at 5\)"))
     table.say(
         "Teddy", "+dodge", "Jane attacks Teddy: ", "Teddy dodges: ", "Teddy does it: howl.",
         "Waiting for Jane to meet an attack.",

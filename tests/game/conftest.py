@@ -10,6 +10,8 @@ from typing import Any
 import evennia
 import pytest
 from django.conf import settings
+from evennia.server.serversession import ServerSession
+from evennia.utils import create
 from pytest_django.plugin import blocking_manager_key
 
 
@@ -54,8 +56,10 @@ class Player:
         self.name = name
         self.char = table.character(name, room, **how.pop("sheet", {}))
         self.account = create.create_account(
-            f"account{next(table.numbers)}", "", "a password", typeclass=settings.BASE_ACCOUNT_TYPECLASS
-        )
+            f"account{next(table.numbers)}", "", "a password",
+            typeclass=settings.BASE_ACCOUNT_TYPECLASS,
+        )  # fmt: skip
+        self.char.locks.add(f"puppet:pid({self.account.id})")
         permission = how.pop("permission", "")
         if permission:
             self.account.permissions.add(permission)
@@ -69,7 +73,6 @@ class Player:
         self.session = self.table.connect(self)
         self.session.protocol_flags["SCREENREADER"] = self.screenreader
         self.account.puppet_object(self.session, self.char)
-        self.char.account = self.account
         self.heard.clear()
 
     def logout(self) -> None:

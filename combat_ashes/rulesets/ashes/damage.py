@@ -106,10 +106,10 @@ def soaked(
     terms = soak_terms(rules, person, kind, unsoakable, source)
     _armor_wears(turn, rules, person, levels)
     levels = max(0, levels - roll_soak(turn, rules, who, terms))
-    if levels and kind == "bashing" and person.kind == "vampire":
-        if rules.settings.damage.vampire_halves_bashing:
-            turn.tell("damage.halved", who=who, levels=levels // 2)
-            levels //= 2
+    hardy = levels and kind == "bashing" and person.kind == "vampire"
+    if hardy and rules.settings.damage.vampire_halves_bashing:
+        turn.tell("damage.halved", who=who, levels=levels // 2)
+        levels //= 2
     return levels
 
 

@@ -116,9 +116,8 @@ def with_dice(
     plain = "pools" not in target.notes
     found: list[str] = []
     for kind in kinds:
-        if plain and sheet.has_dice(state, rules, target, USUAL_POOLS[kind], most):
-            found.append(kind)
-        elif defenses(state, rules, target, attacker, arm, (kind,)):
+        sure = plain and sheet.has_dice(state, rules, target, USUAL_POOLS[kind], most)
+        if sure or defenses(state, rules, target, attacker, arm, (kind,)):
             found.append(kind)
     return tuple(found)
 

@@ -1,0 +1,483 @@
+"""Every line of the table of lines, as a person types it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import house, service
+from combat_ashes.mush.commands.table import LATER, PLAYER, RUNS, STAFF, STORYTELLER, TABLE, Row
+from combat_ashes.mush.fights import fight_in
+from combat_ashes.rulesets import register
+from tests.support.toy import Toy
+
+FRANK = {
+    "kind": "garou", "breed": "homid", "form": "crinos", "weapons": ["club"],
+    "traits": {"strength": 3, "dexterity": 2, "stamina": 3, "wits": 2, "brawl": 3, "melee": 1,
+               "athletics": 2, "rage": 4, "willpower": 5},
+}  # fmt: skip
+
+
+class Stage:
+    """An alley: Sam may run fights, Ada is staff, Jane and Frank play, a Thug does not."""
+
+    def __init__(self, table: Any) -> None:
+        self.room = table.room()
+        self.sam = table.player("Sam", self.room, permission="Helper")
+        self.ada = table.player("Ada", self.room, permission="Builder")
+        self.jane = table.player("Jane", self.room)
+        self.frank = table.player("Frank", self.room, sheet=FRANK)
+        self.thug = table.character("Thug", self.room, player=False)
+
+    def fight(self) -> Stage:
+        """Sam runs a fight of Jane and Frank, and Frank is to declare."""
+        self.sam.must("+combat/start")
+        self.jane.must("+init")
+        self.frank.must("+init")
+        return self
+
+    @property
+    def live(self) -> Any:
+        script = fight_in(self.room)
+        return script.live if script else None
+
+    @property
+    def number(self) -> int:
+        """How many inputs this room's fight has had."""
+        return self.live.number if self.live else 0
+
+    def person(self, name: str) -> Any:
+        return next(p for p in self.live.state.people.values() if p.name == name)
+
+
+@pytest.fixture(autouse=True)
+def dice() -> Iterator[None]:
+    """Jane is fast, Frank slow; the rest falls as it does."""
+    fed = FedDice({"Jane.initiative": [10], "Frank.initiative": [1]}, "random", "a seed")
+    with service.dice_from(fed):
+        yield
+
+
+@pytest.fixture
+def stage(table: Any) -> Stage:
+    return Stage(table)
+
+
+# (command, switch): who types it, the rest of the line, what they are shown,
+# and what is typed before: "none" without a fight, else lines of others in the fight.
+LINES: dict[tuple[str, str], tuple[Any, ...]] = {
+    ("init", ""): ("jane", "", "Jane has initiative 14", "none"),
+    ("init", "list"): ("jane", "", "1. Jane, initiative 14, has not declared."),
+    ("init", "leave"): ("jane", "", "Jane asks to leave"),
+    ("attack", ""): ("frank", "Jane=club", "Frank declares: attack on Jane with club."),
+    ("attack", "power"): ("frank", "Jane=club", "power attack on Jane with club."),
+    ("attack", "feint"): ("frank", "Jane", "feint attack on Jane with club."),
+    ("attack", "kick"): ("frank", "Jane", "attack on Jane with kick."),
+    ("attack", "bite"): ("frank", "Jane", "attack on Jane with bite."),
+    ("attack", "claws"): ("frank", "ja", "attack on Jane with claws."),
+    ("attack", "punch"): ("frank", "Jane", "attack on Jane with bare hands."),
+    ("block", ""): ("frank", "brawl", "Frank declares: block with brawl."),
+    ("dodge", ""): ("frank", "willpower", "Frank declares: dodge."),
+    ("misc", ""): ("frank", "howl=stamina+brawl/7", "Frank declares: misc: howl."),
+    ("haste", ""): ("frank", "2=rage", "Frank has 2 haste actions this round (rage)."),
+    ("pass", ""): ("frank", "", "Frank declares: pass."),
+    ("delay", ""): ("frank", "", "Frank declares: hold.", "ada: +ruleset/set declare.hold_action=on"),
+    ("choose", ""): ("frank", "dodge", "Frank declares: dodge."),
+    ("remind", ""): ("frank", "my first wound", "Frank asks for book-keeping: my first wound."),
+    ("sheet", ""): ("frank", "", "Frank is a garou (homid, crinos)."),
+    ("health", ""): ("frank", "Jane", "Jane is unhurt."),
+    ("roll", ""): ("frank", "dexterity+brawl/7", "5 dice"),
+    ("combat", ""): ("frank", "", "Waiting for Frank"),
+    ("combat", "log"): ("frank", "1", "Frank joins the fight."),
+    ("combat", "start"): ("sam", "", "Sam is the storyteller of this fight.", "none"),
+    ("combat", "end"): ("sam", "", "The fight is over."),
+    ("combat", "pause"): ("sam", "for supper", "The fight is paused: for supper."),
+    ("combat", "resume"): ("sam", "", "The fight goes on.", "sam: +combat/pause"),
+    ("combat", "mode"): ("sam", "storyteller", "Each roll waits for +combat/next now."),
+    ("combat", "next"): ("sam", "", "Frank declares: pass."),
+    ("combat", "timer"): ("sam", "60", "Nobody may take longer than 60 seconds."),
+    ("combat", "undo"): ("sam", "1", "Sam takes back the last input"),
+    ("combat", "add"): ("sam", "Thug", "Thug joins the fight."),
+    ("combat", "remove"): ("sam", "Frank", "Frank is taken out of the fight."),
+    ("combat", "as"): ("sam", "Frank=+attack/power Jane=club", "Frank declares: power attack"),
+    ("combat", "init"): ("sam", "Frank=20", "Frank has initiative 20 by ruling."),
+    ("combat", "mod"): ("sam", "Frank=-2, smoke, 2 rounds", "Sam rules: Frank has -2 dice"),
+    ("combat", "set"): ("sam", "Frank=cover half north", "Sam sets for Frank: cover half north."),
+    ("combat", "rule"): ("sam", "result Frank attack 3", "Sam rules: result Frank attack 3."),
+    ("combat", "books"): ("sam", "", "Nothing is open for book-keeping."),
+    ("combat", "books/damage"): ("sam", "Frank=2 lethal, soak", "Entered for book-keeping: Frank."),
+    ("combat", "books/check"): ("sam", "Frank=willpower/8, fear", "Entered for book-keeping"),
+    ("combat", "books/clear"): ("sam", "1", "Entry 1 of the book-keeping is settled.",
+                                "frank: +remind Rage"),
+    ("damage", ""): ("sam", "Frank=2 lethal", "Sam rules: Frank takes 2 lethal."),
+    ("damage", "soak"): ("sam", "Frank=2 b", "Sam rules: Frank takes 2 bashing."),
+    ("heal", ""): ("sam", "Frank=1 lethal", "Frank heals 1 level of lethal damage.",
+                   "sam: +damage Frank=1 lethal"),
+    ("ruleset", ""): ("frank", "", "In force here: ashes."),
+    ("ruleset", "show"): ("frank", "dice.sides", "dice.sides is 10."),
+    ("ruleset", "use"): ("sam", "toy", "New fights here use toy.", "none"),
+    ("ruleset", "set"): ("ada", "soak.difficulty=7", "soak.difficulty is 7."),
+    ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
+                           "ada: +ruleset/set soak.difficulty=7"),
+    ("sheet", "set"): ("ada", "Frank/brawl=4", "Frank: brawl is 4 now."),
+}  # fmt: skip
+
+ROWS = [pytest.param(row, id=row.usage.split(" ")[0]) for row in TABLE]
+
+
+def set_up(stage: Stage, row: Row, before: tuple[str, ...]) -> None:
+    register(Toy)
+    if before != ("none",):
+        stage.fight()
+        for line in before:
+            name, typed = line.split(": ", 1)
+            getattr(stage, name).must(typed)
+
+
+def test_the_lines_below_are_all_that_there_are() -> None:
+    assert set(LINES) == {(row.command, row.switch) for row in TABLE}
+
+
+@pytest.mark.parametrize("plus", ["+", ""])
+@pytest.mark.parametrize("row", ROWS)
+def test_a_line_works(stage: Stage, row: Row, plus: str) -> None:
+    who, rest, shown, *before = LINES[row.command, row.switch]
+    set_up(stage, row, tuple(before))
+    speaker = getattr(stage, who)
+    speaker.must()
+    first = len(speaker.heard)
+    speaker.must(f"{plus}{row.usage[1:].split(' ')[0]} {rest}".strip())
+    assert shown in "\n".join(speaker.heard[first:])
+
+
+# --- who may --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("row", [p for p in ROWS if p.values[0].who != PLAYER])
+def test_a_plain_player_may_not(stage: Stage, row: Row) -> None:
+    _, rest, _, *before = LINES[row.command, row.switch]
+    set_up(stage, row, tuple(before))
+    number, track = stage.number, stage.frank.char.ashes.snapshot()
+    said = stage.jane.refused(f"{row.usage.split(' ')[0]} {rest}".strip())
+    assert "err.storyteller.only" in said
+    assert stage.number == number
+    assert stage.frank.char.ashes.snapshot() == track
+    assert house.ruleset_of(stage.room) == "ashes"
+
+
+@pytest.mark.parametrize("row", [p for p in ROWS if p.values[0].who == STORYTELLER])
+def test_another_storyteller_may_not(stage: Stage, row: Row) -> None:
+    _, rest, _, *before = LINES[row.command, row.switch]
+    set_up(stage, row, tuple(before))
+    number = stage.number
+    said = stage.ada.refused(f"{row.usage.split(' ')[0]} {rest}".strip())
+    assert "Sam runs this fight" in said and "err.storyteller.other" in said
+    assert stage.number == number
+
+
+@pytest.mark.parametrize("row", [p for p in ROWS if p.values[0].who == STAFF])
+def test_who_runs_fights_is_not_yet_staff(stage: Stage, row: Row) -> None:
+    _, rest, _, *before = LINES[row.command, row.switch]
+    set_up(stage, row, tuple(before))
+    assert "err.storyteller.only" in stage.sam.refused(f"{row.usage.split(' ')[0]} {rest}")
+
+
+def test_in_a_fight_that_nobody_runs_whoever_may_run_fights_may(stage: Stage) -> None:
+    stage.jane.must("+init")
+    stage.frank.must("+init")
+    assert "err.storyteller.only" in stage.jane.refused("+combat/next")
+    stage.sam.must("+combat/next")
+    assert stage.live.state.storyteller is None
+    stage.ada.must("+combat/start")
+    assert "Ada runs this fight" in stage.sam.refused("+combat/next")
+
+
+def test_what_a_storyteller_rules_is_shown_with_their_name(stage: Stage) -> None:
+    stage.fight()
+    stage.sam.must("+combat/mod Frank=-1, mud")
+    assert "Sam rules: Frank has -1 dice" in stage.jane.heard[-1]
+
+
+# --- lines that cannot be -----------------------------------------------------------------------
+
+COMMANDS = sorted({row.command for row in TABLE})
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_unknown_switch_runs_nothing(stage: Stage, command: str) -> None:
+    stage.fight()
+    number, speaker = stage.number, stage.frank
+    said = speaker.refused(f"+{command}/sideways 1")
+    assert "sideways" in said and "(err." in said
+    assert stage.number == number
+
+
+@pytest.mark.parametrize("line", ["+combat/start/end", "+sheet/set/all Frank/brawl=2", "+init/list/leave"])
+def test_two_switches_that_are_no_line_run_nothing(stage: Stage, line: str) -> None:
+    stage.fight()
+    number = stage.number
+    assert "has no switch" in stage.ada.refused(line)
+    assert stage.number == number
+
+
+@pytest.mark.parametrize("command", LATER)
+def test_lines_of_rules_to_come_are_refused_in_a_sentence(stage: Stage, command: str) -> None:
+    stage.fight()
+    number = stage.number
+    said = stage.frank.refused(f"+{command} Jane")
+    assert "(err." in said
+    assert stage.number == number
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "+attack", "+attack =club", "+misc", "+haste", "+haste many", "+haste 1=luck", "+remind",
+        "+attack Nobody", "+attack Frank", "+attack Jane=spoon", "+attack Jane, sideways",
+        "+block with spoon", "+choose", "+choose 99", "+roll", "+roll luck", "+misc x=brawl/many",
+        "+roll brawl/x", "+ruleset/show", "+ruleset/show dice.edges", "+combat/log x", "+health Nobody",
+        "+attack Jane, range far", "+misc x=luck/7",
+    ],
+)  # fmt: skip
+def test_a_players_bad_line_says_what_is_wrong(stage: Stage, line: str) -> None:
+    stage.fight()
+    number = stage.number
+    assert "(err." in stage.frank.refused(line)
+    assert stage.number == number and stage.person("Frank").declared is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "+combat/mode fast", "+combat/timer", "+combat/timer soon", "+combat/timer -3",
+        "+combat/undo 99", "+combat/undo x", "+combat/add", "+combat/add Nobody", "+combat/add Jane",
+        "+combat/remove", "+combat/remove Nobody", "+combat/as", "+combat/as Frank",
+        "+combat/as Frank=+dance", "+combat/as Nobody=+pass", "+combat/init Frank=fast",
+        "+combat/init Nobody=3", "+combat/mod Frank", "+combat/mod Frank=lots", "+combat/set Frank",
+        "+combat/set Frank=cover paper", "+combat/set Frank=two words", "+combat/rule",
+        "+combat/rule dance", "+combat/rule allow Frank", "+combat/rule void Frank",
+        "+combat/books/clear 9", "+combat/books/damage Frank=lots", "+combat/books/check Frank=",
+        "+combat/resume", "+damage Frank", "+damage Frank=0 lethal", "+damage Frank=two lethal",
+        "+damage Frank=2 salty", "+heal Frank=1 lethal", "+damage Nobody=1 lethal",
+        "+combat/start dust",
+    ],
+)  # fmt: skip
+def test_a_storytellers_bad_line_says_what_is_wrong(stage: Stage, line: str) -> None:
+    stage.fight()
+    number = stage.number
+    assert "(err." in stage.sam.refused(line)
+    assert stage.number == number
+
+
+@pytest.mark.parametrize(
+    "line", [f"+{row.command}/{row.switch}".rstrip("/") for row in TABLE if row.who == STORYTELLER]
+)
+def test_without_a_fight_there_is_nothing_to_run(stage: Stage, line: str) -> None:
+    assert "There is no fight here" in stage.sam.refused(f"{line} Frank=1")
+
+
+@pytest.mark.parametrize("line", ["+attack Frank", "+pass", "+init/list", "+combat", "+init/leave"])
+def test_without_a_fight_there_is_nothing_to_say(stage: Stage, line: str) -> None:
+    assert "There is no fight here; type +init" in stage.jane.refused(line)
+
+
+def test_who_is_not_in_it_does_not_speak_in_it(stage: Stage) -> None:
+    stage.fight()
+    assert "err.fight.not_in" in stage.ada.refused("+attack Frank")
+    assert "err.fight.not_in" in stage.ada.refused("+init/leave")
+
+
+# --- help -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_shows_every_line(stage: Stage, command: str) -> None:
+    said = stage.jane.say(f"help +{command}")
+    assert "Usage:" in said
+    for row in TABLE:
+        if row.command == command:
+            assert row.usage.split(" <")[0].split(" [")[0] in said
+
+
+def test_help_on_fighting(stage: Stage) -> None:
+    assert "+init" in stage.jane.say("help fighting")
+
+
+# --- sheets and health ------------------------------------------------------------------------
+
+
+def test_staff_set_a_sheet(stage: Stage) -> None:
+    ashes = stage.jane.char.ashes
+    stage.ada.must(
+        "+sheet/set Jane/Melee=3", "+sheet/set Jane/primal urge=2", "+sheet/set Jane/kind=Garou",
+        "+sheet/set Jane/breed=lupus", "+sheet/set Jane/form=crinos", "+sheet/set Jane/side=pack",
+        "+sheet/set Jane/weapons=knife, heavy pistol", "+sheet/set Jane/armor=vest",
+        "+sheet/set Jane/conditions=prone", "+sheet/set Jane/health=X//",
+        "+sheet/set Jane/specialty=melee: knife", "+sheet/set Jane/rage=3",
+    )
+    sheet = ashes.snapshot()
+    assert sheet["traits"]["melee"] == 3 and sheet["traits"]["primal_urge"] == 2
+    assert (sheet["kind"], sheet["breed"], sheet["form"], sheet["side"]) == (
+        "garou", "lupus", "crinos", "pack",
+    )  # fmt: skip
+    assert sheet["weapons"] == ["knife", "heavy pistol"] and sheet["armor"] == ["vest"]
+    assert sheet["health"] == "X//" and sheet["conditions"] == ["prone"]
+    shown = stage.jane.say("+sheet")
+    for words in ("Jane is a garou (lupus, crinos).", "Melee 3", "knife", "vest", "Rage 3",
+                  "Jane is Injured: 1 lethal and 2 bashing of 7 boxes, 1 dice lost."):  # fmt: skip
+        assert words in shown
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Frank/brawl=lots", "Frank/brawl=-1", "Frank/weapons=spoon", "Frank/armor=apron",
+        "Frank/health=ouch", "Frank", "Frank/brawl", "Nobody/brawl=2", "Frank/brawl=1000",
+    ],
+)  # fmt: skip
+def test_a_bad_sheet_is_refused_and_stays(stage: Stage, line: str) -> None:
+    before = stage.frank.char.ashes.snapshot()
+    assert "(err." in stage.ada.refused(f"+sheet/set {line}")
+    assert stage.frank.char.ashes.snapshot() == before
+
+
+def test_a_sheet_is_its_owners_and_the_storytellers(stage: Stage) -> None:
+    assert "err.storyteller.only" in stage.jane.refused("+sheet Frank")
+    assert "Frank is a garou" in stage.ada.say("+sheet Frank")
+    stage.fight()
+    assert "Frank is a garou" in stage.sam.say("+sheet fr")
+
+
+def test_an_edit_reaches_the_fight_that_holds_somebody(stage: Stage) -> None:
+    stage.fight()
+    stage.ada.must("+sheet/set Frank/brawl=5", "+sheet/set Frank/weapons=knife")
+    held = stage.person("Frank")
+    assert held.traits["brawl"] == 5 and [arm["key"] for arm in held.weapons] == ["knife"]
+    stage.sam.must("+combat/undo 2")
+    assert stage.person("Frank").traits["brawl"] == 3
+
+
+def test_damage_outside_of_a_fight_goes_to_the_character(stage: Stage) -> None:
+    stage.sam.must("+damage Jane=2 lethal", "+damage Jane=1 b")
+    assert stage.jane.char.ashes.snapshot()["health"] == "XX/"
+    assert "Jane is Injured: 2 lethal and 1 bashing" in stage.jane.say("+health")
+    stage.sam.must("+heal Jane=1 lethal")
+    assert stage.jane.char.ashes.snapshot()["health"] == "X/"
+    assert "(err." in stage.sam.refused("+heal Jane=1 aggravated")
+
+
+def test_damage_in_a_fight_goes_through_to_the_character(stage: Stage) -> None:
+    stage.fight()
+    stage.sam.must("+damage Frank=3 lethal")
+    assert stage.person("Frank").track == stage.frank.char.ashes.snapshot()["health"] == "XXX"
+    stage.sam.must("+heal Frank=1 lethal")
+    assert stage.frank.char.ashes.snapshot()["health"] == "XX"
+    stage.sam.must("+combat/undo 2")
+    assert stage.frank.char.ashes.snapshot()["health"] == ""
+
+
+def test_what_is_spent_goes_through_to_the_character(stage: Stage) -> None:
+    stage.fight()
+    stage.frank.must("+haste 2=rage")
+    assert stage.frank.char.ashes.snapshot()["pools"]["rage"] == 2
+    stage.sam.must("+combat/undo")
+    assert stage.frank.char.ashes.snapshot()["pools"]["rage"] == 4
+
+
+def test_wounds_outlast_the_fight_and_come_into_the_next(stage: Stage) -> None:
+    stage.fight()
+    stage.sam.must("+damage Frank=2 lethal", "+combat/end")
+    stage.sam.must("+combat/start")
+    stage.frank.must("+init")
+    assert stage.person("Frank").track == "XX"
+
+
+def test_a_roll_is_seen_by_those_in_the_room(stage: Stage) -> None:
+    stage.jane.must("+roll dexterity+brawl/7")
+    assert "Jane rolls" in stage.frank.heard[-1]
+    stage.jane.must("+roll 3")
+    assert "3 dice" in stage.frank.heard[-1] or "difficulty 6" in stage.frank.heard[-1]
+
+
+# --- rules and settings -----------------------------------------------------------------------
+
+
+def test_a_setting_is_shown_changed_and_taken_back(stage: Stage) -> None:
+    shown = stage.jane.say("+ruleset/show exchange.tie")
+    for words in ("exchange.tie is both_fail.", "Default: both_fail.", "Legal:", "ASH-RES-01"):
+        assert words in shown
+    stage.ada.must("+ruleset/set exchange.tie=higher_initiative_wins_by_1")
+    assert "exchange.tie is higher_initiative_wins_by_1" in stage.jane.say("+ruleset")
+    stage.fight()
+    assert stage.live.state.settings == {"exchange.tie": "higher_initiative_wins_by_1"}
+    stage.ada.must("+ruleset/reset exchange.tie")
+    assert stage.live.state.settings == {}
+    assert "exchange.tie is now both_fail" in stage.jane.heard[-1]
+    assert "Different from its defaults: nothing." in stage.jane.say("+ruleset")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("dice.sides=1", "dice.sides is 1, legal:"),
+        ("dice.sides=many", "dice.sides is"),
+        ("dice.edges=3", "dice.edges is not known"),
+        ("exchange.tie=maybe", "exchange.tie is 'maybe'"),
+        ("initiative.formula=d10+luck", "initiative.formula is"),
+        ("dice.difficulty_max=1", "dice.difficulty_max is 1"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused_with_the_reason(
+    stage: Stage, line: str, said: str
+) -> None:
+    stage.fight()
+    number = stage.number
+    assert said in stage.ada.refused(f"+ruleset/set {line}").replace('"', "'")
+    assert stage.number == number and house.settings_of(stage.room, "ashes") == {}
+
+
+def test_a_list_is_typed_with_commas(stage: Stage) -> None:
+    stage.ada.must("+ruleset/set defense.reflex_kinds=block", "+ruleset/set haste.sources=rage, time")
+    stage.fight()
+    assert stage.live.state.settings == {
+        "defense.reflex_kinds": "block", "haste.sources": "rage,time",
+    } or stage.live.state.settings["haste.sources"] == ["rage", "time"]  # fmt: skip
+
+
+def test_all_must_agree_to_other_rules(stage: Stage) -> None:
+    register(Toy)
+    stage.fight()
+    stage.sam.must("+ruleset/use toy")
+    assert "+choose yes or +choose no" in stage.jane.heard[-1]
+    stage.jane.must("+choose yes")
+    stage.frank.must("+choose yes")
+    assert "All agree" in stage.sam.heard[-1]
+    assert stage.live.state.ruleset == "ashes"
+    stage.sam.must("+combat/next", "+combat/next")
+    assert stage.live.state.ruleset == "toy"
+
+
+def test_one_no_keeps_the_rules(stage: Stage) -> None:
+    register(Toy)
+    stage.fight()
+    stage.sam.must("+ruleset/use toy")
+    stage.jane.must("+choose yes")
+    stage.frank.must("+choose no")
+    assert "does not agree" in stage.sam.heard[-1]
+    stage.sam.must("+combat/next", "+combat/next")
+    assert stage.live.state.ruleset == "ashes"
+
+
+def test_rules_for_the_whole_game_are_the_staffs(stage: Stage) -> None:
+    register(Toy)
+    assert "err.storyteller.only" in stage.sam.refused("+ruleset/use toy=game")
+    stage.ada.must("+ruleset/use toy=game")
+    stage.sam.must("+combat/start")
+    assert stage.live.state.ruleset == "toy"
+
+
+def test_there_are_rows_for_everybody() -> None:
+    assert {row.who for row in TABLE} == {PLAYER, STORYTELLER, RUNS, STAFF}
