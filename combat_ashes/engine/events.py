@@ -103,7 +103,10 @@ class Ordered:
 
 @dataclass
 class Asked:
+    """A question; where the fight stops at it, `agenda` is what comes after the answer."""
+
     question: Question
+    agenda: tuple[Step, ...] | None = None
     kind: Literal["asked"] = "asked"
 
 
@@ -157,7 +160,8 @@ class Rolled:
 
     `successes` is what counts, bonus successes included; `time` counts the
     rolls of this purpose by this person in the phase; `ruled` marks a result
-    that a storyteller set.
+    that a storyteller set. `sets` are fields of the roller that the roll decides
+    (initiative), `notes` the ruleset's own notes on them that come with it.
     """
 
     who: str
@@ -173,7 +177,8 @@ class Rolled:
     botch: bool = False
     bonus: int = 0
     ruled: bool = False
-    facts: dict[str, Json] = field(default_factory=dict)
+    sets: dict[str, Json] | None = None
+    notes: dict[str, Json] | None = None
     kind: Literal["roll"] = "roll"
 
 

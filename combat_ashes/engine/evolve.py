@@ -103,6 +103,8 @@ def _asked(draft: Draft, event: ev.Asked) -> None:
     question, fields = event.question, draft.fields
     fields["questions"] += (question,)
     fields["asked"] = question.id
+    if event.agenda is not None:
+        fields["agenda"] = event.agenda
 
 
 def _answered(draft: Draft, event: ev.Answered) -> None:
@@ -140,6 +142,10 @@ def _declared(draft: Draft, event: ev.Declared) -> None:
 def _rolled(draft: Draft, event: ev.Rolled) -> None:
     if person := draft.person(event.who):
         person["rolls"] = {**person["rolls"], event.purpose: event.time}
+        if event.sets:
+            person.update(event.sets)
+        if event.notes:
+            person["notes"] = _noted(person["notes"], event.notes)
 
 
 def _track(draft: Draft, event: ev.TrackChanged) -> None:

@@ -163,6 +163,13 @@ class Turn:
         return waits
 
     def close(self) -> None:
-        """Note where the fight stands now."""
-        if self.agenda != self.state.agenda and self.state.status != "over":
-            self.emit(ev.AgendaSet(self.agenda))
+        """Note where the fight stands now: with the last question, or by itself."""
+        state, agenda = self.state, self.agenda
+        if state.status == "over" or agenda == state.agenda:
+            return
+        last = self.events[-1] if self.events else None
+        if isinstance(last, ev.Asked):
+            self.events[-1] = ev.Asked(last.question, agenda)
+            self._draft.set(agenda=agenda)
+        else:
+            self.emit(ev.AgendaSet(agenda))

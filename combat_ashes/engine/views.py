@@ -41,11 +41,13 @@ def redact(event: ev.Event, reader: Reader) -> Any:
     """
     if reader.storyteller:
         not_theirs = isinstance(event, ev.Told) and event.to not in (None, STORYTELLER, reader.who)
+        if isinstance(event, ev.Asked):
+            return ev.Asked(event.question)
         return None if not_theirs or isinstance(event, ev.AgendaSet) else event
     if isinstance(event, ev.Rolled):
         if event.who == reader.who:
             return event
-        return with_(event, pool_terms=(), difficulty_terms=(), facts={})
+        return with_(event, pool_terms=(), difficulty_terms=(), notes=None)
     if isinstance(event, ev.Told):
         return _told(event, reader) if event.to is None or event.to == reader.who else None
     if isinstance(event, ev.Ruled):
@@ -59,9 +61,10 @@ def redact(event: ev.Event, reader: Reader) -> Any:
         return event if event.who == reader.who else _declared(event)
     if isinstance(event, ev.HasteSet):
         return None if event.secret and event.who != reader.who else event
-    if isinstance(event, (ev.Asked, ev.Answered)):
-        who = event.question.who if isinstance(event, ev.Asked) else event.who
-        return event if who == reader.who else None
+    if isinstance(event, ev.Asked):
+        return ev.Asked(event.question) if event.question.who == reader.who else None
+    if isinstance(event, ev.Answered):
+        return event if event.who == reader.who else None
     return None if isinstance(event, _QUIET) else event
 
 

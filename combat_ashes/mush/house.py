@@ -23,9 +23,13 @@ def ruleset_of(room: Any) -> str:
 
 def settings_of(room: Any, ruleset: str) -> dict[str, Any]:
     """What differs from a ruleset's defaults, the room's word before the game's."""
-    game = (ServerConfig.objects.conf(SETTINGS) or {}).get(ruleset, {})
+    game = _game_settings().get(ruleset, {})
     own = room.attributes.get(ROOM_RULES) if room is not None else None
     return {**game, **deserialize((own or {}).get("settings", {}))}
+
+
+def _game_settings() -> dict[str, dict[str, Any]]:
+    return deserialize(ServerConfig.objects.conf(SETTINGS)) or {}
 
 
 def set_game_setting(ruleset: str, key: str, text: str | None) -> dict[str, Any]:
@@ -33,7 +37,7 @@ def set_game_setting(ruleset: str, key: str, text: str | None) -> dict[str, Any]
 
     Returns what differs from the defaults now; raises `SettingsError`.
     """
-    every = dict(ServerConfig.objects.conf(SETTINGS) or {})
+    every = _game_settings()
     own = {k: v for k, v in every.get(ruleset, {}).items() if k != key}
     describe(model_of(ruleset), key)
     if text is not None:

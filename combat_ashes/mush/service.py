@@ -25,7 +25,6 @@ from ..rulesets import rulebook
 from . import clock, house, store, tell
 from .fights import Live, fight_in, new_script, new_seed
 
-
 _dice: list[Dice] = []
 """Dice that are used instead of a fight's own, while a scenario is played."""
 

@@ -40,17 +40,13 @@ class BareRing:
     def _attack(self, place: int, target: int) -> None:
         net = successes(self.attack[place], 6) - successes(self.dodge[target], 5)
         if net > 0:
-            levels = hits(self.damage[place] + net - 1) - hits(self.soak[target])
+            levels = successes(self.damage[place] + net - 1, 6) - successes(self.soak[target], 6)
             if levels > 0:
                 self.hurt[target] += levels
 
 
 def successes(pool: int, difficulty: int) -> int:
-    """Successes of an action, of which each 1 takes one away."""
+    """Successes, of which each 1 takes one away."""
     faces = choices(FACES, k=pool)
     return max(0, len([face for face in faces if face >= difficulty]) - faces.count(1))
 
-
-def hits(pool: int) -> int:
-    """Successes of damage or soak, against 6."""
-    return len([face for face in choices(FACES, k=pool) if face >= 6])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.server import GameServer
-from tests.support.table import Table
+from tests.support.table import Table, screen
 
 # Nobody hits hard enough to end a fight before its test does.
 SLOW = {"strength": 1, "stamina": 9, "dexterity": 2, "wits": 2, "willpower": 5}
@@ -53,7 +53,7 @@ def _errors(log: Path) -> int:
 
 @pytest.fixture
 def around(game: GameServer) -> Iterator[Callable[..., Table]]:
-    """Seats people around a fight; the first of them, a storyteller, ends it at last."""
+    """Seats people around a fight; the first of them, a storyteller, ends it and heals all."""
     tables: list[Table] = []
 
     def seat(*names: str, kind: str = "telnet") -> Table:
@@ -63,5 +63,8 @@ def around(game: GameServer) -> Iterator[Callable[..., Table]]:
     yield seat
     for table in tables:
         table.archive.send("+combat/end")
-        table.archive.read_available()
+        for name in table.windows:
+            for kind in ("bashing", "lethal"):
+                table.archive.send(f"+heal {name}=7 {kind}")
+        screen(table.archive, "+health")
         table.leave()

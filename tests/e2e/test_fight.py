@@ -56,7 +56,7 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
         "Paulo", "+misc look about", "All have declared.", "Paulo does it: look about.",
         "Waiting for Teddy to meet an attack.",
     )
-    table.hears("Teddy", "Jane attacks you with club", re.compile(r"\+block brawl \(\d dice at 5\)"))
+    table.hears("Teddy", "Jane attacks you with club: type +block brawl (")
     table.say(
         "Teddy", "+dodge", "Jane attacks Teddy: ", "Teddy dodges: ", "Teddy does it: howl.",
         "Waiting for Jane to meet an attack.",
@@ -168,6 +168,6 @@ def test_the_whole_fight_fits_a_small_screen(around: Around, game: GameServer) -
     lines = screen(table.windows["Frank"], "+combat").strip("\n").splitlines()
     assert len(lines) <= 24
     assert max(map(len, lines)) < 80
-    assert any(re.match(r"Paulo +19 \[\.{7}\] Unhurt", line) for line in lines)
-    assert "Waiting for Frank" in "\n".join(lines)
+    assert any(re.match(r"Paulo +19 \[\.{7}\] Unhurt +nothing", line) for line in lines)
+    assert "Waiting for Frank (declare)." in lines
     assert "+pass" in lines[-1], "the one who looks is awaited and told what to type"

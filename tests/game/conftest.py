@@ -90,7 +90,8 @@ class Player:
         """Type lines that may not be refused."""
         for line in lines:
             refused = len(self.refusals)
-            self.say(line)
+            said = self.say(line)
+            assert "(Traceback was logged" not in said, f"{self.name}: {line}: {said}"
             assert len(self.refusals) == refused, f"{self.name}: {line}: {self.refusals[-1]}"
         return self
 
@@ -148,12 +149,13 @@ class Table:
 
     def _hear(self, session: Any, **sent: Any) -> None:
         words = sent.get("text")
-        text, options = words if isinstance(words, (tuple, list)) else (words, {})
+        text, *rest = words if isinstance(words, (tuple, list)) else (words,)
+        options = next((each for each in rest if isinstance(each, dict)), {})
         player = self.players.get(session.sessid)
         if text is None or player is None:
             return
         player.heard.append(str(text))
-        if (options or {}).get("type") == "ashes_refusal":
+        if options.get("type") == "ashes_refusal":
             player.refusals.append(str(text))
 
 

@@ -29,13 +29,14 @@ EVENTS: tuple[ev.Event, ...] = (
     ev.StepBegan("resolve"),
     ev.InitiativeSet("p1", 12, 5, 1, True),
     ev.Ordered(("p1", "p2")),
-    ev.Asked(ASKED),
+    ev.Asked(ASKED, (("SECRET declared", "p1", True, {"do": "attack"}), ("resolve",))),
     ev.Answered(3, "p1", "st", {"with": "SECRET block"}),
     ev.Withdrawn((3, 4)),
     ev.Declared("p1", {"do": "SECRET attack"}, "SECRET attack", "st", True, {"SECRET note": 77}),
     ev.Revealed(("p1",), ("attack on Frank",)),
     ev.Rolled(
-        "p1", "attack", "p2", 3, 6, TERMS, TERMS, (9, 5, 1), 1, 2, False, 0, True, {"SECRET": 77}
+        "p1", "attack", "p2", 3, 6, TERMS, TERMS, (9, 5, 1), 1, 2, False, 0, True,
+        {"initiative": 9}, {"SECRET": 77},
     ),
     ev.TrackChanged("p1", 2, "lethal", "XX", by="p2", overflow=1),
     ev.PoolChanged("p1", "SECRET rage", -1, 77, "haste"),

@@ -59,9 +59,7 @@ class AshesCommand(MuxCommand):
             known = [r.switch for r in rows(self.name) if r.switch] or ["none"]
             self.forbid("err.line.switch", command=f"+{self.name}",
                         switch="/".join(self.line.switches), known=known)
-        if row.who == STAFF and not self.is_staff():
-            self.forbid("err.storyteller.only")
-        elif row.who == RUNS and not self.may_run():
+        if (row.who == STAFF and not self.is_staff()) or (row.who == RUNS and not self.may_run()):
             self.forbid("err.storyteller.only")
         elif row.who == STORYTELLER:
             self.check_storyteller()

@@ -1,59 +1,29 @@
-"""One attack from its turn to its marks. Implements RES and ATK.
+"""One attack from its windows to its marks. Implements RES.
 
-The steps follow ASH-RES-09: `turn_comes` and `strike` see to (1), `meet` offers
-the windows (2, 3), `clash` builds, shows and rolls (4 to 6), `land` deals the
-damage (7); counters rise where a defence is rolled (8).
+The steps follow ASH-RES-09: `acting.strike` sees to (1), `meet` offers the windows
+(2, 3), `attack_pools` builds (4), `confirm` shows (5), `clash` rolls (6), `land` deals
+the damage (7); counters rise where a defence is rolled (8).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import PersonChanged, PersonNoted, Terms
+from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
-from ...engine.naming import find
 from ...engine.order import rank
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import STORYTELLER, Json, Person, Question, State
 from ...engine.turn import Turn
-from . import damage, defense, ranged, sheet
-from .rolls import dice_in, roll_action
+from . import attack_pools, damage, defense, ranged, sheet
+from .rolls import dice_in
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
 
-HARDER = {"power": 1, "feint": -1}
-"""Difficulty of the manners of attack (ASH-ATK-03, -04)."""
 
 
-# --- whose turn it is -----------------------------------------------------------------------
-
-
-def turn_comes(turn: Turn, who: str) -> None:
-    """Somebody's slot in the resolution: do what they declared, if they still can."""
-    person = turn.state.people.get(who)
-    if person is None or person.status != "active" or person.notes.get("acted"):
-        return
-    action = person.declared
-    if action is None and person.notes.get("late"):
-        turn.emit(PersonNoted(who, {"late": None}))
-        turn.push(("declare", [[who]]), ("turn", who))
-        return
-    if action is None or action["do"] == "delay":
-        return
-    turn.emit(PersonNoted(who, {"acted": True}))
-    if "dazed" in person.conditions:
-        kept = [c for c in person.conditions if c != "dazed"]
-        turn.emit(PersonChanged(who, {"conditions": kept}))
-        turn.tell("turn.dazed", who=who)
-        _unspent(turn, who)
-    elif action["do"] == "attack":
-        strike(turn, who)
-    elif action["do"] == "misc":
-        _misc(turn, turn.rules, who, action)  # type: ignore[arg-type]
-
-
-def _unspent(turn: Turn, who: str) -> None:
+def unspent(turn: Turn, who: str) -> None:
     """Keep an attack nobody used up, where haste attacks may still be contested with it."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     action = turn.person(who).declared
@@ -65,75 +35,7 @@ def _unspent(turn: Turn, who: str) -> None:
 def void(turn: Turn, who: str, against: str | None = None) -> None:
     """An attack comes to nothing: its target is down or gone."""
     turn.tell("attack.void", who=who, against=against)
-    _unspent(turn, who)
-
-
-def _misc(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
-    """A miscellaneous action, rolled where it has a pool (ASH-ACT-05)."""
-    person = turn.person(who)
-    pool = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
-    if action["what"].lower() == "reload":
-        turn.emit(PersonNoted(who, {"rounds": None}))
-    if not pool:
-        turn.tell("misc.done", who=who, what=action["what"])
-        return
-    words = sheet.split_pool(pool)
-    difficulty = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
-    terms = sheet.trait_terms(rules, person, words)
-    terms += sheet.reductions(turn.state, rules, person, words)
-    target: Terms = (("misc", difficulty or rules.settings.dice.default_difficulty),)
-    target += sheet.hardships(turn.state, rules, person, words)
-    turn.tell("misc.tried", who=who, what=action["what"])
-    roll_action(turn, rules, who, "misc", terms, target, None, tuple(action.get("extras", ())))
-
-
-# --- (1) is there something to hit ----------------------------------------------------------
-
-
-def strike(turn: Turn, who: str) -> None:
-    """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    action = turn.person(who).declared
-    if action is None:
-        return
-    target = turn.state.people.get(action["target"])
-    if target is None or target.status in ("fled", "out"):
-        void(turn, who)
-        return
-    if target.status != "active":
-        _target_down(turn, rules, who, target, bool(action.get("knowing")))
-        return
-    meet(turn, who)
-
-
-def _target_down(turn: Turn, rules: Ashes, who: str, target: Person, knowing: bool) -> None:
-    how = rules.settings.attack.target_down
-    if how == "void":
-        void(turn, who, target.id)
-    elif how == "insist" or knowing:
-        turn.push(("meet", who))
-    else:
-        facts = {"target": target.id}
-        turn.ask(who, "void", ("insist",), "pass", ("void_said", who), facts)
-
-
-def void_answer(turn: Turn, question: Question, given: Input) -> Json:
-    """`+choose insist` or the attack line again strikes the helpless; `+pass` does not."""
-    if given.do == "pass":
-        return "pass"
-    if given.do == "choose":
-        return given.args["word"]
-    if given.do == "attack" and find(turn.state, given.args["target"]).id == question.facts["target"]:
-        return "insist"
-    turn.refuse("err.choose.option", word=given.do, options=[*question.options, "pass"])
-
-
-def void_said(turn: Turn, who: str, said: str) -> None:
-    """Carry on with a void attack, or let it go."""
-    if said == "insist":
-        turn.push(("meet", who))
-    else:
-        void(turn, who)
+    unspent(turn, who)
 
 
 # --- (2, 3) who answers, and how ------------------------------------------------------------
@@ -143,13 +45,13 @@ def meet(turn: Turn, who: str) -> None:
     """Fix what opposes an attack: an exchange, a defence, or nothing."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     attacker = turn.person(who)
-    action, arm = _weapon_of(rules, attacker)
+    action, arm = attack_pools.weapon_of(rules, attacker)
     if action is None or arm is None:
         void(turn, who)
         return
     target = turn.person(action["target"])
     if not _can_roll(turn.state, rules, attacker, action, arm):
-        pool = attack_pool(turn.state, rules, attacker, action, arm)
+        pool = attack_pools.attack_pool(turn.state, rules, attacker, action, arm)
         turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
         return
     if is_exchange(turn, rules, attacker, target, arm):
@@ -178,7 +80,7 @@ def meet(turn: Turn, who: str) -> None:
 def offers(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
     """What somebody who is attacked may choose among, each with its dice at this moment."""
     attacker, target = state.people[question.facts["by"]], state.people[question.who]
-    arm = _weapon_of(rules, attacker)[1]
+    arm = attack_pools.weapon_of(rules, attacker)[1]
     if arm is None:
         return []
     options = defense.defenses(state, rules, target, attacker, arm, question.options)
@@ -194,13 +96,6 @@ def _shown(rules: Ashes, option: defense.Defense) -> dict[str, Json]:
         "pool": pool_of(option.pool),
         "difficulty": difficulty_of(option.difficulty, dice.difficulty_min, dice.difficulty_max),
     }
-
-
-def _weapon_of(
-    rules: Ashes, attacker: Person
-) -> tuple[dict[str, Json] | None, dict[str, Json] | None]:
-    action = attacker.declared
-    return action, sheet.weapon(rules, attacker, action["weapon"]) if action else None
 
 
 def is_exchange(
@@ -233,60 +128,10 @@ def _can_roll(
     state: State, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
 ) -> bool:
     """Whether an attack has dice; its terms are only built where that is not plain to see."""
-    words = attack_words(rules, attacker, action, arm)
+    words = attack_pools.attack_words(rules, attacker, action, arm)
     if sheet.has_dice(state, rules, attacker, words):
         return True
-    return bool(dice_in(rules, attack_pool(state, rules, attacker, action, arm)))
-
-
-# --- (4) pools ------------------------------------------------------------------------------
-
-
-def attack_pool(
-    state: State, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
-) -> Terms:
-    """The pool of an attack (ASH-ATK-01, -02)."""
-    words = attack_words(rules, attacker, action, arm)
-    terms = sheet.trait_terms(rules, attacker, words)
-    return terms + sheet.reductions(state, rules, attacker, words)
-
-
-def attack_words(
-    rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
-) -> tuple[str, ...]:
-    """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
-    written = sheet.ruled(attacker, "pools", "attack") or action.get("pool") or arm["pool"]
-    if written:
-        return sheet.split_pool(written)
-    method = arm["method"]
-    if arm["reach"] == "thrown":
-        method = rules.settings.attack.thrown_ability
-    return (rules.attack_attribute, method)
-
-
-def attack_difficulty(
-    state: State,
-    rules: Ashes,
-    attacker: Person,
-    target: Person,
-    action: dict[str, Json],
-    arm: dict[str, Json],
-) -> Terms:
-    """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06)."""
-    ruled = sheet.ruled(attacker, "difficulties", "attack")
-    terms: Terms
-    if ruled:
-        terms = (("storyteller", ruled),)
-    elif sheet.ranged(arm):
-        terms = ranged.shot_terms(state, rules, attacker, target, arm, action)
-    else:
-        terms = ((arm["name"], ranged.base_difficulty(rules, arm)),)
-    for manner in action["manners"]:
-        if manner in HARDER:
-            terms += ((manner, HARDER[manner]),)
-    return terms + sheet.hardships(
-        state, rules, attacker, attack_words(rules, attacker, action, arm)
-    )
+    return bool(dice_in(rules, attack_pools.attack_pool(state, rules, attacker, action, arm)))
 
 
 # --- (5) the storyteller's look at the pools -------------------------------------------------
@@ -301,14 +146,14 @@ def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
         clash(turn, who, said)
         return
     attacker = turn.person(who)
-    action, arm = _weapon_of(rules, attacker)
+    action, arm = attack_pools.weapon_of(rules, attacker)
     assert action is not None and arm is not None
     target = turn.person(action["target"])
     about = {"who": who, "against": target.id}
     facts = {
         **about, "with": said["with"],
-        "pool": attack_pool(turn.state, rules, attacker, action, arm),
-        "difficulty": attack_difficulty(turn.state, rules, attacker, target, action, arm),
+        "pool": attack_pools.attack_pool(turn.state, rules, attacker, action, arm),
+        "difficulty": attack_pools.attack_difficulty(turn.state, rules, attacker, target, action, arm),
         "opposed": _opposing(turn, rules, attacker, target, arm, said),
     }
     turn.tell("attack.pools", to=STORYTELLER, **facts)
@@ -329,8 +174,8 @@ def _opposing(
         other = sheet.weapon(rules, target, action["weapon"])
         assert other is not None
         return {
-            "pool": attack_pool(turn.state, rules, target, action, other),
-            "difficulty": attack_difficulty(turn.state, rules, target, attacker, action, other),
+            "pool": attack_pools.attack_pool(turn.state, rules, target, action, other),
+            "difficulty": attack_pools.attack_difficulty(turn.state, rules, target, attacker, action, other),
         }
     answer = _answering(turn, rules, attacker, target, arm, said)
     if answer is None:
@@ -360,7 +205,7 @@ def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
     attacker = people.get(who)
     if attacker is None:
         return
-    action, arm = _weapon_of(rules, attacker)
+    action, arm = attack_pools.weapon_of(rules, attacker)
     target = people.get(action["target"]) if action is not None else None
     if action is None or arm is None or target is None:
         void(turn, who)
@@ -374,7 +219,7 @@ def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
         turn.tell("attack.lands", who=who, against=target.id)
         land(turn, rules, who, target.id, arm, action["manners"], 1)
         return
-    successes = roll_attack(turn, rules, attacker, target, action, arm)
+    successes = attack_pools.roll_attack(turn, rules, attacker, target, action, arm)
     against = 0
     if answer is not None:
         extras = tuple(said.get("extras", ()))
@@ -422,37 +267,6 @@ def _lands_by_itself(
     return not defense.defenses(turn.state, rules, target, attacker, arm, kinds)
 
 
-def roll_attack(
-    turn: Turn,
-    rules: Ashes,
-    attacker: Person,
-    target: Person,
-    action: dict[str, Json],
-    arm: dict[str, Json],
-    fewer: Terms = (),
-) -> int:
-    """The attack roll; a shot takes a round where rounds are counted (ASH-FIR-07)."""
-    pool = attack_pool(turn.state, rules, attacker, action, arm) + fewer
-    difficulty = attack_difficulty(turn.state, rules, attacker, target, action, arm)
-    if sheet.ranged(arm) and ranged.counts_rounds(rules, arm):
-        used = {arm["key"]: ranged.rounds_left(attacker, arm) - 1}
-        turn.emit(
-            PersonNoted(attacker.id, {"rounds": {**attacker.notes.get("rounds", {}), **used}})
-        )
-    extras = action.get("extras", [])
-    if attacker.specialties:
-        extras = [*extras, *_specialty(attacker, arm)]
-    return roll_action(
-        turn, rules, attacker.id, "attack", pool, difficulty, target.id, tuple(extras)
-    )
-
-
-def _specialty(attacker: Person, arm: dict[str, Json]) -> list[str]:
-    """A specialty written on the sheet for this weapon applies by itself (ASH-DIC-04)."""
-    words = attacker.specialties.get(arm["method"], ())
-    return ["specialty"] if {arm["key"], arm["name"].lower()} & set(words) else []
-
-
 def _exchange(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> None:
     """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
     if rules.settings.exchange.when == "higher_initiative":
@@ -468,7 +282,7 @@ def _exchange(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> Non
         fewer: Terms = ()
         if rules.settings.piling.reduces_exchange_roll:
             fewer = defense.crowd_terms(turn.state, rules, one, other, arm, "attack")
-        scores.append(roll_attack(turn, rules, one, other, action, arm, fewer))
+        scores.append(attack_pools.roll_attack(turn, rules, one, other, action, arm, fewer))
     defense.count_attack(turn, attacker.id)
     defense.count_attack(turn, target.id)
     _settle(turn, rules, attacker, target, actions, scores[0] - scores[1])

@@ -88,7 +88,8 @@ def _manner_and_weapon(
     turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]
 ) -> tuple[list[str], dict[str, Json]]:
     """The manners of an attack and what it is made with; a switch may name either."""
-    named = [sheet.trait_key(word) for word in args.get("manners") or ()]
+    words = [sheet.trait_key(word) for word in args.get("manners") or ()]
+    named = [sheet.ALIASES.get(word, word) for word in words]
     natural = [word for word in named if word in rules.natural]
     manners = _manners(turn, rules, named) if named else ["basic"]
     text = natural[0] if natural else str(args.get("weapon") or "")

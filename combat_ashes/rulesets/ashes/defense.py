@@ -345,11 +345,11 @@ def roll(
 ) -> int:
     """The successes of a defence; counts the attack (ASH-PIL-01, -07)."""
     if defense.kind != "dodge" or not sheet.ranged(arm):
-        successes = roll_action(
-            turn, rules, target, defense.kind, defense.pool, defense.difficulty, attacker, extras
+        counted = {"incoming": incoming(turn.person(target)) + 1}
+        return roll_action(
+            turn, rules, target, defense.kind, defense.pool, defense.difficulty, attacker, extras,
+            counted,
         )
-        count_attack(turn, target)
-        return successes
     return _dodge_fire(turn, rules, target, attacker, defense, extras)
 
 

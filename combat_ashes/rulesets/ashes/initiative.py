@@ -54,8 +54,12 @@ def roll(turn: Turn, rules: Ashes, who: str) -> None:
     dice = rules.initiative_dice
     faces, time = turn.faces(who, "initiative", abs(dice), 10, 0, sum)
     score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
-    turn.emit(Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, score, time))
-    turn.emit(InitiativeSet(who, score, _rating(rules, terms)))
+    place = {"initiative": score, "rating": _rating(rules, terms), "tiebreak": 0}
+    turn.emit(
+        Rolled(
+            who, "initiative", None, abs(dice), 0, terms, (), faces, score, time, sets=place
+        )
+    )
 
 
 def set_bonus(turn: Turn, rules: Ashes, who: str, bonus: int) -> None:

@@ -1,8 +1,3 @@
 """Lines that belong to rules this ruleset does not have yet, and how they are refused."""
 
-LATER = {
-    word: "err.later"
-    for word in (
-        "abort", "committed", "escape", "grapple", "guard", "parry", "split", "chase", "shift",
-    )
-}
+LATER = dict.fromkeys(("abort", "committed", "escape", "grapple", "guard", "parry", "split", "chase", "shift"), "err.later")

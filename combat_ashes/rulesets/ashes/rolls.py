@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.dice import Request, count_successes
 from ...engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ...engine.pools import difficulty_of, pool_of
+from ...engine.state import Json
 from ...engine.turn import Turn
 from . import sheet
 
@@ -32,16 +33,19 @@ def roll_action(
     difficulty_terms: Terms,
     against: str | None = None,
     extras: tuple[str, ...] = (),
+    notes: dict[str, Json] | None = None,
 ) -> int:
     """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
 
     `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
     "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
-    without dice is not rolled and scores 0.
+    without dice is not rolled and scores 0. `notes` are set on the roller with it.
     """
     count = pool_of(pool_terms) or rules.dice_at_zero
     if not count:
         turn.tell("pool.empty", who=who, purpose=purpose, against=against, terms=pool_terms)
+        if notes:
+            turn.emit(PersonNoted(who, notes))
         return 0
     bonus = spend_willpower(turn, rules, who) if "willpower" in extras else 0
     special = turn.person(who).notes.get("specialty", "specialty" in extras)
@@ -57,6 +61,7 @@ def roll_action(
         rules.ones_action,
         special,
         bonus,
+        notes,
     )
 
 
@@ -101,6 +106,7 @@ def _roll(
     ones_cancel: bool,
     special: bool,
     bonus: int,
+    notes: dict[str, Json] | None = None,
 ) -> int:
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
     sides = rules.sides
@@ -137,6 +143,8 @@ def _roll(
             botch,
             bonus,
             ruled,
+            None,
+            notes,
         )
     )
     if ruled:

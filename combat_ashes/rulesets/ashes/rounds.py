@@ -25,7 +25,7 @@ from ...engine.order import put_in_order, slots
 from ...engine.rounds import NEXT, ask_to_begin
 from ...engine.state import STORYTELLER, Json, Person, Question, Step
 from ...engine.turn import Turn
-from . import attack, books, damage, declare, haste, initiative, ties
+from . import acting, attack, books, damage, declare, haste, initiative, ties
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -374,7 +374,7 @@ def turns(turn: Turn, waiting: list[list[str]]) -> None:
     if rest:
         turn.push(("turns", rest))
     if len(slot) == 1:
-        attack.turn_comes(turn, slot[0])
+        acting.turn_comes(turn, slot[0])
     else:
         ties.together(turn, slot)
 

@@ -15,7 +15,19 @@ from ...engine.tracks import Level
 from ...engine.turn import Turn
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from . import (
-    attack, books, damage, declare, defense, haste, initiative, rolls, rounds, rulings, sheet, ties,
+    acting,
+    attack,
+    books,
+    damage,
+    declare,
+    defense,
+    haste,
+    initiative,
+    rolls,
+    rounds,
+    rulings,
+    sheet,
+    ties,
 )  # fmt: skip
 from .settings import AshesSettings
 
@@ -42,13 +54,13 @@ class Ashes(Ruleset):
         "reveal": rounds.reveal,
         "resolve": rounds.resolve,
         "turns": rounds.turns,
-        "turn": attack.turn_comes,
+        "turn": acting.turn_comes,
         "together": ties.together,
         "ordered_first": ties.ordered_first,
         "act_together": ties.act_together,
         "apply_together": ties.apply_together,
-        "strike": attack.strike,
-        "void_said": attack.void_said,
+        "strike": acting.strike,
+        "void_said": acting.void_said,
         "meet": attack.meet,
         "confirm": attack.confirm,
         "confirmed": attack.confirmed,
@@ -69,7 +81,7 @@ class Ashes(Ruleset):
         "declare": declare.answer,
         "first": ties.first_answer,
         "defend": defense.answer,
-        "void": attack.void_answer,
+        "void": acting.void_answer,
         "confirm": attack.confirm_answer,
         "act": rounds.act_answer,
     }

@@ -10,7 +10,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...engine.events import (
-    Declared, HasteSet, PairNoted, PersonChanged, PersonNoted, Ruled, StatusChanged,
+    Declared,
+    HasteSet,
+    PairNoted,
+    PersonChanged,
+    PersonNoted,
+    Ruled,
+    StatusChanged,
 )
 from ...engine.inputs import Input
 from ...engine.naming import find
@@ -219,7 +225,7 @@ def _condition(turn: Turn, who: str, words: list[str]) -> None:
     """Anything else is a condition that is shown and means what the storyteller says."""
     name = words[0]
     off = len(words) > 1 and words[1] in OFF
-    if len(words) > 1 and not off or not name.isalpha():
+    if (len(words) > 1 and not off) or not name.isalpha():
         turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
     kept = [condition for condition in turn.person(who).conditions if condition != name]
     turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
