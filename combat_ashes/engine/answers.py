@@ -33,7 +33,9 @@ def _chosen(turn: Turn, given: Input) -> tuple[Question | None, Input]:
     """The question that has this option, and the line with the option spelled out."""
     word = str(given.args.get("word", "")).strip().lower()
     mine = [q for q in turn.state.questions if q.who == given.who]
-    for question in sorted(mine, key=lambda q: (not q.blocks, q.id)):
+    # A number means the list that was shown last, a word whatever has it.
+    newest = word.isdigit()
+    for question in sorted(mine, key=lambda q: -q.id if newest else (not q.blocks, q.id)):
         option = match(word, question.options)
         if option is not None:
             return question, with_(given, args={**given.args, "word": option})

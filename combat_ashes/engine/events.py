@@ -341,11 +341,38 @@ class Undone:
 
 
 Event = (
-    Opened | StorytellerTaken | Joined | StatusChanged | Removed | RoundBegan | PhaseBegan
-    | StepBegan | InitiativeSet | Ordered | Asked | Answered | Withdrawn | Declared | Revealed
-    | Rolled | TrackChanged | PoolChanged | HasteSet | PersonNoted | PersonChanged | FightNoted
-    | PairNoted | Modified | BooksSet | Told | Ruled | AgendaSet | FightChanged | EveryoneReset
-    | Ended | Undone
+    Opened
+    | StorytellerTaken
+    | Joined
+    | StatusChanged
+    | Removed
+    | RoundBegan
+    | PhaseBegan
+    | StepBegan
+    | InitiativeSet
+    | Ordered
+    | Asked
+    | Answered
+    | Withdrawn
+    | Declared
+    | Revealed
+    | Rolled
+    | TrackChanged
+    | PoolChanged
+    | HasteSet
+    | PersonNoted
+    | PersonChanged
+    | FightNoted
+    | PairNoted
+    | Modified
+    | BooksSet
+    | Told
+    | Ruled
+    | AgendaSet
+    | FightChanged
+    | EveryoneReset
+    | Ended
+    | Undone
 )
 
 EVENT_KINDS: dict[str, type[Any]] = {

@@ -128,9 +128,7 @@ class FedDice:
         if self._surplus is not None:
             request, faces = self._surplus
             fed = request.dice + len(faces)
-            raise FedDiceError(
-                f"{_name(request)} rolls {request.dice} dice and is fed {fed} faces"
-            )
+            raise FedDiceError(f"{_name(request)} rolls {request.dice} dice and is fed {fed} faces")
 
 
 def read_entry(name: str, entry: Any) -> Entry:

@@ -29,8 +29,13 @@ def leave(turn: Turn, given: Input) -> None:
     turn.tell("leave.asked", to=who, asked=list(asked))
     for other in asked:
         turn.ask(
-            other, "leave", ("agree", "refuse"), "agree", ("leave_said", who, other),
-            {"who": who}, blocks=False,
+            other,
+            "leave",
+            ("agree", "refuse"),
+            "agree",
+            ("leave_said", who, other),
+            {"who": who},
+            blocks=False,
         )
 
 

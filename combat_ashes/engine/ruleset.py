@@ -38,10 +38,16 @@ class Ruleset:
     def __init__(self, settings: Any) -> None:
         self.settings = settings
         self.steps: dict[str, StepFunction] = {
-            **leaving.STEPS, **rounds.STEPS, **switching.STEPS, **self.STEPS
+            **leaving.STEPS,
+            **rounds.STEPS,
+            **switching.STEPS,
+            **self.STEPS,
         }
         self.questions: dict[str, AnswerFunction] = {
-            **leaving.QUESTIONS, **rounds.QUESTIONS, **switching.QUESTIONS, **self.QUESTIONS
+            **leaving.QUESTIONS,
+            **rounds.QUESTIONS,
+            **switching.QUESTIONS,
+            **self.QUESTIONS,
         }
 
     def begin_round(self, turn: Turn) -> None:

@@ -43,7 +43,12 @@ def propose(turn: Turn, given: Input) -> None:
     turn.tell("switch.proposed", ruleset=name, by=given.by)
     for who in asked:
         turn.ask(
-            who, "ruleset", ("yes", "no"), "no", ("switch_said", who), {"ruleset": name},
+            who,
+            "ruleset",
+            ("yes", "no"),
+            "no",
+            ("switch_said", who),
+            {"ruleset": name},
             blocks=False,
         )
     if not asked:

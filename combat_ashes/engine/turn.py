@@ -128,8 +128,17 @@ class Turn:
         time = person.rolls.get(purpose, 0) + 1
         state = self.state
         request = Request(
-            state.round, state.phase, who, person.name, purpose, time, count, sides, count,
-            difficulty, score,
+            state.round,
+            state.phase,
+            who,
+            person.name,
+            purpose,
+            time,
+            count,
+            sides,
+            count,
+            difficulty,
+            score,
         )
         return self.dice.roll(request), time
 

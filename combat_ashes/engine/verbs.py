@@ -184,9 +184,27 @@ VERBS: dict[str, VerbFunction] = {
 
 STORYTELLER_VERBS = frozenset(
     {
-        "start", "take", "release", "add", "remove", "absent", "present", "end", "pause", "resume",
-        "mode", "timer", "next", "time_out", "damage", "heal", "modify", "initiative", "edit",
-        "settings", "switch",
+        "start",
+        "take",
+        "release",
+        "add",
+        "remove",
+        "absent",
+        "present",
+        "end",
+        "pause",
+        "resume",
+        "mode",
+        "timer",
+        "next",
+        "time_out",
+        "damage",
+        "heal",
+        "modify",
+        "initiative",
+        "edit",
+        "settings",
+        "switch",
     }
 )
 

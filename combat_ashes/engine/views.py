@@ -28,7 +28,12 @@ ALL = Reader(storyteller=True)
 """Somebody who may see everything."""
 
 _QUIET = (
-    ev.AgendaSet, ev.PersonNoted, ev.FightNoted, ev.EveryoneReset, ev.Withdrawn, ev.BooksSet,
+    ev.AgendaSet,
+    ev.PersonNoted,
+    ev.FightNoted,
+    ev.EveryoneReset,
+    ev.Withdrawn,
+    ev.BooksSet,
 )
 
 
@@ -83,8 +88,13 @@ def _told(event: ev.Told, reader: Reader) -> ev.Told:
 def _outside(person: Person) -> Person:
     """What everybody can see of somebody."""
     return Person(
-        id=person.id, name=person.name, player=person.player, side=person.side,
-        status=person.status, track=person.track, conditions=person.conditions,
+        id=person.id,
+        name=person.name,
+        player=person.player,
+        side=person.side,
+        status=person.status,
+        track=person.track,
+        conditions=person.conditions,
     )
 
 
@@ -111,8 +121,13 @@ def view(
         "requests": [_awaited(state, q) for q in state.questions if not q.blocks],
         "combatants": {p.name: _combatant(state, rules, reader, p) for p in state.people.values()},
         "modifiers": [
-            {"name": state.people[m.who].name, "dice": m.dice, "difficulty": m.difficulty,
-             "why": m.why, "until": m.until}
+            {
+                "name": state.people[m.who].name,
+                "dice": m.dice,
+                "difficulty": m.difficulty,
+                "why": m.why,
+                "until": m.until,
+            }
             for m in state.modifiers
         ],
         "books": [_entry(state, e) for e in state.books] if reader.storyteller else [],
@@ -120,7 +135,8 @@ def view(
         "grapples": [],
         "chases": [],
         "log": [
-            entry for number_, event in enumerate(log, 1)
+            entry
+            for number_, event in enumerate(log, 1)
             if (entry := _logged(state, reader, number_, event))
         ],
     }

@@ -52,8 +52,8 @@ absent.logged_out and its neighbours tell what is set here.
 ## dice
 
 The dice of a fight come from one seed. Its hash is shown when the fight begins and the seed when it
-ends, so that anybody can check them. A roll is named by round, phase, person and purpose: taken back
-and made again it falls the same way.
+ends, so that anybody can check them. A roll is named by round, phase, person and purpose: taken
+back and made again it falls the same way.
 """,
     },
 ]

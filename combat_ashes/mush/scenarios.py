@@ -30,11 +30,32 @@ from .fights import KEY, Live
 
 STORYTELLER = "Storyteller"
 KNOWN = {
-    "title", "rules", "ruleset", "settings", "cast", "rolls", "steps", "unfed", "notes",
+    "title",
+    "rules",
+    "ruleset",
+    "settings",
+    "cast",
+    "rolls",
+    "steps",
+    "unfed",
+    "notes",
 }
 SHEET = {
-    "traits", "weapons", "armor", "kind", "health", "conditions", "side", "player", "breed",
-    "form", "forms", "body", "joints", "pools", "specialties",
+    "traits",
+    "weapons",
+    "armor",
+    "kind",
+    "health",
+    "conditions",
+    "side",
+    "player",
+    "breed",
+    "form",
+    "forms",
+    "body",
+    "joints",
+    "pools",
+    "specialties",
 }
 
 
@@ -170,7 +191,9 @@ class Player:
             self.dice = WatchedDice(self.data.get("rolls") or {}, self.data.get("unfed", "error"))
         except Refused as refused:
             refusal = refused.refusal
-            raise ScenarioError(f"{name}: {refusal_sentence(refusal.code, refusal.facts)}") from refused
+            raise ScenarioError(
+                f"{name}: {refusal_sentence(refusal.code, refusal.facts)}"
+            ) from refused
         except FedDiceError as error:
             raise ScenarioError(str(error)) from error
         self.people[STORYTELLER].permissions.add("Admin")
@@ -264,8 +287,11 @@ class Player:
     def _view(self) -> dict[str, Any]:
         live = self._live()
         if live is None:
-            return view(State(ruleset=house.ruleset_of(self.room)),
-                        rulebook(house.ruleset_of(self.room), {}), ALL)
+            return view(
+                State(ruleset=house.ruleset_of(self.room)),
+                rulebook(house.ruleset_of(self.room), {}),
+                ALL,
+            )
         state = live.state
         events = service.history(live.fight_id)
         rules = rulebook(state.ruleset, state.settings)
@@ -348,5 +374,3 @@ def play(scenario: Scenario) -> str:
     except Exception as error:
         return f"it broke: {type(error).__name__}: {error}"
     return ""
-
-

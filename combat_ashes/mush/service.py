@@ -60,9 +60,13 @@ def open_fight(room: Any, speaker: Any) -> Any | Refusal:
     ruleset = house.ruleset_of(room)
     seed = new_seed()
     given = Input(
-        "start", "st", "st",
+        "start",
+        "st",
+        "st",
         {
-            "ruleset": ruleset, "settings": house.settings_of(room, ruleset), "room": room.key,
+            "ruleset": ruleset,
+            "settings": house.settings_of(room, ruleset),
+            "room": room.key,
             "seed_hash": seed_hash(seed),
         },
         speaker=speaker.key,
@@ -108,9 +112,7 @@ def submit(script: Any, given: Input) -> Refusal | None:
 
 def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     deadline = clock.next_deadline(live, outcome.state)
-    store.append(
-        live.fight_id, live.number + 1, outcome.state, given, outcome.events, deadline
-    )
+    store.append(live.fight_id, live.number + 1, outcome.state, given, outcome.events, deadline)
     script.ndb.before = live.state
     live.number += 1
     live.deadline = deadline

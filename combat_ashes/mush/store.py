@@ -26,7 +26,11 @@ def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Ev
     """Store a new fight with its first entry; returns its id."""
     with transaction.atomic():
         fight = AshesFight.objects.create(
-            room_id=room_id, status=state.status, seed=seed, number=1, state=dump_state(state),
+            room_id=room_id,
+            status=state.status,
+            seed=seed,
+            number=1,
+            state=dump_state(state),
             begun_at=time.time(),
         )
         _run(INSERT, _entry(fight.id, 1, given, events))

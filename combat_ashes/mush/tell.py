@@ -70,8 +70,10 @@ def tell(script: Any, before: State, events: tuple[Event, ...]) -> None:
     for listener in audience(script, before, state):
         for screenreader, sessions in _by_mode(listener):
             reader = reader_of(state, listener, screenreader)
-            like = reader if reader.storyteller or reader.who in private else Reader(
-                None, False, screenreader
+            like = (
+                reader
+                if reader.storyteller or reader.who in private
+                else Reader(None, False, screenreader)
             )
             lines = shared.get(like)
             if lines is None:

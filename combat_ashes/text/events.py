@@ -146,7 +146,8 @@ def _pools(facts: Mapping[str, Any], names: Names) -> Parts:
 def _dice(facts: Mapping[str, Any]) -> str:
     pool, difficulty = facts["pool"], facts["difficulty"]
     dice = count(max(0, sum(n for _, n in pool)), "die", "dice")
-    return f"{dice} ({spoken(pool)}) at difficulty {sum(n for _, n in difficulty)} ({spoken(difficulty)})"
+    against = f"difficulty {sum(n for _, n in difficulty)} ({spoken(difficulty)})"
+    return f"{dice} ({spoken(pool)}) at {against}"
 
 
 def _ruled(event: ev.Ruled, names: Names, reader: Reader) -> Parts:
@@ -223,7 +224,9 @@ def _changed(event: ev.FightChanged, names: Names, reader: Reader) -> Parts:
         return ["The fight goes on."]
     if "mode" in changes:
         waits = changes["mode"] == "storyteller"
-        return ["Each roll waits for +combat/next now." if waits else "The fight moves by itself now."]
+        return [
+            "Each roll waits for +combat/next now." if waits else "The fight moves by itself now."
+        ]
     if "timer" in changes:
         if not changes["timer"]:
             return ["There is no time limit."]
@@ -251,8 +254,10 @@ def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
 
 def _removed(event: ev.Removed, names: Names, reader: Reader) -> Parts:
     why = {
-        "left": "leaves the fight", "left_room": "has left the room and is out of the fight",
-        "logged_out": "has logged out and is out of the fight", "deleted": "is gone",
+        "left": "leaves the fight",
+        "left_room": "has left the room and is out of the fight",
+        "logged_out": "has logged out and is out of the fight",
+        "deleted": "is gone",
         "silent": "did not answer and is out of the fight",
         "removed": "is taken out of the fight",
     }

@@ -38,8 +38,11 @@ def line_of(name: str, switches: tuple[str, ...], rest: str) -> Line:
     """The parts of a line whose command and switches are known already."""
     left, equals, right = rest.partition("=")
     return Line(
-        name.lower(), tuple(s.lower() for s in switches), left.strip(),
-        right.strip() if equals else None, rest.strip(),
+        name.lower(),
+        tuple(s.lower() for s in switches),
+        left.strip(),
+        right.strip() if equals else None,
+        rest.strip(),
     )
 
 
@@ -57,7 +60,10 @@ def attack(line: Line) -> Spoken:
         weapon, *options = [part.strip() for part in line.right.split(",")] or [""]
     options = [option for option in options if option]
     return "attack", {
-        "target": target, "weapon": weapon, "manners": list(line.switches), "options": options,
+        "target": target,
+        "weapon": weapon,
+        "manners": list(line.switches),
+        "options": options,
     }
 
 
@@ -167,6 +173,8 @@ def modifier(text: str) -> dict[str, Any]:
         first = rest.pop().lower().split()[0]
         rounds = int(first) if first.isdigit() else 1
     return {
-        "dice": 0 if harder else value, "difficulty": value if harder else 0,
-        "why": ", ".join(rest), "rounds": rounds,
+        "dice": 0 if harder else value,
+        "difficulty": value if harder else 0,
+        "why": ", ".join(rest),
+        "rounds": rounds,
     }

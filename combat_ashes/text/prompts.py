@@ -27,6 +27,8 @@ def prompt(state: State, question: Question, offers: Sequence[dict[str, Json]] =
     """
     if question.kind == "defend":
         sentence = _defend(state, question, offers)
+    elif question.kind == "declare":
+        sentence = _declare(state, question) + _haste(offers)
     else:
         sentence = _PROMPTS.get(question.kind, _any)(state, question)
     sentence = upper_first(sentence)
@@ -48,7 +50,16 @@ def _typed(options: Iterable[str]) -> str:
 
 def _declare(state: State, question: Question) -> str:
     sealed = ", unseen by your rivals," if question.facts.get("sealed") else ""
-    return f"It is your turn to declare{sealed} for the {state.phase} phase: type {_typed(question.options)}."
+    lines = _typed(question.options)
+    return f"It is your turn to declare{sealed} for the {state.phase} phase: type {lines}."
+
+
+def _haste(offers: Sequence[dict[str, Json]]) -> str:
+    """What somebody with haste types before the declaration."""
+    if not offers:
+        return ""
+    ways = listed([f"+haste <n>={offer['haste']}" for offer in offers], "or")
+    return f" With haste, type {ways} first."
 
 
 def _defend(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
@@ -76,7 +87,9 @@ def _begin(state: State, question: Question) -> str:
     if question.facts.get("nobody"):
         return "Nobody here can act: type +combat/end, or +combat/next once somebody can."
     open_books = question.facts.get("books") or 0
-    first = f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""
+    first = (
+        f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""
+    )
     return f"{first}type +combat/next to roll initiative for round {state.round}."
 
 
@@ -90,7 +103,9 @@ def _leave(state: State, question: Question) -> str:
 
 
 def _ruleset(state: State, question: Question) -> str:
-    return f"Fight on under the rules '{question.facts['ruleset']}'? Type +choose yes or +choose no."
+    return (
+        f"Fight on under the rules '{question.facts['ruleset']}'? Type +choose yes or +choose no."
+    )
 
 
 def _first(state: State, question: Question) -> str:
@@ -106,15 +121,28 @@ def _any(state: State, question: Question) -> str:
 
 
 _PROMPTS = {
-    "declare": _declare, "act": _declare, "void": _void, "init": _init,
-    "begin": _begin, "confirm": _confirm, "leave": _leave, "ruleset": _ruleset,
-    "first": _first, "tie": _tie,
+    "declare": _declare,
+    "act": _declare,
+    "void": _void,
+    "init": _init,
+    "begin": _begin,
+    "confirm": _confirm,
+    "leave": _leave,
+    "ruleset": _ruleset,
+    "first": _first,
+    "tie": _tie,
 }
 
 _WAITS = {
-    "declare": "to declare", "act": "to act", "defend": "to meet an attack", "void": "to say",
-    "init": "to be ready", "begin": "to begin the round", "confirm": "to let the dice roll",
-    "first": "to choose", "tie": "to choose",
+    "declare": "to declare",
+    "act": "to act",
+    "defend": "to meet an attack",
+    "void": "to say",
+    "init": "to be ready",
+    "begin": "to begin the round",
+    "confirm": "to let the dice roll",
+    "first": "to choose",
+    "tie": "to choose",
 }
 
 
@@ -137,6 +165,7 @@ def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]
     if state.status == "paused":
         return []
     return [
-        q for q in state.questions
+        q
+        for q in state.questions
         if q.who == who or (storyteller and (q.who == STORYTELLER or _spoken_for(state, q)))
     ]

@@ -35,17 +35,17 @@ REFUSALS: dict[str, str] = {
     "err.ruleset.same": "This fight uses {ruleset} already; name another ruleset.",
     "err.ruleset.unknown": "There is no ruleset '{word}'; name one of {names}.",
     # steps and turns
-    "err.phase.wrong_step": "That does not belong to this step ({step}); type +combat to see it.",
+    "err.phase.wrong_step": "That does not belong to this step ({step}); {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode auto or storyteller.",
     "err.declare.out_of_turn": (
         "It is not your turn to declare; the fight waits for {awaited}, wait until you are asked."
     ),
-    "err.declare.incomplete": "Your line lacks {missing}; type +help on the command, then all of it.",
+    "err.declare.incomplete": "Your line lacks {missing}; type help and the command, then all of it.",
     "err.declare.out_of_fight": (
         "You can do nothing now, you are {status}; type +pose instead, or ask for help."
     ),
-    "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what you can do.",
+    "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
     "err.declare.option": "'{option}' is no option of these rules; leave it out.",
     "err.declare.hold": "These rules let nobody hold back; declare something or type +pass.",
     "err.declare.hold_over": "You have held back already; act now or type +pass.",
@@ -109,10 +109,18 @@ REFUSALS: dict[str, str] = {
 }
 
 
+HINTS = {
+    "initiative": "type +init, or wait for the storyteller to begin the round",
+    "resolve": "wait until you are asked, or type +combat to see for whom the fight waits",
+}
+"""What to do instead, by the step of the round."""
+
+
 def refusal_sentence(code: str, facts: Mapping[str, Any], override: bool = False) -> str:
     """The sentence for a refusal, with its code; `override` tells how to let it pass."""
     template = REFUSALS.get(code, "That cannot be done.")
-    sentence = template.format_map(_Spoken(facts))
+    hint = HINTS.get(str(facts.get("step")), "type +combat to see it")
+    sentence = template.format_map(_Spoken({"hint": hint, **facts}))
     if override:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."
     return f"{sentence} ({code})"

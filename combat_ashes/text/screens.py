@@ -56,10 +56,7 @@ def _health(health: dict[str, Any]) -> str:
 
 def _person(name: str, person: dict[str, Any]) -> str:
     initiative = "-" if person["initiative"] is None else str(person["initiative"])
-    return (
-        f"{fit(name, 14)} {initiative:>4} {fit(_health(person['health']), 22)} "
-        f"{_doing(person)}"
-    )
+    return f"{fit(name, 14)} {initiative:>4} {fit(_health(person['health']), 22)} {_doing(person)}"
 
 
 def _doing(person: dict[str, Any]) -> str:
@@ -78,7 +75,11 @@ def spoken_health(name: str, health: dict[str, Any]) -> str:
     if not filled:
         return f"{name} is unhurt."
     kinds = {"*": "aggravated", "X": "lethal", "/": "bashing"}
-    marks = [f"{health['track'].count(sign)} {kind}" for sign, kind in kinds.items() if sign in health["track"]]
+    marks = [
+        f"{health['track'].count(sign)} {kind}"
+        for sign, kind in kinds.items()
+        if sign in health["track"]
+    ]
     loses = f", {-health['penalty']} dice lost" if health["penalty"] else ""
     return f"{name} is {health['level']}: {listed(marks)} of {health['boxes']} boxes{loses}."
 
@@ -153,8 +154,11 @@ def sheet(person: dict[str, Any]) -> list[str]:
     lines = [f"{person['name']} is a {person['kind']}{_shape(person)}."]
     traits = person["traits"]
     attributes = [f"{upper_first(n)} {traits.get(n, 1)}" for n in person["attributes"]]
-    others = [f"{upper_first(n.replace('_', ' '))} {dots}" for n, dots in sorted(traits.items())
-              if n not in person["attributes"]]
+    others = [
+        f"{upper_first(n.replace('_', ' '))} {dots}"
+        for n, dots in sorted(traits.items())
+        if n not in person["attributes"]
+    ]
     lines.append(f"Attributes: {listed(attributes)}.")
     lines.append(f"Other traits: {listed(others) or 'none'}.")
     pools = [f"{upper_first(name)} {left}" for name, left in sorted(person["pools"].items())]

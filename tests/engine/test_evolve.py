@@ -120,7 +120,8 @@ def test_no_event_changes_who_somebody_is() -> None:
 def test_everybody_starts_afresh_together() -> None:
     rolled = evolve_all(FIGHT, [event for event in EVENTS if isinstance(event, ev.Rolled)])
     assert rolled.people["p1"].rolls == {"attack": 2}
-    fresh = evolve(rolled, ev.EveryoneReset({"initiative": None}, {"SECRET": None}))
+    notes = dict.fromkeys(rolled.people["p1"].notes)
+    fresh = evolve(rolled, ev.EveryoneReset({"initiative": None}, notes))
     assert fresh.people["p1"].rolls == {}
     assert fresh.people["p1"].notes == {}
     assert fresh.people["p1"].initiative is None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from copy import copy
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -24,6 +25,29 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
             evennia._init()
         # Collecting garbage whenever the cache is flushed takes longer than a test.
         models.gc = SimpleNamespace(collect=lambda: 0)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_cmdsets() -> Iterator[None]:
+    """A set of a hundred commands is put together once, and copied from then on."""
+    from commands import default_cmdsets as game
+
+    with pytest.MonkeyPatch.context() as patch:
+        for cmdset in (game.CharacterCmdSet, game.AccountCmdSet, game.SessionCmdSet):
+            patch.setattr(cmdset, "at_cmdset_creation", made_once(cmdset.at_cmdset_creation))
+        yield
+
+
+def made_once(create_set: Callable[[Any], None]) -> Callable[[Any], None]:
+    made: list[Any] = []
+
+    def at_cmdset_creation(cmdset: Any) -> None:
+        if not made:
+            create_set(cmdset)
+            made.extend(cmdset.commands)
+        cmdset.commands = [copy(command) for command in made]
+
+    return at_cmdset_creation
 
 
 @pytest.fixture(scope="session")

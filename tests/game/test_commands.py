@@ -84,7 +84,8 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("misc", ""): ("frank", "howl=stamina+brawl/7", "Frank declares: misc: howl."),
     ("haste", ""): ("frank", "2=rage", "Frank has 2 haste actions this round (rage)."),
     ("pass", ""): ("frank", "", "Frank declares: pass."),
-    ("delay", ""): ("frank", "", "Frank declares: hold.", "ada: +ruleset/set declare.hold_action=on"),
+    ("delay", ""): ("frank", "", "Frank declares: hold.",
+                    "ada: +ruleset/set declare.hold_action=on"),
     ("choose", ""): ("frank", "dodge", "Frank declares: dodge."),
     ("remind", ""): ("frank", "my first wound", "Frank asks for book-keeping: my first wound."),
     ("sheet", ""): ("frank", "", "Frank is a garou (homid, crinos)."),
@@ -215,7 +216,9 @@ def test_an_unknown_switch_runs_nothing(stage: Stage, command: str) -> None:
     assert stage.number == number
 
 
-@pytest.mark.parametrize("line", ["+combat/start/end", "+sheet/set/all Frank/brawl=2", "+init/list/leave"])
+@pytest.mark.parametrize(
+    "line", ["+combat/start/end", "+sheet/set/all Frank/brawl=2", "+init/list/leave"]
+)
 def test_two_switches_that_are_no_line_run_nothing(stage: Stage, line: str) -> None:
     stage.fight()
     number = stage.number
@@ -238,7 +241,8 @@ def test_lines_of_rules_to_come_are_refused_in_a_sentence(stage: Stage, command:
         "+attack", "+attack =club", "+misc", "+haste", "+haste many", "+haste 1=luck", "+remind",
         "+attack Nobody", "+attack Frank", "+attack Jane=spoon", "+attack Jane, sideways",
         "+block with spoon", "+choose", "+choose 99", "+roll", "+roll luck", "+misc x=brawl/many",
-        "+roll brawl/x", "+ruleset/show", "+ruleset/show dice.edges", "+combat/log x", "+health Nobody",
+        "+roll brawl/x", "+ruleset/show", "+ruleset/show dice.edges", "+combat/log x",
+        "+health Nobody",
         "+attack Jane, range far",
     ],
 )  # fmt: skip
@@ -253,7 +257,8 @@ def test_a_players_bad_line_says_what_is_wrong(stage: Stage, line: str) -> None:
     "line",
     [
         "+combat/mode fast", "+combat/timer", "+combat/timer soon", "+combat/timer -3",
-        "+combat/undo 99", "+combat/undo x", "+combat/add", "+combat/add Nobody", "+combat/add Jane",
+        "+combat/undo 99", "+combat/undo x", "+combat/add", "+combat/add Nobody",
+        "+combat/add Jane",
         "+combat/remove", "+combat/remove Nobody", "+combat/as", "+combat/as Frank",
         "+combat/as Frank=+dance", "+combat/as Nobody=+pass", "+combat/init Frank=fast",
         "+combat/init Nobody=3", "+combat/mod Frank", "+combat/mod Frank=lots", "+combat/set Frank",
@@ -440,7 +445,8 @@ def test_a_setting_that_cannot_be_is_refused_with_the_reason(
 
 
 def test_a_list_is_typed_with_commas(stage: Stage) -> None:
-    stage.ada.must("+ruleset/set defense.reflex_kinds=block", "+ruleset/set haste.sources=rage, time")
+    stage.ada.must("+ruleset/set defense.reflex_kinds=block")
+    stage.ada.must("+ruleset/set haste.sources=rage, time")
     stage.fight()
     assert stage.live.state.settings == {
         "defense.reflex_kinds": ["block"], "haste.sources": ["rage", "time"],

@@ -22,12 +22,6 @@ SCENARIOS = Path(__file__).parent.parent / "scenarios"
 ALL = [scenario for path in sorted(SCENARIOS.glob("*.yaml")) for scenario in read_file(path)]
 
 
-@pytest.fixture(autouse=True)
-def only_our_commands(settings: Any) -> None:
-    """Evennia takes longer over a cmdset of a hundred commands than we over a scenario."""
-    settings.CMDSET_CHARACTER = "combat_ashes.mush.cmdsets.AshesCmdSet"
-
-
 def called(scenario: Scenario) -> str:
     return f"{Path(scenario.where).name}: {scenario.title}"
 

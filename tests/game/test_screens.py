@@ -15,13 +15,16 @@ NAMES = (
     "Wandering-Through-Long-Shadows", "Cid", "Eleonora Featherstonehaugh", "Dot",
 )  # fmt: skip
 
+Crowd = tuple[Any, Any, list[Any]]
+"""A room, its storyteller, and those who fight there."""
+
 
 def lines_of(text: str) -> list[str]:
     return text.replace("||", "|").split("\n")
 
 
 @pytest.fixture
-def crowd(table: Any) -> tuple[Any, Any, list[Any]]:
+def crowd(table: Any) -> Crowd:
     """Eight people with long names, haste, wounds and conditions; Sam runs the fight."""
     room = table.room()
     sam = table.player("Sam", room, permission="Helper")
@@ -43,7 +46,7 @@ def crowd(table: Any) -> tuple[Any, Any, list[Any]]:
     return room, sam, people
 
 
-def test_a_fight_of_eight_fits_a_screen(crowd: tuple[Any, Any, list[Any]]) -> None:
+def test_a_fight_of_eight_fits_a_screen(crowd: Crowd) -> None:
     _, sam, people = crowd
     for reader in (sam, people[7], people[0]):
         shown = lines_of(reader.say("+combat"))
@@ -60,8 +63,8 @@ def test_a_fight_of_one_fits_too(table: Any) -> None:
     assert "Waiting for Ann" in ann.say("+combat")
 
 
-def test_for_ears_each_fact_has_a_line_of_its_own(crowd: tuple[Any, Any, list[Any]], table: Any) -> None:
-    room, _, people = crowd
+def test_for_ears_each_fact_has_a_line_of_its_own(crowd: Crowd, table: Any) -> None:
+    room, *_ = crowd
     ear = table.player("Ear", room, screenreader=True)
     shown = lines_of(ear.say("+combat"))
     for fact in (
@@ -79,8 +82,10 @@ def test_for_ears_a_roll_is_told_fact_by_fact(table: Any) -> None:
     room = table.room()
     ear = table.player("Ear", room, screenreader=True)
     eye = table.player("Eye", room)
-    fed = FedDice({"Ear.initiative": [1], "Eye.initiative": [9], "Eye.attack": [{"faces": [7, 3, 1, 9]}],
-                   "Ear.dodge": [{"faces": [2, 3]}], "Eye.damage": [0]})
+    fed = FedDice({
+        "Ear.initiative": [1], "Eye.initiative": [9], "Eye.attack": [{"faces": [7, 3, 1, 9]}],
+        "Ear.dodge": [{"faces": [2, 3]}], "Eye.damage": [0],
+    })  # fmt: skip
     with service.dice_from(fed):
         ear.must("+init")
         eye.must("+init")
@@ -107,8 +112,8 @@ def test_what_a_pool_is_made_of_is_its_owners_business(table: Any) -> None:
         frank.must("+block")
         jane.must("+attack Frank")
     assert "dexterity 2 + brawl 2" in jane.heard[-1]
-    jane_told = next(l for l in lines_of(jane.heard[-1]) if "Jane attacks" in l)
-    frank_told = next(l for l in lines_of(frank.heard[-1]) if "Jane attacks" in l)
+    jane_told = next(x for x in lines_of(jane.heard[-1]) if "Jane attacks" in x)
+    frank_told = next(x for x in lines_of(frank.heard[-1]) if "Jane attacks" in x)
     assert "dexterity 2" in jane_told and "dexterity" not in frank_told
     assert "dexterity" not in ida.heard[-1]
     assert sam.heard[-1].count("dexterity 2 + brawl 2") == 2

@@ -6,6 +6,9 @@
 from . import admin, look, player, storyteller
 
 ALL = [
-    *player.COMMANDS, *player.LATER_COMMANDS, *look.COMMANDS, *storyteller.COMMANDS,
+    *player.COMMANDS,
+    *player.LATER_COMMANDS,
+    *look.COMMANDS,
+    *storyteller.COMMANDS,
     *admin.COMMANDS,
 ]

@@ -24,8 +24,13 @@ class CmdRuleset(AshesCommand):
     def act(self) -> None:
         switch = self.line.switches[0] if self.line.switches else ""
         try:
-            {"": self.show_all, "show": self.show, "use": self.use, "set": self.set,
-             "reset": self.reset}[switch]()
+            {
+                "": self.show_all,
+                "show": self.show,
+                "use": self.use,
+                "set": self.set,
+                "reset": self.reset,
+            }[switch]()
         except SettingsError as error:
             problem = "; ".join(map(str, error.problems))
             raise Refused("err.settings", problem=problem) from error
@@ -41,11 +46,13 @@ class CmdRuleset(AshesCommand):
     def show_all(self) -> None:
         ruleset, settings = self._in_force()
         changed = [f"{key} is {value}" for key, value in sorted(settings.items())]
-        self.say([
-            f"Rulesets: {listed(sorted(rulesets()))}.",
-            f"In force here: {ruleset}.",
-            f"Different from its defaults: {listed(changed) or 'nothing'}.",
-        ])
+        self.say(
+            [
+                f"Rulesets: {listed(sorted(rulesets()))}.",
+                f"In force here: {ruleset}.",
+                f"Different from its defaults: {listed(changed) or 'nothing'}.",
+            ]
+        )
 
     def show(self) -> None:
         if not self.line.whole:
@@ -71,8 +78,9 @@ class CmdRuleset(AshesCommand):
         if script is not None and script.live.state.ruleset == ruleset:
             value = house.explain(ruleset, key, now)[0].removeprefix(f"{key} is ").rstrip(".")
             args = {"settings": now, "key": key, "value": value}
-            service.submit(script, Input("settings", STORYTELLER, STORYTELLER, args,
-                                         speaker=self.caller.key))
+            service.submit(
+                script, Input("settings", STORYTELLER, STORYTELLER, args, speaker=self.caller.key)
+            )
         self.say([house.explain(ruleset, key, now)[0]])
 
     def use(self) -> None:

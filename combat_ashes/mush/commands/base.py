@@ -57,8 +57,12 @@ class AshesCommand(MuxCommand):
             if self.any_switch:
                 return
             known = [r.switch for r in rows(self.name) if r.switch] or ["none"]
-            self.forbid("err.line.switch", command=f"+{self.name}",
-                        switch="/".join(self.line.switches), known=known)
+            self.forbid(
+                "err.line.switch",
+                command=f"+{self.name}",
+                switch="/".join(self.line.switches),
+                known=known,
+            )
         if (row.who == STAFF and not self.is_staff()) or (row.who == RUNS and not self.may_run()):
             self.forbid("err.storyteller.only")
         elif row.who == STORYTELLER:
@@ -110,7 +114,11 @@ class AshesCommand(MuxCommand):
         return tell.reader_of(state, self.caller, screenreader)
 
     def hand_over(
-        self, do: str, who: str, args: dict[str, Any], by: str | None = None,
+        self,
+        do: str,
+        who: str,
+        args: dict[str, Any],
+        by: str | None = None,
         allow: tuple[str, ...] = (),
     ) -> None:
         """Give an input to the fight in this room; raises `Refused`."""

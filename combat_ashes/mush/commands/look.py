@@ -158,16 +158,29 @@ class CmdSheet(LookCommand):
         if who is None:
             return
         person = self.rules().person(who, sheet_of(character))
-        names = ("traits", "kind", "breed", "form", "side", "specialties", "weapons", "armor",
-                 "conditions", "pools", "track")
+        names = (
+            "traits",
+            "kind",
+            "breed",
+            "form",
+            "side",
+            "specialties",
+            "weapons",
+            "armor",
+            "conditions",
+            "pools",
+            "track",
+        )
         held = script.live.state.people[who]
         changes = {
-            name: getattr(person, name) for name in names
+            name: getattr(person, name)
+            for name in names
             if getattr(person, name) != getattr(held, name)
         }
         if changes:
-            given = Input("edit", "st", who, {"changes": changes, "what": what},
-                          speaker=self.caller.key)
+            given = Input(
+                "edit", "st", who, {"changes": changes, "what": what}, speaker=self.caller.key
+            )
             service.submit(script, given)
 
 

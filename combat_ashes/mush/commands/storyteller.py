@@ -194,8 +194,12 @@ class CmdCombat(AshesCommand):
     def books_damage(self) -> None:
         amount, *options = [part.strip().lower() for part in (self.line.right or "").split(",")]
         count, kind = levels(amount)
-        facts = {"levels": count, "damage": kind, "soak": "soak" in options,
-                 "every": "every round" in options}
+        facts = {
+            "levels": count,
+            "damage": kind,
+            "soak": "soak" in options,
+            "every": "every round" in options,
+        }
         self.rule("books", self.named(self.line.left), entry="damage", facts=facts)
 
     def books_check(self) -> None:
@@ -204,8 +208,12 @@ class CmdCombat(AshesCommand):
         if not pool:
             self.usage()
         why = ", ".join(part for part in rest if part.lower() != "every round")
-        facts = {"pool": pool, "difficulty": number(difficulty or "6"), "why": why,
-                 "every": any(part.lower() == "every round" for part in rest)}
+        facts = {
+            "pool": pool,
+            "difficulty": number(difficulty or "6"),
+            "why": why,
+            "every": any(part.lower() == "every round" for part in rest),
+        }
         self.rule("books", self.named(self.line.left), entry="check", facts=facts)
 
     def books_clear(self) -> None:

@@ -33,82 +33,181 @@ class Row:
 
 TABLE = (
     # players
-    Row("init", "", "", "join the fight in this room, or begin one, and roll initiative; later, "
-        "say that you are ready for the next round"),
+    Row(
+        "init",
+        "",
+        "",
+        "join the fight in this room, or begin one, and roll initiative; later, "
+        "say that you are ready for the next round",
+    ),
     Row("init", "list", "", "the order, who has declared, who is awaited"),
     Row("init", "leave", "", "ask to leave the fight; the storyteller agrees, or all others"),
-    Row("attack", "", "<target>[=<weapon>][, <option>]", "a basic attack; without a weapon the one "
-        "held, else bare hands; options are willpower, specialty, range <yards>, pool <traits>"),
+    Row(
+        "attack",
+        "",
+        "<target>[=<weapon>][, <option>]",
+        "a basic attack; without a weapon the one "
+        "held, else bare hands; options are willpower, specialty, range <yards>, pool <traits>",
+    ),
     Row("attack", "power", "<target>[=<weapon>]", "one harder to hit, two dice more damage"),
     Row("attack", "feint", "<target>[=<weapon>]", "one easier to hit, two dice less damage"),
     Row("attack", "kick", "<target>", "a kick; /bite and /claws for those who have them"),
     Row("attack", "bite", "<target>", "a bite, for those who have the teeth"),
     Row("attack", "claws", "<target>", "an attack with claws, for those who have them"),
     Row("attack", "punch", "<target>", "an attack with bare hands, whatever you hold"),
-    Row("block", "", "[brawl or melee][, willpower]", "declare a block, or answer an attack with "
-        "one"),
+    Row(
+        "block",
+        "",
+        "[brawl or melee][, willpower]",
+        "declare a block, or answer an attack with one",
+    ),
     Row("dodge", "", "[willpower]", "declare a dodge, or answer an attack with one"),
-    Row("misc", "", "<what>[=<pool>[/<difficulty>]]", "do something else; with a pool it is "
-        "rolled; +misc reload fills a weapon"),
-    Row("haste", "", "<n>[=<source>]", "pay for n haste actions this round, with your Main "
-        "declaration: rage, celerity, time, quicksilver, other"),
+    Row(
+        "misc",
+        "",
+        "<what>[=<pool>[/<difficulty>]]",
+        "do something else; with a pool it is rolled; +misc reload fills a weapon",
+    ),
+    Row(
+        "haste",
+        "",
+        "<n>[=<source>]",
+        "pay for n haste actions this round, with your Main "
+        "declaration: rage, celerity, time, quicksilver, other",
+    ),
     Row("pass", "", "", "do nothing, or decline what is offered"),
     Row("delay", "", "", "hold back until the others have acted, where the rules let you"),
     Row("choose", "", "<number or word>", "answer any question by what it lists"),
     Row("remind", "", "<what>", "ask for something to be looked at in book-keeping"),
     Row("sheet", "", "[<name>]", "your traits; staff may look at anybody's"),
     Row("health", "", "[<name>]", "health, wound penalty and conditions"),
-    Row("roll", "", "<pool>[/<difficulty>]", "roll traits or dice, in a fight or not: "
-        "+roll dexterity+brawl/7"),
+    Row(
+        "roll",
+        "",
+        "<pool>[/<difficulty>]",
+        "roll traits or dice, in a fight or not: +roll dexterity+brawl/7",
+    ),
     Row("combat", "", "", "the whole fight on one screen"),
     Row("combat", "log", "[<n>]", "the last n inputs and what they made happen, with every roll"),
     # storytellers
-    Row("combat", "start", "[<ruleset>]", "begin a fight here as its storyteller, or take one "
-        "over", RUNS),
+    Row(
+        "combat",
+        "start",
+        "[<ruleset>]",
+        "begin a fight here as its storyteller, or take one over",
+        RUNS,
+    ),
     Row("combat", "end", "", "end the fight", STORYTELLER),
     Row("combat", "pause", "[<why>]", "stop the fight for now", STORYTELLER),
     Row("combat", "resume", "", "go on after a pause", STORYTELLER),
-    Row("combat", "mode", "<auto or storyteller>", "move by itself, or wait for +combat/next "
-        "before each roll", STORYTELLER),
+    Row(
+        "combat",
+        "mode",
+        "<auto or storyteller>",
+        "move by itself, or wait for +combat/next before each roll",
+        STORYTELLER,
+    ),
     Row("combat", "next", "", "go on; what is unsaid takes its default", STORYTELLER),
-    Row("combat", "timer", "<seconds or off>", "how long one person may keep the others waiting",
-        STORYTELLER),
-    Row("combat", "undo", "[<n>]", "take back the last n inputs; the same inputs give the same "
-        "dice again", STORYTELLER),
+    Row(
+        "combat",
+        "timer",
+        "<seconds or off>",
+        "how long one person may keep the others waiting",
+        STORYTELLER,
+    ),
+    Row(
+        "combat",
+        "undo",
+        "[<n>]",
+        "take back the last n inputs; the same inputs give the same dice again",
+        STORYTELLER,
+    ),
     Row("combat", "add", "<name>", "bring somebody in this room into the fight", STORYTELLER),
     Row("combat", "remove", "<name>", "take somebody out of the fight", STORYTELLER),
-    Row("combat", "as", "<name>=<line>", "speak for somebody: +combat/as Thug=+attack Jane",
-        STORYTELLER),
+    Row(
+        "combat",
+        "as",
+        "<name>=<line>",
+        "speak for somebody: +combat/as Thug=+attack Jane",
+        STORYTELLER,
+    ),
     Row("combat", "init", "<name>=<total>", "set an initiative", STORYTELLER),
-    Row("combat", "mod", "<name>=<dice or +n diff>[, <why>][, <n> rounds]", "a modifier to that "
-        "person's rolls; 0 takes them all off", STORYTELLER),
-    Row("combat", "set", "<name>=<what> <value>", "mark somebody: cover half north, range Frank "
+    Row(
+        "combat",
+        "mod",
+        "<name>=<dice or +n diff>[, <why>][, <n> rounds]",
+        "a modifier to that person's rolls; 0 takes them all off",
+        STORYTELLER,
+    ),
+    Row(
+        "combat",
+        "set",
+        "<name>=<what> <value>",
+        "mark somebody: cover half north, range Frank "
         "60, grips Frank, direction north, unaware Frank, attackers 3, pool dodge wits+athletics, "
         "difficulty attack 8, defense dodge, haste 1, bonus 2, soak lethal on, damage aggravated, "
         "wounds off, weapon knife, status out, or a condition such as prone; a value of off takes "
-        "it away", STORYTELLER),
-    Row("combat", "rule", "<what>", "void <name>, reopen <name>, result <name> <purpose> <n>, "
-        "dead, torpor, unconscious or up <name>, allow <name>", STORYTELLER),
+        "it away",
+        STORYTELLER,
+    ),
+    Row(
+        "combat",
+        "rule",
+        "<what>",
+        "void <name>, reopen <name>, result <name> <purpose> <n>, "
+        "dead, torpor, unconscious or up <name>, allow <name>",
+        STORYTELLER,
+    ),
     Row("combat", "books", "", "what is to be settled in book-keeping", STORYTELLER),
-    Row("combat", "books/damage", "<name>=<n> <type>[, soak][, every round]", "enter damage for "
-        "book-keeping", STORYTELLER),
-    Row("combat", "books/check", "<name>=<pool>/<difficulty>[, <why>][, every round]", "enter a "
-        "check for book-keeping", STORYTELLER),
+    Row(
+        "combat",
+        "books/damage",
+        "<name>=<n> <type>[, soak][, every round]",
+        "enter damage for book-keeping",
+        STORYTELLER,
+    ),
+    Row(
+        "combat",
+        "books/check",
+        "<name>=<pool>/<difficulty>[, <why>][, every round]",
+        "enter a check for book-keeping",
+        STORYTELLER,
+    ),
     Row("combat", "books/clear", "<n>", "settle an entry", STORYTELLER),
     Row("damage", "", "<name>=<n> <type>", "damage outside of a roll, marked as it is", RUNS),
     Row("damage", "soak", "<name>=<n> <type>", "damage outside of a roll, soaked first", RUNS),
     Row("heal", "", "<name>=<n> <type>", "take damage off", RUNS),
     # admins
-    Row("ruleset", "", "", "the rulesets there are, the one in force here, and what differs from "
-        "its defaults"),
+    Row(
+        "ruleset",
+        "",
+        "",
+        "the rulesets there are, the one in force here, and what differs from its defaults",
+    ),
     Row("ruleset", "show", "<key>", "one setting: its value, default, meaning, legal values"),
-    Row("ruleset", "use", "<name>[=here or game]", "put a ruleset in force; in a fight all must "
-        "agree, and it begins next round", RUNS),
-    Row("ruleset", "set", "<key>=<value>", "change a setting; a fight in this room takes it over "
-        "at once", STAFF),
+    Row(
+        "ruleset",
+        "use",
+        "<name>[=here or game]",
+        "put a ruleset in force; in a fight all must agree, and it begins next round",
+        RUNS,
+    ),
+    Row(
+        "ruleset",
+        "set",
+        "<key>=<value>",
+        "change a setting; a fight in this room takes it over at once",
+        STAFF,
+    ),
     Row("ruleset", "reset", "<key>", "take a setting back to its default", STAFF),
-    Row("sheet", "set", "<name>/<trait>=<dots>", "set a trait, or kind, breed, form, side, health, "
-        "weapons, armor, conditions, specialty (ability: word)", STAFF),
+    Row(
+        "sheet",
+        "set",
+        "<name>/<trait>=<dots>",
+        "set a trait, or kind, breed, form, side, health, "
+        "weapons, armor, conditions, specialty (ability: word)",
+        STAFF,
+    ),
 )
 
 LATER = ("parry", "escape", "guard", "grapple", "chase", "split", "abort", "shift", "act")

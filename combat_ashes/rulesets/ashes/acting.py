@@ -95,7 +95,10 @@ def void_answer(turn: Turn, question: Question, given: Input) -> Json:
         return "pass"
     if given.do == "choose":
         return given.args["word"]
-    if given.do == "attack" and find(turn.state, given.args["target"]).id == question.facts["target"]:
+    if (
+        given.do == "attack"
+        and find(turn.state, given.args["target"]).id == question.facts["target"]
+    ):
         return "insist"
     turn.refuse("err.choose.option", word=given.do, options=[*question.options, "pass"])
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from .ruleset import Ashes
 
 
-
 def unspent(turn: Turn, who: str) -> None:
     """Keep an attack nobody used up, where haste attacks may still be contested with it."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
@@ -73,7 +72,7 @@ def meet(turn: Turn, who: str) -> None:
         said.update({k: target.declared[k] for k in ("extras", "allowed") if k in target.declared})
         turn.push(("confirm", who, said))
         return
-    facts = {"by": who, "weapon": arm["name"]}
+    facts = {"by": who, "weapon": sheet.weapon_name(arm["key"])}
     turn.ask(target.id, "defend", kinds, defense.BEST, ("confirm", who), facts)
 
 
@@ -151,9 +150,12 @@ def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
     target = turn.person(action["target"])
     about = {"who": who, "against": target.id}
     facts = {
-        **about, "with": said["with"],
+        **about,
+        "with": said["with"],
         "pool": attack_pools.attack_pool(turn.state, rules, attacker, action, arm),
-        "difficulty": attack_pools.attack_difficulty(turn.state, rules, attacker, target, action, arm),
+        "difficulty": attack_pools.attack_difficulty(
+            turn.state, rules, attacker, target, action, arm
+        ),
         "opposed": _opposing(turn, rules, attacker, target, arm, said),
     }
     turn.tell("attack.pools", to=STORYTELLER, **facts)
@@ -175,7 +177,9 @@ def _opposing(
         assert other is not None
         return {
             "pool": attack_pools.attack_pool(turn.state, rules, target, action, other),
-            "difficulty": attack_pools.attack_difficulty(turn.state, rules, target, attacker, action, other),
+            "difficulty": attack_pools.attack_difficulty(
+                turn.state, rules, target, attacker, action, other
+            ),
         }
     answer = _answering(turn, rules, attacker, target, arm, said)
     if answer is None:

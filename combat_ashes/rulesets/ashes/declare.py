@@ -59,7 +59,10 @@ def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> 
     manners, arm = _manner_and_weapon(turn, rules, person, args)
     target = _target(turn, rules, person, str(args.get("target") or ""))
     action: dict[str, Json] = {
-        "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
+        "do": "attack",
+        "manners": manners,
+        "target": target.id,
+        "weapon": arm["key"],
     }
     if args.get("options"):
         action |= _options(turn, rules, person, args["options"])
@@ -145,9 +148,7 @@ def _born_with(rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
     return person.kind in arm["kinds"] and not human
 
 
-def _options(
-    turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...]
-) -> dict[str, Json]:
+def _options(turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...]) -> dict[str, Json]:
     """What was written after commas, as parts of an action."""
     extras: list[str] = []
     found: dict[str, Json] = {}
@@ -287,8 +288,7 @@ def words(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
         manner = " ".join([m for m in action["manners"] if m != "basic"])
         target = state.people.get(action["target"])
         name = target.name if target else "somebody"
-        weapon = action["weapon"].replace("_", " ")
-        weapon = "bare hands" if weapon == sheet.BARE_HANDS else weapon
+        weapon = sheet.weapon_name(action["weapon"])
         return f"{manner} attack on {name} with {weapon}".strip()
     if do == "block":
         return f"block with {action['ability']}" if action.get("ability") else "block"

@@ -347,7 +347,14 @@ def roll(
     if defense.kind != "dodge" or not sheet.ranged(arm):
         counted = {"incoming": incoming(turn.person(target)) + 1}
         return roll_action(
-            turn, rules, target, defense.kind, defense.pool, defense.difficulty, attacker, extras,
+            turn,
+            rules,
+            target,
+            defense.kind,
+            defense.pool,
+            defense.difficulty,
+            attacker,
+            extras,
             counted,
         )
     return _dodge_fire(turn, rules, target, attacker, defense, extras)

@@ -61,7 +61,7 @@ def _source(turn: Turn, rules: Ashes, person: Person, word: str) -> str:
         turn.refuse("err.haste.source", word=word, sources=list(sources))
     if named:
         return named[0]
-    own = [s for s in sources if person.pools.get(s) or person.traits.get(s)]
+    own = sources_of(rules, person)
     if len(own) == 1:
         return own[0]
     if "haste" in rules.settings.declare.required:
@@ -125,3 +125,9 @@ def lose_unused(turn: Turn, rules: Ashes) -> None:
     """At the end of a round nobody keeps haste."""
     for who in list(turn.state.people):
         lose(turn, rules, who)
+
+
+def sources_of(rules: Ashes, person: Person) -> list[str]:
+    """The sources of haste on somebody's sheet that have something left (ASH-HAS-01)."""
+    known = rules.settings.haste.sources
+    return [s for s in known if person.pools.get(s, person.traits.get(s))]

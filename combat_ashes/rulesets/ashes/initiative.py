@@ -56,9 +56,7 @@ def roll(turn: Turn, rules: Ashes, who: str) -> None:
     score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
     place = {"initiative": score, "rating": _rating(rules, terms), "tiebreak": 0}
     turn.emit(
-        Rolled(
-            who, "initiative", None, abs(dice), 0, terms, (), faces, score, time, sets=place
-        )
+        Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, score, time, sets=place)
     )
 
 

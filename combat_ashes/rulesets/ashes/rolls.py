@@ -190,8 +190,9 @@ def free_roll(turn: Turn, rules: Ashes, who: str, pool: str, difficulty: int | N
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
     person = turn.person(who)
     words = sheet.split_pool(pool)
-    unknown = [w for w in words if not w.isdigit() and w not in rules.attributes
-               and w not in person.traits]
+    unknown = [
+        w for w in words if not w.isdigit() and w not in rules.attributes and w not in person.traits
+    ]
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         turn.refuse("err.roll.pool", problem=problem)

@@ -14,6 +14,7 @@ from ...engine.events import (
     EveryoneReset,
     FightNoted,
     HasteSet,
+    Ordered,
     PersonNoted,
     PhaseBegan,
     Revealed,
@@ -36,8 +37,15 @@ FRESH_PHASE_OF = {
     "round": {"acted": None, "denied": None},
 }
 FRESH_ROUND = {
-    **FRESH_PHASE, "incoming": None, "posture": None, "willpower_spent": None,
-    "haste_paid": None, "unspent": None, "aim": None, "late": None, "track_then": None,
+    **FRESH_PHASE,
+    "incoming": None,
+    "posture": None,
+    "willpower_spent": None,
+    "haste_paid": None,
+    "unspent": None,
+    "aim": None,
+    "late": None,
+    "track_then": None,
     "initiative_bonus": None,
 }
 
@@ -396,7 +404,14 @@ def held(turn: Turn, people: list[str]) -> None:
     ordered = [w for slot in slots([turn.person(w) for w in waiting], True) for w in slot]
     who, rest = ordered[0], ordered[1:]
     turn.push(("held", rest))
-    turn.ask(who, "act", OPTIONS_AFTER_HOLDING, declare.PASS, ("held_act", who), {"phase": turn.state.phase})
+    turn.ask(
+        who,
+        "act",
+        OPTIONS_AFTER_HOLDING,
+        declare.PASS,
+        ("held_act", who),
+        {"phase": turn.state.phase},
+    )
 
 
 OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
@@ -459,6 +474,7 @@ def round_over(turn: Turn) -> None:
     changes: dict[str, Json] = {"declared": None, "haste": 0}
     if rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
+        turn.emit(Ordered(()))
     turn.emit(EveryoneReset(changes, FRESH_ROUND))
     initiative.take_up_bonuses(turn)
     turn.push(NEXT)

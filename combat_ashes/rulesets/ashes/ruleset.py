@@ -113,7 +113,8 @@ class Ashes(Ruleset):
         self.formula = read_formula(settings.initiative.formula)
         self.initiative_dice = sum(sign for sign, name in self.formula if name == "d10")
         self.tie_leaves_out = {
-            "total_minus_die": (), "traits_and_bonuses": ("wounds",),
+            "total_minus_die": (),
+            "traits_and_bonuses": ("wounds",),
             "traits_only": ("wounds", "bonus"),
         }[settings.initiative.tie_component]
         dice = settings.dice
@@ -186,12 +187,21 @@ class Ashes(Ruleset):
             raise Refused("err.sheet.gear", problem=str(error)) from error
         traits = {sheet.trait_key(name): int(dots) for name, dots in _traits(sheet_)}
         person = Person(
-            id=who, name=sheet_["name"], ref=sheet_["ref"], player=sheet_.get("player", True),
-            kind=_word(sheet_.get("kind")) or "mortal", breed=_word(sheet_.get("breed")),
-            form=_word(sheet_.get("form")), side=sheet_.get("side"), traits=traits,
+            id=who,
+            name=sheet_["name"],
+            ref=sheet_["ref"],
+            player=sheet_.get("player", True),
+            kind=_word(sheet_.get("kind")) or "mortal",
+            breed=_word(sheet_.get("breed")),
+            form=_word(sheet_.get("form")),
+            side=sheet_.get("side"),
+            traits=traits,
             specialties={k: tuple(v) for k, v in sheet_.get("specialties", {}).items()},
-            pools=self._pools(traits, sheet_.get("pools", {})), track=sheet_.get("health", ""),
-            weapons=weapons, armor=armor, conditions=tuple(sheet_.get("conditions", ())),
+            pools=self._pools(traits, sheet_.get("pools", {})),
+            track=sheet_.get("health", ""),
+            weapons=weapons,
+            armor=armor,
+            conditions=tuple(sheet_.get("conditions", ())),
         )
         if sheet.is_full(self, person) and self.settings.health.out_at == "incapacitated":
             return Person(**{**person.__dict__, "status": "unconscious"})
@@ -247,7 +257,12 @@ class Ashes(Ruleset):
             turn.tell("hit.soaked", who=who)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
-        return attack.offers(state, self, question) if question.kind == "defend" else []
+        if question.kind == "defend":
+            return attack.offers(state, self, question)
+        if question.kind == "declare" and state.phase == "main":
+            person = state.people[question.who]
+            return [{"haste": source} for source in haste.sources_of(self, person)]
+        return []
 
     def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
         rolls.free_roll(turn, self, who, pool, difficulty)

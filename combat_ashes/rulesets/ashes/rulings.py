@@ -33,7 +33,11 @@ SETTABLE = (
     "soak, damage, wounds, specialty, body, weapon, armor, status, side, or a condition such as "
     "prone"
 )
-CROWDS = {"open": "max_attackers_open", "wall": "max_attackers_wall", "doorway": "max_attackers_doorway"}
+CROWDS = {
+    "open": "max_attackers_open",
+    "wall": "max_attackers_wall",
+    "doorway": "max_attackers_doorway",
+}
 STATUSES = ("active", "unconscious", "dead", "fled", "out")
 TYPES = ("bashing", "lethal", "aggravated")
 OFF = ("off", "no", "none", "clear")
@@ -75,7 +79,9 @@ def _number(turn: Turn, what: str, words: list[str]) -> int:
 def _cover(turn: Turn, who: str, words: list[str]) -> None:
     value = words[0] if words else ""
     if value not in ("half", "dive", "open") and not (value.isdigit() and 2 <= int(value) <= 10):
-        _bad(turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any")
+        _bad(
+            turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any"
+        )
     _merge(turn, who, "cover", " ".join(words[1:]), value)
 
 
@@ -232,18 +238,39 @@ def _condition(turn: Turn, who: str, words: list[str]) -> None:
 
 
 SETTERS: dict[str, Callable[[Turn, str, list[str]], None]] = {
-    "cover": _cover, "range": _range, "grips": _grips, "direction": _direction,
-    "unaware": _unaware, "attackers": _attackers, "pool": _pool, "difficulty": _difficulty,
-    "defense": _defense, "haste": _haste, "bonus": _bonus, "soak": _soak, "damage": _damage,
-    "wounds": _wounds, "body": _body, "weapon": _weapon, "armor": _armor, "status": _status,
-    "side": _side, "specialty": _specialty,
+    "cover": _cover,
+    "range": _range,
+    "grips": _grips,
+    "direction": _direction,
+    "unaware": _unaware,
+    "attackers": _attackers,
+    "pool": _pool,
+    "difficulty": _difficulty,
+    "defense": _defense,
+    "haste": _haste,
+    "bonus": _bonus,
+    "soak": _soak,
+    "damage": _damage,
+    "wounds": _wounds,
+    "body": _body,
+    "weapon": _weapon,
+    "armor": _armor,
+    "status": _status,
+    "side": _side,
+    "specialty": _specialty,
 }
 
 
 # --- +combat/rule ----------------------------------------------------------------------------
 
-FATES = {"dead": "dead", "dying": "dead", "torpor": "torpor", "unconscious": "unconscious",
-         "up": "active", "active": "active"}
+FATES = {
+    "dead": "dead",
+    "dying": "dead",
+    "torpor": "torpor",
+    "unconscious": "unconscious",
+    "up": "active",
+    "active": "active",
+}
 RULINGS = (
     "void <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, unconscious or "
     "up <name>, or allow <name>"

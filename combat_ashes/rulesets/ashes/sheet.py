@@ -52,6 +52,11 @@ def in_hand(rules: Ashes, person: Person) -> dict[str, Json]:
     return reaching(rules, person.weapons[0]) if person.weapons else rules.natural[BARE_HANDS]
 
 
+def weapon_name(key: str) -> str:
+    """A weapon as people say it."""
+    return "bare hands" if key == BARE_HANDS else key.replace("_", " ")
+
+
 def weapon(rules: Ashes, person: Person, key: str) -> dict[str, Json] | None:
     """A weapon this person carries or was born with, by key."""
     for carried in person.weapons:

@@ -27,7 +27,11 @@ def together(turn: Turn, slot: list[str], first: dict[str, str] | None = None) -
         if asked:
             names = tuple(turn.name(who) for who in rivals[1])
             turn.ask(
-                asked, "first", names, names[0], ("ordered_first", slot, first, rivals[0]),
+                asked,
+                "first",
+                names,
+                names[0],
+                ("ordered_first", slot, first, rivals[0]),
                 {"people": rivals[1], "victim": rivals[0]},
             )
             return
@@ -85,7 +89,5 @@ def apply_together(turn: Turn) -> None:
     turn.emit(FightNoted({"together": None}))
     for blow in blows:
         if turn.here(blow["who"]):
-            damage.mark_levels(
-                turn, rules, blow["who"], blow["levels"], blow["damage"], blow["by"]
-            )
+            damage.mark_levels(turn, rules, blow["who"], blow["levels"], blow["damage"], blow["by"])
             damage.stun(turn, rules, blow["who"], blow["levels"])
