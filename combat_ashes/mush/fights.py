@@ -53,25 +53,27 @@ def read(fight_id: int) -> Live:
 
 def fight_in(room: Any) -> Any | None:
     """The script of the fight that goes on in a room."""
-    if room is None or not hasattr(room, "scripts"):
-        return None
-    for script in room.scripts.get(KEY):
-        if script.live is not None and not script.live.is_over():
-            return script
-    return None
+    script = last_in(room)
+    return script if script is not None and not script.live.is_over() else None
 
 
 def last_in(room: Any) -> Any | None:
     """The script of the fight that went on in a room last, over or not."""
     if room is None or not hasattr(room, "scripts"):
         return None
-    return next((script for script in room.scripts.get(KEY) if script.live is not None), None)
+    # Looking scripts up asks the database, and every line of a fight asks several times.
+    held = room.nattributes.get(KEY)
+    if held is None or held.pk is None:
+        held = next((script for script in room.scripts.get(KEY) if script.live is not None), None)
+        room.nattributes.add(KEY, held)
+    return held
 
 
 def new_script(room: Any) -> Any:
     """The room's script for a fight that begins now; what an older fight left goes."""
     for old in room.scripts.get(KEY):
         old.delete()
+    room.nattributes.remove(KEY)
     return create.create_script(SCRIPT, key=KEY, obj=room, autostart=False)
 
 
