@@ -8,24 +8,24 @@ from django.db import models
 
 
 class AshesFight(models.Model):
-    """One fight: its last state as JSON, and the number of its last entry."""
+    """One fight: a state as JSON, and the number of the entry after which it stood so."""
 
     room_id = models.IntegerField(db_index=True)
     status = models.CharField(max_length=16, db_index=True)
     seed = models.CharField(max_length=64)
     number = models.IntegerField()
     state = models.TextField()
-    deadline = models.FloatField(null=True)
     begun_at = models.FloatField()
 
 
 class AshesEntry(models.Model):
-    """One input of a fight and the events it made, both as JSON."""
+    """One input of a fight and the events it made, both as JSON, and the next deadline."""
 
     fight_id = models.IntegerField()
     number = models.IntegerField()
     given = models.TextField()
     events = models.TextField()
+    deadline = models.FloatField(null=True)
     made_at = models.FloatField()
 
     class Meta:

@@ -45,9 +45,9 @@ class Live:
 
 def read(fight_id: int) -> Live:
     """A fight as it was stored last."""
-    row, state = store.load(fight_id)
-    live = Live(row.id, row.number, state, row.seed)
-    live.deadline = row.deadline
+    stored = store.load(fight_id)
+    live = Live(stored.fight_id, stored.number, stored.state, stored.seed)
+    live.deadline = stored.deadline
     return live
 
 

@@ -178,7 +178,10 @@ class Player:
         self.room = create.create_object(key="Alley", typeclass=_typeclass("room"), nohome=True)
         ruleset = self.data.get("ruleset") or house.ruleset_of(None)
         try:
-            settings = differences(build(model_of(ruleset), self.data.get("settings") or {}))
+            written = (self.data.get("settings") or {}).items()
+            # YAML reads `off` as false, which is another word where a setting has several.
+            settings = {key: "off" if value is False else value for key, value in written}
+            settings = differences(build(model_of(ruleset), settings))
         except KeyError as error:
             raise ScenarioError(f"there is no ruleset {ruleset}") from error
         except SettingsError as error:

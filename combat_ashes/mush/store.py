@@ -1,25 +1,50 @@
-"""Fights in the database: an entry and the state after it in one transaction.
+"""Fights in the database: one entry per input, and from time to time the whole state.
 
-The two statements of every line are written out: the model layer would take
-several times as long to say the same.
+A line is stored by a single statement, its entry: events make the state again
+without rules and without dice. The state itself is stored where a round begins,
+so that reading a fight never means more than a round of entries.
 """
 
 from __future__ import annotations
 
 import time
+from typing import NamedTuple
 
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 
 from ..engine.codec import dump_events, dump_input, dump_state, load_events, load_state
-from ..engine.events import Event
+from ..engine.events import Ended, Event, FightChanged, RoundBegan, Undone
+from ..engine.evolve import evolve_all
 from ..engine.history import Entry
 from ..engine.inputs import Input
 from ..engine.state import State
 from ..models import AshesEntry, AshesFight
 
+MOST_ENTRIES = 100
+"""So many entries are read at the most to make a state again, however long a round is."""
+
+WHOLE = (RoundBegan, FightChanged, Ended, Undone)
+"""Events after which the whole state is stored; an undone state cannot be made from entries."""
+
+# Written out, because the model layer takes several times as long to say the same.
+INSERT = (
+    f"INSERT INTO {AshesEntry._meta.db_table} "
+    "(fight_id, number, given, events, deadline, made_at) VALUES (%s, %s, %s, %s, %s, %s)"
+)
+
 
 class Overtaken(Exception):
     """Somebody else changed the fight since it was read."""
+
+
+class Stored(NamedTuple):
+    """A fight as it was stored last."""
+
+    fight_id: int
+    seed: str
+    number: int
+    state: State
+    deadline: float | None
 
 
 def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Event, ...]) -> int:
@@ -33,18 +58,8 @@ def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Ev
             state=dump_state(state),
             begun_at=time.time(),
         )
-        _run(INSERT, _entry(fight.id, 1, given, events))
+        _insert(fight.id, 1, given, events, None)
     return fight.id
-
-
-UPDATE = (
-    f"UPDATE {AshesFight._meta.db_table} SET number = %s, status = %s, state = %s, deadline = %s "
-    "WHERE id = %s AND number = %s"
-)
-INSERT = (
-    f"INSERT INTO {AshesEntry._meta.db_table} (fight_id, number, given, events, made_at) "
-    "VALUES (%s, %s, %s, %s, %s)"
-)
 
 
 def append(
@@ -55,31 +70,42 @@ def append(
     events: tuple[Event, ...],
     deadline: float | None,
 ) -> None:
-    """Store entry `number` and the state after it; raises `Overtaken` if it is not the next."""
-    entry = _entry(fight_id, number, given, events)
-    new = (number, state.status, dump_state(state), deadline, fight_id, number - 1)
-    with transaction.atomic():
-        if _run(UPDATE, new) != 1:
-            raise Overtaken(f"fight {fight_id} has gone on past entry {number - 1}")
-        _run(INSERT, entry)
+    """Store entry `number`, which leads to `state`; raises `Overtaken` if it is there already."""
+    try:
+        if number % MOST_ENTRIES and not any(isinstance(event, WHOLE) for event in events):
+            _insert(fight_id, number, given, events, deadline)
+            return
+        with transaction.atomic():
+            _insert(fight_id, number, given, events, deadline)
+            AshesFight.objects.filter(id=fight_id).update(
+                number=number, status=state.status, state=dump_state(state)
+            )
+    except IntegrityError as error:
+        raise Overtaken(f"fight {fight_id} has an entry {number} already") from error
 
 
-def _entry(
-    fight_id: int, number: int, given: Input, events: tuple[Event, ...]
-) -> tuple[object, ...]:
-    return fight_id, number, dump_input(given), dump_events(events), time.time()
-
-
-def _run(statement: str, values: tuple[object, ...]) -> int:
+def _insert(
+    fight_id: int, number: int, given: Input, events: tuple[Event, ...], deadline: float | None
+) -> None:
+    entry = (fight_id, number, dump_input(given), dump_events(events), deadline, time.time())
     with connection.cursor() as cursor:
-        cursor.execute(statement, values)
-        return cursor.rowcount
+        cursor.execute(INSERT, entry)
 
 
-def load(fight_id: int) -> tuple[AshesFight, State]:
-    """A fight's row and its state; raises `AshesFight.DoesNotExist`."""
+def load(fight_id: int) -> Stored:
+    """A fight: the state stored last, and what happened since.
+
+    Raises `AshesFight.DoesNotExist`.
+    """
     row = AshesFight.objects.get(id=fight_id)
-    return row, load_state(row.state)
+    state, number, deadline = load_state(row.state), row.number, None
+    later = AshesEntry.objects.filter(fight_id=fight_id, number__gte=number).order_by("number")
+    for entry in later:
+        deadline = entry.deadline
+        if entry.number > row.number:
+            number = entry.number
+            state = evolve_all(state, load_events(entry.events))
+    return Stored(row.id, row.seed, number, state, deadline)
 
 
 def entries(fight_id: int, last: int | None = None) -> list[Entry]:

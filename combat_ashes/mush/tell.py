@@ -8,7 +8,16 @@ from typing import Any
 from evennia.objects.models import ObjectDB
 from evennia.utils.ansi import raw
 
-from ..engine.events import Asked, Event, Undone
+from ..engine.events import (
+    Asked,
+    Declared,
+    Event,
+    HasteSet,
+    PoolChanged,
+    Rolled,
+    Told,
+    Undone,
+)
 from ..engine.state import Question, State
 from ..engine.views import Reader
 from ..rulesets import rulebook
@@ -48,12 +57,12 @@ def uses_screenreader(session: Any) -> bool:
 
 def audience(script: Any, *states: State) -> list[Any]:
     """Everybody who is told: who is in the room, and who is or was in the fight elsewhere."""
-    here = [obj for obj in (script.obj.contents if script.obj else []) if obj.sessions.count()]
-    ids = {obj.id for obj in here}
+    here = script.obj.contents if script.obj else []
     refs = {person.ref for state in states for person in state.people.values()}
     refs |= {state.storyteller for state in states}
-    away = [character(ref) for ref in refs if ref is not None and ref not in ids]
-    return here + [obj for obj in away if obj is not None and obj.sessions.count()]
+    refs -= {None, *[obj.id for obj in here]}
+    away = [character(ref) for ref in refs]
+    return [obj for obj in (*here, *away) if obj is not None and obj.sessions.count()]
 
 
 def tell(script: Any, before: State, events: tuple[Event, ...]) -> None:
@@ -67,20 +76,18 @@ def tell(script: Any, before: State, events: tuple[Event, ...]) -> None:
         waits = ""
     shared: dict[Reader, list[str]] = {}
     private = _private(events)
+    people = {person.ref: who for who, person in state.people.items()}
     for listener in audience(script, before, state):
+        who, runs = people.get(listener.id), state.storyteller == listener.id
+        asked = [q for q in is_asked(state, who, runs) if q.id in new] if new else []
         for screenreader, sessions in _by_mode(listener):
-            reader = reader_of(state, listener, screenreader)
-            like = (
-                reader
-                if reader.storyteller or reader.who in private
-                else Reader(None, False, screenreader)
-            )
+            own = who if runs or who in private else None
+            like = Reader(own, runs, screenreader)
             lines = shared.get(like)
             if lines is None:
-                lines = shared[like] = block(events, names, like)
-            asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q.id in new]
-            last = waits if waits not in lines else ""
-            send(listener, [*lines, last, *_prompts(state, asked)], sessions)
+                lines = block(events, names, like)
+                shared[like] = lines = lines if waits in lines else [*lines, waits]
+            send(listener, [*lines, *_prompts(state, asked)], sessions)
 
 
 def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
@@ -95,10 +102,10 @@ def _private(events: Iterable[Event]) -> set[str]:
     """People for whom some of these events read differently than for others."""
     found: set[str] = set()
     for event in events:
-        for name in ("who", "to"):
-            who = getattr(event, name, None)
-            if who is not None:
-                found.add(who)
+        if isinstance(event, (Rolled, PoolChanged, HasteSet, Declared)):
+            found.add(event.who)
+        elif isinstance(event, Told):
+            found.add(event.to or str(event.facts.get("who")))
     return found
 
 

@@ -72,7 +72,7 @@ DATABASES = {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": os.environ.get("ASHES_DATABASE") or os.path.join(GAME_DIR, "server", "evennia.db3"),
         "OPTIONS": {
-            "init_command": "PRAGMA journal_mode=DELETE; PRAGMA synchronous=NORMAL;",
+            "init_command": "PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=NORMAL;",
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
         },

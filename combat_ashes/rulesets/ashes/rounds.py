@@ -133,7 +133,7 @@ def joined(turn: Turn, who: str) -> None:
     """Somebody new: in time for this round, or for the next (ASH-RND-08)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     if gathering(turn):
-        if turn.given.by == STORYTELLER:
+        if turn.given.do == "add":
             turn.emit(FightNoted({"gathered": True}))
         _gather(turn, who)
     elif turn.state.step == "initiative":
