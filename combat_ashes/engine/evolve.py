@@ -68,11 +68,15 @@ def _storyteller(draft: Draft, event: ev.StorytellerTaken) -> None:
 
 def _joined(draft: Draft, event: ev.Joined) -> None:
     draft.put(event.person)
-    draft.set(joined=draft.state.joined + 1)
+    back = event.person.ref
+    gone = {who: p for who, p in draft.state.gone.items() if back is None or p.ref != back}
+    draft.set(joined=draft.state.joined + 1, gone=gone)
 
 
 def _removed(draft: Draft, event: ev.Removed) -> None:
     gone, state = event.who, draft.state
+    if gone in state.people:
+        draft.set(gone={**state.gone, gone: _out(state.people[gone])})
     draft.drop(gone)
     draft.set(
         order=tuple(who for who in state.order if who != gone),
@@ -80,6 +84,19 @@ def _removed(draft: Draft, event: ev.Removed) -> None:
         pairs={key: pair for key, pair in state.pairs.items() if gone not in key.split("|")},
         modifiers=tuple(m for m in state.modifiers if m.who != gone),
         books=tuple(entry for entry in state.books if entry.get("who") != gone),
+    )
+
+
+def _out(person: Person) -> Person:
+    return Person(
+        id=person.id,
+        name=person.name,
+        ref=person.ref,
+        player=person.player,
+        side=person.side,
+        status="out",
+        track=person.track,
+        conditions=person.conditions,
     )
 
 

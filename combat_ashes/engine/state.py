@@ -105,7 +105,10 @@ class Modifier:
 
 @dataclass(frozen=True)
 class State:
-    """A whole fight. `agenda` says where it stands: its first step comes next."""
+    """A whole fight. `agenda` says where it stands: its first step comes next.
+
+    `gone` keeps what is still to be known of people who left or were taken out.
+    """
 
     ruleset: str
     settings: dict[str, Json] = field(default_factory=dict)
@@ -120,6 +123,7 @@ class State:
     phase: str = "main"
     step: str = "initiative"
     people: dict[str, Person] = field(default_factory=dict)
+    gone: dict[str, Person] = field(default_factory=dict)
     joined: int = 0
     order: tuple[str, ...] = ()
     agenda: tuple[Step, ...] = ()

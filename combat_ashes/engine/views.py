@@ -119,7 +119,10 @@ def view(
         "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
         "waiting_for": [_awaited(state, q) for q in state.questions if q.blocks],
         "requests": [_awaited(state, q) for q in state.questions if not q.blocks],
-        "combatants": {p.name: _combatant(state, rules, reader, p) for p in state.people.values()},
+        "combatants": {
+            p.name: _combatant(state, rules, reader, p)
+            for p in (*state.gone.values(), *state.people.values())
+        },
         "modifiers": [
             {
                 "name": state.people[m.who].name,
@@ -162,7 +165,7 @@ def name_of(state: State, who: str | None) -> str:
     """A name for an id, the storyteller's too."""
     if who == STORYTELLER:
         return state.storyteller_name or "the storyteller"
-    person = state.people.get(who or "")
+    person = state.people.get(who or "") or state.gone.get(who or "")
     return person.name if person else "somebody"
 
 

@@ -11,19 +11,23 @@ from contextlib import contextmanager
 from typing import Any
 
 from evennia.utils import logger
+from twisted.internet import reactor
 
 from ..engine.codec import dump_input
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
-from ..engine.events import Event, FightChanged, PoolChanged, TrackChanged
+from ..engine.events import Event, FightChanged, PoolChanged, Removed, TrackChanged
 from ..engine.evolve import evolve_all
 from ..engine.history import effective, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal
-from ..engine.state import State
+from ..engine.state import STORYTELLER, State
 from ..rulesets import rulebook
 from . import clock, house, store, tell
 from .fights import Live, fight_in, new_script, new_seed
+
+WRITE_SECONDS = 1.0
+"""How soon a character is brought in step with the fight that holds them."""
 
 _dice: list[Dice] = []
 """Dice that are used instead of a fight's own, while a scenario is played."""
@@ -80,7 +84,8 @@ def open_fight(room: Any, speaker: Any) -> Any | Refusal:
     script.db.fight_id = fresh.fight_id
     fresh.state = decided.state
     script.ndb.live = fresh
-    tell.tell(script, State(ruleset=ruleset), decided.events)
+    script.ndb.before = State(ruleset=ruleset)
+    _after(script, given, decided.events)
     return script
 
 
@@ -93,6 +98,7 @@ def submit(script: Any, given: Input) -> Refusal | None:
     live = script.live
     if live is None:
         return Refusal("err.fight.none")
+    finish(script)
     try:
         outcome = decide(live.state, given, rulebook, _dice_of(live))
         if isinstance(outcome, Refusal):
@@ -106,7 +112,7 @@ def submit(script: Any, given: Input) -> Refusal | None:
         if _dice:
             raise  # A scenario tells the fault itself.
         return _broken(script, live, given)
-    _after(script, outcome.events)
+    _after(script, given, outcome.events)
     return None
 
 
@@ -119,21 +125,76 @@ def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     live.state = outcome.state
 
 
-def _after(script: Any, events: tuple[Event, ...]) -> None:
-    """Once stored: characters are kept in step, the clock is set, everybody is told."""
+def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
+    """Once stored: the speaker is told, the clock is set, and then everybody else is told.
+
+    Two turns of the reactor lie between, in which the speaker's answer is sent:
+    nobody waits for their own answer until nine others have had theirs written.
+    """
     live = script.live
-    assert live is not None
-    touched = {e.who for e in events if isinstance(e, (TrackChanged, PoolChanged))}
-    write_through(live.state, touched)
-    clock.arm(script, ring)
-    if live.is_over():
-        clock.stop(script)
+    news = tell.News(script, script.ndb.before, events)
+    speaker = _character_of(live.state, given)
+    if speaker is not None and speaker.sessions.count():
+        _tell(script, news, [speaker])
+    clock.stop(script) if live.is_over() else clock.arm(script, ring)
+    rest = (news, speaker)
+    _keep_in_step(script, events)
+    script.ndb.unfinished = [*(script.ndb.unfinished or ()), rest]
+    if reactor.running:
+        reactor.callLater(0, reactor.callLater, 0, finish, script)
+    else:
+        finish(script)
+
+
+def finish(script: Any) -> None:
+    """Tell everybody else what happened last."""
+    unfinished, script.ndb.unfinished = script.ndb.unfinished or (), None
+    for news, speaker in unfinished:
+        _tell(script, news, [each for each in news.listeners() if each != speaker])
+
+
+def _keep_in_step(script: Any, events: tuple[Event, ...]) -> None:
+    """Write health and pools back to characters: soon, or at once where somebody goes.
+
+    A character is a copy while a fight holds them, and `recovery` mends it after
+    a crash, so that several blows within a moment may be one write.
+    """
+    before, state = script.ndb.before, script.live.state
+    touched = set(script.ndb.touched or ())
+    touched |= {e.who for e in events if isinstance(e, (TrackChanged, PoolChanged))}
+    script.ndb.touched = touched
+    gone = {e.who for e in events if isinstance(e, Removed)}
+    write_through(before, gone & touched)
+    if not reactor.running or state.status == "over":
+        _catch_up(script)
+    elif touched and script.ndb.catching_up is None:
+        script.ndb.catching_up = reactor.callLater(WRITE_SECONDS, _catch_up, script)
+
+
+def _catch_up(script: Any) -> None:
+    """Write back those whose health or pools changed since the last time."""
+    touched, script.ndb.touched, script.ndb.catching_up = script.ndb.touched or (), None, None
+    if script.live is not None:
+        write_through(script.live.state, touched)
+
+
+def _tell(script: Any, news: tell.News, listeners: list[Any]) -> None:
+    """Tell some people; what happened is stored, and a sentence that fails must not undo it."""
     try:
-        tell.tell(script, script.ndb.before, events)
+        for listener in listeners:
+            news.tell(listener)
     except Exception:
-        # What happened is stored: a sentence that cannot be made must not undo it.
-        logger.log_trace(f"Combat Ashes: entry {live.number} of fight {live.fight_id} is untold")
+        logger.log_trace(f"Combat Ashes: an input of fight {script.live.fight_id} is untold")
         tell.excuse(script)
+
+
+def _character_of(state: State, given: Input) -> Any | None:
+    """Who typed an input, if anybody did."""
+    person = state.people.get(given.by)
+    ref = person.ref if person is not None else None
+    if given.by == STORYTELLER:
+        ref = state.storyteller
+    return tell.character(ref) if ref is not None else None
 
 
 def ring(script: Any) -> None:
@@ -171,7 +232,7 @@ def _broken(script: Any, live: Live, given: Input) -> Refusal:
         state = evolve_all(fresh.state, (paused,))
         pause = Input("pause", "clock", "clock", {"why": why})
         _commit(script, fresh, pause, Decided(state, (paused,)))
-        _after(script, (paused,))
+        _after(script, pause, (paused,))
     return Refusal("err.fight.broken")
 
 
@@ -186,5 +247,5 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
     given = Input("undo", "st", "st", {"count": count}, speaker=speaker.key)
     _commit(script, live, given, Decided(state, (event,)))
     write_through(state, state.people)
-    _after(script, (event,))
+    _after(script, given, (event,))
     return None

@@ -65,29 +65,43 @@ def audience(script: Any, *states: State) -> list[Any]:
     return [obj for obj in (*here, *away) if obj is not None and obj.sessions.count()]
 
 
-def tell(script: Any, before: State, events: tuple[Event, ...]) -> None:
-    """Tell everybody what an input made happen, whom the fight waits for, and what to type."""
-    state = script.live.state
-    names = names_of(before, state)
-    new = _to_be_said(before, state, events)
-    waits = waiting(state)
-    asks = any(question.blocks and question.id in new for question in state.questions)
-    if waits == waiting(before) and not asks:
-        waits = ""
-    shared: dict[Reader, list[str]] = {}
-    private = _private(events)
-    people = {person.ref: who for who, person in state.people.items()}
-    for listener in audience(script, before, state):
-        who, runs = people.get(listener.id), state.storyteller == listener.id
-        asked = [q for q in is_asked(state, who, runs) if q.id in new] if new else []
+class News:
+    """What one input made happen, whom the fight waits for, and what to type: for each reader."""
+
+    def __init__(self, script: Any, before: State, events: tuple[Event, ...]) -> None:
+        self._state = state = script.live.state
+        self._script, self._before, self._events = script, before, events
+        self._names = names_of(before, state)
+        self._new = _to_be_said(before, state, events)
+        asks = any(q.blocks and q.id in self._new for q in state.questions)
+        waits = waiting(state)
+        self._waits = waits if asks or waits != waiting(before) else ""
+        self._private = _private(events)
+        self._people = {person.ref: who for who, person in state.people.items()}
+        self._shared: dict[Reader, list[str]] = {}
+
+    def listeners(self) -> list[Any]:
+        """Everybody who is to hear it."""
+        return audience(self._script, self._before, self._state)
+
+    def tell(self, listener: Any) -> None:
+        """Tell one of them."""
+        state = self._state
+        who, runs = self._people.get(listener.id), state.storyteller == listener.id
+        asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
         for screenreader, sessions in _by_mode(listener):
-            own = who if runs or who in private else None
-            like = Reader(own, runs, screenreader)
-            lines = shared.get(like)
-            if lines is None:
-                lines = block(events, names, like)
-                shared[like] = lines = lines if waits in lines else [*lines, waits]
+            own = who if runs or who in self._private else None
+            lines = self._lines(Reader(own, runs, screenreader))
             send(listener, [*lines, *_prompts(state, asked)], sessions)
+
+    def _lines(self, like: Reader) -> list[str]:
+        """The lines for a kind of reader; most people read the same."""
+        lines = self._shared.get(like)
+        if lines is None:
+            lines = block(self._events, self._names, like)
+            lines = lines if self._waits in lines else [*lines, self._waits]
+            self._shared[like] = lines
+        return lines
 
 
 def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:

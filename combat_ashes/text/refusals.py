@@ -41,7 +41,9 @@ REFUSALS: dict[str, str] = {
     "err.declare.out_of_turn": (
         "It is not your turn to declare; the fight waits for {awaited}, wait until you are asked."
     ),
-    "err.declare.incomplete": "Your line lacks {missing}; type help and the command, then all of it.",
+    "err.declare.incomplete": (
+        "Your line lacks {missing}; see help on the command, then type it all."
+    ),
     "err.declare.out_of_fight": (
         "You can do nothing now, you are {status}; type +pose instead, or ask for help."
     ),

@@ -49,4 +49,3 @@ def successes(pool: int, difficulty: int) -> int:
     """Successes, of which each 1 takes one away."""
     faces = choices(FACES, k=pool)
     return max(0, len([face for face in faces if face >= difficulty]) - faces.count(1))
-

@@ -132,6 +132,17 @@ class BenchGame(GameServer):
         self._hush()
         return block
 
+    def sampled(self, rounds: int) -> tuple[Block, str]:
+        """Rounds of `ashes`, and the stacks at work in them, each with its count."""
+        self.storyteller.ask("sample", "Sampling.")
+        block = Block()
+        with self._measured(block):
+            for _ in range(rounds):
+                self._round(block)
+        self.storyteller.ask("sample stop", "Sampled.")
+        self._heal()
+        return block, (self.folder / "server" / "logs" / "samples").read_text()
+
     # Lines
 
     def _in_turn(self, lines: int, line: str, answer: str) -> Block:

@@ -12,7 +12,5 @@ TIMES, LINES, ROUNDS = 5, 60, 3
 
 def rows(game: BenchGame) -> list[Row]:
     """The median wait for a fight line against that for a command that does nothing."""
-    nothing, fight = interleaved(
-        TIMES, partial(game.nothing, LINES), partial(game.ashes, ROUNDS)
-    )
+    nothing, fight = interleaved(TIMES, partial(game.nothing, LINES), partial(game.ashes, ROUNDS))
     return [Row("latency: line to answer, p50", fight.wait, nothing.wait, "ms", "<= 1.5")]

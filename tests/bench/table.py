@@ -49,17 +49,21 @@ def median_rows(runs: list[list[Row]]) -> list[Row]:
 
 
 HEAD = ("name", "ours", "yardstick", "unit", "ratio", "target", "met")
+NUMBERS = ("ours", "yardstick", "ratio")
 
 
 def table(rows: Iterable[Row]) -> str:
     """Rows under their headings, in columns."""
     lines = [HEAD, *(_cells(row) for row in rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
-    return "\n".join(
-        "  ".join(_aligned(cell, width, column) for column, (cell, width) in
-                  enumerate(zip(line, widths, strict=True))).rstrip()
-        for line in lines
-    )
+    return "\n".join("  ".join(_padded(line, widths)).rstrip() for line in lines)
+
+
+def _padded(line: tuple[str, ...], widths: list[int]) -> list[str]:
+    cells = zip(HEAD, line, widths, strict=True)
+    return [
+        cell.rjust(width) if head in NUMBERS else cell.ljust(width) for head, cell, width in cells
+    ]
 
 
 def _cells(row: Row) -> tuple[str, ...]:
@@ -70,7 +74,3 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 def _number(value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
-
-
-def _aligned(cell: str, width: int, column: int) -> str:
-    return cell.rjust(width) if HEAD[column] in ("ours", "yardstick", "ratio") else cell.ljust(width)

@@ -11,8 +11,8 @@ import pytest
 
 from combat_ashes.engine.state import State
 from combat_ashes.engine.views import Reader, view
-from combat_ashes.mush import tell
-from combat_ashes.mush.scenarios import Scenario, ScenarioError, play, play_files, read_file
+from combat_ashes.mush import store, tell
+from combat_ashes.mush.scenarios import Player, Scenario, ScenarioError, play, play_files, read_file
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import events, refusals
 from combat_ashes.text.events import block, names_of
@@ -30,8 +30,16 @@ def called(scenario: Scenario) -> str:
 def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets everything that happens be written for every kind of reader, without a hole."""
 
-    def write(script: Any, before: State, happened: tuple[Any, ...]) -> None:
-        state = script.live.state
+    def say(player: Player, *line: Any) -> None:
+        live = player._live()
+        before, number = (live.state, live.number) if live else (State(""), 0)
+        say_only(player, *line)
+        live = player._live()
+        if live is not None:
+            entries = [each for each in store.entries(live.fight_id) if each.number > number]
+            write(before, live.state, [event for each in entries for event in each.events])
+
+    def write(before: State, state: State, happened: list[Any]) -> None:
         names = names_of(before, state)
         rules = rulebook(state.ruleset, state.settings)
         readers = [Reader(who) for who in state.people]
@@ -46,11 +54,11 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         assert key in holes, f"nobody said {key} of {dict(holes)}"
         return spoken(holes, key)
 
+    say_only = Player._say
     spoken = refusals._Spoken.__getitem__
     monkeypatch.setattr(refusals._Spoken, "__getitem__", said)
     monkeypatch.setattr(events._Holes, "__missing__", said)
-    monkeypatch.setattr(tell, "tell", write)
-    monkeypatch.setattr(tell, "excuse", lambda script: pytest.fail("something is untold"))
+    monkeypatch.setattr(Player, "_say", say)
 
 
 @pytest.mark.usefixtures("every_reader")

@@ -33,6 +33,8 @@ class FightLine(AshesCommand):
         ):
             return STORYTELLER
         if who is None:
+            if any(person.ref == self.caller.id for person in state.gone.values()):
+                self.forbid("err.declare.out_of_fight", status="out of the fight")
             self.forbid("err.fight.not_in")
         return who
 

@@ -24,7 +24,7 @@ from ...engine.events import (
 from ...engine.inputs import Input
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import NEXT, ask_to_begin
-from ...engine.state import STORYTELLER, Json, Person, Question, Step
+from ...engine.state import Json, Person, Question, Step
 from ...engine.turn import Turn
 from . import acting, attack, books, damage, declare, haste, initiative, ties
 

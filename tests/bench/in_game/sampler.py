@@ -21,14 +21,14 @@ def sample(number, frame):
     names = []
     while frame is not None:
         code = frame.f_code
-        names.append(f"{code.co_qualname if hasattr(code, 'co_qualname') else code.co_name} "
-                     f"({os.sep.join(code.co_filename.split(os.sep)[-3:])})")
+        file = "/".join(code.co_filename.split(os.sep)[-3:])
+        names.append(f"{getattr(code, 'co_qualname', code.co_name)} ({file})")
         frame = frame.f_back
     stacks[";".join(reversed(names))] += 1
 
 
 class CmdSample(MuxCommand):
-    """`sample` begins, `sample <file>` ends and writes the stacks and their counts."""
+    """`sample` begins, `sample stop` ends and writes the stacks and their counts to a log."""
 
     key = "sample"
 

@@ -240,7 +240,8 @@ def test_people_added_and_removed(duel):
     assert f.asked() == [("Cleo", "defend")]
     f.tell("remove", "Cleo")
     assert f.told("attack.void")
-    assert list(f.view()["combatants"]) == ["Jane", "Frank"]
+    assert f.view()["combatants"]["Cleo"]["status"] == "out"
+    assert f.order() == []
 
 
 def test_an_attacker_taken_out_is_answered_no_more(duel):

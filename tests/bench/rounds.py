@@ -12,9 +12,7 @@ TIMES, ROUNDS = 4, 3
 
 def rows(game: BenchGame) -> list[Row]:
     """Ten declarations and ten answers against ten attacks of turnbattle."""
-    ours, theirs = interleaved(
-        TIMES, partial(game.ashes, ROUNDS), partial(game.turnbattle, ROUNDS)
-    )
+    ours, theirs = interleaved(TIMES, partial(game.ashes, ROUNDS), partial(game.turnbattle, ROUNDS))
     count = TIMES * ROUNDS
     return [
         Row("round: CPU / turnbattle", ours.cpu / count * 1e3, theirs.cpu / count * 1e3, "ms",
