@@ -127,6 +127,9 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
         return [_fill(TOLD["pool.empty"], facts, names), f"({spoken(facts['terms'])})"]
     if event.code == "attack.pools":
         return _pools(facts, names)
+    if event.code == "misc.pools":
+        dice = f"It is rolled with {_dice(facts)}." if facts["pool"] else "Nothing is rolled."
+        return [_fill(TOLD["misc.pools"], facts, names), dice]
     if "how" in facts:
         facts = {**facts, "how": facts["how"].replace("_", " ")}
     return [_fill(TOLD[event.code], facts, names)]

@@ -38,6 +38,7 @@ TOLD: dict[str, str] = {
     "dodge.kept": "{who}'s dodge of this phase still counts: {successes} successes.",
     "turn.dazed": "{who} is dazed and does nothing.",
     "misc.done": "{who} does it: {what}.",
+    "misc.pools": "{who} is to do this: {what}.",
     "misc.tried": "{who} tries: {what}.",
     "attack.void": "{who}'s attack comes to nothing.",
     "attack.pools": "{who} is to attack {against}.",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import PersonChanged, PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.naming import find
-from ...engine.state import Json, Person, Question
+from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
 from . import attack, sheet
 from .rolls import roll_action
@@ -44,22 +44,46 @@ def turn_comes(turn: Turn, who: str) -> None:
 
 
 def _misc(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
-    """A miscellaneous action, rolled where it has a pool (ASH-ACT-05)."""
-    person = turn.person(who)
-    pool = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
+    """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
+    if not attack.waits_for_word(turn, rules):
+        misc_roll(turn, who, "roll")
+        return
+    pool, difficulty = _misc_terms(turn, rules, turn.person(who), action)
+    facts = {"pool": pool, "difficulty": difficulty}
+    turn.tell("misc.pools", to=STORYTELLER, who=who, what=action["what"], **facts)
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who), {"who": who})
+
+
+def misc_roll(turn: Turn, who: str, word: str) -> None:
+    """Do a miscellaneous action, and roll for it where it has a pool."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    person = turn.state.people.get(who)
+    action = person.declared if person is not None else None
+    if person is None or action is None or person.status != "active":
+        return
     if action["what"].lower() == "reload":
         turn.emit(PersonNoted(who, {"rounds": None}))
+    pool, difficulty = _misc_terms(turn, rules, person, action)
     if not pool:
         turn.tell("misc.done", who=who, what=action["what"])
         return
-    words = sheet.split_pool(pool)
-    difficulty = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
-    terms = sheet.trait_terms(rules, person, words)
-    terms += sheet.reductions(turn.state, rules, person, words)
-    target: Terms = (("misc", difficulty or rules.settings.dice.default_difficulty),)
-    target += sheet.hardships(turn.state, rules, person, words)
     turn.tell("misc.tried", who=who, what=action["what"])
-    roll_action(turn, rules, who, "misc", terms, target, None, tuple(action.get("extras", ())))
+    roll_action(turn, rules, who, "misc", pool, difficulty, None, tuple(action.get("extras", ())))
+
+
+def _misc_terms(
+    turn: Turn, rules: Ashes, person: Person, action: dict[str, Json]
+) -> tuple[Terms, Terms]:
+    """(pool, difficulty) of a miscellaneous action; both empty where nothing is rolled."""
+    written = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
+    if not written:
+        return (), ()
+    words = sheet.split_pool(written)
+    set_ = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
+    pool = sheet.trait_terms(rules, person, words)
+    pool += sheet.reductions(turn.state, rules, person, words)
+    difficulty: Terms = (("misc", set_ or rules.settings.dice.default_difficulty),)
+    return pool, difficulty + sheet.hardships(turn.state, rules, person, words)
 
 
 def strike(turn: Turn, who: str) -> None:

@@ -136,12 +136,18 @@ def _can_roll(
 # --- (5) the storyteller's look at the pools -------------------------------------------------
 
 
+def waits_for_word(turn: Turn, rules: Ashes) -> bool:
+    """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
+    if turn.state.storyteller is None:
+        return False
+    how = rules.confirm_rolls
+    return how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
+
+
 def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    how = rules.confirm_rolls
-    waits = how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
-    if not waits or turn.state.storyteller is None:
+    if not waits_for_word(turn, rules):
         clash(turn, who, said)
         return
     attacker = turn.person(who)

@@ -60,6 +60,7 @@ class Ashes(Ruleset):
         "act_together": ties.act_together,
         "apply_together": ties.apply_together,
         "strike": acting.strike,
+        "misc_roll": acting.misc_roll,
         "void_said": acting.void_said,
         "meet": attack.meet,
         "confirm": attack.confirm,
