@@ -176,6 +176,7 @@ def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> 
         "status": person.status,
         "player": person.player,
         "absent": person.absent or None,
+        "left": person.id in state.gone,
         "health": rules.health(state, person),
         "declared": declared_words(state, rules, reader, person),
         "conditions": list(person.conditions),

@@ -19,7 +19,7 @@ View = dict[str, Any]
 def combat(view: View, prompts: Iterable[str], screenreader: bool = False) -> list[str]:
     """The whole fight on one screen: at most 24 lines for eight people."""
     lines = [*_head(view, screenreader)]
-    people = view["combatants"]
+    people = {name: each for name, each in view["combatants"].items() if not each["left"]}
     names = sorted(people, key=lambda name: -(people[name]["initiative"] or -99))
     for name in names:
         person = people[name]
