@@ -1,8 +1,8 @@
 """One attack from its windows to its marks. Implements RES.
 
 The steps follow ASH-RES-09: `acting.strike` sees to (1), `meet` offers the windows
-(2, 3), `attack_pools` builds (4), `confirm` shows (5), `clash` rolls (6), `land` deals
-the damage (7); counters rise where a defence is rolled (8).
+(2, 3), `attack_pools` builds (4), `confirm` shows (5), `clash` rolls (6), `damage.deal`
+deals the damage (7); counters rise where a defence is rolled (8).
 """
 
 from __future__ import annotations
@@ -227,7 +227,7 @@ def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
     if answer is None and _lands_by_itself(rules, turn, target, attacker, arm):
         defense.count_attack(turn, target.id)
         turn.tell("attack.lands", who=who, against=target.id)
-        land(turn, rules, who, target.id, arm, action["manners"], 1)
+        damage.deal(turn, rules, who, target.id, arm, action["manners"], 1)
         return
     successes = attack_pools.roll_attack(turn, rules, attacker, target, action, arm)
     against = 0
@@ -241,7 +241,7 @@ def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
     if answer is None and not rules.settings.attack.uncontested_needs_success:
         net = max(net, 1)
     if net > 0:
-        land(turn, rules, who, target.id, arm, action["manners"], net)
+        damage.deal(turn, rules, who, target.id, arm, action["manners"], net)
     else:
         turn.tell("attack.fails", who=who, against=target.id, tie=net == 0 and successes > 0)
 
@@ -317,20 +317,4 @@ def _settle(
     action = actions[winner.id]
     arm = sheet.weapon(rules, winner, action["weapon"])
     assert arm is not None
-    land(turn, rules, winner.id, loser.id, arm, action["manners"], abs(lead))
-
-
-# --- (7) damage -----------------------------------------------------------------------------
-
-
-def land(
-    turn: Turn,
-    rules: Ashes,
-    by: str,
-    to: str,
-    arm: dict[str, Json],
-    manners: list[str],
-    net: int,
-) -> None:
-    """An attack with `net` successes left hits (ASH-RES-04)."""
-    damage.deal(turn, rules, by, to, arm, manners, net)
+    damage.deal(turn, rules, winner.id, loser.id, arm, action["manners"], abs(lead))

@@ -37,7 +37,7 @@ def written():
             yield name
 
 
-@pytest.mark.parametrize("rule", written())
+@pytest.mark.parametrize("rule", list(written()))
 def test_a_test_for_each_rule(rule):
     """A rule without a test may be broken unseen."""
     assert any(rule in text for text in docstrings()), f"no test names {rule}"
