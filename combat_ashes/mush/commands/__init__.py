@@ -7,7 +7,6 @@ from . import admin, look, player, storyteller
 
 ALL = [
     *player.COMMANDS,
-    *player.LATER_COMMANDS,
     *look.COMMANDS,
     *storyteller.COMMANDS,
     *admin.COMMANDS,

@@ -10,6 +10,7 @@ from ...engine.views import view
 from ...rulesets import rulebook
 from ...text.lines import read
 from ...text.screens import order
+from ...text.words import listed
 from .. import service
 from ..fights import fight_in, remember
 from ..sheets import sheet_of
@@ -90,16 +91,24 @@ SIMPLE = ("block", "dodge", "misc", "haste", "pass", "delay", "choose", "remind"
 COMMANDS = [CmdInit, CmdAttack, *(_line_command(name) for name in SIMPLE)]
 
 
-class LaterLine(FightLine):
-    """A line of rules that are not there yet; it is refused in a sentence."""
+class CmdLater(FightLine):
+    """Lines of rules that are not there yet, refused in a sentence.
 
+    One command for all of them: Evennia 5 compares every command with every
+    other on each line that anybody types.
+    """
+
+    key = f"+{LATER[0]}"
+    aliases = [f"+{name}" for name in LATER[1:]]
     any_switch = True
 
+    def parse(self) -> None:
+        self.name = self.cmdstring.lstrip("+").lower()
+        super().parse()
+
     def get_help(self, caller: Any, cmdset: Any) -> str:
-        return f"+{self.name} belongs to rules that this game does not have yet."
+        names = listed(f"+{name}" for name in LATER)
+        return f"{names} belong to rules that this game does not have yet."
 
 
-LATER_COMMANDS = [
-    type(f"Cmd{name.capitalize()}", (LaterLine,), {"key": f"+{name}", "name": name})
-    for name in LATER
-]
+COMMANDS.append(CmdLater)
