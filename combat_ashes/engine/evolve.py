@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from . import events as ev
-from .state import Json, Person, State, pair_key, with_
+from .state import Json, Person, State, outside, pair_key, with_
 
 
 class Draft:
@@ -75,8 +75,10 @@ def _joined(draft: Draft, event: ev.Joined) -> None:
 
 def _removed(draft: Draft, event: ev.Removed) -> None:
     gone, state = event.who, draft.state
-    if gone in state.people:
-        draft.set(gone={**state.gone, gone: _out(state.people[gone])})
+    person = state.people.get(gone)
+    if person is not None:
+        left = with_(outside(person), ref=person.ref, status="out")
+        draft.set(gone={**state.gone, gone: left})
     draft.drop(gone)
     draft.set(
         order=tuple(who for who in state.order if who != gone),
@@ -84,19 +86,6 @@ def _removed(draft: Draft, event: ev.Removed) -> None:
         pairs={key: pair for key, pair in state.pairs.items() if gone not in key.split("|")},
         modifiers=tuple(m for m in state.modifiers if m.who != gone),
         books=tuple(entry for entry in state.books if entry.get("who") != gone),
-    )
-
-
-def _out(person: Person) -> Person:
-    return Person(
-        id=person.id,
-        name=person.name,
-        ref=person.ref,
-        player=person.player,
-        side=person.side,
-        status="out",
-        track=person.track,
-        conditions=person.conditions,
     )
 
 

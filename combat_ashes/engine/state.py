@@ -156,3 +156,16 @@ class State:
 def pair_key(one: str, other: str) -> str:
     """The key in `State.pairs` for what holds between two people."""
     return f"{one}|{other}" if one < other else f"{other}|{one}"
+
+
+def outside(person: Person) -> Person:
+    """What everybody can see of somebody."""
+    return Person(
+        id=person.id,
+        name=person.name,
+        player=person.player,
+        side=person.side,
+        status=person.status,
+        track=person.track,
+        conditions=person.conditions,
+    )

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import events as ev
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question, State, with_
+from .state import STORYTELLER, Json, Person, Question, State, outside, with_
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def redact(event: ev.Event, reader: Reader) -> Any:
         return event if event.who == reader.who else None
     if isinstance(event, ev.Joined):
         mine = event.person.id == reader.who
-        return event if mine else with_(event, person=_outside(event.person))
+        return event if mine else with_(event, person=outside(event.person))
     if isinstance(event, ev.Declared):
         return event if event.who == reader.who else _declared(event)
     if isinstance(event, ev.HasteSet):
@@ -83,19 +83,6 @@ def _told(event: ev.Told, reader: Reader) -> ev.Told:
     if "terms" not in event.facts or event.facts.get("who") == reader.who:
         return event
     return with_(event, facts={k: v for k, v in event.facts.items() if k != "terms"})
-
-
-def _outside(person: Person) -> Person:
-    """What everybody can see of somebody."""
-    return Person(
-        id=person.id,
-        name=person.name,
-        player=person.player,
-        side=person.side,
-        status=person.status,
-        track=person.track,
-        conditions=person.conditions,
-    )
 
 
 def view(
