@@ -1,8 +1,7 @@
 """A real server with ten players at telnet, and blocks of lines that are measured in it.
 
 In every block one line is on its way at a time, and the next is sent as soon as
-its speaker has been answered and the next speaker has been told: the server is
-as busy with one kind of line as with another.
+everybody has been told of it: no line waits for what another left to do.
 """
 
 from __future__ import annotations
@@ -175,13 +174,14 @@ class BenchGame(GameServer):
         return said
 
     def _await(self, said: str) -> None:
-        """Go on once the next speaker has been told that it is their turn."""
+        """Go on once everybody has been told whose turn it is."""
         found = AWAITED.search(said)
         assert found, said
         before, (self.speaker, self.asked) = self.speaker, found.groups()
-        if self.speaker != before:
-            own = re.compile(rf"Waiting for {self.speaker}\b[^.]* {self.asked}\.")
-            self.players[self.speaker].expect(own)
+        own = re.compile(rf"Waiting for {self.speaker}\b[^.]* {self.asked}\.")
+        for name, player in self.players.items():
+            if name != before:
+                player.expect(own)
 
     @contextmanager
     def _measured(self, block: Block) -> Iterator[None]:
