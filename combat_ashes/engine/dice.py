@@ -92,3 +92,19 @@ def count_successes(
     if ones_cancel:
         successes = successes - ones if successes > ones else 0
     return successes, hits, ones
+
+
+@cache
+def chance_of_success(pool: int, difficulty: int, ones_cancel: bool, sides: int) -> float:
+    """The chance, 0 to 1, that a pool scores at least one success against a difficulty."""
+    hit = max(0, sides - difficulty + 1) / sides
+    one = 1 / sides if ones_cancel and difficulty > 1 else 0.0
+    # The chance of each balance of successes less ones, die by die.
+    balance = {0: 1.0}
+    for _ in range(max(0, pool)):
+        after: dict[int, float] = {}
+        for score, chance in balance.items():
+            for change, part in ((1, hit), (-1, one), (0, 1 - hit - one)):
+                after[score + change] = after.get(score + change, 0.0) + chance * part
+        balance = after
+    return sum(chance for score, chance in balance.items() if score > 0)

@@ -110,6 +110,10 @@ class Ruleset:
         """What the choices of a question amount to at this moment, for those who are told."""
         return []
 
+    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+        """What somebody can do now: `line`, and what it is rolled with."""
+        return []
+
     def is_public(self, state: State) -> bool:
         """Whether what has been declared may be seen by everybody yet."""
         return True

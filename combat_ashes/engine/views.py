@@ -102,6 +102,8 @@ def view(
         "round": state.round,
         "phase": state.phase,
         "step": state.step,
+        "grapples": [],
+        "chases": [],
         **rules.fight_view(state),
         "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
         "waiting_for": [_awaited(state, q) for q in state.questions if q.blocks],
@@ -122,8 +124,6 @@ def view(
         ],
         "books": [_entry(state, e) for e in state.books] if reader.storyteller else [],
         "pairs": [_pair(state, key, pair) for key, pair in state.pairs.items()],
-        "grapples": [],
-        "chases": [],
         "log": [
             entry
             for number_, event in enumerate(log, 1)

@@ -22,6 +22,8 @@ POOLS = "ashes_pools"
 FACTS = "ashes_facts"
 WORDS = ("kind", "breed", "form", "side")
 LISTS = ("weapons", "armor", "conditions")
+BODY = ("body", "joints")
+"""How strange a body is to wrestle with (0 to 3), and whether its joints can be held."""
 
 
 class AshesSheet:
@@ -45,6 +47,7 @@ class AshesSheet:
             "health": self._get(TRACK, ""),
             "specialties": facts.get("specialties", {}),
             "forms": facts.get("forms", {}),
+            **{name: facts[name] for name in BODY if name in facts},
             **{name: facts.get(name) for name in WORDS},
             **{name: facts.get(name, []) for name in LISTS},
         }
@@ -64,7 +67,7 @@ class AshesSheet:
         for name, dots in sheet.get("traits", {}).items():
             self.set_trait(name, dots)
         facts = self._get(FACTS, {})
-        for name in (*WORDS, *LISTS, "specialties", "forms", "player"):
+        for name in (*WORDS, *LISTS, *BODY, "specialties", "forms", "player"):
             if name in sheet:
                 facts[name] = sheet[name]
         self.owner.attributes.add(FACTS, facts, category="ashes")
@@ -132,6 +135,12 @@ def read_value(name: str, text: str) -> tuple[str, Any]:
         return key, text.lower() or None
     if key in LISTS:
         return key, [part.strip().lower() for part in text.split(",") if part.strip()]
+    if key == "body":
+        if text not in ("0", "1", "2", "3"):
+            raise Refused("err.sheet.trait", problem="body must be a number from 0 to 3")
+        return key, int(text)
+    if key == "joints":
+        return key, text.lower() not in ("off", "no", "none", "false")
     if key == "health":
         return key, text.replace("none", "")
     if key == "specialty":

@@ -98,6 +98,68 @@ def remind(line: Line) -> Spoken:
     return "remind", {"what": line.whole}
 
 
+def guard(line: Line) -> Spoken:
+    """`+guard [<attack line>]`, the line without its plus and its target."""
+    text = line.whole
+    if not text:
+        return "guard", {"line": None}
+    inner = split_line(text)
+    if inner.name in ("attack", "grapple") or (inner.name in READERS and not line.right):
+        do, args = read(inner)
+    else:
+        do, args = attack(line)
+        args["weapon"], args["target"] = args["weapon"] or args["target"], ""
+    return "guard", {"line": {"do": do, "args": args}}
+
+
+def grapple(line: Line) -> Spoken:
+    """`+grapple target[=method]`, `+grapple/defend [method]`"""
+    if line.switches == ("defend",):
+        word, *options = _commas(line.whole) or [""]
+        if word.lower() in ("willpower", "specialty"):
+            word, options = "", [word, *options]
+        return "grapple_defend", {"method": word, "options": options}
+    method, *options = _commas(line.right or "") or [""]
+    target, *more = _commas(line.left) or [""]
+    return "grapple", {"target": target, "method": method, "options": [*more, *options]}
+
+
+def escape(line: Line) -> Spoken:
+    """`+escape [willpower]`"""
+    return "escape", {"options": line.whole.replace(",", " ").split()}
+
+
+def split(line: Line) -> Spoken:
+    """`+split <declaration>; <declaration>`, each without its plus."""
+    parts = [part for part in line.whole.split(";") if part.strip()]
+    return "split", {"parts": [_inner(part) for part in parts]}
+
+
+def abort(line: Line) -> Spoken:
+    """`+abort <declaration>`, without its plus; `+abort/plan <defense> [if …]`"""
+    if line.switches == ("plan",):
+        return "plan", {"text": line.whole, "abort": True}
+    return "abort", {"line": _inner(line.whole) if line.whole else None}
+
+
+def plan(line: Line) -> Spoken:
+    """`+defend/plan <rules>`"""
+    return "plan", {"text": line.whole}
+
+
+def chase(line: Line) -> Spoken:
+    """`+chase/pursue`; what else there is about a chase comes with it."""
+    if line.switches == ("pursue",):
+        return "pursue", {}
+    return "chase", {"what": line.whole}
+
+
+def _inner(text: str) -> dict[str, Any]:
+    """A line within a line: `{do, args}`."""
+    do, args = read(split_line(text))
+    return {"do": do, "args": args}
+
+
 def init(line: Line) -> Spoken:
     """`+init`, `+init/leave`; the sheet is added by whoever knows it."""
     return ("leave" if "leave" in line.switches else "join"), {}
@@ -121,12 +183,13 @@ READERS: dict[str, Callable[[Line], Spoken]] = {
     "pass": plain,
     "delay": plain,
     "act": plain,
-    "escape": plain,
-    "guard": plain,
-    "grapple": plain,
-    "chase": plain,
-    "split": plain,
-    "abort": plain,
+    "escape": escape,
+    "guard": guard,
+    "grapple": grapple,
+    "chase": chase,
+    "split": split,
+    "abort": abort,
+    "defend": plan,
     "shift": plain,
 }
 

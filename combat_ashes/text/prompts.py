@@ -10,6 +10,12 @@ from .words import count, listed, paused, upper_first
 
 LINES = {
     "attack": "+attack <target>=<weapon>",
+    "grapple": "+grapple <target>",
+    "guard": "+guard",
+    "escape": "+escape",
+    "split": "+split <declaration>; <declaration>",
+    "abort": "+abort <declaration>",
+    "pursue": "+chase/pursue",
     "block": "+block",
     "dodge": "+dodge",
     "misc": "+misc <what>",
@@ -27,8 +33,10 @@ def prompt(state: State, question: Question, offers: Sequence[dict[str, Json]] =
     """
     if question.kind == "defend":
         sentence = _defend(state, question, offers)
+    elif question.kind == "void":
+        sentence = _void(state, question, offers)
     elif question.kind == "declare":
-        sentence = _declare(state, question) + _haste(offers)
+        sentence = _declare(state, question) + _haste(offers) + _targeted(offers)
     else:
         sentence = _PROMPTS.get(question.kind, _any)(state, question)
     sentence = upper_first(sentence)
@@ -51,32 +59,101 @@ def _typed(options: Iterable[str]) -> str:
 def _declare(state: State, question: Question) -> str:
     sealed = ", unseen by your rivals," if question.facts.get("sealed") else ""
     lines = _typed(question.options)
-    return f"It is your turn to declare{sealed} for the {state.phase} phase: type {lines}."
+    more = "; +maneuvers tells their numbers"
+    return f"It is your turn to declare{sealed} for the {state.phase} phase: type {lines}{more}."
 
 
 def _haste(offers: Sequence[dict[str, Json]]) -> str:
     """What somebody with haste types before the declaration."""
-    if not offers:
-        return ""
-    ways = listed([f"+haste <n>={offer['haste']}" for offer in offers], "or")
-    return f" With haste, type {ways} first."
+    ways = [f"+haste <n>={offer['haste']}" for offer in offers if "haste" in offer]
+    return f" With haste, type {listed(ways, 'or')} first." if ways else ""
+
+
+def _targeted(offers: Sequence[dict[str, Json]]) -> str:
+    """Who has declared an attack on the one who declares now."""
+    found = [offer["attackers"] for offer in offers if "attackers" in offer]
+    return f" You are attacked by {listed(found[0])}." if found else ""
+
+
+HOW = {"committed": " with all they have, using {}", "grapple": ", to seize you"}
 
 
 def _defend(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
-    attacker = name_of(state, question.facts["by"])
-    weapon = question.facts["weapon"]
+    facts = question.facts
+    attacker = name_of(state, facts["by"])
+    how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
     ways = listed([_way(option) for option in offers], "or") or _typed(question.options)
-    return f"{attacker} attacks you with {weapon}: type {ways}, or +pass to take it."
+    return f"{attacker} attacks you{how}: type {ways}, or +pass{_passing(facts)}."
+
+
+def _passing(facts: dict[str, Json]) -> str:
+    """What passing comes to, where that is not to go without a defence."""
+    declined = facts.get("declined", {}).get("with")
+    if declined == "exchange":
+        return " to let your attacks meet"
+    if declined == "guard":
+        return " to let your guard strike"
+    return " to take it"
 
 
 def _way(option: dict) -> str:
-    line = f"+{option['with']} {option['ability']}" if option["with"] == "block" else "+dodge"
+    word = option["with"]
+    if word == "abort":
+        return _abort_way(option)
+    if word in _CHOICES:
+        return f"+choose {word} ({_CHOICES[word]})"
+    line = f"+{word} {option['ability']}" if word == "block" else f"+{word}"
     return f"{line} ({count(option['pool'], 'die', 'dice')} at {option['difficulty']})"
 
 
-def _void(state: State, question: Question) -> str:
-    target = name_of(state, question.facts["target"])
-    return f"{target} is down: type +choose insist to strike all the same, or +pass."
+_CHOICES = {
+    "accept": "take it in full and keep your action",
+    "endure": "keep your action, and oppose it two harder",
+    "fire": "let your guard strike",
+    "insist": "strike all the same",
+}
+
+
+def _abort_way(option: dict) -> str:
+    """An abort with what it costs and the chance of its roll."""
+    cost = option["cost"]
+    price = f", {count(cost, 'die', 'dice')} less for what you do instead" if cost else ""
+    if option.get("free"):
+        chance = "without a roll"
+    elif option.get("point"):
+        chance = "for a point of Willpower"
+    else:
+        dice = count(option["pool"], "die", "dice")
+        chance = f"{dice} of Willpower at {option['difficulty']}, {option['chance']} in 100"
+    return f"+abort <declaration> ({chance}{price})"
+
+
+def _void(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
+    target = question.facts.get("target")
+    why = f"{name_of(state, target)} is down" if target else "What you meant to do is void"
+    ways = ["+choose insist to strike all the same"] if "insist" in question.options else []
+    ways += [_way(option) for option in offers]
+    return f"{why}: type {listed(ways, 'or')}, or +pass."
+
+
+def _bayonet(state: State, question: Question) -> str:
+    name = name_of(state, question.facts["target"])
+    return f"Your bayonet hits {name}: type +choose fire to fire the gun into them, or +pass."
+
+
+def _guard(state: State, question: Question) -> str:
+    name = name_of(state, question.facts["target"])
+    return f"Your guard may strike {name}: type +choose fire, or +pass to wait for another."
+
+
+def _pursue(state: State, question: Question) -> str:
+    prey, lead = name_of(state, question.facts["prey"]), question.facts["lead"]
+    return f"{prey} gets away with a head start of {lead}: type +chase/pursue to follow, or +pass."
+
+
+def _part(state: State, question: Question) -> str:
+    parts = listed([f"{n} ({words})" for n, words in enumerate(question.options, 1)], "or")
+    return f"Which part comes next? Type +choose {parts}."
 
 
 def _init(state: State, question: Question) -> str:
@@ -123,7 +200,10 @@ def _any(state: State, question: Question) -> str:
 _PROMPTS = {
     "declare": _declare,
     "act": _declare,
-    "void": _void,
+    "bayonet": _bayonet,
+    "guard": _guard,
+    "pursue": _pursue,
+    "part": _part,
     "init": _init,
     "begin": _begin,
     "confirm": _confirm,
@@ -138,6 +218,10 @@ _WAITS = {
     "act": "to act",
     "defend": "to meet an attack",
     "void": "to say",
+    "bayonet": "to say",
+    "guard": "to say",
+    "pursue": "to say whether they follow",
+    "part": "to choose",
     "init": "to be ready",
     "begin": "to begin the round",
     "confirm": "to let the dice roll",

@@ -71,6 +71,46 @@ REFUSALS: dict[str, str] = {
     "err.willpower.off": "These rules give no success for Willpower; leave the option out.",
     "err.willpower.spent": "You may spend {most} Willpower a round and have; leave the option out.",
     "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
+    "err.committed.ranged": (
+        "A committed attack is made by hand; type +attack/committed with another weapon."
+    ),
+    "err.powers.off": "These rules have no powers; attack with something else than {weapon}.",
+    "err.guard.attack": (
+        "A guard strikes with an attack, not with {what}; type +guard <weapon> or +guard grapple."
+    ),
+    "err.grapple.method": "One grapples by strength or by dexterity, not '{word}'; write one.",
+    "err.grapple.method_not_applicable": (
+        "{name} has no joints to hold; type +grapple {name}=strength."
+    ),
+    "err.gun.unsuitable": (
+        "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
+    ),
+    # splits, aborts and plans
+    "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
+    "err.split.duplicate_target": (
+        "A split may not attack {name} twice; name somebody else in one of the parts."
+    ),
+    "err.split.over_wits": "You may do {most} things at once and wrote {parts}; leave some out.",
+    "err.split.committed": "A committed attack takes all you have; type it by itself.",
+    "err.split.guard": "Guard cannot be part of a split; type +guard by itself.",
+    "err.abort.no_trigger": (
+        "Nothing lets you abort now; an abort answers a later attack or a void action."
+    ),
+    "err.abort.defense_only": (
+        "Against an attack you may abort to a defence only; type +abort block, dodge, escape or "
+        "grapple/defend."
+    ),
+    "err.abort.guard": "You cannot abort to Guard; type +abort block, dodge or escape.",
+    "err.abort.prior_failed": (
+        "You failed to abort this round already; type +block, +dodge or +pass."
+    ),
+    "err.abort.already_resolved": "Your action is done already; type +block, +dodge or +pass.",
+    "err.abort.split": "You cannot abort to a split; type +abort and a single declaration.",
+    "err.abort.committed": "You cannot abort to a committed attack; type another attack.",
+    "err.plan.unknown": (
+        "'{word}' is no plan; write an answer and what it is for, such as block brawl; dodge the "
+        "rest."
+    ),
     # defences
     "err.defense.not_entitled": "You have no defence against that attack; wait for your turn.",
     "err.defense.kind": "You cannot answer with {what}; type one of {options}, or +pass.",

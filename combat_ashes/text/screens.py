@@ -100,17 +100,39 @@ def _spoken_person(name: str, person: dict[str, Any]) -> list[str]:
 
 
 def _state_of_things(view: View, screenreader: bool) -> list[str]:
-    lines = []
+    lines = [_targeted(name, person) for name, person in view["combatants"].items()]
+    lines += [_held(grapple) for grapple in view["grapples"]]
+    lines += [_chased(chase) for chase in view["chases"]]
     for pair in view["pairs"]:
-        facts = [f"{pair['range']} yards apart"] if pair.get("range") is not None else []
-        facts += ["at grips"] if pair.get("grips") else []
-        if facts:
-            lines.append(f"{listed(pair['between'])} are {listed(facts)}.")
+        if pair.get("range") is not None:
+            lines.append(f"{listed(pair['between'])} are {pair['range']} yards apart.")
+    close = [f"{pair['between'][0]} with {pair['between'][1]}" for pair in view["pairs"]
+             if pair.get("grips")]  # fmt: skip
+    if close:
+        lines.append(f"At grips: {listed(close)}.")
+    lines = [line for line in lines if line]
     lines += [_modifier(modifier) for modifier in view["modifiers"]]
     awaited = [f"{q['name']} ({q['question']})" for q in view["waiting_for"]]
     if awaited:
         lines.append(f"Waiting for {listed(awaited)}.")
     return lines if screenreader else _at_most(lines, 8)
+
+
+def _targeted(name: str, person: dict[str, Any]) -> str:
+    """Who is about to attack somebody, and what piling on will cost their defences."""
+    by = person.get("targeted_by")
+    if not by:
+        return ""
+    costs = [str(-dice) for dice in person["piling"]]
+    return f"{name} is attacked by {listed(by)}: {', '.join(costs)} dice off the defence."
+
+
+def _held(grapple: dict[str, Any]) -> str:
+    return f"{grapple['grappler']} holds {grapple['victim']}, Control {grapple['control']}."
+
+
+def _chased(chase: dict[str, Any]) -> str:
+    return f"{listed(chase['predators'])} chase {listed(chase['prey'])}, lead {chase['lead']}."
 
 
 def _at_most(lines: list[str], most: int) -> list[str]:
@@ -175,6 +197,23 @@ def sheet(person: dict[str, Any]) -> list[str]:
 def _shape(person: dict[str, Any]) -> str:
     words = [word for word in (person["breed"], person["form"]) if word]
     return f" ({', '.join(words)})" if words else ""
+
+
+def maneuvers(found: Iterable[dict[str, Any]]) -> list[str]:
+    """What somebody can do, one line each, every line a sentence of its own."""
+    lines = [_maneuver(each) for each in found]
+    return lines or ["There is nothing that these rules list; see help on +attack."]
+
+
+def _maneuver(each: dict[str, Any]) -> str:
+    if "less" in each:
+        return f"{each['line']}: {count(each['less'], 'die', 'dice')} less in every part."
+    dice = f"{each['line']}: {count(each['pool'], 'die', 'dice')} at {each['difficulty']}"
+    if "damage" in each:
+        return f"{dice}, damage {count(each['damage'], 'die', 'dice')} {each['type']}."
+    if "chance" in each:
+        return f"{dice} of Willpower, {each['chance']} in 100."
+    return f"{dice}."
 
 
 def books(view: View) -> list[str]:

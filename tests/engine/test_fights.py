@@ -36,12 +36,28 @@ from combat_ashes.engine.state import CLOCK, STORYTELLER, Question, State
 from combat_ashes.engine.tracks import sort_marks
 from combat_ashes.rulesets import default_name, model_of, register, rulebook
 from combat_ashes.rulesets.model import describe, keys
+from combat_ashes.text.lines import read, split_line
 from tests.support.toy import Toy
 
 register(Toy)
 LONGER = "ASHES_EXAMPLES" in os.environ
 EXAMPLES = int(os.environ.get("ASHES_EXAMPLES", "40"))
 
+TYPED = (
+    "attack/committed Jane", "attack/committed Frank=club", "attack/committed Thug=bow",
+    "grapple Frank", "grapple Jane=dexterity", "grapple Nobody=teeth", "grapple/defend",
+    "grapple/defend strength", "guard", "guard club", "guard attack/power =club",
+    "guard grapple", "guard heavy pistol", "guard dodge", "escape", "escape willpower",
+    "split attack Jane; dodge", "split attack Jane; attack Frank=heavy pistol",
+    "split block; misc shout=wits; escape", "split attack Jane; attack Jane",
+    "split guard; dodge", "split dodge", "split grapple Jane; grapple/defend; attack Thug",
+    "abort dodge", "abort block melee", "abort escape", "abort grapple/defend", "abort guard",
+    "abort attack Jane", "abort attack/committed Frank", "abort split dodge; attack Jane",
+    "abort misc hide", "abort", "chase/pursue", "attack Jane=bayonet", "attack Frank=butt, fire",
+    "defend/plan block brawl; dodge the rest", "defend/plan accept committed below 4; abort dodge",
+    "defend/plan off", "defend/plan nonsense", "abort/plan block if shot", "abort/plan off",
+    "choose accept", "choose endure", "choose fire", "choose stab", "choose abort",
+)  # fmt: skip
 NAMES = ("Jane", "Frank", "Teddy", "Thug", "Ann Lee", "Thug", "Jane", "Bob", "Thug", "Paulo", "Eve")
 LINES: list[tuple[str, dict[str, Any]]] = [
     *(("attack", {"weapon": weapon}) for weapon in ("", "club", "heavy pistol", "bow", "rubble")),
@@ -69,17 +85,20 @@ LINES: list[tuple[str, dict[str, Any]]] = [
     ("next", {}),
     *(("choose", {"word": word}) for word in ("1", "agree", "refuse", "insist", "yes", "yes", "?")),
     ("nonsense", {}),
+    *(read(split_line(text)) for text in TYPED),
 ]
 SETS = (
     "cover half", "cover 7 roof", "range 30 Jane", "grips Frank", "grips Frank off", "unaware Jane",
     "direction roof", "attackers 1", "pool attack strength+brawl", "pool attack off",
     "difficulty dodge 4", "defense off", "defense dodge", "defense free", "haste 2", "bonus 5",
-    "soak lethal on", "damage aggravated unsoakable", "wounds off", "body 3", "weapon knife",
+    "soak lethal on", "damage aggravated unsoakable", "wounds off", "body 3", "joints off",
+    "weapon knife",
     "weapon off", "armor off", "status dead", "status active", "status unconscious", "status fled",
     "side red", "prone", "prone off", "nonsense twice over", "",
 )  # fmt: skip
 RULINGS = (
-    "void Jane", "reopen Jane", "reopen Frank", "result Jane attack 5", "dead Frank", "up Frank",
+    "void Jane", "void Frank", "veto Jane",
+    "reopen Jane", "reopen Frank", "result Jane attack 5", "dead Frank", "up Frank",
     "torpor Jane", "unconscious Thug", "nonsense",
 )  # fmt: skip
 STORYTELLER_LINES: list[tuple[str, dict[str, Any]]] = [
@@ -117,7 +136,8 @@ SHEETS = st.fixed_dictionaries(
     {
         "traits": st.dictionaries(st.sampled_from(TRAITS), st.integers(0, 6)),
         "kind": st.sampled_from(["mortal", "vampire", "garou", ""]),
-        "weapons": st.sampled_from([[], ["club"], ["heavy pistol", "knife"], ["bow", "club"]]),
+        "weapons": st.sampled_from([[], ["club"], ["heavy pistol", "knife"], ["bow", "club"],
+                                    [{"name": "rifle", "bayonet": "S+2 lethal"}]]),
         "armor": st.sampled_from([[], ["vest"], ["kevlar", "riot"]]),
         "health": st.sampled_from(["", "", "", "/", "X//", "*XXXX/"]),
         "player": st.sampled_from([True, True, True, False]),
@@ -126,7 +146,8 @@ SHEETS = st.fixed_dictionaries(
 )
 INDEX = st.integers(0, 999)
 PLAIN: tuple[str, dict[str, Any]] = ("attack", {})
-LIKELY = [line for line in LINES if line[0] in ("attack", "block", "dodge", "haste")] + [PLAIN] * 9
+OFTEN = ("attack", "block", "dodge", "haste", "guard", "escape", "grapple", "split", "abort")
+LIKELY = [line for line in LINES if line[0] in OFTEN] + [PLAIN] * 9
 MOVES = st.lists(
     st.tuples(INDEX, INDEX, st.sampled_from(LIKELY)), min_size=1, max_size=12
 )
@@ -259,7 +280,10 @@ class Fight(RuleBasedStateMachine):
         if question.kind == "init":
             ref = self.state.people[who].ref
             return Input("join", who, who, {"sheet": {"ref": ref, "name": ""}})
-        word = str(1 + whom % max(1, len(question.options)))
+        number = whom % max(1, len(question.options))
+        if question.options[number:][:1] == ("abort",):
+            return Input("abort", who, who, {"line": {"do": "dodge", "args": {}}})
+        word = str(1 + number)
         return Input("choose", who, who, {"word": word})
 
     @rule(who=INDEX, line=st.sampled_from(LINES), whom=INDEX, override=st.booleans())

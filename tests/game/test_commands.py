@@ -84,6 +84,19 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("attack", "bite"): ("frank", "Jane", "attack on Jane with bite."),
     ("attack", "claws"): ("frank", "ja", "attack on Jane with claws."),
     ("attack", "punch"): ("frank", "Jane", "attack on Jane with bare hands."),
+    ("attack", "committed"): ("frank", "Jane", "Frank declares: committed attack on Jane"),
+    ("grapple", ""): ("frank", "Jane=str", "Frank declares: grapple Jane with strength."),
+    ("grapple", "defend"): ("frank", "dex", "Frank declares: grapple defense with dexterity."),
+    ("guard", ""): ("frank", "attack/power =club", "Frank declares: guard with club, power."),
+    ("escape", ""): ("frank", "", "Frank declares: escape."),
+    ("split", ""): ("frank", "attack Jane=club; dodge", "split: attack on Jane with club; dodge."),
+    ("abort", ""): ("frank", "dodge", "Frank tries to abort", "frank: +attack Jane",
+                    "sam: +combat/rule void Frank"),
+    ("abort", "plan"): ("frank", "dodge if shot", "is now: abort to dodge against shots."),
+    ("defend", "plan"): ("frank", "block brawl; dodge the rest",
+                         "Your plan is now: block brawl; dodge everything else."),
+    ("chase", "pursue"): ("frank", "", "Jane is hunted by Frank", "frank: +pass", "jane: +escape"),
+    ("maneuvers", ""): ("frank", "", "+attack/power <target>=club: 3 dice at 7, damage 7"),
     ("block", ""): ("frank", "brawl", "Frank declares: block with brawl."),
     ("dodge", ""): ("frank", "willpower", "Frank declares: dodge."),
     ("misc", ""): ("frank", "howl=stamina+brawl/7", "Frank declares: misc: howl."),
@@ -309,11 +322,18 @@ def test_help_on_fighting(stage: Stage) -> None:
 def test_staff_set_a_sheet(stage: Stage) -> None:
     ashes = stage.jane.char.ashes
     stage.ada.must(
-        "+sheet/set Jane/Melee=3", "+sheet/set Jane/primal urge=2", "+sheet/set Jane/kind=Garou",
-        "+sheet/set Jane/breed=lupus", "+sheet/set Jane/form=crinos", "+sheet/set Jane/side=pack",
-        "+sheet/set Jane/weapons=knife, heavy pistol", "+sheet/set Jane/armor=vest",
-        "+sheet/set Jane/conditions=prone", "+sheet/set Jane/health=X//",
-        "+sheet/set Jane/specialty=melee: knife", "+sheet/set Jane/rage=3",
+        "+sheet/set Jane/Melee=3",
+        "+sheet/set Jane/primal urge=2",
+        "+sheet/set Jane/kind=Garou",
+        "+sheet/set Jane/breed=lupus",
+        "+sheet/set Jane/form=crinos",
+        "+sheet/set Jane/side=pack",
+        "+sheet/set Jane/weapons=knife, heavy pistol",
+        "+sheet/set Jane/armor=vest",
+        "+sheet/set Jane/conditions=prone",
+        "+sheet/set Jane/health=X//",
+        "+sheet/set Jane/specialty=melee: knife",
+        "+sheet/set Jane/rage=3",
     )
     sheet = ashes.snapshot()
     assert sheet["traits"]["melee"] == 3 and sheet["traits"]["primal_urge"] == 2

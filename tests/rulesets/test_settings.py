@@ -29,6 +29,18 @@ RULES = Path(combat_ashes.__path__[0]) / "rulesets" / "ashes" / "RULES.md"
 
 # key, default as it is typed, other values as they are typed, rule.
 CATALOGUE = """
+abort.counts_toward_wits | false | true | ABT-09
+abort.defensive_penalty | none | same | ABT-04
+abort.failure | keep_or_lose_action | lose_action | ABT-06
+abort.free_counts | false | true | ABT-07
+abort.guard_allowed | false | true | ABT-02
+abort.may_split | false | true | ABT-09
+abort.spend_point_instead | false | true | ABT-03
+abort.split_count | aborted_plus_new | aborted_only | ABT-04
+abort.split_part | adds_one | keep_penalty | ABT-10
+abort.target_down_is_void | true | false | ABT-01
+abort.willpower | permanent | temporary | ABT-03
+abort.window | until_attack_rolled | declaration_phase_too | ABT-08
 absent.deleted | leave | body | SCENE
 absent.grace_seconds | 30 | 0 | SCENE
 absent.left_room | leave | defaults wait | SCENE
@@ -58,7 +70,18 @@ bookkeeping.confirm_before_init | true | false | BKP-04
 bookkeeping.count_first_round | true | false | BKP-05
 bookkeeping.late_requests | refuse | storyteller | BKP-03
 bookkeeping.order | damage,checks,durations | checks,durations,damage | BKP-02
+chase.detach | true | false | EXT-02
 combat.end | storyteller | automatic | RND-10
+committed.abort_restores_defense | false | true | ATK-06
+committed.allow_ranged | false | true | ATK-09
+committed.allow_split | false | true | ATK-09
+committed.choice_time | at_resolution | at_declaration | ATK-07
+committed.default_choice | plus_two | accept abort | ATK-07
+committed.mutual | contested_on_plus_two | both_land | ATK-08
+committed.no_defense_until | end_of_round | end_of_phase | ATK-06
+committed.plus2_applies_to | opposing_roll | whole_turn | ATK-07
+committed.versus_committed | both_land | exchange | ATK-08
+committed.via_abort | false | true | ATK-09
 damage.bullets_vs_vampire | bashing | as_table | DMG-06
 damage.min_pool | 1 | 0 | DMG-04
 damage.stun | false | true | DMG-07
@@ -89,6 +112,12 @@ dice.zero_pool | no_roll | one_die | DIC-06
 dodge.default_cover | dive | half open 2 7 10 | DEF-09
 dodge.direction_groups | storyteller | automatic off | PIL-08
 dodge.ranged_roll_scope | phase | round | PIL-07
+engage.on | h2h_attack_comes_up | h2h_attack_declared storyteller | GUN-09
+escape.difficulty | 6 | 7 | DEF-10
+escape.multi_head_start | best_attacker | per_pursuer | RES-06
+escape.settle | end_of_phase | fugitive_turn | PIL-06
+escape.tie | negated_no_escape | escape_with_0 escape_with_1 | RES-06
+escape.unattacked | cold_chase | own_roll_as_head_start | DEF-14
 exchange.tie | both_fail | higher_initiative_wins_by_1 | RES-01
 exchange.when | higher_initiative | each_turn | RES-02
 firefight.applies_to | all_ranged | firearms | FIR-06
@@ -100,6 +129,20 @@ firefight.into_melee | 0 | 2 -1 | FIR-07
 firefight.over_ten | refuse | clamp | FIR-04
 firefight.reflex_defense | unless_shooting | always never | FIR-02
 firefight.track_ammo | false | true | FIR-07
+grapple.difficulty | 6 | 7 | ATK-05
+grapple.tie | nothing | higher_initiative | RES-07
+grapple.victim_abort | grapple_rules | yes no | EXT-01
+grapple_defense.answers | first_attack | every_attack | DEF-11
+guard.manners | basic,power,feint,grapple | basic none | DEF-12
+guard.optional | false | true | DEF-12
+guard.persists_into_haste | false | true | HAS-05
+guard.resolve_at | trigger | own_initiative | DEF-13
+guard.unreachable | defend_and_hold | guard_lost | DEF-13
+gun_melee.bayonet_choice | after_hit | at_declaration | GUN-07
+gun_melee.dodge_difficulty | 5 | cover 6 | GUN-08
+gun_melee.two_guns | exchange | uncontested | GUN-06
+gun_melee.uncontested_scope | engaged | any_range | GUN-02
+gun_melee.unsuitable | bow,crossbow,heavy | none bow | GUN-01
 haste.announce | with_main_declaration | any_time_before_haste_1 | HAS-02
 haste.exchange | both_haste | unspent_main_attack_too | HAS-09
 haste.may_hold | false | true | HAS-03
@@ -131,6 +174,8 @@ piling.ranged_group_counts | 1 | each | PIL-07
 piling.reduces_exchange_roll | false | true | PIL-10
 piling.zero_pool | uncontested | automatic_hit_one_success | PIL-05
 posture.haste_nonholder | keep_main | defense offense | ACT-07
+posture.split_attack_and_defense | offense | defense | ACT-07
+powers.catalog | data_only | off | EXT-04
 resolve.confirm_rolls | storyteller_optional | always never | RES-09
 round.join | next_round | immediately | RND-08
 round.seconds | 15 | 3 | RND-03
@@ -139,6 +184,12 @@ soak.difficulty | 6 | 7 | SOK-02
 soak.fortitude_adds | true | false | SOK-03
 soak.metis_any_form | true | false | SOK-01
 soak.vampire_aggravated_pool | fortitude | stamina_plus_fortitude stamina | SOK-03
+split.defense_or_reflex | better_of | declared_only | SPL-07
+split.guard_allowed | false | true | SPL-08
+split.order | declared | free | SPL-08
+split.reduces_reflex | false | true | SPL-02
+split.same_target_other_manner | false | true | SPL-03
+split.wits | current | base | SPL-04
 storyteller.override | logged_and_public | logged | STD-02
 wounds.apply_to_abort_roll | false | true | HLT-02
 wounds.apply_to_damage | none | strength_based all | HLT-02
@@ -201,7 +252,7 @@ def test_every_meaning_is_one_sentence_that_names_each_value(dotted):
 
 
 def test_the_written_rules_name_every_key_and_no_other():
-    written = re.findall(r"`([a-z]+\.[a-z0-9_]+)`", RULES.read_text(encoding="utf-8"))
+    written = re.findall(r"`([a-z_]+\.[a-z0-9_]+)`", RULES.read_text(encoding="utf-8"))
     assert set(written) == set(keys(AshesSettings))
 
 
@@ -299,7 +350,7 @@ def test_an_unknown_key_suggests_the_closest():
     assert refused({"dice.sidez": 6}) == [
         "dice.sidez is not known, the closest are dice.sides, dice.tens"
     ]
-    assert "keys start with one of absent, armor" in refused({"qqqq": 6})[0]
+    assert "keys start with one of abort, absent, armor" in refused({"qqqq": 6})[0]
 
 
 def test_all_problems_come_at_once_and_sorted():

@@ -32,16 +32,20 @@ from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Person, State
 from combat_ashes.engine.views import ALL, Reader, view
 from combat_ashes.rulesets import rulebook
+from combat_ashes.text.lines import read, split_line
 
 START: dict[str, Any] = {"ruleset": "ashes", "room": "Alley", "seed_hash": ""}
 SHEET = ("weapons", "armor", "kind", "breed", "form", "side", "health", "conditions", "pools",
          "specialties", "player")  # fmt: skip
 
+MOST_LINES = 500
+"""More than any round of a test needs."""
+
 ABLE: dict[str, Any] = {
     "strength": 3, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 3, "melee": 3,
-    "firearms": 3, "athletics": 3, "archery": 3, "willpower": 5,
+    "firearms": 3, "athletics": 3, "archery": 3, "pools": {"willpower": 5},
 }  # fmt: skip
-"""Traits of somebody who can do everything a test needs."""
+"""Somebody who can do everything a test needs; without permanent Willpower nobody can abort."""
 
 
 class RefusedLineError(AssertionError):
@@ -134,6 +138,11 @@ class Fight:
         who = self.id(name) if name else STORYTELLER
         return self.input(Input(do, STORYTELLER, who, args, allow, "Sam"))
 
+    def line(self, name: str, text: str, /, **more: Any) -> Fight:
+        """Any line as it is typed, with or without its plus: `abort dodge`, `guard knife`."""
+        do, args = read(split_line(text))
+        return self.say(name, do, **more, **args)
+
     def attack(
         self,
         name: str,
@@ -221,16 +230,23 @@ class Fight:
     def end_round(self) -> Fight:
         """Let everything that is still awaited take its default, up to the next round."""
         now = self.state.round
-        while self.state.round == now and self.state.status == "running":
-            self.tell("next") if self.state.storyteller is not None else self.clock("time_out")
-        return self
+        for _ in range(MOST_LINES):
+            if self.state.round != now or self.state.status != "running":
+                return self
+            self._go_on()
+        raise AssertionError("the round does not end")
+
+    def _go_on(self) -> None:
+        self.tell("next") if self.state.storyteller is not None else self.clock("time_out")
 
     def next_round(self) -> Fight:
         """To the first declaration of the next round."""
         self.end_round()
-        while self.state.step == "initiative":
-            self.tell("next") if self.state.storyteller is not None else self.clock("time_out")
-        return self
+        for _ in range(MOST_LINES):
+            if self.state.step != "initiative":
+                return self
+            self._go_on()
+        raise AssertionError("the next round does not begin")
 
     @contextmanager
     def refused(self, code: str) -> Iterator[None]:

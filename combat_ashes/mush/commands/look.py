@@ -12,6 +12,7 @@ from ...engine.views import ALL
 from ...rulesets import rulebook
 from ...text.events import block, names_of
 from ...text.lines import levels, number
+from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
 from .. import house, service, tell
@@ -262,4 +263,18 @@ class CmdHeal(CmdDamage):
     heals = True
 
 
-COMMANDS = [CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]
+class CmdManeuvers(LookCommand):
+    """+maneuvers"""
+
+    key = "+maneuvers"
+    name = "maneuvers"
+
+    def act(self) -> None:
+        person, rules = self.person(self.caller), self.rules()
+        script = fight_in(self.caller.location)
+        inside = script is not None and person.id in script.live.state.people
+        state = script.live.state if inside else State(ruleset=rules.name, people={"p1": person})
+        self.say(maneuvers_screen(rules.maneuvers(state, person)))
+
+
+COMMANDS = [CmdManeuvers, CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]

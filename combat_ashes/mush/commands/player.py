@@ -87,7 +87,10 @@ def _line_command(name: str) -> Any:
     return type(f"Cmd{name.capitalize()}", (FightLine,), {"key": f"+{name}", "name": name})
 
 
-SIMPLE = ("block", "dodge", "misc", "haste", "pass", "delay", "choose", "remind")
+SIMPLE = (
+    "block", "dodge", "grapple", "guard", "escape", "split", "abort", "defend", "chase", "misc",
+    "haste", "pass", "delay", "choose", "remind",
+)  # fmt: skip
 COMMANDS = [CmdInit, CmdAttack, *(_line_command(name) for name in SIMPLE)]
 
 

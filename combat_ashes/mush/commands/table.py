@@ -56,6 +56,62 @@ TABLE = (
     Row("attack", "claws", "<target>", "an attack with claws, for those who have them"),
     Row("attack", "punch", "<target>", "an attack with bare hands, whatever you hold"),
     Row(
+        "attack",
+        "committed",
+        "<target>[=<weapon>]",
+        "give up all defence until the round is over; the target must take it, oppose it two "
+        "harder, or give up the own action for a defence",
+    ),
+    Row(
+        "grapple",
+        "",
+        "<target>[=strength or dexterity]",
+        "seize somebody; a won roll holds them and does no damage",
+    ),
+    Row(
+        "grapple",
+        "defend",
+        "[strength or dexterity]",
+        "stand ready to seize the first who attacks you by hand",
+    ),
+    Row(
+        "guard",
+        "",
+        "[<attack line>]",
+        "strike the first who strikes at you, and nobody else: +guard, +guard knife, "
+        "+guard attack/power =club, +guard grapple",
+    ),
+    Row("escape", "", "", "try to get away; whoever attacked you may follow"),
+    Row(
+        "split",
+        "",
+        "<declaration>; <declaration>[; ...]",
+        "several actions in one, each with fewer dice: +split attack Frank=knife; dodge",
+    ),
+    Row(
+        "abort",
+        "",
+        "<declaration>",
+        "change what you declared: to a defence when an attack declared after it comes, to "
+        "anything when it has become void: +abort dodge",
+    ),
+    Row(
+        "abort",
+        "plan",
+        "<defence> [if <what>]",
+        "abort without being asked, as long as you declare nothing new: +abort/plan dodge if "
+        "shot; off clears it",
+    ),
+    Row(
+        "defend",
+        "plan",
+        "<answer> <what>[; ...]",
+        "answer attacks without being asked: +defend/plan block brawl; dodge the rest; accept "
+        "committed below 3; nothing shows it, off clears it",
+    ),
+    Row("chase", "pursue", "", "go after somebody who has just got away"),
+    Row("maneuvers", "", "", "what you can do now, with the numbers of your sheet"),
+    Row(
         "block",
         "",
         "[brawl or melee][, willpower]",
@@ -154,8 +210,8 @@ TABLE = (
         "combat",
         "rule",
         "<what>",
-        "void <name>, reopen <name>, result <name> <purpose> <n>, "
-        "dead, torpor, unconscious or up <name>, allow <name>",
+        "void <name> (the action cannot be done any more), veto <name>, reopen <name>, "
+        "result <name> <purpose> <n>, dead, torpor, unconscious or up <name>, allow <name>",
         STORYTELLER,
     ),
     Row("combat", "books", "", "what is to be settled in book-keeping", STORYTELLER),
@@ -210,7 +266,7 @@ TABLE = (
     ),
 )
 
-LATER = ("parry", "escape", "guard", "grapple", "chase", "split", "abort", "shift", "act")
+LATER = ("parry", "shift", "act")
 """Lines that belong to rules which are not there yet: they are refused in a sentence."""
 
 

@@ -12,7 +12,7 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
-from . import attack, sheet
+from . import abort, acts, attack, grips, sheet
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -31,34 +31,98 @@ def turn_comes(turn: Turn, who: str) -> None:
         return
     if action is None or action["do"] == "delay":
         return
-    turn.emit(PersonNoted(who, {"acted": True}))
     if "dazed" in person.conditions:
+        turn.emit(PersonNoted(who, {"acted": True}))
         kept = [c for c in person.conditions if c != "dazed"]
         turn.emit(PersonChanged(who, {"conditions": kept}))
         turn.tell("turn.dazed", who=who)
         attack.unspent(turn, who)
+    elif action["do"] == "split":
+        _split_comes(turn, who)
+    elif action["do"] in acts.HELD_READY:
+        _ready_comes(turn, who)
+    else:
+        turn.emit(PersonNoted(who, {"acted": True}))
+        _do(turn, who, 0, action)
+
+
+def _split_comes(turn: Turn, who: str) -> None:
+    """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if rules.settings.split.order == "free":
+        turn.push(("next_part", who))
+        return
+    numbers = [n for n, one in acts.open_parts(turn.person(who))]
+    turn.push(*(("act", who, n) for n in numbers))
+    _settle_now(turn, rules, who, len(numbers))
+
+
+def _ready_comes(turn: Turn, who: str) -> None:
+    """What answers attacks does nothing in its owner's own turn, but an escape may be settled."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if abort.void_parts(turn.state, rules, turn.person(who)):
+        acts.finish_all(turn, who)
+        comes_to_nothing(turn, rules, who, 0, None)
+    else:
+        _settle_now(turn, rules, who, 0)
+
+
+def _settle_now(turn: Turn, rules: Ashes, who: str, place: int) -> None:
+    """Where `escape.settle` is `fugitive_turn`, one's own turn shows whether one got away.
+
+    It comes after `place` steps, or after all that happens at the same moment (ASH-INI-07).
+    """
+    if rules.settings.escape.settle != "fugitive_turn":
+        return
+    if ("apply_together",) in turn.agenda:
+        place = turn.agenda.index(("apply_together",)) + 1
+    turn.agenda = (*turn.agenda[:place], ("settle", who), *turn.agenda[place:])
+
+
+def act(turn: Turn, who: str, number: int) -> None:
+    """One part of a split, or what was declared in place of a void action."""
+    person = turn.state.people.get(who)
+    if person is None or person.status != "active":
+        return
+    action = acts.part(person, number)
+    if action is None:
+        return
+    if person.declared is not None and person.declared["do"] == "split":
+        if not acts.is_open(person, number):
+            return
+        void = number in person.notes.get("voided", ())
+        if action["do"] in acts.HELD_READY and not void:
+            return
+        acts.finish(turn, who, number)
+    _do(turn, who, number, action)
+
+
+def _do(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if "voided" in turn.person(who).notes and number in turn.person(who).notes["voided"]:
+        comes_to_nothing(turn, rules, who, number, None)
     elif action["do"] == "attack":
-        strike(turn, who)
+        strike(turn, who, number)
     elif action["do"] == "misc":
-        _misc(turn, turn.rules, who, action)  # type: ignore[arg-type]
+        _misc(turn, rules, who, number, action)
 
 
-def _misc(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
+def _misc(turn: Turn, rules: Ashes, who: str, number: int, action: dict[str, Json]) -> None:
     """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
     if not attack.waits_for_word(turn, rules):
-        misc_roll(turn, who, "roll")
+        misc_roll(turn, who, number, "roll")
         return
     pool, difficulty = _misc_terms(turn, rules, turn.person(who), action)
     facts = {"pool": pool, "difficulty": difficulty}
     turn.tell("misc.pools", to=STORYTELLER, who=who, what=action["what"], **facts)
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who), {"who": who})
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who, number), {"who": who})
 
 
-def misc_roll(turn: Turn, who: str, word: str) -> None:
+def misc_roll(turn: Turn, who: str, number: int, word: str) -> None:
     """Do a miscellaneous action, and roll for it where it has a pool."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     person = turn.state.people.get(who)
-    action = person.declared if person is not None else None
+    action = acts.part(person, number) if person is not None else None
     if person is None or action is None or person.status != "active":
         return
     if action["what"].lower() == "reload":
@@ -82,54 +146,107 @@ def _misc_terms(
     set_ = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
     pool = sheet.trait_terms(rules, person, words)
     pool += sheet.reductions(turn.state, rules, person, words)
+    if action.get("split"):
+        pool += (("split", -action["split"]),)
     difficulty: Terms = (("misc", set_ or rules.settings.dice.default_difficulty),)
     return pool, difficulty + sheet.hardships(turn.state, rules, person, words)
 
 
-def strike(turn: Turn, who: str) -> None:
+def strike(turn: Turn, who: str, number: int) -> None:
     """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    action = turn.person(who).declared
+    action = acts.part(turn.person(who), number)
     if action is None:
         return
     target = turn.state.people.get(action["target"])
-    if target is None or target.status in ("fled", "out"):
-        attack.void(turn, who)
-        return
-    if target.status != "active":
-        _target_down(turn, rules, who, target, bool(action.get("knowing")))
-        return
-    attack.meet(turn, who)
-
-
-def _target_down(turn: Turn, rules: Ashes, who: str, target: Person, knowing: bool) -> None:
-    how = rules.settings.attack.target_down
-    if how == "void":
-        attack.void(turn, who, target.id)
-    elif how == "insist" or knowing:
-        turn.push(("meet", who))
+    there = target is not None and target.status not in sheet.AWAY
+    if target is None or not there or not _armed(turn, rules, who, action):
+        comes_to_nothing(turn, rules, who, number, None)
+    elif target.status != "active":
+        _target_down(turn, rules, who, number, target, bool(action.get("knowing")))
     else:
-        facts = {"target": target.id}
-        turn.ask(who, "void", ("insist",), "pass", ("void_said", who), facts)
+        attack.meet(turn, who, number)
+
+
+def _armed(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
+    """Whether what somebody meant to attack with is in hand and of use."""
+    arm = sheet.weapon(rules, turn.person(who), action["weapon"])
+    return arm is not None and not grips.useless(turn.state, rules, who, action["target"], arm)
+
+
+def _target_down(
+    turn: Turn, rules: Ashes, who: str, number: int, target: Person, knowing: bool
+) -> None:
+    how = rules.settings.attack.target_down
+    if how == "insist" or (knowing and how != "void"):
+        turn.push(("meet", who, number))
+    else:
+        comes_to_nothing(turn, rules, who, number, target)
+
+
+def comes_to_nothing(turn: Turn, rules: Ashes, who: str, number: int, body: Person | None) -> None:
+    """An action is void: its owner may abort it, insist on a helpless body, or let it go."""
+    person = turn.person(who)
+    options: list[str] = []
+    void = body is None or rules.settings.abort.target_down_is_void
+    if body is not None and rules.settings.attack.target_down != "void":
+        options.append("insist")
+    failed = person.notes.get("abort_failed")
+    if void and not failed and abort.may(turn.state, rules, person, abort.VOID):
+        options.append("abort")
+    target = body.id if body is not None else None
+    if not options:
+        attack.void(turn, who, target)
+        return
+    facts: dict[str, Json] = {"target": target, "part": number, "void": void}
+    if "abort" in options:
+        facts["ground"] = abort.VOID
+    turn.ask(who, "void", tuple(options), "pass", ("void_said", who, number), facts)
 
 
 def void_answer(turn: Turn, question: Question, given: Input) -> Json:
-    """`+choose insist` or the attack line again strikes the helpless; `+pass` does not."""
-    if given.do == "pass":
-        return "pass"
-    if given.do == "choose":
-        return given.args["word"]
+    """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    do = given.do
+    if do == "choose":
+        do = given.args["word"]
+    if do in ("pass", "insist"):
+        return do
+    if do == "abort":
+        if given.do == "choose":
+            turn.refuse("err.declare.incomplete", missing="what you do instead")
+        if not question.facts["void"]:
+            turn.refuse("err.abort.no_trigger")
+        return abort.read(turn, rules, given, abort.VOID)
     if (
-        given.do == "attack"
+        do == "attack"
+        and "insist" in question.options
         and find(turn.state, given.args["target"]).id == question.facts["target"]
     ):
         return "insist"
-    turn.refuse("err.choose.option", word=given.do, options=[*question.options, "pass"])
+    turn.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
 
 
-def void_said(turn: Turn, who: str, said: str) -> None:
-    """Carry on with a void attack, or let it go."""
+def void_said(turn: Turn, who: str, number: int, said: Json) -> None:
+    """Carry on with a void attack, do something else, or let it go."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    action = acts.part(turn.person(who), number)
     if said == "insist":
-        turn.push(("meet", who))
+        turn.push(("meet", who, number))
+    elif said == "pass":
+        attack.void(turn, who, action.get("target") if action else None)
+    elif abort.attempt(turn, rules, who, said, number):
+        _instead(turn, who, number)
+
+
+def _instead(turn: Turn, who: str, number: int) -> None:
+    """In one's own turn the new action takes place at once; a defense stands from now on."""
+    person = turn.person(who)
+    action = acts.part(person, number) or person.declared
+    if action is not None and action["do"] in acts.HELD_READY:
+        turn.emit(PersonNoted(who, {"acted": None}))
     else:
-        attack.void(turn, who)
+        done = [n for n in person.notes.get("done", ()) if n != number]
+        if person.notes.get("done"):
+            turn.emit(PersonNoted(who, {"done": done or None}))
+        turn.push(("act", who, number))

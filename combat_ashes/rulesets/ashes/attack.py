@@ -1,25 +1,66 @@
 """One attack from its windows to its marks. Implements RES.
 
-The steps follow ASH-RES-09: `acting.strike` sees to (1), `meet` offers the windows
-(2, 3), `attack_pools` builds (4), `confirm` shows (5), `clash` rolls (6), `damage.deal`
-deals the damage (7); counters rise where a defence is rolled (8).
+The steps follow ASH-RES-09: `acting.strike` sees to (1), `meet` puts the windows to the
+target (2), `met` takes the answer (3), `attack_pools` builds (4), `confirm` shows (5),
+`clash` rolls (6), `land` deals the damage (7); counters rise where an answer is rolled (8).
+`part` is the number of the attack among its owner's actions (`acts.parts`).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.order import rank
-from ...engine.pools import difficulty_of, pool_of
-from ...engine.state import STORYTELLER, Json, Person, Question, State
+from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
-from . import attack_pools, damage, defense, ranged, sheet
-from .rolls import dice_in
+from . import (
+    abort,
+    acts,
+    attack_pools,
+    committed,
+    defense,
+    escape,
+    exchange,
+    grapple,
+    grips,
+    guard,
+    hits,
+    ranged,
+    sheet,
+    windows,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
+
+
+class Attack(NamedTuple):
+    """An attack as it comes up: whose, on whom, what was declared, with what."""
+
+    attacker: Person
+    target: Person
+    action: dict[str, Json]
+    arm: dict[str, Json]
+    part: int
+
+
+def coming(turn: Turn, rules: Ashes, who: str, part: int) -> Attack | None:
+    """An attack as it stands at this moment; None where it has become impossible."""
+    people = turn.state.people
+    attacker = people.get(who)
+    action = acts.part(attacker, part) if attacker is not None else None
+    if attacker is None or action is None or action["do"] != "attack":
+        return None
+    target, arm = people.get(action["target"]), sheet.weapon(rules, attacker, action["weapon"])
+    if target is None or arm is None:
+        return None
+    if arm["reach"] != "h2h":
+        arm = grips.as_used(turn.state, who, target.id, arm)
+        if arm["reach"] == "grips" and grips.unsuitable(rules, arm):
+            return None
+    return Attack(attacker, target, action, arm, part)
 
 
 def unspent(turn: Turn, who: str) -> None:
@@ -34,103 +75,94 @@ def unspent(turn: Turn, who: str) -> None:
 def void(turn: Turn, who: str, against: str | None = None) -> None:
     """An attack comes to nothing: its target is down or gone."""
     turn.tell("attack.void", who=who, against=against)
-    unspent(turn, who)
+    if turn.here(who):
+        unspent(turn, who)
 
 
 # --- (2, 3) who answers, and how ------------------------------------------------------------
 
 
-def meet(turn: Turn, who: str) -> None:
-    """Fix what opposes an attack: an exchange, a defence, or nothing."""
+def meet(turn: Turn, who: str, part: int) -> None:
+    """An attack comes up: put its windows to the target, or go on where there are none."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    attacker = turn.person(who)
-    action, arm = attack_pools.weapon_of(rules, attacker)
-    if action is None or arm is None:
+    now = coming(turn, rules, who, part)
+    if now is None:
         void(turn, who)
         return
-    target = turn.person(action["target"])
-    if not _can_roll(turn.state, rules, attacker, action, arm):
-        pool = attack_pools.attack_pool(turn.state, rules, attacker, action, arm)
-        turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
+    if rules.engages and now.arm["reach"] == "h2h":
+        grips.engage(turn, rules, who, now.target.id, now.arm)
+    if not exchange.can_roll(turn.state, rules, now.attacker, now.action, now.arm):
+        pool = attack_pools.attack_pool(turn.state, rules, now.attacker, now.action, now.arm)
+        turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
         return
-    if is_exchange(turn, rules, attacker, target, arm):
-        turn.push(("confirm", who, {"with": "exchange"}))
+    if windows.attacker_chooses(turn.state, rules, now):
+        windows.ask_attacker(turn, rules, now)
         return
-    open_kinds = defense.kinds_open(turn.state, rules, target, attacker, arm)
-    if sheet.ranged(arm) and "dodge" in open_kinds:
-        ranged.remind_of_cover(turn, target)
-    kinds = defense.with_dice(turn.state, rules, target, attacker, arm, open_kinds)
-    if not kinds:
-        if not open_kinds:
-            turn.emit(PersonNoted(target.id, {"denied": True}))
-        turn.push(("confirm", who, defense.NONE))
+    window = windows.of(turn.state, rules, now)
+    if sheet.ranged(now.arm) and "dodge" in (*window.options, window.standing["with"]):
+        ranged.remind_of_cover(turn, now.target)
+    if window.denied and not now.target.notes.get("denied"):
+        turn.emit(PersonNoted(now.target.id, {"denied": True}))
+    if window.options:
+        windows.ask_target(turn, rules, now, window)
+    else:
+        _meets(turn, rules, now, window.standing)
+
+
+def met(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
+    """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    now = coming(turn, rules, who, part)
+    if now is None:
+        void(turn, who)
         return
-    declared = target.declared is not None and target.declared["do"] in defense.DEFENSES
-    if declared and rules.locked_kind:
-        assert target.declared is not None
-        said = {"with": target.declared["do"], "ability": target.declared.get("ability", "")}
-        said.update({k: target.declared[k] for k in ("extras", "allowed") if k in target.declared})
-        turn.push(("confirm", who, said))
+    _meets(turn, rules, now, said)
+
+
+def _meets(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
+    who, part, target = now.attacker.id, now.part, now.target.id
+    if said["with"] == "react":
+        windows.react(turn, rules, target, said["action"])
+        turn.push(("meet", who, part))
         return
-    facts = {"by": who, "weapon": sheet.weapon_name(arm["key"])}
-    turn.ask(target.id, "defend", kinds, defense.BEST, ("confirm", who), facts)
+    if said["with"] == "abort":
+        number = _aborted_part(turn, rules, now, said)
+        abort.attempt(turn, rules, target, said, number)
+        turn.push(("meet", who, part))
+        return
+    chosen = said.get("choice")
+    if chosen == committed.ENDURE:
+        said = {**said, "harder": committed.endured(turn, rules, target)}
+        now = now._replace(target=turn.person(target))
+    if said["with"] == "guard" and rules.settings.guard.resolve_at == "trigger":
+        said = {**said, "with": "exchange", "part": guard.fire(turn, rules, target, who)}
+        now = now._replace(target=turn.person(target))
+    elif guard.standing(now.target) is not None:
+        _guard_after(turn, rules, now, chosen)
+    if said["with"] == "guard":
+        said = {**said, "with": "best"}
+    _confirm(turn, rules, now, said)
 
 
-def offers(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
-    """What somebody who is attacked may choose among, each with its dice at this moment."""
-    attacker, target = state.people[question.facts["by"]], state.people[question.who]
-    arm = attack_pools.weapon_of(rules, attacker)[1]
-    if arm is None:
-        return []
-    options = defense.defenses(state, rules, target, attacker, arm, question.options)
-    return [_shown(rules, option) for option in options]
+def _aborted_part(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> int:
+    """Which part of the target's actions is aborted: the void one on that ground."""
+    if said["ground"] != abort.VOID:
+        return 0
+    return next(iter(abort.void_parts(turn.state, rules, now.target)), 0)
 
 
-def _shown(rules: Ashes, option: defense.Defense) -> dict[str, Json]:
-    """What a defender is told about one defence before choosing."""
-    dice = rules.settings.dice
-    return {
-        "with": option.kind,
-        "ability": option.ability,
-        "pool": pool_of(option.pool),
-        "difficulty": difficulty_of(option.difficulty, dice.difficulty_min, dice.difficulty_max),
-    }
-
-
-def is_exchange(
-    turn: Turn, rules: Ashes, attacker: Person, target: Person, arm: dict[str, Json]
-) -> bool:
-    """Whether two people attack each other hand to hand (ASH-RES-01 to -03, ASH-HAS-09)."""
-    action = target.declared
-    if sheet.ranged(arm) or target.status != "active":
-        return False
-    if action is None or action["do"] != "attack" or action["target"] != attacker.id:
-        return _main_attack_left(turn, rules, attacker, target)
-    if target.notes.get("acted") and rules.settings.exchange.when != "each_turn":
-        return False
-    if turn.state.phase != "main" and attacker.declared is None:
-        return False
-    other = sheet.weapon(rules, target, action["weapon"])
-    if other is None or sheet.ranged(other) or "dazed" in target.conditions:
-        return False
-    return _can_roll(turn.state, rules, target, action, other)
-
-
-def _main_attack_left(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> bool:
-    """Where `haste.exchange` is `unspent_main_attack_too`: a Main attack nobody used up."""
-    if not rules.unspent_counts or target.declared is not None:
-        return False
-    return target.notes.get("unspent", {}).get("target") == attacker.id
-
-
-def _can_roll(
-    state: State, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
-) -> bool:
-    """Whether an attack has dice; its terms are only built where that is not plain to see."""
-    words = attack_pools.attack_words(rules, attacker, action, arm)
-    if sheet.has_dice(state, rules, attacker, words):
-        return True
-    return bool(dice_in(rules, attack_pools.attack_pool(state, rules, attacker, action, arm)))
+def _guard_after(turn: Turn, rules: Ashes, now: Attack, chosen: str | None) -> None:
+    """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
+    close = not sheet.ranged(now.arm)
+    settings = rules.settings.guard
+    if guard.reaches(turn.state, rules, now.target, now.attacker, close):
+        later = not close or settings.resolve_at != "trigger" or chosen == committed.ACCEPT
+        if later:
+            asks = settings.optional and chosen != committed.ACCEPT
+            step = "ask_to_strike" if asks else "strikes_back"
+            turn.push((step, now.target.id, now.attacker.id))
+    elif settings.unreachable == "guard_lost":
+        guard.lost(turn, now.target.id)
 
 
 # --- (5) the storyteller's look at the pools -------------------------------------------------
@@ -144,58 +176,70 @@ def waits_for_word(turn: Turn, rules: Ashes) -> bool:
     return how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
 
 
-def confirm(turn: Turn, who: str, said: dict[str, Json]) -> None:
+def confirm(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
+    now = coming(turn, rules, who, part)
+    if now is None:
+        void(turn, who)
+    else:
+        _confirm(turn, rules, now, said)
+
+
+def _confirm(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
     if not waits_for_word(turn, rules):
-        clash(turn, who, said)
+        _clash(turn, rules, now, said)
         return
-    attacker = turn.person(who)
-    action, arm = attack_pools.weapon_of(rules, attacker)
-    assert action is not None and arm is not None
-    target = turn.person(action["target"])
-    about = {"who": who, "against": target.id}
+    state, who, part = turn.state, now.attacker.id, now.part
+    about = {"who": who, "against": now.target.id}
+    opposed = _opposing(turn, rules, now, said)
+    alone = opposed is None
     facts = {
         **about,
         "with": said["with"],
-        "pool": attack_pools.attack_pool(turn.state, rules, attacker, action, arm),
+        "pool": attack_pools.attack_pool(state, rules, now.attacker, now.action, now.arm),
         "difficulty": attack_pools.attack_difficulty(
-            turn.state, rules, attacker, target, action, arm
+            state, rules, now.attacker, now.target, now.action, now.arm, alone
         ),
-        "opposed": _opposing(turn, rules, attacker, target, arm, said),
+        "opposed": opposed,
     }
     turn.tell("attack.pools", to=STORYTELLER, **facts)
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, said), about)
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, part, said), about)
 
 
-def _opposing(
-    turn: Turn,
-    rules: Ashes,
-    attacker: Person,
-    target: Person,
-    arm: dict[str, Json],
-    said: dict[str, Json],
-) -> Json:
+def _opposing(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> Json:
     """Pool and difficulty of what will be rolled against an attack; None without any."""
+    state = turn.state
     if said["with"] == "exchange":
-        action = target.declared or target.notes["unspent"]
-        other = sheet.weapon(rules, target, action["weapon"])
-        assert other is not None
+        action, other = _answer_in_kind(turn, rules, now, said)
         return {
-            "pool": attack_pools.attack_pool(turn.state, rules, target, action, other),
+            "pool": attack_pools.attack_pool(state, rules, now.target, action, other),
             "difficulty": attack_pools.attack_difficulty(
-                turn.state, rules, target, attacker, action, other
-            ),
+                state, rules, now.target, now.attacker, action, other
+            ) + harder(said),
+        }  # fmt: skip
+    if said["with"] in ("escape", "grapple_defense"):
+        person = now.target
+        if said["with"] == "escape":
+            action = escape.action_of(person) or {}
+            pool = escape.pool(state, rules, person, action)
+            return {"with": "escape", "pool": pool,
+                    "difficulty": (("escape", rules.settings.escape.difficulty),)}  # fmt: skip
+        way = _seizing(rules, now)
+        return {
+            "with": "grapple",
+            "pool": defense.seizing_pool(state, rules, person, way),
+            "difficulty": grapple.difficulty(state, rules, person, now.attacker, way["attribute"]),
         }
-    answer = _answering(turn, rules, attacker, target, arm, said)
+    answer = _answering(turn, rules, now, said)
     if answer is None:
         return None
     return {"with": answer.kind, "pool": answer.pool, "difficulty": answer.difficulty}
 
 
-def confirmed(turn: Turn, who: str, said: dict[str, Json], word: str) -> None:
+def confirmed(turn: Turn, who: str, part: int, said: dict[str, Json], word: str) -> None:
     """The storyteller has seen the pools."""
-    turn.push(("clash", who, said))
+    turn.push(("clash", who, part, said))
 
 
 def confirm_answer(turn: Turn, question: Question, given: Input) -> Json:
@@ -208,113 +252,210 @@ def confirm_answer(turn: Turn, question: Question, given: Input) -> Json:
 # --- (5, 6) the rolls -----------------------------------------------------------------------
 
 
-def clash(turn: Turn, who: str, said: dict[str, Json]) -> None:
+def clash(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    people = turn.state.people
-    attacker = people.get(who)
-    if attacker is None:
-        return
-    action, arm = attack_pools.weapon_of(rules, attacker)
-    target = people.get(action["target"]) if action is not None else None
-    if action is None or arm is None or target is None:
+    now = coming(turn, rules, who, part)
+    if now is None:
         void(turn, who)
+    else:
+        _clash(turn, rules, now, said)
+
+
+def _clash(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
+    how = said["with"]
+    if how == "exchange":
+        _exchange(turn, rules, now, said)
+    elif how == "escape":
+        _flight(turn, rules, now)
+    elif how == "grapple_defense":
+        _seized_at(turn, rules, now)
+    else:
+        _opposed(turn, rules, now, said)
+
+
+def _opposed(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
+    """An attack against a block or a dodge, or against nothing (ASH-RES-04, -08)."""
+    who, target = now.attacker.id, now.target.id
+    answer = _answering(turn, rules, now, said)
+    if answer is None and _lands_by_itself(rules, turn, now):
+        defense.count_attack(turn, target)
+        turn.tell("attack.lands", who=who, against=target)
+        hits.land(turn, rules, who, target, now.action, now.arm, 1)
         return
-    if said["with"] == "exchange":
-        _exchange(turn, rules, attacker, target)
-        return
-    answer = _answering(turn, rules, attacker, target, arm, said)
-    if answer is None and _lands_by_itself(rules, turn, target, attacker, arm):
-        defense.count_attack(turn, target.id)
-        turn.tell("attack.lands", who=who, against=target.id)
-        damage.deal(turn, rules, who, target.id, arm, action["manners"], 1)
-        return
-    successes = attack_pools.roll_attack(turn, rules, attacker, target, action, arm)
+    successes = _roll(turn, rules, now, answer is None)
     against = 0
     if answer is not None:
         extras = tuple(said.get("extras", ()))
-        against = defense.roll(turn, rules, target.id, who, arm, answer, extras)
+        against = defense.roll(turn, rules, target, who, now.arm, answer, extras)
     else:
-        defense.count_attack(turn, target.id)
-        turn.tell("attack.uncontested", who=who, against=target.id)
+        defense.count_attack(turn, target)
+        turn.tell("attack.uncontested", who=who, against=target)
+        if now.target.declared is not None and escape.action_of(now.target) is not None:
+            escape.caught_flat(turn, target, who, successes)
     net = successes - against
     if answer is None and not rules.settings.attack.uncontested_needs_success:
         net = max(net, 1)
+    _decide(turn, rules, now, net, net == 0 and successes > 0)
+
+
+def _decide(turn: Turn, rules: Ashes, now: Attack, net: int, tie: bool) -> None:
+    """Let an attack land with its net successes, or fail."""
+    who, target = now.attacker.id, now.target.id
+    if net == 0 and tie and "grapple" in now.action["manners"]:
+        net = int(grapple.tie_winner(rules, now.attacker, now.target) is now.attacker)
     if net > 0:
-        damage.deal(turn, rules, who, target.id, arm, action["manners"], net)
+        hits.land(turn, rules, who, target, now.action, now.arm, net)
     else:
-        turn.tell("attack.fails", who=who, against=target.id, tie=net == 0 and successes > 0)
+        turn.tell("attack.fails", who=who, against=target, tie=tie)
+
+
+def _roll(turn: Turn, rules: Ashes, now: Attack, uncontested: bool = False) -> int:
+    return attack_pools.roll_attack(
+        turn, rules, now.attacker, now.target, now.action, now.arm, uncontested=uncontested
+    )
 
 
 def _answering(
-    turn: Turn,
-    rules: Ashes,
-    attacker: Person,
-    target: Person,
-    arm: dict[str, Json],
-    said: dict[str, Json],
+    turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]
 ) -> defense.Defense | None:
+    state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
     if said["with"] == "none" or target.status != "active":
         return None
     if said.get("allowed"):
-        return defense.allowed(turn.state, rules, target, attacker, arm, said)
-    kinds = defense.kinds_open(turn.state, rules, target, attacker, arm)
-    if said["with"] != "best":
-        kinds = (said["with"],) if said["with"] in kinds else ()
-    options = defense.defenses(turn.state, rules, target, attacker, arm, kinds)
-    return defense.chosen(options, said)
+        found: defense.Defense | None = defense.allowed(state, rules, target, attacker, arm, said)
+    else:
+        kinds = defense.kinds_open(state, rules, target, attacker, arm)
+        if said["with"] != "best":
+            kinds = (said["with"],) if said["with"] in kinds else ()
+        found = defense.chosen(defense.defenses(state, rules, target, attacker, arm, kinds), said)
+    if found is None or not said.get("harder"):
+        return found
+    return found._replace(difficulty=found.difficulty + harder(said))
 
 
-def _lands_by_itself(
-    rules: Ashes, turn: Turn, target: Person, attacker: Person, arm: dict[str, Json]
-) -> bool:
+def harder(said: dict[str, Json]) -> Terms:
+    """What enduring a committed attack adds to the difficulty of opposing it (ASH-ATK-07)."""
+    return (("committed attack", said["harder"]),) if said.get("harder") else ()
+
+
+def _lands_by_itself(rules: Ashes, turn: Turn, now: Attack) -> bool:
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
     if not rules.lands_by_itself:
         return False
-    kinds = defense.kinds_open(turn.state, rules, target, attacker, arm)
+    state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
+    kinds = defense.kinds_open(state, rules, target, attacker, arm)
     if not defense.incoming(target) or not kinds:
         return False
-    return not defense.defenses(turn.state, rules, target, attacker, arm, kinds)
+    return not defense.defenses(state, rules, target, attacker, arm, kinds)
 
 
-def _exchange(turn: Turn, rules: Ashes, attacker: Person, target: Person) -> None:
+# --- escape and grapple defense ---------------------------------------------------------------
+
+
+def _flight(turn: Turn, rules: Ashes, now: Attack) -> None:
+    """An attack against an escape: who is beaten by it is held (ASH-RES-06)."""
+    who, target = now.attacker.id, now.target.id
+    successes = _roll(turn, rules, now)
+    away = escape.roll(turn, rules, target, who)
+    escape.compared(turn, target, who, successes)
+    _decide(turn, rules, now, successes - away, successes == away and successes > 0)
+
+
+def _seizing(rules: Ashes, now: Attack) -> dict[str, Json]:
+    """The grapple defense of the target, with the method it is rolled by."""
+    found = grapple.ready(rules, now.target) or {}
+    attribute = found.get("attribute") or grapple.best_method(rules, now.target, now.attacker)
+    return {**found, "attribute": attribute}
+
+
+def _seized_at(turn: Turn, rules: Ashes, now: Attack) -> None:
+    """An attack against somebody who stands ready to seize (ASH-DEF-11, ASH-RES-07)."""
+    who, target = now.attacker.id, now.target.id
+    way = _seizing(rules, now)
+    turn.emit(PersonNoted(target, {"seized_at": True}))
+    successes = _roll(turn, rules, now)
+    against = defense.seize(turn, rules, now.target, now.attacker, way)
+    defense.count_attack(turn, target)
+    if against == successes and successes:
+        winner = grapple.tie_winner(rules, now.attacker, now.target)
+        against += winner is now.target
+    if against > successes:
+        grapple.begin(turn, rules, target, who, against - successes)
+        return
+    _decide(turn, rules, now, successes - against, successes == against and successes > 0)
+
+
+# --- two who attack each other -----------------------------------------------------------------
+
+
+def _answer_in_kind(
+    turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]
+) -> tuple[dict[str, Json], dict[str, Json]]:
+    """The target's own attack in an exchange, and what it is made with."""
+    target = now.target
+    number = said.get("part")
+    action = acts.part(target, number) if number is not None else None
+    action = action or target.notes["unspent"]
+    arm = sheet.weapon(rules, target, action["weapon"])
+    assert arm is not None
+    return action, grips.as_used(turn.state, target.id, now.attacker.id, arm)
+
+
+def _exchange(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
     """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
-    if rules.settings.exchange.when == "higher_initiative":
-        turn.emit(PersonNoted(target.id, {"acted": True}))
-    actions = {one.id: one.declared or one.notes["unspent"] for one in (attacker, target)}
-    if target.declared is None:
+    attacker, target = now.attacker, now.target
+    action, arm = _answer_in_kind(turn, rules, now, said)
+    if said.get("part") is None:
         turn.emit(PersonNoted(target.id, {"unspent": None}))
-    scores: list[int] = []
-    for one, other in ((attacker, target), (target, attacker)):
-        action = actions[one.id]
-        arm = sheet.weapon(rules, one, action["weapon"])
-        assert arm is not None
-        fewer: Terms = ()
-        if rules.settings.piling.reduces_exchange_roll:
-            fewer = defense.crowd_terms(turn.state, rules, one, other, arm, "attack")
-        scores.append(attack_pools.roll_attack(turn, rules, one, other, action, arm, fewer))
+    elif rules.settings.exchange.when == "higher_initiative" or action.get("guard"):
+        acts.finish(turn, target.id, said["part"])
+    # Enduring a committed attack makes one of the two rolls harder.
+    extra = harder(said)
+    mine = extra if said.get("harder_for") == attacker.id else ()
+    theirs = () if mine else extra
+    scores = [
+        attack_pools.roll_attack(
+            turn, rules, one, other, its, its_arm, _fewer(turn, rules, one, other, its_arm), more
+        )
+        for one, other, its, its_arm, more in (
+            (attacker, target, now.action, now.arm, mine),
+            (target, attacker, action, arm, theirs),
+        )
+    ]
     defense.count_attack(turn, attacker.id)
     defense.count_attack(turn, target.id)
-    _settle(turn, rules, attacker, target, actions, scores[0] - scores[1])
+    back = Attack(target, attacker, action, arm, 0)
+    _settle(turn, rules, now, back, scores[0] - scores[1], scores[0] > 0)
 
 
-def _settle(
-    turn: Turn,
-    rules: Ashes,
-    attacker: Person,
-    target: Person,
-    actions: dict[str, dict[str, Json]],
-    lead: int,
-) -> None:
+def _fewer(turn: Turn, rules: Ashes, one: Person, other: Person, arm: dict[str, Json]) -> Terms:
+    if not rules.settings.piling.reduces_exchange_roll:
+        return ()
+    return defense.crowd_terms(turn.state, rules, one, other, arm, "attack")
+
+
+def _settle(turn: Turn, rules: Ashes, now: Attack, back: Attack, lead: int, scored: bool) -> None:
     """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
-    if lead == 0 and rules.settings.exchange.tie == "higher_initiative_wins_by_1":
-        lead = (rank(attacker) > rank(target)) - (rank(attacker) < rank(target))
+    attacker, target = now.attacker, now.target
+    if lead == 0 and scored:
+        lead = _tie_break(rules, now, back)
     if lead == 0:
         turn.tell("exchange.tie", who=attacker.id, against=target.id)
         return
-    winner, loser = (attacker, target) if lead > 0 else (target, attacker)
-    turn.tell("exchange.won", who=winner.id, against=loser.id, net=abs(lead))
-    action = actions[winner.id]
-    arm = sheet.weapon(rules, winner, action["weapon"])
-    assert arm is not None
-    damage.deal(turn, rules, winner.id, loser.id, arm, action["manners"], abs(lead))
+    won = now if lead > 0 else back
+    turn.tell("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
+    hits.land(turn, rules, won.attacker.id, won.target.id, won.action, won.arm, abs(lead))
+
+
+def _tie_break(rules: Ashes, now: Attack, back: Attack) -> int:
+    """Who wins an exchange that is even, where a setting says so: 1, -1 or 0."""
+    one, other = rank(now.attacker), rank(now.target)
+    seizing = ["grapple" in each.action["manners"] for each in (now, back)]
+    if any(seizing):
+        if rules.settings.grapple.tie == "nothing" or one == other:
+            return 0
+        return 1 if one > other else -1
+    if rules.settings.exchange.tie == "higher_initiative_wins_by_1":
+        return (one > other) - (one < other)
+    return 0

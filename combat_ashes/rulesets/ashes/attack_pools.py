@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import PersonNoted, Terms
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
-from . import ranged, sheet
+from . import grapple, grips, ranged, sheet
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -17,20 +17,18 @@ HARDER = {"power": 1, "feint": -1}
 """Difficulty of the manners of attack (ASH-ATK-03, -04)."""
 
 
-def weapon_of(
-    rules: Ashes, attacker: Person
-) -> tuple[dict[str, Json] | None, dict[str, Json] | None]:
-    action = attacker.declared
-    return action, sheet.weapon(rules, attacker, action["weapon"]) if action else None
-
-
 def attack_pool(
     state: State, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
 ) -> Terms:
-    """The pool of an attack (ASH-ATK-01, -02)."""
+    """The pool of an attack (ASH-ATK-01, -02, -05)."""
+    if "grapple" in action["manners"]:
+        return grapple.pool(state, rules, attacker, action["attribute"], action)
     words = attack_words(rules, attacker, action, arm)
     terms = sheet.trait_terms(rules, attacker, words)
-    return terms + sheet.reductions(state, rules, attacker, words)
+    terms += sheet.reductions(state, rules, attacker, words)
+    if "split" in action:
+        terms += (("split", -action["split"]),)
+    return terms
 
 
 def attack_words(
@@ -53,14 +51,25 @@ def attack_difficulty(
     target: Person,
     action: dict[str, Json],
     arm: dict[str, Json],
+    uncontested: bool = False,
 ) -> Terms:
-    """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06)."""
+    """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06).
+
+    `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
+    """
+    if "grapple" in action["manners"]:
+        return grapple.difficulty(state, rules, attacker, target, action["attribute"])
     ruled = sheet.ruled(attacker, "difficulties", "attack")
     terms: Terms
     if ruled:
         terms = (("storyteller", ruled),)
+    elif arm["reach"] == "grips":
+        terms = ((arm["name"], grips.difficulty(rules, arm, uncontested)),)
     elif sheet.ranged(arm):
         terms = ranged.shot_terms(state, rules, attacker, target, arm, action)
+        anywhere = rules.settings.gun_melee.uncontested_scope == "any_range"
+        if uncontested and anywhere and arm["method"] == "firearms":
+            terms = ((arm["name"], grips.POINT_BLANK),)
     else:
         terms = ((arm["name"], ranged.base_difficulty(rules, arm)),)
     for manner in action["manners"]:
@@ -79,11 +88,13 @@ def roll_attack(
     action: dict[str, Json],
     arm: dict[str, Json],
     fewer: Terms = (),
+    harder: Terms = (),
+    uncontested: bool = False,
 ) -> int:
     """The attack roll; a shot takes a round where rounds are counted (ASH-FIR-07)."""
     pool = attack_pool(turn.state, rules, attacker, action, arm) + fewer
-    difficulty = attack_difficulty(turn.state, rules, attacker, target, action, arm)
-    if sheet.ranged(arm) and ranged.counts_rounds(rules, arm):
+    difficulty = attack_difficulty(turn.state, rules, attacker, target, action, arm, uncontested)
+    if arm["reach"] != "h2h" and ranged.counts_rounds(rules, arm):
         used = {arm["key"]: ranged.rounds_left(attacker, arm) - 1}
         turn.emit(
             PersonNoted(attacker.id, {"rounds": {**attacker.notes.get("rounds", {}), **used}})
@@ -91,8 +102,9 @@ def roll_attack(
     extras = action.get("extras", [])
     if attacker.specialties:
         extras = [*extras, *_specialty(attacker, arm)]
+    purpose = "grapple" if "grapple" in action["manners"] else "attack"
     return roll_action(
-        turn, rules, attacker.id, "attack", pool, difficulty, target.id, tuple(extras)
+        turn, rules, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras)
     )
 
 

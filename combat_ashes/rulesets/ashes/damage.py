@@ -21,7 +21,7 @@ from ...engine.state import STORYTELLER, Json, Person
 from ...engine.tracks import heal as heal_track
 from ...engine.tracks import mark
 from ...engine.turn import Turn
-from . import haste, sheet
+from . import acts, grapple, grips, haste, sheet
 from .rolls import roll_damage, roll_soak
 
 if TYPE_CHECKING:
@@ -85,7 +85,8 @@ def damage_type(
 ) -> tuple[str, bool]:
     """(type, unsoakable) of a hit, after what a storyteller said (ASH-DMG-03, -06)."""
     kind, unsoakable = arm["type"], arm["unsoakable"] or target.kind in arm["unsoakable_by"]
-    bullet = arm["reach"] == "gun" and kind == "lethal"
+    shot = arm["reach"] == "gun" or (arm["reach"] == "grips" and arm["method"] == "firearms")
+    bullet = shot and kind == "lethal"
     if (
         bullet
         and target.kind == "vampire"
@@ -216,6 +217,9 @@ def put_out(turn: Turn, rules: Ashes, who: str, status: str, why: str) -> None:
     """Somebody can do nothing more, and nobody waits for them (ASH-HLT-04)."""
     turn.emit(StatusChanged(who, status, why))
     haste.lose(turn, rules, who)
+    grapple.end_of(turn, who)
+    if status in sheet.AWAY:
+        grips.part(turn, who)
     tell_void(turn, who)
     for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
         turn.answer(question, question.default)
@@ -224,9 +228,7 @@ def put_out(turn: Turn, rules: Ashes, who: str, status: str, why: str) -> None:
 def tell_void(turn: Turn, who: str) -> None:
     """Attacks on somebody who is out or gone, still to come, are void (ASH-RND-07)."""
     for person in turn.state.people.values():
-        action = person.declared
-        aimed = action is not None and action["do"] == "attack" and action["target"] == who
-        if aimed and not person.notes.get("acted") and person.status == "active":
+        if person.status == "active" and acts.open_attack(person, who) is not None:
             turn.tell("action.void", who=person.id, against=who)
 
 

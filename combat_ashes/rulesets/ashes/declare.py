@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from ...engine.inputs import Input
 from ...engine.naming import find
-from ...engine.state import STORYTELLER, Json, Person, Question
+from ...engine.state import STORYTELLER, Json, Person, Question, State, with_
 from ...engine.turn import Turn
-from . import ranged, sheet
+from . import acts, grapple, grips, guard, ranged, sheet, split
+from .acts import DEFENSES
 from .later import LATER
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
 
-OPTIONS = ("attack", "block", "dodge", "misc", "pass")
+OPTIONS = ("attack", "grapple", "guard", "block", "dodge", "escape", "misc", "split", "pass")
 HOLD = "delay"
-DEFENSES = ("block", "dodge")
-MANNERS = ("basic", "power", "feint")
+MANNERS = ("basic", "power", "feint", "committed", "grapple")
 PASS: dict[str, Json] = {"do": "pass"}
 
 
@@ -37,12 +37,17 @@ def read(turn: Turn, who: str, given: Input) -> dict[str, Json]:
     do, args = given.do, given.args
     if do == "choose":
         do, args = str(args["word"]), {}
-    if do == "attack":
-        return _attack(turn, rules, turn.person(who), args)
+    person = turn.person(who)
+    if do in _READERS:
+        return _READERS[do](turn, rules, person, args)
     if do in DEFENSES:
-        return _defense(turn, rules, turn.person(who), do, args)
-    if do == "misc":
-        return _misc(turn, rules, turn.person(who), args)
+        return _defense(turn, rules, person, do, args)
+    if do == "split":
+        if turn.state.phase != "main":
+            turn.refuse("err.split.haste")
+        return split.read(turn, rules, person, args, read_line)
+    if do == "guard":
+        return guard.read(turn, rules, person, args, read_line)
     if do == "pass":
         return PASS
     if do == HOLD:
@@ -50,13 +55,21 @@ def read(turn: Turn, who: str, given: Input) -> dict[str, Json]:
         if not rules.settings.declare.hold_action and not saves:
             turn.refuse("err.declare.hold")
         return {"do": HOLD}
-    if do == "split" and turn.state.phase != "main":
-        turn.refuse("err.split.haste")
     turn.refuse(LATER.get(do, "err.declare.unknown"), what=do)
 
 
+def read_line(turn: Turn, who: str, line: dict[str, Json]) -> dict[str, Json]:
+    """The action of a line within another, such as a part of a split: `{do, args}`."""
+    return read(turn, who, with_(turn.given, do=line["do"], args=line["args"], who=who))
+
+
 def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
-    manners, arm = _manner_and_weapon(turn, rules, person, args)
+    if "grapple" in args.get("manners", ()):
+        if len(args["manners"]) > 1:
+            turn.forbid("err.attack.manner", manners=args["manners"])
+        method = str(args.get("weapon") or "")
+        return _grapple(turn, rules, person, {"target": args.get("target"), "method": method})
+    manners, arm = manner_and_weapon(turn, rules, person, args)
     target = _target(turn, rules, person, str(args.get("target") or ""))
     action: dict[str, Json] = {
         "do": "attack",
@@ -68,9 +81,60 @@ def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> 
         action |= _options(turn, rules, person, args["options"])
     if target.status != "active":
         action["knowing"] = True
+    used = grips.as_used(turn.state, person.id, target.id, arm)
+    check_manners(turn, rules, manners, used)
+    ranged.check(turn, rules, person, target, arm, action)
+    if action.get("fire"):
+        grips.check_fire(turn, rules, person, arm)
+    _check_crowd(turn, rules, person, target, used)
+    return action
+
+
+def _grapple(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
+    """`+grapple <target>[=strength or dexterity]` (ASH-ATK-05)."""
+    target = _target(turn, rules, person, str(args.get("target") or ""))
+    method = grapple.method(turn, rules, person, target, str(args.get("method") or ""))
+    action: dict[str, Json] = {
+        "do": "attack",
+        "manners": ["grapple"],
+        "target": target.id,
+        "weapon": sheet.BARE_HANDS,
+        "attribute": method,
+    }
+    if args.get("options"):
+        action |= _options(turn, rules, person, args["options"])
+    if target.status != "active":
+        action["knowing"] = True
+    arm = rules.natural[sheet.BARE_HANDS]
     ranged.check(turn, rules, person, target, arm, action)
     _check_crowd(turn, rules, person, target, arm)
     return action
+
+
+def _grapple_defense(
+    turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]
+) -> dict[str, Json]:
+    """`+grapple/defend [strength or dexterity]` (ASH-DEF-11)."""
+    word = str(args.get("method") or "")
+    method = grapple.method_word(turn, word) if word else ""
+    extras = extras_of(turn, rules, person, args.get("options", ()))
+    return {"do": "grapple_defense", **({"attribute": method} if method else {}), **extras}
+
+
+def _escape(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
+    """`+escape` (ASH-DEF-10)."""
+    return {"do": "escape", **extras_of(turn, rules, person, args.get("options", ()))}
+
+
+def check_manners(turn: Turn, rules: Ashes, manners: list[str], arm: dict[str, Json]) -> None:
+    """Refuse what a weapon cannot be used for across a distance (ASH-ATK-09, -11)."""
+    if not sheet.ranged(arm):
+        return
+    if "committed" in manners and not rules.settings.committed.allow_ranged:
+        turn.forbid("err.committed.ranged")
+    wrong = [m for m in manners if m not in (*rules.settings.attack.ranged_manners, "committed")]
+    if wrong:
+        turn.forbid("err.attack.manner", manners=wrong, weapon=arm["name"])
 
 
 def _target(turn: Turn, rules: Ashes, person: Person, text: str) -> Person:
@@ -82,12 +146,12 @@ def _target(turn: Turn, rules: Ashes, person: Person, text: str) -> Person:
     target = find(turn.state, text)
     if target.id == person.id:
         turn.refuse("err.attack.self")
-    if target.status in ("fled", "out"):
+    if target.status in sheet.AWAY:
         turn.refuse("err.attack.gone", name=target.name)
     return target
 
 
-def _manner_and_weapon(
+def manner_and_weapon(
     turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]
 ) -> tuple[list[str], dict[str, Json]]:
     """The manners of an attack and what it is made with; a switch may name either."""
@@ -97,10 +161,8 @@ def _manner_and_weapon(
     manners = _manners(turn, rules, named) if named else ["basic"]
     text = natural[0] if natural else str(args.get("weapon") or "")
     arm = _weapon(turn, rules, person, text) if text else sheet.in_hand(rules, person)
-    if sheet.ranged(arm):
-        wrong = [m for m in manners if m not in rules.settings.attack.ranged_manners]
-        if wrong:
-            turn.forbid("err.attack.manner", manners=wrong, weapon=arm["name"])
+    if arm["method"] == "magic" and rules.settings.powers.catalog == "off":
+        turn.forbid("err.powers.off", weapon=arm["name"])
     return manners, arm
 
 
@@ -108,9 +170,6 @@ def _manners(turn: Turn, rules: Ashes, named: list[str]) -> list[str]:
     """The manners among what was named after the slash, none of them impossible."""
     if "committed" in named and turn.state.phase != "main":
         turn.refuse("err.committed.haste")
-    for word in named:
-        if word in LATER:
-            turn.refuse(LATER[word], what=word)
     manners = [word for word in named if word not in rules.natural] or ["basic"]
     unknown = [word for word in manners if word not in MANNERS]
     if unknown:
@@ -127,8 +186,8 @@ def _weapon(turn: Turn, rules: Ashes, person: Person, text: str) -> dict[str, Js
     for arm in person.weapons:
         if wanted == arm["name"]:
             return sheet.reaching(rules, arm)
-    natural = (arm for arm in rules.natural.values() if _born_with(rules, person, arm))
-    own = [*person.weapons, *natural]
+    natural = (arm for arm in rules.natural.values() if born_with(rules, person, arm))
+    own = [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
     names = [(arm["key"].replace("_", " "), arm["name"].lower(), arm) for arm in own]
     exact = [arm for key, name, arm in names if wanted in (key, name)]
     begun = [arm for key, name, arm in names if key.startswith(wanted) or name.startswith(wanted)]
@@ -140,7 +199,7 @@ def _weapon(turn: Turn, rules: Ashes, person: Person, text: str) -> dict[str, Js
     return sheet.reaching(rules, found[0])
 
 
-def _born_with(rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
+def born_with(rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
     """Whether a natural weapon is this person's: shifters have theirs out of homid form."""
     if not arm["kinds"]:
         return True
@@ -163,6 +222,8 @@ def _options(turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...])
             found["distance"] = int(rest)
         elif word == "pool" and rest:
             found["pool"] = "+".join(sheet.split_pool(rest))
+        elif word == "fire" and not rest:
+            found["fire"] = True
         elif word == "from" and rest.strip():
             found["from"] = rest.strip()
         elif word:
@@ -247,9 +308,11 @@ def _check_crowd(
     most = target.notes.get("attackers_max", piling.max_attackers_open)
     already = 0
     for other in turn.state.people.values():
-        action = other.declared
-        if action and action.get("target") == target.id and other.id != person.id:
-            already += attacks_by_hand(rules, other, target.id)
+        doing = other.declared
+        # A glance first: nearly everybody attacks somebody else.
+        may = doing is not None and (doing.get("target") == target.id or doing["do"] == "split")
+        if may and other.id != person.id:
+            already += attacks_by_hand(turn.state, rules, other, target.id)
     if already < most:
         return
     if piling.cap_mode == "refuse":
@@ -258,25 +321,47 @@ def _check_crowd(
         turn.tell("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
 
 
-def attacks_by_hand(rules: Ashes, person: Person, target: str) -> bool:
+def attacks_by_hand(state: State, rules: Ashes, person: Person, target: str) -> bool:
     """Whether somebody's action this phase is a hand-to-hand attack on the target."""
-    action = person.declared
-    if action is None or action["do"] != "attack" or action["target"] != target:
-        return False
-    arm = sheet.weapon(rules, person, action["weapon"])
-    return arm is not None and not sheet.ranged(arm)
+    for action in acts.attacks(person):
+        if action["target"] == target:
+            arm = sheet.weapon(rules, person, action["weapon"])
+            used = arm and grips.as_used(state, person.id, target, arm)
+            if used is not None and not sheet.ranged(used):
+                return True
+    return False
 
 
-def stance(action: dict[str, Json]) -> dict[str, Json]:
+def stance(rules: Ashes, action: dict[str, Json]) -> dict[str, Json]:
     """What is noted of somebody with a declaration: posture, and whom they are after."""
-    return {"posture": posture(action), "aim": action.get("target")}
+    do = action["do"]
+    if do == "split":
+        attacks = [part for part in action["parts"] if part["do"] == "attack"]
+        found: dict[str, Json] = {
+            "posture": posture(rules, action),
+            "aim": [part["target"] for part in attacks],
+            "split_into": len(action["parts"]),
+        }
+        if any("committed" in part["manners"] for part in attacks):
+            found |= {"committed": True, "posture": "abandoned"}
+        return found
+    notes = {"posture": posture(rules, action), "aim": action.get("target")}
+    if do == "attack" and "committed" in action["manners"]:
+        notes["committed"] = True
+    return notes
 
 
-def posture(action: dict[str, Json]) -> str:
+def posture(rules: Ashes, action: dict[str, Json]) -> str:
     """What a declaration says of somebody's stance (ASH-ACT-07)."""
-    if action["do"] == "attack":
-        return "offense"
-    return "defense" if action["do"] in DEFENSES else "neutral"
+    do = action["do"]
+    if do == "split":
+        kinds = {posture(rules, part) for part in action["parts"]}
+        if {"offense", "defense"} <= kinds:
+            return rules.settings.posture.split_attack_and_defense
+        return next((kind for kind in ("offense", "defense") if kind in kinds), "neutral")
+    if do == "attack":
+        return "abandoned" if "committed" in action["manners"] else "offense"
+    return "defense" if do in acts.HELD_READY else "neutral"
 
 
 def words(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
@@ -285,13 +370,34 @@ def words(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
         return ""
     do = action["do"]
     if do == "attack":
-        manner = " ".join([m for m in action["manners"] if m != "basic"])
-        target = state.people.get(action["target"])
-        name = target.name if target else "somebody"
-        weapon = sheet.weapon_name(action["weapon"])
-        return f"{manner} attack on {name} with {weapon}".strip()
+        return _attack_words(state, action)
+    if do == "split":
+        return "split: " + "; ".join([words(rules, state, part) for part in action["parts"]])
+    if do == "guard":
+        return guard.words(action)
+    if do == "grapple_defense":
+        method = action.get("attribute")
+        return f"grapple defense with {method}" if method else "grapple defense"
     if do == "block":
         return f"block with {action['ability']}" if action.get("ability") else "block"
     if do == "misc":
         return f"misc: {action['what']}"
     return "hold" if do == HOLD else str(do)
+
+
+def _attack_words(state: Json, action: dict[str, Json]) -> str:
+    target = state.people.get(action["target"])
+    name = target.name if target else "somebody"
+    if "grapple" in action["manners"]:
+        return f"grapple {name} with {action['attribute']}"
+    manner = " ".join([m for m in action["manners"] if m != "basic"])
+    return f"{manner} attack on {name} with {sheet.weapon_name(action['weapon'])}".strip()
+
+
+_READERS = {
+    "attack": _attack,
+    "grapple": _grapple,
+    "grapple_defend": _grapple_defense,
+    "escape": _escape,
+    "misc": _misc,
+}

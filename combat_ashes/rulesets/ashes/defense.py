@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.events import PersonNoted, Terms
-from ...engine.inputs import Input
 from ...engine.pools import pool_of, total
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
-from . import ranged, sheet
-from .declare import DEFENSES, block_ability, can_parry, check_parry, extras_of
-from .later import LATER
+from . import acts, grapple, grips, ranged, sheet
+from .acts import DEFENSES
+from .declare import block_ability, can_parry, check_parry, extras_of
 from .rolls import dice_in, roll_action
 
 if TYPE_CHECKING:
@@ -44,16 +43,22 @@ def kinds_open(
 ) -> tuple[str, ...]:
     """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
     notes = target.notes
-    if target.status != "active" or ("unaware" in notes and _unaware(rules, target, attacker)):
+    if target.status != "active" or "committed" in notes:
+        return ()
+    if "unaware" in notes and unaware(rules, target, attacker):
         return ()
     ordered = notes.get("defense")
     if ordered:
         return () if ordered == "off" else (ordered,)
+    if grapple.grappler_of(state, target.id) is not None:
+        return ("block",)
     action = target.declared
-    own = (action["do"],) if action is not None and action["do"] in DEFENSES else ()
-    if own and rules.locked_kind:
-        return own
-    if sheet.ranged(arm) and not _may_meet_fire(rules, target, action):
+    own: tuple[str, ...] = ()
+    if action is not None:
+        own = tuple(dict.fromkeys([one["do"] for _, one in acts.standing(target, *DEFENSES)]))
+        if own and rules.locked_kind:
+            return own
+    if sheet.ranged(arm) and not _may_meet_fire(state, rules, target):
         return own
     reacts = action is None and state.phase != "main"
     if reacts and rules.settings.haste.reaction == "any_defense":
@@ -61,20 +66,27 @@ def kinds_open(
     return tuple(dict.fromkeys((*own, *rules.reflex_kinds))) if own else rules.reflex_kinds
 
 
-def _unaware(rules: Ashes, target: Person, attacker: Person) -> bool:
+def unaware(rules: Ashes, target: Person, attacker: Person) -> bool:
+    """Whether an attack comes without warning and leaves no defense (ASH-DEF-01)."""
     blind = attacker.id in target.notes.get("unaware", ())
     return blind and rules.settings.defense.unaware == "none"
 
 
-def _may_meet_fire(rules: Ashes, target: Person, action: dict[str, Json] | None) -> bool:
+def _may_meet_fire(state: State, rules: Ashes, target: Person) -> bool:
     """Whether somebody has a reflex against a ranged attack (ASH-FIR-02)."""
     how = rules.settings.firefight.reflex_defense
     if how != "unless_shooting":
         return how == "always"
-    if action is None or action["do"] != "attack":
-        return True
-    arm = sheet.weapon(rules, target, action["weapon"])
-    return arm is None or not sheet.ranged(arm)
+    # A defense beside the shots does not make them anything but shots.
+    doing = [one for one in acts.parts(target) if one["do"] not in acts.HELD_READY]
+    return not doing or not all(_shoots(state, rules, target, one) for one in doing)
+
+
+def _shoots(state: State, rules: Ashes, person: Person, action: dict[str, Json]) -> bool:
+    if action["do"] != "attack":
+        return False
+    arm = sheet.weapon(rules, person, action["weapon"])
+    return arm is not None and sheet.ranged(grips.as_used(state, person.id, action["target"], arm))
 
 
 # --- pools ----------------------------------------------------------------------------------
@@ -113,7 +125,7 @@ def with_dice(
 ) -> tuple[str, ...]:
     """Those of these kinds that have dice; pools are only built where that is not plain to see."""
     most = MOST_PER_ATTACK * (incoming(target) + 1)
-    plain = "pools" not in target.notes
+    plain = "pools" not in target.notes and not _reduced(target)
     found: list[str] = []
     for kind in kinds:
         sure = plain and sheet.has_dice(state, rules, target, USUAL_POOLS[kind], most)
@@ -153,6 +165,8 @@ def best(options: list[Defense]) -> Defense:
 def _block_abilities(rules: Ashes, target: Person, arm: dict[str, Json]) -> list[str]:
     """The abilities that may block this attack (ASH-DEF-04)."""
     abilities = ["brawl"]
+    if arm["reach"] == "grips":
+        return [*abilities, "melee"] if can_parry(rules, target) else abilities
     against_brawl = arm["method"] == "brawl" and not rules.settings.block.melee_vs_brawl
     if not against_brawl and can_parry(rules, target):
         abilities.append("melee")
@@ -167,7 +181,9 @@ def _block(
     if arm["reach"] in ("launched", "thrown") and rules.settings.block.same_pool_ranged:
         same = True
     terms: Terms = (("block", 4 if same else 5),)
-    if arm["reach"] == "launched":
+    if arm["reach"] == "grips":
+        terms = (("block", grips.BLOCK),)
+    elif arm["reach"] == "launched":
         terms += (("launched", 2),)
     elif arm["reach"] == "thrown":
         terms += (("thrown", rules.settings.block.thrown_surcharge),)
@@ -181,7 +197,10 @@ def _dodge(
 ) -> Defense:
     """Dexterity and Athletics against 5, or against cover (ASH-DEF-07 to -09)."""
     terms: Terms = (("dodge", 5),)
-    if sheet.ranged(arm):
+    close = rules.settings.gun_melee.dodge_difficulty
+    if arm["reach"] == "grips" and close != "cover":
+        terms = (("dodge", close),)
+    elif sheet.ranged(arm) or arm["reach"] == "grips":
         terms = (("cover", ranged.cover(rules, target, attacker)),)
     return _built(state, rules, target, attacker, arm, "dodge", ("dexterity", "athletics"), terms)
 
@@ -206,9 +225,41 @@ def _built(
         difficulty += (("unaware", 2),)
     pool = sheet.trait_terms(rules, target, words)
     pool += sheet.reductions(state, rules, target, words)
+    if _reduced(target):
+        pool += split_terms(state, rules, target, arm, kind)
     pool += crowd_terms(state, rules, target, attacker, arm, kind)
     difficulty += sheet.hardships(state, rules, target, words)
     return Defense(kind, ability, pool, difficulty)
+
+
+# --- the price of a split or an abort --------------------------------------------------------
+
+
+def _reduced(target: Person) -> bool:
+    """Whether what somebody declared may cost a defense dice."""
+    action = target.declared
+    return action is not None and (action["do"] == "split" or "split" in action)
+
+
+def split_terms(
+    state: State, rules: Ashes, target: Person, arm: dict[str, Json], kind: str
+) -> Terms:
+    """What a split or a paid abort takes off a defense (ASH-SPL-01, -02, -07, ASH-ABT-04)."""
+    action = target.declared
+    assert action is not None
+    own = [one for _, one in acts.standing(target, kind) if one.get("split")]
+    less = own[0]["split"] if own else 0
+    if action["do"] == "split":
+        split = rules.settings.split
+        free = kind in rules.reflex_kinds and (
+            not sheet.ranged(arm) or _may_meet_fire(state, rules, target)
+        )
+        if not own:
+            less = action["parts"][0].get("split", 0)
+        reflex = not own or (free and split.defense_or_reflex == "better_of")
+        if reflex and not split.reduces_reflex:
+            return ()
+    return (("split", -less),) if less else ()
 
 
 # --- several attackers on one person --------------------------------------------------------
@@ -246,7 +297,7 @@ def step(state: State, rules: Ashes, person: Person) -> int:
     stance = posture_now(state, rules, person)
     if stance == "defense":
         return 1
-    return 2 if stance == "offense" else rules.settings.piling.neutral_step
+    return 2 if stance in ("offense", "abandoned") else rules.settings.piling.neutral_step
 
 
 def posture_now(state: State, rules: Ashes, person: Person) -> str:
@@ -260,7 +311,8 @@ def posture_now(state: State, rules: Ashes, person: Person) -> str:
 def _busy_elsewhere(state: State, rules: Ashes, target: Person, attacker: Person) -> bool:
     """Whether somebody is on the offense against another (`piling.first_free` off)."""
     aim = target.notes.get("aim")
-    return posture_now(state, rules, target) == "offense" and aim != attacker.id
+    at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
+    return posture_now(state, rules, target) == "offense" and not at_them
 
 
 def _other_groups(rules: Ashes, target: Person) -> int:
@@ -280,26 +332,22 @@ def count_attack(turn: Turn, who: str) -> None:
 # --- asking and answering -------------------------------------------------------------------
 
 
-def answer(turn: Turn, question: Question, given: Input) -> Json:
-    """`+block`, `+dodge` or `+pass` in answer to an attack (ASH-DEF-02)."""
+def answer(turn: Turn, question: Question, do: str, args: dict[str, Json]) -> dict[str, Json]:
+    """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    do, args = given.do, given.args
-    if do == "choose":
-        do, args = str(args["word"]), {}
-    if do == "pass":
-        return NONE
     if do not in DEFENSES:
-        if do in LATER or do in ("attack", "misc", "haste", "delay"):
-            code = "err.defense.kind" if do in LATER else "err.phase.wrong_step"
-            turn.refuse(code, what=do, options=list(question.options), step=turn.state.step)
-        turn.refuse("err.declare.unknown", what=do)
-    person = turn.person(given.who)
+        answers = do in ("escape", "guard", "grapple", "grapple_defend", "parry")
+        code = "err.defense.kind" if answers else "err.phase.wrong_step"
+        turn.refuse(code, what=do, options=list(question.options), step=turn.state.step)
+    person = turn.person(question.who)
     attacker = turn.person(question.facts["by"])
-    arm = sheet.weapon(rules, attacker, (attacker.declared or {}).get("weapon", ""))
+    attack = acts.part(attacker, question.facts.get("part", 0)) or {}
+    arm = sheet.weapon(rules, attacker, attack.get("weapon", ""))
     if arm is None:
         return NONE
+    arm = grips.as_used(turn.state, attacker.id, person.id, arm)
     said: dict[str, Json] = {"with": do}
-    if do not in kinds_open(turn.state, rules, person, attacker, arm):
+    if do not in question.options or do not in kinds_open(turn.state, rules, person, attacker, arm):
         turn.forbid("err.defense.kind", what=do, options=list(question.options))
         said["allowed"] = True
     ability = block_ability(turn, str(args["ability"])) if args.get("ability") else ""
@@ -313,7 +361,11 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
 
 def _check_melee(turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
     """Refuse a Melee block that cannot be; True where a storyteller let it pass."""
-    bare = arm["method"] == "brawl" and not rules.settings.block.melee_vs_brawl
+    bare = (
+        arm["method"] == "brawl"
+        and arm["reach"] != "grips"
+        and not rules.settings.block.melee_vs_brawl
+    )
     if bare:
         turn.forbid("err.block.wrong_pool")
     return check_parry(turn, rules, person) or bare
@@ -358,6 +410,30 @@ def roll(
             counted,
         )
     return _dodge_fire(turn, rules, target, attacker, defense, extras)
+
+
+def seizing_pool(state: State, rules: Ashes, person: Person, way: dict[str, Json]) -> Terms:
+    """A grapple defense's dice, with the step of somebody on a defense (ASH-DEF-11)."""
+    terms = grapple.pool(state, rules, person, way["attribute"], way)
+    count = incoming(person)
+    return (*terms, ("attackers", -count * step(state, rules, person))) if count else terms
+
+
+def can_seize(state: State, rules: Ashes, person: Person, attacker: Person) -> bool:
+    """Whether somebody stands ready to seize, with dice to do it."""
+    way = grapple.ready(rules, person)
+    if way is None:
+        return False
+    method = way.get("attribute") or grapple.best_method(rules, person, attacker)
+    return bool(dice_in(rules, seizing_pool(state, rules, person, {**way, "attribute": method})))
+
+
+def seize(turn: Turn, rules: Ashes, person: Person, attacker: Person, way: dict[str, Json]) -> int:
+    """The roll of a grapple defense against an attacker (ASH-DEF-11)."""
+    pool = seizing_pool(turn.state, rules, person, way)
+    difficulty = grapple.difficulty(turn.state, rules, person, attacker, way["attribute"])
+    extras = tuple(way.get("extras", ()))
+    return roll_action(turn, rules, person.id, "grapple", pool, difficulty, attacker.id, extras)
 
 
 def _dodge_fire(

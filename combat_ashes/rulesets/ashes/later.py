@@ -1,6 +1,6 @@
 """Lines that belong to rules this ruleset does not have yet, and how they are refused."""
 
 LATER = dict.fromkeys(
-    ("abort", "committed", "escape", "grapple", "guard", "parry", "split", "chase", "shift"),
+    ("chase", "parry", "shift"),
     "err.later",
 )

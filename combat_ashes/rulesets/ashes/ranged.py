@@ -37,11 +37,14 @@ def check(
         if rules.settings.movement.mode == "tracked":
             _check_reach(turn, rules, person, target)
         return
-    grips = sheet.at_grips(turn.state, person.id, target.id)
-    if grips and arm["reach"] in ("gun", "launched"):
-        turn.refuse("err.later", what="guns at grips")
+    at_grips = sheet.at_grips(turn.state, person.id, target.id)
+    close = at_grips and arm["reach"] in ("gun", "launched")
+    if close and arm["weapon_class"] in rules.settings.gun_melee.unsuitable:
+        turn.forbid("err.gun.unsuitable", weapon=arm["name"])
     if counts_rounds(rules, arm) and rounds_left(person, arm) < 1:
         turn.forbid("err.gun.empty", weapon=arm["name"])
+    if close:
+        return
     yards = distance(turn.state, person.id, target.id, arm, action)
     difficulty = range_difficulty(rules, arm, yards)
     if difficulty > IMPOSSIBLE and rules.settings.firefight.over_ten == "refuse":

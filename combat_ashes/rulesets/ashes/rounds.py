@@ -17,7 +17,6 @@ from ...engine.events import (
     Ordered,
     PersonNoted,
     PhaseBegan,
-    Revealed,
     StepBegan,
     Withdrawn,
 )
@@ -26,28 +25,44 @@ from ...engine.order import put_in_order, slots
 from ...engine.rounds import NEXT, ask_to_begin
 from ...engine.state import Json, Person, Question, Step
 from ...engine.turn import Turn
-from . import acting, attack, books, damage, declare, haste, initiative, ties
+from . import (
+    acting,
+    attack,
+    books,
+    damage,
+    declare,
+    declaring,
+    escape,
+    grapple,
+    guard,
+    haste,
+    initiative,
+    ties,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
 
-FRESH_PHASE = {"acted": None, "denied": None, "dodged": None, "groups_counted": None}
+FRESH_PHASE = dict.fromkeys(
+    (
+        "acted", "chosen", "denied", "dodged", "done", "escape", "groups_counted", "hampered",
+        "seized_at", "slot", "split_into", "spoke",
+        "voided",
+    )
+)  # fmt: skip
 FRESH_PHASE_OF = {
     "phase": FRESH_PHASE,
-    "round": {"acted": None, "denied": None},
+    "round": {key: None for key in FRESH_PHASE if key not in ("dodged", "groups_counted")},
 }
 FRESH_ROUND = {
     **FRESH_PHASE,
-    "incoming": None,
-    "posture": None,
-    "willpower_spent": None,
-    "haste_paid": None,
-    "unspent": None,
-    "aim": None,
-    "late": None,
-    "track_then": None,
-    "initiative_bonus": None,
-}
+    **dict.fromkeys(
+        (
+            "abort_failed", "aborts", "aim", "committed", "haste_paid", "incoming",
+            "initiative_bonus", "late", "posture", "track_then", "unspent", "willpower_spent",
+        )
+    ),
+}  # fmt: skip
 
 
 # --- step 1: initiative ---------------------------------------------------------------------
@@ -168,10 +183,14 @@ def leaving(turn: Turn, who: str) -> None:
     """Somebody goes: nobody is asked about them any more, and attacks on them are void."""
     damage.tell_void(turn, who)
     for question in turn.state.questions:
-        about = question.kind in ("defend", "confirm", "void") and who in question.facts.values()
+        kinds = ("defend", "confirm", "void", "bayonet", "pursue")
+        about = question.kind in kinds and who in question.facts.values()
         if about and question.who != who:
             turn.emit(Withdrawn((question.id,)))
-            attack.void(turn, question.then[1], who)
+            if question.kind != "pursue":
+                attack.void(turn, question.then[1], who)
+    grapple.end_of(turn, who)
+    escape.end_of(turn, who)
 
 
 def storyteller_changed(turn: Turn) -> None:
@@ -230,7 +249,7 @@ def _sort_waiting(turn: Turn, more: list[str]) -> None:
         turn.agenda = (*rest[:place], new, *rest[place:])
 
 
-_AFTER = {"declare": ("resolve",), "turns": ("held", "phase_over")}
+_AFTER = {"declare": ("resolve",), "turns": ("held", "escapes", "phase_over")}
 
 
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
@@ -243,13 +262,25 @@ def phase(turn: Turn, name: str) -> None:
         people = [p for p in turn.state.able() if p.initiative is not None]
     else:
         people = haste.holders(turn)
-        fresh = FRESH_PHASE_OF[rules.settings.dodge.ranged_roll_scope]
-        turn.emit(EveryoneReset({"declared": None}, fresh))
+        _fresh_phase(turn, rules)
     if rules.wounds_later:
         _remember_tracks(turn, rules, name)
     if turn.state.step != "declare" or turn.state.phase != name:
         turn.emit(PhaseBegan(name, "declare"))
     turn.agenda = (("declare", slots(people, highest_first=False)), ("resolve",))
+
+
+def _fresh_phase(turn: Turn, rules: Ashes) -> None:
+    """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
+    fresh: dict[str, Json] = dict(FRESH_PHASE_OF[rules.settings.dodge.ranged_roll_scope])
+    if rules.settings.committed.no_defense_until == "end_of_phase":
+        fresh["committed"] = None
+    kept = []
+    if rules.settings.guard.persists_into_haste:
+        kept = [p for p in turn.state.able() if p.haste < 1 and guard.standing(p) is not None]
+    turn.emit(EveryoneReset({"declared": None}, fresh))
+    for person in kept:
+        turn.emit(Declared(person.id, guard.standing(person), ""))
 
 
 def _remember_tracks(turn: Turn, rules: Ashes, name: str) -> None:
@@ -261,101 +292,6 @@ def _remember_tracks(turn: Turn, rules: Ashes, name: str) -> None:
             turn.emit(PersonNoted(person.id, {"track_then": person.track}))
 
 
-def ask_declarations(turn: Turn, waiting: list[list[str]]) -> None:
-    """Ask the slowest who have not declared; the fully tied are asked together (ASH-INI-06)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    while waiting:
-        slot, waiting = waiting[0], waiting[1:]
-        people = [turn.person(who) for who in slot if turn.here(who)]
-        able = [p for p in people if p.status == "active" and p.declared is None]
-        if able:
-            break
-    else:
-        return
-    if waiting:
-        turn.push(("declare", waiting))
-    sealed = len(able) > 1
-    if sealed and rules.settings.declare.public:
-        turn.push(("reveal", [person.id for person in able]))
-    for person in able:
-        ask_declaration(turn, person, sealed)
-
-
-def ask_declaration(turn: Turn, person: Person, sealed: bool) -> None:
-    """Ask one person what they do in this phase."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    facts: dict[str, Json] = {"phase": turn.state.phase}
-    if sealed:
-        facts["sealed"] = True
-    then: Step = ("declared", person.id, sealed)
-    turn.ask(person.id, "declare", rules.declare_options, declare.PASS, then, facts)
-
-
-def declared(turn: Turn, who: str, sealed: bool, action: dict[str, Json]) -> None:
-    """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    state = turn.state
-    person = state.people.get(who)
-    if person is None or person.status != "active":
-        return
-    if state.phase == "main":
-        if state.notes.get("begun") != state.round:
-            turn.emit(FightNoted({"begun": state.round}))
-    elif action["do"] != "delay":
-        haste.spend(turn, who)
-    secret = sealed or not rules.public
-    by = turn.given.by if turn.given.by != turn.given.who else ""
-    text = declare.words(rules, state, action)
-    turn.emit(Declared(who, action, text, by, secret, declare.stance(action)))
-
-
-def reveal(turn: Turn, people: list[str]) -> None:
-    """Announce together what was declared in secret."""
-    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
-    texts = [declare.words(turn.rules, turn.state, turn.person(who).declared) for who in told]
-    turn.emit(Revealed(tuple(told), tuple(texts)))
-
-
-def unasked(turn: Turn, given: Input) -> None:
-    """Somebody speaks who is not asked: change a declaration where one may, else refuse."""
-    if not turn.here(given.who):
-        turn.refuse("err.fight.not_in")
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    person, state = turn.person(given.who), turn.state
-    if person.status != "active":
-        turn.refuse("err.declare.out_of_fight", status=person.status)
-    if state.step == "declare":
-        _unasked_in_declarations(turn, rules, person, given)
-    elif state.step == "resolve" and given.do in declare.DEFENSES and person.notes.get("denied"):
-        turn.refuse("err.defense.not_entitled")
-    elif given.do == "act" and rules.settings.declare.hold_action:
-        turn.refuse("err.declare.hold_waits")
-    else:
-        turn.refuse("err.phase.wrong_step", step=state.step)
-
-
-def _unasked_in_declarations(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
-    if turn.state.phase != "main" and person.haste < 1 and person.declared is None:
-        turn.refuse("err.haste.none_left")
-    if person.declared is not None and rules.settings.declare.revisable:
-        _revise(turn, rules, person, given)
-        return
-    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
-    turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=person.declared is not None)
-
-
-def _revise(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
-    """A new declaration takes the place of the old (`declare.revisable`)."""
-    action = declare.read(turn, person.id, given)
-    secret = not rules.settings.declare.public
-    if turn.state.phase != "main":
-        saved = (person.declared or {})["do"] == declare.HOLD
-        kept = person.haste + (action["do"] == declare.HOLD) - saved
-        turn.emit(HasteSet(person.id, kept))
-    text = declare.words(rules, turn.state, action)
-    turn.emit(Declared(person.id, action, text, "", secret, declare.stance(action)))
-
-
 # --- steps 3, 6 and 9: resolution, from the fastest down -------------------------------------
 
 
@@ -364,11 +300,13 @@ def resolve(turn: Turn) -> None:
     rules: Ashes = turn.rules  # type: ignore[assignment]
     people = [p for p in turn.state.able() if p.declared is not None]
     if not rules.settings.declare.public and people:
-        reveal(turn, [p.id for p in people])
+        declaring.reveal(turn, [p.id for p in people])
     turn.emit(StepBegan("resolve"))
     saved = turn.state.phase != "main" and rules.settings.haste.may_hold
     held = [] if saved else [p.id for p in people if (p.declared or {}).get("do") == "delay"]
-    turn.push(("turns", slots(people, highest_first=True)), ("held", held), ("phase_over",))
+    turn.push(
+        ("turns", slots(people, highest_first=True)), ("held", held), ("escapes",), ("phase_over",)
+    )
 
 
 def turns(turn: Turn, waiting: list[list[str]]) -> None:
@@ -433,7 +371,7 @@ def held_act(turn: Turn, who: str, action: dict[str, Json]) -> None:
     if turn.state.phase != "main":
         turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
     turn.emit(Declared(who, action, declare.words(rules, turn.state, action)))
-    turn.emit(PersonNoted(who, declare.stance(action)))
+    turn.emit(PersonNoted(who, declare.stance(rules, action)))
     turn.push(("turn", who))
 
 

@@ -15,19 +15,31 @@ from ...engine.tracks import Level
 from ...engine.turn import Turn
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from . import (
+    abort,
     acting,
     attack,
     books,
+    crowd,
     damage,
     declare,
+    declaring,
     defense,
+    escape,
+    grapple,
+    grips,
+    guard,
     haste,
+    hits,
     initiative,
+    maneuvers,
+    plans,
     rolls,
     rounds,
     rulings,
     sheet,
+    split,
     ties,
+    windows,
 )  # fmt: skip
 from .settings import AshesSettings
 
@@ -49,9 +61,9 @@ class Ashes(Ruleset):
         "order": rounds.settle_order,
         "tie_picked": initiative.tie_picked,
         "phase": rounds.phase,
-        "declare": rounds.ask_declarations,
-        "declared": rounds.declared,
-        "reveal": rounds.reveal,
+        "declare": declaring.ask_declarations,
+        "declared": declaring.declared,
+        "reveal": declaring.reveal,
         "resolve": rounds.resolve,
         "turns": rounds.turns,
         "turn": acting.turn_comes,
@@ -62,10 +74,24 @@ class Ashes(Ruleset):
         "strike": acting.strike,
         "misc_roll": acting.misc_roll,
         "void_said": acting.void_said,
+        "act": acting.act,
+        "next_part": split.next_part,
+        "part_chosen": split.part_chosen,
         "meet": attack.meet,
+        "met": attack.met,
+        "attacker_chose": windows.attacker_chose,
+        "chose_early": windows.chose_early,
+        "strikes_back": guard.strikes_back,
+        "ask_to_strike": guard.ask_to_strike,
+        "strike_said": guard.strike_said,
+        "bayonet_said": hits.bayonet_said,
         "confirm": attack.confirm,
         "confirmed": attack.confirmed,
         "clash": attack.clash,
+        "escapes": escape.settle_all,
+        "settle": escape.settle,
+        "pursued": escape.pursued,
+        "chase_opens": escape.chase_opens,
         "held": rounds.held,
         "held_act": rounds.held_act,
         "phase_over": rounds.phase_over,
@@ -81,7 +107,11 @@ class Ashes(Ruleset):
         "tie": initiative.tie_answer,
         "declare": declare.answer,
         "first": ties.first_answer,
-        "defend": defense.answer,
+        "defend": windows.answer,
+        "part": split.part_answer,
+        "guard": guard.answer,
+        "bayonet": grips.bayonet_answer,
+        "pursue": escape.pursue_answer,
         "void": acting.void_answer,
         "confirm": attack.confirm_answer,
         "act": rounds.act_answer,
@@ -92,6 +122,7 @@ class Ashes(Ruleset):
         "books": books.enter,
         "set": rulings.set_,
         "rule": rulings.rule,
+        "plan": plans.set_plan,
     }
     STORYTELLER_VERBS = frozenset({"books", "set", "rule"})
 
@@ -104,6 +135,8 @@ class Ashes(Ruleset):
         self.natural = {
             key: weapon_to_json(weapon) for key, weapon in CHARTS.weapons.items() if weapon.natural
         }
+        self.bayonet = weapon_to_json(CHARTS.weapons["bayonet"])
+        self.butt = {**weapon_to_json(CHARTS.weapons["club"]), "key": "butt", "name": "butt"}
         self.levels = read_levels(settings.health.levels)
         self.boxes = len(self.levels)
         self.penalties = (0, *(level.penalty for level in self.levels))
@@ -137,6 +170,9 @@ class Ashes(Ruleset):
         self.lands_by_itself = settings.piling.zero_pool == "automatic_hit_one_success"
         self.unspent_counts = settings.haste.exchange == "unspent_main_attack_too"
         self.rerank = settings.initiative.rerank_mid_round
+        self.engages = {
+            "h2h_attack_comes_up": "comes_up", "h2h_attack_declared": "declared", "storyteller": ""
+        }[settings.engage.on]  # fmt: skip
         self.magic_by_hand = settings.attack.magic_reach == "h2h"
         self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
         holds = settings.declare.hold_action or settings.haste.may_hold
@@ -174,7 +210,7 @@ class Ashes(Ruleset):
         rounds.leaving(turn, who)
 
     def unasked(self, turn: Turn, given: Any) -> None:
-        rounds.unasked(turn, given)
+        declaring.unasked(turn, given)
 
     def order_changed(self, turn: Turn) -> None:
         rounds.order_changed(turn)
@@ -203,6 +239,7 @@ class Ashes(Ruleset):
             weapons=weapons,
             armor=armor,
             conditions=tuple(sheet_.get("conditions", ())),
+            notes={**_born_wits(sheet_, traits), **_body(sheet_)},
         )
         if sheet.is_full(self, person) and self.settings.health.out_at == "incapacitated":
             return Person(**{**person.__dict__, "status": "unconscious"})
@@ -259,11 +296,21 @@ class Ashes(Ruleset):
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         if question.kind == "defend":
-            return attack.offers(state, self, question)
-        if question.kind == "declare" and state.phase == "main":
+            return windows.offers(state, self, question)
+        if question.kind == "void" and "ground" in question.facts:
             person = state.people[question.who]
-            return [{"haste": source} for source in haste.sources_of(self, person)]
+            return [abort.offer(state, self, person, question.facts["ground"])]
+        if question.kind == "declare":
+            return self._declaring(state, state.people[question.who])
         return []
+
+    def _declaring(self, state: State, person: Person) -> list[dict[str, Json]]:
+        """What somebody who declares is told: their haste, and who attacks them already."""
+        sources = haste.sources_of(self, person) if state.phase == "main" else []
+        found: list[dict[str, Json]] = [{"haste": source} for source in sources]
+        if self.is_public(state) and (attackers := crowd.attackers(state, person.id)):
+            found.append({"attackers": [state.people[who].name for who in attackers]})
+        return found
 
     def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
         rolls.free_roll(turn, self, who, pool, difficulty)
@@ -293,23 +340,56 @@ class Ashes(Ruleset):
     def public_rulings(self) -> bool:
         return self.settings.storyteller.override == "logged_and_public"
 
+    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+        return maneuvers.listing(state, self, person)
+
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
 
     def fight_view(self, state: State) -> dict[str, Json]:
         """Seconds of the story that have gone by (ASH-RND-03)."""
-        return {"elapsed": self.settings.round.seconds * (state.round - 1)}
+        return {
+            "elapsed": self.settings.round.seconds * (state.round - 1),
+            "grapples": grapple.shown(state),
+            "chases": escape.shown(state),
+        }
 
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:
-        return {"attacked": defense.incoming(person), "posture": person.notes.get("posture")}
+        attackers = crowd.attackers(state, person.id) if self.is_public(state) else []
+        return {
+            "attacked": defense.incoming(person),
+            "posture": person.notes.get("posture"),
+            "targeted_by": [state.people[who].name for who in attackers],
+            "piling": crowd.forecast(state, self, person, len(attackers)),
+        }
+
+
+def _worn(sheet_: dict[str, Json]) -> dict[str, Json]:
+    """What differs in the shape somebody wears."""
+    forms = {_word(name): facts for name, facts in (sheet_.get("forms") or {}).items()}
+    return forms.get(_word(sheet_.get("form")), {})
+
+
+def _body(sheet_: dict[str, Json]) -> dict[str, Json]:
+    """How strange this body is to wrestle with, and whether its joints can be held."""
+    facts = {**sheet_, **_worn(sheet_)}
+    found = {"body": int(facts.get("body") or 0) or None}
+    found[grapple.NO_JOINTS] = True if facts.get("joints") is False else None
+    return {name: value for name, value in found.items() if value}
 
 
 def _traits(sheet_: dict[str, Json]) -> list[tuple[str, Json]]:
     """Traits as they are in the shape somebody wears: those of the sheet, and what differs."""
-    forms = {_word(name): traits for name, traits in (sheet_.get("forms") or {}).items()}
-    worn = forms.get(_word(sheet_.get("form")), {})
+    worn = _worn(sheet_)
     differing = [(name, dots) for name, dots in worn.items() if name not in ("body", "joints")]
     return [*sheet_["traits"].items(), *differing]
+
+
+def _born_wits(sheet_: dict[str, Json], traits: dict[str, int]) -> dict[str, Json]:
+    """Wits without what a shape adds, where that is something else (`split.wits`)."""
+    own = {sheet.trait_key(name): int(dots) for name, dots in sheet_["traits"].items()}
+    differs = own.get("wits", 1) != traits.get("wits", 1)
+    return {"base_wits": own.get("wits", 1)} if differs else {}
 
 
 def _word(text: str | None) -> str:

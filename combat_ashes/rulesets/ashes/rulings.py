@@ -23,15 +23,15 @@ from ...engine.naming import find
 from ...engine.state import Json, with_
 from ...engine.turn import Turn
 from ..charts import ChartError
-from . import damage, declare, initiative, rounds, sheet
+from . import acts, damage, declare, declaring, grapple, initiative, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
 
 SETTABLE = (
     "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
-    "soak, damage, wounds, specialty, body, weapon, armor, status, side, or a condition such as "
-    "prone"
+    "soak, damage, wounds, specialty, body, joints, weapon, armor, status, side, or a condition "
+    "such as prone"
 )
 CROWDS = {
     "open": "max_attackers_open",
@@ -153,6 +153,8 @@ def _haste(turn: Turn, who: str, words: list[str]) -> None:
 
 def _bonus(turn: Turn, who: str, words: list[str]) -> None:
     rules: Ashes = turn.rules  # type: ignore[assignment]
+    if rules.settings.powers.catalog == "off":
+        turn.forbid("err.powers.off", weapon="a bonus")
     initiative.set_bonus(turn, rules, who, _number(turn, "bonus", words))
 
 
@@ -184,6 +186,12 @@ def _specialty(turn: Turn, who: str, words: list[str]) -> None:
 
 def _body(turn: Turn, who: str, words: list[str]) -> None:
     turn.emit(PersonNoted(who, {"body": _number(turn, "body", words)}))
+
+
+def _joints(turn: Turn, who: str, words: list[str]) -> None:
+    if not words or words[0] not in (*OFF, "on"):
+        _bad(turn, "joints", "on or off")
+    turn.emit(PersonNoted(who, {grapple.NO_JOINTS: words[0] in OFF or None}))
 
 
 def _weapon(turn: Turn, who: str, words: list[str]) -> None:
@@ -253,6 +261,7 @@ SETTERS: dict[str, Callable[[Turn, str, list[str]], None]] = {
     "damage": _damage,
     "wounds": _wounds,
     "body": _body,
+    "joints": _joints,
     "weapon": _weapon,
     "armor": _armor,
     "status": _status,
@@ -272,8 +281,8 @@ FATES = {
     "active": "active",
 }
 RULINGS = (
-    "void <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, unconscious or "
-    "up <name>, or allow <name>"
+    "void <name>, veto <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, "
+    "unconscious or up <name>, or allow <name>"
 )
 
 
@@ -282,8 +291,10 @@ def rule(turn: Turn, given: Input) -> None:
     rules: Ashes = turn.rules  # type: ignore[assignment]
     words = str(given.args.get("what") or "").split()
     word = words[0].lower() if words else ""
-    if word in ("void", "veto") and len(words) > 1:
+    if word == "void" and len(words) > 1:
         _void(turn, find(turn.state, " ".join(words[1:])).id)
+    elif word == "veto" and len(words) > 1:
+        _veto(turn, find(turn.state, " ".join(words[1:])).id)
     elif word == "reopen" and len(words) > 1:
         _reopen(turn, find(turn.state, " ".join(words[1:])).id)
     elif word == "result" and len(words) > 3 and words[-1].isdigit():
@@ -297,11 +308,22 @@ def rule(turn: Turn, given: Input) -> None:
 
 
 def _void(turn: Turn, who: str) -> None:
-    """A declaration comes to nothing; its speaker does nothing in this phase."""
+    """An action can no longer be carried out, which is ground for aborting it (ASH-ABT-01)."""
+    person = turn.person(who)
+    left = [number for number, _ in acts.open_parts(person)]
+    if not left:
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+    turn.emit(PersonNoted(who, {"voided": left}))
+    turn.tell("action.ruled_void", who=who)
+
+
+def _veto(turn: Turn, who: str) -> None:
+    """A declaration may not be; its speaker does nothing in this phase."""
     person = turn.person(who)
     if person.declared is None or person.notes.get("acted"):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    turn.emit(Declared(who, declare.PASS, declare.words(turn.rules, turn.state, declare.PASS)))
+    words = declare.words(turn.rules, turn.state, declare.PASS)
+    turn.emit(Declared(who, declare.PASS, words, notes={"committed": None, "voided": None}))
 
 
 def _reopen(turn: Turn, who: str) -> None:
@@ -310,10 +332,11 @@ def _reopen(turn: Turn, who: str) -> None:
     if person.declared is None or person.notes.get("acted"):
         turn.refuse("err.rule.nothing_declared", name=person.name)
     spent = turn.state.phase != "main" and person.declared["do"] != declare.HOLD
-    turn.emit(Declared(who, None, ""))
+    again = {"voided": None, "committed": None, "done": None}
+    turn.emit(Declared(who, None, "", notes=again))
     if spent:
         turn.emit(HasteSet(who, person.haste + 1))
-    rounds.ask_declaration(turn, with_(person, declared=None), False)
+    declaring.ask_declaration(turn, with_(person, declared=None), 0)
 
 
 def _result(turn: Turn, who: str, purpose: str, successes: int) -> None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 BARE_HANDS = "unarmed"
 ALIASES = {"punch": BARE_HANDS, "bare hands": BARE_HANDS, "fist": BARE_HANDS}
 UNAFRAID_OF_PAIN = "wounds_off"
+AWAY = ("fled", "out", "chase")
+"""The status of those who are not here any more, or on their way."""
+BAYONET, BUTT = "bayonet", "butt"
 
 
 def trait(rules: Ashes, person: Person, name: str) -> int:
@@ -62,7 +65,24 @@ def weapon(rules: Ashes, person: Person, key: str) -> dict[str, Json] | None:
     for carried in person.weapons:
         if carried["key"] == key:
             return reaching(rules, carried) if rules.magic_by_hand else carried
+    if key in (BAYONET, BUTT):
+        return next((arm for arm in fixed_to_guns(rules, person) if arm["key"] == key), None)
     return rules.natural.get(key)
+
+
+def fixed_to_guns(rules: Ashes, person: Person) -> list[dict[str, Json]]:
+    """What one strikes with while a long gun is in hand: its bayonet, its butt (ASH-GUN-05)."""
+    found: list[dict[str, Json]] = []
+    for gun in person.weapons:
+        if gun["bayonet"]:
+            damage, _, kind = gun["bayonet"].partition(" ")
+            strength = damage.upper().startswith("S")
+            dice = damage.lstrip("Ss").lstrip("+") or "0"
+            own = {"strength": strength, "dice": int(dice), "type": kind.strip()}
+            found.append({**rules.bayonet, **own, "gun": gun["key"]})
+        if gun["parry"] and gun["weapon_class"] == "long":
+            found.append({**rules.butt, "gun": gun["key"]})
+    return found
 
 
 def reaching(rules: Ashes, arm: dict[str, Json]) -> dict[str, Json]:
@@ -74,7 +94,7 @@ def reaching(rules: Ashes, arm: dict[str, Json]) -> dict[str, Json]:
 
 def ranged(arm: dict[str, Json]) -> bool:
     """Whether a weapon reaches across distance; the rest is hand to hand."""
-    return arm["reach"] != "h2h"
+    return arm["reach"] not in ("h2h", "grips")
 
 
 def pair(state: State, one: str, other: str) -> dict[str, Json]:
@@ -156,6 +176,8 @@ def hardships(state: State, rules: Ashes, person: Person, words: tuple[str, ...]
     extra = untrained(rules, person, words)
     if extra:
         terms += (("unrated skill", extra),)
+    if "hampered" in person.notes:
+        terms += (("committed attack", person.notes["hampered"]),)
     for modifier in state.modifiers:
         if modifier.who == person.id and modifier.difficulty:
             terms += ((modifier.why or "storyteller", modifier.difficulty),)

@@ -8,7 +8,7 @@ from ...engine.events import FightNoted
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question
 from ...engine.turn import Turn
-from . import damage
+from . import acts, damage
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -46,9 +46,10 @@ def _same_victim(
     """Somebody whom several of a tied group attack, and who those are."""
     by_victim: dict[str, list[str]] = {}
     for who in slot:
-        action = turn.person(who).declared if turn.here(who) else None
-        if action is not None and action["do"] == "attack" and action["target"] not in settled:
-            by_victim.setdefault(action["target"], []).append(who)
+        mine = acts.attacks(turn.person(who)) if turn.here(who) else []
+        for victim in dict.fromkeys(action["target"] for action in mine):
+            if victim not in settled:
+                by_victim.setdefault(victim, []).append(who)
     return next(((v, people) for v, people in by_victim.items() if len(people) > 1), None)
 
 

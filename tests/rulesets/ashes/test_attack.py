@@ -199,7 +199,8 @@ def test_how_often_they_exchange(duel, when, exchanges):
 @pytest.mark.parametrize("aim", ["somebody else", "already resolved", "a shot"])
 def test_a_one_sided_attack(fight, aim):
     """ASH-RES-03: a target whose attack goes elsewhere defends and keeps the action."""
-    f = fight(unfed="miss").join("Jane", die=9 if aim != "already resolved" else 1, **ABLE)
+    f = fight(unfed="miss", settings={"engage.on": "storyteller"})
+    f.join("Jane", die=9 if aim != "already resolved" else 1, **ABLE)
     f.join("Frank", die=5, **ABLE, **GUN).join("Cleo", die=2, **ABLE)
     lines = {"Cleo": ("misc", "c"), "Frank": ("Cleo", "punch"), "Jane": ("Frank", "punch")}
     if aim == "a shot":

@@ -186,7 +186,7 @@ def test_a_trait_nobody_wrote(duel):
 
 def test_willpower(duel):
     """ASH-DIC-08: one automatic success that no 1 takes away, for a point, once a round."""
-    f = duel(frank={"willpower": 2}).feed("Frank.dodge", (1, 1, 2, 2, 2, 2))
+    f = duel(frank={"pools": {"willpower": 2}}).feed("Frank.dodge", (1, 1, 2, 2, 2, 2))
     f.dodge("Frank", options=["willpower"]).attack("Jane", "Frank")
     rolled = f.roll("Frank", "dodge")
     assert (rolled.successes, rolled.bonus, rolled.botch) == (1, 1, False)
@@ -211,7 +211,7 @@ def test_how_often_willpower(duel, most, bonuses):
 
 def test_willpower_for_nothing(duel):
     """ASH-DIC-08: none left, and dice.willpower_success off."""
-    f = duel(frank={"willpower": 0})
+    f = duel(frank={"pools": {"willpower": 0}})
     with f.refused("err.willpower.none"):
         f.dodge("Frank", options=["willpower"])
     f = duel(settings={"dice.willpower_success": False})

@@ -173,7 +173,8 @@ def test_others_only_react(duel):
 
 
 @pytest.mark.parametrize(
-    ("reaction", "options"), [("block_or_dodge", ["dodge"]), ("any_defense", ["block", "dodge"])]
+    ("reaction", "options"),
+    [("block_or_dodge", ["dodge"]), ("any_defense", ["block", "dodge", "escape", "grapple"])],
 )
 def test_what_others_react_with(duel, reaction, options):
     """ASH-HAS-05: haste.reaction `any_defense` opens more than the reflex kinds."""

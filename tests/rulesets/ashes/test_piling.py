@@ -64,7 +64,7 @@ def test_the_first_attack_on_a_busy_person(mob, free, crowd):
 
 def test_the_first_attack_from_ones_own_target(duel):
     """ASH-PIL-01: piling.first_free off costs nothing against the own target, nor others."""
-    f = duel(settings={"piling.first_free": False}, frank=GUN)
+    f = duel(settings={"piling.first_free": False, "engage.on": "storyteller"}, frank=GUN)
     f.attack("Frank", "Jane").attack("Jane", "Frank").dodge("Frank")
     f.end_round().next().pass_("Frank").attack("Jane", "Frank").dodge("Frank")
     assert f.crowd("Frank", "dodge") == [0, 0]

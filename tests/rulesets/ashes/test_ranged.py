@@ -46,7 +46,8 @@ def test_reflexes_against_shots(duel, how, shooting, other, dodging):
 
 def test_a_shooter_defends_against_blows(duel):
     """ASH-FIR-02: against hand-to-hand attacks a shooter has a reflex."""
-    f = duel(frank=GUN).attack("Frank", "Jane").attack("Jane", "Frank", "punch")
+    f = duel(settings={"engage.on": "storyteller"}, frank=GUN)
+    f.attack("Frank", "Jane").attack("Jane", "Frank", "punch")
     assert f.asked() == [("Frank", "defend")]
     f.dodge("Frank")
     assert f.rolls("Frank", "dodge")

@@ -28,33 +28,57 @@ from .rounds import (
     Round,
     Storyteller,
 )
+from .special import (
+    Abort,
+    Chase,
+    Committed,
+    Engage,
+    Escape,
+    Grapple,
+    GrappleDefense,
+    Guard,
+    GunMelee,
+    Powers,
+    Split,
+)
 
 __all__ = ["AshesSettings"]
 
 
 class AshesSettings(Settings):
-    """Every key of the finished areas, and the areas that all rulesets share."""
+    """Every key of the core catalogue, and the areas that all rulesets share."""
 
+    abort: Abort = Abort()
     armor: Armor = Armor()
     attack: Attack = Attack()
     block: Block = Block()
     bookkeeping: Bookkeeping = Bookkeeping()
+    chase: Chase = Chase()
     combat: Combat = Combat()
+    committed: Committed = Committed()
     damage: Damage = Damage()
     declare: Declare = Declare()
     defense: Defense = Defense()
     dice: Dice = Dice()
     dodge: Dodge = Dodge()
+    engage: Engage = Engage()
+    escape: Escape = Escape()
     exchange: Exchange = Exchange()
     firefight: Firefight = Firefight()
+    grapple: Grapple = Grapple()
+    grapple_defense: GrappleDefense = GrappleDefense()
+    guard: Guard = Guard()
+    gun_melee: GunMelee = GunMelee()
     haste: Haste = Haste()
     health: Health = Health()
     initiative: Initiative = Initiative()
     movement: Movement = Movement()
     piling: Piling = Piling()
     posture: Posture = Posture()
+    powers: Powers = Powers()
     resolve: Resolve = Resolve()
     round: Round = Round()
     soak: Soak = Soak()
+    split: Split = Split()
     storyteller: Storyteller = Storyteller()
     wounds: Wounds = Wounds()

@@ -126,6 +126,12 @@ class Posture(Area):
         "(`keep_main`), count as defending (`defense`) or count as attacking (`offense`).",
         "ASH-ACT-07",
     )
+    split_attack_and_defense: Literal["offense", "defense"] = key(
+        "offense",
+        "Whether somebody who splits an attack and a defense counts as attacking (`offense`) or "
+        "defending (`defense`).",
+        "ASH-ACT-07",
+    )
 
 
 class Haste(Area):

@@ -1,0 +1,160 @@
+"""Being asked what one does, saying it, and saying something else. Implements ASH-RND-06.
+
+The slowest are asked first, the fully tied together and unseen by each other (ASH-INI-06).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import Declared, FightNoted, HasteSet, Revealed
+from ...engine.inputs import Input
+from ...engine.state import Json, Person, Step
+from ...engine.turn import Turn
+from . import abort, acts, declare, grips, haste, windows
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+
+def ask_declarations(turn: Turn, waiting: list[list[str]]) -> None:
+    """Ask the slowest who have not declared; the fully tied are asked together (ASH-INI-06)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    while waiting:
+        slot, waiting = waiting[0], waiting[1:]
+        people = [turn.person(who) for who in slot if turn.here(who)]
+        able = [p for p in people if p.status == "active" and p.declared is None]
+        if able:
+            break
+    else:
+        return
+    if waiting:
+        turn.push(("declare", waiting))
+    sealed = turn.state.asked + 1 if len(able) > 1 else 0
+    if sealed and rules.settings.declare.public:
+        turn.push(("reveal", [person.id for person in able]))
+    for person in able:
+        ask_declaration(turn, person, sealed)
+
+
+def ask_declaration(turn: Turn, person: Person, sealed: int) -> None:
+    """Ask one person what they do in this phase.
+
+    `sealed` is 0, or the first question of those who are asked together, unseen by each other.
+    """
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    facts: dict[str, Json] = {"phase": turn.state.phase}
+    if sealed:
+        facts["sealed"] = True
+    then: Step = ("declared", person.id, sealed)
+    turn.ask(person.id, "declare", rules.declare_options, declare.PASS, then, facts)
+
+
+def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None:
+    """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    state = turn.state
+    person = state.people.get(who)
+    if person is None or person.status != "active":
+        return
+    if state.phase == "main":
+        if state.notes.get("begun") != state.round:
+            turn.emit(FightNoted({"begun": state.round}))
+    elif action["do"] != "delay":
+        haste.spend(turn, who)
+    secret = bool(sealed) or not rules.public
+    by = turn.given.by if turn.given.by != turn.given.who else ""
+    text = declare.words(rules, state, action)
+    notes = declare.stance(rules, action)
+    notes["spoke"] = abort.spoken_at(turn, sealed)
+    if sealed:
+        notes["slot"] = sealed
+    if "armed" in person.notes:
+        # A plan made before this was said does not abort it.
+        notes["armed"] = None
+    turn.emit(Declared(who, action, text, by, secret, notes))
+    if action["do"] == "attack" or action["do"] == "split":
+        spoken(turn, rules, who)
+
+
+def spoken(turn: Turn, rules: Ashes, who: str) -> None:
+    """What an attack brings with it as soon as it is declared."""
+    mine = acts.attacks(turn.person(who))
+    grips.declared(turn, rules, who, mine)
+    if rules.settings.committed.choice_time == "at_declaration":
+        windows.ask_at_declaration(turn, rules, who, mine)
+
+
+def reveal(turn: Turn, people: list[str]) -> None:
+    """Announce together what was declared in secret."""
+    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
+    texts = [declare.words(turn.rules, turn.state, turn.person(who).declared) for who in told]
+    turn.emit(Revealed(tuple(told), tuple(texts)))
+
+
+def unasked(turn: Turn, given: Input) -> None:
+    """Somebody speaks who is not asked: change a declaration where one may, else refuse."""
+    if not turn.here(given.who):
+        turn.refuse("err.fight.not_in")
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    person, state = turn.person(given.who), turn.state
+    if person.status != "active":
+        turn.refuse("err.declare.out_of_fight", status=person.status)
+    if given.do == "abort":
+        _abort_unasked(turn, rules, given)
+    elif state.step == "declare":
+        _unasked_in_declarations(turn, rules, person, given)
+    elif state.step == "resolve" and given.do in declare.DEFENSES and person.notes.get("denied"):
+        turn.refuse("err.defense.not_entitled")
+    elif given.do == "act" and rules.settings.declare.hold_action:
+        turn.refuse("err.declare.hold_waits")
+    else:
+        turn.refuse("err.phase.wrong_step", step=state.step)
+
+
+def _abort_unasked(turn: Turn, rules: Ashes, given: Input) -> None:
+    """An abort before one's turn: of a void action, or where the window is wider (ASH-ABT-08)."""
+    state, who = turn.state, given.who
+    if state.step not in ("declare", "resolve"):
+        turn.refuse("err.phase.wrong_step", step=state.step)
+    person = turn.person(who)
+    rival = _later_attacker(turn, rules, person) if state.step == "declare" else None
+    why = abort.ground(state, rules, person, rival, False)
+    said = abort.read(turn, rules, given, why)
+    number = next(iter(abort.void_parts(state, rules, person)), 0)
+    abort.attempt(turn, rules, who, said, number)
+
+
+def _later_attacker(turn: Turn, rules: Ashes, person: Person) -> Person | None:
+    """Whoever declared an attack on somebody after them, where that is ground enough already."""
+    if rules.settings.abort.window != "declaration_phase_too":
+        return None
+    for other in turn.state.able():
+        aims = [action["target"] for action in acts.attacks(other)]
+        if person.id in aims and abort.declared_later(other, person):
+            return other
+    return None
+
+
+def _unasked_in_declarations(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
+    if turn.state.phase != "main" and person.haste < 1 and person.declared is None:
+        turn.refuse("err.haste.none_left")
+    if person.declared is not None and rules.settings.declare.revisable:
+        _revise(turn, rules, person, given)
+        return
+    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
+    turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=person.declared is not None)
+
+
+def _revise(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
+    """A new declaration takes the place of the old (`declare.revisable`)."""
+    action = declare.read(turn, person.id, given)
+    secret = not rules.settings.declare.public
+    if turn.state.phase != "main":
+        saved = (person.declared or {})["do"] == declare.HOLD
+        kept = person.haste + (action["do"] == declare.HOLD) - saved
+        turn.emit(HasteSet(person.id, kept))
+    text = declare.words(rules, turn.state, action)
+    notes = {"committed": None, "armed": None, **declare.stance(rules, action)}
+    notes["spoke"] = abort.spoken_at(turn)
+    turn.emit(Declared(person.id, action, text, "", secret, notes))

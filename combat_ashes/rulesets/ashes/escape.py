@@ -1,0 +1,221 @@
+"""Getting away, up to the opening of the chase. Implements ASH-DEF-10, PIL-06, RES-06, EXT-02.
+
+Who runs from whom is noted on the fight: `chases` is a list of
+`{prey: [ids], predators: [ids], leads: {id: lead}, round}`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import FightNoted, PersonNoted, Terms
+from ...engine.inputs import Input
+from ...engine.state import Json, Person, Question, State
+from ...engine.turn import Turn
+from . import acts, damage, defense, sheet
+from .rolls import dice_in, roll_action
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+WORDS = ("dexterity", "athletics")
+
+
+def action_of(person: Person) -> dict[str, Json] | None:
+    """The escape somebody declared for this phase, if it has not failed to be one."""
+    found = acts.standing(person, "escape")
+    return found[0][1] if found and not person.notes.get("acted") else None
+
+
+def pool(state: State, rules: Ashes, person: Person, action: dict[str, Json]) -> Terms:
+    """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
+    written = sheet.ruled(person, "pools", "escape")
+    words = sheet.split_pool(written) if written else WORDS
+    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(state, rules, person, words)
+    if action.get("split"):
+        terms += (("split", -action["split"]),)
+    count = defense.incoming(person)
+    if count:
+        terms += (("attackers", -count * defense.step(state, rules, person)),)
+    return terms
+
+
+def answers(state: State, rules: Ashes, person: Person) -> bool:
+    """Whether a declared escape opposes attacks: it was rolled, or has dice (ASH-PIL-05)."""
+    action = action_of(person)
+    if action is None:
+        return False
+    if "escape" in person.notes:
+        return True
+    return bool(dice_in(rules, pool(state, rules, person, action)))
+
+
+def roll(turn: Turn, rules: Ashes, who: str, attacker: str) -> int:
+    """The successes of an escape: one roll against all attackers of the phase (ASH-PIL-06)."""
+    person = turn.person(who)
+    kept = person.notes.get("escape")
+    if kept is not None:
+        turn.tell("escape.kept", who=who, against=attacker, successes=kept["roll"])
+        defense.count_attack(turn, who)
+        return int(kept["roll"])
+    successes = _roll(turn, rules, person, attacker)
+    turn.emit(PersonNoted(who, {"escape": {"roll": successes, "from": {}}}))
+    defense.count_attack(turn, who)
+    return successes
+
+
+def _roll(turn: Turn, rules: Ashes, person: Person, attacker: str | None) -> int:
+    action = action_of(person)
+    assert action is not None
+    ruled = sheet.ruled(person, "difficulties", "escape")
+    difficulty: Terms = (("escape", ruled or rules.settings.escape.difficulty),)
+    difficulty += sheet.hardships(turn.state, rules, person, WORDS)
+    return roll_action(
+        turn, rules, person.id, "escape", pool(turn.state, rules, person, action), difficulty,
+        attacker, tuple(action.get("extras", ())),
+    )  # fmt: skip
+
+
+def compared(turn: Turn, who: str, attacker: str, successes: int) -> None:
+    """Remember how an attack compares with the escape (ASH-RES-06)."""
+    kept = turn.person(who).notes["escape"]
+    met = {**kept["from"], attacker: successes}
+    turn.emit(PersonNoted(who, {"escape": {**kept, "from": met}}))
+
+
+def caught_flat(turn: Turn, who: str, attacker: str, successes: int) -> None:
+    """An escape without dice opposes nothing; who is attacked does not get away (ASH-PIL-05)."""
+    if "escape" not in turn.person(who).notes:
+        turn.emit(PersonNoted(who, {"escape": {"roll": 0, "from": {}}}))
+    compared(turn, who, attacker, successes)
+
+
+# --- who is away -----------------------------------------------------------------------------
+
+
+def settle_all(turn: Turn) -> None:
+    """At the end of a phase: who has got away, and who has not (ASH-PIL-06)."""
+    people = turn.state.able()
+    turn.push(*(("settle", p.id) for p in people if action_of(p) is not None))
+
+
+def settle(turn: Turn, who: str) -> None:
+    """Settle one escape."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    person = turn.state.people.get(who)
+    if person is None or action_of(person) is None or person.status != "active":
+        return
+    acts.finish_all(turn, who)
+    kept = person.notes.get("escape")
+    if kept is None:
+        _unattacked(turn, rules, person)
+        return
+    met: dict[str, int] = kept["from"]
+    best = max(met.values(), default=0)
+    if best > kept["roll"]:
+        turn.tell("escape.failed", who=who)
+        return
+    start = kept["roll"] - best
+    if best == kept["roll"]:
+        tie = rules.settings.escape.tie
+        if tie == "negated_no_escape":
+            turn.tell("escape.tied", who=who)
+            return
+        start = int(tie[-1])
+    leads = dict.fromkeys(met, start)
+    if rules.settings.escape.multi_head_start == "per_pursuer":
+        leads = {by: max(start, kept["roll"] - theirs) for by, theirs in met.items()}
+    _away(turn, who, leads)
+
+
+def _unattacked(turn: Turn, rules: Ashes, person: Person) -> None:
+    """Nobody attacked: whoever follows begins with nothing to go by (ASH-DEF-14)."""
+    start = 0
+    if rules.settings.escape.unattacked == "own_roll_as_head_start":
+        start = _roll(turn, rules, person, None)
+    others = [p for p in turn.state.able() if p.id != person.id and not _same_side(p, person)]
+    _away(turn, person.id, {other.id: start for other in others})
+
+
+def _same_side(one: Person, other: Person) -> bool:
+    return one.side is not None and one.side == other.side
+
+
+def _away(turn: Turn, who: str, leads: dict[str, int]) -> None:
+    """Somebody has got away: those they left behind may go after them (ASH-RES-06)."""
+    able = [by for by in leads if turn.here(by) and turn.person(by).status == "active"]
+    turn.tell("escape.away", who=who)
+    turn.push(("chase_opens", who, leads))
+    turn.emit(FightNoted({"pursuers": []}))
+    for by in able:
+        facts = {"prey": who, "lead": leads[by]}
+        turn.ask(by, "pursue", ("pursue",), "pass", ("pursued", by), facts)
+
+
+def pursue_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+chase/pursue` goes after them, `+pass` lets them go."""
+    if given.do in ("pursue", "pass"):
+        return given.do
+    if given.do == "choose":
+        return given.args["word"]
+    turn.refuse("err.phase.wrong_step", step=turn.state.step)
+
+
+def pursued(turn: Turn, by: str, said: str) -> None:
+    """One of those who were left behind has said whether they follow."""
+    if said == "pursue":
+        turn.emit(FightNoted({"pursuers": [*turn.state.notes.get("pursuers", []), by]}))
+
+
+def chase_opens(turn: Turn, who: str, leads: dict[str, int]) -> None:
+    """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    named = turn.state.notes.get("pursuers", [])
+    turn.emit(FightNoted({"pursuers": None}))
+    if not turn.here(who) or turn.person(who).status != "active":
+        return
+    hunters = [by for by in named if turn.here(by) and turn.person(by).status == "active"]
+    if not hunters:
+        damage.put_out(turn, rules, who, "fled", "escaped")
+        return
+    chase: Json = {
+        "prey": [who],
+        "predators": hunters,
+        "leads": {by: leads[by] for by in hunters},
+        "round": turn.state.round,
+    }
+    turn.emit(FightNoted({"chases": [*turn.state.notes.get("chases", []), chase]}))
+    lead = min(chase["leads"].values())
+    turn.tell("chase_started", who=who, predators=hunters, lead=lead)
+    if rules.settings.chase.detach:
+        for one in (who, *hunters):
+            damage.put_out(turn, rules, one, "chase", "chase")
+
+
+def shown(state: State) -> list[dict[str, Json]]:
+    """The chases as the view lists them, by name."""
+    names = {who: person.name for who, person in {**state.gone, **state.people}.items()}
+    return [
+        {
+            "prey": [names.get(who, "somebody") for who in chase["prey"]],
+            "predators": [names.get(who, "somebody") for who in chase["predators"]],
+            "lead": min(chase["leads"].values()),
+            "leads": {names.get(who, "somebody"): lead for who, lead in chase["leads"].items()},
+            "round": chase["round"],
+        }
+        for chase in state.notes.get("chases", [])
+    ]
+
+
+def end_of(turn: Turn, who: str) -> None:
+    """Somebody leaves for good: a chase without prey or predator is over."""
+    chases = turn.state.notes.get("chases", [])
+    kept = []
+    for chase in chases:
+        prey = [one for one in chase["prey"] if one != who]
+        hunters = [one for one in chase["predators"] if one != who]
+        if prey and hunters:
+            leads = {one: lead for one, lead in chase["leads"].items() if one != who}
+            kept.append({**chase, "prey": prey, "predators": hunters, "leads": leads})
+    if kept != chases:
+        turn.emit(FightNoted({"chases": kept or None}))

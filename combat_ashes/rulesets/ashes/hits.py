@@ -1,0 +1,52 @@
+"""What becomes of a hit: a grapple, a bayonet's gun, or damage (ASH-RES-09, step 7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.state import Json
+from ...engine.turn import Turn
+from . import damage, grapple, grips, sheet
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+
+def land(
+    turn: Turn,
+    rules: Ashes,
+    by: str,
+    to: str,
+    action: dict[str, Json],
+    arm: dict[str, Json],
+    net: int,
+) -> None:
+    """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
+    if "grapple" in action["manners"]:
+        grapple.begin(turn, rules, by, to, net)
+        return
+    gun = grips.gun_of(turn.person(by), arm) if arm["key"] == sheet.BAYONET else None
+    if gun is not None:
+        if action.get("fire"):
+            arm = grips.fired(turn, rules, by, arm)
+        elif rules.settings.gun_melee.bayonet_choice == "after_hit" and grips.loaded(
+            rules, turn.person(by), gun
+        ):
+            facts = {"target": to}
+            then = ("bayonet_said", by, to, action["manners"], net)
+            turn.ask(by, "bayonet", ("stab", "fire"), "stab", then, facts)
+            return
+    damage.deal(turn, rules, by, to, arm, action["manners"], net)
+
+
+def bayonet_said(turn: Turn, by: str, to: str, manners: list[str], net: int, word: str) -> None:
+    """The bayonet stabs, or its gun is fired into whoever was hit (ASH-GUN-07)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if not (turn.here(by) and turn.here(to)):
+        return
+    arm = sheet.weapon(rules, turn.person(by), sheet.BAYONET)
+    if arm is None:
+        return
+    if word == "fire" and grips.gun_of(turn.person(by), arm) is not None:
+        arm = grips.fired(turn, rules, by, arm)
+    damage.deal(turn, rules, by, to, arm, manners, net)

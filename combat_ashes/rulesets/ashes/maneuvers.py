@@ -1,0 +1,95 @@
+"""What somebody can do at this moment, with the numbers of their own sheet (`+maneuvers`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import Terms
+from ...engine.pools import difficulty_of, pool_of
+from ...engine.state import Json, Person, State
+from . import abort, attack_pools, damage, declare, defense, escape, grapple, ranged, sheet, split
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+MANNERS = ("basic", "power", "feint", "committed")
+
+
+def listing(state: State, rules: Ashes, person: Person) -> list[dict[str, Json]]:
+    """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack."""
+    found: list[dict[str, Json]] = []
+    for arm in _arms(rules, person):
+        found += [_attack(state, rules, person, arm, how) for how in _manners(state, rules, arm)]
+    found += [_grapple(state, rules, person, name) for name in grapple.METHODS]
+    found += _defenses(state, rules, person)
+    found.append(_escape(state, rules, person))
+    if state.phase == "main":
+        most = split.wits(rules, person)
+        found += [
+            {"line": f"+split into {count}", "less": split.penalty(count)}
+            for count in range(2, most + 1)
+        ]
+    if abort.may(state, rules, person, abort.LATER):
+        found.append({**abort.offer(state, rules, person, abort.LATER), "line": "+abort"})
+    return found
+
+
+def _arms(rules: Ashes, person: Person) -> list[dict[str, Json]]:
+    natural = [arm for arm in rules.natural.values() if declare.born_with(rules, person, arm)]
+    return [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
+
+
+def _manners(state: State, rules: Ashes, arm: dict[str, Json]) -> list[str]:
+    if sheet.ranged(arm):
+        return [how for how in MANNERS if how in rules.settings.attack.ranged_manners]
+    return [how for how in MANNERS if how != "committed" or state.phase == "main"]
+
+
+def _attack(
+    state: State, rules: Ashes, person: Person, arm: dict[str, Json], how: str
+) -> dict[str, Json]:
+    action: dict[str, Json] = {"do": "attack", "manners": [how], "weapon": arm["key"]}
+    words = attack_pools.attack_words(rules, person, action, arm)
+    difficulty: Terms = ((arm["name"], ranged.base_difficulty(rules, arm)),)
+    difficulty += ((how, attack_pools.HARDER.get(how, 0)),)
+    difficulty += sheet.hardships(state, rules, person, words)
+    harm = damage.damage_terms(rules, person, arm, [how], 1)
+    switch = "" if how == "basic" else f"/{how}"
+    dice = max(sum(value for _, value in harm), rules.settings.damage.min_pool)
+    return {
+        "line": f"+attack{switch} <target>={sheet.weapon_name(arm['key'])}",
+        "pool": pool_of(attack_pools.attack_pool(state, rules, person, action, arm)),
+        "difficulty": difficulty_of(difficulty, *rules.difficulty_limits),
+        "damage": dice,
+        "type": arm["type"],
+    }
+
+
+def _grapple(state: State, rules: Ashes, person: Person, method: str) -> dict[str, Json]:
+    return {
+        "line": f"+grapple <target>={method}",
+        "pool": pool_of(grapple.pool(state, rules, person, method, {})),
+        "difficulty": rules.settings.grapple.difficulty,
+    }
+
+
+def _defenses(state: State, rules: Ashes, person: Person) -> list[dict[str, Json]]:
+    """Blocks and dodges against a blow, at what they cost by now."""
+    blow = {**rules.natural[sheet.BARE_HANDS], "method": "melee"}
+    options = defense.defenses(state, rules, person, person, blow, ("block", "dodge"))
+    return [
+        {
+            "line": f"+{one.kind} {one.ability}" if one.kind == "block" else f"+{one.kind}",
+            "pool": pool_of(one.pool),
+            "difficulty": difficulty_of(one.difficulty, *rules.difficulty_limits),
+        }
+        for one in options
+    ]
+
+
+def _escape(state: State, rules: Ashes, person: Person) -> dict[str, Json]:
+    return {
+        "line": "+escape",
+        "pool": pool_of(escape.pool(state, rules, person, {})),
+        "difficulty": rules.settings.escape.difficulty,
+    }

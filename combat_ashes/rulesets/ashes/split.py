@@ -1,0 +1,102 @@
+"""Several actions in one, each with fewer dice. Implements the SPL area."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...engine.inputs import Input
+from ...engine.state import Json, Person, Question
+from ...engine.turn import Turn
+from . import acts, sheet
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
+
+PARTS = ("attack", *acts.DEFENSES, "escape", "grapple_defense", "guard", "misc")
+
+
+def penalty(count: int) -> int:
+    """The dice that each of so many actions loses (ASH-SPL-01)."""
+    return count + 1
+
+
+def read(
+    turn: Turn, rules: Ashes, person: Person, args: dict[str, Json], read_line: Read
+) -> dict[str, Json]:
+    """`+split <declaration>; <declaration>`: all parts are legal, or none is declared."""
+    lines = args.get("parts") or []
+    if len(lines) < 2:
+        turn.refuse("err.declare.incomplete", missing="parts")
+    parts = [_part(turn, rules, person, line, read_line) for line in lines]
+    most = wits(rules, person)
+    if len(parts) > most:
+        turn.forbid("err.split.over_wits", most=most, parts=len(parts))
+    _check_targets(turn, rules, parts)
+    return {"do": "split", "parts": [{**part, "split": penalty(len(parts))} for part in parts]}
+
+
+def _part(
+    turn: Turn, rules: Ashes, person: Person, line: dict[str, Json], read_line: Read
+) -> dict[str, Json]:
+    if line["do"] == "guard" and not rules.settings.split.guard_allowed:
+        turn.forbid("err.split.guard")
+    manners = line["args"].get("manners") or ()
+    if "committed" in manners and not rules.settings.committed.allow_split:
+        turn.forbid("err.split.committed")
+    part = read_line(turn, person.id, line)
+    if part["do"] not in PARTS:
+        turn.refuse("err.split.part", what=line["do"])
+    return part
+
+
+def wits(rules: Ashes, person: Person) -> int:
+    """The most actions somebody may split into (ASH-SPL-04)."""
+    if rules.settings.split.wits == "base":
+        return person.notes.get("base_wits", sheet.trait(rules, person, "wits"))
+    return sheet.trait(rules, person, "wits")
+
+
+def _check_targets(turn: Turn, rules: Ashes, parts: list[dict[str, Json]]) -> None:
+    """Nobody is attacked twice in one split (ASH-SPL-03)."""
+    seen: dict[str, list[Json]] = {}
+    for part in parts:
+        if part["do"] != "attack":
+            continue
+        before = seen.setdefault(part["target"], [])
+        how = (sorted(part["manners"]), part["weapon"])
+        other = rules.settings.split.same_target_other_manner
+        if before and (not other or how in before):
+            turn.forbid("err.split.duplicate_target", name=turn.name(part["target"]))
+        before.append(how)
+
+
+def next_part(turn: Turn, who: str) -> None:
+    """Where parts may be taken in any order, ask which comes next (`split.order`)."""
+    person = turn.person(who)
+    left = [(n, part) for n, part in acts.open_parts(person) if part["do"] not in acts.HELD_READY]
+    if person.status != "active" or not left:
+        return
+    if len(left) == 1:
+        turn.push(("act", who, left[0][0]), ("next_part", who))
+        return
+    options = tuple(turn.rules.words(turn.state, part) for _, part in left)
+    turn.ask(who, "part", options, options[0], ("part_chosen", who, [n for n, _ in left]))
+
+
+def part_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+choose <number or words>`: which part comes next; `+pass` takes the first."""
+    if given.do == "pass":
+        return question.default
+    if given.do != "choose":
+        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+    return given.args["word"]
+
+
+def part_chosen(turn: Turn, who: str, numbers: list[int], words: str) -> None:
+    """Do the part that was chosen, then ask for the next."""
+    person = turn.person(who)
+    chosen = [n for n in numbers if turn.rules.words(turn.state, acts.part(person, n)) == words]
+    turn.push(("act", who, (chosen or numbers)[0]), ("next_part", who))

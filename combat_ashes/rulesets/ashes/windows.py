@@ -1,0 +1,423 @@
+"""What the target of an attack may do about it, put as one question (ASH-RES-09).
+
+`of` says what meets an attack if nothing more is said, and what may be chosen instead:
+an abort, the choices of a committed attack, whether a guard strikes, a reflex defense.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.events import Declared, PersonNoted
+from ...engine.inputs import Input
+from ...engine.pools import difficulty_of, pool_of
+from ...engine.state import Json, Person, Question, State
+from ...engine.turn import Turn
+from . import (
+    abort,
+    acts,
+    committed,
+    declare,
+    defense,
+    escape,
+    exchange,
+    grapple,
+    grips,
+    guard,
+    plans,
+    sheet,
+)
+
+if TYPE_CHECKING:
+    from .attack import Attack
+    from .ruleset import Ashes
+
+
+class Window(NamedTuple):
+    """`standing` meets the attack if the target says nothing, `declined` if they pass.
+
+    `denied` says that there is no right to defend at all.
+    """
+
+    standing: dict[str, Json]
+    options: tuple[str, ...] = ()
+    declined: dict[str, Json] = defense.NONE
+    ground: str | None = None
+    denied: bool = False
+
+
+# --- what meets it, and what may be chosen ------------------------------------------------------
+
+
+def of(state: State, rules: Ashes, now: Attack) -> Window:
+    """The windows of the target of an attack."""
+    target, attacker, arm = now.target, now.attacker, now.arm
+    full = "committed" in now.action["manners"]
+    number = exchange.with_whom(state, rules, now)
+    if number is not None:
+        return _exchange(state, rules, now, {"with": "exchange", "part": number}, full)
+    if exchange.main_attack_left(rules, now):
+        return Window({"with": "exchange"})
+    if full and exchange.both_land(rules, now):
+        return Window(defense.NONE)
+    kinds = defense.kinds_open(state, rules, target, attacker, arm)
+    if not _entitled(rules, target, attacker):
+        return Window(defense.NONE, denied=not kinds)
+    if target.declared is not None:
+        answer = _declared_answer(state, rules, now, kinds)
+        if answer is not None:
+            return answer
+        if guard.standing(target) is not None and guard.reaches(
+            state, rules, target, attacker, not sheet.ranged(arm)
+        ):
+            window = _guard(state, rules, now, full, kinds)
+            if window is not None:
+                return window
+    return _reflex(state, rules, now, full, kinds)
+
+
+def _entitled(rules: Ashes, target: Person, attacker: Person) -> bool:
+    """Whether somebody sees an attack coming and is free to do something about it."""
+    if target.status != "active" or "committed" in target.notes:
+        return False
+    return "unaware" not in target.notes or not defense.unaware(rules, target, attacker)
+
+
+def _declared_answer(
+    state: State, rules: Ashes, now: Attack, kinds: tuple[str, ...]
+) -> Window | None:
+    """A declared defense answers by itself, and nobody is asked (ASH-DEF-03, -10, -11)."""
+    target = now.target
+    if escape.action_of(target) is not None:
+        fit = escape.answers(state, rules, target)
+        return Window({"with": "escape"} if fit else defense.NONE)
+    if not sheet.ranged(now.arm) and defense.can_seize(state, rules, target, now.attacker):
+        return Window({"with": "grapple_defense"})
+    own = [one for _, one in acts.standing(target, *acts.DEFENSES)]
+    if len({one["do"] for one in own}) != 1 or not rules.locked_kind:
+        return None
+    if grapple.grappler_of(state, target.id) is not None:
+        return None
+    one = own[0]
+    if one["do"] not in defense.with_dice(state, rules, target, now.attacker, now.arm, kinds):
+        return Window(defense.NONE)
+    said = {"with": one["do"], "ability": one.get("ability", "")}
+    said.update({key: one[key] for key in ("extras", "allowed") if key in one})
+    return Window(said)
+
+
+def _exchange(state: State, rules: Ashes, now: Attack, said: dict[str, Json], full: bool) -> Window:
+    """Two attack each other: the target may abort, or choose how to take a committed attack."""
+    target = now.target
+    ground = _ground(state, rules, now, full)
+    options: list[str] = []
+    if not full and "committed" in target.notes:
+        # The faster one has chosen to oppose the committed attack that is still to come.
+        all_rolls = rules.settings.committed.plus2_applies_to == "whole_turn"
+        more = {"harder": 0 if all_rolls else committed.HARDER, "harder_for": now.attacker.id}
+        return Window({**said, **more})
+    standing, declined = said, said
+    if full and "committed" not in target.notes:
+        choice = committed.chosen(target, now.attacker.id)
+        endured = {**said, "choice": committed.ENDURE}
+        if rules.settings.committed.mutual == "both_land":
+            endured = defense.NONE
+        if choice is not None:
+            return Window(defense.NONE if choice == committed.ACCEPT else endured)
+        options += [committed.ACCEPT, committed.ENDURE]
+        standing, declined = _default_choice(rules, now, endured, ground), endured
+    elif full and rules.settings.committed.versus_committed == "both_land":
+        return Window(defense.NONE)
+    if ground is not None:
+        options.append("abort")
+    return Window(standing, tuple(options), declined, ground)
+
+
+def _guard(
+    state: State, rules: Ashes, now: Attack, full: bool, kinds: tuple[str, ...]
+) -> Window | None:
+    """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
+    if sheet.ranged(now.arm):
+        return None
+    settings = rules.settings.guard
+    ground = _ground(state, rules, now, full)
+    said: dict[str, Json] = {"with": "guard"}
+    options: list[str] = []
+    standing, declined = said, said
+    if settings.resolve_at != "trigger":
+        return None
+    if full:
+        choice = committed.chosen(now.target, now.attacker.id)
+        endured = {**said, "choice": committed.ENDURE}
+        accepted = {**defense.NONE, "choice": committed.ACCEPT}
+        if choice is not None:
+            return Window(accepted if choice == committed.ACCEPT else endured)
+        options += [committed.ACCEPT, committed.ENDURE]
+        standing, declined = _default_choice(rules, now, endured, ground), endured
+    if settings.optional:
+        dice = defense.with_dice(state, rules, now.target, now.attacker, now.arm, kinds)
+        options += ["fire", *dice]
+        declined = declined if full else defense.NONE
+    if ground is not None:
+        options.append("abort")
+    return Window(standing, tuple(options), declined, ground)
+
+
+def _reflex(state: State, rules: Ashes, now: Attack, full: bool, kinds: tuple[str, ...]) -> Window:
+    """A block or a dodge, as one likes (ASH-DEF-02)."""
+    target = now.target
+    dice = defense.with_dice(state, rules, target, now.attacker, now.arm, kinds)
+    ground = _ground(state, rules, now, full) if target.declared is not None else None
+    standing = defense.BEST if dice else defense.NONE
+    options: list[str] = list(dice)
+    if full and dice:
+        endured = {**defense.BEST, "choice": committed.ENDURE}
+        choice = committed.chosen(target, now.attacker.id)
+        if choice is not None:
+            standing = defense.NONE if choice == committed.ACCEPT else endured
+            return Window(standing)
+        options = [committed.ACCEPT, committed.ENDURE, *dice]
+        standing = _default_choice(rules, now, endured, ground)
+    if _reacts_freely(state, rules, target):
+        options += [kind for kind in ("escape", "grapple") if kind not in options]
+    if ground is not None:
+        options.append("abort")
+    accepted = {**defense.NONE, "choice": committed.ACCEPT} if full else defense.NONE
+    return Window(standing, tuple(options), accepted, ground, not kinds)
+
+
+def _reacts_freely(state: State, rules: Ashes, target: Person) -> bool:
+    """Where `haste.reaction` is `any_defense`: who has no haste may answer with more."""
+    nothing = state.phase != "main" and target.declared is None
+    return nothing and rules.settings.haste.reaction == "any_defense"
+
+
+def react(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
+    """A defense that is declared in answer to an attack (`haste.reaction`)."""
+    text = declare.words(rules, turn.state, action)
+    turn.emit(Declared(who, action, text, notes={"acted": None, "escape": None}))
+
+
+def _ground(state: State, rules: Ashes, now: Attack, full: bool) -> str | None:
+    """The ground on which the target could abort, where that has any chance."""
+    found = abort.ground(state, rules, now.target, now.attacker, full)
+    return found if abort.may(state, rules, now.target, found) else None
+
+
+def _default_choice(
+    rules: Ashes, now: Attack, endured: dict[str, Json], ground: str | None
+) -> dict[str, Json]:
+    """What a silent target of a committed attack chooses (`committed.default_choice`)."""
+    how = rules.settings.committed.default_choice
+    if how == "accept":
+        return {**defense.NONE, "choice": committed.ACCEPT}
+    if how == "abort" and ground == abort.FREE:
+        return {"with": "abort", "ground": ground, "action": {"do": "dodge"}}
+    return endured
+
+
+# --- asking -----------------------------------------------------------------------------------
+
+
+def attacker_chooses(state: State, rules: Ashes, now: Attack) -> bool:
+    """Whether the faster one must first choose how to take the slower one's committed attack."""
+    target, attacker = now.target, now.attacker
+    if "committed" not in target.notes or committed.is_committed(now.action):
+        return False
+    if sheet.ranged(now.arm) or not committed.pending_on(attacker, target):
+        return False
+    if rules.settings.committed.mutual == "both_land":
+        return False
+    return committed.chosen(attacker, target.id) is None
+
+
+def ask_target(turn: Turn, rules: Ashes, now: Attack, window: Window) -> None:
+    """Put the windows to the target as one question, unless a plan of theirs answers it."""
+    who, target = now.attacker.id, now.target.id
+    then = ("met", who, now.part)
+    said = plans.answer(turn, rules, now, window)
+    if said is not None:
+        turn.push((*then, said))
+        return
+    facts: dict[str, Json] = {
+        "by": who, "part": now.part, "weapon": sheet.weapon_name(now.arm["key"]),
+        "declined": window.declined,
+    }  # fmt: skip
+    if window.ground is not None:
+        facts["ground"] = window.ground
+    if "grapple" in now.action["manners"]:
+        facts["how"] = "grapple"
+    elif committed.is_committed(now.action):
+        facts["how"] = "committed"
+    turn.ask(target, "defend", window.options, window.standing, then, facts)
+
+
+def ask_attacker(turn: Turn, rules: Ashes, now: Attack) -> None:
+    """A committed attack is still to come: its target, who is faster, chooses now (ASH-ATK-08)."""
+    by, who = now.target.id, now.attacker.id
+    coming = acts.open_attack(now.target, who) or 0
+    action = acts.part(now.target, coming) or {}
+    facts: dict[str, Json] = {
+        "by": by, "weapon": sheet.weapon_name(action.get("weapon", "")), "how": "committed",
+        "declined": {"with": "exchange", "choice": committed.ENDURE}, "ground": abort.FREE,
+        "part": coming,
+    }  # fmt: skip
+    options = (committed.ACCEPT, committed.ENDURE, "abort")
+    standing = _default_choice(
+        rules, now, {"with": "exchange", "choice": committed.ENDURE}, abort.FREE
+    )
+    turn.ask(who, "defend", options, standing, ("attacker_chose", who, now.part), facts)
+
+
+def ask_at_declaration(turn: Turn, rules: Ashes, who: str, attacks: list[dict[str, Json]]) -> None:
+    """Where the target of a committed attack chooses as soon as it is declared."""
+    for number, action in enumerate(acts.parts(turn.person(who))):
+        if action not in attacks or not committed.is_committed(action):
+            continue
+        target = turn.person(action["target"])
+        if target.status != "active" or committed.has_no_defense(target):
+            continue
+        if acts.declared(target, *acts.DEFENSES, "escape", "grapple_defense"):
+            continue
+        ground = abort.ground(turn.state, rules, target, turn.person(who), True)
+        options = [committed.ACCEPT, committed.ENDURE]
+        facts: dict[str, Json] = {
+            "by": who, "part": number, "weapon": sheet.weapon_name(action["weapon"]),
+            "how": "committed", "declined": {**defense.NONE, "choice": committed.ACCEPT},
+        }  # fmt: skip
+        if ground is not None:
+            options.append("abort")
+            facts["ground"] = ground
+        standing = {**defense.NONE, "choice": committed.ENDURE}
+        if rules.settings.committed.default_choice == "accept":
+            standing = facts["declined"]
+        elif rules.settings.committed.default_choice == "abort" and ground is not None:
+            standing = {"with": "abort", "ground": ground, "action": {"do": "dodge"}}
+        then = ("chose_early", target.id, who)
+        turn.ask(target.id, "defend", tuple(options), standing, then, facts)
+
+
+def chose_early(turn: Turn, who: str, attacker: str, said: dict[str, Json]) -> None:
+    """A choice against a committed attack that was made when it was declared."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if said["with"] == "abort":
+        abort.attempt(turn, rules, who, said, 0)
+    else:
+        committed.remember(turn, who, attacker, said["choice"])
+        if said["choice"] == committed.ENDURE:
+            committed.endured(turn, rules, who)
+
+
+def attacker_chose(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
+    """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    person = turn.person(who)
+    action = acts.part(person, part)
+    if action is None:
+        return
+    if said["with"] == "abort":
+        # The attack that comes up now is the one that is given up.
+        done = [n for n in person.notes.get("done", ()) if n != part]
+        turn.emit(PersonNoted(who, {"acted": None, "done": done or None}))
+        abort.attempt(turn, rules, who, said, part)
+        return
+    committed.remember(turn, who, action["target"], said["choice"])
+    if said["choice"] == committed.ENDURE:
+        target = turn.person(action["target"])
+        number = acts.open_attack(target, who)
+        harder = committed.endured(turn, rules, who)
+        said = {"with": "exchange", "part": number, "harder": harder, "harder_for": who}
+        turn.push(("confirm", who, part, said))
+        return
+    turn.push(("meet", who, part))
+
+
+def answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+block`, `+dodge`, `+abort`, `+choose` or `+pass` in answer to an attack (ASH-RES-09)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    do, args = given.do, given.args
+    if do == "choose":
+        do, args = str(args["word"]), {}
+    if do == "pass":
+        return question.facts.get("declined", defense.NONE)
+    if do == "abort":
+        if given.do == "choose":
+            turn.refuse("err.declare.incomplete", missing="what you do instead")
+        return abort.read(turn, rules, given, _ground_for(turn, rules, question, given))
+    if do in (committed.ACCEPT, committed.ENDURE, "fire"):
+        return _chosen(turn, question, do)
+    if do in ("escape", "grapple_defend") and "escape" in question.options:
+        line = {"do": do, "args": args}
+        return {"with": "react", "action": declare.read_line(turn, question.who, line)}
+    said = defense.answer(turn, question, do, args)
+    if question.facts.get("how") == "committed":
+        said["choice"] = committed.ENDURE
+    return said
+
+
+def _ground_for(turn: Turn, rules: Ashes, question: Question, given: Input) -> str | None:
+    """The ground that an abort in answer to an attack stands on.
+
+    It may have no chance of success. Whoever has a void action as well may do anything
+    else instead of it, at its price (ASH-INT-03).
+    """
+    people = turn.state.people
+    person, attacker = people[question.who], people.get(question.facts["by"])
+    found: str | None = question.facts.get("ground")
+    if found is None:
+        found = abort.ground(turn.state, rules, person, attacker, False)
+    line = given.args.get("line") or {}
+    may = line.get("do") not in abort.DEFENSIVE_LINES and not person.notes.get("abort_failed")
+    return abort.VOID if may and abort.void_parts(turn.state, rules, person) else found
+
+
+def _chosen(turn: Turn, question: Question, word: str) -> Json:
+    if word not in question.options:
+        turn.refuse("err.choose.option", word=word, options=list(question.options))
+    if word == "fire":
+        return {"with": "guard"}
+    declined: dict[str, Json] = question.facts["declined"]
+    if word == committed.ACCEPT:
+        return {**defense.NONE, "choice": committed.ACCEPT}
+    if word == committed.ENDURE and declined == defense.NONE:
+        return defense.NONE
+    endured = declined if declined["with"] in ("exchange", "guard") else defense.BEST
+    return {**endured, "choice": committed.ENDURE}
+
+
+# --- what the choices amount to ------------------------------------------------------------------
+
+
+def offers(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
+    """What somebody who is attacked may choose among, each with its dice at this moment."""
+    facts = question.facts
+    target = state.people[question.who]
+    attacker = state.people.get(facts["by"])
+    found: list[dict[str, Json]] = []
+    for word in (committed.ACCEPT, committed.ENDURE, "fire"):
+        if word in question.options:
+            found.append({"with": word})
+    action = acts.part(attacker, facts["part"]) if attacker is not None else None
+    if attacker is not None and action is not None and action["do"] == "attack":
+        arm = sheet.weapon(rules, attacker, action["weapon"])
+        if arm is not None:
+            used = grips.as_used(state, attacker.id, target.id, arm)
+            kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
+            options = defense.defenses(state, rules, target, attacker, used, kinds)
+            extra = committed.HARDER if facts.get("how") == "committed" else 0
+            found += [_shown(rules, option, extra) for option in options]
+    if "abort" in question.options:
+        found.append(abort.offer(state, rules, target, facts["ground"]))
+    return found
+
+
+def _shown(rules: Ashes, option: defense.Defense, extra: int) -> dict[str, Json]:
+    """What a defender is told about one defence before choosing."""
+    dice = rules.settings.dice
+    terms = option.difficulty + ((("committed attack", extra),) if extra else ())
+    return {
+        "with": option.kind,
+        "ability": option.ability,
+        "pool": pool_of(option.pool),
+        "difficulty": difficulty_of(terms, dice.difficulty_min, dice.difficulty_max),
+    }
