@@ -118,8 +118,8 @@ class Ruleset:
         """Whether what has been declared may be seen by everybody yet."""
         return True
 
-    def fight_view(self, state: State) -> dict[str, Json]:
-        """What this ruleset adds to the view of a fight."""
+    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+        """What this ruleset adds to the view of a fight; `reader` None may see everything."""
         return {}
 
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:

@@ -104,7 +104,7 @@ def view(
         "step": state.step,
         "grapples": [],
         "chases": [],
-        **rules.fight_view(state),
+        **rules.fight_view(state, None if reader.storyteller else reader.who or ""),
         "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
         "waiting_for": [_awaited(state, q) for q in state.questions if q.blocks],
         "requests": [_awaited(state, q) for q in state.questions if not q.blocks],

@@ -29,6 +29,8 @@ from pydantic_core import core_schema
 SWITCHES = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 # How an empty list is typed, since nothing at all cannot be.
 EMPTY = "none"
+# In a field's name, what is a dot in its key: `effect__pin__cost` is `effect.pin.cost`.
+DEEPER = "__"
 # Stands for a value no key accepts: Python takes True for 1, a person who types it does not.
 _REFUSED = object()
 
@@ -214,6 +216,7 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
             problems.append(_unknown(model, dotted, found))
             continue
         area, _, name = dotted.partition(".")
+        name = name.replace(".", DEEPER)
         tree.setdefault(area, {})[name] = _read(known[dotted].annotation, found)
     try:
         settings = model.model_validate(tree)
@@ -241,7 +244,7 @@ def value(settings: Settings, dotted: str) -> Any:
     """What the key `dotted` holds. Raises SettingsError for an unknown key."""
     _field(type(settings), dotted)
     area, _, name = dotted.partition(".")
-    return getattr(getattr(settings, area), name)
+    return getattr(getattr(settings, area), name.replace(".", DEEPER))
 
 
 def differences(settings: Settings) -> dict[str, object]:
@@ -405,7 +408,7 @@ HealthLevels = Annotated[
 @cache
 def _fields(model: type[Settings]) -> dict[str, FieldInfo]:
     return {
-        f"{area}.{name}": field
+        f"{area}.{name.replace(DEEPER, '.')}": field
         for area, held in model.model_fields.items()
         for name, field in _area(held).model_fields.items()
     }
@@ -441,7 +444,7 @@ def _illegal(
     error: ValidationError, known: Mapping[str, FieldInfo], overrides: Mapping[str, object]
 ) -> list[Problem]:
     """A problem for each key that `error` names: one value can break several bounds."""
-    named = {".".join(map(str, each["loc"][:2])) for each in error.errors()}
+    named = {".".join(map(str, each["loc"][:2])).replace(DEEPER, ".") for each in error.errors()}
     return [
         Problem(dotted, overrides.get(dotted, known[dotted].default), legal(known[dotted]))
         for dotted in named

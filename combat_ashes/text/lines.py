@@ -119,9 +119,55 @@ def grapple(line: Line) -> Spoken:
         if word.lower() in ("willpower", "specialty"):
             word, options = "", [word, *options]
         return "grapple_defend", {"method": word, "options": options}
+    if line.switches[:1] in _INSIDE:
+        return _INSIDE[line.switches[:1]](line)
     method, *options = _commas(line.right or "") or [""]
     target, *more = _commas(line.left) or [""]
     return "grapple", {"target": target, "method": method, "options": [*more, *options]}
+
+
+def _hold(line: Line) -> Spoken:
+    """`+grapple/sustain [method]` and what else is declared in a grapple."""
+    word, *options = _commas(line.whole.replace(" willpower", ", willpower")) or [""]
+    if word.lower() in ("willpower", "specialty"):
+        word, options = "", [word, *options]
+    do = "let_go" if line.switches[0] == "release" else line.switches[0]
+    return do, {"method": word, "options": options}
+
+
+def _effect(line: Line) -> Spoken:
+    """`+grapple/effect name[=detail]`, `+grapple/single name[=detail]`"""
+    return f"grapple_{line.switches[0]}", {"name": line.left, "detail": line.right or ""}
+
+
+def _forced(line: Line) -> Spoken:
+    """`+grapple/shrug [block or dodge]`, `+grapple/hostage [block or dodge]`"""
+    return f"grapple_{line.switches[0]}", {"kind": line.whole}
+
+
+def _assist(line: Line) -> Spoken:
+    """`+grapple/assist person[=method]`"""
+    return "assist", {"target": line.left, "method": line.right or ""}
+
+
+_INSIDE: dict[tuple[str, ...], Callable[[Line], Spoken]] = {
+    **{(word,): _hold for word in ("sustain", "release", "resist", "reverse", "relent")},
+    ("effect",): _effect,
+    ("single",): _effect,
+    ("shrug",): _forced,
+    ("hostage",): _forced,
+    ("assist",): _assist,
+    ("hazard",): lambda line: hazard(line),
+}
+
+
+def hazard(line: Line) -> Spoken:
+    """`+grapple/hazard name=dice type[, n yards]`, a storyteller's line."""
+    amount, *rest = _commas(line.right or "") or [""]
+    dice, kind = levels(amount)
+    yards = [word for part in rest for word in part.split() if word.isdigit()]
+    args = {"name": line.left, "dice": dice, "damage": kind}
+    return "hazard", {**args, "yards": int(yards[0]) if yards else None}
 
 
 def escape(line: Line) -> Spoken:

@@ -16,6 +16,13 @@ LINES = {
     "split": "+split <declaration>; <declaration>",
     "abort": "+abort <declaration>",
     "pursue": "+chase/pursue",
+    "sustain": "+grapple/sustain",
+    "release": "+grapple/release",
+    "resist": "+grapple/resist",
+    "reverse": "+grapple/reverse",
+    "relent": "+grapple/relent",
+    "shrug": "+grapple/shrug",
+    "hostage": "+grapple/hostage",
     "block": "+block",
     "dodge": "+dodge",
     "misc": "+misc <what>",
@@ -98,6 +105,8 @@ def _passing(facts: dict[str, Json]) -> str:
 
 def _way(option: dict) -> str:
     word = option["with"]
+    if word in _FORCED:
+        return f"+{word} ({_FORCED[word]})"
     if word == "abort":
         return _abort_way(option)
     if word in _CHOICES:
@@ -105,6 +114,11 @@ def _way(option: dict) -> str:
     line = f"+{word} {option['ability']}" if word == "block" else f"+{word}"
     return f"{line} ({count(option['pool'], 'die', 'dice')} at {option['difficulty']})"
 
+
+_FORCED = {
+    "grapple/shrug": "defend, for 1 Control",
+    "grapple/hostage": "defend behind the one you hold, for 2 Control",
+}
 
 _CHOICES = {
     "accept": "take it in full and keep your action",
@@ -139,6 +153,22 @@ def _void(state: State, question: Question, offers: Sequence[dict[str, Json]]) -
 def _bayonet(state: State, question: Question) -> str:
     name = name_of(state, question.facts["target"])
     return f"Your bayonet hits {name}: type +choose fire to fire the gun into them, or +pass."
+
+
+def _single(state: State, question: Question) -> str:
+    name = name_of(state, question.facts["victim"])
+    begin = f"You seize {name}, with Control {question.facts['control']}"
+    effects = listed(question.options, "or")
+    if not effects:
+        return f"{begin}: type +pass to hold on."
+    return f"{begin}: type +grapple/single {effects} to do that and let go, or +pass to hold on."
+
+
+def _effect(state: State, question: Question) -> str:
+    name = name_of(state, question.facts["victim"])
+    control = question.facts["control"]
+    effects = listed(question.options, "or")
+    return f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass."
 
 
 def _guard(state: State, question: Question) -> str:
@@ -202,6 +232,8 @@ _PROMPTS = {
     "act": _declare,
     "bayonet": _bayonet,
     "guard": _guard,
+    "single": _single,
+    "effect": _effect,
     "pursue": _pursue,
     "part": _part,
     "init": _init,
@@ -220,6 +252,8 @@ _WAITS = {
     "void": "to say",
     "bayonet": "to say",
     "guard": "to say",
+    "single": "to use the hold",
+    "effect": "to use the hold",
     "pursue": "to say whether they follow",
     "part": "to choose",
     "init": "to be ready",

@@ -82,6 +82,45 @@ REFUSALS: dict[str, str] = {
     "err.grapple.method_not_applicable": (
         "{name} has no joints to hold; type +grapple {name}=strength."
     ),
+    "err.grapple.none": "You are in no grapple where that could be done; type +combat to see.",
+    "err.grapple.victim_options": (
+        "{name} holds you: type +grapple/resist, +grapple/reverse or +grapple/relent, or against "
+        "an attack +block."
+    ),
+    "err.grapple.sustain_or_release": (
+        "You hold {name}: type +grapple/sustain or +grapple/release first, or +split "
+        "grapple/sustain; <declaration>."
+    ),
+    "err.grapple.use_effect_instead": (
+        "You hold {name}; hurt them with +grapple/effect when you win the next contest."
+    ),
+    "err.grapple.haste": "These rules give no contest for haste; type +pass.",
+    "err.grapple.main_action_lost": (
+        "You were just let go and have no Main action this round; type +haste or +pass."
+    ),
+    "err.grapple.no_effect_earned": "You have won no effect; win the next contest first.",
+    "err.grapple.not_enough_control": (
+        "That costs {cost} Control and you have {control}; choose another, or +pass."
+    ),
+    "err.grapple.nothing_to_disarm": "{name} has nothing in hand; choose another effect.",
+    "err.grapple.already_prone": "{name} lies on the ground already; choose another effect.",
+    "err.grapple.already_standing": "{name} is standing already; choose another effect.",
+    "err.grapple.victim_not_standing": (
+        "{name} is on the ground and cannot be thrown; type +grapple/effect prop first."
+    ),
+    "err.grapple.action_needs_storyteller": (
+        "The storyteller sets the price of '{what}' first, with +combat/rule action {what}=<2 to "
+        "6>."
+    ),
+    "err.grapple.action_cost": "An action costs {least} to {most} Control; write one of these.",
+    "err.grapple.effect": "There is no effect '{word}'; write one of {effects}.",
+    "err.grapple.single_effect_excluded": (
+        "{effect} cannot be had at once; choose another effect, or +pass to hold on."
+    ),
+    "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
+    "err.grapple.hazard": "There is no danger '{word}' here; name one of {names}.",
+    "err.grapple.hazard_far": "The {name} is {yards} yards away, which is too far; drop or slam.",
+    "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",
     "err.gun.unsuitable": (
         "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
     ),

@@ -128,7 +128,14 @@ def _targeted(name: str, person: dict[str, Any]) -> str:
 
 
 def _held(grapple: dict[str, Any]) -> str:
-    return f"{grapple['grappler']} holds {grapple['victim']}, Control {grapple['control']}."
+    if grapple["grappler"] is None:
+        return f"{listed(grapple['between'])} are in a grapple."
+    if grapple["pinned"]:
+        return f"{grapple['grappler']} holds {grapple['victim']} helpless."
+    if grapple["control"] is None:
+        return f"{grapple['grappler']} holds {grapple['victim']}."
+    holds = f"{grapple['grappler']} holds {grapple['victim']}, Control {grapple['control']}"
+    return f"{holds}; to reverse it takes {grapple['reversal']} more successes."
 
 
 def _chased(chase: dict[str, Any]) -> str:

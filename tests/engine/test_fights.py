@@ -56,6 +56,14 @@ TYPED = (
     "abort misc hide", "abort", "chase/pursue", "attack Jane=bayonet", "attack Frank=butt, fire",
     "defend/plan block brawl; dodge the rest", "defend/plan accept committed below 4; abort dodge",
     "defend/plan off", "defend/plan nonsense", "abort/plan block if shot", "abort/plan off",
+    "grapple Jane", "grapple Frank", "grapple Thug=strength",
+    "grapple/sustain", "grapple/sustain dexterity", "grapple/release", "grapple/resist",
+    "grapple/resist strength, willpower", "grapple/reverse", "grapple/relent",
+    "split grapple/sustain; attack Jane", "split grapple/sustain; attack Frank; dodge",
+    "grapple/effect pin", "grapple/effect clinch", "grapple/effect disarm=club, keep",
+    "grapple/effect throw=pit", "grapple/effect action=cuffs", "grapple/single slam",
+    "grapple/single throw", "grapple/shrug", "grapple/hostage dodge", "grapple/assist Jane",
+    "grapple/assist Frank=strength", "misc stand", "misc avoid pit",
     "choose accept", "choose endure", "choose fire", "choose stab", "choose abort",
 )  # fmt: skip
 NAMES = ("Jane", "Frank", "Teddy", "Thug", "Ann Lee", "Thug", "Jane", "Bob", "Thug", "Paulo", "Eve")
@@ -97,7 +105,7 @@ SETS = (
     "side red", "prone", "prone off", "nonsense twice over", "",
 )  # fmt: skip
 RULINGS = (
-    "void Jane", "void Frank", "veto Jane",
+    "void Jane", "void Frank", "veto Jane", "action cuffs=3", "action cuffs=9",
     "reopen Jane", "reopen Frank", "result Jane attack 5", "dead Frank", "up Frank",
     "torpor Jane", "unconscious Thug", "nonsense",
 )  # fmt: skip
@@ -127,6 +135,7 @@ STORYTELLER_LINES: list[tuple[str, dict[str, Any]]] = [
     ("books", {"entry": "clear", "number": 1}),
     ("edit", {"changes": {"traits": {"dexterity": 5, "brawl": 5}}, "what": "dexterity"}),
     ("remove", {}),
+    ("hazard", {"name": "pit", "dice": 4, "damage": "lethal", "yards": 3}),
     ("settings", {"settings": {}}),
     *(("switch", {"ruleset": name}) for name in (default_name(), Toy.name) for _ in range(3)),
 ]  # fmt: skip
@@ -146,7 +155,10 @@ SHEETS = st.fixed_dictionaries(
 )
 INDEX = st.integers(0, 999)
 PLAIN: tuple[str, dict[str, Any]] = ("attack", {})
-OFTEN = ("attack", "block", "dodge", "haste", "guard", "escape", "grapple", "split", "abort")
+INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "assist")
+OFTEN = (
+    *INSIDE, "attack", "block", "dodge", "haste", "guard", "escape", "grapple", "split", "abort",
+)  # fmt: skip
 LIKELY = [line for line in LINES if line[0] in OFTEN] + [PLAIN] * 9
 MOVES = st.lists(
     st.tuples(INDEX, INDEX, st.sampled_from(LIKELY)), min_size=1, max_size=12

@@ -8,7 +8,7 @@ from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import rulebook
-from ...text.lines import read
+from ...text.lines import hazard, read
 from ...text.screens import order
 from ...text.words import listed
 from .. import service
@@ -75,6 +75,20 @@ class CmdInit(AshesCommand):
         remember(self.caller, self.script())
 
 
+class CmdGrapple(FightLine):
+    """+grapple"""
+
+    key = "+grapple"
+    name = "grapple"
+
+    def act(self) -> None:
+        if self.line.switches == ("hazard",):
+            do, args = hazard(self.line)
+            self.rule(do, **args)
+        else:
+            super().act()
+
+
 class CmdAttack(FightLine):
     """+attack"""
 
@@ -88,10 +102,10 @@ def _line_command(name: str) -> Any:
 
 
 SIMPLE = (
-    "block", "dodge", "grapple", "guard", "escape", "split", "abort", "defend", "chase", "misc",
+    "block", "dodge", "guard", "escape", "split", "abort", "defend", "chase", "misc",
     "haste", "pass", "delay", "choose", "remind",
 )  # fmt: skip
-COMMANDS = [CmdInit, CmdAttack, *(_line_command(name) for name in SIMPLE)]
+COMMANDS = [CmdInit, CmdAttack, CmdGrapple, *(_line_command(name) for name in SIMPLE)]
 
 
 class CmdLater(FightLine):

@@ -74,6 +74,44 @@ TABLE = (
         "[strength or dexterity]",
         "stand ready to seize the first who attacks you by hand",
     ),
+    Row("grapple", "sustain", "[strength or dexterity]", "hold on to the one you hold"),
+    Row("grapple", "release", "", "let go; you then declare as a free person"),
+    Row("grapple", "resist", "[strength or dexterity]", "try to loosen the hold on you"),
+    Row(
+        "grapple",
+        "reverse",
+        "[strength or dexterity]",
+        "try to turn the hold around, which takes twice the Control",
+    ),
+    Row("grapple", "relent", "", "give up; you are helpless until you are let go"),
+    Row(
+        "grapple",
+        "effect",
+        "<name>[=<detail>]",
+        "use a contest you have won: pin 10, disarm 5, prop 5, crack 4, slam 3, drop 2, clinch 1, "
+        "throw all Control, action what the storyteller says",
+    ),
+    Row(
+        "grapple",
+        "single",
+        "<effect>[=<detail>]",
+        "with somebody you have just seized: one effect at once, and let go",
+    ),
+    Row("grapple", "shrug", "[block or dodge]", "holding somebody, meet an attack for 1 Control"),
+    Row(
+        "grapple",
+        "hostage",
+        "[block or dodge]",
+        "holding somebody, meet an attack behind them for 2 Control",
+    ),
+    Row("grapple", "assist", "<person>[=<method>]", "lend a hand to one side of a grapple"),
+    Row(
+        "grapple",
+        "hazard",
+        "<name>=<dice> <type>[, <n> yards]",
+        "a danger that people can be dropped, slammed or thrown into",
+        STORYTELLER,
+    ),
     Row(
         "guard",
         "",
@@ -211,7 +249,8 @@ TABLE = (
         "rule",
         "<what>",
         "void <name> (the action cannot be done any more), veto <name>, reopen <name>, "
-        "result <name> <purpose> <n>, dead, torpor, unconscious or up <name>, allow <name>",
+        "result <name> <purpose> <n>, "
+        "action <its words>=<cost>, dead, torpor, unconscious or up <name>, allow <name>",
         STORYTELLER,
     ),
     Row("combat", "books", "", "what is to be settled in book-keeping", STORYTELLER),

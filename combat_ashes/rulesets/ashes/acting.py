@@ -12,7 +12,7 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
-from . import abort, acts, attack, grips, sheet
+from . import abort, acts, attack, contest, effects, grips, holding, in_hold, sheet
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -41,6 +41,12 @@ def turn_comes(turn: Turn, who: str) -> None:
         _split_comes(turn, who)
     elif action["do"] in acts.HELD_READY:
         _ready_comes(turn, who)
+    elif action["do"] in acts.VICTIMS:
+        _victim_comes(turn, who)
+    elif action["do"] == "sustain" and "voided" not in person.notes:
+        # The contest uses it up, and until then the hold may still be broken.
+        contest.sustained(turn, who, 0)
+        acts.finish_all(turn, who)
     else:
         turn.emit(PersonNoted(who, {"acted": True}))
         _do(turn, who, 0, action)
@@ -55,6 +61,25 @@ def _split_comes(turn: Turn, who: str) -> None:
     numbers = [n for n, one in acts.open_parts(turn.person(who))]
     turn.push(*(("act", who, n) for n in numbers))
     _settle_now(turn, rules, who, len(numbers))
+
+
+def _victim_comes(turn: Turn, who: str) -> None:
+    """A victim's own turn does nothing, unless the hold is broken or haste buys a contest."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if "voided" in turn.person(who).notes:
+        acts.finish_all(turn, who)
+        comes_to_nothing(turn, rules, who, 0, None)
+    else:
+        contest.resisted(turn, who)
+
+
+def act_now(turn: Turn, who: str, number: int) -> None:
+    """Whose turn has passed may still abort when a hold is broken (ASH-GRP-45)."""
+    person = turn.state.people.get(who)
+    if person is None or person.status != "active" or not acts.is_open(person, number):
+        return
+    acts.finish(turn, who, number)
+    comes_to_nothing(turn, turn.rules, who, number, None)  # type: ignore[arg-type]
 
 
 def _ready_comes(turn: Turn, who: str) -> None:
@@ -105,6 +130,10 @@ def _do(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
         strike(turn, who, number)
     elif action["do"] == "misc":
         _misc(turn, rules, who, number, action)
+    elif action["do"] == "sustain":
+        contest.sustained(turn, who, number)
+    elif action["do"] == "assist":
+        in_hold.assist(turn, who, number, action)
 
 
 def _misc(turn: Turn, rules: Ashes, who: str, number: int, action: dict[str, Json]) -> None:
@@ -127,12 +156,33 @@ def misc_roll(turn: Turn, who: str, number: int, word: str) -> None:
         return
     if action["what"].lower() == "reload":
         turn.emit(PersonNoted(who, {"rounds": None}))
+    if action["what"].lower() in ("stand", "stand up") and holding.of(turn.state, who) is None:
+        effects.stand_up(turn, who)
+    if action["what"].lower().startswith("avoid ") and _avoids(turn, rules, who, action):
+        return
     pool, difficulty = _misc_terms(turn, rules, person, action)
     if not pool:
         turn.tell("misc.done", who=who, what=action["what"])
         return
     turn.tell("misc.tried", who=who, what=action["what"])
     roll_action(turn, rules, who, "misc", pool, difficulty, None, tuple(action.get("extras", ())))
+
+
+def _avoids(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
+    """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
+    entry = effects.threatening(turn, who, action["what"][len("avoid ") :])
+    if entry is None or turn.state.phase == "main" or holding.of(turn.state, who) is not None:
+        return False
+    settings, person = rules.settings.grapple, turn.person(who)
+    words = sheet.split_pool(action.get("pool") or settings.hazard__avoid_pool)
+    pool = sheet.trait_terms(rules, person, words)
+    pool += sheet.reductions(turn.state, rules, person, words)
+    difficulty: Terms = (("hazard", settings.hazard__avoid_difficulty),)
+    difficulty += sheet.hardships(turn.state, rules, person, words)
+    extras = tuple(action.get("extras", ()))
+    if roll_action(turn, rules, who, "misc", pool, difficulty, None, extras):
+        effects.clear_of(turn, entry)
+    return True
 
 
 def _misc_terms(
@@ -217,6 +267,12 @@ def void_answer(turn: Turn, question: Question, given: Input) -> Json:
             turn.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
             turn.refuse("err.abort.no_trigger")
+        action = acts.part(turn.person(given.who), question.facts["part"]) or {}
+        inside = action.get("do") in (*acts.VICTIMS, "sustain")
+        line = (given.args.get("line") or {}).get("do")
+        defends = rules.settings.grapple.broken_abort_scope == "defense"
+        if inside and defends and line not in abort.DEFENSIVE_LINES:
+            turn.forbid("err.abort.defense_only")
         return abort.read(turn, rules, given, abort.VOID)
     if (
         do == "attack"

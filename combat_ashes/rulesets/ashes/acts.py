@@ -16,6 +16,8 @@ NOTHING = ("pass", "delay")
 DEFENSES = ("block", "dodge")
 HELD_READY = (*DEFENSES, "escape", "grapple_defense", "guard")
 """What does nothing in its owner's own turn: it answers what comes."""
+VICTIMS = ("resist", "reverse", "relent")
+"""What waits for the grappler's turn."""
 
 
 def parts(person: Person) -> list[dict[str, Json]]:

@@ -8,7 +8,7 @@ target (2), `met` takes the answer (3), `attack_pools` builds (4), `confirm` sho
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
@@ -23,44 +23,20 @@ from . import (
     defense,
     escape,
     exchange,
+    forced,
     grapple,
     grips,
     guard,
     hits,
+    holding,
     ranged,
     sheet,
     windows,
 )  # fmt: skip
+from .coming import Attack, coming
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
-
-
-class Attack(NamedTuple):
-    """An attack as it comes up: whose, on whom, what was declared, with what."""
-
-    attacker: Person
-    target: Person
-    action: dict[str, Json]
-    arm: dict[str, Json]
-    part: int
-
-
-def coming(turn: Turn, rules: Ashes, who: str, part: int) -> Attack | None:
-    """An attack as it stands at this moment; None where it has become impossible."""
-    people = turn.state.people
-    attacker = people.get(who)
-    action = acts.part(attacker, part) if attacker is not None else None
-    if attacker is None or action is None or action["do"] != "attack":
-        return None
-    target, arm = people.get(action["target"]), sheet.weapon(rules, attacker, action["weapon"])
-    if target is None or arm is None:
-        return None
-    if arm["reach"] != "h2h":
-        arm = grips.as_used(turn.state, who, target.id, arm)
-        if arm["reach"] == "grips" and grips.unsuitable(rules, arm):
-            return None
-    return Attack(attacker, target, action, arm, part)
 
 
 def unspent(turn: Turn, who: str) -> None:
@@ -121,15 +97,26 @@ def met(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
 
 def _meets(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
     who, part, target = now.attacker.id, now.part, now.target.id
+    if said["with"] == "let_go":
+        held = holding.holds(turn.state, target)
+        if held is not None:
+            holding.ended(turn, held, "released", broken=True)
+        turn.push(("meet", who, part))
+        return
     if said["with"] == "react":
         windows.react(turn, rules, target, said["action"])
         turn.push(("meet", who, part))
         return
     if said["with"] == "abort":
         number = _aborted_part(turn, rules, now, said)
-        abort.attempt(turn, rules, target, said, number)
+        held = holding.holds(turn.state, target)
+        if abort.attempt(turn, rules, target, said, number) and held is not None:
+            # A grappler who defends instead loses the hold (ASH-GRP-56).
+            holding.ended(turn, held, "released", broken=True)
         turn.push(("meet", who, part))
         return
+    if said.get("forced"):
+        forced.pay(turn, rules, target, said["forced"])
     chosen = said.get("choice")
     if chosen == committed.ENDURE:
         said = {**said, "harder": committed.endured(turn, rules, target)}
@@ -297,6 +284,8 @@ def _opposed(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> No
     if answer is None and not rules.settings.attack.uncontested_needs_success:
         net = max(net, 1)
     _decide(turn, rules, now, net, net == 0 and successes > 0)
+    if said.get("forced") == forced.HOSTAGE and net <= 0:
+        forced.hostage_hit(turn, rules, now)
 
 
 def _decide(turn: Turn, rules: Ashes, now: Attack, net: int, tie: bool) -> None:
@@ -305,7 +294,9 @@ def _decide(turn: Turn, rules: Ashes, now: Attack, net: int, tie: bool) -> None:
     if net == 0 and tie and "grapple" in now.action["manners"]:
         net = int(grapple.tie_winner(rules, now.attacker, now.target) is now.attacker)
     if net > 0:
+        track = now.target.track
         hits.land(turn, rules, who, target, now.action, now.arm, net)
+        hits.shakes_a_pin(turn, rules, target, track)
     else:
         turn.tell("attack.fails", who=who, against=target, tie=tie)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import PersonNoted, Terms
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
-from . import grapple, grips, ranged, sheet
+from . import grapple, grips, holding, ranged, sheet
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ def attack_difficulty(
     terms: Terms
     if ruled:
         terms = (("storyteller", ruled),)
+    elif arm["method"] == "firearms" and _helpless(state, target):
+        terms = ((arm["name"], grips.POINT_BLANK),)
     elif arm["reach"] == "grips":
         terms = ((arm["name"], grips.difficulty(rules, arm, uncontested)),)
     elif sheet.ranged(arm):
@@ -78,6 +80,11 @@ def attack_difficulty(
     return terms + sheet.hardships(
         state, rules, attacker, attack_words(rules, attacker, action, arm)
     )
+
+
+def _helpless(state: State, target: Person) -> bool:
+    """Whether a shot is point blank because its target is pinned (ASH-GRP-46)."""
+    return bool(state.notes.get("grapples")) and holding.is_pinned(state, target.id)
 
 
 def roll_attack(

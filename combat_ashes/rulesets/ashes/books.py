@@ -23,7 +23,8 @@ def books(turn: Turn) -> None:
     """Settle what is entered, in the order of `bookkeeping.order` (ASH-BKP-01, -02)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     turn.emit(PhaseBegan("bookkeeping", "bookkeeping"))
-    turn.push(*((f"books_{part}",) for part in rules.settings.bookkeeping.order), ("round_over",))
+    parts = [(f"books_{part}",) for part in rules.settings.bookkeeping.order]
+    turn.push(("upkeep",), ("hazards",), *parts, ("round_over",))
 
 
 def books_damage(turn: Turn) -> None:

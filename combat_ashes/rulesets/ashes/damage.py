@@ -21,7 +21,7 @@ from ...engine.state import STORYTELLER, Json, Person
 from ...engine.tracks import heal as heal_track
 from ...engine.tracks import mark
 from ...engine.turn import Turn
-from . import acts, grapple, grips, haste, sheet
+from . import acts, grips, haste, holding, sheet
 from .rolls import roll_damage, roll_soak
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def put_out(turn: Turn, rules: Ashes, who: str, status: str, why: str) -> None:
     """Somebody can do nothing more, and nobody waits for them (ASH-HLT-04)."""
     turn.emit(StatusChanged(who, status, why))
     haste.lose(turn, rules, who)
-    grapple.end_of(turn, who)
+    holding.parted(turn, who)
     if status in sheet.AWAY:
         grips.part(turn, who)
     tell_void(turn, who)

@@ -8,7 +8,7 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import STORYTELLER, Json, Person, Question, State, with_
 from ...engine.turn import Turn
-from . import acts, grapple, grips, guard, ranged, sheet, split
+from . import acts, grapple, grips, guard, holding, in_hold, ranged, sheet, split
 from .acts import DEFENSES
 from .later import LATER
 
@@ -31,13 +31,16 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
     return action
 
 
-def read(turn: Turn, who: str, given: Input) -> dict[str, Json]:
+def read(turn: Turn, who: str, given: Input, within: bool = False) -> dict[str, Json]:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     do, args = given.do, given.args
     if do == "choose":
         do, args = str(args["word"]), {}
     person = turn.person(who)
+    inside = in_hold.read(turn, rules, person, do, args, within)
+    if inside is not None:
+        return inside
     if do in _READERS:
         return _READERS[do](turn, rules, person, args)
     if do in DEFENSES:
@@ -60,7 +63,7 @@ def read(turn: Turn, who: str, given: Input) -> dict[str, Json]:
 
 def read_line(turn: Turn, who: str, line: dict[str, Json]) -> dict[str, Json]:
     """The action of a line within another, such as a part of a split: `{do, args}`."""
-    return read(turn, who, with_(turn.given, do=line["do"], args=line["args"], who=who))
+    return read(turn, who, with_(turn.given, do=line["do"], args=line["args"], who=who), True)
 
 
 def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
@@ -71,6 +74,7 @@ def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> 
         return _grapple(turn, rules, person, {"target": args.get("target"), "method": method})
     manners, arm = manner_and_weapon(turn, rules, person, args)
     target = _target(turn, rules, person, str(args.get("target") or ""))
+    in_hold.check_target(turn, rules, person, target)
     action: dict[str, Json] = {
         "do": "attack",
         "manners": manners,
@@ -93,6 +97,13 @@ def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> 
 def _grapple(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
     """`+grapple <target>[=strength or dexterity]` (ASH-ATK-05)."""
     target = _target(turn, rules, person, str(args.get("target") or ""))
+    held = holding.held_by(turn.state, target.id)
+    if held is not None and not held["pinned"] and held["grappler"] != person.id:
+        # Seizing somebody who is held already is a hand for whoever holds them (ASH-GRP-14).
+        return in_hold.read_assist(
+            turn, rules, person, {**args, "target": turn.name(held["grappler"])}
+        )
+    in_hold.check_target(turn, rules, person, target)
     method = grapple.method(turn, rules, person, target, str(args.get("method") or ""))
     action: dict[str, Json] = {
         "do": "attack",
@@ -361,6 +372,8 @@ def posture(rules: Ashes, action: dict[str, Json]) -> str:
         return next((kind for kind in ("offense", "defense") if kind in kinds), "neutral")
     if do == "attack":
         return "abandoned" if "committed" in action["manners"] else "offense"
+    if do == "sustain":
+        return rules.settings.grapple.defense_schedule
     return "defense" if do in acts.HELD_READY else "neutral"
 
 
@@ -375,6 +388,11 @@ def words(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
         return "split: " + "; ".join([words(rules, state, part) for part in action["parts"]])
     if do == "guard":
         return guard.words(action)
+    if do in ("sustain", "resist", "reverse"):
+        return f"{do} with {action['attribute']}" if action.get("attribute") else do
+    if do == "assist":
+        target = state.people.get(action["target"])
+        return f"help {target.name if target else 'somebody'}"
     if do == "grapple_defense":
         method = action.get("attribute")
         return f"grapple defense with {method}" if method else "grapple defense"
@@ -400,4 +418,5 @@ _READERS = {
     "grapple_defend": _grapple_defense,
     "escape": _escape,
     "misc": _misc,
+    "assist": in_hold.read_assist,
 }

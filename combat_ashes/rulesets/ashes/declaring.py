@@ -11,7 +11,7 @@ from ...engine.events import Declared, FightNoted, HasteSet, Revealed
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Step
 from ...engine.turn import Turn
-from . import abort, acts, declare, grips, haste, windows
+from . import abort, acts, declare, grips, haste, holding, in_hold, windows
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -23,7 +23,7 @@ def ask_declarations(turn: Turn, waiting: list[list[str]]) -> None:
     while waiting:
         slot, waiting = waiting[0], waiting[1:]
         people = [turn.person(who) for who in slot if turn.here(who)]
-        able = [p for p in people if p.status == "active" and p.declared is None]
+        able = [p for p in people if _may_declare(turn, p)]
         if able:
             break
     else:
@@ -37,6 +37,13 @@ def ask_declarations(turn: Turn, waiting: list[list[str]]) -> None:
         ask_declaration(turn, person, sealed)
 
 
+def _may_declare(turn: Turn, person: Person) -> bool:
+    """Whether somebody is asked: not who is down, has spoken, or is pinned (ASH-GRP-46)."""
+    if person.status != "active" or person.declared is not None:
+        return False
+    return not (turn.state.notes.get("grapples") and holding.is_pinned(turn.state, person.id))
+
+
 def ask_declaration(turn: Turn, person: Person, sealed: int) -> None:
     """Ask one person what they do in this phase.
 
@@ -44,10 +51,28 @@ def ask_declaration(turn: Turn, person: Person, sealed: int) -> None:
     """
     rules: Ashes = turn.rules  # type: ignore[assignment]
     facts: dict[str, Json] = {"phase": turn.state.phase}
+    options, default = _choices(turn, rules, person)
     if sealed:
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
-    turn.ask(person.id, "declare", rules.declare_options, declare.PASS, then, facts)
+    turn.ask(person.id, "declare", options, default, then, facts)
+
+
+def _choices(turn: Turn, rules: Ashes, person: Person) -> tuple[tuple[str, ...], dict[str, Json]]:
+    """What somebody may declare, and what they declare if they say nothing."""
+    if person.notes.get("main_lost") == turn.state.round and turn.state.phase == "main":
+        return ("haste", "pass"), declare.PASS
+    held = holding.of(turn.state, person.id) if turn.state.notes.get("grapples") else None
+    if held is None:
+        return rules.declare_options, declare.PASS
+    grapple = rules.settings.grapple
+    main = turn.state.phase == "main"
+    if held["victim"] == person.id:
+        silent = {"do": grapple.default_victim} if main else declare.PASS
+        return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
+    silent = {"do": grapple.default_declaration} if main else declare.PASS
+    options = ("sustain", "release", "split") if main else (*rules.declare_options, "sustain")
+    return options, silent
 
 
 def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None:
@@ -56,6 +81,8 @@ def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None
     state = turn.state
     person = state.people.get(who)
     if person is None or person.status != "active":
+        return
+    if state.notes.get("grapples") and in_hold.said(turn, rules, who, action):
         return
     if state.phase == "main":
         if state.notes.get("begun") != state.round:
@@ -98,6 +125,9 @@ def unasked(turn: Turn, given: Input) -> None:
         turn.refuse("err.fight.not_in")
     rules: Ashes = turn.rules  # type: ignore[assignment]
     person, state = turn.person(given.who), turn.state
+    in_hold.unknown_line(turn, None, given)
+    if holding.is_pinned(state, person.id):
+        turn.refuse("err.declare.out_of_fight", status="pinned")
     if person.status != "active":
         turn.refuse("err.declare.out_of_fight", status=person.status)
     if given.do == "abort":
@@ -137,6 +167,7 @@ def _later_attacker(turn: Turn, rules: Ashes, person: Person) -> Person | None:
 
 
 def _unasked_in_declarations(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
+    in_hold.check_victim(turn, given)
     if turn.state.phase != "main" and person.haste < 1 and person.declared is None:
         turn.refuse("err.haste.none_left")
     if person.declared is not None and rules.settings.declare.revisable:

@@ -8,7 +8,7 @@ from ...engine.events import PersonNoted, Terms
 from ...engine.pools import pool_of, total
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
-from . import acts, grapple, grips, ranged, sheet
+from . import acts, grapple, grips, holding, ranged, sheet, split
 from .acts import DEFENSES
 from .declare import block_ability, can_parry, check_parry, extras_of
 from .rolls import dice_in, roll_action
@@ -50,8 +50,14 @@ def kinds_open(
     ordered = notes.get("defense")
     if ordered:
         return () if ordered == "off" else (ordered,)
-    if grapple.grappler_of(state, target.id) is not None:
-        return ("block",)
+    if "helpless" in notes:
+        return ()
+    if state.notes.get("grapples"):
+        held = holding.held_by(state, target.id)
+        if held is not None and held["pinned"]:
+            return () if rules.settings.grapple.pin_defense == "none" else ("block",)
+        if held is not None:
+            return rules.settings.grapple.victim_defenses
     action = target.declared
     own: tuple[str, ...] = ()
     if action is not None:
@@ -225,9 +231,13 @@ def _built(
         difficulty += (("unaware", 2),)
     pool = sheet.trait_terms(rules, target, words)
     pool += sheet.reductions(state, rules, target, words)
-    if _reduced(target):
+    held = holding.held_by(state, target.id) if state.notes.get("grapples") else None
+    if held is not None:
+        pool += held_terms(state, rules, target, held)
+    elif _reduced(target):
         pool += split_terms(state, rules, target, arm, kind)
-    pool += crowd_terms(state, rules, target, attacker, arm, kind)
+    if held is None or rules.settings.grapple.victim_piling_on:
+        pool += crowd_terms(state, rules, target, attacker, arm, kind)
     difficulty += sheet.hardships(state, rules, target, words)
     return Defense(kind, ability, pool, difficulty)
 
@@ -241,6 +251,15 @@ def _reduced(target: Person) -> bool:
     return action is not None and (action["do"] == "split" or "split" in action)
 
 
+def held_terms(state: State, rules: Ashes, target: Person, held: holding.Grapple) -> Terms:
+    """A victim's block splits the pool, once there is a contest to split with (ASH-GRP-55)."""
+    opening = holding.in_opening_round(state, held)
+    if opening or held["pinned"] or not rules.settings.grapple.victim_block_split:
+        return ()
+    blocks = target.notes.get("held_blocks", 0) + 1
+    return (("split", -split.penalty(blocks + 1)),)
+
+
 def split_terms(
     state: State, rules: Ashes, target: Person, arm: dict[str, Json], kind: str
 ) -> Terms:
@@ -250,14 +269,14 @@ def split_terms(
     own = [one for _, one in acts.standing(target, kind) if one.get("split")]
     less = own[0]["split"] if own else 0
     if action["do"] == "split":
-        split = rules.settings.split
+        settings = rules.settings.split
         free = kind in rules.reflex_kinds and (
             not sheet.ranged(arm) or _may_meet_fire(state, rules, target)
         )
         if not own:
             less = action["parts"][0].get("split", 0)
-        reflex = not own or (free and split.defense_or_reflex == "better_of")
-        if reflex and not split.reduces_reflex:
+        reflex = not own or (free and settings.defense_or_reflex == "better_of")
+        if reflex and not settings.reduces_reflex:
             return ()
     return (("split", -less),) if less else ()
 
@@ -335,6 +354,9 @@ def count_attack(turn: Turn, who: str) -> None:
 def answer(turn: Turn, question: Question, do: str, args: dict[str, Json]) -> dict[str, Json]:
     """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
+    held = holding.held_by(turn.state, question.who)
+    if held is not None and do not in rules.settings.grapple.victim_defenses:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     if do not in DEFENSES:
         answers = do in ("escape", "guard", "grapple", "grapple_defend", "parry")
         code = "err.defense.kind" if answers else "err.phase.wrong_step"
@@ -397,7 +419,10 @@ def roll(
 ) -> int:
     """The successes of a defence; counts the attack (ASH-PIL-01, -07)."""
     if defense.kind != "dodge" or not sheet.ranged(arm):
-        counted = {"incoming": incoming(turn.person(target)) + 1}
+        person = turn.person(target)
+        counted = {"incoming": incoming(person) + 1}
+        if turn.state.notes.get("grapples") and holding.held_by(turn.state, target):
+            counted["held_blocks"] = person.notes.get("held_blocks", 0) + 1
         return roll_action(
             turn,
             rules,

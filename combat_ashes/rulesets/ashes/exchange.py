@@ -9,7 +9,7 @@ from . import acts, attack_pools, committed, grips, sheet
 from .rolls import dice_in
 
 if TYPE_CHECKING:
-    from .attack import Attack
+    from .coming import Attack
     from .ruleset import Ashes
 
 

@@ -12,7 +12,7 @@ from ...engine.events import FightNoted, PersonNoted, Terms
 from ...engine.order import rank
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
-from . import acts, sheet
+from . import acts, effects, holding, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -36,6 +36,8 @@ def method(turn: Turn, rules: Ashes, person: Person, target: Person, text: str) 
         return best_method(rules, person, target)
     word = method_word(turn, text)
     if word == "dexterity" and target.notes.get(NO_JOINTS):
+        if rules.settings.grapple.dex_invalid == "strength":
+            return "strength"
         turn.forbid("err.grapple.method_not_applicable", name=target.name)
     return word
 
@@ -59,16 +61,30 @@ def pool(
     return terms
 
 
-def difficulty(state: State, rules: Ashes, person: Person, target: Person, attribute: str) -> Terms:
-    """What it takes to seize this body by this method (ASH-ATK-05)."""
+def difficulty(
+    state: State,
+    rules: Ashes,
+    person: Person,
+    target: Person,
+    attribute: str,
+    body_counts: bool = True,
+) -> Terms:
+    """What it takes to hold this body by this method (ASH-ATK-05, ASH-GRP-05)."""
     ruled = sheet.ruled(person, "difficulties", "grapple")
     terms: Terms = (
         ("storyteller", ruled) if ruled else ("grapple", rules.settings.grapple.difficulty),
     )
-    body = target.notes.get("body", 0)
-    if body and attribute == "dexterity" and not ruled:
+    body = strangeness(person, target) if body_counts else 0
+    if body and attribute in rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
     return terms + sheet.hardships(state, rules, person, (attribute, "brawl"))
+
+
+def strangeness(person: Person, target: Person) -> int:
+    """How unfamiliar a body is to somebody: its own number, or theirs for it if lower."""
+    usual = int(target.notes.get("body", 0))
+    known = person.notes.get("familiar", {}).get(target.id)
+    return usual if known is None else min(usual, int(known))
 
 
 # --- grapple defense ------------------------------------------------------------------------
@@ -85,26 +101,16 @@ def ready(rules: Ashes, person: Person) -> dict[str, Json] | None:
     return None if once and person.notes.get("seized_at") else found[0][1]
 
 
-# --- what is held ---------------------------------------------------------------------------
-
-
-def held(state: State) -> list[dict[str, Json]]:
-    """Every grapple of the fight, in the order they began."""
-    found: list[dict[str, Json]] = state.notes.get("grapples", [])
-    return found
-
-
-def grappler_of(state: State, victim: str) -> str | None:
-    """Who holds this person, if anybody does."""
-    for grapple in held(state):
-        if grapple["victim"] == victim:
-            return str(grapple["grappler"])
-    return None
+# --- the opening ---
 
 
 def begin(turn: Turn, rules: Ashes, grappler: str, victim: str, control: int) -> None:
     """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
     state = turn.state
+    old = holding.holds(state, victim)
+    if old is not None:
+        # Whoever is seized while holding another lets go of them (ASH-GRP-14).
+        holding.ended(turn, old, "seized", broken=True)
     grapple: Json = {
         "grappler": grappler,
         "victim": victim,
@@ -112,10 +118,16 @@ def begin(turn: Turn, rules: Ashes, grappler: str, victim: str, control: int) ->
         "round": state.round,
         "phase": state.phase,
         "pinned": False,
+        "methods": {},
+        "contests": {},
     }
-    turn.emit(FightNoted({"grapples": [*held(state), grapple]}))
+    turn.emit(FightNoted({"grapples": [*holding.all_of(turn.state), grapple]}))
     turn.tell("grapple_started", who=grappler, against=victim, control=control)
-    acts.finish_all(turn, grappler)
+    turn.push(("single", victim))
+    if not _has_more(turn, grappler):
+        acts.finish_all(turn, grappler)
+    if not rules.settings.grapple.opening_voids_victim_action:
+        return
     if ("turn", victim) in turn.agenda and state.notes.get("together") is not None:
         # Fully tied: what they do in this very slot they do as if nothing had happened yet.
         return
@@ -129,29 +141,18 @@ def begin(turn: Turn, rules: Ashes, grappler: str, victim: str, control: int) ->
     turn.tell("grapple.action_lost", who=victim)
 
 
-def end_of(turn: Turn, who: str) -> None:
-    """Somebody is down or gone: whatever they held, or were held by, ends."""
-    mine = [g for g in held(turn.state) if who in (g["grappler"], g["victim"])]
-    if not mine:
-        return
-    kept = [g for g in held(turn.state) if g not in mine]
-    turn.emit(FightNoted({"grapples": kept or None}))
-    for grapple in mine:
-        turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"])
+def _has_more(turn: Turn, who: str) -> bool:
+    """Whether a split has parts left, such as another grapple (ASH-GRP-60)."""
+    person = turn.person(who)
+    return person.declared is not None and person.declared["do"] == "split"
 
 
-def shown(state: State) -> list[dict[str, Json]]:
-    """The grapples as the view lists them, by name."""
-    return [
-        {**grapple, "grappler": _name(state, grapple["grappler"]),
-         "victim": _name(state, grapple["victim"])}
-        for grapple in held(state)
-    ]  # fmt: skip
-
-
-def _name(state: State, who: str) -> str:
-    person = state.people.get(who)
-    return person.name if person else "somebody"
+def single(turn: Turn, victim: str) -> None:
+    """The winner of an opening is asked: one effect at once, or hold on (ASH-GRP-58)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    held = holding.held_by(turn.state, victim)
+    if held is not None and not held["pinned"]:
+        effects.offer_single(turn, rules, held)
 
 
 def tie_winner(rules: Ashes, one: Person, other: Person) -> Person | None:

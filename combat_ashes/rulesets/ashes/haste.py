@@ -8,6 +8,7 @@ from ...engine.events import HasteSet, PersonNoted, PoolChanged
 from ...engine.inputs import Input
 from ...engine.state import Person
 from ...engine.turn import Turn
+from . import holding
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -21,6 +22,9 @@ def announce(turn: Turn, given: Input) -> None:
     person = turn.person(given.who)
     if person.status != "active":
         turn.refuse("err.declare.out_of_fight", status=person.status)
+    held = holding.held_by(turn.state, person.id)
+    if held is not None and not rules.settings.grapple.victim_reflexive_ok:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     _check_moment(turn, rules, person)
     count = int(given.args.get("count") or 0)
     if count < 1:
@@ -107,7 +111,8 @@ def spend(turn: Turn, who: str) -> None:
 
 def holders(turn: Turn) -> list[Person]:
     """Who has haste actions left and can use them (ASH-HAS-04)."""
-    return [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
+    ready = [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
+    return [p for p in ready if not holding.is_pinned(turn.state, p.id)]
 
 
 def lose(turn: Turn, rules: Ashes, who: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.state import Json
 from ...engine.turn import Turn
-from . import damage, grapple, grips, sheet
+from . import damage, grapple, grips, holding, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -37,6 +37,17 @@ def land(
             turn.ask(by, "bayonet", ("stab", "fire"), "stab", then, facts)
             return
     damage.deal(turn, rules, by, to, arm, action["manners"], net)
+
+
+def shakes_a_pin(turn: Turn, rules: Ashes, who: str, track: str) -> None:
+    """Where `grapple.pin_third_party` says so, a blow on the holder frees the held."""
+    how = rules.settings.grapple.pin_third_party
+    if how == "defend_free" or not turn.here(who):
+        return
+    held = holding.holds(turn.state, who)
+    hurt = turn.person(who).track != track
+    if held is not None and held["pinned"] and (hurt or how == "break_on_hit"):
+        holding.ended(turn, held, "shaken")
 
 
 def bayonet_said(turn: Turn, by: str, to: str, manners: list[str], net: int, word: str) -> None:

@@ -18,7 +18,7 @@ from . import acts, attack_pools, committed, defense, sheet
 from .declare import block_ability
 
 if TYPE_CHECKING:
-    from .attack import Attack
+    from .coming import Attack
     from .ruleset import Ashes
     from .windows import Window
 

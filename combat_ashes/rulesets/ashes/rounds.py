@@ -33,9 +33,10 @@ from . import (
     declare,
     declaring,
     escape,
-    grapple,
     guard,
     haste,
+    holding,
+    in_hold,
     initiative,
     ties,
 )  # fmt: skip
@@ -58,8 +59,9 @@ FRESH_ROUND = {
     **FRESH_PHASE,
     **dict.fromkeys(
         (
-            "abort_failed", "aborts", "aim", "committed", "haste_paid", "incoming",
-            "initiative_bonus", "late", "posture", "track_then", "unspent", "willpower_spent",
+            "abort_failed", "aborts", "aim", "committed", "haste_paid", "held_blocks",
+            "helpless", "incoming", "initiative_bonus", "late", "posture", "reversing",
+            "track_then", "unspent", "willpower_spent",
         )
     ),
 }  # fmt: skip
@@ -147,6 +149,7 @@ def gathering(turn: Turn) -> bool:
 def joined(turn: Turn, who: str) -> None:
     """Somebody new: in time for this round, or for the next (ASH-RND-08)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
+    in_hold.newcomer(turn, rules, who)
     if gathering(turn):
         if turn.given.do == "add":
             turn.emit(FightNoted({"gathered": True}))
@@ -189,7 +192,7 @@ def leaving(turn: Turn, who: str) -> None:
             turn.emit(Withdrawn((question.id,)))
             if question.kind != "pursue":
                 attack.void(turn, question.then[1], who)
-    grapple.end_of(turn, who)
+    holding.parted(turn, who)
     escape.end_of(turn, who)
 
 
@@ -404,6 +407,10 @@ def round_over(turn: Turn) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     haste.lose_unused(turn, rules)
+    if all_held(turn, rules):
+        turn.tell("grapple.all_held")
+        turn.push(("finish",))
+        return
     if not opposed(turn):
         if rules.settings.combat.end == "automatic":
             turn.push(("finish",))
@@ -416,6 +423,15 @@ def round_over(turn: Turn) -> None:
     turn.emit(EveryoneReset(changes, FRESH_ROUND))
     initiative.take_up_bonuses(turn)
     turn.push(NEXT)
+
+
+def all_held(turn: Turn, rules: Ashes) -> bool:
+    """Whether everybody left is pinned or holds somebody who is (ASH-GRP-47)."""
+    if rules.settings.grapple.pin_ends_combat == "never":
+        return False
+    pins = [held for held in holding.all_of(turn.state) if held["pinned"]]
+    busy = {who for held in pins for who in (held["grappler"], held["victim"])}
+    return bool(pins) and all(person.id in busy for person in turn.state.able())
 
 
 def opposed(turn: Turn) -> bool:

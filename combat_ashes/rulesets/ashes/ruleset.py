@@ -19,17 +19,21 @@ from . import (
     acting,
     attack,
     books,
+    contest,
     crowd,
     damage,
     declare,
     declaring,
     defense,
+    effects,
     escape,
     grapple,
     grips,
     guard,
     haste,
     hits,
+    holding,
+    in_hold,
     initiative,
     maneuvers,
     plans,
@@ -89,6 +93,13 @@ class Ashes(Ruleset):
         "confirmed": attack.confirmed,
         "clash": attack.clash,
         "escapes": escape.settle_all,
+        "single": grapple.single,
+        "single_said": effects.single_said,
+        "effect_said": effects.effect_said,
+        "act_now": acting.act_now,
+        "zero_check": in_hold.zero_check,
+        "upkeep": contest.upkeep,
+        "hazards": effects.hazards_strike,
         "settle": escape.settle,
         "pursued": escape.pursued,
         "chase_opens": escape.chase_opens,
@@ -110,6 +121,8 @@ class Ashes(Ruleset):
         "defend": windows.answer,
         "part": split.part_answer,
         "guard": guard.answer,
+        "single": effects.answer,
+        "effect": effects.answer,
         "bayonet": grips.bayonet_answer,
         "pursue": escape.pursue_answer,
         "void": acting.void_answer,
@@ -123,8 +136,9 @@ class Ashes(Ruleset):
         "set": rulings.set_,
         "rule": rulings.rule,
         "plan": plans.set_plan,
+        "hazard": effects.hazard,
     }
-    STORYTELLER_VERBS = frozenset({"books", "set", "rule"})
+    STORYTELLER_VERBS = frozenset({"books", "set", "rule", "hazard"})
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
@@ -346,11 +360,11 @@ class Ashes(Ruleset):
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
 
-    def fight_view(self, state: State) -> dict[str, Json]:
+    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         """Seconds of the story that have gone by (ASH-RND-03)."""
         return {
             "elapsed": self.settings.round.seconds * (state.round - 1),
-            "grapples": grapple.shown(state),
+            "grapples": holding.shown(state, self, reader),
             "chases": escape.shown(state),
         }
 
@@ -359,6 +373,7 @@ class Ashes(Ruleset):
         return {
             "attacked": defense.incoming(person),
             "posture": person.notes.get("posture"),
+            **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
             "targeted_by": [state.people[who].name for who in attackers],
             "piling": crowd.forecast(state, self, person, len(attackers)),
         }

@@ -23,22 +23,22 @@ from ...engine.naming import find
 from ...engine.state import Json, with_
 from ...engine.turn import Turn
 from ..charts import ChartError
-from . import acts, damage, declare, declaring, grapple, initiative, sheet
+from . import acts, damage, declare, declaring, effects, grapple, initiative, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
 
 SETTABLE = (
     "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
-    "soak, damage, wounds, specialty, body, joints, weapon, armor, status, side, or a condition "
-    "such as prone"
+    "soak, damage, wounds, specialty, body, joints, familiar, weapon, armor, status, side, or a "
+    "condition such as prone"
 )
 CROWDS = {
     "open": "max_attackers_open",
     "wall": "max_attackers_wall",
     "doorway": "max_attackers_doorway",
 }
-STATUSES = ("active", "unconscious", "dead", "fled", "out")
+STATUSES = ("active", "unconscious", "torpor", "dead", "fled", "out")
 TYPES = ("bashing", "lethal", "aggravated")
 OFF = ("off", "no", "none", "clear")
 
@@ -188,6 +188,12 @@ def _body(turn: Turn, who: str, words: list[str]) -> None:
     turn.emit(PersonNoted(who, {"body": _number(turn, "body", words)}))
 
 
+def _familiar(turn: Turn, who: str, words: list[str]) -> None:
+    """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
+    number = _number(turn, "familiar", words)
+    _merge(turn, who, "familiar", _other(turn, "familiar", words[:-1]), number)
+
+
 def _joints(turn: Turn, who: str, words: list[str]) -> None:
     if not words or words[0] not in (*OFF, "on"):
         _bad(turn, "joints", "on or off")
@@ -225,7 +231,9 @@ def _status(turn: Turn, who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in STATUSES:
         _bad(turn, "status", ", ".join(STATUSES))
-    if turn.person(who).status == "active" and word != "active":
+    if word == "torpor":
+        damage.settle_overflow(turn, rules, who, word)
+    elif turn.person(who).status == "active" and word != "active":
         damage.put_out(turn, rules, who, word, "ruled")
     else:
         turn.emit(StatusChanged(who, word, "ruled"))
@@ -262,6 +270,7 @@ SETTERS: dict[str, Callable[[Turn, str, list[str]], None]] = {
     "wounds": _wounds,
     "body": _body,
     "joints": _joints,
+    "familiar": _familiar,
     "weapon": _weapon,
     "armor": _armor,
     "status": _status,
@@ -282,7 +291,7 @@ FATES = {
 }
 RULINGS = (
     "void <name>, veto <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, "
-    "unconscious or up <name>, or allow <name>"
+    "unconscious or up <name>, action <its words>=<cost>, or allow <name>"
 )
 
 
@@ -299,6 +308,9 @@ def rule(turn: Turn, given: Input) -> None:
         _reopen(turn, find(turn.state, " ".join(words[1:])).id)
     elif word == "result" and len(words) > 3 and words[-1].isdigit():
         _result(turn, find(turn.state, " ".join(words[1:-2])).id, words[-2].lower(), int(words[-1]))
+    elif word == "action" and "=" in " ".join(words) and words[-1][-1:].isdigit():
+        what, _, price = " ".join(words[1:]).rpartition("=")
+        effects.set_price(turn, rules, what, int(price) if price.strip().isdigit() else 0)
     elif word in FATES and len(words) > 1:
         who = find(turn.state, " ".join(words[1:])).id
         damage.settle_overflow(turn, rules, who, FATES[word])

@@ -176,6 +176,8 @@ def hardships(state: State, rules: Ashes, person: Person, words: tuple[str, ...]
     extra = untrained(rules, person, words)
     if extra:
         terms += (("unrated skill", extra),)
+    if "prone" in person.conditions and ("dexterity" in words or "strength" in words):
+        terms += (("prone", rules.settings.condition.prone__difficulty),)
     if "hampered" in person.notes:
         terms += (("committed attack", person.notes["hampered"]),)
     for modifier in state.modifiers:

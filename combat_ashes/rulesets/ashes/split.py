@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
 
-PARTS = ("attack", *acts.DEFENSES, "escape", "grapple_defense", "guard", "misc")
+PARTS = (
+    "attack", *acts.DEFENSES, "escape", "grapple_defense", "guard", "misc", "sustain", "assist",
+)  # fmt: skip
 
 
 def penalty(count: int) -> int:
@@ -34,6 +36,8 @@ def read(
     most = wits(rules, person)
     if len(parts) > most:
         turn.forbid("err.split.over_wits", most=most, parts=len(parts))
+    if sum(part["do"] == "sustain" for part in parts) > 1:
+        turn.refuse("err.split.duplicate_target", name="the one you hold")
     _check_targets(turn, rules, parts)
     return {"do": "split", "parts": [{**part, "split": penalty(len(parts))} for part in parts]}
 

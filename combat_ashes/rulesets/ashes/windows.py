@@ -21,15 +21,16 @@ from . import (
     defense,
     escape,
     exchange,
-    grapple,
+    forced,
     grips,
     guard,
+    holding,
     plans,
     sheet,
 )
+from .coming import Attack, coming
 
 if TYPE_CHECKING:
-    from .attack import Attack
     from .ruleset import Ashes
 
 
@@ -53,6 +54,14 @@ def of(state: State, rules: Ashes, now: Attack) -> Window:
     """The windows of the target of an attack."""
     target, attacker, arm = now.target, now.attacker, now.arm
     full = "committed" in now.action["manners"]
+    if forced.applies(state, rules, now):
+        options: tuple[str, ...] = forced.OPTIONS
+        if rules.settings.grapple.reactive_release:
+            options = (*options, "release")
+        ground = _ground(state, rules, now, full) if full else None
+        options = (*options, "abort") if ground is not None else options
+        standing = forced.standing(rules, now)
+        return Window(standing, options, standing, ground)
     number = exchange.with_whom(state, rules, now)
     if number is not None:
         return _exchange(state, rules, now, {"with": "exchange", "part": number}, full)
@@ -96,7 +105,7 @@ def _declared_answer(
     own = [one for _, one in acts.standing(target, *acts.DEFENSES)]
     if len({one["do"] for one in own}) != 1 or not rules.locked_kind:
         return None
-    if grapple.grappler_of(state, target.id) is not None:
+    if holding.held_by(state, target.id) is not None:
         return None
     one = own[0]
     if one["do"] not in defense.with_dice(state, rules, target, now.attacker, now.arm, kinds):
@@ -338,6 +347,10 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
     do, args = given.do, given.args
     if do == "choose":
         do, args = str(args["word"]), {}
+    if "shrug" in question.options and do != "abort":
+        now = coming(turn, rules, question.facts["by"], question.facts["part"])
+        if now is not None:
+            return forced.answer(turn, rules, question, given, now)
     if do == "pass":
         return question.facts.get("declined", defense.NONE)
     if do == "abort":
@@ -397,6 +410,7 @@ def offers(state: State, rules: Ashes, question: Question) -> list[dict[str, Jso
     for word in (committed.ACCEPT, committed.ENDURE, "fire"):
         if word in question.options:
             found.append({"with": word})
+    found += [{"with": f"grapple/{word}"} for word in forced.OPTIONS if word in question.options]
     action = acts.part(attacker, facts["part"]) if attacker is not None else None
     if attacker is not None and action is not None and action["do"] == "attack":
         arm = sheet.weapon(rules, attacker, action["weapon"])

@@ -15,6 +15,7 @@ from .attack_and_defense import (
     Piling,
 )
 from .dice_and_health import Dice, Health, Wounds
+from .grapples import Condition, Grapple
 from .harm import Armor, Damage, Soak
 from .rounds import (
     Bookkeeping,
@@ -34,7 +35,6 @@ from .special import (
     Committed,
     Engage,
     Escape,
-    Grapple,
     GrappleDefense,
     Guard,
     GunMelee,
@@ -56,6 +56,7 @@ class AshesSettings(Settings):
     chase: Chase = Chase()
     combat: Combat = Combat()
     committed: Committed = Committed()
+    condition: Condition = Condition()
     damage: Damage = Damage()
     declare: Declare = Declare()
     defense: Defense = Defense()

@@ -206,24 +206,6 @@ class Chase(Area):
     )
 
 
-class Grapple(Area):
-    """Seizing somebody (ASH-ATK-05, ASH-RES-07, ASH-EXT-01)."""
-
-    difficulty: int = key(6, "The difficulty of seizing somebody.", "ASH-ATK-05", ge=1)
-    tie: Literal["nothing", "higher_initiative"] = key(
-        "nothing",
-        "When the rolls are equal nothing begins (`nothing`) or the faster one holds the other "
-        "(`higher_initiative`).",
-        "ASH-RES-07",
-    )
-    victim_abort: Literal["grapple_rules", "yes", "no"] = key(
-        "grapple_rules",
-        "Whether somebody who is seized may abort the action that is lost by it: `yes`, `no`, or "
-        "as the rules of grapples say, which is no (`grapple_rules`).",
-        "ASH-EXT-01",
-    )
-
-
 class GrappleDefense(Area):
     """Standing ready to seize an attacker (ASH-DEF-11)."""
 

@@ -1,0 +1,192 @@
+"""The contest of a grapple, at the grappler's place. Implements ASH-GRP-19 to -26 and -61."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import PersonNoted, Terms
+from ...engine.state import Json, Person, State
+from ...engine.turn import Turn
+from . import acts, effects, grapple, holding, split
+from .rolls import roll_action
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+
+def sustained(turn: Turn, who: str, number: int) -> None:
+    """The grappler's turn, with the hold sustained: a pin, a relenting, or a contest."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    held = holding.holds(turn.state, who)
+    if held is None or held["pinned"]:
+        return
+    victim = turn.person(held["victim"])
+    answer = _answer_of(victim)
+    if answer is not None and answer["do"] == "relent":
+        holding.pinned(turn, held, "relented")
+        return
+    if holding.in_opening_round(turn.state, held) and turn.state.phase == "main":
+        return
+    by = "both" if turn.state.phase == "main" or answer is not None else "grappler"
+    run(turn, rules, held, by)
+
+
+def resisted(turn: Turn, who: str) -> None:
+    """A victim's turn in a haste phase: a contest of their own, if the grappler makes none."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    held = holding.held_by(turn.state, who)
+    if held is None or held["pinned"] or turn.state.phase == "main":
+        return
+    other = turn.person(held["grappler"])
+    if any(one["do"] == "sustain" for _, one in acts.open_parts(other)):
+        return
+    run(turn, rules, held, "victim")
+
+
+def _answer_of(victim: Person) -> dict[str, Json] | None:
+    found = [one for _, one in acts.open_parts(victim) if one["do"] in holding.VICTIMS]
+    return found[0] if found else None
+
+
+def run(turn: Turn, rules: Ashes, held: holding.Grapple, by: str) -> None:
+    """Both roll; `by` says who spends an action: both, the grappler or the victim."""
+    one, other = turn.person(held["grappler"]), turn.person(held["victim"])
+    answer = _answer_of(other)
+    reverses = answer is not None and answer["do"] == "reverse" and by != "grappler"
+    mine = _method(turn.state, rules, held, one, other)
+    theirs = _method(turn.state, rules, held, other, one)
+    if not rules.settings.grapple.pools_may_differ:
+        theirs = mine
+    held = {**held, "methods": {**held.get("methods", {}), one.id: mine, other.id: theirs}}
+    late = held.get("contests", {}).get(str(turn.state.round), 0)
+    score = _roll(turn, rules, one, other, mine, _late(rules, late, by == "victim", True), held)
+    passive = by == "grappler"
+    resisting = not other.notes.get("reversing")
+    against = _roll(
+        turn, rules, other, one, theirs, _late(rules, late, passive, not resisting), held
+    )
+    held = {
+        **held,
+        "sustained": turn.state.round,
+        "contests": {str(turn.state.round): late + 1},
+    }
+    holding.put(turn, held)
+    for who in (one.id, other.id):
+        if acts.declared(turn.person(who), "sustain", *holding.VICTIMS):
+            _used(turn, who)
+    if reverses:
+        turn.emit(PersonNoted(other.id, {"reversing": True}))
+    _settle(turn, rules, held, score - against, reverses, by)
+
+
+def _used(turn: Turn, who: str) -> None:
+    person = turn.person(who)
+    for number, one in list(acts.open_parts(person)):
+        if one["do"] in ("sustain", *holding.VICTIMS):
+            acts.finish(turn, who, number)
+
+
+def _late(rules: Ashes, late: int, reacts: bool, other: bool) -> Terms:
+    """What earlier contests of the round cost whoever only reacts (ASH-GRP-61)."""
+    if not reacts or not late:
+        return ()
+    settings = rules.settings.grapple
+    each = settings.haste_penalty__other if other else settings.haste_penalty__resist
+    return (("earlier contests", -each * late),)
+
+
+def _method(
+    state: State, rules: Ashes, held: holding.Grapple, person: Person, other: Person
+) -> str:
+    """The method said for this roll, else the one used last, else the larger legal pool."""
+    last: str | None = held.get("methods", {}).get(person.id)
+    said = [
+        one["attribute"]
+        for one in acts.declared(person, "sustain", "resist", "reverse")
+        if one.get("attribute")
+    ]
+    if rules.settings.grapple.method_change == "fixed" and last:
+        return last
+    word = said[0] if said else last or grapple.best_method(rules, person, other)
+    if word == "dexterity" and other.notes.get(grapple.NO_JOINTS):
+        return "strength"
+    return str(word)
+
+
+def pool(state: State, rules: Ashes, person: Person, method: str, held: holding.Grapple) -> Terms:
+    """The Grapple Pool of one side, with what a split or a victim's blocks take off."""
+    action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
+    terms = grapple.pool(state, rules, person, method, action)
+    blocks = person.notes.get("held_blocks", 0)
+    if blocks and person.id == held["victim"] and rules.settings.grapple.victim_block_split:
+        terms += (("split", -split.penalty(blocks + 1)),)
+    return terms
+
+
+def _roll(
+    turn: Turn,
+    rules: Ashes,
+    person: Person,
+    other: Person,
+    method: str,
+    late: Terms,
+    held: holding.Grapple,
+) -> int:
+    terms = pool(turn.state, rules, person, method, held) + late
+    body = person.id == held["grappler"] or rules.settings.grapple.physiology_both_sides
+    difficulty = grapple.difficulty(turn.state, rules, person, other, method, body)
+    action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
+    extras = tuple(action.get("extras", ()))
+    return roll_action(turn, rules, person.id, "grapple", terms, difficulty, other.id, extras)
+
+
+def _settle(
+    turn: Turn, rules: Ashes, held: holding.Grapple, lead: int, reverses: bool, by: str
+) -> None:
+    """What a contest comes to; `lead` counts for the grappler (ASH-GRP-20 to -24)."""
+    settings = rules.settings.grapple
+    if lead > 0:
+        if by == "victim" and not settings.haste_reaction_gain:
+            turn.tell("grapple.kept", who=held["grappler"], against=held["victim"])
+            return
+        held = holding.changed(turn, rules, held, lead, "contest")
+        effects.offer(turn, rules, held)
+    elif lead == 0:
+        turn.tell("grapple.even", who=held["grappler"], against=held["victim"])
+        if settings.contest_tie == "grappler_effect":
+            effects.offer(turn, rules, held)
+    elif reverses:
+        _reverse(turn, rules, held, -lead)
+    else:
+        holding.changed(turn, rules, held, lead, "contest")
+        holding.checked(turn, rules, held["victim"], contested=True)
+
+
+def _reverse(turn: Turn, rules: Ashes, held: holding.Grapple, net: int) -> None:
+    """A victim who reverses takes over, or has tried in vain (ASH-GRP-22, -23)."""
+    needed = rules.settings.grapple.reversal_factor * held["control"]
+    if net < needed:
+        turn.tell("grapple.not_reversed", who=held["victim"], net=net, needed=needed)
+        return
+    held = holding.swapped(turn, held, held["control"] + net - needed)
+    if rules.settings.grapple.effect_on_reversal:
+        effects.offer(turn, rules, held)
+
+
+def upkeep(turn: Turn) -> None:
+    """At the end of a round in which a hold was sustained, Control falls (ASH-GRP-25)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    settings = rules.settings.grapple
+    for held in list(holding.all_of(turn.state)):
+        now = turn.state.round
+        opening = held["round"] == now and settings.upkeep_in_opening_round
+        if held["pinned"] or not (held.get("sustained") == now or opening) or not settings.upkeep:
+            continue
+        if held.get("reversed") == now and not settings.upkeep_after_reversal:
+            continue
+        cost = settings.upkeep
+        if not settings.upkeep_can_end:
+            cost = min(cost, held["control"] - 1)
+        if cost > 0:
+            holding.changed(turn, rules, held, -cost, "upkeep")
+            holding.checked(turn, rules, held["victim"], contested=True)

@@ -1,0 +1,409 @@
+"""What Control buys: the effects of a grapple. Implements ASH-GRP-27 to -39, -51, -58 and -59."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...engine.events import BooksSet, FightNoted, PersonChanged, Terms
+from ...engine.inputs import Input
+from ...engine.pools import total
+from ...engine.state import STORYTELLER, Json, Person, Question
+from ...engine.turn import Turn
+from . import damage, holding, sheet
+from .rolls import roll_damage
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+PRONE = "prone"
+BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
+AIMED = ("drop", "slam", "throw", "action")
+"""Effects that may be aimed at a hazard (ASH-GRP-51)."""
+
+
+def cost(turn: Turn, rules: Ashes, held: holding.Grapple, name: str, detail: str) -> int:
+    """The Control an effect costs; raises `Refused` for another action without a price."""
+    if name == "throw":
+        return max(1, int(held["control"]))
+    if name == "action":
+        prices: dict[str, int] = turn.state.notes.get("prices", {})
+        price = prices.get(detail.lower())
+        if price is None:
+            turn.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
+        return price
+    return int(getattr(rules.settings.grapple, f"effect__{name}__cost"))
+
+
+# --- asking --------------------------------------------------------------------------------------
+
+
+def offer(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
+    """The winner of a contest may buy one effect (ASH-GRP-27)."""
+    who = held["grappler"]
+    options = _payable(turn, rules, held, BUYABLE)
+    if options:
+        facts = {"victim": held["victim"], "control": held["control"]}
+        turn.ask(who, "effect", options, "pass", ("effect_said", held["victim"]), facts)
+
+
+def offer_single(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
+    """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
+    barred = rules.settings.grapple.single_effect_forbidden
+    options = _payable(turn, rules, held, [name for name in BUYABLE if name not in barred])
+    facts = {"victim": held["victim"], "control": held["control"]}
+    turn.ask(held["grappler"], "single", options, "pass", ("single_said", held["victim"]), facts)
+
+
+def _payable(turn: Turn, rules: Ashes, held: holding.Grapple, names: object) -> tuple[str, ...]:
+    victim = turn.person(held["victim"])
+    found = []
+    for name in names:  # type: ignore[attr-defined]
+        if name == "action":
+            if turn.state.notes.get("prices"):
+                found.append(name)
+            continue
+        if cost(turn, rules, held, name, "") > held["control"] or held["control"] < 1:
+            continue
+        if _obstacle(turn, rules, held, victim, name, "") is None:
+            found.append(name)
+    return tuple(found)
+
+
+def answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+grapple/effect <name>[=<detail>]`, `+grapple/single …`, or `+pass`."""
+    if given.do == "pass":
+        return "pass"
+    wanted = "grapple_single" if question.kind == "single" else "grapple_effect"
+    if given.do == "choose":
+        name, detail = str(given.args["word"]), ""
+    elif given.do == wanted:
+        name, detail = str(given.args.get("name") or ""), str(given.args.get("detail") or "")
+    elif given.do in ("grapple_effect", "grapple_single"):
+        turn.refuse("err.grapple.no_effect_earned")
+    else:
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    held = holding.held_by(turn.state, question.facts["victim"])
+    if held is None:
+        turn.refuse("err.grapple.none")
+    return _read(turn, rules, held, name, detail, question.kind == "single")
+
+
+def _read(
+    turn: Turn, rules: Ashes, held: holding.Grapple, name: str, detail: str, single: bool
+) -> dict[str, Json]:
+    """An effect that may be bought now; raises `Refused`."""
+    word = name.strip().lower().replace(" ", "_")
+    begun = [one for one in (*BUYABLE, "shrug_off", "hostage_block") if one.startswith(word)]
+    if not word or not begun:
+        turn.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
+    word = begun[0]
+    if single and word in rules.settings.grapple.single_effect_forbidden:
+        turn.forbid("err.grapple.single_effect_excluded", effect=word)
+    if word not in BUYABLE:
+        turn.refuse("err.grapple.no_effect_earned")
+    price = cost(turn, rules, held, word, detail)
+    if price > held["control"] and not rules.settings.grapple.overdraw_chosen:
+        turn.forbid("err.grapple.not_enough_control", cost=price, control=held["control"])
+    code = _obstacle(turn, rules, held, turn.person(held["victim"]), word, detail)
+    if code is not None:
+        turn.forbid(code, name=turn.name(held["victim"]))
+    said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
+    if detail and word in ("clinch", "crack", "prop", "pin"):
+        turn.refuse("err.grapple.not_aimed", effect=word)
+    if word in AIMED and word != "action" and detail:
+        said["hazard"] = _hazard(turn, rules, held, word, price, detail)
+    elif word == "action" and detail.strip().lower() in turn.state.notes.get("hazards", {}):
+        said["hazard"] = detail.strip().lower()
+    return said
+
+
+def _obstacle(
+    turn: Turn, rules: Ashes, held: holding.Grapple, victim: Person, name: str, detail: str
+) -> str | None:
+    """The code with which an effect that makes no sense now is refused."""
+    down = PRONE in victim.conditions
+    if name == "disarm" and _wrested(victim, detail) is None:
+        return "err.grapple.nothing_to_disarm"
+    if name == "drop" and down:
+        return "err.grapple.already_prone"
+    if name == "slam" and down and not rules.settings.grapple.slam_on_prone:
+        return "err.grapple.already_prone"
+    if name == "throw" and down:
+        return "err.grapple.victim_not_standing"
+    if name == "prop" and not down:
+        return "err.grapple.already_standing"
+    return None
+
+
+def _hazard(
+    turn: Turn, rules: Ashes, held: holding.Grapple, name: str, price: int, detail: str
+) -> str:
+    """A danger nearby by its (shortened) name; a throw has to reach it."""
+    hazards: dict[str, Json] = turn.state.notes.get("hazards", {})
+    found = [key for key in hazards if key.startswith(detail.strip().lower())]
+    if not found:
+        turn.refuse("err.grapple.hazard", word=detail, names=list(hazards) or ["none"])
+    yards = hazards[found[0]].get("yards")
+    if name == "throw" and yards is not None and yards > _yards(turn, rules, held, price):
+        turn.forbid("err.grapple.hazard_far", name=found[0], yards=yards)
+    return found[0]
+
+
+def _yards(turn: Turn, rules: Ashes, held: holding.Grapple, price: int) -> int:
+    return sheet.trait(rules, turn.person(held["grappler"]), "strength") + price
+
+
+# --- paying and doing -----------------------------------------------------------------------------
+
+
+def effect_said(turn: Turn, victim: str, said: Json) -> None:
+    """An effect is paid for and takes place; Control at 0 ends the hold (ASH-GRP-29, -43)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    held = holding.held_by(turn.state, victim)
+    if held is None or said == "pass":
+        return
+    before = held["control"]
+    if said["effect"] == "pin":
+        turn.tell("grapple.effect", who=held["grappler"], against=victim, effect="pin")
+        holding.pinned(turn, held, "pinned")
+        return
+    held = holding.changed(turn, rules, held, -said["cost"], said["effect"])
+    left = before if said["effect"] == "throw" else held["control"]
+    _do(turn, rules, held, said, left)
+    _over(turn, rules, victim)
+
+
+def single_said(turn: Turn, victim: str, said: Json) -> None:
+    """One effect at once for all the Control of the opening, and nothing is held (ASH-GRP-58)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    held = holding.held_by(turn.state, victim)
+    if held is None:
+        return
+    if said == "pass":
+        mine = [g for g in holding.all_of(turn.state) if g["grappler"] == held["grappler"]]
+        if len(mine) > rules.settings.grapple.max_sustained:
+            holding.ended(turn, held, "released")
+        return
+    before = held["control"]
+    after = before - said["cost"]
+    if said["effect"] == "throw" or rules.settings.grapple.single_effect_damage == "before_cost":
+        after = before
+    _do(turn, rules, held, said, after)
+    held_still = holding.held_by(turn.state, victim)
+    if held_still is not None and not held_still["pinned"]:
+        holding.ended(turn, held_still, "single")
+
+
+def _over(turn: Turn, rules: Ashes, victim: str) -> None:
+    holding.checked(turn, rules, victim, contested=True)
+
+
+def _do(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict[str, Json], left: int) -> None:
+    by, victim = held["grappler"], held["victim"]
+    turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
+    EFFECTS[said["effect"]](turn, rules, held, said, left)
+    if said.get("hazard"):
+        _in_harms_way(turn, victim, by, said["hazard"])
+
+
+def _drop(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    lay_down(turn, held["victim"])
+
+
+def _slam(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    lay_down(turn, held["victim"])
+    _harm(turn, rules, held, left, "bashing")
+
+
+def _clinch(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    _harm(turn, rules, held, _half(rules, left), "bashing")
+
+
+def _crack(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    _harm(turn, rules, held, _half(rules, left), "lethal")
+
+
+def _throw(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
+    victim = held["victim"]
+    yards = sheet.trait(rules, turn.person(held["grappler"]), "strength") + left
+    turn.tell("grapple.thrown", who=victim, yards=yards)
+    if rules.settings.grapple.throw_prone:
+        lay_down(turn, victim)
+    still = holding.held_by(turn.state, victim)
+    if still is not None:
+        holding.ended(turn, still, "thrown")
+    dice = rules.settings.grapple.throw_damage
+    if dice:
+        _deal(turn, rules, held, (("throw", dice),), "bashing")
+
+
+def _prop(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    stand_up(turn, held["victim"])
+
+
+def _disarm(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    """One object leaves the victim's hands (ASH-GRP-31)."""
+    victim = turn.person(held["victim"])
+    keep = "keep" in _words(said["detail"])
+    where = rules.settings.grapple.disarm_to
+    keep = where == "kept" or (keep and where == "grappler_choice")
+    taken = _wrested(victim, said["detail"])
+    if taken is None:
+        return
+    kept = [arm for arm in victim.weapons if arm is not taken]
+    turn.emit(PersonChanged(victim.id, {"weapons": kept}))
+    if keep:
+        mine = turn.person(held["grappler"])
+        turn.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
+        turn.tell("grapple.taken", who=mine.id, against=victim.id, what=taken["name"])
+    else:
+        lying = [*turn.state.notes.get("lying", []), taken]
+        turn.emit(FightNoted({"lying": lying}))
+        turn.tell("grapple.fallen", who=victim.id, what=taken["name"])
+
+
+def _words(detail: str) -> list[str]:
+    return [part.strip().lower() for part in detail.split(",") if part.strip()]
+
+
+def _wrested(victim: Person, detail: str) -> dict[str, Json] | None:
+    """The object that is named, or the first in hand; None where there is none such."""
+    named = [word for word in _words(detail) if word != "keep"]
+    if not named:
+        return victim.weapons[0] if victim.weapons else None
+    fits = (arm for arm in victim.weapons if arm["name"].lower().startswith(named[0]))
+    return next(fits, None)
+
+
+def _pin(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    holding.pinned(turn, held, "pinned")
+
+
+def _action(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    turn.tell("grapple.action", who=held["grappler"], against=held["victim"], what=said["detail"])
+
+
+EFFECTS: dict[str, Callable[..., None]] = {
+    "pin": _pin,
+    "drop": _drop,
+    "slam": _slam,
+    "clinch": _clinch,
+    "crack": _crack,
+    "throw": _throw,
+    "prop": _prop,
+    "disarm": _disarm,
+    "action": _action,
+}
+
+
+def _half(rules: Ashes, control: int) -> int:
+    up = rules.settings.grapple.half_rounding == "up"
+    return max(0, (control + up) // 2)
+
+
+def _harm(turn: Turn, rules: Ashes, held: holding.Grapple, control: int, kind: str) -> None:
+    """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
+    strength = sheet.trait(rules, turn.person(held["grappler"]), "strength")
+    _deal(turn, rules, held, (("strength", strength), ("control", max(0, control))), kind)
+
+
+def _deal(turn: Turn, rules: Ashes, held: holding.Grapple, terms: Terms, kind: str) -> None:
+    by, victim = held["grappler"], held["victim"]
+    if rules.settings.grapple.damage_mode == "flat":
+        levels = total(terms)
+    else:
+        levels = roll_damage(turn, rules, by, max(1, total(terms)), terms, victim)
+    if levels:
+        levels = damage.soaked(turn, rules, victim, levels, kind, False, "")
+    if levels:
+        damage.wound(turn, rules, victim, levels, kind, by)
+    else:
+        turn.tell("hit.soaked", who=victim, against=by)
+
+
+# --- lying and standing ---------------------------------------------------------------------------
+
+
+def lay_down(turn: Turn, who: str) -> None:
+    """Somebody is on the ground (ASH-GRP-32)."""
+    person = turn.person(who)
+    if PRONE not in person.conditions:
+        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, PRONE]}))
+        turn.tell("prone.down", who=who)
+
+
+def stand_up(turn: Turn, who: str) -> None:
+    """Somebody is on their feet again."""
+    person = turn.person(who)
+    if PRONE in person.conditions:
+        kept = [condition for condition in person.conditions if condition != PRONE]
+        turn.emit(PersonChanged(who, {"conditions": kept}))
+        turn.tell("prone.up", who=who)
+
+
+# --- hazards --------------------------------------------------------------------------------------
+
+
+def _in_harms_way(turn: Turn, victim: str, by: str, name: str) -> None:
+    """What a hazard does comes in book-keeping, unless one gets clear of it first."""
+    hazard = turn.state.notes["hazards"][name]
+    entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
+    turn.emit(BooksSet((*turn.state.books, entry)))
+    turn.tell("hazard.threatens", who=victim, hazard=name)
+
+
+def hazard(turn: Turn, given: Input) -> None:
+    """`+grapple/hazard <name>=<dice> <type>[, <n> yards]` (ASH-GRP-51)."""
+    args = given.args
+    fact = {"dice": args["dice"], "damage": args["damage"], "yards": args.get("yards")}
+    known = turn.state.notes.get("hazards", {})
+    turn.emit(FightNoted({"hazards": {**known, str(args["name"]).lower(): fact}}))
+    turn.tell("hazard.declared", hazard=args["name"], dice=args["dice"], damage=args["damage"])
+
+
+def hazards_strike(turn: Turn) -> None:
+    """Book-keeping: everybody still in harm's way is harmed."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    struck = [entry for entry in turn.state.books if entry["kind"] == "hazard"]
+    if not struck:
+        return
+    turn.emit(BooksSet(tuple(e for e in turn.state.books if e["kind"] != "hazard")))
+    for entry in struck:
+        who = entry["who"]
+        if not turn.here(who):
+            continue
+        terms: Terms = ((entry["hazard"], entry["dice"]),)
+        levels = roll_damage(turn, rules, who, entry["dice"], terms, who)
+        if levels:
+            levels = damage.soaked(turn, rules, who, levels, entry["damage"], False, "")
+        if levels:
+            damage.mark_levels(turn, rules, who, levels, entry["damage"], None)
+
+
+def threatening(turn: Turn, who: str, text: str) -> dict[str, Json] | None:
+    """The hazard somebody means to get clear of, if they are in its way."""
+    word = text.strip().lower()
+    for entry in turn.state.books:
+        if entry["kind"] == "hazard" and entry["who"] == who and entry["hazard"].startswith(word):
+            return dict(entry)
+    return None
+
+
+def clear_of(turn: Turn, entry: dict[str, Json]) -> None:
+    """Somebody got out of harm's way in time."""
+    kept = tuple(e for e in turn.state.books if e != entry)
+    turn.emit(BooksSet(kept))
+    turn.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
+
+
+def set_price(turn: Turn, rules: Ashes, words: str, price: int) -> None:
+    """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
+    least, most = rules.settings.grapple.action_cost_min, rules.settings.grapple.action_cost_max
+    if not least <= price <= most:
+        turn.refuse("err.grapple.action_cost", least=least, most=most)
+    prices = turn.state.notes.get("prices", {})
+    turn.emit(FightNoted({"prices": {**prices, words.strip().lower(): price}}))
+    turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)

@@ -1,0 +1,238 @@
+"""A grapple as one shared record with both its ends, and every way it changes.
+
+A grapple is HELD while Control is 1 or more, or PINNED. The transitions of the catalogue's state
+machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50):
+
+    NONE    opened            HELD     an opening roll is won
+    HELD    gained, lost      HELD     a contest, a helper, a forced cost, upkeep, an effect
+    HELD    swapped           HELD     a reversal
+    HELD    pinned            PINNED   a pin is bought, or the victim relents
+    HELD    checked, ended    NONE     Control is 0, released, somebody is out of the fight
+    PINNED  ended             NONE     released, or the holder is out of the fight
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import FightNoted, PersonNoted
+from ...engine.state import Json, Person, State
+from ...engine.turn import Turn
+from . import acts
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+Grapple = dict[str, Json]
+"""`{grappler, victim, control, pinned, round, phase, methods, sustained, contests}`."""
+
+LINES = ("sustain", "release", "resist", "reverse", "relent")
+VICTIMS = ("resist", "reverse", "relent")
+
+
+# --- looking --------------------------------------------------------------------------------
+
+
+def all_of(state: State) -> list[Grapple]:
+    """Every grapple of the fight, in the order they began."""
+    found: list[Grapple] = state.notes.get("grapples", [])
+    return found
+
+
+def of(state: State, who: str) -> Grapple | None:
+    """The grapple somebody is in, at either end."""
+    for grapple in state.notes.get("grapples", ()):
+        if who in (grapple["grappler"], grapple["victim"]):
+            return dict(grapple)
+    return None
+
+
+def held_by(state: State, victim: str) -> Grapple | None:
+    """The grapple in which somebody is the one who is held or pinned."""
+    found = of(state, victim)
+    return found if found is not None and found["victim"] == victim else None
+
+
+def holds(state: State, grappler: str) -> Grapple | None:
+    """The grapple in which somebody holds another."""
+    found = of(state, grappler)
+    return found if found is not None and found["grappler"] == grappler else None
+
+
+def is_pinned(state: State, who: str) -> bool:
+    """Whether somebody is pinned, or has relented (ASH-GRP-46)."""
+    found = held_by(state, who)
+    return found is not None and bool(found["pinned"])
+
+
+def in_opening_round(state: State, grapple: Grapple) -> bool:
+    """Whether a grapple began this round, so that there is nothing to contest yet."""
+    return bool(grapple["round"] == state.round)
+
+
+# --- changing -------------------------------------------------------------------------------
+
+
+def put(turn: Turn, grapple: Grapple) -> None:
+    """Keep a grapple as it is now."""
+    same = [
+        grapple if g["victim"] in (grapple["victim"], grapple["grappler"])
+        and g["grappler"] in (grapple["victim"], grapple["grappler"]) else g
+        for g in all_of(turn.state)
+    ]  # fmt: skip
+    turn.emit(FightNoted({"grapples": same}))
+
+
+def changed(turn: Turn, rules: Ashes, grapple: Grapple, change: int, why: str) -> Grapple:
+    """Control rises or falls; what comes of it at 0 is `checked` when its cause is over."""
+    before = grapple["control"]
+    cap = rules.settings.grapple.control_cap
+    after = before + change
+    if cap != "none":
+        after = min(after, int(cap))
+    now = {**grapple, "control": after}
+    put(turn, now)
+    turn.tell(
+        "grapple.control", who=now["grappler"], against=now["victim"], why=why,
+        before=max(0, before), after=max(0, after),
+    )  # fmt: skip
+    return now
+
+
+def checked(turn: Turn, rules: Ashes, victim: str, contested: bool = False) -> bool:
+    """End a grapple whose Control is 0 or less; True when it has ended (ASH-GRP-43).
+
+    `contested` says that its own contest brought that about, which uses up both actions.
+    """
+    grapple = held_by(turn.state, victim)
+    if grapple is None or grapple["pinned"] or grapple["control"] > 0:
+        return False
+    ended(turn, grapple, "loose", broken=not contested)
+    return True
+
+
+def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
+    """A reversal: the one who was held holds the other now (ASH-GRP-22)."""
+    now = {
+        **grapple,
+        "grappler": grapple["victim"],
+        "victim": grapple["grappler"],
+        "control": control,
+        "reversed": turn.state.round,
+    }
+    put(turn, now)
+    turn.tell(
+        "grapple.reversed", who=now["grappler"], against=now["victim"],
+        before=grapple["control"], after=control,
+    )  # fmt: skip
+    return now
+
+
+def pinned(turn: Turn, grapple: Grapple, how: str) -> None:
+    """Somebody is helpless until they are let go (ASH-GRP-46)."""
+    put(turn, {**grapple, "pinned": True, "control": 0, "relented": how == "relented"})
+    turn.tell("grapple.pinned", who=grapple["grappler"], against=grapple["victim"])
+    acts.finish_all(turn, grapple["victim"])
+
+
+def ended(turn: Turn, grapple: Grapple, how: str, broken: bool = False) -> None:
+    """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45)."""
+    kept = [g for g in all_of(turn.state) if g["victim"] != grapple["victim"]]
+    turn.emit(FightNoted({"grapples": kept or None}))
+    turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
+    if grapple["pinned"]:
+        _let_go(turn, grapple)
+        return
+    ends = (grapple["grappler"], grapple["victim"])
+    if broken:
+        for who in sorted(ends, key=lambda one: _place(turn, one)):
+            _undone(turn, who)
+
+
+def _place(turn: Turn, who: str) -> int:
+    order = turn.state.order
+    return order.index(who) if who in order else len(order)
+
+
+def _let_go(turn: Turn, grapple: Grapple) -> None:
+    """Whoever was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    victim = grapple["victim"]
+    counts = not grapple.get("relented") or rules.settings.grapple.relent_counts_as_pin
+    if not turn.here(victim) or not counts:
+        return
+    notes: dict[str, Json] = {"main_lost": turn.state.round}
+    if not rules.settings.grapple.pin_release_defense:
+        notes["helpless"] = True
+    turn.emit(PersonNoted(victim, notes))
+
+
+def _undone(turn: Turn, who: str) -> None:
+    """What somebody meant to do in the hold is void; they may abort, now or in their turn."""
+    if not turn.here(who):
+        return
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    person = turn.person(who)
+    lost = [n for n, one in acts.open_parts(person) if one["do"] in ("sustain", *VICTIMS)]
+    if not lost or person.status != "active":
+        return
+    turn.emit(PersonNoted(who, {"voided": [*person.notes.get("voided", ()), *lost]}))
+    if turn.state.step != "resolve" or _still_comes(turn, who):
+        return
+    if rules.settings.grapple.abort_after_own_slot:
+        turn.push(("act_now", who, lost[0]))
+    else:
+        acts.finish(turn, who, lost[0])
+
+
+def _still_comes(turn: Turn, who: str) -> bool:
+    """Whether somebody's turn of the phase is still ahead."""
+    for step in turn.agenda:
+        if step[0] == "turn" and step[1] == who:
+            return True
+        if step[0] == "turns" and any(who in slot for slot in step[1]):
+            return True
+    return False
+
+
+def parted(turn: Turn, who: str) -> None:
+    """Somebody is down or gone: whatever they held, or were held by, ends (ASH-GRP-42)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    grapple = of(turn.state, who)
+    if grapple is None:
+        return
+    gone = not turn.here(who) or turn.person(who).status != "unconscious"
+    if rules.settings.grapple.end_on_incapacitated or gone:
+        ended(turn, grapple, "out", broken=True)
+
+
+# --- what everybody sees --------------------------------------------------------------------
+
+
+def shown(state: State, rules: Ashes, reader: str | None) -> list[dict[str, Json]]:
+    """The grapples as the view lists them; `reader` None sees everything."""
+    return [_as_seen(state, rules, grapple, reader) for grapple in all_of(state)]
+
+
+def _as_seen(state: State, rules: Ashes, grapple: Grapple, reader: str | None) -> dict[str, Json]:
+    """One grapple for a reader: its ends, and Control as far as that is for them."""
+    ends = [grapple["grappler"], grapple["victim"]]
+    person = state.people.get(reader or "")
+    unread = person is not None and ends in person.notes.get("unread", [])
+    open_ = rules.settings.grapple.public_control or reader is None or reader in ends
+    one, other = (_name(state, who) for who in (sorted(ends) if unread else ends))
+    known = open_ and not unread
+    return {
+        "grappler": None if unread else one,
+        "victim": None if unread else other,
+        "between": [one, other],
+        "control": grapple["control"] if known else None,
+        "reversal": rules.settings.grapple.reversal_factor * grapple["control"] if known else None,
+        "pinned": grapple["pinned"],
+        "round": grapple["round"],
+    }
+
+
+def _name(state: State, who: str) -> str:
+    person: Person | None = state.people.get(who)
+    return person.name if person else "somebody"

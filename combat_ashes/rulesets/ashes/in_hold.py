@@ -1,0 +1,272 @@
+"""What people in a grapple declare. Implements ASH-GRP-15 to -18, -46, -48, -49 and -52, -53."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import PersonNoted, Terms
+from ...engine.inputs import Input
+from ...engine.naming import find
+from ...engine.state import Json, Person, Question
+from ...engine.turn import Turn
+from . import acts, declare, grapple, holding, sheet
+from .rolls import roll_action
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+SUSTAIN: dict[str, Json] = {"do": "sustain"}
+INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", "grapple_single",
+          "grapple_shrug", "grapple_hostage")  # fmt: skip
+"""Lines that mean nothing to somebody who is in no grapple."""
+
+
+def read(
+    turn: Turn, rules: Ashes, person: Person, do: str, args: dict[str, Json], within: bool
+) -> dict[str, Json] | None:
+    """What somebody in a grapple declares; None where they may declare like anybody.
+
+    `within` says that the line is a part of a split.
+    """
+    held = holding.of(turn.state, person.id)
+    if held is None:
+        if do in INSIDE:
+            turn.refuse("err.grapple.none")
+        lost = person.notes.get("main_lost") == turn.state.round and turn.state.phase == "main"
+        if lost and do != "pass":
+            turn.forbid("err.grapple.main_action_lost")
+        return None
+    if held["victim"] == person.id:
+        if within and rules.settings.grapple.victim_abort == "yes":
+            return None
+        return _victim(turn, rules, person, held, do, args)
+    return _grappler(turn, rules, person, held, do, args, within)
+
+
+def _victim(
+    turn: Turn, rules: Ashes, person: Person, held: holding.Grapple, do: str, args: dict[str, Json]
+) -> dict[str, Json]:
+    """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
+    if held["pinned"]:
+        if do in INSIDE:
+            turn.refuse("err.grapple.none")
+        turn.refuse("err.declare.out_of_fight", status="pinned")
+    if do == "pass":
+        return declare.PASS if turn.state.phase != "main" else _default_victim(rules)
+    if do not in holding.VICTIMS:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+    action: dict[str, Json] = {"do": do}
+    if do != "relent":
+        action |= _method(turn, rules, person, turn.person(held["grappler"]), args)
+    return action
+
+
+def _default_victim(rules: Ashes) -> dict[str, Json]:
+    return {"do": rules.settings.grapple.default_victim}
+
+
+def _grappler(
+    turn: Turn,
+    rules: Ashes,
+    person: Person,
+    held: holding.Grapple,
+    do: str,
+    args: dict[str, Json],
+    within: bool,
+) -> dict[str, Json] | None:
+    """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
+    if do == "sustain":
+        if turn.state.phase != "main" and not rules.settings.grapple.haste_contest:
+            turn.forbid("err.grapple.haste")
+        if held["pinned"]:
+            return dict(SUSTAIN)
+        return {**SUSTAIN, **_method(turn, rules, person, turn.person(held["victim"]), args)}
+    if do in ("let_go", "release"):
+        return {"do": "release"}
+    if do in INSIDE:
+        turn.refuse("err.grapple.no_effect_earned" if "effect" in do or "single" in do
+                    else "err.phase.wrong_step", step=turn.state.step)  # fmt: skip
+    if do == "pass":
+        if turn.state.phase != "main":
+            return declare.PASS
+        return {"do": rules.settings.grapple.default_declaration}
+    if within or held["pinned"] or turn.state.phase != "main":
+        return None
+    if do == "split":
+        lines = [line.get("do") for line in args.get("parts") or ()]
+        if "sustain" in lines:
+            return None
+    turn.forbid("err.grapple.sustain_or_release", name=turn.name(held["victim"]))
+    return None
+
+
+def _method(
+    turn: Turn, rules: Ashes, person: Person, other: Person, args: dict[str, Json]
+) -> dict[str, Json]:
+    """The method somebody named for the contest, if any, and Willpower."""
+    found = declare.extras_of(turn, rules, person, args.get("options", ()))
+    word = str(args.get("method") or "")
+    if word:
+        found["attribute"] = grapple.method(turn, rules, person, other, word)
+    return found
+
+
+def check_target(turn: Turn, rules: Ashes, person: Person, target: Person) -> None:
+    """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
+    held = holding.holds(turn.state, person.id)
+    if held is None or held["victim"] != target.id or held["pinned"]:
+        return
+    if not rules.settings.grapple.split_attack_on_victim:
+        turn.forbid("err.grapple.use_effect_instead", name=target.name)
+
+
+# --- when it is said ------------------------------------------------------------------------------
+
+
+def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
+    """What takes place as soon as it is declared; True when the speaker is asked again."""
+    if action["do"] == "release":
+        _release(turn, rules, who)
+        if rules.settings.grapple.release_is_free:
+            turn.push(("declare", [[who]]))
+            return True
+        turn.emit(PersonNoted(who, {"acted": True}))
+        return False
+    held = holding.holds(turn.state, who)
+    busy = [action["do"], *(part["do"] for part in action.get("parts", ()))]
+    if held is not None and held["pinned"] and "sustain" not in busy:
+        if turn.state.phase == "main":
+            # Whoever turns to something else lets go of a pin (ASH-GRP-48).
+            holding.ended(turn, held, "released")
+        return False
+    if action["do"] == "relent" and rules.settings.grapple.relent_timing == "declaration":
+        held = holding.held_by(turn.state, who)
+        if held is not None:
+            holding.pinned(turn, held, "relented")
+    return False
+
+
+def _release(turn: Turn, rules: Ashes, who: str) -> None:
+    """The one who was held is free at once (ASH-GRP-17, -49)."""
+    held = holding.holds(turn.state, who)
+    if held is None:
+        return
+    victim = held["victim"]
+    holding.ended(turn, held, "released")
+    person = turn.person(victim)
+    lost = [n for n, one in acts.open_parts(person) if one["do"] in holding.VICTIMS]
+    if lost:
+        turn.emit(PersonNoted(victim, {"voided": lost}))
+
+
+# --- helpers -------------------------------------------------------------------------------
+
+
+def read_assist(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
+    """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
+    target = find(turn.state, str(args.get("target") or ""))
+    held = holding.of(turn.state, target.id)
+    if held is None or held["pinned"]:
+        turn.refuse("err.grapple.none")
+    if person.id in (held["grappler"], held["victim"]):
+        turn.refuse("err.attack.self")
+    action: dict[str, Json] = {"do": "assist", "target": target.id}
+    word = str(args.get("method") or "")
+    if word:
+        action["attribute"] = grapple.method_word(turn, word)
+    return {**action, **declare.extras_of(turn, rules, person, args.get("options", ()))}
+
+
+def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
+    """A helper's roll changes Control by so many for each two successes."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    settings = rules.settings.grapple
+    held = holding.of(turn.state, action["target"])
+    if held is None or held["pinned"]:
+        turn.tell("attack.void", who=who, against=None)
+        return
+    helps = held["grappler"] == action["target"]
+    other = turn.person(held["victim"] if helps else held["grappler"])
+    usual = _method_of(turn.person(held["grappler"])) or held.get("methods", {}).get(
+        held["grappler"]
+    )
+    method = action.get("attribute") or usual or grapple.best_method(
+        rules, turn.person(who), other
+    )  # fmt: skip
+    if method == "dexterity" and other.notes.get(grapple.NO_JOINTS):
+        method = "strength"
+    person = turn.person(who)
+    pool = grapple.pool(turn.state, rules, person, method, action)
+    difficulty = grapple.difficulty(turn.state, rules, person, other, method)
+    extras = tuple(action.get("extras", ()))
+    score = roll_action(turn, rules, who, "assist", pool, difficulty, action["target"], extras)
+    up = settings.assist__rounding == "up"
+    change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
+    if not change:
+        turn.tell("grapple.no_help", who=who)
+        return
+    held = holding.changed(turn, rules, held, change if helps else -change, "assist")
+    together = turn.state.notes.get("together") is not None
+    if together and settings.assist__simultaneous == "net":
+        turn.agenda = _after_slot(turn, ("zero_check", held["victim"]))
+    else:
+        holding.checked(turn, rules, held["victim"])
+
+
+def _method_of(grappler: Person) -> str | None:
+    """The method a grappler means to use in this round's contest, where it was said."""
+    found = [one.get("attribute") for one in acts.declared(grappler, "sustain")]
+    return found[0] if found else None
+
+
+def _after_slot(turn: Turn, step: tuple[Json, ...]) -> tuple[Json, ...]:
+    place = turn.agenda.index(("apply_together",)) if ("apply_together",) in turn.agenda else 0
+    return (*turn.agenda[:place], step, *turn.agenda[place:])
+
+
+def zero_check(turn: Turn, victim: str) -> None:
+    """After the cause is over: a hold without Control ends (ASH-GRP-43)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    holding.checked(turn, rules, victim)
+
+
+def newcomer(turn: Turn, rules: Ashes, who: str) -> None:
+    """Whoever did not see a hold made may read who has the upper hand (ASH-GRP-54)."""
+    held = [g for g in holding.all_of(turn.state) if who not in (g["grappler"], g["victim"])]
+    if not held:
+        return
+    person, settings = turn.person(who), rules.settings.grapple
+    words = sheet.split_pool(settings.read__pool)
+    pool = sheet.trait_terms(rules, person, words)
+    pool += sheet.reductions(turn.state, rules, person, words)
+    difficulty: Terms = (("read", settings.read__difficulty),)
+    difficulty += sheet.hardships(turn.state, rules, person, words)
+    if roll_action(turn, rules, who, "notice", pool, difficulty):
+        for grapple_ in held:
+            turn.tell(
+                "grapple.seen", to=who, who=grapple_["grappler"], against=grapple_["victim"],
+                control=grapple_["control"],
+            )  # fmt: skip
+        return
+    turn.emit(PersonNoted(who, {"unread": [[g["grappler"], g["victim"]] for g in held]}))
+    turn.tell("grapple.unseen", to=who, who=who)
+
+
+def unknown_line(turn: Turn, question: Question | None, given: Input) -> None:
+    """Refuse a line about grapples from somebody who is not asked for it (ASH-GRP-62)."""
+    if given.do not in INSIDE:
+        return
+    held = holding.of(turn.state, given.who)
+    if held is None or (held["pinned"] and held["victim"] == given.who):
+        turn.refuse("err.grapple.none")
+    if given.do in ("grapple_effect", "grapple_single"):
+        turn.refuse("err.grapple.no_effect_earned")
+
+
+def check_victim(turn: Turn, given: Input) -> None:
+    """A victim may say three things only, whoever's turn it is (ASH-GRP-18)."""
+    held = holding.held_by(turn.state, given.who)
+    says = given.do in ("attack", "block", "dodge", "escape", "grapple", "grapple_defend", "guard",
+                        "misc", "split", "assist")  # fmt: skip
+    if held is not None and not held["pinned"] and says:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))

@@ -1,0 +1,434 @@
+"""Keys about what happens inside a grapple (ASH-GRP)."""
+
+from typing import Literal
+
+from ...model import Area, Word, key
+
+
+class Grapple(Area):
+    """Seizing, holding and getting free (ASH-ATK-05, ASH-RES-07, ASH-EXT-01, ASH-GRP)."""
+
+    difficulty: int = key(
+        6,
+        "The difficulty of seizing somebody, and of every roll in a grapple.",
+        "ASH-ATK-05",
+        ge=1,
+    )
+    tie: Literal["nothing", "higher_initiative"] = key(
+        "nothing",
+        "When an opening is even nothing begins (`nothing`) or the faster one holds the "
+        "other (`higher_initiative`).",
+        "ASH-RES-07",
+    )
+    victim_abort: Literal["grapple_rules", "yes", "no"] = key(
+        "grapple_rules",
+        "Whether somebody who is seized may abort the action that is lost by it: `yes`, "
+        "`no`, or as the rules of grapples say, which is no (`grapple_rules`).",
+        "ASH-EXT-01",
+    )
+    max_sustained: int = key(
+        1,
+        "How many grapples one person may be in at a time.",
+        "ASH-GRP-01",
+        ge=1,
+    )
+    control_cap: Literal["none"] | int = key(
+        "none",
+        "The most Control there can be, or `none`.",
+        "ASH-GRP-02",
+    )
+    method_change: Literal["per_roll", "fixed"] = key(
+        "per_roll",
+        "The method may change with every roll (`per_roll`), or stays what it was at "
+        "first (`fixed`).",
+        "ASH-GRP-03",
+    )
+    dex_invalid: Literal["illegal", "strength"] = key(
+        "illegal",
+        "Grappling by dexterity what has no joints is refused (`illegal`), or is rolled "
+        "with `strength`.",
+        "ASH-GRP-04",
+    )
+    physiology_applies_to: tuple[Literal["dexterity", "strength"], ...] = key(
+        ("dexterity",),
+        "The methods that a strange body makes harder.",
+        "ASH-GRP-05",
+    )
+    physiology_both_sides: bool = key(
+        True,
+        "Whether the body of the one who holds counts for the one who is held.",
+        "ASH-GRP-05",
+    )
+    upkeep: int = key(
+        1,
+        "How much Control a round of holding on costs.",
+        "ASH-GRP-25",
+        ge=0,
+    )
+    upkeep_can_end: bool = key(
+        True,
+        "Whether upkeep may end a grapple.",
+        "ASH-GRP-25",
+    )
+    upkeep_after_reversal: bool = key(
+        True,
+        "Whether upkeep is paid in a round of a reversal.",
+        "ASH-GRP-25",
+    )
+    upkeep_in_opening_round: bool = key(
+        False,
+        "Whether upkeep is paid in the round a grapple begins.",
+        "ASH-GRP-13",
+    )
+    opening_voids_victim_action: bool = key(
+        True,
+        "Whether somebody who is seized loses what they had declared.",
+        "ASH-GRP-13",
+    )
+    attack_on_grappler: Literal["third_party", "ordinary"] = key(
+        "third_party",
+        "Whoever attacks somebody who holds another forces a price on the hold "
+        "(`third_party`), or is met like anybody (`ordinary`).",
+        "ASH-GRP-14",
+    )
+    default_declaration: Literal["sustain", "release"] = key(
+        "sustain",
+        "What a silent grappler does: `sustain` or `release`.",
+        "ASH-GRP-15",
+    )
+    default_victim: Literal["resist", "reverse", "relent"] = key(
+        "resist",
+        "What a silent victim does: `resist`, `reverse` or `relent`.",
+        "ASH-GRP-18",
+    )
+    split_attack_on_victim: bool = key(
+        False,
+        "Whether a grappler may split to attack the one who is held.",
+        "ASH-GRP-16",
+    )
+    release_is_free: bool = key(
+        True,
+        "Whether letting go costs no action.",
+        "ASH-GRP-17",
+    )
+    reactive_release: bool = key(
+        False,
+        "Whether a grappler may let go when attacked.",
+        "ASH-GRP-17",
+    )
+    victim_reflexive_ok: bool = key(
+        True,
+        "Whether a victim may announce haste.",
+        "ASH-GRP-18",
+    )
+    pools_may_differ: bool = key(
+        True,
+        "Whether the two sides may use different methods.",
+        "ASH-GRP-19",
+    )
+    reversal_factor: int = key(
+        2,
+        "How many times the Control a reversal must win by.",
+        "ASH-GRP-22",
+        ge=0,
+    )
+    contest_tie: Literal["no_change", "grappler_effect"] = key(
+        "no_change",
+        "An even contest changes nothing (`no_change`), or the grappler may buy an effect "
+        "(`grappler_effect`).",
+        "ASH-GRP-24",
+    )
+    relent_timing: Literal["resolution", "declaration"] = key(
+        "resolution",
+        "Relenting takes effect in the grappler's turn (`resolution`) or at once (`declaration`).",
+        "ASH-GRP-26",
+    )
+    effect_choice: Literal["after_roll"] = key(
+        "after_roll",
+        "An effect is chosen when the roll is seen (`after_roll`).",
+        "ASH-GRP-27",
+    )
+    effect_on_reversal: bool = key(
+        False,
+        "Whether a reversal also earns an effect.",
+        "ASH-GRP-28",
+    )
+    overdraw_chosen: bool = key(
+        False,
+        "Whether an effect may cost more Control than there is.",
+        "ASH-GRP-29",
+    )
+    disarm_to: Literal["grappler_choice", "falls", "kept"] = key(
+        "grappler_choice",
+        "What is wrested away goes where the grappler says (`grappler_choice`), `falls`, "
+        "or is `kept`.",
+        "ASH-GRP-31",
+    )
+    damage_mode: Literal["pool", "flat"] = key(
+        "pool",
+        "The number of an effect is a damage `pool`, or the levels themselves (`flat`).",
+        "ASH-GRP-33",
+    )
+    half_rounding: Literal["down", "up"] = key(
+        "down",
+        "Half of an odd Control is rounded `down` or `up`.",
+        "ASH-GRP-33",
+    )
+    slam_on_prone: bool = key(
+        True,
+        "Whether somebody who is down already can be slammed.",
+        "ASH-GRP-34",
+    )
+    throw_prone: bool = key(
+        True,
+        "Whether whoever is thrown lies on the ground.",
+        "ASH-GRP-35",
+    )
+    throw_damage: int = key(
+        0,
+        "How many dice of bashing damage a throw does by itself.",
+        "ASH-GRP-35",
+        ge=0,
+    )
+    action_cost_min: int = key(
+        2,
+        "The least that another action may cost.",
+        "ASH-GRP-39",
+        ge=0,
+    )
+    action_cost_max: int = key(
+        6,
+        "The most that another action may cost.",
+        "ASH-GRP-39",
+        ge=0,
+    )
+    defense_schedule: Literal["offense", "defense"] = key(
+        "offense",
+        "Further attacks cost a grappler's defense two dice each (`offense`) or one (`defense`).",
+        "ASH-GRP-40",
+    )
+    hostage_base_keeps_attack_type: bool = key(
+        True,
+        "Whether a hostage is hit as hard as the attack was meant.",
+        "ASH-GRP-41",
+    )
+    forced_overdraw: bool = key(
+        True,
+        "Whether a hostage may be used with less Control than it costs.",
+        "ASH-GRP-41",
+    )
+    effect__pin__cost: int = key(
+        10,
+        "The Control that pin costs.",
+        "ASH-GRP-30",
+        ge=0,
+    )
+    effect__disarm__cost: int = key(
+        5,
+        "The Control that disarm costs.",
+        "ASH-GRP-31",
+        ge=0,
+    )
+    effect__shrug_off__cost: int = key(
+        1,
+        "The Control that shrug off costs.",
+        "ASH-GRP-40",
+        ge=0,
+    )
+    effect__hostage_block__cost: int = key(
+        2,
+        "The Control that hostage block costs.",
+        "ASH-GRP-41",
+        ge=0,
+    )
+    effect__drop__cost: int = key(
+        2,
+        "The Control that drop costs.",
+        "ASH-GRP-32",
+        ge=0,
+    )
+    effect__slam__cost: int = key(
+        3,
+        "The Control that slam costs.",
+        "ASH-GRP-34",
+        ge=0,
+    )
+    effect__prop__cost: int = key(
+        5,
+        "The Control that prop costs.",
+        "ASH-GRP-36",
+        ge=0,
+    )
+    effect__clinch__cost: int = key(
+        1,
+        "The Control that clinch costs.",
+        "ASH-GRP-37",
+        ge=0,
+    )
+    effect__crack__cost: int = key(
+        4,
+        "The Control that crack costs.",
+        "ASH-GRP-38",
+        ge=0,
+    )
+    end_on_incapacitated: bool = key(
+        True,
+        "Whether a grapple ends when one of the two is out of the fight.",
+        "ASH-GRP-42",
+    )
+    broken_abort_scope: Literal["any", "defense"] = key(
+        "any",
+        "Whose hold is broken may abort to `any` action or to a `defense` alone.",
+        "ASH-GRP-45",
+    )
+    abort_after_own_slot: bool = key(
+        True,
+        "Whether somebody whose turn has passed may still abort when the hold is broken.",
+        "ASH-GRP-45",
+    )
+    pin_defense: Literal["none", "block"] = key(
+        "none",
+        "Somebody who is pinned has `none` of the defenses, or a `block`.",
+        "ASH-GRP-46",
+    )
+    pin_ends_combat: Literal["when_all_held", "never"] = key(
+        "when_all_held",
+        "A fight in which everybody is held closes (`when_all_held`), or does not (`never`).",
+        "ASH-GRP-47",
+    )
+    pin_third_party: Literal["defend_free", "break_on_damage", "break_on_hit"] = key(
+        "defend_free",
+        "Whoever holds a pin defends as usual (`defend_free`), loses it when hurt "
+        "(`break_on_damage`), or when hit (`break_on_hit`).",
+        "ASH-GRP-48",
+    )
+    relent_counts_as_pin: bool = key(
+        True,
+        "Whether whoever relented loses the Main action when let go.",
+        "ASH-GRP-49",
+    )
+    pin_release_defense: bool = key(
+        True,
+        "Whether somebody let go of a pin may defend at once.",
+        "ASH-GRP-49",
+    )
+    hazard__avoid_pool: str = key(
+        "dexterity+athletics",
+        "What is rolled to get clear of a hazard.",
+        "ASH-GRP-51",
+    )
+    hazard__avoid_difficulty: int = key(
+        6,
+        "The difficulty of getting clear of a hazard.",
+        "ASH-GRP-51",
+        ge=1,
+    )
+    assist__divisor: int = key(
+        2,
+        "How many successes of a helper change Control by one.",
+        "ASH-GRP-52",
+        ge=1,
+    )
+    assist__rounding: Literal["down", "up"] = key(
+        "down",
+        "What is left over in a helper's roll is rounded `down` or `up`.",
+        "ASH-GRP-52",
+    )
+    assist__timing: Literal["helper_initiative"] = key(
+        "helper_initiative",
+        "A helper acts in the own turn (`helper_initiative`).",
+        "ASH-GRP-52",
+    )
+    assist__simultaneous: Literal["net", "each"] = key(
+        "net",
+        "Fully tied helpers of both sides are counted against each other (`net`) or one "
+        "by one (`each`).",
+        "ASH-GRP-53",
+    )
+    read__pool: str = key(
+        "perception+brawl",
+        "What a newcomer rolls to see who holds whom.",
+        "ASH-GRP-54",
+    )
+    read__difficulty: int = key(
+        6,
+        "The difficulty of seeing who holds whom.",
+        "ASH-GRP-54",
+        ge=1,
+    )
+    victim_defenses: tuple[Literal["block", "dodge"], ...] = key(
+        ("block",),
+        "The defenses that are open to somebody who is held.",
+        "ASH-GRP-55",
+    )
+    victim_block_split: bool = key(
+        True,
+        "Whether the blocks of a victim cost dice like a split, in the contest too.",
+        "ASH-GRP-55",
+    )
+    victim_piling_on: bool = key(
+        False,
+        "Whether several attackers also reduce a victim's blocks.",
+        "ASH-GRP-55",
+    )
+    forced_default: Literal["shrug_off", "hostage_block"] = key(
+        "shrug_off",
+        "How a silent grappler meets an attack: `shrug_off` or `hostage_block`.",
+        "ASH-GRP-56",
+    )
+    single_effect_when: Literal["after_roll"] = key(
+        "after_roll",
+        "One effect at once is chosen when the opening is seen (`after_roll`).",
+        "ASH-GRP-58",
+    )
+    single_effect_forbidden: tuple[Word, ...] = key(
+        ("pin", "shrug_off", "hostage_block"),
+        "The effects that cannot be had at once.",
+        "ASH-GRP-58",
+    )
+    single_effect_damage: Literal["after_cost", "before_cost"] = key(
+        "after_cost",
+        "The damage of an effect had at once counts Control `after_cost` or `before_cost`.",
+        "ASH-GRP-59",
+    )
+    haste_contest: bool = key(
+        True,
+        "Whether a haste action may buy another contest.",
+        "ASH-GRP-61",
+    )
+    haste_reaction_gain: bool = key(
+        False,
+        "Whether a grappler who only reacts to a haste contest may gain by it.",
+        "ASH-GRP-61",
+    )
+    haste_penalty__resist: int = key(
+        1,
+        "The dice each earlier contest of the round costs somebody who only reacts by resisting.",
+        "ASH-GRP-61",
+        ge=0,
+    )
+    haste_penalty__other: int = key(
+        2,
+        "The dice each earlier contest of the round costs anybody else who only reacts.",
+        "ASH-GRP-61",
+        ge=0,
+    )
+    public_control: bool = key(
+        True,
+        "Whether everybody in the fight sees Control, or only the two and the storyteller.",
+        "ASH-GRP-62",
+    )
+
+
+class Condition(Area):
+    """What a condition does to whoever is in it (ASH-GRP-32)."""
+
+    prone__difficulty: int = key(
+        1,
+        "What lying on the ground adds to the difficulty of rolls with Strength or Dexterity.",
+        "ASH-GRP-32",
+        ge=0,
+    )
+    prone__stand_cost: Literal["action", "free"] = key(
+        "action", "Standing up costs an `action` or is `free`.", "ASH-GRP-32"
+    )

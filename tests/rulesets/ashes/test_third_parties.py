@@ -1,0 +1,951 @@
+"""Others around a grapple: blows, helpers, newcomers, hazards (ASH-GRP-14, -40, -51 to -57)."""
+
+import pytest
+
+from tests.support.fight import ABLE, RefusedLineError
+
+FREE = {"grapple.upkeep": 0}
+"""Without upkeep what is left after a round is what the blows left."""
+
+PISTOL = {"weapons": ["light pistol"]}
+WRESTLER = {"brawl": 12}
+PLACES = {"Jane": 5, "Frank": 1, "Cid": 9, "Dan": 8}
+"""Cid and Dan come before the contest, which is in Jane's place."""
+
+LATER = {"Cid": 4, "Dan": 3}
+"""Cid and Dan come after the contest."""
+
+
+def held(f):
+    """Who holds whom with what Control."""
+    return [(g["grappler"], g["victim"], g["control"]) for g in f.view()["grapples"]]
+
+
+def declare(f, **said):
+    """Everybody declares as is written here, or passes."""
+    while f.state.step == "declare" and f.state.phase == "main":
+        name = f.waiting()[0]
+        f.line(name, said.get(name, "pass"))
+    return f
+
+
+def quiet(f):
+    """To the next round, with nothing more said."""
+    for _ in range(50):
+        if not f.waiting() or f.state.step == "initiative":
+            return begin(f)
+        f.pass_(f.waiting()[0])
+    raise AssertionError(f"{f.asked()} is asked again and again")
+
+
+def begin(f):
+    """The next round begins."""
+    while f.state.step == "initiative":
+        f.next()
+    return f
+
+
+def answer(f, name, line):
+    """The next who is awaited must be this one, and says so."""
+    assert f.waiting() == [name]
+    return f.line(name, line)
+
+
+@pytest.fixture
+def people(fight):
+    """Jane, Frank, Cid and, where four are wanted, Dan; rolls score nothing."""
+
+    def come(count=3, settings=None, later=False, **sheets):
+        f = fight(unfed="miss", settings={**FREE, **(settings or {})})
+        places = {**PLACES, **(LATER if later else {})}
+        for name in ("Jane", "Frank", "Cid", "Dan")[:count]:
+            own = sheets.get(name.lower()) or {}
+            f.join(name, **{**ABLE, "die": places[name], **own})
+        return f
+
+    return come
+
+
+@pytest.fixture
+def hold(people):
+    """Jane holds Frank with some Control, others are about, and a round begins."""
+
+    def take(control, count=3, **how):
+        how["jane"] = {**WRESTLER, **(how.get("jane") or {})}
+        f = people(count, **how).feed("Jane.grapple", control)
+        declare(f, Jane="grapple Frank=strength")
+        answer(f, "Frank", "pass")
+        quiet(f)
+        assert held(f) == [("Jane", "Frank", control)]
+        return f
+
+    return take
+
+
+HOLDS = {"Jane": "grapple/sustain", "Frank": "grapple/resist"}
+
+
+def on_jane(f, line="attack Jane", **more):
+    """Cid attacks Jane in a round in which she holds on and Frank resists."""
+    return declare(f, **{**HOLDS, "Cid": line, **more})
+
+
+# --- Shrug Off (ASH-GRP-40) --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("how", "purpose", "difficulty"), [("block", "block", 4), ("dodge", "dodge", 5)]
+)
+@pytest.mark.parametrize("met", [1, 3])
+def test_shrug_off(hold, how, purpose, difficulty, met):
+    """ASH-GRP-40, ASH-GRP-56: an ordinary Block or Dodge, full dice; 1 Control either way."""
+    dice = 15 if how == "block" else 6
+    f = hold(4).feed("Cid.attack", 2)
+    f.feed(f"Jane.{purpose}", {"successes": met, "pool": dice, "difficulty": difficulty})
+    on_jane(f)
+    answer(f, "Jane", f"grapple/shrug {how}")
+    assert held(f) == [("Jane", "Frank", 3)]
+    assert [roll.pool for roll in f.rolls("Cid", "damage")] == ([3] if met < 2 else [])
+
+
+def test_the_larger_defense(hold):
+    """ASH-GRP-40: without a word it is the larger pool."""
+    f = on_jane(hold(4))
+    answer(f, "Jane", "grapple/shrug")
+    assert f.rolls("Jane", "block") and not f.rolls("Jane", "dodge")
+
+
+def test_the_price_of_a_shrug(hold):
+    """ASH-GRP-40: grapple.effect.shrug_off.cost."""
+    f = on_jane(hold(5, settings={"grapple.effect.shrug_off.cost": 3}))
+    answer(f, "Jane", "grapple/shrug block")
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_at_any_moment(hold, later):
+    """ASH-GRP-40, ASH-GCI-02: before or after the contest, outside of her own place."""
+    f = hold(4, later=later).feed("Jane.grapple", 2)
+    on_jane(f)
+    if later:
+        f.pass_("Jane")  # no effect
+        answer(f, "Jane", "grapple/shrug block")
+    else:
+        answer(f, "Jane", "grapple/shrug block")
+        f.pass_("Jane")
+    assert held(f) == [("Jane", "Frank", 5)]
+    assert f.pool("Jane", "grapple") == 15
+
+
+@pytest.mark.parametrize(("schedule", "pools"), [("offense", [15, 13]), ("defense", [15, 14])])
+def test_further_attacks_are_harder_to_shrug_off(hold, schedule, pools):
+    """ASH-GRP-40, ASH-GRP-57: full dice, then -2; grapple.defense_schedule."""
+    f = hold(4, 4, settings={"grapple.defense_schedule": schedule})
+    on_jane(f, Dan="attack Jane")
+    answer(f, "Jane", "grapple/shrug block")
+    answer(f, "Jane", "grapple/shrug block")
+    assert [roll.pool for roll in f.rolls("Jane", "block")] == pools
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+# --- Hostage Block (ASH-GRP-41) ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "pool"),
+    [("attack Jane", 3), ("attack/power Jane", 5), ("attack/feint Jane", 1),
+     ("attack Jane=club", 5), ("attack/power Jane=club", 7)],
+)  # fmt: skip
+@pytest.mark.parametrize("how", ["block", "dodge"])
+def test_the_hostage_is_hit(hold, line, pool, how):
+    """ASH-GRP-41: negated, the victim takes the damage of exactly one success, manner included."""
+    f = hold(4, cid={"weapons": ["club"]}).feed("Cid.attack", 3).feed(f"Jane.{how}", 3)
+    f.feed("Cid.damage", {"successes": 1, "pool": pool}).feed("Frank.soak", 0)
+    on_jane(f, line if "club" in line else line + "=unarmed")
+    answer(f, "Jane", f"grapple/hostage {how}")
+    assert f.track("Frank") == "/" and not f.track("Jane")
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+@pytest.mark.parametrize(("keeps", "pool"), [(True, 5), (False, 3)])
+def test_the_manner_of_what_hits_the_hostage(hold, keeps, pool):
+    """ASH-GRP-41: grapple.hostage_base_keeps_attack_type."""
+    f = hold(4, settings={"grapple.hostage_base_keeps_attack_type": keeps})
+    f.feed("Cid.attack", 1).feed("Jane.block", 2)
+    on_jane(f, "attack/power Jane")
+    answer(f, "Jane", "grapple/hostage block")
+    assert f.pool("Cid", "damage") == pool
+
+
+def test_the_hostage_soaks(hold):
+    """ASH-GRP-41: the victim soaks normally."""
+    f = hold(4).feed("Cid.attack", 1).feed("Jane.block", 1).feed("Cid.damage", 3)
+    f.feed("Frank.soak", {"successes": 2, "pool": 3})
+    on_jane(f)
+    answer(f, "Jane", "grapple/hostage block")
+    assert f.track("Frank") == "/"
+
+
+def test_the_hostage_did_not_help(hold):
+    """ASH-GRP-41: not negated, the remainder hits the grappler and the victim takes nothing."""
+    f = hold(4).feed("Cid.attack", 3).feed("Jane.block", 1)
+    f.feed("Cid.damage", {"successes": 2, "pool": 4})
+    on_jane(f)
+    answer(f, "Jane", "grapple/hostage block")
+    assert f.track("Jane") == "//" and not f.track("Frank")
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+def test_a_miss_and_a_hostage(hold):
+    """ASH-GRP-41: an attack that scored nothing is negated completely, and hits the victim."""
+    f = on_jane(hold(4))
+    answer(f, "Jane", "grapple/hostage block")
+    assert [roll.against for roll in f.rolls("Cid", "damage")] == [f.id("Frank")]
+
+
+@pytest.mark.parametrize("cost", [2, 3])
+def test_the_price_of_a_hostage(hold, cost):
+    """ASH-GRP-41: grapple.effect.hostage_block.cost."""
+    f = on_jane(hold(5, settings={"grapple.effect.hostage_block.cost": cost}))
+    answer(f, "Jane", "grapple/hostage block")
+    assert held(f) == [("Jane", "Frank", 5 - cost)]
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_hostage_with_control_one(hold, allowed):
+    """ASH-GRP-41, ASH-GCI-04: grapple.forced_overdraw: he is the shield all the same."""
+    f = hold(1, settings={"grapple.forced_overdraw": allowed})
+    f.feed("Cid.attack", 1).feed("Jane.block", 1)
+    on_jane(f)
+    if not allowed:
+        with f.refused("err.grapple.not_enough_control"):
+            f.line("Jane", "grapple/hostage block")
+        f.line("Jane", "grapple/shrug block")
+        assert not f.rolls("Cid", "damage") and not held(f)
+        return
+    f.feed("Cid.damage", 1)
+    answer(f, "Jane", "grapple/hostage block")
+    assert f.track("Frank") == "/" and not held(f)
+
+
+# --- forced, whatever (ASH-GRP-56, ASH-GCI-04) -------------------------------------------------
+
+
+def test_not_both_declined(hold):
+    """ASH-GRP-56: one of the two it must be; who declines is forced all the same."""
+    f = on_jane(hold(4))
+    try:
+        f.line("Jane", "pass")
+    except RefusedLineError:
+        answer(f, "Jane", "grapple/shrug block")
+    assert held(f) == [("Jane", "Frank", 3)]
+
+
+@pytest.mark.parametrize(("default", "left"), [("shrug_off", 3), ("hostage_block", 2)])
+def test_the_default(hold, default, left):
+    """ASH-GRP-56: grapple.forced_default, of somebody who does not answer."""
+    f = on_jane(hold(4, settings={"grapple.forced_default": default})).next()
+    assert held(f) == [("Jane", "Frank", left)]
+
+
+def test_a_hit_does_not_loosen_the_hold(hold):
+    """ASH-GRP-56: no more than the cost."""
+    f = hold(4).feed("Cid.attack", 4).feed("Cid.damage", 3)
+    on_jane(f)
+    answer(f, "Jane", "grapple/shrug dodge")
+    assert f.track("Jane") == "///" and held(f) == [("Jane", "Frank", 3)]
+
+
+@pytest.mark.parametrize(("how", "hurt"), [("shrug", "Jane"), ("hostage", "Frank")])
+def test_the_last_point(hold, how, hurt):
+    """ASH-GRP-56, ASH-GRP-43: the defense happens with its result, then the grapple is over."""
+    net = 2 if how == "shrug" else 0
+    f = hold(1).feed("Cid.attack", 2).feed("Jane.block", 2 - net).feed("Cid.damage", 1)
+    on_jane(f)
+    answer(f, "Jane", f"grapple/{how} block")
+    assert f.track(hurt) == "/" and not held(f)
+    assert len(f.rolls("Jane", "grapple")) == 1, "the opening and no contest"
+
+
+def test_a_shot(hold):
+    """ASH-GRP-56: ranged attacks count."""
+    f = on_jane(hold(4, cid=PISTOL), "attack Jane=light pistol")
+    answer(f, "Jane", "grapple/shrug dodge")
+    assert held(f) == [("Jane", "Frank", 3)] and f.difficulty("Jane", "dodge") == 6
+
+
+def test_a_shot_and_a_hostage(hold):
+    """ASH-GRP-41, ASH-GRP-56: the shot hits the hostage with its weapon's damage."""
+    f = hold(4, cid=PISTOL).feed("Cid.attack", 1).feed("Jane.dodge", 1)
+    f.feed("Cid.damage", 1)
+    on_jane(f, "attack Jane=light pistol")
+    answer(f, "Jane", "grapple/hostage dodge")
+    assert f.track("Frank") == "X" and held(f) == [("Jane", "Frank", 2)]
+
+
+def test_a_hostage_knocked_out(hold):
+    """ASH-GCI-04, ASH-GRP-42: it ends the grapple whatever Control is left."""
+    f = hold(6, frank={"health": "//////"}).feed("Cid.attack", 1).feed("Jane.block", 1)
+    f.feed("Cid.damage", 2)
+    on_jane(f)
+    answer(f, "Jane", "grapple/hostage block")
+    assert f.person("Frank").status != "active" and not held(f)
+
+
+def test_a_grappler_knocked_out(hold):
+    """ASH-GRP-42: so it does when it is the grappler."""
+    f = hold(6, jane={"health": "//////"}).feed("Cid.attack", 2).feed("Cid.damage", 2)
+    on_jane(f)
+    answer(f, "Jane", "grapple/shrug dodge")
+    assert f.person("Jane").status != "active" and not held(f)
+
+
+@pytest.mark.parametrize("how", ["shrug", "hostage"])
+def test_a_committed_attack_on_the_grappler(hold, how):
+    """ASH-GRP-56: +2 on that defense."""
+    f = on_jane(hold(4), "attack/committed Jane")
+    answer(f, "Jane", f"grapple/{how} block")
+    assert f.difficulty("Jane", "block") == 6
+
+
+def test_letting_go_before_a_committed_attack(hold):
+    """ASH-GRP-56: or he aborts to a defense and loses the hold; no roll is needed."""
+    f = on_jane(hold(4), "attack/committed Jane")
+    answer(f, "Jane", "abort block")
+    assert not f.rolls("Jane", "abort") and f.difficulty("Jane", "block") == 4
+    assert not held(f)
+
+
+def test_in_the_opening_round(people):
+    """ASH-GRP-56: at whatever moment the attack resolves, as soon as somebody is held."""
+    f = people(jane={"die": 9}, cid={"die": 5}).feed("Jane.grapple", 3)
+    declare(f, Jane="grapple Frank=strength", Cid="attack Jane")
+    answer(f, "Frank", "pass")
+    answer(f, "Jane", "pass")
+    answer(f, "Jane", "grapple/shrug block")
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+@pytest.mark.parametrize(("verb", "purpose"), [("shrug", "shrug"), ("hostage", "hostage")])
+def test_nothing_to_shrug_off(hold, verb, purpose):
+    """ASH-GRP-27, -40: they answer attacks and are not said at another time."""
+    f = hold(4).line("Frank", "grapple/resist").line("Jane", "grapple/sustain")
+    with pytest.raises(RefusedLineError):
+        f.line("Jane", f"grapple/{verb}")
+    assert purpose and held(f) == [("Jane", "Frank", 4)]
+
+
+# --- several attackers (ASH-GRP-57) ------------------------------------------------------------
+
+
+def test_each_has_its_price(hold):
+    """ASH-GRP-57: a shrug and a hostage: 3 Control."""
+    f = on_jane(hold(5, 4), Dan="attack Jane")
+    answer(f, "Jane", "grapple/shrug block")
+    answer(f, "Jane", "grapple/hostage block")
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+def test_after_the_hold_the_usual_defense(hold):
+    """ASH-GRP-57: when it is over one defends as usual, and the count carries on."""
+    f = on_jane(hold(1, 4), Dan="attack Jane")
+    answer(f, "Jane", "grapple/shrug block")
+    assert not held(f)
+    answer(f, "Jane", "block")
+    assert [roll.pool for roll in f.rolls("Jane", "block")] == [15, 13]
+
+
+def test_after_the_hold_no_hostage(hold):
+    """ASH-GRP-57: nor is there a hostage any more."""
+    f = on_jane(hold(1, 4), Dan="attack Jane")
+    answer(f, "Jane", "grapple/shrug block")
+    with pytest.raises(RefusedLineError):
+        f.line("Jane", "grapple/hostage block")
+    f.pass_("Jane")
+
+
+# --- the victim is attacked (ASH-GRP-55) -------------------------------------------------------
+
+
+def on_frank(f, **more):
+    """Cid attacks Frank in a round in which he is held."""
+    return declare(f, **{**HOLDS, "Cid": "attack Frank", **more})
+
+
+def test_one_block(hold):
+    """ASH-GRP-55: the block and the contest are at -3 dice."""
+    f = on_frank(hold(4))
+    answer(f, "Frank", "block")
+    assert f.pool("Frank", "block") == 3 and f.pool("Frank", "grapple") == 3
+    assert f.pool("Jane", "grapple") == 15
+
+
+def test_two_blocks(hold):
+    """ASH-GRP-55: -4 each; the first, rolled already, is not rolled again."""
+    f = on_frank(hold(4, 4), Dan="attack Frank")
+    answer(f, "Frank", "block")
+    answer(f, "Frank", "block")
+    assert [roll.pool for roll in f.rolls("Frank", "block")] == [3, 2]
+    assert f.pool("Frank", "grapple") == 2
+
+
+def test_one_of_two_blocked(hold):
+    """ASH-GRP-55: only a real block splits."""
+    f = on_frank(hold(4, 4), Dan="attack Frank")
+    answer(f, "Frank", "pass")
+    answer(f, "Frank", "block")
+    assert f.pool("Frank", "block") == 3 and f.pool("Frank", "grapple") == 3
+
+
+def test_no_block(hold):
+    """ASH-GRP-55: an undefended hit, and the contest at full dice."""
+    f = hold(4).feed("Cid.attack", 3)
+    on_frank(f)
+    answer(f, "Frank", "pass")
+    assert f.pool("Cid", "damage") == 5 and f.pool("Frank", "grapple") == 6
+
+
+def test_after_the_contest(hold):
+    """ASH-GRP-55: a later block takes the penalty, and the contest stands."""
+    f = on_frank(hold(4, later=True))
+    assert f.pool("Frank", "grapple") == 6
+    answer(f, "Frank", "block")
+    assert f.pool("Frank", "block") == 3 and len(f.rolls("Frank", "grapple")) == 1
+
+
+def test_before_and_after_the_contest(hold):
+    """ASH-GRP-55: the second block at -4, the contest between them at -3."""
+    f = on_frank(hold(4, 4, dan={"die": 3}), Dan="attack Frank")
+    answer(f, "Frank", "block")
+    answer(f, "Frank", "block")
+    assert [roll.pool for roll in f.rolls("Frank", "block")] == [3, 2]
+    assert f.pool("Frank", "grapple") == 3
+
+
+def test_no_dodge(hold):
+    """ASH-GRP-55: err.grapple.victim_options."""
+    f = on_frank(hold(4))
+    with f.refused("err.grapple.victim_options"):
+        f.line("Frank", "dodge")
+    assert f.waiting() == ["Frank"]
+    f.line("Frank", "block")
+
+
+def test_only_a_block_in_the_opening_round(people):
+    """ASH-GRP-55, ASH-GRP-13: Block alone; it costs nothing, there is no contest to split with."""
+    f = people(jane={"die": 9}, cid={"die": 5}).feed("Jane.grapple", 3)
+    declare(f, Jane="grapple Frank=strength", Cid="attack Frank")
+    answer(f, "Frank", "pass")
+    answer(f, "Jane", "pass")
+    with f.refused("err.grapple.victim_options"):
+        f.line("Frank", "dodge")
+    answer(f, "Frank", "block")
+    assert f.pool("Frank", "block") == 6
+
+
+@pytest.mark.parametrize("kinds", [["block"], ["block", "dodge"], ["dodge"]])
+def test_the_defenses_of_a_victim(hold, kinds):
+    """ASH-GRP-55: grapple.victim_defenses."""
+    f = on_frank(hold(4, settings={"grapple.victim_defenses": kinds}))
+    for kind in ("block", "dodge"):
+        if kind not in kinds:
+            with f.refused("err.grapple.victim_options"):
+                f.line("Frank", kind)
+    answer(f, "Frank", kinds[-1])
+    assert f.rolls("Frank", kinds[-1])
+
+
+@pytest.mark.parametrize(("splits", "pool"), [(True, 3), (False, 6)])
+def test_whether_a_block_splits(hold, splits, pool):
+    """ASH-GRP-55: grapple.victim_block_split."""
+    f = on_frank(hold(4, settings={"grapple.victim_block_split": splits}))
+    answer(f, "Frank", "block")
+    assert f.pool("Frank", "block") == f.pool("Frank", "grapple") == pool
+
+
+@pytest.mark.parametrize(("piling", "pools"), [(False, [6, 5]), (True, [6, 3])])
+def test_piling_on_a_victim(hold, piling, pools):
+    """ASH-GRP-55: grapple.victim_piling_on: on top of the split, where the house says so."""
+    f = hold(4, 4, frank={"brawl": 6}, settings={"grapple.victim_piling_on": piling})
+    on_frank(f, Dan="attack Frank")
+    answer(f, "Frank", "block")
+    answer(f, "Frank", "block")
+    assert [roll.pool for roll in f.rolls("Frank", "block")] == pools
+
+
+def test_a_shot_at_the_victim(hold):
+    """ASH-GRP-55: a shot, too, is only blocked."""
+    f = declare(hold(4, cid=PISTOL), **HOLDS, Cid="attack Frank=light pistol")
+    with f.refused("err.grapple.victim_options"):
+        f.line("Frank", "dodge")
+    answer(f, "Frank", "block")
+    assert f.pool("Frank", "block") == 3
+
+
+def test_a_blow_at_the_victim_costs_no_control(hold):
+    """ASH-GRP-55, -56: only attacks on the grappler are forced costs."""
+    f = on_frank(hold(4))
+    answer(f, "Frank", "block")
+    assert held(f) == [("Jane", "Frank", 4)]
+
+
+# --- seizing those who hold or are held (ASH-GRP-14) -------------------------------------------
+
+
+def test_seizing_the_victim_helps_the_grappler(hold):
+    """ASH-GRP-14: a Grapple Attack on a Victim is an assist of the Grappler."""
+    f = hold(3).feed("Cid.assist", {"successes": 4, "pool": 6, "difficulty": 6})
+    declare(f, **HOLDS, Cid="grapple Frank=strength")
+    assert held(f) == [("Jane", "Frank", 5)] and not f.rolls("Cid", "grapple")
+
+
+@pytest.mark.parametrize("how", ["shrug", "hostage"])
+def test_seizing_the_grappler_fails(hold, how):
+    """ASH-GRP-14: a third-party attack; negated it costs its price, and hurts no hostage."""
+    f = hold(4).feed("Cid.grapple", 2).feed("Jane.block", 2)
+    on_jane(f, "grapple Jane=strength")
+    answer(f, "Jane", f"grapple/{how} block")
+    assert held(f) == [("Jane", "Frank", 3 if how == "shrug" else 2)]
+    assert not f.rolls("Cid", "damage") and not f.track("Frank")
+
+
+@pytest.mark.parametrize("how", ["shrug", "hostage"])
+def test_seizing_the_grappler_succeeds(hold, how):
+    """ASH-GRP-14: the first grapple ends, a new one starts with the old grappler as victim."""
+    f = hold(4).feed("Cid.grapple", 5).feed("Jane.block", 2)
+    on_jane(f, "grapple Jane=strength")
+    answer(f, "Jane", f"grapple/{how} block")
+    if f.waiting() == ["Cid"]:
+        f.pass_("Cid")  # holds on
+    assert held(f) == [("Cid", "Jane", 3)] and not f.rolls("Frank", "grapple")
+
+
+def test_seizing_the_grappler_as_of_old(hold):
+    """ASH-GRP-14: grapple.attack_on_grappler `ordinary`: met like anybody's, without a price."""
+    f = on_jane(hold(4, settings={"grapple.attack_on_grappler": "ordinary"}))
+    answer(f, "Jane", "dodge")
+    assert held(f) == [("Jane", "Frank", 4)]
+
+
+# --- helpers (ASH-GRP-52, -53, ASH-GCI-03) -----------------------------------------------------
+
+
+def helps(f, whom="Jane", **more):
+    """Cid lends a hand in a round in which the hold goes on."""
+    return declare(f, **{**HOLDS, "Cid": f"grapple/assist {whom}", **more})
+
+
+@pytest.mark.parametrize(("successes", "control"), [(0, 4), (1, 4), (2, 5), (3, 5), (4, 6)])
+def test_helping_the_grappler(hold, successes, control):
+    """ASH-GRP-52: every two successes add 1, halves drop; nobody opposes it."""
+    f = hold(4).feed("Cid.assist", {"successes": successes, "pool": 6, "difficulty": 6})
+    helps(f)
+    assert held(f) == [("Jane", "Frank", control)]
+    assert [purpose for name, purpose in f.all_rolls() if name == "Cid"] == ["assist"]
+
+
+@pytest.mark.parametrize(("successes", "control"), [(0, 4), (1, 4), (2, 3), (3, 3), (4, 2)])
+def test_helping_the_victim(hold, successes, control):
+    """ASH-GRP-53: the same roll takes 1 off for every two; it forces no Shrug Off."""
+    f = hold(4).feed("Cid.assist", {"successes": successes, "pool": 6, "difficulty": 6})
+    helps(f, "Frank")
+    assert held(f) == [("Jane", "Frank", control)]
+
+
+@pytest.mark.parametrize(("divisor", "control"), [(1, 7), (2, 5), (3, 5), (4, 4)])
+def test_the_divisor(hold, divisor, control):
+    """ASH-GRP-52: grapple.assist.divisor."""
+    f = hold(4, settings={"grapple.assist.divisor": divisor}).feed("Cid.assist", 3)
+    assert held(helps(f)) == [("Jane", "Frank", control)]
+
+
+@pytest.mark.parametrize(("rounding", "control"), [("down", 5), ("up", 6)])
+def test_the_rounding(hold, rounding, control):
+    """ASH-GRP-52: grapple.assist.rounding."""
+    f = hold(4, settings={"grapple.assist.rounding": rounding}).feed("Cid.assist", 3)
+    assert held(helps(f)) == [("Jane", "Frank", control)]
+
+
+@pytest.mark.parametrize("method", ["strength", "dexterity"])
+def test_the_same_kind_of_pool(hold, method):
+    """ASH-GRP-52: the pool the grappler uses, with the helper's own traits."""
+    f = hold(4, later=True, cid={"strength": 2, "dexterity": 5, "brawl": 1})
+    helps(f, Jane=f"grapple/sustain {method}")
+    assert f.pool("Cid", "assist") == (3 if method == "strength" else 6)
+
+
+@pytest.mark.parametrize(("whom", "difficulty"), [("Jane", 8), ("Frank", 7)])
+def test_the_body_a_helper_lays_hands_on(hold, whom, difficulty):
+    """ASH-GRP-52, -53: against the victim's body, or the grappler's for the victim's friend."""
+    f = hold(4, later=True).set("Frank", "body 2").set("Jane", "body 1")
+    helps(f, whom, Jane="grapple/sustain dexterity")
+    assert f.difficulty("Cid", "assist") == difficulty
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_in_the_helpers_place(hold, later):
+    """ASH-GRP-52: grapple.assist.timing: at the helper's own place, at once."""
+    f = hold(4, later=later, settings={"grapple.assist.timing": "helper_initiative"})
+    helps(f.feed("Cid.assist", 2))
+    order = [name for name, purpose in f.all_rolls() if purpose in ("assist", "grapple")][1:]
+    assert order[0 if not later else -1] == "Cid"
+    assert held(f) == [("Jane", "Frank", 5)]
+
+
+def test_a_helper_who_splits(hold):
+    """ASH-GRP-52: split rules apply to the helper."""
+    f = helps(hold(4), Cid="split grapple/assist Jane; misc shout=dexterity+athletics/6")
+    assert f.pool("Cid", "assist") == 3 and f.pool("Cid", "misc") == 3
+
+
+def test_a_helper_with_haste(hold):
+    """ASH-GRP-52, ASH-GCI-06: a haste action lends a hand in its haste phase."""
+    f = hold(4).set("Cid", "haste 1").feed("Cid.assist", 4)
+    declare(f, **HOLDS)
+    assert f.view()["phase"] == "haste 1" and f.waiting() == ["Cid"]
+    f.line("Cid", "grapple/assist Frank")
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+def test_freed_before_the_contest(hold):
+    """ASH-GRP-53, ASH-GRP-45: Control 0 ends it, and the sustain and the resist are void."""
+    f = helps(hold(2).feed("Cid.assist", 4), "Frank")
+    assert not held(f) and len(f.rolls("Jane", "grapple")) == 1 and not f.rolls("Frank", "grapple")
+
+
+def test_freed_before_the_contest_and_free_to_abort(hold):
+    """ASH-GRP-53, ASH-GRP-45: both are asked whether they abort what is void."""
+    f = hold(2, jane={"willpower": 5}, frank={"willpower": 5}).feed("Cid.assist", 4)
+    helps(f, "Frank")
+    asked = []
+    while f.waiting() and f.state.step != "initiative":
+        asked.append(f.waiting()[0])
+        f.pass_(f.waiting()[0])
+    assert sorted(asked) == ["Frank", "Jane"] and not held(f)
+
+
+def test_freed_after_the_contest(hold):
+    """ASH-GRP-53, ASH-GRP-44: after the contest nobody is left with an action to abort."""
+    f = hold(2, later=True, jane={"willpower": 5}, frank={"willpower": 5}).feed("Cid.assist", 4)
+    helps(f, "Frank")
+    assert not held(f) and f.state.step == "initiative"
+
+
+def test_two_helpers_with_one_success_each(hold):
+    """ASH-GCI-03: each rounds his own result down; they are not pooled."""
+    f = hold(4, 4).feed("Cid.assist", 1).feed("Dan.assist", 1)
+    helps(f, Dan="grapple/assist Jane")
+    assert held(f) == [("Jane", "Frank", 4)]
+
+
+def test_helpers_of_both_sides_in_order(hold):
+    """ASH-GRP-53, ASH-GCI-03: the faster one frees him before the slower one can help her."""
+    f = hold(2, 4).feed("Cid.assist", 4)
+    helps(f, "Frank", Dan="grapple/assist Jane")
+    assert not held(f)
+
+
+def test_the_other_way_round(hold):
+    """ASH-GRP-53: the grappler's friend comes first, and the hold survives."""
+    f = hold(2, 4).feed("Cid.assist", 2).feed("Dan.assist", 4)
+    helps(f, "Jane", Dan="grapple/assist Frank")
+    assert held(f) == [("Jane", "Frank", 1)]
+
+
+@pytest.mark.parametrize("how", ["net", "each"])
+def test_at_the_very_same_place(hold, how):
+    """ASH-GRP-53, ASH-GCI-03: grapple.assist.simultaneous: netted before the zero check."""
+    f = hold(2, 4, dan={"die": 9}, settings={"grapple.assist.simultaneous": how})
+    f.feed("Cid.assist", 4)
+    if how == "net":
+        f.feed("Dan.assist", 2)
+    helps(f, "Frank", Dan="grapple/assist Jane")
+    assert held(f) == ([("Jane", "Frank", 1)] if how == "net" else [])
+
+
+def test_nobody_to_help(people):
+    """ASH-GRP-62, ASH-GRP-52: without a grapple err.grapple.none."""
+    f = people()
+    with f.refused("err.grapple.none"):
+        f.line("Frank", "grapple/assist Cid")
+    f.pass_("Frank", "Jane", "Cid")
+
+
+def test_a_helper_is_attacked(hold):
+    """ASH-GCI-03: a helper may be attacked like anyone carrying on an action."""
+    f = hold(4, 4, later=True, dan={"die": 9}).feed("Cid.assist", 2)
+    helps(f, Dan="attack Cid")
+    answer(f, "Cid", "dodge")
+    assert held(f) == [("Jane", "Frank", 5)] and f.pool("Cid", "dodge") == 6
+
+
+# --- newcomers (ASH-GRP-54) --------------------------------------------------------------------
+
+
+def seen(f, name):
+    """Whether somebody is told who holds whom, and with what Control."""
+    shown = f.view(name)["grapples"]
+    return bool(shown) and (shown[0].get("grappler"), shown[0].get("control")) == ("Jane", 4)
+
+
+def newcomer(f, successes, pool=5, difficulty=6):
+    """Eve comes in while Jane holds Frank, and reads the scene, which is free."""
+    f.feed("Eve.notice", {"successes": successes, "pool": pool, "difficulty": difficulty})
+    f.join("Eve", **{**ABLE, "die": 2, "perception": 2})
+    return quiet(f)
+
+
+@pytest.mark.parametrize("successes", [0, 1])
+def test_reading_the_scene(hold, successes):
+    """ASH-GRP-54: Perception + Brawl at 6, one success; who fails is told neither who nor what."""
+    f = newcomer(hold(4), successes)
+    assert seen(f, "Eve") == bool(successes)
+    assert seen(f, "Cid") and seen(f, "Jane") and seen(f, "Frank")
+    assert f.waiting() == ["Frank"], "Eve declares in her place, as everybody does"
+
+
+def test_what_the_unseeing_hear(hold):
+    """ASH-GRP-54: nor is it told them by anything else in their view."""
+    f = newcomer(hold(4), 0)
+    (shown,) = f.view("Eve")["grapples"]
+    assert not {"Jane", "Frank"} & {shown["grappler"], shown["victim"]}
+    assert shown["control"] is None and not shown.get("reversal")
+
+
+def test_nobody_reads_what_they_saw_begin(hold):
+    """ASH-GRP-54: only a newcomer, and only once."""
+    f = newcomer(hold(4), 1)
+    declare(f, **HOLDS)
+    quiet(f)
+    assert len(f.rolls("Eve", "notice")) == 1
+    assert not f.rolls("Cid", "notice") and not f.rolls("Jane", "notice")
+
+
+def test_a_newcomer_sees_what_begins_later(hold):
+    """ASH-GRP-54: a hold that is made before their eyes needs no roll."""
+    f = newcomer(hold(4), 0)
+    declare(f, Jane="grapple/sustain", Frank="grapple/resist", Eve="pass")
+    begin(f).feed("Cid.grapple", 3)
+    declare(f, Jane="grapple/sustain", Frank="grapple/resist", Cid="grapple Eve=strength")
+    quiet(answer(f, "Eve", "pass"))
+    mine = [g for g in f.view("Eve")["grapples"] if g["grappler"] == "Cid"]
+    assert mine and (mine[0]["victim"], mine[0]["control"]) == ("Eve", 3)
+
+
+def test_the_pool_and_difficulty_of_reading(hold):
+    """ASH-GRP-54: grapple.read.pool, grapple.read.difficulty."""
+    settings = {"grapple.read.pool": "wits+athletics", "grapple.read.difficulty": 8}
+    assert seen(newcomer(hold(4, settings=settings), 1, 6, 8), "Eve")
+
+
+def test_acting_on_a_guess(hold):
+    """ASH-GRP-54: who could not read it acts all the same, and it costs nothing."""
+    f = newcomer(hold(4), 0)
+    declare(f, **HOLDS, Eve="attack Jane")
+    answer(f, "Jane", "grapple/shrug block")
+    assert f.pool("Eve", "attack") == 6 and held(f) == [("Jane", "Frank", 3)]
+
+
+# --- hazards (ASH-GRP-51, ASH-EX-GRP-10) -------------------------------------------------------
+
+
+def hazard(f, text):
+    """`+grapple/hazard <name>=<dice> <type>[, <n> yards]`"""
+    return f.line("Storyteller", f"grapple/hazard {text}")
+
+
+def won(f, gain=1):
+    """Jane wins the contest of this round and is asked for an effect."""
+    f.feed("Jane.grapple", gain)
+    return declare(f, **HOLDS)
+
+
+def harm(f):
+    """Every roll of damage, as its dice."""
+    return [
+        e.pool for e in f.events if getattr(e, "purpose", "") == "damage" and hasattr(e, "pool")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "dice"), [("drop=fire", [4]), ("slam=fire", [7, 4]), ("throw=fire", [4]),
+                        ("action=fire", [4])],
+)  # fmt: skip
+def test_into_a_hazard(hold, words, dice):
+    """ASH-GRP-51: Drop, Slam, Throw and Action can be aimed at it; harm in book-keeping."""
+    f = hazard(hold(6), "fire=4 lethal").rule("action fire=3")
+    won(f)
+    f.line("Jane", f"grapple/effect {words}")
+    assert harm(f) == dice
+
+
+def test_the_harm_of_a_hazard(hold):
+    """ASH-GRP-51, ASH-BKP-02: of its type, soaked as usual."""
+    f = won(hazard(hold(6), "wall=4 bashing"))
+    f.feed("Frank.damage", 3).feed("Frank.soak", {"successes": 1, "pool": 3})
+    f.line("Jane", "grapple/effect drop=wall")
+    assert f.track("Frank") == "//"
+
+
+def test_the_harm_comes_in_book_keeping(hold):
+    """ASH-GRP-51: not at once."""
+    f = hazard(hold(6, later=True), "fire=4 lethal")
+    f.feed("Jane.grapple", 1)
+    declare(f, **HOLDS, Cid="attack Jane")
+    f.line("Jane", "grapple/effect drop=fire")
+    assert harm(f) == []
+    answer(f, "Jane", "grapple/shrug block")
+    assert harm(f) == [4]
+
+
+def test_an_unknown_hazard(hold):
+    """ASH-GRP-51: only what the storyteller declared."""
+    f = won(hold(6))
+    with pytest.raises(RefusedLineError):
+        f.line("Jane", "grapple/effect drop=lava")
+    f.pass_("Jane")
+
+
+@pytest.mark.parametrize("key", ["clinch", "crack"])
+def test_not_by_a_squeeze(hold, key):
+    """ASH-GRP-51: the other effects cannot be aimed at a danger."""
+    f = won(hazard(hold(6), "fire=4 lethal"))
+    with pytest.raises(RefusedLineError):
+        f.line("Jane", f"grapple/effect {key}=fire")
+    f.pass_("Jane")
+
+
+@pytest.mark.parametrize(("yards", "reached"), [(8, True), (7, True), (9, False)])
+def test_how_far_somebody_flies(hold, yards, reached):
+    """ASH-GRP-35, ASH-GRP-51: Strength + Control yards; the hazard must be within them."""
+    f = won(hazard(hold(4), f"fire=4 lethal, {yards} yards"))
+    if reached:
+        f.line("Jane", "grapple/effect throw=fire")
+        assert harm(f) == [4] and not held(f)
+        return
+    with pytest.raises(RefusedLineError):
+        f.line("Jane", "grapple/effect throw=fire")
+    assert f.waiting() == ["Jane"]
+    f.pass_("Jane")
+
+
+def thrown(f):
+    """Jane throws Frank, who has a haste action, into the traffic."""
+    f = won(hazard(f, "traffic=6 lethal, 4 yards"))
+    f.line("Jane", "grapple/effect throw=traffic")
+    assert not held(f)
+    assert f.view()["phase"] == "haste 1" and f.waiting() == ["Frank"]
+    return f
+
+
+@pytest.mark.parametrize(("successes", "dice"), [(1, []), (0, [6])])
+def test_getting_clear(hold, successes, dice):
+    """ASH-EX-GRP-10, ASH-GRP-51, ASH-GCI-06: a haste action, Dexterity + Athletics, one success."""
+    f = thrown(hold(4).set("Frank", "haste 1"))
+    f.feed("Frank.misc", {"successes": successes, "pool": 6, "difficulty": 7})
+    f.line("Frank", "misc avoid traffic")
+    assert harm(f) == dice
+
+
+def test_not_getting_clear(hold):
+    """ASH-GRP-51: a haste action spent otherwise does not help."""
+    f = thrown(hold(4).set("Frank", "haste 1")).pass_("Frank")
+    assert harm(f) == [6]
+
+
+def test_the_roll_to_get_clear(hold):
+    """ASH-GRP-51: grapple.hazard.avoid_pool, grapple.hazard.avoid_difficulty."""
+    settings = {"grapple.hazard.avoid_pool": "wits+athletics",
+                "grapple.hazard.avoid_difficulty": 8}  # fmt: skip
+    f = hold(4, frank={"wits": 5, "die": 1}, settings=settings).set("Frank", "haste 1")
+    f.feed("Frank.misc", {"successes": 1, "pool": 8, "difficulty": 8})
+    assert thrown(f).line("Frank", "misc avoid traffic")
+    assert harm(f) == []
+
+
+def test_not_while_held(hold):
+    """ASH-GRP-51: not available while still grappled."""
+    f = won(hazard(hold(6).set("Frank", "haste 1"), "traffic=6 lethal"))
+    f.line("Jane", "grapple/effect drop=traffic")
+    assert f.waiting() == ["Frank"] and f.view()["phase"] == "haste 1"
+    with f.refused("err.grapple.victim_options"):
+        f.line("Frank", "misc avoid traffic")
+    f.pass_("Frank")
+    assert harm(f) == [6]
+
+
+def test_a_single_effect_into_a_hazard(people):
+    """ASH-GRP-51, ASH-GRP-58: in the opening round, too."""
+    f = hazard(people(), "traffic=6 lethal, 5 yards").feed("Jane.grapple", 2)
+    declare(f, Jane="grapple Frank=strength")
+    answer(f, "Frank", "pass")
+    answer(f, "Jane", "grapple/single throw=traffic")
+    assert harm(f) == [6] and not held(f)
+
+
+# --- the example with the kick (ASH-EX-GRP-08) -------------------------------------------------
+
+
+@pytest.fixture
+def kicked(people):
+    """Jane of the kit is Jo, Frank is Kelly on the ground, Cid is the Jane who kicks."""
+
+    def kick(successes, met, **jo):
+        f = people(jane={**WRESTLER, **jo}).feed("Jane.grapple", 2)
+        declare(f, Jane="grapple Frank=strength")
+        answer(f, "Frank", "pass")
+        quiet(f).set("Frank", "prone")
+        f.feed("Cid.attack", successes).feed("Jane.block", met)
+        on_jane(f, "attack/kick Jane")
+        return answer(f, "Jane", "grapple/hostage block")
+
+    return kick
+
+
+def test_the_kick_hits_kelly(kicked):
+    """ASH-EX-GRP-08: negated: Kelly takes a 1-success kick, and the grapple ends after it."""
+    f = kicked(2, 2)
+    (roll,) = f.rolls("Cid", "damage")
+    assert roll.against == f.id("Frank") and not held(f)
+    assert len(f.rolls("Jane", "grapple")) == 1
+
+
+def test_the_kick_hits_jo(kicked):
+    """ASH-EX-GRP-08: fewer: the remainder hits Jo, Kelly takes nothing, it ends all the same."""
+    f = kicked(3, 1)
+    (roll,) = f.rolls("Cid", "damage")
+    assert roll.against == f.id("Jane") and not held(f)
+
+
+def test_jo_needs_an_abort(kicked):
+    """ASH-EX-GRP-08, ASH-GRP-45: her sustain is void; anything else needs an abort."""
+    f = kicked(2, 2, willpower=5).feed("Jane.abort", 1)
+    f.feed("Jane.attack", {"successes": 0, "pool": 12})
+    answer(f, "Jane", "abort attack Cid")
+    answer(f, "Cid", "pass")
+    assert f.rolls("Jane", "attack")
+
+
+# --- the grapple's side of an escape (ASH-GCI-14) ----------------------------------------------
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(3, 1), (1, 3)])
+def test_a_grapple_against_an_escape(people, ours, theirs):
+    """ASH-GCI-14, ASH-GRP-12: compared once: Control, or a chase."""
+    f = people(jane={"die": 9}).feed("Jane.grapple", ours).feed("Frank.escape", theirs)
+    declare(f, Jane="grapple Frank=strength", Frank="escape")
+    if ours > theirs:
+        answer(f, "Jane", "pass")  # holds on
+        assert held(f) == [("Jane", "Frank", 2)] and not f.view()["chases"]
+        return
+    assert not held(f) and f.waiting() == ["Jane"]
+    f.line("Jane", "chase/pursue")
+    assert f.view()["chases"][0]["prey"] == ["Frank"]
+
+
+def test_no_escape_later(hold):
+    """ASH-GCI-14, ASH-GRP-18: a victim cannot Escape: err.grapple.victim_options."""
+    f = hold(3)
+    with f.refused("err.grapple.victim_options"):
+        f.line("Frank", "escape")
+    declare(f, **HOLDS)
