@@ -16,7 +16,14 @@ from twisted.internet import reactor
 from ..engine.codec import dump_input
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
-from ..engine.events import Event, FightChanged, PoolChanged, Removed, TrackChanged
+from ..engine.events import (
+    Event,
+    FightChanged,
+    PersonChanged,
+    PoolChanged,
+    Removed,
+    TrackChanged,
+)
 from ..engine.evolve import evolve_all
 from ..engine.history import effective, take_back
 from ..engine.inputs import Input
@@ -161,7 +168,7 @@ def _keep_in_step(script: Any, events: tuple[Event, ...]) -> None:
     """
     before, state = script.ndb.before, script.live.state
     touched = set(script.ndb.touched or ())
-    touched |= {e.who for e in events if isinstance(e, (TrackChanged, PoolChanged))}
+    touched |= {e.who for e in events if isinstance(e, (TrackChanged, PoolChanged, PersonChanged))}
     script.ndb.touched = touched
     gone = {e.who for e in events if isinstance(e, Removed)}
     write_through(before, gone & touched)

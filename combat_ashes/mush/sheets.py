@@ -104,6 +104,8 @@ class AshesSheet:
         """Keep the character in step with the fight that holds them."""
         if self._get(TRACK, "") != person.track:
             self.owner.attributes.add(TRACK, person.track, category="ashes")
+        if person.form and self._get(FACTS, {}).get("form") != person.form:
+            self.set_fact("form", person.form)
         if person.pools and self._get(POOLS, {}) != person.pools:
             self.owner.attributes.add(POOLS, dict(person.pools), category="ashes")
 

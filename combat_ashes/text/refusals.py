@@ -82,6 +82,7 @@ REFUSALS: dict[str, str] = {
     "err.grapple.method_not_applicable": (
         "{name} has no joints to hold; type +grapple {name}=strength."
     ),
+    "err.shift.form": "You have no shape '{word}'; name one of {forms}.",
     "err.grapple.none": "You are in no grapple where that could be done; type +combat to see.",
     "err.grapple.victim_options": (
         "{name} holds you: type +grapple/resist, +grapple/reverse or +grapple/relent, or against "

@@ -59,6 +59,7 @@ TOLD: dict[str, str] = {
     "grapple.seen": "You see that {who} holds {against}, with Control {control}.",
     "grapple.unseen": "You cannot make out who holds whom.",
     "grapple.all_held": "Everybody is held; the fight is over.",
+    "shifted": "{who} takes the shape called {form}.",
     "prone.down": "{who} is on the ground; once free, +misc stand gets up.",
     "prone.up": "{who} is standing again.",
     "hazard.declared": "There is a danger here: {hazard}, {dice} dice {damage}.",

@@ -17,6 +17,7 @@ from tests.support.toy import Toy
 
 FRANK = {
     "kind": "garou", "breed": "homid", "form": "crinos", "weapons": ["club"],
+    "forms": {"crinos": {"body": 0}},
     "traits": {"strength": 3, "dexterity": 2, "stamina": 3, "wits": 2, "brawl": 3, "melee": 1,
                "athletics": 2, "rage": 4, "willpower": 5},
 }  # fmt: skip
@@ -71,6 +72,18 @@ def stage(table: Any) -> Stage:
     return Stage(table)
 
 
+SEIZED = (
+    "ada: +init", "sam: +combat/init Ada=30", "sam: +combat/init Jane=20",
+    "sam: +combat/init Frank=1", "sam: +combat/rule result Frank grapple 4",
+    "frank: +grapple Jane=strength", "jane: +pass", "ada: +pass", "jane: +pass",
+)  # fmt: skip
+HOLD = (
+    *SEIZED, "frank: +pass", "sam: +combat/next", "sam: +combat/init Ada=30",
+    "sam: +combat/init Jane=20", "sam: +combat/init Frank=1",
+)  # fmt: skip
+HELD = (*HOLD, "frank: +grapple/sustain")
+"""Frank has seized Jane; holds her in the next round; and goes on holding her."""
+
 # (command, switch): who types it, the rest of the line, what they are shown,
 # and what is typed before: "none" without a fight, else lines of others in the fight.
 LINES: dict[tuple[str, str], tuple[Any, ...]] = {
@@ -87,6 +100,24 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("attack", "committed"): ("frank", "Jane", "Frank declares: committed attack on Jane"),
     ("grapple", ""): ("frank", "Jane=str", "Frank declares: grapple Jane with strength."),
     ("grapple", "defend"): ("frank", "dex", "Frank declares: grapple defense with dexterity."),
+    ("grapple", "sustain"): ("frank", "", "Frank declares: sustain.", *HOLD),
+    ("grapple", "release"): ("frank", "", "Frank and Jane are apart.", *HOLD),
+    ("grapple", "resist"): ("jane", "", "Jane declares: resist.", *HELD),
+    ("grapple", "reverse"): ("jane", "str", "reverse with strength.", *HELD),
+    ("grapple", "relent"): ("jane", "", "Jane declares: relent.", *HELD),
+    ("grapple", "effect"): ("frank", "clinch", "Frank uses the hold on Jane: clinch.", *HELD,
+                            "sam: +combat/rule result Jane grapple 0",
+                            "sam: +combat/rule result Frank grapple 5", "jane: +grapple/resist",
+                            "ada: +pass"),
+    ("grapple", "single"): ("frank", "drop", "Frank uses the hold on Jane: drop.", *SEIZED),
+    ("grapple", "shrug"): ("frank", "dodge", "Frank dodges", *HELD, "jane: +grapple/resist",
+                           "ada: +attack Frank"),
+    ("grapple", "hostage"): ("frank", "", "(hostage_block)", *HELD, "jane: +grapple/resist",
+                             "ada: +attack Frank"),
+    ("grapple", "assist"): ("ada", "Frank", "Ada declares: help Frank.", *HELD,
+                            "jane: +grapple/resist"),
+    ("grapple", "hazard"): ("sam", "pit=4 lethal, 3 yards", "There is a danger here: pit"),
+    ("shift", ""): ("frank", "homid", "You take the shape called homid.", "none"),
     ("guard", ""): ("frank", "attack/power =club", "Frank declares: guard with club, power."),
     ("escape", ""): ("frank", "", "Frank declares: escape."),
     ("split", ""): ("frank", "attack Jane=club; dodge", "split: attack on Jane with club; dodge."),

@@ -18,8 +18,8 @@ import yaml
 ROOT = Path(__file__).parents[2]
 RULESETS = ROOT / "combat_ashes" / "rulesets"
 TESTS = ROOT / "tests"
-ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d\d\b")
-HEADING = re.compile(r"^### ([A-Z]+-[A-Z]+-\d\d) (.+)\n(.*)$", re.MULTILINE)
+ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)+-\d\d\b")
+HEADING = re.compile(r"^### ([A-Z]+(?:-[A-Z]+)+-\d\d) (.+)\n(.*)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)

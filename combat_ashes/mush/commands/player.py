@@ -75,6 +75,26 @@ class CmdInit(AshesCommand):
         remember(self.caller, self.script())
 
 
+class CmdShift(FightLine):
+    """+shift"""
+
+    key = "+shift"
+    name = "shift"
+
+    def act(self) -> None:
+        script = fight_in(self.caller.location)
+        if script is not None and self.me() is not None:
+            super().act()
+            return
+        sheet = sheet_of(self.caller)
+        forms = [*sheet["forms"], sheet.get("breed") or "homid"]
+        found = [form for form in forms if form.lower().startswith(self.line.whole.lower())]
+        if not self.line.whole or not sheet["forms"] or not found:
+            self.forbid("err.shift.form", word=self.line.whole, forms=forms)
+        self.caller.ashes.set_fact("form", found[0].lower())
+        self.say([f"You take the shape called {found[0]}."])
+
+
 class CmdGrapple(FightLine):
     """+grapple"""
 
@@ -105,7 +125,7 @@ SIMPLE = (
     "block", "dodge", "guard", "escape", "split", "abort", "defend", "chase", "misc",
     "haste", "pass", "delay", "choose", "remind",
 )  # fmt: skip
-COMMANDS = [CmdInit, CmdAttack, CmdGrapple, *(_line_command(name) for name in SIMPLE)]
+COMMANDS = [CmdInit, CmdAttack, CmdGrapple, CmdShift, *(_line_command(name) for name in SIMPLE)]
 
 
 class CmdLater(FightLine):

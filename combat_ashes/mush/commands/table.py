@@ -148,6 +148,7 @@ TABLE = (
         "committed below 3; nothing shows it, off clears it",
     ),
     Row("chase", "pursue", "", "go after somebody who has just got away"),
+    Row("shift", "", "<form>", "take another shape, a free act, in a fight or not"),
     Row("maneuvers", "", "", "what you can do now, with the numbers of your sheet"),
     Row(
         "block",
@@ -305,7 +306,7 @@ TABLE = (
     ),
 )
 
-LATER = ("parry", "shift", "act")
+LATER = ("parry", "act")
 """Lines that belong to rules which are not there yet: they are refused in a sentence."""
 
 

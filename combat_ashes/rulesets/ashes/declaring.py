@@ -11,7 +11,7 @@ from ...engine.events import Declared, FightNoted, HasteSet, Revealed
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Step
 from ...engine.turn import Turn
-from . import abort, acts, declare, grips, haste, holding, in_hold, windows
+from . import abort, acts, declare, effects, grips, haste, holding, in_hold, windows
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -82,6 +82,8 @@ def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None
     person = state.people.get(who)
     if person is None or person.status != "active":
         return
+    if action["do"] == "misc" and _stands_freely(turn, rules, who, action):
+        return
     if state.notes.get("grapples") and in_hold.said(turn, rules, who, action):
         return
     if state.phase == "main":
@@ -102,6 +104,18 @@ def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None
     turn.emit(Declared(who, action, text, by, secret, notes))
     if action["do"] == "attack" or action["do"] == "split":
         spoken(turn, rules, who)
+
+
+def _stands_freely(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
+    """Where getting up is free, whoever says so is up and asked again (ASH-GRP-32)."""
+    free = rules.settings.condition.prone__stand_cost == "free"
+    down = "prone" in turn.person(who).conditions
+    if not (free and down and action["what"].lower() in ("stand", "stand up")):
+        return False
+    if holding.of(turn.state, who) is None:
+        effects.stand_up(turn, who)
+        turn.push(("declare", [[who]]))
+    return holding.of(turn.state, who) is None
 
 
 def spoken(turn: Turn, rules: Ashes, who: str) -> None:

@@ -40,6 +40,7 @@ from . import (
     rolls,
     rounds,
     rulings,
+    shapes,
     sheet,
     split,
     ties,
@@ -137,6 +138,7 @@ class Ashes(Ruleset):
         "rule": rulings.rule,
         "plan": plans.set_plan,
         "hazard": effects.hazard,
+        "shift": shapes.shift,
     }
     STORYTELLER_VERBS = frozenset({"books", "set", "rule", "hazard"})
 
@@ -236,7 +238,7 @@ class Ashes(Ruleset):
             armor = tuple(self.piece(entry) for entry in sheet_.get("armor", ()))
         except ChartError as error:
             raise Refused("err.sheet.gear", problem=str(error)) from error
-        traits = {sheet.trait_key(name): int(dots) for name, dots in _traits(sheet_)}
+        traits = shapes.traits(sheet_)
         person = Person(
             id=who,
             name=sheet_["name"],
@@ -253,7 +255,7 @@ class Ashes(Ruleset):
             weapons=weapons,
             armor=armor,
             conditions=tuple(sheet_.get("conditions", ())),
-            notes={**_born_wits(sheet_, traits), **_body(sheet_)},
+            notes=shapes.notes(sheet_),
         )
         if sheet.is_full(self, person) and self.settings.health.out_at == "incapacitated":
             return Person(**{**person.__dict__, "status": "unconscious"})
@@ -377,34 +379,6 @@ class Ashes(Ruleset):
             "targeted_by": [state.people[who].name for who in attackers],
             "piling": crowd.forecast(state, self, person, len(attackers)),
         }
-
-
-def _worn(sheet_: dict[str, Json]) -> dict[str, Json]:
-    """What differs in the shape somebody wears."""
-    forms = {_word(name): facts for name, facts in (sheet_.get("forms") or {}).items()}
-    return forms.get(_word(sheet_.get("form")), {})
-
-
-def _body(sheet_: dict[str, Json]) -> dict[str, Json]:
-    """How strange this body is to wrestle with, and whether its joints can be held."""
-    facts = {**sheet_, **_worn(sheet_)}
-    found = {"body": int(facts.get("body") or 0) or None}
-    found[grapple.NO_JOINTS] = True if facts.get("joints") is False else None
-    return {name: value for name, value in found.items() if value}
-
-
-def _traits(sheet_: dict[str, Json]) -> list[tuple[str, Json]]:
-    """Traits as they are in the shape somebody wears: those of the sheet, and what differs."""
-    worn = _worn(sheet_)
-    differing = [(name, dots) for name, dots in worn.items() if name not in ("body", "joints")]
-    return [*sheet_["traits"].items(), *differing]
-
-
-def _born_wits(sheet_: dict[str, Json], traits: dict[str, int]) -> dict[str, Json]:
-    """Wits without what a shape adds, where that is something else (`split.wits`)."""
-    own = {sheet.trait_key(name): int(dots) for name, dots in sheet_["traits"].items()}
-    differs = own.get("wits", 1) != traits.get("wits", 1)
-    return {"base_wits": own.get("wits", 1)} if differs else {}
 
 
 def _word(text: str | None) -> str:

@@ -14,7 +14,7 @@ RULES = Path(__file__).parents[3] / "combat_ashes" / "rulesets" / "ashes" / "RUL
 FOLDERS = [HERE, *(HERE.parents[1] / name for name in ("engine", "game", "e2e"))]
 FILES = [file for folder in FOLDERS for file in folder.glob("test_*.py") if file != Path(__file__)]
 TEXT = "".join(file.read_text() for file in FILES)
-RULE = re.compile(r"ASH-[A-Z]+-\d\d")
+RULE = re.compile(r"ASH(?:-[A-Z]+)+-\d\d")
 
 
 def docstrings():

@@ -379,6 +379,38 @@ def test_prone_after_the_hold(won):
     assert prone(f)
 
 
+@pytest.mark.parametrize("cost", ["action", "free"])
+def test_standing_up(duel, cost):
+    """ASH-GRP-32: condition.prone.stand_cost: an action when free, or for nothing."""
+    f = duel(frank=PRONE, settings={"condition.prone.stand_cost": cost}).line("Frank", "misc stand")
+    if cost == "free":
+        assert not prone(f) and f.waiting() == ["Frank"], "he still declares"
+        f.pass_("Frank", "Jane")
+        return
+    assert prone(f) and f.waiting() == ["Jane"], "it takes his action, in his place"
+    f.pass_("Jane")
+    assert not prone(f)
+
+
+def test_standing_up_while_held(won):
+    """ASH-GRP-32: while grappled he cannot stand by himself."""
+    f = begin(effect(won(6), "drop"))
+    with f.refused("err.grapple.victim_options"):
+        f.line("Frank", "misc stand")
+    declare(f)
+    assert prone(f)
+
+
+def test_standing_up_in_a_haste_phase_while_held(won):
+    """ASH-GRP-32: not with a haste action either."""
+    f = begin(effect(won(6), "drop")).set("Frank", "haste 1")
+    declare(f, Jane="grapple/sustain", Frank="grapple/resist")
+    assert f.view()["phase"] == "haste 1" and f.waiting() == ["Frank"]
+    with f.refused("err.grapple.victim_options"):
+        f.line("Frank", "misc stand")
+    f.pass_("Frank")
+
+
 # --- numbers of damage (ASH-GRP-33, -34, -37, -38) ---------------------------------------------
 
 
@@ -442,6 +474,44 @@ def test_always_strength(duel):
     contest(seize(f, 2), 2, sustain="grapple/sustain dexterity")
     effect(f, "slam")
     assert f.pool("Jane", "damage") == 2 + 1
+
+
+@pytest.mark.parametrize("key", ["slam", "crack"])
+def test_knocked_out_by_an_effect(won, key):
+    """ASH-GRP-42: a victim out cold is no victim any more, whatever Control is left."""
+    f = won(9, frank={"health": "//////"}).feed("Jane.damage", 2)
+    effect(f, key)
+    assert f.person("Frank").status != "active" and not held(f)
+
+
+def test_nobody_aborts_what_an_effect_ended(won):
+    """ASH-GRP-44: sustain and resist are used up by the contest; nobody is asked."""
+    f = won(2, jane={"willpower": 5}, frank={"willpower": 5})
+    effect(f, "drop")
+    assert not held(f) and f.state.step == "initiative"
+
+
+@pytest.mark.parametrize(("word", "control"), [("p", 12), ("c", 6), ("d", 6)])
+def test_a_word_for_two_effects(won, word, control):
+    """ASH-GRP-29: a name that is short of unambiguous buys nothing."""
+    f = won(control, frank={**CLUB, "conditions": ["prone"] if word == "p" else []})
+    with pytest.raises(RefusedLineError):
+        effect(f, word)
+    f.pass_("Jane")
+    assert held(f) == [("Jane", "Frank", control)]
+
+
+def test_a_shortened_effect(won):
+    """ASH-GRP-29: what is unambiguous will do."""
+    f = effect(won(6), "sl")
+    assert f.rolls("Jane", "damage") and prone(f)
+
+
+@pytest.mark.parametrize("price", [0, 1])
+def test_an_effect_for_nothing(won, price):
+    """ASH-GRP-29: a cost of 0 costs nothing."""
+    f = effect(won(3, settings={"grapple.effect.drop.cost": price}), "drop")
+    assert prone(f) and held(f) == [("Jane", "Frank", 3 - price)]
 
 
 # --- slam (ASH-GRP-34) -------------------------------------------------------------------------
@@ -583,6 +653,14 @@ def test_the_span_of_prices(won, setting, cost, legal):
     f.rule(f"action search his pockets={cost}")
     effect(f, "action=search his pockets")
     assert held(f) == [("Jane", "Frank", 9 - cost)]
+
+
+@pytest.mark.parametrize("words", ["action", "action="])
+def test_an_action_without_words(won, words):
+    """ASH-GRP-39: the player proposes, the storyteller approves."""
+    f = won(8).rule("action search his pockets=3")
+    with f.refused("err.grapple.action_needs_storyteller"):
+        effect(f, words)
 
 
 # --- one effect at once (ASH-GRP-58, -59) ------------------------------------------------------
@@ -743,6 +821,29 @@ def test_by_a_grapple_defense(duel):
     assert f.waiting() == ["Frank"]
     single(f, "slam", "Frank")
     assert prone(f, "Jane") and f.pool("Frank", "damage") == 3 and not held(f)
+
+
+def test_by_a_guard(duel):
+    """ASH-GRP-58, ASH-DEF-12: so may the winner of a Guard that seizes."""
+    f = duel().line("Frank", "guard grapple").feed("Frank.grapple", 3).feed("Jane.attack", 1)
+    f.attack("Jane", "Frank")
+    assert f.waiting() == ["Frank"]
+    single(f, "drop", "Frank")
+    assert prone(f, "Jane") and not held(f)
+
+
+def test_with_a_haste_action(duel):
+    """ASH-GRP-58, ASH-GRP-60: so may somebody who seizes with a haste action."""
+    f = duel().set("Jane", "haste 1").pass_("Frank", "Jane").feed("Jane.grapple", 3)
+    f.line("Jane", "grapple Frank=strength").pass_("Frank")
+    single(f, "slam")
+    assert prone(f) and not held(f)
+
+
+def test_silence_holds_on(duel):
+    """ASH-GRP-58: who does not answer after the opening keeps an ordinary grapple."""
+    f = opened(duel(), 3).next()
+    assert held(f) == [("Jane", "Frank", 3)]
 
 
 def test_a_single_effect_and_the_action_of_the_victim(duel):

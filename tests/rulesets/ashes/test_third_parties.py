@@ -335,6 +335,66 @@ def test_nothing_to_shrug_off(hold, verb, purpose):
     assert purpose and held(f) == [("Jane", "Frank", 4)]
 
 
+def test_without_dice_it_costs_all_the_same(hold):
+    """ASH-GRP-40, ASH-PIL-05: the cost is paid whether the roll works or not."""
+    f = hold(4).modify("Jane", dice=-30).feed("Cid.attack", 2)
+    on_jane(f)
+    if f.waiting() == ["Jane"]:
+        f.line("Jane", "grapple/shrug block")
+    assert held(f) == [("Jane", "Frank", 3)] and f.pool("Cid", "damage") == 4
+
+
+def test_an_attack_without_dice(hold):
+    """ASH-GRP-56, ASH-RES-09: what fails before it is rolled forces nothing."""
+    f = on_jane(hold(4).modify("Cid", dice=-30))
+    assert held(f) == [("Jane", "Frank", 4)] and not f.rolls("Jane", "block")
+
+
+def test_the_order_of_things(hold):
+    """ASH-GCI-04: cost, defense, damage, and only then the end."""
+    f = hold(1).feed("Cid.attack", 2)
+    on_jane(f)
+    answer(f, "Jane", "grapple/shrug dodge")
+    seen_ = [getattr(e, "code", "") or f"{e.kind} {getattr(e, 'purpose', '')}" for e in f.events]
+    marks = ["grapple.control", "roll dodge", "roll damage", "grapple_ended"]
+    assert sorted(marks, key=seen_.index) == marks
+
+
+def test_a_hostage_and_the_end(hold):
+    """ASH-GCI-04, ASH-GRP-62: Control is never told as less than 0."""
+    f = hold(1).feed("Cid.attack", 1).feed("Jane.block", 1)
+    on_jane(f)
+    answer(f, "Jane", "grapple/hostage block")
+    (told,) = f.told("grapple.control")
+    assert (told["before"], told["after"]) == (1, 0)
+
+
+def test_broken_after_the_contest(hold):
+    """ASH-GRP-44, -56: then both have acted, and nobody aborts."""
+    f = hold(1, later=True, jane={"willpower": 5}, frank={"willpower": 5})
+    on_jane(f)
+    answer(f, "Jane", "grapple/shrug block")
+    assert not held(f) and f.state.step == "initiative"
+
+
+def test_broken_before_the_contest(hold):
+    """ASH-GRP-45, -56, ASH-GCI-02: both may try to abort, the grappler first in her place."""
+    f = hold(1, jane={"willpower": 5}, frank={"willpower": 5})
+    on_jane(f)
+    answer(f, "Jane", "grapple/shrug block")
+    assert not held(f)
+    answer(f, "Jane", "pass")
+    answer(f, "Frank", "pass")
+    assert f.state.step == "initiative"
+
+
+def test_a_split_grappler_shrugs_at_full_dice(hold):
+    """ASH-GCI-02, ASH-GRP-16: defending costs no split; the contest has hers."""
+    f = on_jane(hold(4), Jane="split grapple/sustain; misc shout=dexterity+athletics/6")
+    answer(f, "Jane", "grapple/shrug block")
+    assert f.pool("Jane", "block") == 15 and f.pool("Jane", "grapple") == 12
+
+
 # --- several attackers (ASH-GRP-57) ------------------------------------------------------------
 
 
@@ -353,6 +413,44 @@ def test_after_the_hold_the_usual_defense(hold):
     assert not held(f)
     answer(f, "Jane", "block")
     assert [roll.pool for roll in f.rolls("Jane", "block")] == [15, 13]
+
+
+def test_shots_from_two(hold):
+    """ASH-GRP-57, ASH-PIL-07: one dodge serves against both, and each forces its cost."""
+    f = hold(4, 4, cid=PISTOL, dan=PISTOL)
+    on_jane(f, "attack Jane=light pistol", Dan="attack Jane=light pistol")
+    answer(f, "Jane", "grapple/shrug dodge")
+    answer(f, "Jane", "grapple/shrug dodge")
+    assert len(f.rolls("Jane", "dodge")) == 1 and held(f) == [("Jane", "Frank", 2)]
+
+
+def test_silence_under_a_gang(hold):
+    """ASH-GRP-56, -57: silence is a Shrug Off for each."""
+    f = on_jane(hold(4, 4), Dan="attack Jane").next()
+    f.next() if f.waiting() == ["Jane"] else None
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+def test_a_haste_attack_on_the_grappler(hold):
+    """ASH-GRP-56: whenever the attack resolves, in a haste phase too; a further attack."""
+    f = hold(4).set("Cid", "haste 1")
+    on_jane(f)
+    answer(f, "Jane", "grapple/shrug block")
+    answer(f, "Cid", "attack Jane")
+    answer(f, "Jane", "grapple/shrug block")
+    assert [roll.pool for roll in f.rolls("Jane", "block")] == [15, 13]
+    assert held(f) == [("Jane", "Frank", 2)]
+
+
+def test_a_haste_attack_on_the_victim(hold):
+    """ASH-GRP-55: a block in a haste phase comes after the contest, and takes the penalty."""
+    f = hold(4).set("Cid", "haste 1")
+    declare(f, **HOLDS)
+    answer(f, "Cid", "attack Frank")
+    with f.refused("err.grapple.victim_options"):
+        f.line("Frank", "dodge")
+    answer(f, "Frank", "block")
+    assert f.pool("Frank", "block") == 3
 
 
 def test_after_the_hold_no_hostage(hold):
@@ -420,6 +518,55 @@ def test_before_and_after_the_contest(hold):
     answer(f, "Frank", "block")
     assert [roll.pool for roll in f.rolls("Frank", "block")] == [3, 2]
     assert f.pool("Frank", "grapple") == 3
+
+
+@pytest.mark.parametrize("says", ["resist", "reverse"])
+def test_whatever_the_victim_declared(hold, says):
+    """ASH-GRP-55: the split is of resisting as of reversing."""
+    f = on_frank(hold(4), Frank=f"grapple/{says}")
+    answer(f, "Frank", "block")
+    assert f.pool("Frank", "block") == f.pool("Frank", "grapple") == 3
+
+
+def test_a_new_round_a_new_pool(hold):
+    """ASH-GRP-55: the blocks of one round cost nothing in the next."""
+    f = on_frank(hold(4))
+    answer(f, "Frank", "block")
+    declare(quiet(f), **HOLDS)
+    assert f.pool("Frank", "grapple") == 6
+
+
+def test_silence_of_a_victim(hold):
+    """ASH-GRP-55, ASH-DEF-02: who does not answer uses what is open: a block."""
+    f = on_frank(hold(4)).next()
+    assert not f.rolls("Frank", "dodge")
+
+
+def test_a_victim_hit_out_of_the_fight(hold):
+    """ASH-GRP-42, -55: then nobody is held."""
+    f = hold(4, frank={"health": "//////"}).feed("Cid.attack", 3).feed("Cid.damage", 3)
+    on_frank(f)
+    answer(f, "Frank", "pass")
+    assert not held(f) and f.person("Frank").status != "active"
+
+
+def test_a_committed_attack_on_the_victim(hold):
+    """ASH-GRP-55, ASH-ATK-07: a block at +2, still split; no other defense by abort."""
+    f = on_frank(hold(4, frank={"willpower": 5}), Cid="attack/committed Frank")
+    with pytest.raises(RefusedLineError):
+        f.line("Frank", "abort dodge")
+    answer(f, "Frank", "block")
+    assert f.difficulty("Frank", "block") == 6
+    assert f.pool("Frank", "block") == f.pool("Frank", "grapple") == 3
+
+
+def test_no_abort_of_a_victim(hold):
+    """ASH-GRP-55, ASH-GRP-18: nor by an abort with Willpower to what a victim may not do."""
+    f = on_frank(hold(4, frank={"willpower": 5}))
+    for line in ("abort dodge", "abort escape"):
+        with pytest.raises(RefusedLineError):
+            f.line("Frank", line)
+    answer(f, "Frank", "block")
 
 
 def test_no_dodge(hold):
@@ -497,6 +644,26 @@ def test_seizing_the_victim_helps_the_grappler(hold):
     f = hold(3).feed("Cid.assist", {"successes": 4, "pool": 6, "difficulty": 6})
     declare(f, **HOLDS, Cid="grapple Frank=strength")
     assert held(f) == [("Jane", "Frank", 5)] and not f.rolls("Cid", "grapple")
+
+
+def test_seized_a_moment_before(people):
+    """ASH-GRP-14, -55: what was declared against somebody free is an assist, too."""
+    f = people(jane={"die": 9}, cid={"die": 5}).feed("Jane.grapple", 2).feed("Cid.assist", 4)
+    declare(f, Jane="grapple Frank=strength", Cid="grapple Frank=strength")
+    answer(f, "Frank", "pass")
+    answer(f, "Jane", "pass")
+    assert held(f) == [("Jane", "Frank", 4)]
+
+
+@pytest.mark.parametrize("how", ["shrug", "hostage"])
+def test_seizing_the_grappler_at_the_last_point(hold, how):
+    """ASH-GRP-14, -56: even when the cost alone would have ended the first grapple."""
+    f = hold(1).feed("Cid.grapple", 4).feed("Jane.block", 1)
+    on_jane(f, "grapple Jane=strength")
+    answer(f, "Jane", f"grapple/{how} block")
+    if f.waiting() == ["Cid"]:
+        f.pass_("Cid")
+    assert held(f) == [("Cid", "Jane", 3)]
 
 
 @pytest.mark.parametrize("how", ["shrug", "hostage"])
@@ -663,6 +830,56 @@ def test_at_the_very_same_place(hold, how):
     assert held(f) == ([("Jane", "Frank", 1)] if how == "net" else [])
 
 
+def test_help_for_somebody_who_is_on_top_by_then(hold):
+    """ASH-GRP-52, -53: a hand is lent to a person: after a reversal Frank's friend helps him."""
+    f = hold(1, later=True).feed("Frank.grapple", 4).feed("Cid.assist", 4)
+    helps(f, "Frank", Frank="grapple/reverse")
+    assert held(f) == [("Frank", "Jane", 1 + (4 - 2) + 2)]
+
+
+def test_a_hand_in_an_odd_grapple(hold):
+    """ASH-GRP-52, ASH-GRP-07, ASH-EX-GRP-11: the same kind of pool the grappler uses."""
+    f = hold(4, cid={"enigmas": 2, "wits": 3}).set("Jane", "pool grapple wits+enigmas")
+    assert helps(f).pool("Cid", "assist") == 5
+
+
+def test_a_hand_that_comes_too_late(hold):
+    """ASH-GRP-52, ASH-ABT-01: the hold is over: the helper's action is void."""
+    f = hold(2, later=True, cid={"willpower": 5}).feed("Frank.grapple", 4)
+    helps(f)
+    assert not held(f) and f.asked() == [("Cid", "void")]
+    f.pass_("Cid")
+    assert not f.rolls("Cid", "assist")
+
+
+@pytest.mark.parametrize("name", ["Jane", "Frank"])
+def test_no_help_of_those_two(hold, name):
+    """ASH-GRP-18, ASH-GRP-52: a third party helps, not the two themselves."""
+    f = hold(4)
+    if name == "Jane":
+        f.line("Frank", "grapple/resist")
+    with pytest.raises(RefusedLineError):
+        f.line(name, "grapple/assist Jane")
+    declare(f, **HOLDS)
+
+
+def test_help_is_no_attack(hold):
+    """ASH-GRP-53, -55: nobody is asked to defend, and no incoming attack is counted."""
+    f = hold(4, 4).feed("Cid.assist", 2)
+    helps(f, "Frank", Dan="attack Jane")
+    answer(f, "Jane", "grapple/shrug block")
+    assert f.pool("Jane", "block") == 15 and held(f) == [("Jane", "Frank", 2)]
+
+
+def test_help_in_the_opening_round(people):
+    """ASH-GRP-52: nobody is held when it is declared: err.grapple.none."""
+    f = people(jane={"die": 1}, frank={"die": 5}, cid={"die": 9})
+    f.line("Jane", "grapple Frank=strength").pass_("Frank")
+    with f.refused("err.grapple.none"):
+        f.line("Cid", "grapple/assist Jane")
+    f.pass_("Cid", "Frank")
+
+
 def test_nobody_to_help(people):
     """ASH-GRP-62, ASH-GRP-52: without a grapple err.grapple.none."""
     f = people()
@@ -710,6 +927,16 @@ def test_what_the_unseeing_hear(hold):
     (shown,) = f.view("Eve")["grapples"]
     assert not {"Jane", "Frank"} & {shown["grappler"], shown["victim"]}
     assert shown["control"] is None and not shown.get("reversal")
+
+
+def test_what_the_unseeing_read_in_the_log(hold):
+    """ASH-GRP-54: Control does not reach them by the log or the declarations either."""
+    f = newcomer(hold(4), 0)
+    declare(f.feed("Jane.grapple", 2), Jane="grapple/sustain", Frank="grapple/resist")
+    f.pass_("Jane")
+    shown = f.view("Eve")
+    told = [each for each in shown["log"] if each.get("code", "").startswith("grapple.control")]
+    assert not told
 
 
 def test_nobody_reads_what_they_saw_begin(hold):
@@ -861,6 +1088,32 @@ def test_the_roll_to_get_clear(hold):
     f.feed("Frank.misc", {"successes": 1, "pool": 8, "difficulty": 8})
     assert thrown(f).line("Frank", "misc avoid traffic")
     assert harm(f) == []
+
+
+def test_two_dangers_of_a_similar_name(hold):
+    """ASH-GRP-51: a name that may be either is refused."""
+    f = won(hazard(hazard(hold(6), "fire pit=4 lethal"), "fire truck=2 bashing"))
+    with pytest.raises(RefusedLineError):
+        f.line("Jane", "grapple/effect drop=fire")
+    f.line("Jane", "grapple/effect drop=fire truck")
+    assert harm(f) == [2]
+
+
+def test_out_of_the_fight_and_into_the_fire(hold):
+    """ASH-GRP-51: who was knocked out by the slam takes the harm all the same."""
+    f = won(hazard(hold(6, frank={"health": "//////"}), "fire=4 lethal"))
+    f.feed("Jane.damage", 2)
+    f.line("Jane", "grapple/effect slam=fire")
+    assert harm(f)[-1] == 4
+
+
+def test_only_who_is_in_its_way(hold):
+    """ASH-GRP-51: nobody else is harmed, and next round nobody is."""
+    f = won(hazard(hold(6), "fire=4 lethal"))
+    f.line("Jane", "grapple/effect drop=fire")
+    assert harm(f) == [4]
+    declare(quiet(f), **HOLDS)
+    assert harm(f) == [4]
 
 
 def test_not_while_held(hold):
