@@ -54,7 +54,12 @@ def redact(event: ev.Event, reader: Reader) -> Any:
             return event
         return with_(event, pool_terms=(), difficulty_terms=(), notes=None)
     if isinstance(event, ev.Told):
-        return _told(event, reader) if event.to is None or event.to == reader.who else None
+        if event.to is not None and event.to != reader.who:
+            return None
+        # What only some may know names them.
+        if "only" in event.facts and reader.who not in event.facts["only"]:
+            return None
+        return _told(event, reader)
     if isinstance(event, ev.Ruled):
         return event if event.public else None
     if isinstance(event, (ev.PoolChanged, ev.PersonChanged)):

@@ -55,6 +55,28 @@ roll is needed.
 ready to seize them instead. +escape tries to get away; those who attacked you may follow with
 +chase/pursue.
 
+## grapple
+
++grapple Frank seizes him; a won roll holds him, and what it was won by is your Control. You may use
+one effect at once with +grapple/single and let go, or hold on with +pass.
+
+In each round after that you type +grapple/sustain (or +grapple/release), and the one who is held
++grapple/resist, +grapple/reverse or +grapple/relent. In your turn both roll. Ahead, you gain that
+much Control and may buy one effect; behind, a resist takes it off, and at 0 the hold is over. A
+reversal turns the hold around if it wins by twice the Control, and else is wasted. Holding on costs
+1 Control a round.
+
+Effects, with what they cost: clinch 1 and crack 4 hurt; drop 2 and slam 3 (which hurts, too) lay on
+the ground; prop 5 stands somebody up again; throw takes all, for somebody on their feet; disarm 5
+takes a weapon (disarm=knife, keep); pin 10 makes helpless; action does what the storyteller has
+priced. throw=traffic aims at a danger the storyteller declared with +grapple/hazard; whoever lies
+in one gets clear with a haste action and +misc avoid traffic. +misc stand gets up from the ground,
+and +misc take knife picks up what lies there.
+
+Attacked by others while you hold somebody you must +grapple/shrug (1 Control) or +grapple/hostage
+(2 Control, and who you hold is hit if you defend well). Somebody who is held may only block, which
+costs dice in the contest. Others help either side with +grapple/assist.
+
 ## split
 
 +split attack Frank=knife; attack Jane=knife does both, each with three dice less; three parts cost

@@ -52,6 +52,10 @@ class AshesSheet:
             **{name: facts.get(name, []) for name in LISTS},
         }
 
+    def is_said_to_be_played(self) -> bool:
+        """Whether the sheet itself says that a player plays this character."""
+        return bool(self._get(FACTS, {}).get("player", False))
+
     def _is_player(self) -> bool:
         """Whether somebody plays this character, now or at another time."""
         return bool(self.owner.has_account) or "pid(" in self.owner.locks.get("puppet")

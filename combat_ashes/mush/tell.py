@@ -120,6 +120,7 @@ def _private(events: Iterable[Event]) -> set[str]:
             found.add(event.who)
         elif isinstance(event, Told):
             found.add(event.to or str(event.facts.get("who")))
+            found.update(event.facts.get("only", ()))
     return found
 
 

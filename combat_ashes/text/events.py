@@ -108,7 +108,8 @@ def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
 
 
 def _status(event: ev.StatusChanged, names: Names, reader: Reader) -> Parts:
-    return [f"{_name(names, event.who)} is {event.status} now."]
+    status = "in a chase" if event.status == "chase" else event.status
+    return [f"{_name(names, event.who)} is {status} now."]
 
 
 def _declared(event: ev.Declared, names: Names, reader: Reader) -> Parts:

@@ -30,6 +30,10 @@ class Line:
 def split_line(text: str) -> Line:
     """A raw line in its parts; the plus in front may be missing."""
     head, _, rest = text.strip().partition(" ")
+    if "=" in head:
+        # `attack/power=club`: what follows the equals sign belongs to the rest.
+        head, _, right = head.partition("=")
+        rest = f"={right} {rest}".strip()
     name, *switches = head.lstrip("+").split("/")
     return line_of(name, tuple(s for s in switches if s), rest)
 

@@ -16,6 +16,7 @@ LINES = {
     "split": "+split <declaration>; <declaration>",
     "abort": "+abort <declaration>",
     "pursue": "+chase/pursue",
+    "haste": "+haste <n>=<source>",
     "sustain": "+grapple/sustain",
     "release": "+grapple/release",
     "resist": "+grapple/resist",
@@ -43,7 +44,7 @@ def prompt(state: State, question: Question, offers: Sequence[dict[str, Json]] =
     elif question.kind == "void":
         sentence = _void(state, question, offers)
     elif question.kind == "declare":
-        sentence = _declare(state, question) + _haste(offers) + _targeted(offers)
+        sentence = _declare(state, question) + _haste(offers) + _targeted(offers) + _hold(offers)
     else:
         sentence = _PROMPTS.get(question.kind, _any)(state, question)
     sentence = upper_first(sentence)
@@ -66,6 +67,8 @@ def _typed(options: Iterable[str]) -> str:
 def _declare(state: State, question: Question) -> str:
     sealed = ", unseen by your rivals," if question.facts.get("sealed") else ""
     lines = _typed(question.options)
+    if "sustain" in question.options:
+        lines = lines.replace("+split <declaration>;", "+split grapple/sustain;")
     more = "; +maneuvers tells their numbers"
     return f"It is your turn to declare{sealed} for the {state.phase} phase: type {lines}{more}."
 
@@ -85,12 +88,38 @@ def _targeted(offers: Sequence[dict[str, Json]]) -> str:
 HOW = {"committed": " with all they have, using {}", "grapple": ", to seize you"}
 
 
+def _hold(offers: Sequence[dict[str, Json]]) -> str:
+    """What somebody in a grapple has to know before they declare."""
+    found = [offer["hold"] for offer in offers if "hold" in offer]
+    if not found:
+        return ""
+    hold = found[0]
+    if hold["pinned"]:
+        return f" You hold {hold['other']} helpless; anything but these lets go. Silence sustains."
+    if hold["mine"]:
+        return (
+            f" You hold {hold['other']} with Control {hold['control']}; holding on costs "
+            f"{hold['upkeep']} a round. Silence is {hold['silent']}."
+        )
+    return (
+        f" {hold['other']} holds you with Control {hold['control']}: winning a resist takes that "
+        f"much off, a reversal must win by {hold['reversal']} or does nothing. Silence is "
+        f"{hold['silent']}."
+    )
+
+
 def _defend(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
     facts = question.facts
     attacker = name_of(state, facts["by"])
     how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
     ways = listed([_way(option) for option in offers], "or") or _typed(question.options)
-    return f"{attacker} attacks you{how}: type {ways}, or +pass{_passing(facts)}."
+    return f"{attacker} attacks you{how}: type {ways}{_or_pass(question)}."
+
+
+def _or_pass(question: Question) -> str:
+    if "shrug" in question.options:
+        return "; one of these it must be, and who says nothing shrugs it off"
+    return f", or +pass{_passing(question.facts)}"
 
 
 def _passing(facts: dict[str, Json]) -> str:
@@ -158,16 +187,22 @@ def _bayonet(state: State, question: Question) -> str:
 def _single(state: State, question: Question) -> str:
     name = name_of(state, question.facts["victim"])
     begin = f"You seize {name}, with Control {question.facts['control']}"
-    effects = listed(question.options, "or")
+    effects = _priced(question)
     if not effects:
         return f"{begin}: type +pass to hold on."
     return f"{begin}: type +grapple/single {effects} to do that and let go, or +pass to hold on."
 
 
+def _priced(question: Question) -> str:
+    costs = question.facts.get("costs", {})
+    return listed([f"{name} ({costs[name]})" if name in costs else name
+                   for name in question.options], "or")  # fmt: skip
+
+
 def _effect(state: State, question: Question) -> str:
     name = name_of(state, question.facts["victim"])
     control = question.facts["control"]
-    effects = listed(question.options, "or")
+    effects = _priced(question)
     return f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass."
 
 

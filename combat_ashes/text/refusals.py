@@ -120,7 +120,10 @@ REFUSALS: dict[str, str] = {
     ),
     "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
     "err.grapple.hazard": "There is no danger '{word}' here; name one of {names}.",
-    "err.grapple.hazard_far": "The {name} is {yards} yards away, which is too far; drop or slam.",
+    "err.grapple.hazard_far": (
+        "The {name} is {yards} yards away, too far to throw; choose another effect."
+    ),
+    "err.grapple.helpless": "{name} is held helpless already; attack whoever holds them.",
     "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",
     "err.gun.unsuitable": (
         "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
@@ -154,6 +157,9 @@ REFUSALS: dict[str, str] = {
     # defences
     "err.defense.not_entitled": "You have no defence against that attack; wait for your turn.",
     "err.defense.kind": "You cannot answer with {what}; type one of {options}, or +pass.",
+    "err.defense.no_dice": (
+        "Your {ability} block has no dice left; type +block {options}, or +pass."
+    ),
     "err.block.wrong_pool": "A Brawl attack cannot be blocked with Melee; type +block brawl.",
     "err.block.no_weapon": "You hold nothing to block with; type +block brawl or +dodge.",
     "err.block.ability": "You cannot block with '{word}'; type +block brawl or +block melee.",

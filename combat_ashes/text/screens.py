@@ -110,6 +110,8 @@ def _state_of_things(view: View, screenreader: bool) -> list[str]:
              if pair.get("grips")]  # fmt: skip
     if close:
         lines.append(f"At grips: {listed(close)}.")
+    if view.get("lying"):
+        lines.append(f"On the ground: {listed(view['lying'])}.")
     lines = [line for line in lines if line]
     lines += [_modifier(modifier) for modifier in view["modifiers"]]
     awaited = [f"{q['name']} ({q['question']})" for q in view["waiting_for"]]
@@ -213,6 +215,10 @@ def maneuvers(found: Iterable[dict[str, Any]]) -> list[str]:
 
 
 def _maneuver(each: dict[str, Any]) -> str:
+    if "control" in each:
+        return f"{each['line']}: {each['control']} Control, when you win the contest."
+    if "pool" not in each and "less" not in each:
+        return f"{each['line']}."
     if "less" in each:
         return f"{each['line']}: {count(each['less'], 'die', 'dice')} less in every part."
     dice = f"{each['line']}: {count(each['pool'], 'die', 'dice')} at {each['difficulty']}"
@@ -241,5 +247,7 @@ def _book(entry: dict[str, Any]) -> str:
         return f"{who} rolls {entry['pool']} at difficulty {entry['difficulty']}{why}."
     if entry["kind"] == "overflow":
         return f"{who} has more {entry['damage']} damage than the track holds: {entry['fate']}?"
+    if entry["kind"] == "hazard":
+        return f"{who} is in the way of the {entry['hazard']}: {entry['dice']} {entry['damage']}."
     late = ", late" if entry.get("late") else ""
     return f"{who} reminds you of round {entry['round']}{late}: {entry['what']}."

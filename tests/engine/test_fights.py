@@ -371,6 +371,20 @@ class Fight(RuleBasedStateMachine):
         self.counted = (self.state.round, counts)
 
     @invariant()
+    def grapples_are_whole(self) -> None:
+        """Nobody is in two, both ends are there, and Control is 1 or more at a question."""
+        if not hasattr(self, "state") or self.state.status != "running":
+            return
+        held = self.state.notes.get("grapples") or []
+        victims = [grapple["victim"] for grapple in held]
+        assert len(set(victims)) == len(victims), held
+        for grapple in held:
+            assert grapple["grappler"] not in victims, held
+            assert {grapple["grappler"], grapple["victim"]} <= self.state.people.keys(), held
+            mid_blow = any(step[0] == "zero_check" for step in self.state.agenda)
+            assert grapple["pinned"] or grapple["control"] > 0 or mid_blow, held
+
+    @invariant()
     def it_waits_for_somebody_or_is_over(self) -> None:
         if not hasattr(self, "state") or self.state.status in ("over", "paused"):
             return

@@ -97,6 +97,7 @@ declare.timeout_seconds | 0 | 60 | RND-08
 defense.locked_kind | true | false | DEF-03
 defense.reflex_kinds | block,dodge | dodge | DEF-02
 defense.unaware | none | reflex_plus_2_difficulty | DEF-01
+dice.botch_in_contest | zero_and_flag | zero | DIC-03
 dice.botch_rule | no_success_and_a_one | ones_exceed_successes off | DIC-03
 dice.damage_can_botch | false | true | DIC-03
 dice.default_difficulty | 6 | 7 | DIC-07

@@ -149,40 +149,45 @@ class CmdSheet(LookCommand):
         if key in ("weapons", "armor"):
             rules.person("p1", {**trial, key: value})
         character.ashes.change(key, what.strip(), value)
-        self._tell_fight(character, what.strip())
+        self._tell_fight(character, key, what.strip())
         self.say([f"{character.key}: {what.strip()} is {self.line.right.strip()} now."])
 
-    def _tell_fight(self, character: Any, what: str) -> None:
-        """While a fight holds somebody, an edit of their sheet goes in as an input."""
+    def _tell_fight(self, character: Any, key: str, what: str) -> None:
+        """While a fight holds somebody, an edit of their sheet goes in as an input.
+
+        Only what was edited: the fight knows health and pools better than the sheet.
+        """
         script = fight_in(character.location)
         who = tell.person_id(script.live.state, character) if script else None
         if who is None:
             return
         person = self.rules().person(who, sheet_of(character))
-        names = (
-            "traits",
-            "kind",
-            "breed",
-            "form",
-            "side",
-            "specialties",
-            "weapons",
-            "armor",
-            "conditions",
-            "pools",
-            "track",
-        )
+        names = _FIELDS.get(key, (key,))
         held = script.live.state.people[who]
         changes = {
             name: getattr(person, name)
             for name in names
             if getattr(person, name) != getattr(held, name)
         }
+        if "pools" in changes:
+            edited = {name: left for name, left in person.pools.items() if name == what.lower()}
+            changes["pools"] = {**held.pools, **edited}
         if changes:
             given = Input(
                 "edit", "st", who, {"changes": changes, "what": what}, speaker=self.caller.key
             )
             service.submit(script, given)
+
+
+_FIELDS = {
+    "trait": ("traits", "pools"),
+    "form": ("form", "traits"),
+    "health": ("track",),
+    "specialty": ("specialties",),
+    "body": (),
+    "joints": (),
+}
+"""The fields of a person in a fight that an edit of the sheet concerns."""
 
 
 class CmdHealth(LookCommand):

@@ -127,7 +127,11 @@ class CmdCombat(AshesCommand):
         if not self.line.whole:
             self.usage()
         character = find_newcomer(self.caller, self.line.whole)
-        self.rule("add", sheet=sheet_of(character))
+        sheet = sheet_of(character)
+        if not character.sessions.count() and not character.ashes.is_said_to_be_played():
+            # Nobody is there to answer for them but the one who brings them in.
+            sheet["player"] = False
+        self.rule("add", sheet=sheet)
         remember(character, self.script())
 
     def remove(self) -> None:

@@ -15,7 +15,7 @@ from ...engine.inputs import Input
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
-from . import acts, declare, grips, sheet, split
+from . import acts, declare, grips, holding, sheet, split
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ def ground(
     if person.status != "active" or not any(acts.open_parts(person)):
         return None
     given_up = "committed" in person.notes
+    if attacker is not None and state.notes.get("grapples") and holding.held_by(state, person.id):
+        return None
     if attacker is not None and committed and not given_up:
         return FREE
     if person.notes.get("abort_failed"):
@@ -263,4 +265,7 @@ def _replace(
     }
     text = declare.words(rules, turn.state, whole)
     turn.emit(Declared(who, whole, text, notes=notes))
-    turn.tell("abort.done", who=who, less=less)
+    if less:
+        turn.tell("abort.paid", who=who, less=less)
+    else:
+        turn.tell("abort.done", who=who)

@@ -128,12 +128,20 @@ def _do(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
         comes_to_nothing(turn, rules, who, number, None)
     elif action["do"] == "attack":
         strike(turn, who, number)
+    elif action["do"] == "assist" and not _to_help(turn, action["target"]):
+        comes_to_nothing(turn, rules, who, number, None)
     elif action["do"] == "misc":
         _misc(turn, rules, who, number, action)
     elif action["do"] == "sustain":
         contest.sustained(turn, who, number)
     elif action["do"] == "assist":
         in_hold.assist(turn, who, number, action)
+
+
+def _to_help(turn: Turn, target: str) -> bool:
+    """Whether there is still a grapple of this person to lend a hand in."""
+    held = holding.of(turn.state, target)
+    return held is not None and not held["pinned"]
 
 
 def _misc(turn: Turn, rules: Ashes, who: str, number: int, action: dict[str, Json]) -> None:
@@ -158,6 +166,10 @@ def misc_roll(turn: Turn, who: str, number: int, word: str) -> None:
         turn.emit(PersonNoted(who, {"rounds": None}))
     if action["what"].lower() in ("stand", "stand up") and holding.of(turn.state, who) is None:
         effects.stand_up(turn, who)
+    if action["what"].lower().startswith("take ") and effects.pick_up(
+        turn, who, action["what"][len("take ") :]
+    ):
+        return
     if action["what"].lower().startswith("avoid ") and _avoids(turn, rules, who, action):
         return
     pool, difficulty = _misc_terms(turn, rules, person, action)
@@ -209,6 +221,15 @@ def strike(turn: Turn, who: str, number: int) -> None:
     if action is None:
         return
     target = turn.state.people.get(action["target"])
+    if "grapple" in action["manners"] and turn.state.notes.get("grapples"):
+        held = holding.held_by(turn.state, action["target"])
+        if held is not None and held["pinned"]:
+            comes_to_nothing(turn, rules, who, number, None)
+            return
+        if held is not None and held["grappler"] != who:
+            # Seized by another a moment before: it becomes a hand for them (ASH-GRP-14).
+            in_hold.assist(turn, who, number, {**action, "target": held["grappler"]})
+            return
     there = target is not None and target.status not in sheet.AWAY
     if target is None or not there or not _armed(turn, rules, who, action):
         comes_to_nothing(turn, rules, who, number, None)
@@ -246,12 +267,21 @@ def comes_to_nothing(turn: Turn, rules: Ashes, who: str, number: int, body: Pers
         options.append("abort")
     target = body.id if body is not None else None
     if not options:
-        attack.void(turn, who, target)
+        _nothing(turn, who, number, target)
         return
     facts: dict[str, Json] = {"target": target, "part": number, "void": void}
     if "abort" in options:
         facts["ground"] = abort.VOID
     turn.ask(who, "void", tuple(options), "pass", ("void_said", who, number), facts)
+
+
+def _nothing(turn: Turn, who: str, number: int, target: str | None) -> None:
+    """What somebody meant to do comes to nothing."""
+    action = acts.part(turn.person(who), number)
+    if action is None or action["do"] == "attack":
+        attack.void(turn, who, target)
+    else:
+        turn.tell("action.nothing", who=who)
 
 
 def void_answer(turn: Turn, question: Question, given: Input) -> Json:
@@ -290,7 +320,7 @@ def void_said(turn: Turn, who: str, number: int, said: Json) -> None:
     if said == "insist":
         turn.push(("meet", who, number))
     elif said == "pass":
-        attack.void(turn, who, action.get("target") if action else None)
+        _nothing(turn, who, number, action.get("target") if action else None)
     elif abort.attempt(turn, rules, who, said, number):
         _instead(turn, who, number)
 

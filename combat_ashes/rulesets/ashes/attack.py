@@ -30,6 +30,7 @@ from . import (
     hits,
     holding,
     ranged,
+    seizing,
     sheet,
     windows,
 )  # fmt: skip
@@ -215,7 +216,7 @@ def _opposing(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> J
         way = _seizing(rules, now)
         return {
             "with": "grapple",
-            "pool": defense.seizing_pool(state, rules, person, way),
+            "pool": seizing.seizing_pool(state, rules, person, way),
             "difficulty": grapple.difficulty(state, rules, person, now.attacker, way["attribute"]),
         }
     answer = _answering(turn, rules, now, said)
@@ -276,7 +277,10 @@ def _opposed(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> No
         extras = tuple(said.get("extras", ()))
         against = defense.roll(turn, rules, target, who, now.arm, answer, extras)
     else:
-        defense.count_attack(turn, target)
+        if sheet.ranged(now.arm):
+            defense.count_shot(turn, rules, target, who)
+        else:
+            defense.count_attack(turn, target)
         turn.tell("attack.uncontested", who=who, against=target)
         if now.target.declared is not None and escape.action_of(now.target) is not None:
             escape.caught_flat(turn, target, who, successes)
@@ -366,13 +370,13 @@ def _seized_at(turn: Turn, rules: Ashes, now: Attack) -> None:
     way = _seizing(rules, now)
     turn.emit(PersonNoted(target, {"seized_at": True}))
     successes = _roll(turn, rules, now)
-    against = defense.seize(turn, rules, now.target, now.attacker, way)
+    against = seizing.seize(turn, rules, now.target, now.attacker, way)
     defense.count_attack(turn, target)
     if against == successes and successes:
         winner = grapple.tie_winner(rules, now.attacker, now.target)
         against += winner is now.target
     if against > successes:
-        grapple.begin(turn, rules, target, who, against - successes)
+        grapple.begin(turn, rules, target, who, against - successes, way["attribute"])
         return
     _decide(turn, rules, now, successes - against, successes == against and successes > 0)
 

@@ -101,6 +101,8 @@ def roll_attack(
     """The attack roll; a shot takes a round where rounds are counted (ASH-FIR-07)."""
     pool = attack_pool(turn.state, rules, attacker, action, arm) + fewer
     difficulty = attack_difficulty(turn.state, rules, attacker, target, action, arm, uncontested)
+    if arm["reach"] == "grips" and "close_shot" not in attacker.notes:
+        turn.emit(PersonNoted(attacker.id, {"close_shot": True}))
     if arm["reach"] != "h2h" and ranged.counts_rounds(rules, arm):
         used = {arm["key"]: ranged.rounds_left(attacker, arm) - 1}
         turn.emit(

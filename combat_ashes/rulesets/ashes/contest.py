@@ -40,6 +40,10 @@ def resisted(turn: Turn, who: str) -> None:
     other = turn.person(held["grappler"])
     if any(one["do"] == "sustain" for _, one in acts.open_parts(other)):
         return
+    answer = _answer_of(turn.person(who))
+    if answer is not None and answer["do"] == "relent":
+        holding.pinned(turn, held, "relented")
+        return
     run(turn, rules, held, "victim")
 
 
@@ -153,7 +157,8 @@ def _settle(
         effects.offer(turn, rules, held)
     elif lead == 0:
         turn.tell("grapple.even", who=held["grappler"], against=held["victim"])
-        if settings.contest_tie == "grappler_effect":
+        gains = by != "victim" or settings.haste_reaction_gain
+        if settings.contest_tie == "grappler_effect" and gains:
             effects.offer(turn, rules, held)
     elif reverses:
         _reverse(turn, rules, held, -lead)
@@ -168,7 +173,9 @@ def _reverse(turn: Turn, rules: Ashes, held: holding.Grapple, net: int) -> None:
     if net < needed:
         turn.tell("grapple.not_reversed", who=held["victim"], net=net, needed=needed)
         return
-    held = holding.swapped(turn, held, held["control"] + net - needed)
+    held = holding.swapped(
+        turn, held, holding.capped(rules, held["control"] + net - needed)
+    )
     if rules.settings.grapple.effect_on_reversal:
         effects.offer(turn, rules, held)
 

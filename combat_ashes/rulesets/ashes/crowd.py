@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.state import Person, State
-from . import acts, defense
+from . import acts, defense, guard
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -13,15 +13,20 @@ if TYPE_CHECKING:
 
 def attackers(state: State, who: str) -> list[str]:
     """Whoever has an attack on somebody still to come in this phase."""
-    return [
+    asked = [q for q in state.questions if q.kind == "defend" and q.who == who]
+    now = [q.facts["by"] for q in asked if q.facts["by"] in state.people]
+    to_come = [
         other.id
         for other in state.people.values()
         if other.status == "active" and acts.open_attack(other, who) is not None
     ]
+    order = {other: place for place, other in enumerate(state.order)}
+    ranked = sorted(to_come, key=lambda other: order.get(other, len(order)))
+    return list(dict.fromkeys([*now, *ranked]))
 
 
 def forecast(state: State, rules: Ashes, person: Person, count: int) -> list[int]:
     """The dice that each of so many attacks still to come will take off a defence."""
-    cost = defense.step(state, rules, person)
+    cost = 2 if guard.standing(person) is not None else defense.step(state, rules, person)
     begun = defense.incoming(person)
     return [-cost * (begun + number) for number in range(count)]

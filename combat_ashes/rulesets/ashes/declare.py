@@ -98,7 +98,9 @@ def _grapple(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) ->
     """`+grapple <target>[=strength or dexterity]` (ASH-ATK-05)."""
     target = _target(turn, rules, person, str(args.get("target") or ""))
     held = holding.held_by(turn.state, target.id)
-    if held is not None and not held["pinned"] and held["grappler"] != person.id:
+    if held is not None and held["pinned"]:
+        turn.refuse("err.grapple.helpless", name=target.name)
+    if held is not None and held["grappler"] != person.id:
         # Seizing somebody who is held already is a hand for whoever holds them (ASH-GRP-14).
         return in_hold.read_assist(
             turn, rules, person, {**args, "target": turn.name(held["grappler"])}
@@ -194,6 +196,8 @@ def _weapon(turn: Turn, rules: Ashes, person: Person, text: str) -> dict[str, Js
     """A weapon by its (shortened) name among what this person has; bare hands always."""
     wanted = text.strip().lower().replace("_", " ")
     wanted = sheet.ALIASES.get(wanted, wanted)
+    key = wanted.replace(" ", "_")
+    wanted = rules.weapon_aliases.get(key, wanted).replace("_", " ")
     for arm in person.weapons:
         if wanted == arm["name"]:
             return sheet.reaching(rules, arm)

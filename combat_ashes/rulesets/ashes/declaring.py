@@ -64,14 +64,14 @@ def _choices(turn: Turn, rules: Ashes, person: Person) -> tuple[tuple[str, ...],
         return ("haste", "pass"), declare.PASS
     held = holding.of(turn.state, person.id) if turn.state.notes.get("grapples") else None
     if held is None:
-        return rules.declare_options, declare.PASS
+        return rules.options_in(turn.state.phase), declare.PASS
     grapple = rules.settings.grapple
     main = turn.state.phase == "main"
     if held["victim"] == person.id:
         silent = {"do": grapple.default_victim} if main else declare.PASS
         return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
     silent = {"do": grapple.default_declaration} if main else declare.PASS
-    options = ("sustain", "release", "split") if main else (*rules.declare_options, "sustain")
+    options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
     return options, silent
 
 
@@ -102,6 +102,7 @@ def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None
         # A plan made before this was said does not abort it.
         notes["armed"] = None
     turn.emit(Declared(who, action, text, by, secret, notes))
+    in_hold.noted(turn, who, action)
     if action["do"] == "attack" or action["do"] == "split":
         spoken(turn, rules, who)
 

@@ -8,7 +8,7 @@ from ...engine.events import PersonNoted, Terms
 from ...engine.pools import pool_of, total
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
-from . import acts, grapple, grips, holding, ranged, sheet, split
+from . import acts, grips, holding, ranged, sheet, split
 from .acts import DEFENSES
 from .declare import block_ability, can_parry, check_parry, extras_of
 from .rolls import dice_in, roll_action
@@ -85,14 +85,20 @@ def _may_meet_fire(state: State, rules: Ashes, target: Person) -> bool:
         return how == "always"
     # A defense beside the shots does not make them anything but shots.
     doing = [one for one in acts.parts(target) if one["do"] not in acts.HELD_READY]
-    return not doing or not all(_shoots(state, rules, target, one) for one in doing)
+    if not doing or "close_shot" in target.notes:
+        return True
+    return not all(_shoots(state, rules, target, one) for one in doing)
 
 
 def _shoots(state: State, rules: Ashes, person: Person, action: dict[str, Json]) -> bool:
     if action["do"] != "attack":
         return False
     arm = sheet.weapon(rules, person, action["weapon"])
-    return arm is not None and sheet.ranged(grips.as_used(state, person.id, action["target"], arm))
+    if arm is None or not sheet.ranged(arm):
+        return False
+    # What was fired across a distance stays a shot, whoever comes close after it.
+    fired = acts.open_attack(person, action["target"]) is None
+    return fired or sheet.ranged(grips.as_used(state, person.id, action["target"], arm))
 
 
 # --- pools ----------------------------------------------------------------------------------
@@ -132,6 +138,7 @@ def with_dice(
     """Those of these kinds that have dice; pools are only built where that is not plain to see."""
     most = MOST_PER_ATTACK * (incoming(target) + 1)
     plain = "pools" not in target.notes and not _reduced(target)
+    plain = plain and not state.notes.get("grapples")
     found: list[str] = []
     for kind in kinds:
         sure = plain and sheet.has_dice(state, rules, target, USUAL_POOLS[kind], most)
@@ -292,7 +299,7 @@ def crowd_terms(
     if kind == "dodge" and sheet.ranged(arm):
         if ranged.group(rules, attacker) in target.notes.get("dodged", ()):
             return ()
-        count -= _other_groups(rules, target)
+        count -= _other_groups(rules, target, ranged.group(rules, attacker))
     if not rules.first_free and _busy_elsewhere(state, rules, target, attacker):
         count += 1
     if count <= 0:
@@ -321,6 +328,8 @@ def step(state: State, rules: Ashes, person: Person) -> int:
 
 def posture_now(state: State, rules: Ashes, person: Person) -> str:
     """Offense, defense or neutral at this moment (ASH-ACT-07)."""
+    if state.notes.get("grapples") and holding.is_holding(state, person.id):
+        return rules.settings.grapple.defense_schedule
     how = rules.settings.posture.haste_nonholder
     if state.phase != "main" and person.declared is None and how != "keep_main":
         return how
@@ -334,11 +343,12 @@ def _busy_elsewhere(state: State, rules: Ashes, target: Person, attacker: Person
     return posture_now(state, rules, target) == "offense" and not at_them
 
 
-def _other_groups(rules: Ashes, target: Person) -> int:
+def _other_groups(rules: Ashes, target: Person, group: str) -> int:
     """Attacks out of other directions, which do not hinder this dodge (ASH-PIL-08)."""
     if rules.settings.piling.between_ranged_groups:
         return 0
-    return target.notes.get("groups_counted", 0)
+    counted: dict[str, int] = target.notes.get("groups_counted", {})
+    return sum(count for other, count in counted.items() if other != group)
 
 
 def count_attack(turn: Turn, who: str) -> None:
@@ -378,7 +388,18 @@ def answer(turn: Turn, question: Question, do: str, args: dict[str, Json]) -> di
         said["allowed"] = True
     if args.get("options"):
         said |= extras_of(turn, rules, person, args["options"])
+    if said.get("ability") and not said.get("allowed"):
+        _check_dice(turn, rules, person, attacker, arm, said["ability"])
     return said
+
+
+def _check_dice(
+    turn: Turn, rules: Ashes, person: Person, attacker: Person, arm: dict[str, Json], ability: str
+) -> None:
+    """Refuse a block with an ability that has no dice left, rather than take another."""
+    found = defenses(turn.state, rules, person, attacker, arm, ("block",))
+    if found and ability not in [one.ability for one in found]:
+        turn.forbid("err.defense.no_dice", ability=ability, options=[d.ability for d in found])
 
 
 def _check_melee(turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
@@ -437,30 +458,6 @@ def roll(
     return _dodge_fire(turn, rules, target, attacker, defense, extras)
 
 
-def seizing_pool(state: State, rules: Ashes, person: Person, way: dict[str, Json]) -> Terms:
-    """A grapple defense's dice, with the step of somebody on a defense (ASH-DEF-11)."""
-    terms = grapple.pool(state, rules, person, way["attribute"], way)
-    count = incoming(person)
-    return (*terms, ("attackers", -count * step(state, rules, person))) if count else terms
-
-
-def can_seize(state: State, rules: Ashes, person: Person, attacker: Person) -> bool:
-    """Whether somebody stands ready to seize, with dice to do it."""
-    way = grapple.ready(rules, person)
-    if way is None:
-        return False
-    method = way.get("attribute") or grapple.best_method(rules, person, attacker)
-    return bool(dice_in(rules, seizing_pool(state, rules, person, {**way, "attribute": method})))
-
-
-def seize(turn: Turn, rules: Ashes, person: Person, attacker: Person, way: dict[str, Json]) -> int:
-    """The roll of a grapple defense against an attacker (ASH-DEF-11)."""
-    pool = seizing_pool(turn.state, rules, person, way)
-    difficulty = grapple.difficulty(turn.state, rules, person, attacker, way["attribute"])
-    extras = tuple(way.get("extras", ()))
-    return roll_action(turn, rules, person.id, "grapple", pool, difficulty, attacker.id, extras)
-
-
 def _dodge_fire(
     turn: Turn,
     rules: Ashes,
@@ -476,18 +473,20 @@ def _dodge_fire(
     if group in kept:
         turn.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
         if rules.settings.piling.ranged_group_counts == "each":
-            _count_shot(turn, target)
+            count_shot(turn, rules, target, attacker)
         return kept[group]
     successes = roll_action(
         turn, rules, target, "dodge", defense.pool, defense.difficulty, attacker, extras
     )
     turn.emit(PersonNoted(target, {"dodged": {**kept, group: successes}}))
-    _count_shot(turn, target)
+    count_shot(turn, rules, target, attacker)
     return successes
 
 
-def _count_shot(turn: Turn, who: str) -> None:
+def count_shot(turn: Turn, rules: Ashes, who: str, attacker: str) -> None:
     """One more attack, which does not hinder dodging fire from elsewhere (ASH-PIL-08)."""
-    counted = turn.person(who).notes.get("groups_counted", 0) + 1
+    counted: dict[str, int] = turn.person(who).notes.get("groups_counted", {})
+    group = ranged.group(rules, turn.person(attacker))
+    counted = {**counted, group: counted.get(group, 0) + 1}
     turn.emit(PersonNoted(who, {"groups_counted": counted}))
     count_attack(turn, who)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...engine.events import BooksSet, FightNoted, PersonChanged, Terms
+from ...engine.events import BooksSet, FightNoted, PairNoted, PersonChanged, Terms
 from ...engine.inputs import Input
 from ...engine.pools import total
 from ...engine.state import STORYTELLER, Json, Person, Question
@@ -43,7 +43,7 @@ def offer(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
     who = held["grappler"]
     options = _payable(turn, rules, held, BUYABLE)
     if options:
-        facts = {"victim": held["victim"], "control": held["control"]}
+        facts = _facts(turn, rules, held, options)
         turn.ask(who, "effect", options, "pass", ("effect_said", held["victim"]), facts)
 
 
@@ -51,8 +51,16 @@ def offer_single(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
     """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
     barred = rules.settings.grapple.single_effect_forbidden
     options = _payable(turn, rules, held, [name for name in BUYABLE if name not in barred])
-    facts = {"victim": held["victim"], "control": held["control"]}
+    facts = _facts(turn, rules, held, options)
     turn.ask(held["grappler"], "single", options, "pass", ("single_said", held["victim"]), facts)
+
+
+def _facts(
+    turn: Turn, rules: Ashes, held: holding.Grapple, options: tuple[str, ...]
+) -> dict[str, Json]:
+    """What somebody who may buy an effect is told: Control, and the price of each."""
+    costs = {name: cost(turn, rules, held, name, "") for name in options if name != "action"}
+    return {"victim": held["victim"], "control": held["control"], "costs": costs}
 
 
 def _payable(turn: Turn, rules: Ashes, held: holding.Grapple, names: object) -> tuple[str, ...]:
@@ -96,7 +104,8 @@ def _read(
     """An effect that may be bought now; raises `Refused`."""
     word = name.strip().lower().replace(" ", "_")
     begun = [one for one in (*BUYABLE, "shrug_off", "hostage_block") if one.startswith(word)]
-    if not word or not begun:
+    begun = [one for one in begun if one == word] or begun
+    if not word or len(begun) != 1:
         turn.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
     word = begun[0]
     if single and word in rules.settings.grapple.single_effect_forbidden:
@@ -143,7 +152,9 @@ def _hazard(
     """A danger nearby by its (shortened) name; a throw has to reach it."""
     hazards: dict[str, Json] = turn.state.notes.get("hazards", {})
     found = [key for key in hazards if key.startswith(detail.strip().lower())]
-    if not found:
+    word = detail.strip().lower()
+    found = [word] if word in hazards else found
+    if len(found) != 1:
         turn.refuse("err.grapple.hazard", word=detail, names=list(hazards) or ["none"])
     yards = hazards[found[0]].get("yards")
     if name == "throw" and yards is not None and yards > _yards(turn, rules, held, price):
@@ -230,6 +241,7 @@ def _throw(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: in
     victim = held["victim"]
     yards = sheet.trait(rules, turn.person(held["grappler"]), "strength") + left
     turn.tell("grapple.thrown", who=victim, yards=yards)
+    turn.emit(PairNoted(held["grappler"], victim, {"range": yards, "grips": None}))
     if rules.settings.grapple.throw_prone:
         lay_down(turn, victim)
     still = holding.held_by(turn.state, victim)
@@ -263,6 +275,19 @@ def _disarm(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: i
         lying = [*turn.state.notes.get("lying", []), taken]
         turn.emit(FightNoted({"lying": lying}))
         turn.tell("grapple.fallen", who=victim.id, what=taken["name"])
+
+
+def pick_up(turn: Turn, who: str, text: str) -> bool:
+    """`+misc take <weapon>`: what was wrested away lies there for anybody (ASH-GRP-31)."""
+    lying: list[dict[str, Json]] = turn.state.notes.get("lying", [])
+    found = [arm for arm in lying if arm["name"].lower().startswith(text.strip().lower())]
+    if not found or holding.of(turn.state, who) is not None:
+        return False
+    left = [arm for arm in lying if arm is not found[0]]
+    turn.emit(FightNoted({"lying": left or None}))
+    turn.emit(PersonChanged(who, {"weapons": [found[0], *turn.person(who).weapons]}))
+    turn.tell("weapon.taken_up", who=who, what=found[0]["name"])
+    return True
 
 
 def _words(detail: str) -> list[str]:

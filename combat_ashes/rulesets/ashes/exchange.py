@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.state import Json, Person, State
-from . import acts, attack_pools, committed, grips, sheet
+from . import acts, attack_pools, committed, grips, holding, sheet
 from .rolls import dice_in
 
 if TYPE_CHECKING:
@@ -26,6 +26,11 @@ def can_roll(
 def with_whom(state: State, rules: Ashes, now: Attack) -> int | None:
     """The target's own attack that contests this one (ASH-RES-01 to -03, ASH-HAS-09)."""
     target, attacker = now.target, now.attacker
+    if state.notes.get("grapples") and (
+        holding.is_holding(state, target.id) or holding.is_holding(state, attacker.id)
+    ):
+        # Every blow at somebody who holds another forces its price (ASH-GRP-56).
+        return None
     if target.declared is None or target.status != "active" or sheet.ranged(now.arm):
         return None
     number = acts.open_attack(target, attacker.id)

@@ -86,8 +86,3 @@ def hostage_hit(turn: Turn, rules: Ashes, now: Attack) -> None:
         return
     turn.tell("grapple.hostage", who=held["victim"], against=now.attacker.id)
     damage.deal(turn, rules, now.attacker.id, held["victim"], now.arm, manners, 1)
-
-
-def crowd_posture(rules: Ashes) -> str:
-    """The posture by which further attacks cost a grappler's defense dice (ASH-GRP-40)."""
-    return rules.settings.grapple.defense_schedule

@@ -77,7 +77,9 @@ def difficulty(
     body = strangeness(person, target) if body_counts else 0
     if body and attribute in rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
-    return terms + sheet.hardships(state, rules, person, (attribute, "brawl"))
+    odd = sheet.ruled(person, "pools", "grapple")
+    words = sheet.split_pool(odd) if odd else (attribute, "brawl")
+    return terms + sheet.hardships(state, rules, person, words)
 
 
 def strangeness(person: Person, target: Person) -> int:
@@ -104,9 +106,17 @@ def ready(rules: Ashes, person: Person) -> dict[str, Json] | None:
 # --- the opening ---
 
 
-def begin(turn: Turn, rules: Ashes, grappler: str, victim: str, control: int) -> None:
+def begin(
+    turn: Turn, rules: Ashes, grappler: str, victim: str, control: int, method: str = ""
+) -> None:
     """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
     state = turn.state
+    taken = [holding.held_by(state, who) for who in (grappler, victim)]
+    down = turn.person(victim).status != "active"
+    if down or any(held is not None for held in taken):
+        # At the same moment one of the two was seized by somebody else (ASH-GRP-01).
+        turn.tell("attack.fails", who=grappler, against=victim)
+        return
     old = holding.holds(state, victim)
     if old is not None:
         # Whoever is seized while holding another lets go of them (ASH-GRP-14).
@@ -114,15 +124,15 @@ def begin(turn: Turn, rules: Ashes, grappler: str, victim: str, control: int) ->
     grapple: Json = {
         "grappler": grappler,
         "victim": victim,
-        "control": control,
+        "control": holding.capped(rules, control),
         "round": state.round,
         "phase": state.phase,
         "pinned": False,
-        "methods": {},
+        "methods": {grappler: method} if method else {},
         "contests": {},
     }
     turn.emit(FightNoted({"grapples": [*holding.all_of(turn.state), grapple]}))
-    turn.tell("grapple_started", who=grappler, against=victim, control=control)
+    turn.tell("grapple_started", who=grappler, against=victim, control=grapple["control"])
     turn.push(("single", victim))
     if not _has_more(turn, grappler):
         acts.finish_all(turn, grappler)

@@ -23,7 +23,7 @@ def land(
 ) -> None:
     """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
     if "grapple" in action["manners"]:
-        grapple.begin(turn, rules, by, to, net)
+        grapple.begin(turn, rules, by, to, net, action.get("attribute", ""))
         return
     gun = grips.gun_of(turn.person(by), arm) if arm["key"] == sheet.BAYONET else None
     if gun is not None:

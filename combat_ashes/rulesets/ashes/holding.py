@@ -65,6 +65,12 @@ def is_pinned(state: State, who: str) -> bool:
     return found is not None and bool(found["pinned"])
 
 
+def is_holding(state: State, who: str) -> bool:
+    """Whether somebody holds another who still struggles."""
+    found = holds(state, who)
+    return found is not None and not found["pinned"]
+
+
 def in_opening_round(state: State, grapple: Grapple) -> bool:
     """Whether a grapple began this round, so that there is nothing to contest yet."""
     return bool(grapple["round"] == state.round)
@@ -86,17 +92,30 @@ def put(turn: Turn, grapple: Grapple) -> None:
 def changed(turn: Turn, rules: Ashes, grapple: Grapple, change: int, why: str) -> Grapple:
     """Control rises or falls; what comes of it at 0 is `checked` when its cause is over."""
     before = grapple["control"]
-    cap = rules.settings.grapple.control_cap
-    after = before + change
-    if cap != "none":
-        after = min(after, int(cap))
+    after = capped(rules, before + change)
     now = {**grapple, "control": after}
     put(turn, now)
     turn.tell(
         "grapple.control", who=now["grappler"], against=now["victim"], why=why,
-        before=max(0, before), after=max(0, after),
+        before=max(0, before), after=max(0, after), **_only(turn, rules, now),
     )  # fmt: skip
     return now
+
+
+def _only(turn: Turn, rules: Ashes, grapple: Grapple) -> dict[str, Json]:
+    """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
+    ends = sorted([grapple["grappler"], grapple["victim"]])
+    if not rules.settings.grapple.public_control:
+        return {"only": ends}
+    people = turn.state.people.values()
+    unread = {p.id for p in people if ends in [sorted(e) for e in p.notes.get("unread", ())]}
+    return {"only": [p.id for p in people if p.id not in unread]} if unread else {}
+
+
+def capped(rules: Ashes, control: int) -> int:
+    """Control as far as there may be (`grapple.control_cap`)."""
+    cap = rules.settings.grapple.control_cap
+    return control if cap == "none" else min(control, int(cap))
 
 
 def checked(turn: Turn, rules: Ashes, victim: str, contested: bool = False) -> bool:
@@ -123,7 +142,7 @@ def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
     put(turn, now)
     turn.tell(
         "grapple.reversed", who=now["grappler"], against=now["victim"],
-        before=grapple["control"], after=control,
+        before=grapple["control"], after=control, **_only(turn, turn.rules, now),  # type: ignore
     )  # fmt: skip
     return now
 
@@ -139,7 +158,8 @@ def ended(turn: Turn, grapple: Grapple, how: str, broken: bool = False) -> None:
     """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45)."""
     kept = [g for g in all_of(turn.state) if g["victim"] != grapple["victim"]]
     turn.emit(FightNoted({"grapples": kept or None}))
-    turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
+    code = "grapple.let_go" if how == "released" else "grapple_ended"
+    turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how)
     if grapple["pinned"]:
         _let_go(turn, grapple)
         return
@@ -226,7 +246,7 @@ def _as_seen(state: State, rules: Ashes, grapple: Grapple, reader: str | None) -
         "grappler": None if unread else one,
         "victim": None if unread else other,
         "between": [one, other],
-        "control": grapple["control"] if known else None,
+        "control": max(0, grapple["control"]) if known else None,
         "reversal": rules.settings.grapple.reversal_factor * grapple["control"] if known else None,
         "pinned": grapple["pinned"],
         "round": grapple["round"],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.naming import find
-from ...engine.state import Json, Person, Question
+from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from . import acts, declare, grapple, holding, sheet
 from .rolls import roll_action
@@ -53,6 +53,8 @@ def _victim(
         turn.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
         return declare.PASS if turn.state.phase != "main" else _default_victim(rules)
+    if turn.state.phase != "main" and not rules.settings.grapple.haste_contest:
+        turn.forbid("err.grapple.haste")
     if do not in holding.VICTIMS:
         turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     action: dict[str, Json] = {"do": do}
@@ -90,7 +92,7 @@ def _grappler(
         if turn.state.phase != "main":
             return declare.PASS
         return {"do": rules.settings.grapple.default_declaration}
-    if within or held["pinned"] or turn.state.phase != "main":
+    if within or held["pinned"]:
         return None
     if do == "split":
         lines = [line.get("do") for line in args.get("parts") or ()]
@@ -120,6 +122,24 @@ def check_target(turn: Turn, rules: Ashes, person: Person, target: Person) -> No
         turn.forbid("err.grapple.use_effect_instead", name=target.name)
 
 
+def told(
+    state: State, rules: Ashes, person: Person, held: holding.Grapple
+) -> dict[str, Json]:
+    """What somebody in a grapple is told before they declare."""
+    mine = held["grappler"] == person.id
+    other = state.people[held["victim"] if mine else held["grappler"]]
+    settings = rules.settings.grapple
+    return {
+        "mine": mine,
+        "other": other.name,
+        "control": held["control"],
+        "pinned": held["pinned"],
+        "upkeep": settings.upkeep,
+        "reversal": settings.reversal_factor * held["control"],
+        "silent": settings.default_declaration if mine else settings.default_victim,
+    }
+
+
 # --- when it is said ------------------------------------------------------------------------------
 
 
@@ -144,6 +164,19 @@ def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
         if held is not None:
             holding.pinned(turn, held, "relented")
     return False
+
+
+def noted(turn: Turn, who: str, action: dict[str, Json]) -> None:
+    """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
+    doing = [action, *action.get("parts", ())]
+    inside = [one for one in doing if one["do"] in ("sustain", *holding.VICTIMS)]
+    if not inside:
+        return
+    held = holding.of(turn.state, who)
+    if held is None:
+        turn.emit(PersonNoted(who, {"voided": [0]}))
+    elif inside[0]["do"] == "sustain" and not held["pinned"] and held["round"] < turn.state.round:
+        holding.put(turn, {**held, "sustained": turn.state.round})
 
 
 def _release(turn: Turn, rules: Ashes, who: str) -> None:
@@ -183,7 +216,6 @@ def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
     settings = rules.settings.grapple
     held = holding.of(turn.state, action["target"])
     if held is None or held["pinned"]:
-        turn.tell("attack.void", who=who, against=None)
         return
     helps = held["grappler"] == action["target"]
     other = turn.person(held["victim"] if helps else held["grappler"])
@@ -196,7 +228,11 @@ def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
     if method == "dexterity" and other.notes.get(grapple.NO_JOINTS):
         method = "strength"
     person = turn.person(who)
-    pool = grapple.pool(turn.state, rules, person, method, action)
+    # An odd grapple is helped in the way it goes on (ASH-GRP-07).
+    odd = sheet.ruled(turn.person(held["grappler"]), "pools", "grapple")
+    pool = grapple.pool(
+        turn.state, rules, person, method, {**action, "pool": odd} if odd else action
+    )
     difficulty = grapple.difficulty(turn.state, rules, person, other, method)
     extras = tuple(action.get("extras", ()))
     score = roll_action(turn, rules, who, "assist", pool, difficulty, action["target"], extras)

@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING
 from ...engine.events import Terms
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import Json, Person, State
-from . import abort, attack_pools, damage, declare, defense, escape, grapple, ranged, sheet, split
+from . import (
+    abort,
+    attack_pools,
+    contest,
+    damage,
+    declare,
+    defense,
+    effects,
+    escape,
+    grapple,
+    holding,
+    ranged,
+    sheet,
+    split,
+)
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -18,11 +32,16 @@ MANNERS = ("basic", "power", "feint", "committed")
 def listing(state: State, rules: Ashes, person: Person) -> list[dict[str, Json]]:
     """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack."""
     found: list[dict[str, Json]] = []
+    held = holding.of(state, person.id)
+    if held is not None:
+        return _inside(state, rules, person, held)
     for arm in _arms(rules, person):
         found += [_attack(state, rules, person, arm, how) for how in _manners(state, rules, arm)]
     found += [_grapple(state, rules, person, name) for name in grapple.METHODS]
     found += _defenses(state, rules, person)
     found.append(_escape(state, rules, person))
+    found.append({"line": "+guard <weapon>, which strikes the first who strikes at you"})
+    found.append({"line": "+grapple/defend, which seizes the first who strikes at you"})
     if state.phase == "main":
         most = split.wits(rules, person)
         found += [
@@ -32,6 +51,36 @@ def listing(state: State, rules: Ashes, person: Person) -> list[dict[str, Json]]
     if abort.may(state, rules, person, abort.LATER):
         found.append({**abort.offer(state, rules, person, abort.LATER), "line": "+abort"})
     return found
+
+
+def _inside(
+    state: State, rules: Ashes, person: Person, held: holding.Grapple
+) -> list[dict[str, Json]]:
+    """What somebody can do in a grapple: nobody rolls a weapon there."""
+    mine = held["grappler"] == person.id
+    if held["pinned"]:
+        return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
+    other = state.people[held["victim"] if mine else held["grappler"]]
+    found: list[dict[str, Json]] = []
+    for word in ("sustain",) if mine else ("resist", "reverse"):
+        for method in grapple.METHODS:
+            terms = contest.pool(state, rules, person, method, held)
+            difficulty = grapple.difficulty(state, rules, person, other, method)
+            found.append(
+                {
+                    "line": f"+grapple/{word} {method}",
+                    "pool": pool_of(terms),
+                    "difficulty": difficulty_of(difficulty, *rules.difficulty_limits),
+                }
+            )
+    if not mine:
+        return [*found, {"line": "+grapple/relent"}]
+    settings = rules.settings.grapple
+    for name in effects.BUYABLE:
+        if name not in ("throw", "action"):
+            price = getattr(settings, f"effect__{name}__cost")
+            found.append({"line": f"+grapple/effect {name}", "control": price})
+    return [*found, {"line": "+grapple/release"}]
 
 
 def _arms(rules: Ashes, person: Person) -> list[dict[str, Json]]:

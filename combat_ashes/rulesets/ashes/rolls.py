@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.dice import Request, count_successes
 from ...engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ...engine.pools import difficulty_of, pool_of
-from ...engine.state import Json
+from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from . import sheet
 
@@ -123,6 +123,8 @@ def _roll(
     botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
     if botch:
         successes = 0
+        if purpose == "grapple" and rules.settings.dice.botch_in_contest == "zero_and_flag":
+            turn.tell("botch.flagged", to=STORYTELLER, who=who)
     results: dict[str, int] = turn.person(who).notes.get("results") or {}
     ruled = purpose in results
     if ruled:

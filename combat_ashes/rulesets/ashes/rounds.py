@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
 FRESH_PHASE = dict.fromkeys(
     (
-        "acted", "chosen", "denied", "dodged", "done", "escape", "groups_counted", "hampered",
-        "seized_at", "slot", "split_into", "spoke",
+        "acted", "chosen", "close_shot", "denied", "dodged", "done", "escape", "groups_counted",
+        "hampered", "seized_at", "slot", "split_into", "spoke",
         "voided",
     )
 )  # fmt: skip

@@ -36,6 +36,7 @@ from . import (
     in_hold,
     initiative,
     maneuvers,
+    offers,
     plans,
     rolls,
     rounds,
@@ -193,6 +194,12 @@ class Ashes(Ruleset):
         self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
         holds = settings.declare.hold_action or settings.haste.may_hold
         self.declare_options = (*declare.OPTIONS, declare.HOLD) if holds else declare.OPTIONS
+        self.haste_options = tuple(one for one in self.declare_options if one != "split")
+        self.weapon_aliases = CHARTS.aliases
+
+    def options_in(self, phase: str) -> tuple[str, ...]:
+        """What may be declared: a haste action is never split (ASH-HAS-07)."""
+        return self.declare_options if phase == "main" else self.haste_options
 
     def tens_double(self, special: bool) -> bool:
         """Whether a 10 is two successes on this roll (ASH-DIC-04)."""
@@ -312,7 +319,7 @@ class Ashes(Ruleset):
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         if question.kind == "defend":
-            return windows.offers(state, self, question)
+            return offers.of(state, self, question)
         if question.kind == "void" and "ground" in question.facts:
             person = state.people[question.who]
             return [abort.offer(state, self, person, question.facts["ground"])]
@@ -324,6 +331,8 @@ class Ashes(Ruleset):
         """What somebody who declares is told: their haste, and who attacks them already."""
         sources = haste.sources_of(self, person) if state.phase == "main" else []
         found: list[dict[str, Json]] = [{"haste": source} for source in sources]
+        if held := holding.of(state, person.id):
+            found.append({"hold": in_hold.told(state, self, person, held)})
         if self.is_public(state) and (attackers := crowd.attackers(state, person.id)):
             found.append({"attackers": [state.people[who].name for who in attackers]})
         return found
@@ -368,6 +377,7 @@ class Ashes(Ruleset):
             "elapsed": self.settings.round.seconds * (state.round - 1),
             "grapples": holding.shown(state, self, reader),
             "chases": escape.shown(state),
+            "lying": [arm["name"] for arm in state.notes.get("lying", ())],
         }
 
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:

@@ -185,7 +185,10 @@ def _specialty(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _body(turn: Turn, who: str, words: list[str]) -> None:
-    turn.emit(PersonNoted(who, {"body": _number(turn, "body", words)}))
+    number = _number(turn, "body", words)
+    if not 0 <= number <= 3:
+        _bad(turn, "body", "a number from 0 to 3")
+    turn.emit(PersonNoted(who, {"body": number}))
 
 
 def _familiar(turn: Turn, who: str, words: list[str]) -> None:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.events import Declared, PersonNoted
 from ...engine.inputs import Input
-from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from . import (
@@ -22,10 +21,10 @@ from . import (
     escape,
     exchange,
     forced,
-    grips,
     guard,
     holding,
     plans,
+    seizing,
     sheet,
 )
 from .coming import Attack, coming
@@ -100,7 +99,7 @@ def _declared_answer(
     if escape.action_of(target) is not None:
         fit = escape.answers(state, rules, target)
         return Window({"with": "escape"} if fit else defense.NONE)
-    if not sheet.ranged(now.arm) and defense.can_seize(state, rules, target, now.attacker):
+    if not sheet.ranged(now.arm) and seizing.can_seize(state, rules, target, now.attacker):
         return Window({"with": "grapple_defense"})
     own = [one for _, one in acts.standing(target, *acts.DEFENSES)]
     if len({one["do"] for one in own}) != 1 or not rules.locked_kind:
@@ -356,6 +355,9 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
     if do == "abort":
         if given.do == "choose":
             turn.refuse("err.declare.incomplete", missing="what you do instead")
+        held = holding.held_by(turn.state, question.who)
+        if held is not None:
+            turn.refuse("err.grapple.victim_options", name=turn.name(held["grappler"]))
         return abort.read(turn, rules, given, _ground_for(turn, rules, question, given))
     if do in (committed.ACCEPT, committed.ENDURE, "fire"):
         return _chosen(turn, question, do)
@@ -396,42 +398,3 @@ def _chosen(turn: Turn, question: Question, word: str) -> Json:
         return defense.NONE
     endured = declined if declined["with"] in ("exchange", "guard") else defense.BEST
     return {**endured, "choice": committed.ENDURE}
-
-
-# --- what the choices amount to ------------------------------------------------------------------
-
-
-def offers(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
-    """What somebody who is attacked may choose among, each with its dice at this moment."""
-    facts = question.facts
-    target = state.people[question.who]
-    attacker = state.people.get(facts["by"])
-    found: list[dict[str, Json]] = []
-    for word in (committed.ACCEPT, committed.ENDURE, "fire"):
-        if word in question.options:
-            found.append({"with": word})
-    found += [{"with": f"grapple/{word}"} for word in forced.OPTIONS if word in question.options]
-    action = acts.part(attacker, facts["part"]) if attacker is not None else None
-    if attacker is not None and action is not None and action["do"] == "attack":
-        arm = sheet.weapon(rules, attacker, action["weapon"])
-        if arm is not None:
-            used = grips.as_used(state, attacker.id, target.id, arm)
-            kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
-            options = defense.defenses(state, rules, target, attacker, used, kinds)
-            extra = committed.HARDER if facts.get("how") == "committed" else 0
-            found += [_shown(rules, option, extra) for option in options]
-    if "abort" in question.options:
-        found.append(abort.offer(state, rules, target, facts["ground"]))
-    return found
-
-
-def _shown(rules: Ashes, option: defense.Defense, extra: int) -> dict[str, Json]:
-    """What a defender is told about one defence before choosing."""
-    dice = rules.settings.dice
-    terms = option.difficulty + ((("committed attack", extra),) if extra else ())
-    return {
-        "with": option.kind,
-        "ability": option.ability,
-        "pool": pool_of(option.pool),
-        "difficulty": difficulty_of(terms, dice.difficulty_min, dice.difficulty_max),
-    }

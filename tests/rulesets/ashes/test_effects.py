@@ -183,6 +183,12 @@ def test_declining(won):
     assert held(f) == [("Jane", "Frank", 4)]
 
 
+def test_silence_buys_nothing(won):
+    """ASH-GRP-27: who does not answer has declined."""
+    f = won(4).next()
+    assert held(f) == [("Jane", "Frank", 4)] and not prone(f)
+
+
 def test_an_unknown_effect(won):
     """ASH-GRP-29: what is no effect is refused and asked again."""
     f = won(4)
@@ -329,6 +335,13 @@ def test_prone_in_the_hold(won, harder):
     f.pass_("Jane")
 
 
+def test_a_prone_grappler(duel):
+    """ASH-GRP-32: the grappler is on the ground where the storyteller says so."""
+    f = contest(seize(duel(settings=FREE), 4).set("Jane", "prone"), 1)
+    assert f.difficulty("Jane", "grapple") == 7 and f.difficulty("Frank", "grapple") == 6
+    f.pass_("Jane")
+
+
 @pytest.mark.parametrize("method", ["strength", "dexterity"])
 def test_prone_by_either_method(won, method):
     """ASH-GRP-32: Strength as well as Dexterity."""
@@ -421,14 +434,14 @@ def test_standing_up_in_a_haste_phase_while_held(won):
      ("crack", 9, 5)],
 )  # fmt: skip
 def test_the_pool_of_damage(won, key, control, pool):
-    """ASH-GRP-33, -34, -37, -38: Strength and all or half of what is left after the cost."""
+    """ASH-GRP-33, ASH-GRP-34, ASH-GRP-37, ASH-GRP-38: Strength and all or half of it."""
     f = effect(won(control), key)
     assert (f.pool("Jane", "damage"), f.difficulty("Jane", "damage")) == (pool, 6)
 
 
 @pytest.mark.parametrize(("key", "mark"), [("slam", "/"), ("clinch", "/"), ("crack", "X")])
 def test_the_kind_of_damage(won, key, mark):
-    """ASH-GRP-34, -37, -38: slam and clinch are bashing, crack is lethal."""
+    """ASH-GRP-34, ASH-GRP-37, ASH-GRP-38: slam and clinch are bashing, crack is lethal."""
     f = won(6).feed("Jane.damage", 2)
     effect(f, key)
     assert f.track("Frank") == mark * 2
@@ -766,7 +779,7 @@ def test_a_single_throw_of_the_prone(opening):
 
 
 def test_a_single_prop(opening):
-    """ASH-GRP-36, -58: the prone one is made to stand."""
+    """ASH-GRP-36, ASH-GRP-58: the prone one is made to stand."""
     f = opening(5, frank=PRONE)
     single(f, "prop")
     assert not prone(f) and not held(f)
@@ -838,6 +851,15 @@ def test_with_a_haste_action(duel):
     f.line("Jane", "grapple Frank=strength").pass_("Frank")
     single(f, "slam")
     assert prone(f) and not held(f)
+
+
+def test_free_at_once_after_a_single_effect(duel):
+    """ASH-GRP-58: nothing is held any more: a haste action of the victim is free."""
+    f = opened(duel().set("Frank", "haste 1"), 2)
+    single(f, "drop")
+    assert f.view()["phase"] == "haste 1"
+    f.attack("Frank", "Jane").pass_("Jane")
+    assert f.difficulty("Frank", "attack") == 7
 
 
 def test_silence_holds_on(duel):
@@ -926,6 +948,18 @@ def test_who_holds_opens_no_second(fight):
     while f.waiting() and f.state.step != "initiative":
         f.pass_(f.waiting()[0])
     assert len(f.rolls("Jane", "grapple")) == 3 and held(f) == [("Jane", "Frank", 6)]
+
+
+@pytest.mark.parametrize("part", ["attack Frank", "grapple Frank=strength"])
+def test_no_blow_at_the_own_victim(fight, part):
+    """ASH-GRP-16: err.grapple.use_effect_instead, of a grapple attack, too."""
+    f = fight(unfed="miss", settings=FREE)
+    for name, die in (("Jane", 9), ("Frank", 4), ("Cid", 1)):
+        f.join(name, **{**ABLE, **WRESTLER, "die": die})
+    seize(f, 5).pass_("Cid").line("Frank", "grapple/resist")
+    with f.refused("err.grapple.use_effect_instead"):
+        f.line("Jane", f"split grapple/sustain; {part}")
+    f.line("Jane", "grapple/sustain")
 
 
 # --- something other than muscle (ASH-EX-GRP-11) -----------------------------------------------

@@ -124,3 +124,38 @@ def test_what_can_only_be_one_way(key):
     """ASH-GRP-27, ASH-GRP-58, ASH-GRP-52: these have one legal value, which is checked."""
     with pytest.raises(SettingsError):
         build(AshesSettings, {key: "before_roll"})
+
+
+@pytest.mark.parametrize(("ted", "peter", "grapples"), [(5, 3, [2]), (3, 3, []), (2, 4, [])])
+def test_an_opening(fight, ted, peter, grapples):
+    """ASH-GRP-08, ASH-GRP-09, ASH-GRP-10, ASH-GRP-11: more is needed, and the rest is Control."""
+    f = fight(unfed="miss").join("Ted", **{**ABLE, **STRONG, "die": 1})
+    f.join("Peter", **{**ABLE, "athletics": 5, "die": 9})
+    f.feed("Ted.grapple", ted).feed("Peter.dodge", peter)
+    f.line("Ted", "grapple Peter").dodge("Peter")
+    assert [grapple["control"] for grapple in f.view()["grapples"]] == grapples
+    assert f.difficulty("Peter", "dodge") == 5
+
+
+@pytest.mark.parametrize(("how", "flagged"), [("zero_and_flag", 1), ("zero", 0)])
+def test_a_botch_in_a_contest(hold, how, flagged):
+    """ASH-DIC-03: dice.botch_in_contest; it counts as no successes either way."""
+    f = hold(4, **{"dice.botch_in_contest": how})
+    f.feed("Ted.grapple", tuple([1] + [2] * 13)).line("Ted", "grapple/sustain")
+    f.line("Peter", "grapple/resist")
+    assert f.roll("Ted", "grapple").botch and len(f.told("botch.flagged")) == flagged
+
+
+def test_what_falls_can_be_picked_up(hold):
+    """ASH-GRP-31: a weapon that was wrested away lies there for whoever takes it."""
+    f = contest(hold(5, peter={"weapons": ["club"]}), 1).line("Ted", "grapple/effect disarm")
+    assert f.view()["lying"] == ["club"] and not f.person("Peter").weapons
+    f.next().line("Ted", "grapple/release").misc("Ted", "take club").end_round()
+    assert [arm["name"] for arm in f.person("Ted").weapons] == ["club"] and not f.view()["lying"]
+
+
+def test_how_far_the_thrown_lie(hold):
+    """ASH-GRP-35: Strength and the Control spent in yards, and nobody is at grips any more."""
+    f = contest(hold(3), 1).line("Ted", "grapple/effect throw")
+    (pair,) = f.view()["pairs"]
+    assert pair["range"] == 8 and not pair.get("grips")

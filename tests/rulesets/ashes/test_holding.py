@@ -1673,3 +1673,43 @@ def test_a_storyteller_speaks_for_them(hold):
     """ASH-GRP-15, ASH-GRP-18, ASH-RND-06: for somebody absent."""
     f = hold().line("Bob", "grapple/reverse", by="st").line("Ann", "grapple/sustain", by="st")
     assert len(pools(f, "Bob")) == 1
+
+
+def test_nobody_holds_a_body(crew):
+    """ASH-GRP-42: with somebody out cold there is no grapple, not a new one either."""
+    f = crew("Ann Bob Cleo").set("Bob", "status unconscious").feed("Ann.grapple", 2)
+    finish(declare(f, Ann="grapple Bob"))
+    assert not f.view()["grapples"]
+
+
+@pytest.mark.parametrize("who", ["Ann", "Bob"])
+def test_leaving_between_the_declarations(hold, who):
+    """ASH-GRP-42, ASH-GRP-45: out of reach before the contest: it is not rolled."""
+    f = hold("Cleo Ann Bob").line("Bob", "grapple/resist").line("Ann", "grapple/sustain")
+    finish(f.set(who, "status fled"))
+    assert not f.view()["grapples"] and not pools(f, "Bob")
+
+
+@pytest.mark.parametrize(
+    ("told", "ann", "bob", "how"),
+    [("contest", 1, 0, "grapple/resist"), ("upkeep", 1, 1, "grapple/resist")],
+)
+def test_every_change_has_its_cause(hold, told, ann, bob, how):
+    """ASH-GRP-62: why Control rose or fell is told with what it was and is."""
+    f = contest(hold(control=3, upkeep=1), ann, bob, how)
+    causes = {
+        facts["why"]: (facts["before"], facts["after"]) for facts in f.told("grapple.control")
+    }
+    assert causes[told] == ((3, 4) if told == "contest" else (3, 2))
+
+
+@pytest.mark.parametrize("names", ["Ann Bob", "Bob Ann"])
+def test_fed_by_both_methods_in_turn(hold, names):
+    """ASH-GRP-19, ASH-GRP-20: whose dice fall where, over three rounds."""
+    f = hold(names, control=2)
+    for ann, bob, control in ((1, 0, 3), (0, 1, 2), (2, 2, 2)):
+        contest(f, ann, bob)
+        assert held(f) == [("Ann", "Bob", control)]
+        if winner(f):
+            f.pass_("Ann")
+        again(f)

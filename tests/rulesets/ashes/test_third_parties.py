@@ -1,4 +1,4 @@
-"""Others around a grapple: blows, helpers, newcomers, hazards (ASH-GRP-14, -40, -51 to -57)."""
+"""Others around a grapple: blows, helpers, newcomers, hazards (ASH-GRP-14, -40 to -57)."""
 
 import pytest
 
@@ -316,6 +316,59 @@ def test_letting_go_before_a_committed_attack(hold):
     assert not held(f)
 
 
+def test_silence_before_a_committed_attack(hold):
+    """ASH-GRP-56: the default is the forced one, at +2."""
+    f = on_jane(hold(4), "attack/committed Jane").next()
+    assert f.difficulty("Jane", "block") == 6 and held(f) == [("Jane", "Frank", 3)]
+
+
+def test_no_taking_it_in_full(hold):
+    """ASH-GRP-56: a committed attack is not a way around the price."""
+    f = on_jane(hold(4), "attack/committed Jane")
+    try:
+        f.line("Jane", "choose accept")
+    except RefusedLineError:
+        answer(f, "Jane", "grapple/shrug block")
+    assert held(f) == [("Jane", "Frank", 3)]
+
+
+def test_who_is_let_go_of_like_that(hold):
+    """ASH-GRP-45, ASH-GRP-56: then the victim's resistance is void, and he may try to abort."""
+    f = on_jane(hold(4, frank={"willpower": 5}), "attack/committed Jane")
+    answer(f, "Jane", "abort block")
+    assert not held(f)
+    answer(f, "Frank", "pass")
+    assert not f.rolls("Frank", "grapple")
+
+
+def test_an_attack_back_is_no_way_around(hold):
+    """ASH-GRP-56, ASH-GRP-16: every attack on a grappler is a third party's, and forced."""
+    f = on_jane(hold(4), Jane="split grapple/sustain; attack Cid")
+    if f.waiting() == ["Jane"]:
+        f.line("Jane", "grapple/shrug block")
+    quiet(f)
+    changes = [told["why"] for told in f.told("grapple.control")]
+    assert any("shrug" in why for why in changes)
+
+
+@pytest.mark.parametrize("ruling", ["defense off", "unaware Cid"])
+def test_forced_without_a_defense(hold, ruling):
+    """ASH-GRP-56: who cannot defend pays all the same."""
+    f = on_jane(hold(4).set("Jane", ruling))
+    if f.waiting() == ["Jane"]:
+        f.line("Jane", "grapple/shrug")
+    assert held(f) == [("Jane", "Frank", 3)]
+
+
+def test_a_plan_of_a_grappler(hold):
+    """ASH-GRP-56: nor is it a way around the price."""
+    f = hold(4).line("Jane", "defend/plan dodge")
+    on_jane(f)
+    if f.waiting() == ["Jane"]:
+        f.line("Jane", "grapple/shrug dodge")
+    assert held(f) == [("Jane", "Frank", 3)]
+
+
 def test_in_the_opening_round(people):
     """ASH-GRP-56: at whatever moment the attack resolves, as soon as somebody is held."""
     f = people(jane={"die": 9}, cid={"die": 5}).feed("Jane.grapple", 3)
@@ -328,7 +381,7 @@ def test_in_the_opening_round(people):
 
 @pytest.mark.parametrize(("verb", "purpose"), [("shrug", "shrug"), ("hostage", "hostage")])
 def test_nothing_to_shrug_off(hold, verb, purpose):
-    """ASH-GRP-27, -40: they answer attacks and are not said at another time."""
+    """ASH-GRP-27, ASH-GRP-40: they answer attacks and are not said at another time."""
     f = hold(4).line("Frank", "grapple/resist").line("Jane", "grapple/sustain")
     with pytest.raises(RefusedLineError):
         f.line("Jane", f"grapple/{verb}")
@@ -370,7 +423,7 @@ def test_a_hostage_and_the_end(hold):
 
 
 def test_broken_after_the_contest(hold):
-    """ASH-GRP-44, -56: then both have acted, and nobody aborts."""
+    """ASH-GRP-44, ASH-GRP-56: then both have acted, and nobody aborts."""
     f = hold(1, later=True, jane={"willpower": 5}, frank={"willpower": 5})
     on_jane(f)
     answer(f, "Jane", "grapple/shrug block")
@@ -378,7 +431,7 @@ def test_broken_after_the_contest(hold):
 
 
 def test_broken_before_the_contest(hold):
-    """ASH-GRP-45, -56, ASH-GCI-02: both may try to abort, the grappler first in her place."""
+    """ASH-GRP-45, ASH-GRP-56, ASH-GCI-02: both may abort, the grappler first in her place."""
     f = hold(1, jane={"willpower": 5}, frank={"willpower": 5})
     on_jane(f)
     answer(f, "Jane", "grapple/shrug block")
@@ -386,6 +439,29 @@ def test_broken_before_the_contest(hold):
     answer(f, "Jane", "pass")
     answer(f, "Frank", "pass")
     assert f.state.step == "initiative"
+
+
+def test_control_is_never_shown_below_zero(hold):
+    """ASH-GRP-02, ASH-GCI-04: not even while the attack that overdrew it goes on."""
+    f = hold(1, cid={"weapons": [{"name": "rifle", "bayonet": "S+2 lethal"}]})
+    f.feed("Cid.attack", 2)
+    on_jane(f, "attack Jane=bayonet")
+    answer(f, "Jane", "grapple/hostage dodge")
+    assert f.waiting() == ["Cid"], "he has hit, and stabs or fires"
+    assert all(control >= 0 for _, _, control in held(f))
+    f.choose("Cid", "stab")
+    assert f.pool("Cid", "damage") == 6 and not held(f)
+
+
+def test_a_bayonet_at_the_hostage(hold):
+    """ASH-GRP-41, ASH-GUN-07: the base damage is the weapon's: Strength + 2, lethal."""
+    f = hold(4, cid={"weapons": [{"name": "rifle", "bayonet": "S+2 lethal"}]})
+    f.feed("Cid.attack", 2).feed("Jane.dodge", 2)
+    on_jane(f, "attack Jane=bayonet")
+    answer(f, "Jane", "grapple/hostage dodge")
+    if f.waiting() == ["Cid"]:
+        f.choose("Cid", "stab")
+    assert f.pool("Cid", "damage") == 5 and held(f) == [("Jane", "Frank", 2)]
 
 
 def test_a_split_grappler_shrugs_at_full_dice(hold):
@@ -425,7 +501,7 @@ def test_shots_from_two(hold):
 
 
 def test_silence_under_a_gang(hold):
-    """ASH-GRP-56, -57: silence is a Shrug Off for each."""
+    """ASH-GRP-56, ASH-GRP-57: silence is a Shrug Off for each."""
     f = on_jane(hold(4, 4), Dan="attack Jane").next()
     f.next() if f.waiting() == ["Jane"] else None
     assert held(f) == [("Jane", "Frank", 2)]
@@ -542,10 +618,19 @@ def test_silence_of_a_victim(hold):
     assert not f.rolls("Frank", "dodge")
 
 
-def test_a_victim_hit_out_of_the_fight(hold):
-    """ASH-GRP-42, -55: then nobody is held."""
-    f = hold(4, frank={"health": "//////"}).feed("Cid.attack", 3).feed("Cid.damage", 3)
+def test_a_plan_of_a_victim(hold):
+    """ASH-GRP-55: an answer given beforehand is no way to a dodge either."""
+    f = hold(4).line("Frank", "defend/plan dodge")
     on_frank(f)
+    if f.waiting() == ["Frank"]:
+        f.line("Frank", "block")
+    assert not f.rolls("Frank", "dodge") and held(f) == [("Jane", "Frank", 4)]
+
+
+def test_a_victim_hit_out_of_the_fight(hold):
+    """ASH-GRP-42, ASH-GRP-55: then nobody is held."""
+    f = hold(4, frank={"health": "//////"}).set("Frank", "wounds off")
+    on_frank(f.feed("Cid.attack", 3).feed("Cid.damage", 3))
     answer(f, "Frank", "pass")
     assert not held(f) and f.person("Frank").status != "active"
 
@@ -630,7 +715,7 @@ def test_a_shot_at_the_victim(hold):
 
 
 def test_a_blow_at_the_victim_costs_no_control(hold):
-    """ASH-GRP-55, -56: only attacks on the grappler are forced costs."""
+    """ASH-GRP-55, ASH-GRP-56: only attacks on the grappler are forced costs."""
     f = on_frank(hold(4))
     answer(f, "Frank", "block")
     assert held(f) == [("Jane", "Frank", 4)]
@@ -647,7 +732,7 @@ def test_seizing_the_victim_helps_the_grappler(hold):
 
 
 def test_seized_a_moment_before(people):
-    """ASH-GRP-14, -55: what was declared against somebody free is an assist, too."""
+    """ASH-GRP-14, ASH-GRP-55: what was declared against somebody free is an assist, too."""
     f = people(jane={"die": 9}, cid={"die": 5}).feed("Jane.grapple", 2).feed("Cid.assist", 4)
     declare(f, Jane="grapple Frank=strength", Cid="grapple Frank=strength")
     answer(f, "Frank", "pass")
@@ -657,7 +742,7 @@ def test_seized_a_moment_before(people):
 
 @pytest.mark.parametrize("how", ["shrug", "hostage"])
 def test_seizing_the_grappler_at_the_last_point(hold, how):
-    """ASH-GRP-14, -56: even when the cost alone would have ended the first grapple."""
+    """ASH-GRP-14, ASH-GRP-56: even when the cost alone would have ended the first grapple."""
     f = hold(1).feed("Cid.grapple", 4).feed("Jane.block", 1)
     on_jane(f, "grapple Jane=strength")
     answer(f, "Jane", f"grapple/{how} block")
@@ -687,11 +772,92 @@ def test_seizing_the_grappler_succeeds(hold, how):
     assert held(f) == [("Cid", "Jane", 3)] and not f.rolls("Frank", "grapple")
 
 
+def test_who_may_abort_when_the_grappler_is_seized(hold):
+    """ASH-GRP-14, ASH-GRP-45, ASH-GRP-13: the old victim may; the new one may not."""
+    f = hold(4, jane={"willpower": 5}, frank={"willpower": 5}).feed("Cid.grapple", 5)
+    f.feed("Jane.block", 2)
+    on_jane(f, "grapple Jane=strength")
+    answer(f, "Jane", "grapple/shrug block")
+    asked = []
+    while f.waiting() and f.state.step != "initiative":
+        asked += [name for name, question in f.asked() if question == "void"]
+        f.pass_(f.waiting()[0])
+    assert asked == ["Frank"] and held(f) == [("Cid", "Jane", 3)]
+
+
 def test_seizing_the_grappler_as_of_old(hold):
     """ASH-GRP-14: grapple.attack_on_grappler `ordinary`: met like anybody's, without a price."""
     f = on_jane(hold(4, settings={"grapple.attack_on_grappler": "ordinary"}))
     answer(f, "Jane", "dodge")
     assert held(f) == [("Jane", "Frank", 4)]
+
+
+def count(f, name):
+    """How many grapples somebody is in."""
+    return sum(name in (g["grappler"], g["victim"]) for g in f.view()["grapples"])
+
+
+def test_held_by_one_at_a_time(people):
+    """ASH-GRP-01, ASH-GRP-14: who was seized a moment before is not seized by a second one."""
+    f = people(jane={"die": 9}, cid={"die": 5})
+    f.feed("Jane.grapple", 2).rule("result Cid grapple 3")
+    declare(f, Jane="grapple Frank=strength", Cid="grapple Frank=strength")
+    quiet(f)
+    assert count(f, "Frank") == 1 and not f.rolls("Cid", "grapple")
+
+
+def pinned(hold, count_=3):
+    """Jane has pinned Frank, and a round begins."""
+    f = hold(9, count_).feed("Jane.grapple", 1)
+    declare(f, **HOLDS).line("Jane", "grapple/effect pin")
+    begin(f)
+    assert f.view()["grapples"][0]["pinned"] is True
+    return f
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [("Cid", "grapple Frank=strength"), ("Jane", "split grapple/sustain; grapple Frank=strength")],
+)
+def test_seizing_somebody_pinned(hold, name, line):
+    """ASH-GRP-01, ASH-GRP-14: somebody pinned is in that one grapple and in no other."""
+    f = pinned(hold).rule(f"result {name} grapple 3")
+    for _ in range(2):
+        who = f.waiting()[0]
+        try:
+            f.line(who, line if who == name else "pass")
+        except RefusedLineError:
+            f.pass_(who)
+    quiet(f)
+    assert count(f, "Frank") == 1 and f.view()["grapples"][0]["pinned"] is True
+
+
+def test_seizing_somebody_out_cold(hold):
+    """ASH-GRP-42: nobody holds somebody who is unconscious."""
+    f = hold(4, 4).damage("Dan", 7, "lethal")
+    assert f.person("Dan").status != "active"
+    f.rule("result Cid grapple 3")
+    try:
+        declare(f, **HOLDS, Cid="grapple Dan=strength")
+    except RefusedLineError:
+        f.pass_("Cid")
+    quiet(f)
+    assert count(f, "Dan") == 0
+
+
+def test_a_grappler_seizes_a_grappler(hold):
+    """ASH-GRP-14, ASH-GRP-60: Cid loses his hold; Jane may not keep two."""
+    f = hold(4, 4, later=True, cid=WRESTLER, dan={"die": 2}).feed("Cid.grapple", 2)
+    declare(f, **HOLDS, Cid="grapple Dan=strength")
+    answer(f, "Dan", "pass")
+    answer(f, "Cid", "pass")
+    begin(f)
+    f.feed("Jane.grapple", 0, 3)
+    lines = {**HOLDS, "Cid": "grapple/sustain", "Dan": "grapple/resist"}
+    declare(f, **{**lines, "Jane": "split grapple/sustain; grapple Cid=strength"})
+    answer(f, "Cid", "grapple/shrug dodge")
+    quiet(f)
+    assert count(f, "Jane") == 1 and count(f, "Dan") == 0
 
 
 # --- helpers (ASH-GRP-52, -53, ASH-GCI-03) -----------------------------------------------------
@@ -743,7 +909,7 @@ def test_the_same_kind_of_pool(hold, method):
 
 @pytest.mark.parametrize(("whom", "difficulty"), [("Jane", 8), ("Frank", 7)])
 def test_the_body_a_helper_lays_hands_on(hold, whom, difficulty):
-    """ASH-GRP-52, -53: against the victim's body, or the grappler's for the victim's friend."""
+    """ASH-GRP-52, ASH-GRP-53: the victim's body, or the grappler's for the victim's friend."""
     f = hold(4, later=True).set("Frank", "body 2").set("Jane", "body 1")
     helps(f, whom, Jane="grapple/sustain dexterity")
     assert f.difficulty("Cid", "assist") == difficulty
@@ -831,7 +997,7 @@ def test_at_the_very_same_place(hold, how):
 
 
 def test_help_for_somebody_who_is_on_top_by_then(hold):
-    """ASH-GRP-52, -53: a hand is lent to a person: after a reversal Frank's friend helps him."""
+    """ASH-GRP-52, ASH-GRP-53: it is lent to a person: after a reversal Frank's friend helps him."""
     f = hold(1, later=True).feed("Frank.grapple", 4).feed("Cid.assist", 4)
     helps(f, "Frank", Frank="grapple/reverse")
     assert held(f) == [("Frank", "Jane", 1 + (4 - 2) + 2)]
@@ -864,7 +1030,7 @@ def test_no_help_of_those_two(hold, name):
 
 
 def test_help_is_no_attack(hold):
-    """ASH-GRP-53, -55: nobody is asked to defend, and no incoming attack is counted."""
+    """ASH-GRP-53, ASH-GRP-55: nobody is asked to defend, and no incoming attack is counted."""
     f = hold(4, 4).feed("Cid.assist", 2)
     helps(f, "Frank", Dan="attack Jane")
     answer(f, "Jane", "grapple/shrug block")
@@ -1107,6 +1273,36 @@ def test_out_of_the_fight_and_into_the_fire(hold):
     assert harm(f)[-1] == 4
 
 
+def test_clear_of_it_in_a_later_haste_phase(hold):
+    """ASH-GRP-51: in any later haste phase of the same round."""
+    f = thrown(hold(4).set("Frank", "haste 2")).pass_("Frank")
+    assert f.view()["phase"] == "haste 2"
+    f.feed("Frank.misc", {"successes": 1, "pool": 6, "difficulty": 7})
+    f.line("Frank", "misc avoid traffic")
+    assert harm(f) == []
+
+
+def test_freed_and_clear_of_it(hold):
+    """ASH-GRP-51: freed of the hold one may get clear, with a haste action of a later phase."""
+    f = hazard(hold(3).set("Frank", "haste 2").set("Cid", "haste 1"), "fire=4 lethal")
+    won(f).line("Jane", "grapple/effect drop=fire")
+    assert held(f) == [("Jane", "Frank", 2)] and f.view()["phase"] == "haste 1"
+    f.feed("Cid.assist", 4)
+    while f.view()["phase"] == "haste 1":
+        f.line(f.waiting()[0], "grapple/assist Frank" if f.waiting() == ["Cid"] else "pass")
+    assert not held(f) and f.waiting() == ["Frank"]
+    f.feed("Frank.misc", {"successes": 1, "pool": 6, "difficulty": 7})
+    f.line("Frank", "misc avoid fire")
+    assert harm(f) == []
+
+
+def test_a_hazard_twice_declared(hold):
+    """ASH-GRP-51: the storyteller may say anew how bad it is."""
+    f = won(hazard(hazard(hold(6), "fire=4 lethal"), "fire=2 lethal"))
+    f.line("Jane", "grapple/effect drop=fire")
+    assert harm(f) == [2]
+
+
 def test_only_who_is_in_its_way(hold):
     """ASH-GRP-51: nobody else is harmed, and next round nobody is."""
     f = won(hazard(hold(6), "fire=4 lethal"))
@@ -1134,6 +1330,7 @@ def test_a_single_effect_into_a_hazard(people):
     answer(f, "Frank", "pass")
     answer(f, "Jane", "grapple/single throw=traffic")
     assert harm(f) == [6] and not held(f)
+    assert [told["yards"] for told in f.told("grapple.thrown")] == [3 + 2]
 
 
 # --- the example with the kick (ASH-EX-GRP-08) -------------------------------------------------

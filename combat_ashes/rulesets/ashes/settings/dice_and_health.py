@@ -27,6 +27,12 @@ class Dice(Area):
         "with `ones_exceed_successes` when more dice show a 1 than succeed, with `off` never.",
         "ASH-DIC-03",
     )
+    botch_in_contest: Literal["zero_and_flag", "zero"] = key(
+        "zero_and_flag",
+        "A botch in a grapple counts as no successes, and is pointed out to the storyteller "
+        "(`zero_and_flag`) or not (`zero`).",
+        "ASH-DIC-03",
+    )
     damage_can_botch: bool = key(
         False, "Whether damage and soak rolls can botch as well.", "ASH-DIC-03"
     )
