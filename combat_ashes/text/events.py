@@ -134,8 +134,9 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
     if event.code == "misc.pools":
         dice = f"It is rolled with {_dice(facts)}." if facts["pool"] else "Nothing is rolled."
         return [_fill(TOLD["misc.pools"], facts, names), dice]
-    if "how" in facts:
-        facts = {**facts, "how": facts["how"].replace("_", " ")}
+    for key in ("how", "why"):
+        if isinstance(facts.get(key), str):
+            facts = {**facts, key: facts[key].replace("_", " ")}
     return [_fill(TOLD[event.code], facts, names)]
 
 

@@ -83,6 +83,7 @@ REFUSALS: dict[str, str] = {
         "{name} has no joints to hold; type +grapple {name}=strength."
     ),
     "err.shift.form": "You have no shape '{word}'; name one of {forms}.",
+    "err.rule.not_held": "Nobody holds {name}; only somebody who is held can be pinned.",
     "err.grapple.none": "You are in no grapple where that could be done; type +combat to see.",
     "err.grapple.victim_options": (
         "{name} holds you: type +grapple/resist, +grapple/reverse or +grapple/relent, or against "
@@ -101,7 +102,7 @@ REFUSALS: dict[str, str] = {
     ),
     "err.grapple.no_effect_earned": "You have won no effect; win the next contest first.",
     "err.grapple.not_enough_control": (
-        "That costs {cost} Control and you have {control}; choose another, or +pass."
+        "That costs {cost} Control and you have {control}; choose something that costs less."
     ),
     "err.grapple.nothing_to_disarm": "{name} has nothing in hand; choose another effect.",
     "err.grapple.already_prone": "{name} lies on the ground already; choose another effect.",

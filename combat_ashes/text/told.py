@@ -40,7 +40,10 @@ TOLD: dict[str, str] = {
     "escape.failed": "{who} does not get away.",
     "escape.tied": "{who} is not hit, and does not get away either.",
     "escape.away": "{who} gets away.",
-    "chase_started": "{who} is hunted by {predators}, with a head start of {lead}.",
+    "chase_started": (
+        "{who} is hunted by {predators}, with a head start of {lead}. How the chase goes is the "
+        "storyteller's; +combat/set {who}=status active brings somebody back into the fight."
+    ),
     "grapple_started": "{who} seizes {against}, with Control {control}.",
     "grapple.let_go": "{who} lets {against} go; they are apart.",
     "action.nothing": "{who} can do nothing of it.",

@@ -251,7 +251,8 @@ TABLE = (
         "<what>",
         "void <name> (the action cannot be done any more), veto <name>, reopen <name>, "
         "result <name> <purpose> <n>, "
-        "action <its words>=<cost>, dead, torpor, unconscious or up <name>, allow <name>",
+        "action <its words>=<cost>, pin <name>, dead, torpor, unconscious or up <name>, "
+        "allow <name>",
         STORYTELLER,
     ),
     Row("combat", "books", "", "what is to be settled in book-keeping", STORYTELLER),

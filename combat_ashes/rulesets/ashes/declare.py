@@ -58,6 +58,8 @@ def read(turn: Turn, who: str, given: Input, within: bool = False) -> dict[str, 
         if not rules.settings.declare.hold_action and not saves:
             turn.refuse("err.declare.hold")
         return {"do": HOLD}
+    if do == "abort":
+        turn.refuse("err.abort.no_trigger")
     turn.refuse(LATER.get(do, "err.declare.unknown"), what=do)
 
 

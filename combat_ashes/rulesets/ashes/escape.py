@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import FightNoted, PersonNoted, Terms
+from ...engine.events import FightNoted, PersonNoted, StatusChanged, Terms
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
@@ -217,5 +217,11 @@ def end_of(turn: Turn, who: str) -> None:
         if prey and hunters:
             leads = {one: lead for one, lead in chase["leads"].items() if one != who}
             kept.append({**chase, "prey": prey, "predators": hunters, "leads": leads})
-    if kept != chases:
-        turn.emit(FightNoted({"chases": kept or None}))
+    if kept == chases:
+        return
+    turn.emit(FightNoted({"chases": kept or None}))
+    busy = {one for chase in kept for one in (*chase["prey"], *chase["predators"])}
+    for person in list(turn.state.people.values()):
+        # Whoever chased, or was chased by, nobody any more is back in the fight.
+        if person.status == "chase" and person.id not in (who, *busy):
+            turn.emit(StatusChanged(person.id, "active", "chase over"))

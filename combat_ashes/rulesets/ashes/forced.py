@@ -48,6 +48,8 @@ def answer(turn: Turn, rules: Ashes, question: Question, given: Input, now: Atta
         return _said(SHRUG, do, now)
     if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
         return {"with": "let_go"}
+    if do in ("grapple_effect", "grapple_single"):
+        turn.refuse("err.grapple.no_effect_earned")
     if do not in ("grapple_shrug", "grapple_hostage"):
         turn.refuse("err.choose.option", word=given.do, options=list(question.options))
     word = str(given.args.get("kind") or "").strip().lower()

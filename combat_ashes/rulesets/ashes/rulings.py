@@ -23,7 +23,7 @@ from ...engine.naming import find
 from ...engine.state import Json, with_
 from ...engine.turn import Turn
 from ..charts import ChartError
-from . import acts, damage, declare, declaring, effects, grapple, initiative, sheet
+from . import acts, damage, declare, declaring, effects, escape, grapple, holding, initiative, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -234,6 +234,8 @@ def _status(turn: Turn, who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in STATUSES:
         _bad(turn, "status", ", ".join(STATUSES))
+    if turn.person(who).status == "chase":
+        escape.end_of(turn, who)
     if word == "torpor":
         damage.settle_overflow(turn, rules, who, word)
     elif turn.person(who).status == "active" and word != "active":
@@ -294,7 +296,7 @@ FATES = {
 }
 RULINGS = (
     "void <name>, veto <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, "
-    "unconscious or up <name>, action <its words>=<cost>, or allow <name>"
+    "unconscious or up <name>, action <its words>=<cost>, pin <name>, or allow <name>"
 )
 
 
@@ -314,6 +316,8 @@ def rule(turn: Turn, given: Input) -> None:
     elif word == "action" and "=" in " ".join(words) and words[-1][-1:].isdigit():
         what, _, price = " ".join(words[1:]).rpartition("=")
         effects.set_price(turn, rules, what, int(price) if price.strip().isdigit() else 0)
+    elif word == "pin" and len(words) > 1:
+        _pin(turn, find(turn.state, " ".join(words[1:])).id)
     elif word in FATES and len(words) > 1:
         who = find(turn.state, " ".join(words[1:])).id
         damage.settle_overflow(turn, rules, who, FATES[word])
@@ -330,6 +334,14 @@ def _void(turn: Turn, who: str) -> None:
         turn.refuse("err.rule.nothing_declared", name=person.name)
     turn.emit(PersonNoted(who, {"voided": left}))
     turn.tell("action.ruled_void", who=who)
+
+
+def _pin(turn: Turn, who: str) -> None:
+    """What was done in a hold amounts to restraint, such as cuffs (ASH-GRP-39)."""
+    held = holding.held_by(turn.state, who)
+    if held is None or held["pinned"]:
+        turn.refuse("err.rule.not_held", name=turn.name(who))
+    holding.pinned(turn, held, "pinned")
 
 
 def _veto(turn: Turn, who: str) -> None:

@@ -443,3 +443,14 @@ def test_the_escape_holds_for_its_phase_alone(duel):
     f.attack("Jane", "Frank").attack("Jane", "Frank").dodge("Frank")
     assert len(f.rolls("Frank", "escape")) == 1
     assert f.pool("Frank", "dodge") == 5
+
+
+@pytest.mark.parametrize("name", ["Jane", "Frank"])
+def test_brought_back_from_a_chase(duel, name):
+    """ASH-EXT-02, ASH-STD-02: the storyteller brings one of them back, and both are back."""
+    f = duel().line("Frank", "escape").feed("Frank.escape", 5).feed("Jane.attack", 2)
+    f.attack("Jane", "Frank").line("Jane", "chase/pursue")
+    assert f.view()["combatants"]["Frank"]["status"] == "chase"
+    f.set(name, "status active")
+    assert not f.view()["chases"]
+    assert {f.person(who).status for who in ("Jane", "Frank")} == {"active"}

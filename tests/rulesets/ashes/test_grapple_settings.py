@@ -159,3 +159,13 @@ def test_how_far_the_thrown_lie(hold):
     f = contest(hold(3), 1).line("Ted", "grapple/effect throw")
     (pair,) = f.view()["pairs"]
     assert pair["range"] == 8 and not pair.get("grips")
+
+
+def test_cuffs_are_a_pin(hold):
+    """ASH-GRP-39: an action that amounts to restraint leads to a pin, at the storyteller's word."""
+    f = hold(4).rule("action cuffs=3")
+    contest(f, 1).line("Ted", "grapple/effect action=cuffs").rule("pin Peter")
+    assert f.view()["grapples"][0]["pinned"]
+    assert f.view()["combatants"]["Peter"]["status"] == "pinned"
+    with f.refused("err.rule.not_held"):
+        f.rule("pin Ted")

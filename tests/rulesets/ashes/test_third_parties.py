@@ -360,6 +360,14 @@ def test_forced_without_a_defense(hold, ruling):
     assert held(f) == [("Jane", "Frank", 3)]
 
 
+def test_no_effect_in_answer_to_a_blow(hold):
+    """ASH-GRP-27, ASH-GRP-40: an attack earns none: err.grapple.no_effect_earned."""
+    f = on_jane(hold(4))
+    with f.refused("err.grapple.no_effect_earned"):
+        f.line("Jane", "grapple/effect drop")
+    answer(f, "Jane", "grapple/shrug block")
+
+
 def test_a_plan_of_a_grappler(hold):
     """ASH-GRP-56: nor is it a way around the price."""
     f = hold(4).line("Jane", "defend/plan dodge")
