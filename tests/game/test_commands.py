@@ -101,7 +101,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("grapple", ""): ("frank", "Jane=str", "Frank declares: grapple Jane with strength."),
     ("grapple", "defend"): ("frank", "dex", "Frank declares: grapple defense with dexterity."),
     ("grapple", "sustain"): ("frank", "", "Frank declares: sustain.", *HOLD),
-    ("grapple", "release"): ("frank", "", "Frank and Jane are apart.", *HOLD),
+    ("grapple", "release"): ("frank", "", "Frank lets Jane go", *HOLD),
     ("grapple", "resist"): ("jane", "", "Jane declares: resist.", *HELD),
     ("grapple", "reverse"): ("jane", "str", "reverse with strength.", *HELD),
     ("grapple", "relent"): ("jane", "", "Jane declares: relent.", *HELD),
