@@ -112,9 +112,8 @@ def _method(
     if rules.settings.grapple.method_change == "fixed" and last:
         return last
     word = said[0] if said else last or grapple.best_method(rules, person, other)
-    if word == "dexterity" and other.notes.get(grapple.NO_JOINTS):
-        return "strength"
-    return str(word)
+    legal = grapple.legal_methods(person, other)
+    return str(word) if word in legal or not legal else legal[0]
 
 
 def pool(state: State, rules: Ashes, person: Person, method: str, held: holding.Grapple) -> Terms:

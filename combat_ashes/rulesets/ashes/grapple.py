@@ -35,18 +35,28 @@ def method(turn: Turn, rules: Ashes, person: Person, target: Person, text: str) 
     if not text.strip():
         return best_method(rules, person, target)
     word = method_word(turn, text)
-    if word == "dexterity" and target.notes.get(NO_JOINTS):
-        if rules.settings.grapple.dex_invalid == "strength":
-            return "strength"
-        turn.forbid("err.grapple.method_not_applicable", name=target.name)
+    if word in legal_methods(person, target):
+        return word
+    if word == "dexterity" and rules.settings.grapple.dex_invalid == "strength":
+        return "strength"
+    turn.forbid("err.grapple.method_not_applicable", name=target.name, method=word)
     return word
 
 
+def legal_methods(person: Person, target: Person) -> list[str]:
+    """The methods that apply: none that needs joints against a body without, none forbidden."""
+    forbidden = person.notes.get("methods_off", {}).get(target.id, ())
+    jointless = target.notes.get(NO_JOINTS)
+    return [
+        name for name in METHODS
+        if name not in forbidden and not (name == "dexterity" and jointless)
+    ]  # fmt: skip
+
+
 def best_method(rules: Ashes, person: Person, target: Person) -> str:
-    """The method with the larger pool; a body without joints leaves only strength."""
-    if target.notes.get(NO_JOINTS):
-        return "strength"
-    return max(METHODS, key=lambda name: sheet.trait(rules, person, name))
+    """The method with the larger pool, of those that apply."""
+    legal = legal_methods(person, target) or ["strength"]
+    return max(legal, key=lambda name: sheet.trait(rules, person, name))
 
 
 def pool(

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 SETTABLE = (
     "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
-    "soak, damage, wounds, specialty, body, joints, familiar, weapon, armor, status, side, or a "
-    "condition such as prone"
+    "soak, damage, wounds, specialty, body, joints, familiar, method, weapon, armor, status, side, "
+    "or a condition such as prone"
 )
 CROWDS = {
     "open": "max_attackers_open",
@@ -191,6 +191,17 @@ def _body(turn: Turn, who: str, words: list[str]) -> None:
     turn.emit(PersonNoted(who, {"body": number}))
 
 
+def _method(turn: Turn, who: str, words: list[str]) -> None:
+    """`method Frank dexterity off`: this person may not grapple Frank that way (ASH-GRP-03)."""
+    if len(words) < 3 or words[-2] not in grapple.METHODS or words[-1] not in (*OFF, "on"):
+        _bad(turn, "method", "a name, strength or dexterity, and on or off")
+    other = _other(turn, "method", words[:-2])
+    barred = turn.person(who).notes.get("methods_off", {}).get(other, [])
+    kept = [name for name in barred if name != words[-2]]
+    now = [*kept, words[-2]] if words[-1] in OFF else kept
+    _merge(turn, who, "methods_off", other, now or None)
+
+
 def _familiar(turn: Turn, who: str, words: list[str]) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
     number = _number(turn, "familiar", words)
@@ -276,6 +287,7 @@ SETTERS: dict[str, Callable[[Turn, str, list[str]], None]] = {
     "body": _body,
     "joints": _joints,
     "familiar": _familiar,
+    "method": _method,
     "weapon": _weapon,
     "armor": _armor,
     "status": _status,

@@ -169,3 +169,15 @@ def test_cuffs_are_a_pin(hold):
     assert f.view()["combatants"]["Peter"]["status"] == "pinned"
     with f.refused("err.rule.not_held"):
         f.rule("pin Ted")
+
+
+def test_a_method_is_forbidden_for_a_pair(fight):
+    """ASH-GRP-03: the storyteller forbids a method for one pair, and nobody else."""
+    f = fight(unfed="miss").join("Ted", **{**ABLE, "die": 1, "strength": 2})
+    f.join("Peter", **{**ABLE, "die": 5}).join("Cid", **{**ABLE, "die": 9})
+    f.set("Ted", "method Peter dexterity off")
+    with f.refused("err.grapple.method_not_applicable"):
+        f.line("Ted", "grapple Peter=dexterity")
+    f.set("Ted", "method Peter dexterity on").line("Ted", "grapple Peter=dexterity")
+    assert f.person("Ted").declared["attribute"] == "dexterity"
+    f.pass_("Peter", "Cid").pass_("Peter")
