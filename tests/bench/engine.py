@@ -74,7 +74,9 @@ class RingFight:
         began = process_time()
         while self.state.round == number:
             question = self.state.questions[0]
-            self.tell(self.lines[question.who, question.kind])
+            # Two who attack each other are asked whether they abort, and do not.
+            exchange = question.kind == "defend" and "dodge" not in question.options
+            self.tell(self.lines[question.who, "void" if exchange else question.kind])
         spent = process_time() - began
         self._heal()
         return spent

@@ -112,7 +112,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("grapple", "single"): ("frank", "drop", "Frank uses the hold on Jane: drop.", *SEIZED),
     ("grapple", "shrug"): ("frank", "dodge", "Frank dodges", *HELD, "jane: +grapple/resist",
                            "ada: +attack Frank"),
-    ("grapple", "hostage"): ("frank", "", "(hostage_block)", *HELD, "jane: +grapple/resist",
+    ("grapple", "hostage"): ("frank", "", "(hostage block)", *HELD, "jane: +grapple/resist",
                              "ada: +attack Frank"),
     ("grapple", "assist"): ("ada", "Frank", "Ada declares: help Frank.", *HELD,
                             "jane: +grapple/resist"),
