@@ -7,7 +7,7 @@ from functools import partial
 from tests.bench.game import BenchGame, interleaved
 from tests.bench.table import Row
 
-TIMES, LINES, ROUNDS = 5, 60, 3
+TIMES, LINES, ROUNDS = 15, 20, 1
 
 
 def rows(game: BenchGame) -> list[Row]:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from tests.bench.game import BenchGame, Block
 
-TIMES, ROUNDS = 10, 3
+TIMES, ROUNDS = 30, 1
 LEAST = 0.01
 """Functions with a smaller share are left out."""
 

@@ -7,7 +7,7 @@ from functools import partial
 from tests.bench.game import BenchGame, interleaved
 from tests.bench.table import Row
 
-TIMES, ROUNDS = 4, 3
+TIMES, ROUNDS = 12, 1
 
 
 def rows(game: BenchGame) -> list[Row]:
