@@ -18,6 +18,7 @@ from ...engine.turn import Turn
 from . import (
     abort,
     acts,
+    answers,
     attack_pools,
     committed,
     defense,
@@ -73,7 +74,7 @@ def meet(turn: Turn, who: str, part: int) -> None:
         turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
         return
     if windows.attacker_chooses(turn.state, rules, now):
-        windows.ask_attacker(turn, rules, now)
+        answers.ask_attacker(turn, rules, now)
         return
     window = windows.of(turn.state, rules, now)
     if sheet.ranged(now.arm) and "dodge" in (*window.options, window.standing["with"]):
@@ -81,7 +82,7 @@ def meet(turn: Turn, who: str, part: int) -> None:
     if window.denied and not now.target.notes.get("denied"):
         turn.emit(PersonNoted(now.target.id, {"denied": True}))
     if window.options:
-        windows.ask_target(turn, rules, now, window)
+        answers.ask_target(turn, rules, now, window)
     else:
         _meets(turn, rules, now, window.standing)
 
@@ -105,7 +106,7 @@ def _meets(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None
         turn.push(("meet", who, part))
         return
     if said["with"] == "react":
-        windows.react(turn, rules, target, said["action"])
+        answers.react(turn, rules, target, said["action"])
         turn.push(("meet", who, part))
         return
     if said["with"] == "abort":

@@ -11,7 +11,7 @@ from ...engine.events import Declared, FightNoted, HasteSet, Revealed
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Step
 from ...engine.turn import Turn
-from . import abort, acts, declare, effects, grips, haste, holding, in_hold, windows
+from . import abort, acts, answers, declare, effects, grips, haste, holding, in_hold
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -124,7 +124,7 @@ def spoken(turn: Turn, rules: Ashes, who: str) -> None:
     mine = acts.attacks(turn.person(who))
     grips.declared(turn, rules, who, mine)
     if rules.settings.committed.choice_time == "at_declaration":
-        windows.ask_at_declaration(turn, rules, who, mine)
+        answers.ask_at_declaration(turn, rules, who, mine)
 
 
 def reveal(turn: Turn, people: list[str]) -> None:

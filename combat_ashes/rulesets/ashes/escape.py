@@ -12,7 +12,7 @@ from ...engine.events import FightNoted, PersonNoted, StatusChanged, Terms
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
-from . import acts, damage, defense, sheet
+from . import acts, damage, defense, haste, sheet
 from .rolls import dice_in, roll_action
 
 if TYPE_CHECKING:
@@ -141,8 +141,18 @@ def _same_side(one: Person, other: Person) -> bool:
     return one.side is not None and one.side == other.side
 
 
+def _with_haste(turn: Turn, who: str, leads: dict[str, int]) -> dict[str, int]:
+    """Whoever could still attack in a haste phase may pursue instead (ASH-INT-35)."""
+    if not leads:
+        return {}
+    fugitive, start = turn.person(who), min(leads.values())
+    holders = [p for p in haste.holders(turn) if p.id != who and not _same_side(p, fugitive)]
+    return {person.id: start for person in holders}
+
+
 def _away(turn: Turn, who: str, leads: dict[str, int]) -> None:
     """Somebody has got away: those they left behind may go after them (ASH-RES-06)."""
+    leads = {**_with_haste(turn, who, leads), **leads}
     able = [by for by in leads if turn.here(by) and turn.person(by).status == "active"]
     turn.tell("escape.away", who=who)
     turn.push(("chase_opens", who, leads))

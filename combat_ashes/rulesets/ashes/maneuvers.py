@@ -17,6 +17,7 @@ from . import (
     effects,
     escape,
     grapple,
+    haste,
     holding,
     ranged,
     sheet,
@@ -40,6 +41,7 @@ def listing(state: State, rules: Ashes, person: Person) -> list[dict[str, Json]]
     found += [_grapple(state, rules, person, name) for name in grapple.METHODS]
     found += _defenses(state, rules, person)
     found.append(_escape(state, rules, person))
+    found += [{"line": f"+haste <n>={source}"} for source in haste.sources_of(rules, person)]
     found.append({"line": "+guard <weapon>, which strikes the first who strikes at you"})
     found.append({"line": "+grapple/defend, which seizes the first who strikes at you"})
     if state.phase == "main":

@@ -166,7 +166,7 @@ def _own_dice(state: State, rules: Ashes, now: Attack, window: Window) -> int:
         arm = sheet.weapon(rules, now.target, action["weapon"])
         if arm is not None:
             return pool_of(attack_pools.attack_pool(state, rules, now.target, action, arm))
-    kinds = tuple(kind for kind in window.options if kind in acts.DEFENSES)
+    kinds = defense.kinds_open(state, rules, now.target, now.attacker, now.arm)
     options = defense.defenses(state, rules, now.target, now.attacker, now.arm, kinds)
     return max((pool_of(option.pool) for option in options), default=0)
 

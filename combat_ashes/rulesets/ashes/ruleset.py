@@ -17,6 +17,7 @@ from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_j
 from . import (
     abort,
     acting,
+    answers,
     attack,
     books,
     contest,
@@ -45,7 +46,6 @@ from . import (
     sheet,
     split,
     ties,
-    windows,
 )  # fmt: skip
 from .settings import AshesSettings
 
@@ -85,8 +85,8 @@ class Ashes(Ruleset):
         "part_chosen": split.part_chosen,
         "meet": attack.meet,
         "met": attack.met,
-        "attacker_chose": windows.attacker_chose,
-        "chose_early": windows.chose_early,
+        "attacker_chose": answers.attacker_chose,
+        "chose_early": answers.chose_early,
         "strikes_back": guard.strikes_back,
         "ask_to_strike": guard.ask_to_strike,
         "strike_said": guard.strike_said,
@@ -120,7 +120,7 @@ class Ashes(Ruleset):
         "tie": initiative.tie_answer,
         "declare": declare.answer,
         "first": ties.first_answer,
-        "defend": windows.answer,
+        "defend": answers.answer,
         "part": split.part_answer,
         "guard": guard.answer,
         "single": effects.answer,

@@ -8,26 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.events import Declared, PersonNoted
-from ...engine.inputs import Input
-from ...engine.state import Json, Person, Question, State
-from ...engine.turn import Turn
+from ...engine.state import Json, Person, State
 from . import (
     abort,
     acts,
     committed,
-    declare,
     defense,
     escape,
     exchange,
     forced,
     guard,
     holding,
-    plans,
     seizing,
     sheet,
 )
-from .coming import Attack, coming
+from .coming import Attack
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -133,7 +128,7 @@ def _exchange(state: State, rules: Ashes, now: Attack, said: dict[str, Json], fu
         if choice is not None:
             return Window(defense.NONE if choice == committed.ACCEPT else endured)
         options += [committed.ACCEPT, committed.ENDURE]
-        standing, declined = _default_choice(rules, now, endured, ground), endured
+        standing, declined = default_choice(rules, endured, ground), endured
     elif full and rules.settings.committed.versus_committed == "both_land":
         return Window(defense.NONE)
     if ground is not None:
@@ -161,7 +156,7 @@ def _guard(
         if choice is not None:
             return Window(accepted if choice == committed.ACCEPT else endured)
         options += [committed.ACCEPT, committed.ENDURE]
-        standing, declined = _default_choice(rules, now, endured, ground), endured
+        standing, declined = default_choice(rules, endured, ground), endured
     if settings.optional:
         dice = defense.with_dice(state, rules, now.target, now.attacker, now.arm, kinds)
         options += ["fire", *dice]
@@ -185,7 +180,7 @@ def _reflex(state: State, rules: Ashes, now: Attack, full: bool, kinds: tuple[st
             standing = defense.NONE if choice == committed.ACCEPT else endured
             return Window(standing)
         options = [committed.ACCEPT, committed.ENDURE, *dice]
-        standing = _default_choice(rules, now, endured, ground)
+        standing = default_choice(rules, endured, ground)
     if _reacts_freely(state, rules, target):
         options += [kind for kind in ("escape", "grapple") if kind not in options]
     if ground is not None:
@@ -200,21 +195,13 @@ def _reacts_freely(state: State, rules: Ashes, target: Person) -> bool:
     return nothing and rules.settings.haste.reaction == "any_defense"
 
 
-def react(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
-    """A defense that is declared in answer to an attack (`haste.reaction`)."""
-    text = declare.words(rules, turn.state, action)
-    turn.emit(Declared(who, action, text, notes={"acted": None, "escape": None}))
-
-
 def _ground(state: State, rules: Ashes, now: Attack, full: bool) -> str | None:
     """The ground on which the target could abort, where that has any chance."""
     found = abort.ground(state, rules, now.target, now.attacker, full)
     return found if abort.may(state, rules, now.target, found) else None
 
 
-def _default_choice(
-    rules: Ashes, now: Attack, endured: dict[str, Json], ground: str | None
-) -> dict[str, Json]:
+def default_choice(rules: Ashes, endured: dict[str, Json], ground: str | None) -> dict[str, Json]:
     """What a silent target of a committed attack chooses (`committed.default_choice`)."""
     how = rules.settings.committed.default_choice
     if how == "accept":
@@ -222,9 +209,6 @@ def _default_choice(
     if how == "abort" and ground == abort.FREE:
         return {"with": "abort", "ground": ground, "action": {"do": "dodge"}}
     return endured
-
-
-# --- asking -----------------------------------------------------------------------------------
 
 
 def attacker_chooses(state: State, rules: Ashes, now: Attack) -> bool:
@@ -237,164 +221,3 @@ def attacker_chooses(state: State, rules: Ashes, now: Attack) -> bool:
     if rules.settings.committed.mutual == "both_land":
         return False
     return committed.chosen(attacker, target.id) is None
-
-
-def ask_target(turn: Turn, rules: Ashes, now: Attack, window: Window) -> None:
-    """Put the windows to the target as one question, unless a plan of theirs answers it."""
-    who, target = now.attacker.id, now.target.id
-    then = ("met", who, now.part)
-    said = plans.answer(turn, rules, now, window)
-    if said is not None:
-        turn.push((*then, said))
-        return
-    facts: dict[str, Json] = {
-        "by": who, "part": now.part, "weapon": sheet.weapon_name(now.arm["key"]),
-        "declined": window.declined,
-    }  # fmt: skip
-    if window.ground is not None:
-        facts["ground"] = window.ground
-    if "grapple" in now.action["manners"]:
-        facts["how"] = "grapple"
-    elif committed.is_committed(now.action):
-        facts["how"] = "committed"
-    turn.ask(target, "defend", window.options, window.standing, then, facts)
-
-
-def ask_attacker(turn: Turn, rules: Ashes, now: Attack) -> None:
-    """A committed attack is still to come: its target, who is faster, chooses now (ASH-ATK-08)."""
-    by, who = now.target.id, now.attacker.id
-    coming = acts.open_attack(now.target, who) or 0
-    action = acts.part(now.target, coming) or {}
-    facts: dict[str, Json] = {
-        "by": by, "weapon": sheet.weapon_name(action.get("weapon", "")), "how": "committed",
-        "declined": {"with": "exchange", "choice": committed.ENDURE}, "ground": abort.FREE,
-        "part": coming,
-    }  # fmt: skip
-    options = (committed.ACCEPT, committed.ENDURE, "abort")
-    standing = _default_choice(
-        rules, now, {"with": "exchange", "choice": committed.ENDURE}, abort.FREE
-    )
-    turn.ask(who, "defend", options, standing, ("attacker_chose", who, now.part), facts)
-
-
-def ask_at_declaration(turn: Turn, rules: Ashes, who: str, attacks: list[dict[str, Json]]) -> None:
-    """Where the target of a committed attack chooses as soon as it is declared."""
-    for number, action in enumerate(acts.parts(turn.person(who))):
-        if action not in attacks or not committed.is_committed(action):
-            continue
-        target = turn.person(action["target"])
-        if target.status != "active" or committed.has_no_defense(target):
-            continue
-        if acts.declared(target, *acts.DEFENSES, "escape", "grapple_defense"):
-            continue
-        ground = abort.ground(turn.state, rules, target, turn.person(who), True)
-        options = [committed.ACCEPT, committed.ENDURE]
-        facts: dict[str, Json] = {
-            "by": who, "part": number, "weapon": sheet.weapon_name(action["weapon"]),
-            "how": "committed", "declined": {**defense.NONE, "choice": committed.ACCEPT},
-        }  # fmt: skip
-        if ground is not None:
-            options.append("abort")
-            facts["ground"] = ground
-        standing = {**defense.NONE, "choice": committed.ENDURE}
-        if rules.settings.committed.default_choice == "accept":
-            standing = facts["declined"]
-        elif rules.settings.committed.default_choice == "abort" and ground is not None:
-            standing = {"with": "abort", "ground": ground, "action": {"do": "dodge"}}
-        then = ("chose_early", target.id, who)
-        turn.ask(target.id, "defend", tuple(options), standing, then, facts)
-
-
-def chose_early(turn: Turn, who: str, attacker: str, said: dict[str, Json]) -> None:
-    """A choice against a committed attack that was made when it was declared."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    if said["with"] == "abort":
-        abort.attempt(turn, rules, who, said, 0)
-    else:
-        committed.remember(turn, who, attacker, said["choice"])
-        if said["choice"] == committed.ENDURE:
-            committed.endured(turn, rules, who)
-
-
-def attacker_chose(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
-    """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    person = turn.person(who)
-    action = acts.part(person, part)
-    if action is None:
-        return
-    if said["with"] == "abort":
-        # The attack that comes up now is the one that is given up.
-        done = [n for n in person.notes.get("done", ()) if n != part]
-        turn.emit(PersonNoted(who, {"acted": None, "done": done or None}))
-        abort.attempt(turn, rules, who, said, part)
-        return
-    committed.remember(turn, who, action["target"], said["choice"])
-    if said["choice"] == committed.ENDURE:
-        target = turn.person(action["target"])
-        number = acts.open_attack(target, who)
-        harder = committed.endured(turn, rules, who)
-        said = {"with": "exchange", "part": number, "harder": harder, "harder_for": who}
-        turn.push(("confirm", who, part, said))
-        return
-    turn.push(("meet", who, part))
-
-
-def answer(turn: Turn, question: Question, given: Input) -> Json:
-    """`+block`, `+dodge`, `+abort`, `+choose` or `+pass` in answer to an attack (ASH-RES-09)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    do, args = given.do, given.args
-    if do == "choose":
-        do, args = str(args["word"]), {}
-    if "shrug" in question.options and do != "abort":
-        now = coming(turn, rules, question.facts["by"], question.facts["part"])
-        if now is not None:
-            return forced.answer(turn, rules, question, given, now)
-    if do == "pass":
-        return question.facts.get("declined", defense.NONE)
-    if do == "abort":
-        if given.do == "choose":
-            turn.refuse("err.declare.incomplete", missing="what you do instead")
-        held = holding.held_by(turn.state, question.who)
-        if held is not None:
-            turn.refuse("err.grapple.victim_options", name=turn.name(held["grappler"]))
-        return abort.read(turn, rules, given, _ground_for(turn, rules, question, given))
-    if do in (committed.ACCEPT, committed.ENDURE, "fire"):
-        return _chosen(turn, question, do)
-    if do in ("escape", "grapple_defend") and "escape" in question.options:
-        line = {"do": do, "args": args}
-        return {"with": "react", "action": declare.read_line(turn, question.who, line)}
-    said = defense.answer(turn, question, do, args)
-    if question.facts.get("how") == "committed":
-        said["choice"] = committed.ENDURE
-    return said
-
-
-def _ground_for(turn: Turn, rules: Ashes, question: Question, given: Input) -> str | None:
-    """The ground that an abort in answer to an attack stands on.
-
-    It may have no chance of success. Whoever has a void action as well may do anything
-    else instead of it, at its price (ASH-INT-03).
-    """
-    people = turn.state.people
-    person, attacker = people[question.who], people.get(question.facts["by"])
-    found: str | None = question.facts.get("ground")
-    if found is None:
-        found = abort.ground(turn.state, rules, person, attacker, False)
-    line = given.args.get("line") or {}
-    may = line.get("do") not in abort.DEFENSIVE_LINES and not person.notes.get("abort_failed")
-    return abort.VOID if may and abort.void_parts(turn.state, rules, person) else found
-
-
-def _chosen(turn: Turn, question: Question, word: str) -> Json:
-    if word not in question.options:
-        turn.refuse("err.choose.option", word=word, options=list(question.options))
-    if word == "fire":
-        return {"with": "guard"}
-    declined: dict[str, Json] = question.facts["declined"]
-    if word == committed.ACCEPT:
-        return {**defense.NONE, "choice": committed.ACCEPT}
-    if word == committed.ENDURE and declined == defense.NONE:
-        return defense.NONE
-    endured = declined if declined["with"] in ("exchange", "guard") else defense.BEST
-    return {**endured, "choice": committed.ENDURE}

@@ -328,6 +328,14 @@ def test_haste_attackers_may_pursue_instead(people):
     assert f.view()["phase"] != "haste 1"
 
 
+def test_haste_holders_may_pursue_though_they_did_not_attack(people):
+    """ASH-INT-35: who still has haste may pursue, also who let them go in Main."""
+    f = people().set("Ann", "haste 1").line("Cleo", "escape").feed("Cleo.escape", 2)
+    f.attack("Bob", "Cleo").pass_("Ann")
+    assert set(f.asked()) == {("Ann", "pursue"), ("Bob", "pursue")}
+    assert chases(pursue(f, "Bob", "Ann")) == [(["Cleo"], ["Ann", "Bob"], {"Ann": 2, "Bob": 2})]
+
+
 def test_attacks_on_somebody_away_are_void(people):
     """ASH-INT-24, ASH-ABT-01: an attack still to come on somebody who has fled is void."""
     f = people(settings={"escape.settle": "fugitive_turn"}).attack("Cleo", "Bob")

@@ -366,3 +366,22 @@ def test_a_plan_survives_being_stored(duel):
     f = planned(duel(), EXAMPLE)
     f.done()
     assert attacked(f).rolls("Frank", "block")
+
+
+# --- the choices against a committed attack that are put elsewhere -------------------------------
+
+
+def test_a_plan_answers_the_choice_of_the_faster_one(duel):
+    """ASH-ATK-08: the faster one chooses before the own attack, and a plan may say it."""
+    f = planned(duel(), "accept a committed attack", who="Jane")
+    f.attack("Frank", "Jane", "punch", manners=["committed"]).attack("Jane", "Frank")
+    f.end_round()
+    assert len(f.told("attack.uncontested")) == 2
+
+
+@pytest.mark.parametrize(("plan", "waiting"), [("accept a committed attack", []), ("off", ["Jane"])])
+def test_a_plan_answers_the_choice_at_declaration(duel, plan, waiting):
+    """ASH-ATK-07: committed.choice_time `at_declaration`, answered beforehand."""
+    f = planned(duel(settings={"committed.choice_time": "at_declaration"}), plan, who="Jane")
+    f.attack("Frank", "Jane", "punch", manners=["committed"])
+    assert [name for name, kind in f.asked() if kind == "defend"] == waiting
