@@ -379,7 +379,9 @@ def test_a_plan_answers_the_choice_of_the_faster_one(duel):
     assert len(f.told("attack.uncontested")) == 2
 
 
-@pytest.mark.parametrize(("plan", "waiting"), [("accept a committed attack", []), ("off", ["Jane"])])
+@pytest.mark.parametrize(
+    ("plan", "waiting"), [("accept a committed attack", []), ("off", ["Jane"])]
+)
 def test_a_plan_answers_the_choice_at_declaration(duel, plan, waiting):
     """ASH-ATK-07: committed.choice_time `at_declaration`, answered beforehand."""
     f = planned(duel(settings={"committed.choice_time": "at_declaration"}), plan, who="Jane")
