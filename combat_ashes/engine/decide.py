@@ -32,6 +32,9 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     try:
         _carry_out(turn, given)
         turn.run()
+        while turn.rules.aside(turn):
+            turn.halted = False
+            turn.run()
     except Refused as refused:
         return refused.refusal
     turn.close()
@@ -47,7 +50,8 @@ def _carry_out(turn: Turn, given: Input) -> None:
             turn.refuse("err.storyteller.only")
     elif turn.state.status == "paused" and given.by != STORYTELLER:
         turn.refuse("err.fight.paused")
-    if given.do not in COMING_IN and not _known(turn, given):
+    comes = given.do in COMING_IN or given.do in turn.rules.COMING_IN
+    if not comes and not _known(turn, given):
         turn.refuse("err.fight.not_in")
     if verb is not None:
         verb(turn, given)

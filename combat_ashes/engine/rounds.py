@@ -23,7 +23,7 @@ def next_round(turn: Turn) -> None:
     Without it a fight whose people are all away would go on by defaults for ever.
     Where nobody can act and no storyteller is there to change it, the fight is over.
     """
-    if not turn.state.able() and turn.state.storyteller is None:
+    if not turn.rules.on_stage(turn.state) and turn.state.storyteller is None:
         end(turn, "finished")
         return
     if deserted(turn):
@@ -40,7 +40,7 @@ def deserted(turn: Turn) -> bool:
     """Whether everybody who can act is away, and no storyteller runs the fight."""
     if turn.state.storyteller is not None:
         return False
-    able = turn.state.able()
+    able = turn.rules.on_stage(turn.state)
     return bool(able) and all(turn.unattended(person.id) for person in able)
 
 

@@ -34,6 +34,8 @@ class Ruleset:
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
     VERBS: ClassVar[Mapping[str, VerbFunction]] = {}
     STORYTELLER_VERBS: ClassVar[frozenset[str]] = frozenset()
+    COMING_IN: ClassVar[frozenset[str]] = frozenset()
+    """Verbs that bring their speaker in."""
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings
@@ -56,6 +58,14 @@ class Ruleset:
 
     def storyteller_changed(self, turn: Turn) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
+
+    def aside(self, turn: Turn) -> bool:
+        """Take what goes on beside the agenda one step further; False where it waits."""
+        return False
+
+    def on_stage(self, state: State) -> list[Person]:
+        """Everybody who can still act here, in the fight or beside it."""
+        return state.able()
 
     def next(self, turn: Turn) -> bool:
         """Whether +combat/next was used up by something other than open questions."""

@@ -75,7 +75,9 @@ class Question:
     A value like an event: never changed, and for the same reason not frozen.
 
     `then` is the agenda step that takes the answer as its last argument;
-    `default` is the answer given for somebody who does not speak.
+    `default` is the answer given for somebody who does not speak. What is asked
+    `aside` belongs to something that goes on beside the agenda, such as a chase:
+    its answer is awaited like any other, but the agenda does not stop for it.
     """
 
     id: int
@@ -86,6 +88,7 @@ class Question:
     then: Step
     facts: dict[str, Json] = field(default_factory=dict)
     blocks: bool = True
+    aside: bool = False
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,14 @@ class Turn:
         self.events.append(event)
         APPLY[type(event)](self._draft, event)
 
+    def note(self, **notes: Json) -> None:
+        """Note something of the fight; noted again with nothing between, only the last counts."""
+        event = ev.FightNoted(notes)
+        last = self.events[-1] if self.events else None
+        if isinstance(last, ev.FightNoted) and last.notes.keys() == notes.keys():
+            self.events.pop()
+        self.emit(event)
+
     def push(self, *steps: Step) -> None:
         """Put steps before everything else on the agenda, the first one first."""
         self.agenda = steps + self.agenda
@@ -83,14 +91,15 @@ class Turn:
         then: Step,
         facts: dict[str, Json] | None = None,
         blocks: bool = True,
+        aside: bool = False,
     ) -> None:
         """Ask somebody; `then` runs with the answer. The unattended take the default."""
         if blocks and self.unattended(who):
             self.tell("default.taken", who=who, question=kind)
-            self.push((*then, default))
+            self._go_on((*then, default), blocks and not aside)
             return
         number = self.state.asked + 1
-        question = Question(number, who, kind, options, default, then, facts or {}, blocks)
+        question = Question(number, who, kind, options, default, then, facts or {}, blocks, aside)
         self.emit(ev.Asked(question))
 
     def unattended(self, who: str) -> bool:
@@ -106,8 +115,10 @@ class Turn:
         What does not hold up the fight does not wait for it either.
         """
         self.emit(ev.Answered(question.id, question.who, self.given.by, answer))
-        step = (*question.then, answer)
-        if question.blocks:
+        self._go_on((*question.then, answer), question.blocks and not question.aside)
+
+    def _go_on(self, step: Step, on_agenda: bool) -> None:
+        if on_agenda:
             self.push(step)
         else:
             self.rules.steps[step[0]](self, *step[1:])
@@ -163,7 +174,7 @@ class Turn:
         people = self.state.people
         waits = False
         for question in self.state.questions:
-            if question.blocks:
+            if question.blocks and not question.aside:
                 person = people.get(question.who)
                 if person is None or person.status == "active":
                     waits = True

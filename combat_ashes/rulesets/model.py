@@ -299,6 +299,8 @@ def _legal(annotation: Any, metadata: tuple[Any, ...]) -> str:
 def _legal_list(entry: Any) -> str:
     if get_origin(entry) is Literal:
         return f"a list of any of {', '.join(map(show, get_args(entry)))}, each once at most"
+    if entry is int:
+        return "a list of whole numbers, each once at most"
     return "a list of words, each once at most"
 
 
@@ -335,7 +337,7 @@ def _read_text(annotation: Any, text: str) -> object:
         return _read_text(inner[0], text)
     if origin is tuple:
         entries = () if word in ("", EMPTY) else word.split(",")
-        return tuple(entry.strip() for entry in entries)
+        return tuple(_read_text(inner[0], entry.strip()) for entry in entries)
     if origin is Literal:
         return next((each for each in inner if show(each) == word), text)
     if origin in (Union, UnionType):

@@ -28,6 +28,10 @@ PURPOSES = {
     "grapple": "{who} grapples",
     "escape": "{who} tries to get away",
     "abort": "{who} tries to abort",
+    "chase": "{who} runs",
+    "obstacle": "{who} tries to get past",
+    "notice": "{who} keeps an eye open",
+    "stalk": "{who} stalks",
     "misc": "{who} rolls",
     "check": "{who} rolls",
     "roll": "{who} rolls",
@@ -108,8 +112,9 @@ def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
 
 
 def _status(event: ev.StatusChanged, names: Names, reader: Reader) -> Parts:
-    status = "in a chase" if event.status == "chase" else event.status
-    return [f"{_name(names, event.who)} is {status} now."]
+    if event.why in ("chase", "chase over"):
+        return []
+    return [f"{_name(names, event.who)} is {event.status} now."]
 
 
 def _declared(event: ev.Declared, names: Names, reader: Reader) -> Parts:
@@ -129,6 +134,8 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
     facts = event.facts
     if event.code == "pool.empty" and facts.get("terms"):
         return [_fill(TOLD["pool.empty"], facts, names), f"({spoken(facts['terms'])})"]
+    if event.code == "chase.contest":
+        return _contest(facts, names)
     if event.code == "attack.pools":
         return _pools(facts, names)
     if event.code == "misc.pools":
@@ -149,6 +156,19 @@ def _pools(facts: Mapping[str, Any], names: Names) -> Parts:
         return [*parts, "Nothing opposes it."]
     how = opposed.get("with", "an attack of their own")
     return [*parts, f"{target} answers with {how}, {_dice(opposed)}."]
+
+
+def _contest(facts: Mapping[str, Any], names: Names) -> Parts:
+    """Who was ahead in a round of a chase, by how much, and what it did to the lead."""
+    prey, by = _name(names, facts["who"]), _name(names, facts["by"])
+    margin, moved = abs(facts["margin"]), abs(facts["moved"])
+    if not margin:
+        return [f"{prey} and {by} are even; the lead stays {facts['after']}."]
+    ahead, behind = (prey, by) if facts["margin"] > 0 else (by, prey)
+    changed = f", counted as {moved}" if moved != margin else ""
+    why = f" ({listed(facts['why']).replace('_', ' ')})" if facts["why"] else ""
+    lead = f"the lead over {by}, {facts['before']}, becomes {facts['after']}"
+    return [f"{ahead} is ahead of {behind} by {margin}{changed}{why};", f"{lead}."]
 
 
 def _dice(facts: Mapping[str, Any]) -> str:
@@ -191,7 +211,7 @@ class _Holes(dict):
 def _phase(event: ev.PhaseBegan, names: Names, reader: Reader) -> Parts:
     if event.phase == "bookkeeping":
         return ["Book-keeping."]
-    if event.step == "initiative":
+    if event.step == "initiative" or event.phase == "chase":
         return []
     return [f"{upper_first(event.phase)} phase: declarations, the slowest first."]
 

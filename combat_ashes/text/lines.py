@@ -7,57 +7,17 @@ speaks for somebody, so both mean the same.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from ..engine.refusals import Refused
-
-Spoken = tuple[str, dict[str, Any]]
-"""A verb and its arguments, as `engine.inputs.Input` takes them."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A typed line in its parts: `+attack/power Frank=club, willpower`."""
-
-    name: str
-    switches: tuple[str, ...] = ()
-    left: str = ""
-    right: str | None = None
-    whole: str = ""
-
-
-def split_line(text: str) -> Line:
-    """A raw line in its parts; the plus in front may be missing."""
-    head, _, rest = text.strip().partition(" ")
-    if "=" in head:
-        # `attack/power=club`: what follows the equals sign belongs to the rest.
-        head, _, right = head.partition("=")
-        rest = f"={right} {rest}".strip()
-    name, *switches = head.lstrip("+").split("/")
-    return line_of(name, tuple(s for s in switches if s), rest)
-
-
-def line_of(name: str, switches: tuple[str, ...], rest: str) -> Line:
-    """The parts of a line whose command and switches are known already."""
-    left, equals, right = rest.partition("=")
-    return Line(
-        name.lower(),
-        tuple(s.lower() for s in switches),
-        left.strip(),
-        right.strip() if equals else None,
-        rest.strip(),
-    )
-
-
-def _commas(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]
+from . import chase_lines
+from .line import Line, Spoken, commas, levels, number, split_line
 
 
 def attack(line: Line) -> Spoken:
     """`+attack[/manner] target[=weapon][, option]…`"""
     if line.right is None:
-        target, *options = _commas(line.left) or [""]
+        target, *options = commas(line.left) or [""]
         weapon = ""
     else:
         target = line.left
@@ -119,20 +79,20 @@ def guard(line: Line) -> Spoken:
 def grapple(line: Line) -> Spoken:
     """`+grapple target[=method]`, `+grapple/defend [method]`"""
     if line.switches == ("defend",):
-        word, *options = _commas(line.whole) or [""]
+        word, *options = commas(line.whole) or [""]
         if word.lower() in ("willpower", "specialty"):
             word, options = "", [word, *options]
         return "grapple_defend", {"method": word, "options": options}
     if line.switches[:1] in _INSIDE:
         return _INSIDE[line.switches[:1]](line)
-    method, *options = _commas(line.right or "") or [""]
-    target, *more = _commas(line.left) or [""]
+    method, *options = commas(line.right or "") or [""]
+    target, *more = commas(line.left) or [""]
     return "grapple", {"target": target, "method": method, "options": [*more, *options]}
 
 
 def _hold(line: Line) -> Spoken:
     """`+grapple/sustain [method]` and what else is declared in a grapple."""
-    word, *options = _commas(line.whole.replace(" willpower", ", willpower")) or [""]
+    word, *options = commas(line.whole.replace(" willpower", ", willpower")) or [""]
     if word.lower() in ("willpower", "specialty"):
         word, options = "", [word, *options]
     do = "let_go" if line.switches[0] == "release" else line.switches[0]
@@ -167,7 +127,7 @@ _INSIDE: dict[tuple[str, ...], Callable[[Line], Spoken]] = {
 
 def hazard(line: Line) -> Spoken:
     """`+grapple/hazard name=dice type[, n yards]`, a storyteller's line."""
-    amount, *rest = _commas(line.right or "") or [""]
+    amount, *rest = commas(line.right or "") or [""]
     dice, kind = levels(amount)
     yards = [word for part in rest for word in part.split() if word.isdigit()]
     args = {"name": line.left, "dice": dice, "damage": kind}
@@ -198,10 +158,8 @@ def plan(line: Line) -> Spoken:
 
 
 def chase(line: Line) -> Spoken:
-    """`+chase/pursue`; what else there is about a chase comes with it."""
-    if line.switches == ("pursue",):
-        return "pursue", {}
-    return "chase", {"what": line.whole}
+    """`+chase <prey>[, <prey>]` and everything else about chases, by its switch."""
+    return chase_lines.read(line)
 
 
 def _inner(text: str) -> dict[str, Any]:
@@ -252,29 +210,9 @@ def read(line: Line) -> Spoken:
     return reader(line)
 
 
-def number(text: str) -> int:
-    """A whole number; raises `Refused`."""
-    word = text.strip()
-    if not word.lstrip("+-").isdigit():
-        raise Refused("err.line.number", word=word)
-    return int(word)
-
-
-def levels(text: str) -> tuple[int, str]:
-    """`3 lethal` as levels and a damage type, which may be shortened; raises `Refused`."""
-    usage = "Write a number and a type, such as 2 bashing, 1 lethal or 3 aggravated."
-    words = text.lower().split()
-    if len(words) != 2 or not words[0].isdigit() or not int(words[0]):
-        raise Refused("err.line.usage", usage=usage)
-    kinds = [k for k in ("bashing", "lethal", "aggravated") if k.startswith(words[1])]
-    if len(kinds) != 1:
-        raise Refused("err.line.usage", usage=usage)
-    return int(words[0]), kinds[0]
-
-
 def modifier(text: str) -> dict[str, Any]:
     """`-2`, `+1 diff`, `+2, high ground, 2 rounds` as the arguments of `modify`."""
-    parts = _commas(text)
+    parts = commas(text)
     if not parts:
         raise Refused("err.line.usage", usage="Write +combat/mod <name>=<dice or +n diff>.")
     amount, *rest = parts

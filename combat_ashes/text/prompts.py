@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..engine.state import STORYTELLER, Json, Question, State
 from ..engine.views import name_of
+from . import chase_prompts
 from .words import count, listed, paused, upper_first
 
 LINES = {
@@ -39,7 +40,9 @@ def prompt(state: State, question: Question, offers: Sequence[dict[str, Json]] =
     `offers` is what the rules say about the choices (`Ruleset.offers`). For
     somebody whom no player plays it is the storyteller who is asked.
     """
-    if question.kind == "defend":
+    if chase_prompts.knows(question):
+        sentence = chase_prompts.prompt(state, question, offers)
+    elif question.kind == "defend":
         sentence = _defend(state, question, offers)
     elif question.kind == "void":
         sentence = _void(state, question, offers)
@@ -213,6 +216,8 @@ def _guard(state: State, question: Question) -> str:
 
 def _pursue(state: State, question: Question) -> str:
     prey, lead = name_of(state, question.facts["prey"]), question.facts["lead"]
+    if question.facts.get("cold"):
+        return f"{prey} gets away unhindered: type +chase/pursue to follow, or +pass."
     return f"{prey} gets away with a head start of {lead}: type +chase/pursue to follow, or +pass."
 
 
@@ -296,6 +301,7 @@ _WAITS = {
     "confirm": "to let the dice roll",
     "first": "to choose",
     "tie": "to choose",
+    **chase_prompts.WAITS,
 }
 
 

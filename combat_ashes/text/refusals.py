@@ -173,6 +173,45 @@ REFUSALS: dict[str, str] = {
     "err.committed.haste": "A haste action cannot be a committed attack; use another manner.",
     "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
     "err.haste.too_many": "You can pay for {most} haste actions by {source}; ask for fewer.",
+    # chases
+    "err.chase.none": "You are in no chase; type +chase <name> to hunt somebody.",
+    "err.chase.busy": "{name} is in a chase already; type +combat to see it.",
+    "err.chase.cannot": "{name} cannot run; name somebody who can.",
+    "err.chase.fighting": "{name} fights here; type +escape to get away first.",
+    "err.chase.not_in_it": "{name} is not in this chase; name somebody who is, see +combat.",
+    "err.chase.which": "There are several chases; name one by {names}.",
+    "err.chase.driver": "{name} drives nobody in a chase; name prey or a predator.",
+    "err.chase.has_run": "You have run in this round already; wait for the others.",
+    "err.chase.asked": "That is nothing to do now in a chase; type {options}.",
+    "err.chase.maneuver": "There is no maneuver '{word}' for you; write one of {options}.",
+    "err.chase.no_maneuver_earned": (
+        "You have won no maneuver in this round; type +chase/run and get ahead first."
+    ),
+    "err.chase.no_obstacle": "There is no obstacle in your way; keep {word} for one.",
+    "err.chase.not_enough_lead": (
+        "That costs {price} and your lead is {lead}, which would leave none; choose something "
+        "cheaper, or +pass."
+    ),
+    "err.chase.too_much_lead": (
+        "That would give the prey the lead to escape; choose something cheaper, or +pass."
+    ),
+    "err.chase.trait": (
+        "'{word}' is neither an attribute nor an ability; write {key}=<trait> with one that is."
+    ),
+    "err.chase.trait_missing": "Pick a trait of the new course: +chase/maneuver {key}=<trait>.",
+    "err.chase.trait_left_out": "The pool {pool} leaves out {trait}, which was paid for; add it.",
+    "err.chase.no_veto": "These rules let nobody refuse a trait; type +chase/course.",
+    "err.chase.ranged_only": (
+        "In a chase only ranged attacks reach; type +chase/run, or attack with another weapon."
+    ),
+    "err.chase.out_of_range": (
+        "A lead of {lead} is too far to hit, it must be under {under}; type +chase/run."
+    ),
+    "err.chase.no_quitting": "These rules let nobody give up a chase; type +chase/run.",
+    "err.chase.speaker": "{name} speaks for your group; type +chase/breakoff to go your own way.",
+    "err.chase.no_group": "You flee with nobody; only one of a group can break off.",
+    "err.chase.no_predator": "{name} hunts nobody; name a predator, see +combat.",
+    "err.chase.difficulty": "{number} is no difficulty; write a number from 2 to 10.",
     # book-keeping and rulings
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."

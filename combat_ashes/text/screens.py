@@ -141,7 +141,17 @@ def _held(grapple: dict[str, Any]) -> str:
 
 
 def _chased(chase: dict[str, Any]) -> str:
-    return f"{listed(chase['predators'])} chase {listed(chase['prey'])}, lead {chase['lead']}."
+    leads = listed([f"{name} ({lead} behind)" for name, lead in chase["leads"].items()])
+    riders = [f"{name} with {driver}" for name, driver in chase["passengers"].items()]
+    aboard = f" Riding along: {listed(riders)}." if riders else ""
+    effects = [f"{e['maneuver'].replace('_', ' ')} of {e['by']}" for e in chase["effects"]]
+    working = f" Next roll: {listed(effects)}." if effects else ""
+    runs = [f"{name} has {count(left, 'round')} left" for name, left in chase["runs"].items()]
+    limits = f" {listed(runs)}." if runs else ""
+    return (
+        f"{listed(chase['prey'])} hunted by {leads}, {chase['distance']}: round {chase['round']}, "
+        f"{chase['course']}, difficulty {chase['difficulty']}.{aboard}{working}{limits}"
+    )
 
 
 def _at_most(lines: list[str], most: int) -> list[str]:

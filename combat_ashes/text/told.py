@@ -40,10 +40,34 @@ TOLD: dict[str, str] = {
     "escape.failed": "{who} does not get away.",
     "escape.tied": "{who} is not hit, and does not get away either.",
     "escape.away": "{who} gets away.",
-    "chase_started": (
-        "{who} is hunted by {predators}, with a head start of {lead}. How the chase goes is the "
-        "storyteller's; +combat/set {who}=status active brings somebody back into the fight."
-    ),
+    "chase_started": "{who} is hunted by {predators}, with a head start of {lead}.",
+    "chase.round": "The chase after {who}, its round {round}: lead {lead}, {course}, difficulty "
+    "{difficulty}.",
+    "chase.winded": "The sprint is over: from now on it takes {attribute} to run.",
+    "chase.bought": "{who} uses {maneuver}: lead {before} becomes {after}.",
+    "chase.reaches_ten": "With a lead of {lead} the prey escapes by winning the next round.",
+    "chase.vetoed": "The storyteller does not let {who} pick {trait}; the price is given back.",
+    "chase.course": "The chase after {who} is on a new course: {course}, difficulty {difficulty}, "
+    "rolled with {pool}.",
+    "chase.obstacle": "An obstacle: {faces} must get past it.",
+    "chase.failed": "{who} does not get past it.",
+    "chase.shaken": "{who} {why} and is out of the chase.",
+    "chase.joined": "{who} joins the hunt for {against}, who has a lead of {lead}.",
+    "chase.rides": "{who} rides with {by}.",
+    "chase.gets_off": "{who} rides along no more.",
+    "chase.broke_off": "{who} breaks off and goes another way than {against}.",
+    "chase.caught": "{by} has {who}: the chase is over ({why}).",
+    "chase.escaped": "{who} gets away for good ({why}).",
+    "chase.void": "The chase after {who} is over, undecided ({why}).",
+    "chase.fight": "{who} makes it a fight: {people} stand face to face.",
+    "chase.no_fight": "{who} does not make it a fight.",
+    "chase.no_other": "There is no other chase.",
+    "chase.nobody_runs": "Nobody runs any more.",
+    "chase.exhaustion": "They are tiring: type +chase/obstacle {pool}/{difficulty} to let that be "
+    "an obstacle.",
+    "chase.limit": "{who} can keep this up for {rounds} rounds.",
+    "chase.will_quit": "{who} gives up.",
+    "chase.with_group": "You run with the group; {who} speaks for it.",
     "grapple_started": "{who} seizes {against}, with Control {control}.",
     "grapple.let_go": "{who} lets {against} go; they are apart.",
     "action.nothing": "{who} can do nothing of it.",
@@ -120,5 +144,9 @@ RULED: dict[str, str] = {
     "sheet": "{by} changes the sheet of {who}: {what}.",
     "set": "{by} sets for {who}: {what}.",
     "rule": "{by} rules: {what}.",
+    "chase.course": "{by} sets the course: {name}, difficulty {difficulty}.",
+    "chase.obstacle": "{by} puts an obstacle in the way.",
+    "chase.lead": "{by} sets the lead of {who} to {lead}.",
+    "chase.end": "{by} ends a chase.",
     "override": "{by} lets pass what {code} forbids.",
 }

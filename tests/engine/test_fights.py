@@ -36,7 +36,8 @@ from combat_ashes.engine.state import CLOCK, STORYTELLER, Question, State
 from combat_ashes.engine.tracks import sort_marks
 from combat_ashes.rulesets import default_name, model_of, register, rulebook
 from combat_ashes.rulesets.model import describe, keys
-from combat_ashes.text.lines import read, split_line
+from combat_ashes.text.line import split_line
+from combat_ashes.text.lines import read
 from tests.support.toy import Toy
 
 register(Toy)

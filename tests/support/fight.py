@@ -32,7 +32,8 @@ from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Person, State
 from combat_ashes.engine.views import ALL, Reader, view
 from combat_ashes.rulesets import rulebook
-from combat_ashes.text.lines import read, split_line
+from combat_ashes.text.line import split_line
+from combat_ashes.text.lines import read
 
 START: dict[str, Any] = {"ruleset": "ashes", "room": "Alley", "seed_hash": ""}
 SHEET = ("weapons", "armor", "kind", "breed", "form", "side", "health", "conditions", "pools",

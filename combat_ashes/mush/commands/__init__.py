@@ -3,10 +3,11 @@
 `table.py` says which lines there are and who may type them.
 """
 
-from . import admin, look, player, storyteller
+from . import admin, chase, look, player, storyteller
 
 ALL = [
     *player.COMMANDS,
+    *chase.COMMANDS,
     *look.COMMANDS,
     *storyteller.COMMANDS,
     *admin.COMMANDS,

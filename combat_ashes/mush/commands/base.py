@@ -11,7 +11,7 @@ from ...engine.inputs import Input
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
-from ...text.lines import Line, line_of
+from ...text.line import Line, line_of
 from ...text.refusals import refusal_sentence
 from .. import service, tell
 from ..fights import Live, fight_in

@@ -11,7 +11,7 @@ from ...engine.turn import Turn
 from ...engine.views import ALL
 from ...rulesets import rulebook
 from ...text.events import block, names_of
-from ...text.lines import levels, number
+from ...text.line import levels, number
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
@@ -71,7 +71,7 @@ def find_character(caller: Any, text: str) -> Any:
     script = fight_in(caller.location)
     people = script.live.state.people.values() if script else ()
     refs = {person.ref for person in people if person.name.lower() == text.lower()}
-    found = _called(caller, text)
+    found = called(caller, text)
     fighting = [obj for obj in _here(caller) if obj.id in refs]
     return _the_one(text, fighting or found)
 
@@ -79,7 +79,7 @@ def find_character(caller: Any, text: str) -> Any:
 def find_newcomer(caller: Any, text: str) -> Any:
     """A character in the caller's room who is not in the fight yet; raises `Refused`."""
     script = fight_in(caller.location)
-    found = _called(caller, text)
+    found = called(caller, text)
     outside = [obj for obj in found if not script or tell.person_id(script.live.state, obj) is None]
     if outside and len({obj.key.lower() for obj in outside}) == 1:
         return outside[0]
@@ -90,7 +90,7 @@ def _here(caller: Any) -> list[Any]:
     return [obj for obj in caller.location.contents if hasattr(obj, "ashes")]
 
 
-def _called(caller: Any, text: str) -> list[Any]:
+def called(caller: Any, text: str) -> list[Any]:
     """Whoever in the caller's room may be meant by a name."""
     wanted = text.lower()
     here = _here(caller)

@@ -122,7 +122,7 @@ def _line_command(name: str) -> Any:
 
 
 SIMPLE = (
-    "block", "dodge", "guard", "escape", "split", "abort", "defend", "chase", "misc",
+    "block", "dodge", "guard", "escape", "split", "abort", "defend", "misc",
     "haste", "pass", "delay", "choose", "remind",
 )  # fmt: skip
 COMMANDS = [CmdInit, CmdAttack, CmdGrapple, CmdShift, *(_line_command(name) for name in SIMPLE)]

@@ -11,13 +11,15 @@ from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import rulebook, rulesets
 from ...text.events import block, names_of
-from ...text.lines import levels, modifier, number, read, split_line
+from ...text.line import levels, number, split_line
+from ...text.lines import modifier, read
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from .. import house, service, store, tell
 from ..fights import fight_in, last_in, remember
 from ..sheets import sheet_of
 from .base import AshesCommand
+from .chase import COMES_IN, coming_in, remember_all
 from .look import find_newcomer
 
 LOG_LENGTH = 10
@@ -149,16 +151,26 @@ class CmdCombat(AshesCommand):
         line = split_line(self.line.right)
         do, args = read(line)
         if do == "join":
-            state = self.live().state
-            inside = [p for p in state.people.values() if p.name.lower() == self.line.left.lower()]
-            body = tell.character(inside[0].ref) if inside else None
-            character = body or find_newcomer(self.caller, self.line.left)
-            known = tell.person_id(state, character)
+            character = self._body(self.line.left)
+            known = tell.person_id(self.live().state, character)
             self.hand_over("join", known or "new", {"sheet": sheet_of(character)}, by=STORYTELLER)
             remember(character, self.script())
             return
+        if do in COMES_IN:
+            body = self._body(self.line.left)
+            who = tell.person_id(self.live().state, body) or "new"
+            self.hand_over(do, who, coming_in(self, do, args, body), by=STORYTELLER)
+            remember_all(self, args, body)
+            return
         who = STORYTELLER if self._is_storyteller(self.line.left) else self.named(self.line.left)
         self.hand_over(do, who, args, by=STORYTELLER)
+
+    def _body(self, name: str) -> Any:
+        """The character behind a name, in the fight or only in the room; raises `Refused`."""
+        state = self.live().state
+        inside = [p for p in state.people.values() if p.name.lower() == name.lower()]
+        body = tell.character(inside[0].ref) if inside else None
+        return body or find_newcomer(self.caller, name)
 
     def _is_storyteller(self, name: str) -> bool:
         """Whether a name is the caller's own, who does not fight here themselves."""

@@ -147,7 +147,52 @@ TABLE = (
         "answer attacks without being asked: +defend/plan block brawl; dodge the rest; accept "
         "committed below 3; nothing shows it, off clears it",
     ),
+    Row("chase", "", "<prey>[, <prey>]", "hunt somebody who runs, or a group of people"),
+    Row("chase", "stalk", "<prey>", "pounce on somebody who may not have noticed you"),
     Row("chase", "pursue", "", "go after somebody who has just got away"),
+    Row("chase", "join", "[<prey>]", "take up the hunt beside others"),
+    Row("chase", "run", "[willpower]", "make this round's chase roll"),
+    Row(
+        "chase",
+        "maneuver",
+        "<name>[=<trait>]",
+        "spend or give lead after a won round: prey has bait, gun_it, quick_reverse, "
+        "never_tell_me_the_odds, in_there=<trait>, predators tail, gun_it, herd=<trait>, "
+        "attack_run, head_off; at an obstacle nope or damnit",
+    ),
+    Row("chase", "ride", "<driver>", "come along as a passenger"),
+    Row("chase", "breakoff", "", "leave the group that is hunted and run another way"),
+    Row("chase", "quit", "", "give up the hunt, or stop and be caught"),
+    Row(
+        "chase",
+        "course",
+        "<name>=<difficulty>[, <pool>][, prey or predator <pool>/<difficulty>]",
+        "where the chase goes, or the next one: +chase/course rush hour=9, wits+drive",
+        STORYTELLER,
+    ),
+    Row(
+        "chase",
+        "obstacle",
+        "<pool>/<difficulty>[, prey, predator or <name>][, <n> successes][, <n> <type>][, not "
+        "final]",
+        "something to get past, for all or for some, with the harm of a failure",
+        STORYTELLER,
+    ),
+    Row(
+        "chase",
+        "limit",
+        "<name>=<rounds or off>",
+        "the run: how many rounds somebody has",
+        STORYTELLER,
+    ),
+    Row("chase", "lead", "[<predator>=]<n>", "set the lead", STORYTELLER),
+    Row(
+        "chase",
+        "end",
+        "[caught, escaped or <name>]",
+        "end a chase undecided or as you say, or take somebody out of it",
+        STORYTELLER,
+    ),
     Row("shift", "", "<form>", "take another shape, a free act, in a fight or not"),
     Row("maneuvers", "", "", "what you can do now, with the numbers of your sheet"),
     Row(

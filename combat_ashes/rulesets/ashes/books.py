@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 def books(turn: Turn) -> None:
     """Settle what is entered, in the order of `bookkeeping.order` (ASH-BKP-01, -02)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    turn.emit(PhaseBegan("bookkeeping", "bookkeeping"))
+    if turn.state.phase != "chase":
+        turn.emit(PhaseBegan("bookkeeping", "bookkeeping"))
     parts = [(f"books_{part}",) for part in rules.settings.bookkeeping.order]
-    turn.push(("upkeep",), ("hazards",), *parts, ("round_over",))
+    turn.push(("upkeep",), ("hazards",), *parts, ("chases_wait",), ("round_over",))
 
 
 def books_damage(turn: Turn) -> None:

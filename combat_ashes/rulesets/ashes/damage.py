@@ -205,7 +205,7 @@ def mark_levels(turn: Turn, rules: Ashes, who: str, levels: int, kind: str, by: 
 
 def drop(turn: Turn, rules: Ashes, who: str) -> None:
     """Somebody at Incapacitated is out of the fight, unless that is the storyteller's word."""
-    if turn.person(who).status != "active":
+    if turn.person(who).status not in ("active", "chase"):
         return
     if rules.settings.health.out_at == "storyteller":
         turn.tell("out.ruling", to=STORYTELLER, who=who)

@@ -84,7 +84,7 @@ def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> 
         "weapon": arm["key"],
     }
     if args.get("options"):
-        action |= _options(turn, rules, person, args["options"])
+        action |= options_of(turn, rules, person, args["options"])
     if target.status != "active":
         action["knowing"] = True
     used = grips.as_used(turn.state, person.id, target.id, arm)
@@ -117,7 +117,7 @@ def _grapple(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) ->
         "attribute": method,
     }
     if args.get("options"):
-        action |= _options(turn, rules, person, args["options"])
+        action |= options_of(turn, rules, person, args["options"])
     if target.status != "active":
         action["knowing"] = True
     arm = rules.natural[sheet.BARE_HANDS]
@@ -224,8 +224,10 @@ def born_with(rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
     return person.kind in arm["kinds"] and not human
 
 
-def _options(turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...]) -> dict[str, Json]:
-    """What was written after commas, as parts of an action."""
+def options_of(
+    turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...]
+) -> dict[str, Json]:
+    """What was written after commas, as parts of an action; refuses what is unknown."""
     extras: list[str] = []
     found: dict[str, Json] = {}
     for option in options:
@@ -274,7 +276,7 @@ def extras_of(
     turn: Turn, rules: Ashes, person: Person, options: tuple[str, ...]
 ) -> dict[str, Json]:
     """Willpower and specialty among options, for what is not an attack."""
-    found = _options(turn, rules, person, options)
+    found = options_of(turn, rules, person, options)
     return {"extras": found["extras"]} if "extras" in found else {}
 
 

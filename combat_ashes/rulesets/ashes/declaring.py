@@ -11,6 +11,7 @@ from ...engine.events import Declared, FightNoted, HasteSet, Revealed
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Step
 from ...engine.turn import Turn
+from .. import chases
 from . import abort, acts, answers, declare, effects, grips, haste, holding, in_hold
 
 if TYPE_CHECKING:
@@ -138,6 +139,8 @@ def unasked(turn: Turn, given: Input) -> None:
     """Somebody speaks who is not asked: change a declaration where one may, else refuse."""
     if not turn.here(given.who):
         turn.refuse("err.fight.not_in")
+    if chases.unasked(turn, given):
+        return
     rules: Ashes = turn.rules  # type: ignore[assignment]
     person, state = turn.person(given.who), turn.state
     in_hold.unknown_line(turn, None, given)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import FightNoted, PersonNoted, StatusChanged, Terms
+from ...engine.events import FightNoted, PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
+from ..chases import opening
 from . import acts, damage, defense, haste, sheet
 from .rolls import dice_in, roll_action
 
@@ -130,11 +131,10 @@ def settle(turn: Turn, who: str) -> None:
 
 def _unattacked(turn: Turn, rules: Ashes, person: Person) -> None:
     """Nobody attacked: whoever follows begins with nothing to go by (ASH-DEF-14)."""
-    start = 0
-    if rules.settings.escape.unattacked == "own_roll_as_head_start":
-        start = _roll(turn, rules, person, None)
+    cold = rules.settings.escape.unattacked == "cold_chase"
+    start = 0 if cold else _roll(turn, rules, person, None)
     others = [p for p in turn.state.able() if p.id != person.id and not _same_side(p, person)]
-    _away(turn, person.id, {other.id: start for other in others})
+    _away(turn, person.id, {other.id: start for other in others}, cold)
 
 
 def _same_side(one: Person, other: Person) -> bool:
@@ -150,16 +150,18 @@ def _with_haste(turn: Turn, who: str, leads: dict[str, int]) -> dict[str, int]:
     return {person.id: start for person in holders}
 
 
-def _away(turn: Turn, who: str, leads: dict[str, int]) -> None:
+def _away(turn: Turn, who: str, leads: dict[str, int], cold: bool = False) -> None:
     """Somebody has got away: those they left behind may go after them (ASH-RES-06)."""
     leads = {**_with_haste(turn, who, leads), **leads}
     able = [by for by in leads if turn.here(by) and turn.person(by).status == "active"]
     turn.tell("escape.away", who=who)
-    turn.push(("chase_opens", who, leads))
+    turn.push(("chase_opens", who, leads, cold))
     turn.emit(FightNoted({"pursuers": []}))
-    for by in able:
-        facts = {"prey": who, "lead": leads[by]}
-        turn.ask(by, "pursue", ("pursue",), "pass", ("pursued", by), facts)
+    silent = turn.rules.settings.chase.escape__pursue_default
+    for by in able if silent != "pass" else ():
+        facts = {"prey": who, "lead": leads[by], "cold": cold}
+        default = "pursue" if silent == "pursue" else "pass"
+        turn.ask(by, "pursue", ("pursue",), default, ("pursued", by), facts)
 
 
 def pursue_answer(turn: Turn, question: Question, given: Input) -> Json:
@@ -177,7 +179,7 @@ def pursued(turn: Turn, by: str, said: str) -> None:
         turn.emit(FightNoted({"pursuers": [*turn.state.notes.get("pursuers", []), by]}))
 
 
-def chase_opens(turn: Turn, who: str, leads: dict[str, int]) -> None:
+def chase_opens(turn: Turn, who: str, leads: dict[str, int], cold: bool) -> None:
     """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     named = turn.state.notes.get("pursuers", [])
@@ -188,50 +190,7 @@ def chase_opens(turn: Turn, who: str, leads: dict[str, int]) -> None:
     if not hunters:
         damage.put_out(turn, rules, who, "fled", "escaped")
         return
-    chase: Json = {
-        "prey": [who],
-        "predators": hunters,
-        "leads": {by: leads[by] for by in hunters},
-        "round": turn.state.round,
-    }
-    turn.emit(FightNoted({"chases": [*turn.state.notes.get("chases", []), chase]}))
-    lead = min(chase["leads"].values())
-    turn.tell("chase_started", who=who, predators=hunters, lead=lead)
-    if rules.settings.chase.detach:
-        for one in (who, *hunters):
-            damage.put_out(turn, rules, one, "chase", "chase")
-
-
-def shown(state: State) -> list[dict[str, Json]]:
-    """The chases as the view lists them, by name."""
-    names = {who: person.name for who, person in {**state.gone, **state.people}.items()}
-    return [
-        {
-            "prey": [names.get(who, "somebody") for who in chase["prey"]],
-            "predators": [names.get(who, "somebody") for who in chase["predators"]],
-            "lead": min(chase["leads"].values()),
-            "leads": {names.get(who, "somebody"): lead for who, lead in chase["leads"].items()},
-            "round": chase["round"],
-        }
-        for chase in state.notes.get("chases", [])
-    ]
-
-
-def end_of(turn: Turn, who: str) -> None:
-    """Somebody leaves for good: a chase without prey or predator is over."""
-    chases = turn.state.notes.get("chases", [])
-    kept = []
-    for chase in chases:
-        prey = [one for one in chase["prey"] if one != who]
-        hunters = [one for one in chase["predators"] if one != who]
-        if prey and hunters:
-            leads = {one: lead for one, lead in chase["leads"].items() if one != who}
-            kept.append({**chase, "prey": prey, "predators": hunters, "leads": leads})
-    if kept == chases:
-        return
-    turn.emit(FightNoted({"chases": kept or None}))
-    busy = {one for chase in kept for one in (*chase["prey"], *chase["predators"])}
-    for person in list(turn.state.people.values()):
-        # Whoever chased, or was chased by, nobody any more is back in the fight.
-        if person.status == "chase" and person.id not in (who, *busy):
-            turn.emit(StatusChanged(person.id, "active", "chase over"))
+    if cold:
+        opening.from_nowhere(turn, rules, who, hunters)
+    else:
+        opening.from_escape(turn, rules, who, {by: leads[by] for by in hunters})

@@ -1,6 +1,6 @@
 """Lines that belong to rules this ruleset does not have yet, and how they are refused."""
 
 LATER = dict.fromkeys(
-    ("chase", "parry"),
+    ("parry",),
     "err.later",
 )

@@ -23,8 +23,9 @@ from ...engine.events import (
 from ...engine.inputs import Input
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import NEXT, ask_to_begin
-from ...engine.state import Json, Person, Question, Step
+from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
+from .. import chases
 from . import (
     acting,
     attack,
@@ -32,7 +33,6 @@ from . import (
     damage,
     declare,
     declaring,
-    escape,
     guard,
     haste,
     holding,
@@ -73,9 +73,15 @@ FRESH_ROUND = {
 def begin_round(turn: Turn) -> None:
     """Wait at the initiative step for whoever starts this round (ASH-BKP-04)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
+    if chases.begin_round(turn, rules):
+        return
     turn.emit(PhaseBegan("main", "initiative"))
     turn.agenda = ()
     if turn.state.round == 1:
+        return
+    if turn.state.notes.get("fight_now"):
+        turn.emit(FightNoted({"fight_now": None}))
+        turn.push(("roll_all",))
         return
     if turn.state.storyteller is None:
         _ask_everybody(turn)
@@ -143,7 +149,8 @@ def settle_order(turn: Turn) -> None:
 
 def gathering(turn: Turn) -> bool:
     """Whether people still come in for the first round: nobody has declared yet."""
-    return turn.state.round == 1 and "begun" not in turn.state.notes
+    started = "begun" in turn.state.notes or turn.state.phase == "chase"
+    return turn.state.round == 1 and not started
 
 
 def joined(turn: Turn, who: str) -> None:
@@ -154,6 +161,9 @@ def joined(turn: Turn, who: str) -> None:
         if turn.given.do == "add":
             turn.emit(FightNoted({"gathered": True}))
         _gather(turn, who)
+    elif turn.state.phase == "chase":
+        turn.emit(FightNoted({chases.SCENE: None}))
+        turn.tell("joined.later", who=who)
     elif turn.state.step == "initiative":
         if turn.state.storyteller is None:
             _roll(turn, who)
@@ -193,7 +203,7 @@ def leaving(turn: Turn, who: str) -> None:
             if question.kind != "pursue":
                 attack.void(turn, question.then[1], who)
     holding.parted(turn, who)
-    escape.end_of(turn, who)
+    chases.gone(turn, who)
 
 
 def storyteller_changed(turn: Turn) -> None:
@@ -411,7 +421,7 @@ def round_over(turn: Turn) -> None:
         turn.tell("grapple.all_held")
         turn.push(("finish",))
         return
-    if not opposed(turn):
+    if not opposed(turn.state) and not turn.state.notes.get("chases"):
         if rules.settings.combat.end == "automatic":
             turn.push(("finish",))
             return
@@ -434,7 +444,7 @@ def all_held(turn: Turn, rules: Ashes) -> bool:
     return bool(pins) and all(person.id in busy for person in turn.state.able())
 
 
-def opposed(turn: Turn) -> bool:
+def opposed(state: State) -> bool:
     """Whether two people who can act stand on different sides; no side is one's own."""
-    sides = [person.side or person.id for person in turn.state.able()]
+    sides = [person.side or person.id for person in state.able()]
     return len(set(sides)) > 1

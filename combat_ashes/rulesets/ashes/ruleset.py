@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 
 from ...engine.leaving import end
 from ...engine.refusals import Refused
-from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.tracks import Level
 from ...engine.turn import Turn
+from .. import chases
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from . import (
     abort,
@@ -47,13 +47,14 @@ from . import (
     split,
     ties,
 )  # fmt: skip
+from .chasing import AshesChases
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
 POOLS = ("willpower", "rage", "gnosis", "blood", "quintessence", "glamour")
 
 
-class Ashes(Ruleset):
+class Ashes(AshesChases):
     """Declare from the slowest up, resolve from the fastest down, then haste phases."""
 
     name = "ashes"
@@ -62,6 +63,7 @@ class Ashes(Ruleset):
     settings: AshesSettings
 
     STEPS: ClassVar[dict[str, Any]] = {
+        **chases.STEPS,
         "roll_one": rounds.roll_one,
         "roll_all": rounds.roll_all,
         "order": rounds.settle_order,
@@ -116,6 +118,7 @@ class Ashes(Ruleset):
         "finish": lambda turn: end(turn, "finished"),
     }
     QUESTIONS: ClassVar[dict[str, Any]] = {
+        **chases.QUESTIONS,
         "init": rounds.init_answer,
         "tie": initiative.tie_answer,
         "declare": declare.answer,
@@ -132,6 +135,7 @@ class Ashes(Ruleset):
         "act": rounds.act_answer,
     }
     VERBS: ClassVar[dict[str, Any]] = {
+        **chases.VERBS,
         "haste": haste.announce,
         "remind": books.remind,
         "books": books.enter,
@@ -141,7 +145,8 @@ class Ashes(Ruleset):
         "hazard": effects.hazard,
         "shift": shapes.shift,
     }
-    STORYTELLER_VERBS = frozenset({"books", "set", "rule", "hazard"})
+    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"books", "set", "rule", "hazard"}
+    COMING_IN = chases.COMING_IN
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
@@ -318,6 +323,8 @@ class Ashes(Ruleset):
             turn.tell("hit.soaked", who=who)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        if question.aside:
+            return chases.offers(state, self, question)
         if question.kind == "defend":
             return offers.of(state, self, question)
         if question.kind == "void" and "ground" in question.facts:
@@ -376,7 +383,7 @@ class Ashes(Ruleset):
         return {
             "elapsed": self.settings.round.seconds * (state.round - 1),
             "grapples": holding.shown(state, self, reader),
-            "chases": escape.shown(state),
+            "chases": chases.shown(state, self, reader),
             "lying": [arm["name"] for arm in state.notes.get("lying", ())],
         }
 
@@ -385,6 +392,7 @@ class Ashes(Ruleset):
         return {
             "attacked": defense.incoming(person),
             "posture": person.notes.get("posture"),
+            **({"status": "active"} if person.status == "chase" else {}),
             **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
             "targeted_by": [state.people[who].name for who in attackers],
             "piling": crowd.forecast(state, self, person, len(attackers)),

@@ -22,8 +22,9 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import Json, with_
 from ...engine.turn import Turn
+from .. import chases
 from ..charts import ChartError
-from . import acts, damage, declare, declaring, effects, escape, grapple, holding, initiative, sheet
+from . import acts, damage, declare, declaring, effects, grapple, holding, initiative, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -246,7 +247,7 @@ def _status(turn: Turn, who: str, words: list[str]) -> None:
     if word not in STATUSES:
         _bad(turn, "status", ", ".join(STATUSES))
     if turn.person(who).status == "chase":
-        escape.end_of(turn, who)
+        chases.gone(turn, who)
     if word == "torpor":
         damage.settle_overflow(turn, rules, who, word)
     elif turn.person(who).status == "active" and word != "active":
@@ -319,6 +320,8 @@ def rule(turn: Turn, given: Input) -> None:
     word = words[0].lower() if words else ""
     if word == "void" and len(words) > 1:
         _void(turn, find(turn.state, " ".join(words[1:])).id)
+    elif word == "veto" and len(words) == 1 and chases.veto(turn):
+        return
     elif word == "veto" and len(words) > 1:
         _veto(turn, find(turn.state, " ".join(words[1:])).id)
     elif word == "reopen" and len(words) > 1:

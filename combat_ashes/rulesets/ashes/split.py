@@ -33,13 +33,20 @@ def read(
     if len(lines) < 2:
         turn.refuse("err.declare.incomplete", missing="parts")
     parts = [_part(turn, rules, person, line, read_line) for line in lines]
-    most = wits(rules, person)
-    if len(parts) > most:
-        turn.forbid("err.split.over_wits", most=most, parts=len(parts))
     if sum(part["do"] == "sustain" for part in parts) > 1:
         turn.refuse("err.split.duplicate_target", name="the one you hold")
-    _check_targets(turn, rules, parts)
+    check(turn, rules, person, parts, len(parts))
     return {"do": "split", "parts": [{**part, "split": penalty(len(parts))} for part in parts]}
+
+
+def check(
+    turn: Turn, rules: Ashes, person: Person, parts: list[dict[str, Json]], count: int
+) -> None:
+    """No more actions than Wits, and nobody attacked twice (ASH-SPL-03, -04)."""
+    most = wits(rules, person)
+    if count > most:
+        turn.forbid("err.split.over_wits", most=most, parts=count)
+    _check_targets(turn, rules, parts)
 
 
 def _part(

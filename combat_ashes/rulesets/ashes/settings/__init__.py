@@ -4,6 +4,7 @@ Defaults and legal values are the catalogue's; RULES.md beside this package says
 bears. No rule is written here and nothing but the machinery of `rulesets.model` is used.
 """
 
+from ...chases.settings import Chase
 from ...model import Settings
 from .attack_and_defense import (
     Attack,
@@ -31,7 +32,6 @@ from .rounds import (
 )
 from .special import (
     Abort,
-    Chase,
     Committed,
     Engage,
     Escape,

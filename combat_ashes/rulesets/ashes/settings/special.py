@@ -198,14 +198,6 @@ class Escape(Area):
     )
 
 
-class Chase(Area):
-    """Leaving the fight for a chase (ASH-EXT-02)."""
-
-    detach: bool = key(
-        True, "Whether prey and predator leave the order of the fight.", "ASH-EXT-02"
-    )
-
-
 class GrappleDefense(Area):
     """Standing ready to seize an attacker (ASH-DEF-11)."""
 

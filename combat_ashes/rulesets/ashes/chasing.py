@@ -1,0 +1,178 @@
+"""Chases under `ashes`: its pools, its dice, its attacks. Implements ASH-CHS-38 to -42."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import FightNoted, PairNoted, Terms
+from ...engine.naming import find
+from ...engine.state import Json, Person, State, Step
+from ...engine.turn import Turn
+from ..chases import Chasing
+from . import attack_pools, damage, declare, hits, ranged, rounds, sheet, split
+from .rolls import roll_action
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
+
+POWER = "power"
+"""The class of weapons that are supernatural powers (ASH-CHS-40)."""
+
+
+class AshesChases(Chasing):
+    """What `ashes` gives to chases."""
+
+    @property
+    def _ashes(self) -> Ashes:
+        return self  # type: ignore[return-value]
+
+    # --- pools and rolls ------------------------------------------------------------------------
+
+    def chase_words(self, text: str) -> tuple[str, ...]:
+        return sheet.split_pool(text)
+
+    def is_trait(self, person: Person, word: str) -> bool:
+        return word in self._ashes.attributes or word in person.traits or word in _ABILITIES
+
+    def is_attribute(self, word: str) -> bool:
+        return word in self._ashes.attributes
+
+    def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+        terms = sheet.trait_terms(self._ashes, person, words)
+        return terms + sheet.reductions(state, self._ashes, person, words)
+
+    def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+        return sheet.hardships(state, self._ashes, person, words)
+
+    def chase_ruled(self, person: Person, what: str, purpose: str) -> Json:
+        return sheet.ruled(person, what, purpose)
+
+    def chase_extras(self, turn: Turn, who: str, options: list[str]) -> list[str]:
+        found = declare.extras_of(turn, self._ashes, turn.person(who), tuple(options))
+        return list(found.get("extras", ()))
+
+    def chase_roll(
+        self,
+        turn: Turn,
+        who: str,
+        purpose: str,
+        pool: Terms,
+        difficulty: Terms,
+        against: str | None = None,
+        extras: tuple[str, ...] = (),
+    ) -> int:
+        return roll_action(turn, self._ashes, who, purpose, pool, difficulty, against, extras)
+
+    # --- attacks --------------------------------------------------------------------------------
+
+    def chase_attack(self, turn: Turn, who: str, args: dict[str, Json]) -> dict[str, Json]:
+        """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
+        rules, person = self._ashes, turn.person(who)
+        target = find(turn.state, str(args.get("target") or ""))
+        if target.id == who:
+            turn.refuse("err.attack.self")
+        if "grapple" in args.get("manners", ()):
+            return {"do": "attack", "target": target.id, "ranged": False, "power": False}
+        manners, arm = declare.manner_and_weapon(turn, rules, person, args)
+        action: dict[str, Json] = {
+            "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
+            "ranged": sheet.ranged(arm), "power": arm["weapon_class"] == POWER,
+        }  # fmt: skip
+        if action["ranged"]:
+            action |= declare.options_of(turn, rules, person, args.get("options") or ())
+            declare.check_manners(turn, rules, manners, arm)
+            ranged.check(turn, rules, person, target, arm, action)
+        return action
+
+    def check_split(self, turn: Turn, who: str, attacks: list[dict[str, Json]], parts: int) -> None:
+        split.check(turn, self._ashes, turn.person(who), attacks, parts)
+
+    def chase_shot(
+        self, turn: Turn, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+    ) -> None:
+        """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
+        rules = self._ashes
+        attacker, target = turn.person(who), turn.person(action["target"])
+        arm = sheet.weapon(rules, attacker, action["weapon"])
+        if arm is None:
+            turn.tell("attack.void", who=who)
+            return
+        successes = attack_pools.roll_attack(turn, rules, attacker, target, action, arm)
+        against = 0
+        if dodge is not None:
+            against = self._dodge(turn, attacker, target, dodge)
+        else:
+            turn.tell("attack.uncontested", who=who, against=target.id)
+        if successes > against:
+            hits.land(turn, rules, who, target.id, action, arm, successes - against)
+        else:
+            tie = successes == against and successes > 0
+            turn.tell("attack.fails", who=who, against=target.id, tie=tie)
+
+    def _dodge(self, turn: Turn, attacker: Person, target: Person, dodge: dict[str, Json]) -> int:
+        rules = self._ashes
+        ruled = sheet.ruled(target, "pools", "dodge")
+        words = sheet.split_pool(ruled) if ruled else tuple(dodge["words"])
+        pool = self.chase_pool(turn.state, target, words)
+        pool += tuple((why, dice) for why, dice in dodge["fewer"])
+        difficulty = self._dodge_difficulty(attacker, target)
+        difficulty += self.chase_hardships(turn.state, target, words)
+        return roll_action(turn, rules, target.id, "dodge", pool, difficulty, attacker.id)
+
+    def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
+        """By cover, where the storyteller set any (ASH-CHS-39)."""
+        ruled = sheet.ruled(target, "difficulties", "dodge")
+        if ruled:
+            return (("storyteller", ruled),)
+        if target.notes.get("cover"):
+            return (("cover", ranged.cover(self._ashes, target, attacker)),)
+        return (("chase", self.settings.chase.defense_difficulty),)
+
+    # --- the fight beside -----------------------------------------------------------------------
+
+    def fight_is_on(self, state: State) -> bool:
+        return rounds.opposed(state)
+
+    def is_fighting(self, turn: Turn, who: str) -> bool:
+        return super().is_fighting(turn, who) and not rounds.gathering(turn)
+
+    def leaves_for_chase(self, turn: Turn, who: str) -> None:
+        if turn.person(who).status != "active":
+            return
+        gathering = rounds.gathering(turn)
+        if gathering:
+            # Nobody has declared yet: whoever is slowest is asked anew.
+            turn.withdraw("declare", "tie")
+        damage.put_out(turn, self._ashes, who, "chase", "chase")
+        if gathering:
+            turn.agenda = (("order",),) if turn.state.able() else ()
+
+    def out_of_chase(self, turn: Turn, who: str, status: str, why: str) -> None:
+        damage.put_out(turn, self._ashes, who, status, why)
+
+    def face_to_face(self, turn: Turn, one: str, other: str) -> None:
+        turn.emit(PairNoted(one, other, {"range": 1}))
+
+    def fight_begins(self, turn: Turn, people: list[str]) -> None:
+        """They roll at once where nothing else goes on here, else with the next round."""
+        if turn.state.phase == "chase":
+            turn.emit(FightNoted({"fight_now": True}))
+        else:
+            super().fight_begins(turn, people)
+
+    def ends_by_itself(self, state: State) -> bool:
+        return state.storyteller is None or self.settings.combat.end == "automatic"
+
+    def round_ends(self) -> tuple[Step, ...]:
+        return (("books",),)
+
+    def harmed_from(self, level: str) -> int | None:
+        names = [one.name for one in self._ashes.levels]
+        return names.index(level) + 1 if level in names else None
+
+
+_ABILITIES = frozenset(
+    {"athletics", "drive", "stealth", "survival", "streetwise", "acrobatics", "pilot", "ride",
+     "animal_ken", "larceny", "security", "alertness", "technology", "climbing", "swimming"}
+)  # fmt: skip
+"""Abilities that a course may ask for though nobody in the chase has any."""

@@ -1,0 +1,115 @@
+"""Chases, a scene of their own beside or after a fight, for every ruleset.
+
+A ruleset takes them in by deriving from `Chasing`, giving its settings an area
+`chase` (`settings.Chase`), and adding STEPS, QUESTIONS and VERBS to its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import (
+    drive,
+    endings,
+    harm,
+    lines,
+    maneuvers,
+    obstacles,
+    opening,
+    people,
+    rounds,
+    rulings,
+    shots,
+    stage,
+)  # fmt: skip
+from .drive import begin_round
+from .lines import unasked
+from .people import gone
+from .record import SCENE
+from .rules import Chasing
+from .rulings import veto
+from .view import offers, shown
+
+__all__ = [
+    "COMING_IN",
+    "QUESTIONS",
+    "SCENE",
+    "STEPS",
+    "STORYTELLER_VERBS",
+    "VERBS",
+    "Chasing",
+    "begin_round",
+    "gone",
+    "offers",
+    "shown",
+    "unasked",
+    "veto",
+]
+
+STEPS: dict[str, Any] = {
+    "chases_wait": drive.wait,
+    "chase_said": stage.said,
+    "chase_edge": stage.edge,
+    "chase_played": stage.played,
+    "chase_attacks": shots.fire,
+    "chase_harm": harm.ask_about_harm,
+    "chase_harmed": harm.harmed,
+    "chase_out": harm.put_out,
+    "chase_left_behind": harm.left_behind,
+    "chase_confirm": rounds.confirm,
+    "chase_go": rounds.go,
+    "chase_contest": rounds.contest,
+    "chase_check": rounds.check,
+    "chase_runs": rounds.runs,
+    "chase_both_runs": rounds.both_runs,
+    "chase_fatigue": rounds.fatigue,
+    "chase_maneuvers": maneuvers.offer,
+    "chase_bought": maneuvers.bought,
+    "chase_course_said": maneuvers.course_said,
+    "chase_course": rulings.course_changes,
+    "chase_obstacles": obstacles.face,
+    "chase_ask_prey": obstacles.ask_prey,
+    "chase_ask_predators": obstacles.ask_predators,
+    "chase_answered": obstacles.answered,
+    "chase_face": obstacles.roll,
+    "chase_joins": people.joins,
+    "chase_rides": people.rides,
+    "chase_quits": people.quits,
+    "chase_breaks_off": people.breaks_off,
+    "chase_followed": people.followed,
+    "chase_parted": people.parted,
+    "chase_fight": endings.fight,
+    "chase_again": opening.again,
+}
+QUESTIONS: dict[str, Any] = {
+    "run": lines.run_answer,
+    "ride": lines.ride_answer,
+    "maneuver": maneuvers.answer,
+    "obstacle": maneuvers.answer,
+    "course": rulings.course_answer,
+    "caught": endings.word_answer,
+    "again": endings.word_answer,
+    "harm": endings.word_answer,
+    "both_runs": endings.word_answer,
+    "left_behind": endings.word_answer,
+    "follow": endings.word_answer,
+    "chase_go": endings.word_answer,
+}
+VERBS: dict[str, Any] = {
+    "chase": lines.begin,
+    "chase_join": lines.join,
+    "chase_ride": lines.ride,
+    "run": lines.run,
+    "maneuver": maneuvers.verb,
+    "chase_quit": lines.give_up,
+    "chase_breakoff": lines.break_off,
+    "chase_course": rulings.course,
+    "chase_obstacle": rulings.obstacle,
+    "chase_limit": rulings.limit,
+    "chase_lead": rulings.set_lead,
+    "chase_end": rulings.end,
+}
+STORYTELLER_VERBS = frozenset(
+    {"chase_course", "chase_obstacle", "chase_limit", "chase_lead", "chase_end"}
+)
+COMING_IN = frozenset({"chase", "chase_join", "chase_ride"})

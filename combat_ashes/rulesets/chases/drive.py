@@ -1,0 +1,94 @@
+"""Chases beside the fight: when their rounds begin, and what waits for what.
+
+A chase has steps of its own. They run as far as they can after each input
+(`aside`), while the agenda of the fight goes its way; at the end of a round each
+waits for the other (`wait`), so that both keep step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import FightNoted, PhaseBegan
+from ...engine.leaving import end
+from ...engine.state import State
+from ...engine.turn import Turn
+from . import harm, record, stage
+from .record import SPOKEN, all_of, keep
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+WAIT = ("chases_wait",)
+
+
+def take_stage(turn: Turn, rules: Chasing) -> None:
+    """Where nobody fights, the chase is what happens here."""
+    state = turn.state
+    begins = state.phase == "main" and state.step in ("initiative", "declare")
+    if not begins or fights(state, rules):
+        return
+    turn.withdraw("begin", "init", "declare", "tie")
+    _chase_round(turn, rules)
+
+
+def begin_round(turn: Turn, rules: Chasing) -> bool:
+    """Begin a round of every chase; False where a fight has its own round beside them."""
+    alone = bool(all_of(turn.state)) and not fights(turn.state, rules)
+    if alone:
+        _chase_round(turn, rules)
+    for chase in all_of(turn.state):
+        stage.begin(turn, rules, chase)
+    return alone
+
+
+def fights(state: State, rules: Chasing) -> bool:
+    """Whether people fight here: those who only have been in a chase do not."""
+    return not state.notes.get(record.SCENE) and rules.fight_is_on(state)
+
+
+def _chase_round(turn: Turn, rules: Chasing) -> None:
+    if not turn.state.notes.get(record.SCENE):
+        turn.emit(FightNoted({record.SCENE: True}))
+    turn.emit(PhaseBegan("chase", "declare"))
+    turn.agenda = (WAIT, *rules.round_ends())
+
+
+def wait(turn: Turn) -> None:
+    """The round of the fight is not over before those of the chases are."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    state = turn.state
+    if busy(state):
+        turn.stand_still(WAIT)
+    elif state.phase == "chase" and not all_of(state) and not state.notes.get("fight_now"):
+        turn.tell("chase.nobody_runs")
+        if rules.ends_by_itself(state):
+            end(turn, "finished")
+
+
+def busy(state: State) -> bool:
+    """Whether a chase still has something to settle in this round."""
+    asked = any(question.aside for question in state.questions)
+    return asked or any(chase["steps"] or not chase["played"] for chase in all_of(state))
+
+
+def aside(turn: Turn, rules: Chasing) -> bool:
+    """Take one step of one chase; False where all of them wait for somebody."""
+    if turn.state.status != "running":
+        return False
+    for chase in all_of(turn.state):
+        if not chase["steps"] and harm.fallen(turn, rules, chase):
+            return True
+        if chase["steps"] and not _asked(turn.state, chase["number"]):
+            step, *arguments = chase["steps"][0]
+            keep(turn, chase, steps=chase["steps"][1:])
+            rules.steps[step](turn, chase["number"], *arguments)
+            return True
+    return False
+
+
+def _asked(state: State, number: int) -> bool:
+    """Whether something of a chase is open besides what people do in this round."""
+    return any(
+        q.aside and q.facts.get("chase") == number and q.kind not in SPOKEN for q in state.questions
+    )

@@ -1,0 +1,232 @@
+"""What people type in a chase: beginning one, running, joining, giving up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import Joined
+from ...engine.inputs import Input
+from ...engine.naming import distinct, find
+from ...engine.state import Json, Question, with_
+from ...engine.turn import Turn
+from . import opening, record, shots, stage
+from .record import Chase
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+
+# --- beginning, and coming in -------------------------------------------------------------------
+
+
+def begin(turn: Turn, given: Input) -> None:
+    """`+chase <prey>[, <prey>]` and `+chase/stalk <prey>`: the speaker hunts (ASH-CHS-09, -11).
+
+    `prey` is a list of `{name, sheet}`, `sheet` the speaker's own where they are not here yet.
+    """
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    entries = given.args.get("prey") or []
+    if not entries:
+        turn.refuse("err.declare.incomplete", missing="prey")
+    who = _speaker(turn, rules, given)
+    prey = list(dict.fromkeys(_come(turn, rules, entry) for entry in entries))
+    if who in prey:
+        turn.refuse("err.attack.self")
+    for one in (who, *prey):
+        _check_free(turn, rules, one)
+    how = opening.stalk if given.args.get("how") == "stalk" else opening.cold
+    how(turn, rules, prey, [who])
+
+
+def _speaker(turn: Turn, rules: Chasing, given: Input) -> str:
+    if turn.here(given.who):
+        return given.who
+    sheet = given.args.get("sheet")
+    if sheet is None:
+        turn.refuse("err.fight.not_in")
+    return _come(turn, rules, {"name": sheet["name"], "sheet": sheet})
+
+
+def _come(turn: Turn, rules: Chasing, entry: dict[str, Json]) -> str:
+    """Somebody by name who is here, or who comes in now; nobody rolls initiative for a chase."""
+    sheet = entry.get("sheet")
+    if sheet is None:
+        return find(turn.state, entry["name"]).id
+    known = [p.id for p in turn.state.people.values() if p.ref == sheet["ref"]]
+    if known:
+        return known[0]
+    person = rules.person(f"p{turn.state.joined + 1}", sheet)
+    turn.emit(Joined(with_(person, name=distinct(turn.state, person.name))))
+    return person.id
+
+
+def _check_free(turn: Turn, rules: Chasing, who: str) -> None:
+    """Only who can act and neither fights nor flees already may begin to run."""
+    person = turn.person(who)
+    if record.of(turn.state, who) is not None:
+        turn.refuse("err.chase.busy", name=person.name)
+    if person.status != "active":
+        turn.refuse("err.chase.cannot", name=person.name)
+    if rules.is_fighting(turn, who):
+        turn.forbid("err.chase.fighting", name=person.name)
+
+
+def join(turn: Turn, given: Input) -> None:
+    """`+chase/join [<prey>]`: take up the hunt as one more predator (ASH-CHS-55)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = _named(turn, str(given.args.get("name") or ""))
+    who = _speaker(turn, rules, given)
+    _check_free(turn, rules, who)
+    if rules.settings.chase.detach:
+        rules.leaves_for_chase(turn, who)
+    stage.at_edge(turn, chase, ["chase_joins", who])
+
+
+def ride(turn: Turn, given: Input) -> None:
+    """`+chase/ride <driver>`: come along as a passenger (ASH-CHS-02)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    driver = find(turn.state, str(given.args.get("name") or "")).id
+    chase = record.of(turn.state, driver)
+    if chase is None or driver in chase["riders"]:
+        turn.refuse("err.chase.driver", name=turn.name(driver))
+    who = _speaker(turn, rules, given)
+    _check_free(turn, rules, who)
+    if rules.settings.chase.detach:
+        rules.leaves_for_chase(turn, who)
+    stage.at_edge(turn, chase, ["chase_rides", who, driver])
+
+
+def _named(turn: Turn, name: str) -> Chase:
+    """The chase that somebody of this name is in, or the only one there is."""
+    chases = record.all_of(turn.state)
+    if not chases:
+        turn.refuse("err.chase.none")
+    if name:
+        chase = record.of(turn.state, find(turn.state, name).id)
+        if chase is None:
+            turn.refuse("err.chase.not_in_it", name=name)
+        return chase
+    if len(chases) > 1:
+        turn.refuse("err.chase.which", names=[turn.name(record.speaker(c)) for c in chases])
+    return chases[0]
+
+
+# --- in a round ---------------------------------------------------------------------------------
+
+
+def run(turn: Turn, given: Input) -> None:
+    """`+chase/run [willpower]`: make this round's chase roll."""
+    chase = _mine(turn, given.who)
+    question = turn.state.question_for(given.who, "run")
+    if question is not None:
+        turn.answer(question, _running(turn, given))
+    elif given.who in chase["prey"] and given.who != record.speaker(chase):
+        turn.tell("chase.with_group", to=given.who, who=record.speaker(chase))
+    else:
+        turn.refuse("err.chase.has_run")
+
+
+def _mine(turn: Turn, who: str) -> Chase:
+    chase = record.of(turn.state, who)
+    if chase is None:
+        turn.refuse("err.chase.none")
+    return chase
+
+
+def _running(turn: Turn, given: Input) -> dict[str, Json]:
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    extras = rules.chase_extras(turn, given.who, list(given.args.get("options") or ()))
+    return {"attacks": [], **({"extras": extras} if extras else {})}
+
+
+def run_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+chase/run`, `+split chase/run; attack …`, or `+attack …`, which means the same split."""
+    chase = _mine(turn, question.who)
+    if given.do == "choose":
+        if given.args["word"] == "attack":
+            turn.refuse("err.declare.incomplete", missing="target")
+        return {"attacks": []}
+    found = _attacks(turn, chase, given)
+    if found is None:
+        turn.refuse("err.chase.asked", options=["+chase/run", "+split chase/run; attack"])
+    return found
+
+
+def _attacks(turn: Turn, chase: Chase, given: Input) -> Json:
+    """What somebody who runs and attacks says, or None for any other line (ASH-CHS-38)."""
+    if given.do == "attack":
+        lines = [{"do": "attack", "args": given.args}]
+    elif given.do == "split":
+        lines = list(given.args.get("parts") or ())
+    else:
+        return None
+    runs = [line for line in lines if line["do"] == "run"]
+    attacks = [line for line in lines if line["do"] == "attack"]
+    if given.do == "split" and (len(runs) != 1 or len(runs) + len(attacks) < len(lines)):
+        turn.refuse("err.chase.asked", options=["+split chase/run; attack <target>=<weapon>"])
+    extras = _running(turn, with_(given, args=runs[0]["args"])) if runs else {}
+    return {**extras, "attacks": shots.read(turn, chase, given.who, attacks, 1)}
+
+
+def ride_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """A passenger's `+attack`, `+dodge`, `+split attack …; dodge` or `+pass` (ASH-CHS-41)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = _mine(turn, question.who)
+    do = str(given.args["word"]) if given.do == "choose" else given.do
+    if do == "pass":
+        return {"attacks": [], "dodge": False}
+    if do == "dodge":
+        return {"attacks": [], "dodge": True}
+    lines = [{"do": do, "args": given.args}]
+    if do == "split":
+        lines = list(given.args.get("parts") or ())
+    kinds = [line["do"] for line in lines]
+    if any(kind not in ("attack", "dodge") for kind in kinds) or kinds.count("dodge") > 1:
+        turn.refuse("err.chase.asked", options=["+attack", "+dodge", "+split attack …; dodge"])
+    if given.do == "choose":
+        turn.refuse("err.declare.incomplete", missing="target")
+    attacks = [line for line in lines if line["do"] == "attack"]
+    dodges = "dodge" in kinds
+    more = int(dodges and rules.settings.chase.passenger_split)
+    return {"attacks": shots.read(turn, chase, question.who, attacks, more), "dodge": dodges}
+
+
+def unasked(turn: Turn, given: Input) -> bool:
+    """A line from somebody in a chase who is not awaited: one of a group may shoot.
+
+    Returns whether it was taken; refuses what somebody in a chase cannot do.
+    """
+    chase = record.of(turn.state, given.who)
+    if chase is None:
+        return False
+    member = given.who in chase["prey"] and given.who != record.speaker(chase)
+    if not member or chase["played"] or chase["steps"]:
+        turn.refuse("err.chase.asked", options=["+chase/run", "+combat"])
+    found = _attacks(turn, chase, given)
+    if found is None:
+        turn.refuse("err.chase.asked", options=["+split chase/run; attack"])
+    record.keep(turn, chase, said={**chase["said"], given.who: found})
+    return True
+
+
+# --- giving up ----------------------------------------------------------------------------------
+
+
+def give_up(turn: Turn, given: Input) -> None:
+    """`+chase/quit` (ASH-CHS-57)."""
+    chase = _mine(turn, given.who)
+    if not turn.rules.settings.chase.may_quit and given.who not in chase["riders"]:
+        turn.forbid("err.chase.no_quitting")
+    group = given.who in chase["prey"] and given.who != record.speaker(chase)
+    if group:
+        turn.refuse("err.chase.speaker", name=turn.name(record.speaker(chase)))
+    turn.tell("chase.will_quit", who=given.who)
+    stage.at_edge(turn, chase, ["chase_quits", given.who])
+
+
+def break_off(turn: Turn, given: Input) -> None:
+    """`+chase/breakoff`: leave the group that is prey (ASH-CHS-56)."""
+    chase = _mine(turn, given.who)
+    if given.who not in chase["prey"] or len(chase["prey"]) < 2:
+        turn.refuse("err.chase.no_group")
+    stage.at_edge(turn, chase, ["chase_breaks_off", given.who])

@@ -1,0 +1,62 @@
+"""The state machine of a chase, as the table of the rules has it (ASH-CHS, state machine).
+
+A chase that is over is dropped from the record: `caught`, `escaped` and `void`
+are what becomes of it, and `endings.py` does what follows from each.
+"""
+
+from __future__ import annotations
+
+from ...engine.turn import Turn
+from .record import Chase, keep
+
+NONE, OPENING, RUNNING, OBSTACLE = "none", "opening", "running", "obstacle"
+CAUGHT, ESCAPED, VOID = "caught", "escaped", "void"
+
+TABLE: dict[tuple[str, str], str] = {
+    # state, event: next
+    (NONE, "storyteller or predator opens"): OPENING,
+    (NONE, "escape out-scores every attack"): RUNNING,
+    (OPENING, "cold roll"): RUNNING,
+    (OPENING, "cold roll botched"): CAUGHT,
+    (OPENING, "cold roll botched, no chase"): VOID,
+    (OPENING, "pounce outrun"): RUNNING,
+    (OPENING, "pounce worked"): CAUGHT,
+    (RUNNING, "prey put out"): CAUGHT,
+    (RUNNING, "last predator put out"): ESCAPED,
+    (RUNNING, "both put out"): VOID,
+    (RUNNING, "prey ahead with the lead to escape"): ESCAPED,
+    (RUNNING, "prey ahead"): RUNNING,
+    (RUNNING, "predator ahead"): RUNNING,
+    (RUNNING, "predator ahead, no lead left"): CAUGHT,
+    (RUNNING, "tie"): RUNNING,
+    (RUNNING, "maneuver"): RUNNING,
+    (RUNNING, "no lead left"): CAUGHT,
+    (RUNNING, "obstacle"): OBSTACLE,
+    (OBSTACLE, "passed unrolled"): OBSTACLE,
+    (OBSTACLE, "all passed"): RUNNING,
+    (OBSTACLE, "prey failed"): CAUGHT,
+    (OBSTACLE, "last predator failed"): ESCAPED,
+    (OBSTACLE, "both failed"): VOID,
+    (RUNNING, "run of the prey used up"): CAUGHT,
+    (RUNNING, "run of the last predator used up"): ESCAPED,
+    (RUNNING, "last predator quits"): ESCAPED,
+    (RUNNING, "prey stops"): CAUGHT,
+    (RUNNING, "ruled caught"): CAUGHT,
+    (RUNNING, "ruled escaped"): ESCAPED,
+    (RUNNING, "ruled over"): VOID,
+    (OBSTACLE, "ruled caught"): CAUGHT,
+    (OBSTACLE, "ruled escaped"): ESCAPED,
+    (OBSTACLE, "ruled over"): VOID,
+    (RUNNING, "one side is gone"): VOID,
+    (OBSTACLE, "one side is gone"): VOID,
+}
+
+
+def outcome(chase: Chase, event: str) -> str:
+    """The state that an event leads to; raises `KeyError` for what cannot happen now."""
+    return TABLE[chase["state"], event]
+
+
+def move(turn: Turn, chase: Chase, event: str) -> Chase:
+    """Let an event happen that does not end the chase; returns the chase as it is now."""
+    return keep(turn, chase, state=outcome(chase, event))

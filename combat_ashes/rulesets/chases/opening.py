@@ -1,0 +1,225 @@
+"""How a chase begins: cold, with stalk and pounce, or out of a fight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import FightNoted, Terms
+from ...engine.pools import pool_of
+from ...engine.state import Json
+from ...engine.turn import Turn
+from . import drive, endings, machine, record, stage
+from .record import Chase, Course
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+NOTICING = 6
+"""The difficulty of noticing a stalker, and of stalking (ASH-CHS-11)."""
+
+
+# --- the record ---------------------------------------------------------------------------------
+
+
+def new(turn: Turn, rules: Chasing, prey: list[str], predators: list[str], event: str) -> Chase:
+    """Open a chase on the course that was set for the next one, or on foot (ASH-CHS-04)."""
+    notes = turn.state.notes
+    number = notes.get("chases_begun", 0) + 1
+    course: Course = notes.get("next_course") or default_course(rules)
+    chase: Chase = {
+        "number": number, "state": machine.TABLE[machine.NONE, event], "prey": prey,
+        "predators": predators, "riders": {}, "leads": dict.fromkeys(predators, 0), "start": {},
+        "course": course, "round": 0, "played": True, "said": {}, "since": {}, "beat": {},
+        "sprint": notes.get("sprint", 0) if rules.settings.chase.sprint_carry_over else 0,
+        "effects": [], "obstacles": [], "steps": [], "edge": [], "follow": {},
+    }  # fmt: skip
+    turn.emit(FightNoted({"chases": [*record.all_of(turn.state), chase], "chases_begun": number,
+                          "next_course": None}))  # fmt: skip
+    for who in record.principals(chase):
+        if rules.settings.chase.detach:
+            rules.leaves_for_chase(turn, who)
+    return chase
+
+
+def default_course(rules: Chasing) -> Course:
+    """On foot over ground that is neither easy nor hard (ASH-CHS-07, -18)."""
+    return {"name": record.ON_FOOT, "difficulty": 6, "pool": "+".join(rules.foot), "sides": {}}
+
+
+def run(turn: Turn, rules: Chasing, chase: Chase, leads: dict[str, int], event: str) -> Chase:
+    """The prey has a Head Start, and the chase is on."""
+    chase = record.keep(turn, machine.move(turn, chase, event), leads=leads)
+    began(turn, chase)
+    return chase
+
+
+def began(turn: Turn, chase: Chase) -> None:
+    """Tell that a chase is on (ASH-EXT-02)."""
+    turn.tell("chase_started", who=record.speaker(chase), predators=chase["predators"],
+              lead=record.lead(chase), leads=chase["leads"])  # fmt: skip
+
+
+# --- cold ---------------------------------------------------------------------------------------
+
+
+def cold(
+    turn: Turn, rules: Chasing, prey: list[str], predators: list[str], now: bool = True
+) -> None:
+    """Both learn of it together; only the prey rolls (ASH-CHS-09).
+
+    `now` says whether the first round begins at once, or with the next of the fight.
+    """
+    chase = _opened(turn, rules, prey, predators)
+    settings = rules.settings.chase
+    who, terms = weakest(turn, rules, chase)
+    difficulty: Terms = (("cold start", settings.cold__difficulty),)
+    successes = rules.chase_roll(turn, who, "chase", terms, difficulty)
+    if pool_of(terms) and rules.chase_botched(turn):
+        event = "cold roll botched"
+        event += ", no chase" if settings.cold__botch == "no_chase" else ""
+        endings.finish(turn, rules, chase, event)
+        return
+    lead = successes + settings.cold__bonus
+    chase = run(turn, rules, chase, dict.fromkeys(predators, lead), "cold roll")
+    if now:
+        stage.begin(turn, rules, chase)
+
+
+def _opened(turn: Turn, rules: Chasing, prey: list[str], predators: list[str]) -> Chase:
+    chase = new(turn, rules, prey, predators, "storyteller or predator opens")
+    drive.take_stage(turn, rules)
+    return chase
+
+
+def weakest(
+    turn: Turn, rules: Chasing, chase: Chase, full: bool = False, words: tuple[str, ...] = ()
+) -> tuple[str, Terms]:
+    """Whose pool the prey rolls and what it is: the lowest of a group (ASH-CHS-56).
+
+    `full` leaves out what a split costs; `words` are other traits than those of the chase.
+    """
+    state = turn.state
+    pools: dict[str, Terms] = {}
+    for who in chase["prey"]:
+        if words:
+            pools[who] = rules.chase_pool(state, state.people[who], words)
+        else:
+            pools[who] = record.pool(state, rules, chase, who, split=not full)
+    how = rules.settings.chase.group_prey_pool
+    chosen = record.speaker(chase)
+    if how != "speaker":
+        choose = min if how == "lowest" else max
+        chosen = choose(pools, key=lambda one: pool_of(pools[one]))
+    return chosen, pools[chosen]
+
+
+# --- stalk and pounce ---------------------------------------------------------------------------
+
+
+def stalk(turn: Turn, rules: Chasing, prey: list[str], predators: list[str]) -> None:
+    """The prey may notice the stalker, then both run for it (ASH-CHS-11, -12)."""
+    settings = rules.settings.chase
+    chase = _opened(turn, rules, prey, predators)
+    dice = _noticed(turn, rules, chase)
+    lasts = None if settings.stalk__bonus_scope == "whole_chase" else 0
+    noticed: list[dict[str, Json]] = [
+        {"kind": "noticed", "on": prey, "dice": dice, "round": lasts, "name": "forewarned"}
+    ]
+    chase = record.keep(turn, chase, effects=noticed if dice else [])
+    who, terms = weakest(turn, rules, chase)
+    ahead = rules.chase_roll(turn, who, "chase", terms, _pounce(turn, rules, chase, who))
+    leads = {by: ahead - _pounces(turn, rules, chase, by, who) for by in predators}
+    caught = [by for by, lead in leads.items() if lead <= 0]
+    if caught:
+        endings.finish(turn, rules, chase, "pounce worked", caught[0])
+        return
+    if lasts is not None:
+        chase = record.keep(turn, chase, effects=[])
+    stage.begin(turn, rules, run(turn, rules, chase, leads, "pounce outrun"))
+
+
+def _noticed(turn: Turn, rules: Chasing, chase: Chase) -> int:
+    """The extra dice of a prey that notices the stalker (ASH-CHS-11)."""
+    state, by = turn.state, chase["predators"][0]
+    pools = {w: _ruled_pool(turn, rules, w, "notice", rules.noticing) for w in chase["prey"]}
+    who = max(pools, key=lambda one: pool_of(pools[one]))
+    difficulty = _plain(turn, rules, who, "notice")
+    successes = rules.chase_roll(turn, who, "notice", pools[who], difficulty)
+    if rules.settings.chase.stalk__contested and by in state.people:
+        pool = _ruled_pool(turn, rules, by, "stalk", rules.stalking)
+        against = rules.chase_roll(turn, by, "stalk", pool, _plain(turn, rules, by, "stalk"), who)
+        successes -= against
+    return max(0, successes)
+
+
+def _ruled_pool(
+    turn: Turn, rules: Chasing, who: str, purpose: str, usual: tuple[str, ...]
+) -> Terms:
+    person = turn.person(who)
+    ruled = rules.chase_ruled(person, "pools", purpose)
+    words = rules.chase_words(ruled) if ruled else usual
+    return rules.chase_pool(turn.state, person, words)
+
+
+def _plain(turn: Turn, rules: Chasing, who: str, purpose: str) -> Terms:
+    person = turn.person(who)
+    ruled = rules.chase_ruled(person, "difficulties", purpose)
+    words = rules.noticing if purpose == "notice" else rules.stalking
+    terms: Terms = ((("storyteller", ruled),) if ruled else ((purpose, NOTICING),))
+    return terms + rules.chase_hardships(turn.state, person, words)
+
+
+def _pounce(turn: Turn, rules: Chasing, chase: Chase, who: str) -> Terms:
+    how = rules.settings.chase.stalk__pounce_difficulty
+    if how == "course":
+        return record.difficulty(turn.state, rules, chase, who)
+    return (("pounce", how),)
+
+
+def _pounces(turn: Turn, rules: Chasing, chase: Chase, by: str, who: str) -> int:
+    pool = record.pool(turn.state, rules, chase, by)
+    return rules.chase_roll(turn, by, "chase", pool, _pounce(turn, rules, chase, by), who)
+
+
+# --- out of a fight -----------------------------------------------------------------------------
+
+
+def from_escape(turn: Turn, rules: Chasing, who: str, leads: dict[str, int]) -> None:
+    """An escape that out-scored every attack becomes a chase (ASH-CHS-10, -14)."""
+    chase = new(turn, rules, [who], list(leads), "escape out-scores every attack")
+    chase = record.keep(turn, chase, leads=leads)
+    began(turn, chase)
+    if rules.settings.chase.escape__first_round == "at_once":
+        stage.begin(turn, rules, chase)
+
+
+def from_nowhere(turn: Turn, rules: Chasing, who: str, predators: list[str]) -> None:
+    """Whoever left unattacked is followed by a cold start (ASH-DEF-14)."""
+    at_once = rules.settings.chase.escape__first_round == "at_once"
+    cold(turn, rules, [who], predators, now=at_once)
+
+
+# --- another chase out of one -------------------------------------------------------------------
+
+
+def begin_own(
+    turn: Turn, rules: Chasing, chase: Chase, who: str, leads: dict[str, int]
+) -> None:
+    """Somebody breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
+    turn.emit(FightNoted({"next_course": chase["course"]}))
+    own = new(turn, rules, [who], list(leads), "escape out-scores every attack")
+    riders = {r: d for r, d in chase["riders"].items() if d in (who, *leads)}
+    own = record.keep(turn, own, leads=leads, riders=riders, sprint=max(0, chase["sprint"] - 1))
+    began(turn, own)
+    if not chase["played"]:
+        stage.begin(turn, rules, own)
+
+
+def again(turn: Turn, number: int, prey: list[str], predators: list[str], word: str) -> None:
+    """After two wrecks a new chase begins cold, on foot (ASH-CHS-50)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    there = [[w for w in side if turn.here(w)] for side in (prey, predators)]
+    if word == "accept" and all(there):
+        cold(turn, rules, there[0], there[1])
+    else:
+        turn.tell("chase.no_other")

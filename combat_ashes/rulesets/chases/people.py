@@ -1,0 +1,141 @@
+"""Who comes into a chase and who leaves it again of their own will."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.turn import Turn
+from . import endings, opening, record, stage
+from .record import Chase, by_number, keep
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+
+# --- coming in ----------------------------------------------------------------------------------
+
+
+def joins(turn: Turn, number: int, who: str) -> None:
+    """Another predator takes up the hunt, at the smallest Lead there is (ASH-CHS-55)."""
+    chase = by_number(turn.state, number)
+    if chase is None or not turn.here(who):
+        stage.free(turn, who)
+        return
+    start = record.lead(chase)
+    keep(turn, chase, predators=[*chase["predators"], who], leads={**chase["leads"], who: start},
+         start={**chase["start"], who: start},
+         since={**chase["since"], who: turn.person(who).track})  # fmt: skip
+    turn.tell("chase.joined", who=who, against=record.speaker(chase), lead=start)
+    if not chase["played"]:
+        stage.ask_for_word(turn, number, who)
+
+
+def rides(turn: Turn, number: int, who: str, driver: str) -> None:
+    """Somebody rides along with a driver (ASH-CHS-02, -41)."""
+    chase = by_number(turn.state, number)
+    if chase is None or not turn.here(who) or driver not in record.principals(chase):
+        stage.free(turn, who)
+        return
+    keep(turn, chase, riders={**chase["riders"], who: driver})
+    turn.tell("chase.rides", who=who, by=driver)
+    if not chase["played"]:
+        stage.ask_for_word(turn, number, who)
+
+
+# --- giving up ----------------------------------------------------------------------------------
+
+
+def quits(turn: Turn, number: int, who: str) -> None:
+    """A predator gives up, a prey stops, a passenger gets off (ASH-CHS-57)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = by_number(turn.state, number)
+    if chase is None or who not in record.everybody(chase):
+        return
+    if who in chase["riders"]:
+        keep(turn, chase, riders={r: d for r, d in chase["riders"].items() if r != who})
+        stage.withdraw(turn, number, who)
+        stage.free(turn, who)
+        turn.tell("chase.gets_off", who=who)
+    elif who in chase["predators"]:
+        endings.lose_predator(turn, rules, chase, who, "last predator quits", "gives up")
+    else:
+        endings.finish(turn, rules, chase, "prey stops")
+
+
+def breaks_off(turn: Turn, number: int, who: str) -> None:
+    """One of a group goes another way: a chase of its own with the same Lead (ASH-CHS-56)."""
+    chase = by_number(turn.state, number)
+    if chase is None or who not in chase["prey"] or len(chase["prey"]) < 2:
+        return
+    rest = [one for one in chase["prey"] if one != who]
+    aboard = [who, *record.riders_with(chase, who)]
+    for one in chase["prey"]:
+        stage.withdraw(turn, number, one)
+    chase = keep(turn, chase, prey=rest,
+                 riders={r: d for r, d in chase["riders"].items() if r not in aboard})  # fmt: skip
+    turn.tell("chase.broke_off", who=who, against=rest[0])
+    for by in chase["predators"]:
+        stage.ask(turn, chase, by, "follow", (turn.name(rest[0]), turn.name(who)),
+                  turn.name(rest[0]), ("chase_followed", by), prey=rest[0], other=who)  # fmt: skip
+    keep(turn, chase, steps=[["chase_parted", who], *chase["steps"]], follow={})
+    if not chase["played"]:
+        stage.ask_for_word(turn, number, rest[0])
+
+
+def followed(turn: Turn, number: int, by: str, name: str) -> None:
+    """A predator has said whom they follow."""
+    chase = by_number(turn.state, number)
+    if chase is not None:
+        keep(turn, chase, follow={**chase["follow"], by: name})
+
+
+def parted(turn: Turn, number: int, who: str) -> None:
+    """Once every predator has said whom they follow there are two chases, or one is over."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = by_number(turn.state, number)
+    if chase is None:
+        return
+    after = [by for by, name in chase["follow"].items() if name == turn.name(who)]
+    leads = {by: chase["leads"][by] for by in after}
+    if after:
+        opening.begin_own(turn, rules, chase, who, leads)
+    else:
+        turn.tell("chase.escaped", who=who, by="", why="nobody follows")
+        rules.out_of_chase(turn, who, "fled", "escaped")
+    for by in after:
+        chase = by_number(turn.state, number)
+        if chase is not None:
+            _hand_over(turn, rules, chase, by)
+
+
+def _hand_over(turn: Turn, rules: Chasing, chase: Chase, by: str) -> None:
+    """A predator follows somebody else from now on."""
+    left = [one for one in chase["predators"] if one != by]
+    stage.withdraw(turn, chase["number"], by)
+    chase = keep(
+        turn, chase, predators=left, leads={w: n for w, n in chase["leads"].items() if w != by},
+        riders={r: d for r, d in chase["riders"].items() if d != by},
+    )  # fmt: skip
+    if not left:
+        endings.finish(turn, rules, chase, "last predator quits")
+
+
+def gone(turn: Turn, who: str) -> None:
+    """Somebody leaves for good: a chase without prey or predator is over."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = record.of(turn.state, who)
+    if chase is None:
+        return
+    stage.withdraw(turn, chase["number"], who)
+    prey = [one for one in chase["prey"] if one != who]
+    hunters = [one for one in chase["predators"] if one != who]
+    if not prey or not hunters:
+        endings.finish(turn, rules, chase, "one side is gone")
+        return
+    chase = keep(
+        turn, chase, prey=prey, predators=hunters,
+        leads={by: lead for by, lead in chase["leads"].items() if by != who},
+        riders={r: d for r, d in chase["riders"].items() if who not in (r, d)},
+    )  # fmt: skip
+    stage.ask_new_speaker(turn, chase)
+    stage.see_complete(turn, chase)

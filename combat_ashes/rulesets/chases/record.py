@@ -1,0 +1,213 @@
+"""The record of a chase, kept in the notes of the fight, and what can be read off it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from ...engine.events import Terms
+from ...engine.state import Json, Person, State
+from ...engine.turn import Turn
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+PREY, PREDATOR = "prey", "predator"
+STATUS = "chase"
+"""The status of somebody who is in a chase and so out of the fight."""
+
+SCENE = "only_chases"
+"""The note of a fight in which people only chase each other, until somebody begins to fight."""
+
+ON_FOOT = "on foot"
+"""The course of a chase of which nobody said where it goes."""
+
+SPOKEN = ("run", "ride")
+"""Questions that are open all through a round, whatever else is settled in it."""
+
+
+class Course(TypedDict):
+    """Where a chase goes: its difficulty, and the pool, for both sides or for one (ASH-CHS-04)."""
+
+    name: str
+    difficulty: int
+    pool: str
+    sides: dict[str, dict[str, Json]]
+
+
+class Chase(TypedDict):
+    """One chase. The prey named first speaks for a group; leads are per predator.
+
+    `said` holds what principals and passengers said this round, `beat` who may
+    still buy how many maneuvers, `steps` what is left of the round, `edge` what
+    waits for its end, `since` the tracks of the principals when the round began.
+    """
+
+    number: int
+    state: str
+    prey: list[str]
+    predators: list[str]
+    riders: dict[str, str]
+    leads: dict[str, int]
+    start: dict[str, int]
+    course: Course
+    round: int
+    sprint: int
+    played: bool
+    said: dict[str, dict[str, Json]]
+    since: dict[str, str]
+    beat: dict[str, list[str]]
+    effects: list[dict[str, Json]]
+    obstacles: list[dict[str, Json]]
+    steps: list[list[Json]]
+    edge: list[list[Json]]
+    follow: dict[str, str]
+
+
+# --- finding and keeping ------------------------------------------------------------------------
+
+
+def all_of(state: State) -> list[Chase]:
+    """Every chase that goes on, the oldest first."""
+    found: list[Chase] = state.notes.get("chases") or []
+    return found
+
+
+def by_number(state: State, number: int) -> Chase | None:
+    """A chase by its number, or None where it is over."""
+    return next((chase for chase in all_of(state) if chase["number"] == number), None)
+
+
+def of(state: State, who: str) -> Chase | None:
+    """The chase somebody is in, as prey, predator or passenger."""
+    return next((chase for chase in all_of(state) if who in everybody(chase)), None)
+
+
+def keep(turn: Turn, chase: Chase, **changes: Json) -> Chase:
+    """Write a chase down with some changes; returns it as it is now."""
+    new: Chase = {**chase, **changes}  # type: ignore[typeddict-item]
+    kept = [new if one["number"] == new["number"] else one for one in all_of(turn.state)]
+    turn.note(chases=kept)
+    return new
+
+
+def drop(turn: Turn, number: int) -> None:
+    """A chase is over and is listed no more."""
+    kept = [chase for chase in all_of(turn.state) if chase["number"] != number]
+    turn.note(chases=kept or None)
+
+
+# --- who is in it -------------------------------------------------------------------------------
+
+
+def principals(chase: Chase) -> list[str]:
+    """Prey and predators, without passengers."""
+    return [*chase["prey"], *chase["predators"]]
+
+
+def everybody(chase: Chase) -> list[str]:
+    """Prey, predators and passengers."""
+    return [*principals(chase), *chase["riders"]]
+
+
+def speaker(chase: Chase) -> str:
+    """Who speaks for the prey (ASH-CHS-56)."""
+    return chase["prey"][0]
+
+
+def awaited(chase: Chase) -> list[str]:
+    """Whose word a round waits for: who speaks for the prey, predators, passengers."""
+    return [speaker(chase), *chase["predators"], *chase["riders"]]
+
+
+def side_of(chase: Chase, who: str) -> str:
+    """`prey` or `predator`; a passenger is on the driver's side."""
+    driver = chase["riders"].get(who, who)
+    return PREY if driver in chase["prey"] else PREDATOR
+
+
+def riders_with(chase: Chase, who: str) -> list[str]:
+    """The passengers of somebody."""
+    return [rider for rider, driver in chase["riders"].items() if driver == who]
+
+
+def lead(chase: Chase) -> int:
+    """The smallest Lead there is."""
+    return min(chase["leads"].values(), default=0)
+
+
+def is_out(rules: Chasing, person: Person) -> bool:
+    """Whether somebody is hurt too much to go on (ASH-CHS-48)."""
+    if person.status not in ("active", STATUS):
+        return True
+    full = rules.harmed_from(rules.settings.chase.harm_auto_out)
+    return full is not None and len(person.track) >= full
+
+
+# --- pools and difficulties ---------------------------------------------------------------------
+
+
+def written_words(rules: Chasing, chase: Chase, person: Person) -> tuple[str, ...]:
+    """The traits of somebody's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
+    course = chase["course"]
+    own = course["sides"].get(side_of(chase, person.id), {})
+    ruled = rules.chase_ruled(person, "pools", "chase")
+    return rules.chase_words(ruled or own.get("pool") or course["pool"])
+
+
+def is_winded(rules: Chasing, chase: Chase) -> bool:
+    """Whether people on foot have sprinted for too long (ASH-CHS-53)."""
+    return chase["sprint"] > rules.settings.chase.sprint_rounds
+
+
+def words(rules: Chasing, chase: Chase, person: Person) -> tuple[str, ...]:
+    """The traits of somebody's chase pool in this round (ASH-CHS-07, -53)."""
+    found = written_words(rules, chase, person)
+    if not is_winded(rules, chase) or not rules.on_foot(found):
+        return found
+    tired = rules.settings.chase.sprint_attribute
+    return tuple(tired if word == rules.foot[0] else word for word in found)
+
+
+def split_of(chase: Chase, who: str) -> int:
+    """The dice that attacks of this round take off each of somebody's pools (ASH-CHS-38)."""
+    attacks = chase["said"].get(who, {}).get("attacks", [])
+    return attacks[0].get("split", 0) if attacks else 0
+
+
+def pool(state: State, rules: Chasing, chase: Chase, who: str, split: bool = True) -> Terms:
+    """The chase pool of one person at this moment, in named dice."""
+    person = state.people[who]
+    terms = rules.chase_pool(state, person, words(rules, chase, person))
+    less = split_of(chase, who) if split else 0
+    noticed = [e["dice"] for e in chase["effects"] if e["kind"] == "noticed" and who in e["on"]]
+    terms += (("forewarned", noticed[0]),) if noticed else ()
+    return terms + ((("split", -less),) if less else ())
+
+
+def who_sprints(rules: Chasing, chase: Chase, person: Person) -> bool:
+    """Whether somebody moves on their own feet."""
+    return rules.on_foot(written_words(rules, chase, person))
+
+
+def base_difficulty(rules: Chasing, chase: Chase, person: Person) -> Terms:
+    """The difficulty of the course for somebody (ASH-CHS-18)."""
+    ruled = rules.chase_ruled(person, "difficulties", "chase")
+    if ruled:
+        return (("storyteller", ruled),)
+    course = chase["course"]
+    own = course["sides"].get(side_of(chase, person.id), {})
+    return ((course["name"], own.get("difficulty") or course["difficulty"]),)
+
+
+def difficulty(state: State, rules: Chasing, chase: Chase, who: str) -> Terms:
+    """The difficulty of somebody's chase roll in this round, with a Gun It (ASH-CHS-25)."""
+    person = state.people[who]
+    terms = base_difficulty(rules, chase, person)
+    eased = sum(1 for e in now(chase, "ease") if who in e["on"])
+    terms += (("gun it", -eased),) if eased else ()
+    return terms + rules.chase_hardships(state, person, words(rules, chase, person))
+
+
+def now(chase: Chase, kind: str) -> list[dict[str, Json]]:
+    """The effects of a kind that hold in this round (ASH-CHS-21)."""
+    return [e for e in chase["effects"] if e["kind"] == kind and e["round"] == chase["round"]]

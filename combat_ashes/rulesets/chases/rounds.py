@@ -1,0 +1,253 @@
+"""The contest of a round, Runs and weariness. Implements ASH-CHS-15 to -18, -45, -47, -53, -54."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import FightNoted
+from ...engine.state import STORYTELLER, Json
+from ...engine.turn import Turn
+from . import endings, machine, opening, record, stage
+from .record import Chase, by_number, keep
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+
+# --- the contest --------------------------------------------------------------------------------
+
+
+def confirm(turn: Turn, number: int) -> None:
+    """In a fight run step by step the storyteller sees the pools before they are rolled."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = by_number(turn.state, number)
+    if chase is None or turn.state.mode != "storyteller" or turn.state.storyteller is None:
+        return
+    who, terms = opening.weakest(turn, rules, chase)
+    pools = {who: terms}
+    pools |= {by: record.pool(turn.state, rules, chase, by) for by in chase["predators"]}
+    shown = [
+        {"who": one, "pool": terms, "difficulty": record.difficulty(turn.state, rules, chase, one)}
+        for one, terms in pools.items()
+    ]
+    stage.ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=shown)
+
+
+def go(turn: Turn, number: int, word: str) -> None:
+    """The storyteller has seen the pools: the contest stands on the steps already."""
+
+
+def contest(turn: Turn, number: int) -> None:
+    """Both sides roll; whoever is ahead moves the Lead (ASH-CHS-16, -17)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = by_number(turn.state, number)
+    if chase is None:
+        return
+    who, terms = opening.weakest(turn, rules, chase)
+    ahead = _roll(turn, rules, chase, who, terms)
+    scores = {
+        by: _roll(turn, rules, chase, by, record.pool(turn.state, rules, chase, by), who)
+        for by in chase["predators"]
+    }
+    if rules.settings.chase.multi_predator == "shared_lead":
+        best = max(scores, key=lambda by: scores[by])
+        scores = {best: scores[best]}
+    _compare(turn, rules, chase, ahead, scores)
+
+
+def _roll(
+    turn: Turn, rules: Chasing, chase: Chase, who: str, terms: Json, against: str | None = None
+) -> int:
+    extras = tuple(chase["said"].get(who, {}).get("extras", ()))
+    difficulty = record.difficulty(turn.state, rules, chase, who)
+    return rules.chase_roll(turn, who, "chase", terms, difficulty, against, extras)
+
+
+def _compare(
+    turn: Turn, rules: Chasing, chase: Chase, ahead: int, scores: dict[str, int]
+) -> None:
+    """Move each Lead; being caught comes before shaking somebody off (ASH-GCI-07)."""
+    leads: dict[str, int] = dict(chase["leads"])
+    beat: dict[str, list[str]] = {}
+    prey = record.speaker(chase)
+    caught: list[str] = []
+    shaken: list[str] = []
+    tied: list[str] = []
+    for by, score in scores.items():
+        margin = ahead - score
+        moved = _margin(rules, chase, by, margin)
+        together = list(leads) if len(scores) < len(leads) else [by]
+        for one in together:
+            leads[one] = _capped(rules, leads[one] + moved)
+        turn.tell("chase.contest", who=prey, by=by, margin=margin, moved=moved,
+                  before=chase["leads"][by], after=max(0, leads[by]),
+                  why=_reasons(chase, by, margin))  # fmt: skip
+        if margin > 0:
+            beat[prey] = [*beat.get(prey, []), *together]
+            shaken += [one for one in together if _shakes(rules, chase["leads"][one], leads[one])]
+        elif margin < 0:
+            beat[by] = [prey]
+            caught += [by] if leads[by] <= 0 else []
+        else:
+            tied.append(by)
+    if rules.settings.chase.tie_maneuver:
+        for by in tied:
+            beat[prey] = [*beat.get(prey, []), by]
+            beat.setdefault(by, [prey])
+    chase = keep(turn, chase, leads=leads, beat=beat, effects=_spent(chase))
+    if caught:
+        endings.finish(turn, rules, chase, "predator ahead, no lead left", caught[0])
+        return
+    event = "prey ahead" if prey in beat else "predator ahead" if beat else "tie"
+    chase = machine.move(turn, chase, event)
+    for by in shaken:
+        event = "prey ahead with the lead to escape"
+        endings.lose_predator(turn, rules, chase, by, event, "is shaken off")
+        chase = by_number(turn.state, chase["number"]) or chase
+
+
+def _margin(rules: Chasing, chase: Chase, by: str, margin: int) -> int:
+    """By how much the Lead moves: the margin doubled, then halved (ASH-CHS-16, -20, -21)."""
+    winner = record.speaker(chase) if margin > 0 else by
+    size = abs(margin)
+    if rules.settings.chase.lead_step == "one":
+        size = min(size, 1)
+    if any(winner in effect["on"] for effect in record.now(chase, "double")):
+        size *= 2
+    if any(_on(chase, winner, effect) for effect in record.now(chase, "halve")):
+        size = (size + (rules.settings.chase.half_rounding == "up")) // 2
+    return size if margin > 0 else -size
+
+
+def _on(chase: Chase, winner: str, effect: dict[str, Json]) -> bool:
+    """Whether an effect halves the margin of the winner: any of the prey stands for all."""
+    return winner in effect["on"] or (
+        winner in chase["prey"] and bool(set(chase["prey"]) & set(effect["on"]))
+    )
+
+
+def _reasons(chase: Chase, by: str, margin: int) -> list[str]:
+    """The maneuvers that changed a margin, by name."""
+    winner = record.speaker(chase) if margin > 0 else by
+    effects = [*record.now(chase, "double"), *record.now(chase, "halve")]
+    return [effect["name"] for effect in effects if margin and _on(chase, winner, effect)]
+
+
+def _capped(rules: Chasing, lead: int) -> int:
+    cap = rules.settings.chase.lead_cap
+    return lead if cap == "none" else min(lead, cap)
+
+
+def _shakes(rules: Chasing, before: int, after: int) -> bool:
+    """Whether a won round is the escape (ASH-CHS-45)."""
+    settings = rules.settings.chase
+    lead = before if settings.escape_needs_prior_lead else max(before, after)
+    return lead >= settings.escape_lead
+
+
+def _spent(chase: Chase) -> list[dict[str, Json]]:
+    """What worked on this round's roll is over; the rest stays (ASH-CHS-21)."""
+    here = ("halve", "double", "ease")
+    return [e for e in chase["effects"]
+            if not (e["kind"] in here and e["round"] == chase["round"])]  # fmt: skip
+
+
+def check(turn: Turn, number: int) -> None:
+    """No Lead is left, from whatever cause (ASH-CHS-46)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = by_number(turn.state, number)
+    if chase is None:
+        return
+    caught = [by for by, lead in chase["leads"].items() if lead <= 0]
+    if caught:
+        endings.finish(turn, rules, chase, "no lead left", caught[0])
+
+
+# --- Runs ---------------------------------------------------------------------------------------
+
+
+def runs(turn: Turn, number: int) -> None:
+    """Runs count down at the end of a round; who has none left loses (ASH-CHS-06, -47)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = by_number(turn.state, number)
+    if chase is None:
+        return
+    step = rules.seconds if rules.settings.chase.run_unit == "seconds" else 1
+    limits: dict[str, int] = turn.state.notes.get("chase_limits") or {}
+    mine = {who: left - step for who, left in limits.items() if who in record.principals(chase)}
+    if not mine:
+        return
+    turn.emit(FightNoted({"chase_limits": {**limits, **mine}}))
+    spent = [who for who, left in mine.items() if left <= 0]
+    if spent:
+        _used_up(turn, rules, chase, spent)
+
+
+def _used_up(turn: Turn, rules: Chasing, chase: Chase, spent: list[str]) -> None:
+    hunters = [who for who in chase["predators"] if who in spent]
+    prey = [who for who in chase["prey"] if who in spent]
+    _forget(turn, spent)
+    if prey and len(hunters) == len(chase["predators"]):
+        how = rules.settings.chase.both_runs_exhausted
+        if how == "ask" and turn.state.storyteller is not None:
+            options = ("prey_escapes", "prey_caught")
+            stage.ask(turn, chase, STORYTELLER, "both_runs", options, options[0],
+                      ("chase_both_runs",))  # fmt: skip
+        else:
+            both_runs(turn, chase["number"], "prey_escapes" if how == "ask" else how)
+        return
+    for who in hunters:
+        event = "run of the last predator used up"
+        endings.lose_predator(turn, rules, chase, who, event, "cannot follow any longer")
+        chase = by_number(turn.state, chase["number"]) or chase
+    if prey:
+        chase = keep(turn, chase, leads=dict.fromkeys(chase["predators"], 0))
+        endings.finish(turn, rules, chase, "run of the prey used up")
+
+
+def _forget(turn: Turn, people: list[str]) -> None:
+    limits: dict[str, int] = turn.state.notes["chase_limits"]
+    left = {who: n for who, n in limits.items() if who not in people}
+    turn.emit(FightNoted({"chase_limits": left or None}))
+
+
+def both_runs(turn: Turn, number: int, word: str) -> None:
+    """Both Runs are used up at once (ASH-CHS-47)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = by_number(turn.state, number)
+    if chase is not None:
+        caught = word == "prey_caught"
+        event = "run of the prey used up" if caught else "run of the last predator used up"
+        endings.finish(turn, rules, chase, event)
+
+
+# --- weariness ----------------------------------------------------------------------------------
+
+
+def fatigue(turn: Turn, number: int) -> None:
+    """After the sprint exhaustion is offered at shorter and shorter intervals (ASH-CHS-54)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    chase = by_number(turn.state, number)
+    if chase is None or chase["sprint"] not in tiring_rounds(rules, chase["sprint"]):
+        return
+    there = [turn.person(who) for who in record.principals(chase)]
+    if not any(record.who_sprints(rules, chase, person) for person in there):
+        return
+    pool = f"{rules.settings.chase.sprint_attribute}+{rules.foot[1]}"
+    if rules.settings.chase.exhaustion__auto:
+        obstacle = {"faces": ["prey", *chase["predators"]], "pool": pool, "difficulty": 6,
+                    "name": "exhaustion"}  # fmt: skip
+        keep(turn, chase, obstacles=[*chase["obstacles"], obstacle])
+    else:
+        turn.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=6)
+
+
+def tiring_rounds(rules: Chasing, until: int) -> list[int]:
+    """The rounds after which people are exhausted, up to one of them."""
+    intervals = list(rules.settings.chase.exhaustion__intervals) or [1]
+    found: list[int] = []
+    at = rules.settings.chase.sprint_rounds
+    while at < until:
+        at += max(1, intervals[min(len(found), len(intervals) - 1)])
+        found.append(at)
+    return found

@@ -1,0 +1,157 @@
+"""What a ruleset gives to chases: its pools, its dice, its attacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.events import PairNoted, Rolled, StatusChanged, Terms
+from ...engine.pools import pool_of
+from ...engine.rounds import NEXT
+from ...engine.ruleset import Ruleset
+from ...engine.state import Json, Person, State, Step
+from ...engine.turn import Turn
+from . import drive, record
+
+
+class Chasing(Ruleset):
+    """A ruleset under which people can chase each other.
+
+    Its settings have an area `chase`; its STEPS, QUESTIONS and VERBS take in
+    those of this package. What it does not say otherwise is as plain as can be:
+    traits as dice, and everybody who can act fights.
+    """
+
+    settings: Any
+    foot: tuple[str, str] = ("dexterity", "athletics")
+    noticing: tuple[str, ...] = ("perception", "alertness")
+    stalking: tuple[str, ...] = ("manipulation", "subterfuge")
+    seconds: int = 15
+    """How long a round of a chase lasts (ASH-CHS-15)."""
+
+    # --- pools and rolls ------------------------------------------------------------------------
+
+    def chase_words(self, text: str) -> tuple[str, ...]:
+        """`dexterity+drive` as trait names, in the form sheets keep them."""
+        return tuple(word.strip().lower() for word in text.split("+") if word.strip())
+
+    def on_foot(self, words: tuple[str, ...]) -> bool:
+        """Whether a pool is that of somebody who runs."""
+        return set(self.foot) <= set(words)
+
+    def is_trait(self, person: Person, word: str) -> bool:
+        """Whether a word names an attribute or an ability somebody has."""
+        return word in person.traits
+
+    def is_attribute(self, word: str) -> bool:
+        """Whether a trait is the first half of a pool rather than the second."""
+        return word == self.foot[0]
+
+    def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+        """The named dice of a pool of these traits."""
+        return tuple((w, int(w) if w.isdigit() else person.traits.get(w, 0)) for w in words)
+
+    def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+        """What is added to the difficulty of every roll of somebody."""
+        return ()
+
+    def chase_ruled(self, person: Person, what: str, purpose: str) -> Json:
+        """A pool (`pools`) or difficulty (`difficulties`) that a storyteller set, or None."""
+        return None
+
+    def chase_extras(self, turn: Turn, who: str, options: list[str]) -> list[str]:
+        """What was written behind a roll, such as willpower; refuses what is not known."""
+        if options:
+            turn.refuse("err.declare.option", option=options[0])
+        return []
+
+    def chase_roll(
+        self,
+        turn: Turn,
+        who: str,
+        purpose: str,
+        pool: Terms,
+        difficulty: Terms,
+        against: str | None = None,
+        extras: tuple[str, ...] = (),
+    ) -> int:
+        """Roll a pool by this ruleset's dice; returns successes."""
+        raise NotImplementedError
+
+    def chase_botched(self, turn: Turn) -> bool:
+        """Whether the last roll of this input was a botch."""
+        rolls = [event for event in turn.events if isinstance(event, Rolled)]
+        return bool(rolls) and rolls[-1].botch
+
+    # --- attacks --------------------------------------------------------------------------------
+
+    def chase_attack(self, turn: Turn, who: str, args: dict[str, Json]) -> dict[str, Json]:
+        """An attack line as an action: `target`, `ranged`, `power`; refuses what cannot be."""
+        raise NotImplementedError
+
+    def check_split(self, turn: Turn, who: str, attacks: list[dict[str, Json]], parts: int) -> None:
+        """Refuse attacks that cannot be parts of one split."""
+
+    def chase_shot(
+        self, turn: Turn, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+    ) -> None:
+        """Resolve one attack; `dodge` says what it is met with, None where with nothing.
+
+        `words` are the traits of the dodge, `fewer` its named losses.
+        """
+        raise NotImplementedError
+
+    # --- the fight beside -----------------------------------------------------------------------
+
+    def fight_is_on(self, state: State) -> bool:
+        """Whether people fight here beside those who chase each other."""
+        return len(state.able()) > 1
+
+    def is_fighting(self, turn: Turn, who: str) -> bool:
+        """Whether somebody is in the midst of a fight, out of which only an escape leads."""
+        state = turn.state
+        rolled = turn.person(who).initiative is not None
+        return rolled and state.step != "initiative" and self.fight_is_on(state)
+
+    def leaves_for_chase(self, turn: Turn, who: str) -> None:
+        """Somebody leaves the order of the fight for a chase (ASH-EXT-02)."""
+        if turn.person(who).status != record.STATUS:
+            turn.emit(StatusChanged(who, record.STATUS, "chase"))
+
+    def out_of_chase(self, turn: Turn, who: str, status: str, why: str) -> None:
+        """Somebody is out of the chase for good: fled."""
+        turn.emit(StatusChanged(who, status, why))
+
+    def face_to_face(self, turn: Turn, one: str, other: str) -> None:
+        """Two who were in a chase are at hand-to-hand distance (ASH-CHS-46)."""
+        turn.emit(PairNoted(one, other, {"range": 1}))
+
+    def ends_by_itself(self, state: State) -> bool:
+        """Whether a scene in which nobody fights or flees any more is over at once."""
+        return state.storyteller is None
+
+    def round_ends(self) -> tuple[Step, ...]:
+        """What comes at the end of a round in which people only chase each other."""
+        return (NEXT,)
+
+    def fight_begins(self, turn: Turn, people: list[str]) -> None:
+        """A fight follows a chase: these people roll initiative."""
+        for who in people:
+            self.joined(turn, who)
+
+    def harmed_from(self, level: str) -> int | None:
+        """How many filled boxes a health level stands for; None for one there is not."""
+        return None
+
+    # --- what the engine asks -------------------------------------------------------------------
+
+    def aside(self, turn: Turn) -> bool:
+        """Chases go on beside the agenda."""
+        return drive.aside(turn, self)
+
+    def on_stage(self, state: State) -> list[Person]:
+        """Those who chase each other can act as well as those who fight."""
+        return [p for p in state.people.values() if p.status in ("active", record.STATUS)]
+
+    def dice_of(self, terms: Terms) -> int:
+        """How many dice a pool is."""
+        return pool_of(terms)

@@ -1,0 +1,189 @@
+"""What a storyteller says about a chase: course, obstacle, Run, Lead, end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import FightNoted, Ruled
+from ...engine.inputs import Input
+from ...engine.naming import find
+from ...engine.state import STORYTELLER, Json, Question
+from ...engine.turn import Turn
+from . import endings, machine, maneuvers, opening, record, rounds, stage
+from .record import PREY, Chase, Course, by_number, keep
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+LEAST, MOST = 2, 10
+"""The limits of a difficulty (ASH-CHS-18)."""
+
+
+def _ruled(turn: Turn, given: Input, what: str, **facts: Json) -> None:
+    public = turn.rules.public_rulings()
+    turn.emit(Ruled(given.speaker, f"chase.{what}", facts, public))
+
+
+def _chase(turn: Turn, name: str = "") -> Chase:
+    """The chase that is meant: the one of this name, or the only one, or the oldest."""
+    chases = record.all_of(turn.state)
+    if not chases:
+        turn.refuse("err.chase.none")
+    if name:
+        found = record.of(turn.state, find(turn.state, name).id)
+        if found is None:
+            turn.refuse("err.chase.not_in_it", name=name)
+        return found
+    if len(chases) > 1:
+        turn.refuse("err.chase.which", names=[turn.name(record.speaker(c)) for c in chases])
+    return chases[0]
+
+
+# --- the course ---------------------------------------------------------------------------------
+
+
+def course(turn: Turn, given: Input) -> None:
+    """`+chase/course <name>=<difficulty>[, <pool>][, prey or predator <pool>/<n>]` (ASH-CHS-04)."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    args = given.args
+    sides = [side.get("difficulty") for side in args["sides"].values()]
+    for number in (args["difficulty"], *sides):
+        if number is not None and not LEAST <= number <= MOST:
+            turn.refuse("err.chase.difficulty", number=number)
+    chases = record.all_of(turn.state)
+    question = turn.state.question_for(STORYTELLER, "course")
+    if question is not None:
+        chase = by_number(turn.state, question.facts["chase"])
+        pool = _fitting(turn, rules, chase, question, args["pool"])
+        turn.answer(question, _course(rules, args, chase, pool))
+    elif not chases or turn.state.question_for(STORYTELLER, "again") is not None:
+        turn.emit(FightNoted({"next_course": _course(rules, args, None, args["pool"])}))
+    else:
+        chase = _chase(turn, args.get("with", ""))
+        found = _course(rules, args, chase, args["pool"])
+        stage.at_edge(turn, chase, ["chase_course", found])
+    _ruled(turn, given, "course", name=args["name"], difficulty=args["difficulty"])
+
+
+def _course(rules: Chasing, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
+    """A course with what was said of it; what was not stays as it was."""
+    before = chase["course"] if chase is not None else opening.default_course(rules)
+    sides: dict[str, dict[str, Json]] = args["sides"]
+    if chase is not None and not pool and not sides:
+        sides = before["sides"]
+    return {"name": args["name"], "difficulty": args["difficulty"],
+            "pool": pool or before["pool"], "sides": sides}  # fmt: skip
+
+
+def _fitting(
+    turn: Turn, rules: Chasing, chase: Chase | None, question: Question, pool: str
+) -> str:
+    """The pool of a new course must have the trait that was bought (ASH-CHS-22)."""
+    trait = question.facts["trait"]
+    if not pool and chase is not None:
+        return maneuvers.completed(turn, chase, trait)
+    part = rules.settings.chase.course_trait == "pool_component"
+    if part and trait not in rules.chase_words(pool):
+        turn.forbid("err.chase.trait_left_out", trait=trait, pool=pool)
+    return pool
+
+
+def course_changes(turn: Turn, number: int, new: Course) -> None:
+    """The chase comes to its new course (ASH-CHS-18)."""
+    chase = by_number(turn.state, number)
+    if chase is not None:
+        keep(turn, chase, course=new)
+        turn.tell("chase.course", who=record.speaker(chase), course=new["name"],
+                  difficulty=new["difficulty"], pool=new["pool"])  # fmt: skip
+
+
+def course_answer(turn: Turn, question: Question, given: Input) -> Json:
+    """`+choose veto`, or `+pass` for what would follow by itself."""
+    if given.do == "choose":
+        return given.args["word"]
+    if given.do == "pass":
+        return question.default
+    turn.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
+
+
+def veto(turn: Turn) -> bool:
+    """`+combat/rule veto` while a new course is asked for; False where none is (ASH-CHS-22)."""
+    question = turn.state.question_for(STORYTELLER, "course")
+    if question is None:
+        return False
+    if "veto" not in question.options:
+        turn.forbid("err.chase.no_veto")
+    turn.answer(question, "veto")
+    return True
+
+
+# --- an obstacle --------------------------------------------------------------------------------
+
+
+def obstacle(turn: Turn, given: Input) -> None:
+    """`+chase/obstacle <pool>/<difficulty>[, who][, n successes][, harm][, not final]`."""
+    args = given.args
+    if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
+        turn.refuse("err.chase.difficulty", number=args["difficulty"])
+    named = [find(turn.state, name).id for name in args["names"]]
+    chase = _chase(turn, args["names"][0] if named else "")
+    faces = [PREY if who in chase["prey"] else who for who in named]
+    faces += [PREY] if "prey" in args["sides"] else []
+    faces += chase["predators"] if "predator" in args["sides"] else []
+    new: dict[str, Json] = {
+        "faces": list(dict.fromkeys(faces)) or [PREY, *chase["predators"]], "name": "",
+        "pool": args["pool"], "difficulty": args["difficulty"], "successes": args["successes"],
+        "harm": args["harm"], "not_final": args["not_final"],
+    }  # fmt: skip
+    _ruled(turn, given, "obstacle", pool=args["pool"], difficulty=args["difficulty"])
+    chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
+    if not chase["said"] and not chase["steps"]:
+        keep(turn, chase, steps=[["chase_obstacles"]])
+
+
+# --- Runs, Lead, end ----------------------------------------------------------------------------
+
+
+def limit(turn: Turn, given: Input) -> None:
+    """`+chase/limit <name>=<rounds>`: how long somebody has; 0 takes it off (ASH-CHS-06)."""
+    who = find(turn.state, given.args["name"]).id
+    if record.of(turn.state, who) is None:
+        turn.refuse("err.chase.none")
+    limits = dict(turn.state.notes.get("chase_limits") or {})
+    limits.pop(who, None)
+    if given.args["rounds"] > 0:
+        limits[who] = given.args["rounds"]
+    turn.emit(FightNoted({"chase_limits": limits or None}))
+    turn.tell("chase.limit", to=who, who=who, rounds=given.args["rounds"])
+    turn.tell("chase.limit", to=STORYTELLER, who=who, rounds=given.args["rounds"])
+
+
+def set_lead(turn: Turn, given: Input) -> None:
+    """`+chase/lead [<predator>=]<n>`."""
+    name, lead = given.args["name"], given.args["lead"]
+    chase = _chase(turn, name)
+    by = find(turn.state, name).id if name else ""
+    if name and by not in chase["predators"]:
+        turn.refuse("err.chase.no_predator", name=turn.name(by))
+    _ruled(turn, given, "lead", who=by or record.speaker(chase), lead=lead)
+    leads = {one: lead if by in ("", one) else old for one, old in chase["leads"].items()}
+    chase = keep(turn, chase, leads=leads, start=leads if not chase["said"] else chase["start"])
+    if not chase["steps"]:
+        rounds.check(turn, chase["number"])
+
+
+def end(turn: Turn, given: Input) -> None:
+    """`+chase/end`, `+chase/end caught` or `escaped`, `+chase/end <name>` for who is out."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    word = str(given.args.get("word") or "").strip()
+    how = {"": "ruled over", "over": "ruled over", "caught": "ruled caught",
+           "escaped": "ruled escaped"}.get(word.lower())  # fmt: skip
+    chase = _chase(turn, "" if how else word)
+    _ruled(turn, given, "end", word=word)
+    if how:
+        endings.finish(turn, rules, chase, how)
+        return
+    who = find(turn.state, word).id
+    if who not in record.principals(chase) or chase["state"] != machine.RUNNING:
+        turn.refuse("err.chase.cannot", name=turn.name(who))
+    keep(turn, chase, steps=[["chase_out", who], *chase["steps"]])

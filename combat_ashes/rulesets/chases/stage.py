@@ -1,0 +1,153 @@
+"""A round of one chase from its beginning to its end, and asking the people in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.events import StatusChanged, Withdrawn
+from ...engine.state import Json
+from ...engine.turn import Turn
+from . import record
+from .record import Chase, by_number, keep
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+PARTS: dict[str, list[list[Json]]] = {
+    "attacks": [["chase_attacks"], ["chase_harm"]],
+    "contest": [["chase_confirm"], ["chase_contest"]],
+    "maneuvers": [["chase_maneuvers"], ["chase_check"]],
+    "obstacles": [["chase_obstacles"], ["chase_check"]],
+    "runs": [["chase_runs"]],
+    "fatigue": [["chase_fatigue"], ["chase_obstacles"]],
+}
+"""The steps of each part of a round (ASH-CHS-23)."""
+
+
+# --- a round of one chase -----------------------------------------------------------------------
+
+
+def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
+    """Ask everybody in a chase what they do in its next round."""
+    number = chase["round"] + 1
+    lasting = [e for e in chase["effects"] if e["round"] is None or e["round"] >= number]
+    chase = keep(
+        turn, chase, round=number, sprint=chase["sprint"] + 1, played=False, said={}, beat={},
+        effects=lasting, start=dict(chase["leads"]),
+        since={w: turn.person(w).track for w in record.everybody(chase) if turn.here(w)},
+    )  # fmt: skip
+    turn.tell("chase.round", chase=chase["number"], round=number, lead=record.lead(chase),
+              leads=chase["leads"], course=chase["course"]["name"],
+              difficulty=chase["course"]["difficulty"], who=record.speaker(chase))  # fmt: skip
+    if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
+        turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
+    for who in record.awaited(chase):
+        ask_for_word(turn, chase["number"], who)
+
+
+def _sprints(turn: Turn, rules: Chasing, chase: Chase) -> bool:
+    there = [turn.person(who) for who in record.principals(chase)]
+    return any(record.who_sprints(rules, chase, person) for person in there)
+
+
+def ask_for_word(turn: Turn, number: int, who: str) -> None:
+    """Ask somebody in a chase what they do in this round."""
+    chase = by_number(turn.state, number)
+    if chase is None or not _able(turn, who):
+        return
+    rides = who in chase["riders"]
+    kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
+    default: Json = {"attacks": [], "dodge": True} if rides else {"attacks": []}
+    turn.ask(who, kind, options, default, ("chase_said", number, who),
+             {"chase": number}, aside=True)  # fmt: skip
+
+
+def ask_new_speaker(turn: Turn, chase: Chase) -> None:
+    """Ask whoever speaks for the prey now, where nobody has been asked in this round."""
+    who = record.speaker(chase)
+    asked = turn.state.question_for(who, "run") is not None
+    if not chase["played"] and not asked and who not in chase["said"]:
+        ask_for_word(turn, chase["number"], who)
+
+
+def _able(turn: Turn, who: str) -> bool:
+    return turn.here(who) and turn.person(who).status in ("active", record.STATUS)
+
+
+def said(turn: Turn, number: int, who: str, word: dict[str, Json]) -> None:
+    """Somebody has said what they do; with the last word the round is resolved."""
+    chase = by_number(turn.state, number)
+    if chase is not None:
+        chase = keep(turn, chase, said={**chase["said"], who: word})
+        see_complete(turn, chase)
+
+
+def see_complete(turn: Turn, chase: Chase) -> None:
+    """Resolve the round once nobody is awaited any more."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    missing = [w for w in record.awaited(chase) if w not in chase["said"] and _able(turn, w)]
+    resolving = ["chase_played"] in chase["steps"]
+    if chase["played"] or missing or resolving:
+        return
+    steps = [step for part in _order(rules) for step in PARTS[part]]
+    keep(turn, chase, steps=[*chase["steps"], *steps, ["chase_edge"], ["chase_played"]])
+
+
+def _order(rules: Chasing) -> list[str]:
+    """The parts of a round in their order (ASH-CHS-23, -42)."""
+    order = list(rules.settings.chase.round_order)
+    if rules.settings.chase.attack_timing == "after_contest":
+        order.remove("attacks")
+        order.insert(order.index("contest") + 1, "attacks")
+    return order
+
+
+def edge(turn: Turn, number: int) -> None:
+    """What was put off until the end of the round."""
+    chase = by_number(turn.state, number)
+    if chase is not None:
+        keep(turn, chase, edge=[], steps=[*chase["edge"], *chase["steps"]])
+
+
+def at_edge(turn: Turn, chase: Chase, step: list[Json]) -> None:
+    """Do something between two rounds: now, if nobody has run in this one yet."""
+    if chase["said"] or chase["steps"]:
+        keep(turn, chase, edge=[*chase["edge"], step])
+    else:
+        keep(turn, chase, steps=[step])
+
+
+def played(turn: Turn, number: int) -> None:
+    """The round of a chase is over."""
+    chase = by_number(turn.state, number)
+    if chase is not None:
+        keep(turn, chase, played=True)
+
+
+# --- questions ----------------------------------------------------------------------------------
+
+
+def ask(
+    turn: Turn, chase: Chase, who: str, kind: str, options: tuple[str, ...], default: Json,
+    then: tuple[Json, ...], **facts: Json,
+) -> None:  # fmt: skip
+    """Ask somebody something of a chase."""
+    number = chase["number"]
+    turn.ask(who, kind, options, default, (then[0], number, *then[1:]),
+             {"chase": number, **facts}, aside=True)  # fmt: skip
+
+
+def withdraw(turn: Turn, number: int, who: str | None = None) -> None:
+    """Close what is open of a chase (to one person) without an answer."""
+    closed = tuple(
+        q.id for q in turn.state.questions
+        if q.aside and q.facts.get("chase") == number and who in (None, q.who)
+    )  # fmt: skip
+    if closed:
+        turn.emit(Withdrawn(closed))
+
+
+def free(turn: Turn, who: str) -> None:
+    """Somebody is in a chase no more and may fight again."""
+    if turn.here(who) and turn.person(who).status == record.STATUS:
+        turn.emit(StatusChanged(who, "active", "chase over"))

@@ -1,0 +1,134 @@
+"""Chases as readers see them: in the view, and with a question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.state import Json, Question, State
+from ...engine.views import name_of
+from . import maneuvers, record, shots
+from .record import Chase
+
+if TYPE_CHECKING:
+    from .rules import Chasing
+
+
+def shown(state: State, rules: Chasing, reader: str | None) -> list[dict[str, Json]]:
+    """Every chase by name; `reader` None may see everything (ASH-CHS-59)."""
+    return [_shown(state, rules, chase, reader) for chase in record.all_of(state)]
+
+
+def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> dict[str, Json]:
+    def named(people: list[str]) -> list[str]:
+        return [name_of(state, who) for who in people]
+
+    course = chase["course"]
+    return {
+        "state": chase["state"],
+        "prey": named(chase["prey"]),
+        "predators": named(chase["predators"]),
+        "passengers": {name_of(state, r): name_of(state, d) for r, d in chase["riders"].items()},
+        "lead": record.lead(chase),
+        "leads": {name_of(state, who): lead for who, lead in chase["leads"].items()},
+        "distance": in_words(rules, record.lead(chase)),
+        "course": course["name"],
+        "difficulty": course["difficulty"],
+        "pool": course["pool"],
+        "sides": course["sides"],
+        "round": max(1, chase["round"]),
+        "ran": named(list(chase["said"])),
+        "effects": [
+            {"maneuver": e["name"], "by": name_of(state, e["by"]), "on": named(e["on"])}
+            for e in chase["effects"] if e.get("by")
+        ],
+        "runs": {name_of(state, w): n for w, n in limits(state, rules, chase, reader).items()},
+    }  # fmt: skip
+
+
+def in_words(rules: Chasing, lead: int) -> str:
+    """What a Lead looks like."""
+    settings = rules.settings.chase
+    if lead >= settings.escape_lead:
+        return "nearly out of sight"
+    if lead >= settings.range__power:
+        return "far ahead"
+    if lead >= settings.range__weapon:
+        return "well ahead"
+    return "close" if lead > 2 else "within arm's reach" if lead < 2 else "very close"
+
+
+def limits(state: State, rules: Chasing, chase: Chase, reader: str | None) -> dict[str, int]:
+    """The Runs of a chase that a reader may see (`chase.show_runs`)."""
+    kept: dict[str, int] = state.notes.get("chase_limits") or {}
+    here = {who: left for who, left in kept.items() if who in record.principals(chase)}
+    how = rules.settings.chase.show_runs
+    if reader is None or how == "all":
+        return here
+    if how == "storyteller" or reader not in record.everybody(chase):
+        return {}
+    mine = chase["riders"].get(reader, reader)
+    side = chase["prey"] if mine in chase["prey"] else [mine]
+    return {who: left for who, left in here.items() if who in side}
+
+
+def offers(state: State, rules: Chasing, question: Question) -> list[dict[str, Json]]:
+    """What somebody in a chase is told with a question: pools, Leads, prices."""
+    chase = record.by_number(state, question.facts.get("chase", 0))
+    if chase is None or question.who not in state.people:
+        return []
+    if question.kind == "run":
+        return [_next_roll(state, rules, chase, question.who)]
+    if question.kind == "ride":
+        return [{"shots": _in_reach(state, rules, chase, question.who)}]
+    if question.kind in ("maneuver", "obstacle"):
+        return _prices(rules, chase, question)
+    return []
+
+
+def _next_roll(state: State, rules: Chasing, chase: Chase, who: str) -> dict[str, Json]:
+    """What the next roll is made of, how far away the others are, what is left of a Run."""
+    own = {name_of(state, w): left for w, left in limits(state, rules, chase, who).items()}
+    others = chase["predators"] if who in chase["prey"] else chase["prey"][:1]
+    leads = [
+        {"name": name_of(state, one), "lead": chase["leads"][one if one in chase["leads"] else who]}
+        for one in others
+    ]
+    return {
+        "prey": who in chase["prey"], "round": max(1, chase["round"]), "leads": leads,
+        "distance": in_words(rules, maneuvers.lead_of(chase, who)),
+        "course": chase["course"]["name"], "pool": record.pool(state, rules, chase, who),
+        "difficulty": record.difficulty(state, rules, chase, who), "runs": own,
+        "shots": _in_reach(state, rules, chase, who),
+        "effects": [e["name"] for e in chase["effects"] if who in e["on"]],
+    }  # fmt: skip
+
+
+def _in_reach(state: State, rules: Chasing, chase: Chase, who: str) -> list[str]:
+    """Who of the other side is near enough for a weapon."""
+    other = [w for w in record.everybody(chase)
+             if record.side_of(chase, w) != record.side_of(chase, who)]  # fmt: skip
+    under = rules.settings.chase.range__weapon
+    return [name_of(state, w) for w in other
+            if shots.lead_between(rules, chase, who, w) < under]  # fmt: skip
+
+
+def _prices(rules: Chasing, chase: Chase, question: Question) -> list[dict[str, Json]]:
+    """What can be bought now, with its price and its effect."""
+    who = question.who
+    during = "obstacle" if question.kind == "obstacle" else "round"
+    passes = [m for m in maneuvers.table(rules, record.side_of(chase, who)).values()
+              if m.effect == maneuvers.OBSTACLE]  # fmt: skip
+    return [
+        {
+            "maneuver": m.key, "change": m.change, "effect": m.effect,
+            "lead": maneuvers.lead_of(chase, who) + m.change,
+            "no_pass": m.effect == "obstacle_both" and any(
+                maneuvers.too_dear(rules, _after(chase, m.change), who, one) for one in passes
+            ),
+        }
+        for m in maneuvers.affordable(rules, chase, who, during)
+    ]  # fmt: skip
+
+
+def _after(chase: Chase, change: int) -> Chase:
+    return {**chase, "leads": {by: lead + change for by, lead in chase["leads"].items()}}
