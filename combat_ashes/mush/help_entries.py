@@ -53,7 +53,7 @@ roll is needed.
 
 +guard knife strikes the first who strikes at you, and nobody if nobody does. +grapple/defend stands
 ready to seize them instead. +escape tries to get away; those who attacked you may follow with
-+chase/pursue.
++chase/pursue, as help fighting chase tells.
 
 ## grapple
 
@@ -76,6 +76,24 @@ and +misc take knife picks up what lies there.
 Attacked by others while you hold somebody you must +grapple/shrug (1 Control) or +grapple/hostage
 (2 Control, and who you hold is hit if you defend well). Somebody who is held may only block, which
 costs dice in the contest. Others help either side with +grapple/assist.
+
+## chase
+
++chase Frank hunts him: he rolls for a head start, and both of you type +chase/run in each round.
+The lead moves by what the better roll is ahead. At 0 he is caught, and you may make it a fight;
+with 10 he gets away by winning once more. +chase/stalk Frank pounces on somebody who may not have
+noticed you, +chase Frank, Jane hunts a group, +chase/join takes up a hunt under way, +chase/ride
+Frank comes along in his car. An escape out of a fight leads to a chase if somebody types
++chase/pursue.
+
+Whoever is ahead in a round may buy a maneuver for lead, and is told which: +chase/maneuver bait,
+or in_there=wits for a new course where it takes Wits. At an obstacle nope and damnit pass without
+a roll. Shots are fired with +split chase/run; attack Frank=light pistol, three dice off each, while
+the lead is under 5. +chase/quit gives up, +chase/breakoff leaves a group.
+
+The storyteller sets the course (+chase/course rush hour=9, wits+drive), obstacles
+(+chase/obstacle dexterity+drive/7), how many rounds somebody has (+chase/limit Frank=8), the lead
+(+chase/lead 5), and ends it (+chase/end, +chase/end caught, +chase/end escaped).
 
 ## split
 

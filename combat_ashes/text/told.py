@@ -44,6 +44,7 @@ TOLD: dict[str, str] = {
     "chase.round": "The chase after {who}, its round {round}: lead {lead}, {course}, difficulty "
     "{difficulty}.",
     "chase.winded": "The sprint is over: from now on it takes {attribute} to run.",
+    "chase.contest": "{who} and {by} run.",
     "chase.bought": "{who} uses {maneuver}: lead {before} becomes {after}.",
     "chase.reaches_ten": "With a lead of {lead} the prey escapes by winning the next round.",
     "chase.vetoed": "The storyteller does not let {who} pick {trait}; the price is given back.",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from combat_ashes.rulesets import model_of
+from combat_ashes.rulesets import model_of, rulesets
 from combat_ashes.rulesets.model import keys
 from combat_ashes.text.refusals import REFUSALS
 from combat_ashes.text.told import RULED, TOLD
@@ -37,8 +37,7 @@ def whatever_plays() -> str:
 
 
 def test_each_ruleset_tells_its_rules() -> None:
-    folders = {path.parent.name for path in rules.RULESETS.glob("*/__init__.py")}
-    assert folders == set(ALL)
+    assert set(rulesets()) - {"toy"} == set(ALL)
     for told in ALL.values():
         ids = [rule.id for rule in told]
         assert ids and len(ids) == len(set(ids))

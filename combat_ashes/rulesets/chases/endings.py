@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from .rules import Chasing
 
 
+TOLD = {
+    machine.CAUGHT: "chase.caught",
+    machine.ESCAPED: "chase.escaped",
+    machine.VOID: "chase.void",
+}
+
+
 def finish(
     turn: Turn, rules: Chasing, chase: Chase, event: str, by: str = "", offer: bool = True
 ) -> None:
@@ -22,7 +29,7 @@ def finish(
     how = machine.outcome(chase, event)
     prey, people = record.speaker(chase), record.everybody(chase)
     by = by or next(iter(chase["predators"]), "")
-    turn.tell(f"chase.{how}", who=prey, by=by, why=event)
+    turn.tell(TOLD[how], who=prey, by=by, why=event)
     _close(turn, rules, chase, fled=how == machine.ESCAPED)
     if how == machine.CAUGHT and offer:
         able = [w for w in people if turn.here(w) and turn.person(w).status == "active"]

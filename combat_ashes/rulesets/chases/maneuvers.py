@@ -158,8 +158,9 @@ def pay(turn: Turn, rules: Chasing, chase: Chase, who: str, maneuver: Maneuver) 
     if rules.settings.chase.multi_predator == "shared_lead":
         mine = list(before)
     after = {by: lead + maneuver.change * (by in mine) for by, lead in before.items()}
-    turn.tell("chase.bought", who=who, maneuver=maneuver.key, before=lead_of(chase, who),
-              after=lead_of({**chase, "leads": after}, who))  # fmt: skip
+    turn.tell("chase.bought", chase=chase["number"], who=who, maneuver=maneuver.key,
+              before=lead_of(chase, who), after=lead_of({**chase, "leads": after}, who),
+              leads=after)  # fmt: skip
     if maneuver.side == PREDATOR and after[who] >= rules.settings.chase.escape_lead:
         turn.tell("chase.reaches_ten", to=who, lead=after[who])
     return keep(turn, chase, leads=after)

@@ -55,8 +55,9 @@ def run(turn: Turn, rules: Chasing, chase: Chase, leads: dict[str, int], event: 
 
 def began(turn: Turn, chase: Chase) -> None:
     """Tell that a chase is on (ASH-EXT-02)."""
-    turn.tell("chase_started", who=record.speaker(chase), predators=chase["predators"],
-              lead=record.lead(chase), leads=chase["leads"])  # fmt: skip
+    turn.tell("chase_started", chase=chase["number"], who=record.speaker(chase),
+              predators=chase["predators"], lead=record.lead(chase),
+              leads=chase["leads"])  # fmt: skip
 
 
 # --- cold ---------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def joins(turn: Turn, number: int, who: str) -> None:
     keep(turn, chase, predators=[*chase["predators"], who], leads={**chase["leads"], who: start},
          start={**chase["start"], who: start},
          since={**chase["since"], who: turn.person(who).track})  # fmt: skip
-    turn.tell("chase.joined", who=who, against=record.speaker(chase), lead=start)
+    turn.tell("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
     if not chase["played"]:
         stage.ask_for_word(turn, number, who)
 

@@ -79,7 +79,8 @@ def _compare(
         together = list(leads) if len(scores) < len(leads) else [by]
         for one in together:
             leads[one] = _capped(rules, leads[one] + moved)
-        turn.tell("chase.contest", who=prey, by=by, margin=margin, moved=moved,
+        turn.tell("chase.contest", chase=chase["number"], who=prey, by=by, margin=margin,
+                  moved=moved,
                   before=chase["leads"][by], after=max(0, leads[by]),
                   why=_reasons(chase, by, margin))  # fmt: skip
         if margin > 0:

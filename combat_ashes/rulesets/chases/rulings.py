@@ -19,9 +19,9 @@ LEAST, MOST = 2, 10
 """The limits of a difficulty (ASH-CHS-18)."""
 
 
-def _ruled(turn: Turn, given: Input, what: str, **facts: Json) -> None:
+def _ruled(turn: Turn, given: Input, code: str, **facts: Json) -> None:
     public = turn.rules.public_rulings()
-    turn.emit(Ruled(given.speaker, f"chase.{what}", facts, public))
+    turn.emit(Ruled(given.speaker, code, facts, public))
 
 
 def _chase(turn: Turn, name: str = "") -> Chase:
@@ -62,7 +62,7 @@ def course(turn: Turn, given: Input) -> None:
         chase = _chase(turn, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
         stage.at_edge(turn, chase, ["chase_course", found])
-    _ruled(turn, given, "course", name=args["name"], difficulty=args["difficulty"])
+    _ruled(turn, given, "chase.course", name=args["name"], difficulty=args["difficulty"])
 
 
 def _course(rules: Chasing, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
@@ -135,7 +135,7 @@ def obstacle(turn: Turn, given: Input) -> None:
         "pool": args["pool"], "difficulty": args["difficulty"], "successes": args["successes"],
         "harm": args["harm"], "not_final": args["not_final"],
     }  # fmt: skip
-    _ruled(turn, given, "obstacle", pool=args["pool"], difficulty=args["difficulty"])
+    _ruled(turn, given, "chase.obstacle", pool=args["pool"], difficulty=args["difficulty"])
     chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
     if not chase["said"] and not chase["steps"]:
         keep(turn, chase, steps=[["chase_obstacles"]])
@@ -165,7 +165,8 @@ def set_lead(turn: Turn, given: Input) -> None:
     by = find(turn.state, name).id if name else ""
     if name and by not in chase["predators"]:
         turn.refuse("err.chase.no_predator", name=turn.name(by))
-    _ruled(turn, given, "lead", who=by or record.speaker(chase), lead=lead)
+    who = by or record.speaker(chase)
+    _ruled(turn, given, "chase.lead", chase=chase["number"], who=who, by=by, lead=lead)
     leads = {one: lead if by in ("", one) else old for one, old in chase["leads"].items()}
     chase = keep(turn, chase, leads=leads, start=leads if not chase["said"] else chase["start"])
     if not chase["steps"]:
@@ -179,7 +180,7 @@ def end(turn: Turn, given: Input) -> None:
     how = {"": "ruled over", "over": "ruled over", "caught": "ruled caught",
            "escaped": "ruled escaped"}.get(word.lower())  # fmt: skip
     chase = _chase(turn, "" if how else word)
-    _ruled(turn, given, "end", word=word)
+    _ruled(turn, given, "chase.end", word=word)
     if how:
         endings.finish(turn, rules, chase, how)
         return

@@ -1,0 +1,70 @@
+"""The toy with chases, which shows what a ruleset has to give to them and no more."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from combat_ashes.engine.events import Terms
+from combat_ashes.engine.naming import find
+from combat_ashes.engine.state import Json, State
+from combat_ashes.engine.turn import Turn
+from combat_ashes.rulesets import chases
+from combat_ashes.rulesets.chases.settings import Chase
+from tests.support import toy
+
+
+class ToyChaseSettings(toy.ToySettings):
+    chase: Chase = Chase()
+
+
+class ToyChase(chases.Chasing, toy.Toy):
+    """A chase is rolled at 8 like everything else; fast people have the trait speed."""
+
+    name = "toy_chase"
+    model = ToyChaseSettings
+    STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS}
+    QUESTIONS: ClassVar[dict[str, Any]] = {**toy.Toy.QUESTIONS, **chases.QUESTIONS}
+    VERBS: ClassVar[dict[str, Any]] = {**toy.Toy.VERBS, **chases.VERBS}
+    STORYTELLER_VERBS = toy.Toy.STORYTELLER_VERBS | chases.STORYTELLER_VERBS
+    COMING_IN = chases.COMING_IN
+    foot = ("dexterity", "speed")
+
+    def begin_round(self, turn: Turn) -> None:
+        if not chases.begin_round(turn, self):
+            super().begin_round(turn)
+
+    def leaving(self, turn: Turn, who: str) -> None:
+        chases.gone(turn, who)
+
+    def chase_roll(
+        self,
+        turn: Turn,
+        who: str,
+        purpose: str,
+        pool: Terms,
+        difficulty: Terms,
+        against: str | None = None,
+        extras: tuple[str, ...] = (),
+    ) -> int:
+        return toy.roll(turn, who, purpose, against, pool)
+
+    def chase_attack(self, turn: Turn, who: str, args: dict[str, Json]) -> dict[str, Json]:
+        target = find(turn.state, str(args.get("target") or ""))
+        shoots = args.get("weapon") == "bow"
+        return {"do": "attack", "target": target.id, "ranged": shoots, "power": False}
+
+    def chase_shot(
+        self, turn: Turn, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+    ) -> None:
+        defense = toy.trait(turn.person(action["target"]), "defense") if dodge else 0
+        pool = self.chase_pool(turn.state, turn.person(who), ("dexterity", "aim"))
+        less = (("defense", -defense), ("split", -action.get("split", 0)))
+        levels = toy.roll(turn, who, "attack", action["target"], (*pool, *less))
+        if levels:
+            self.hurt(turn, action["target"], levels, "bashing", False)
+
+    def offers(self, state: State, question: Any) -> list[dict[str, Json]]:
+        return chases.offers(state, self, question)
+
+    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+        return {"chases": chases.shown(state, self, reader)}
