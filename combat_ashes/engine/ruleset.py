@@ -79,6 +79,9 @@ class Ruleset:
         """What must change of somebody who fought under other rules until now."""
         return {}
 
+    def gives_way(self, turn: Turn, new: Ruleset) -> None:
+        """Other rules take over between two rounds: end what they do not know."""
+
     def joined(self, turn: Turn, who: str) -> None:
         """Somebody came into the fight."""
         raise NotImplementedError

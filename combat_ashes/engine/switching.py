@@ -94,7 +94,9 @@ def switch_if_agreed(turn: Turn) -> bool:
     if switch is None or switch["asked"]:
         return False
     turn.emit(ev.FightNoted({"switch": None}))
-    turn.rules = turn.rulebook(switch["to"], {})
+    new = turn.rulebook(switch["to"], {})
+    turn.rules.gives_way(turn, new)
+    turn.rules = new
     turn.emit(ev.FightChanged({"ruleset": switch["to"], "settings": {}}))
     fresh = {"initiative": None, "declared": None, "haste": 0}
     turn.emit(ev.EveryoneReset(fresh, {}))

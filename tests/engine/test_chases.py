@@ -169,7 +169,8 @@ class Hunt(Fight):
             assert set(chase["riders"].values()) <= set(record.principals(chase))
             about = [q for q in self.state.questions if q.facts.get("chase") == chase["number"]]
             assert about or chase["played"], chase
-        detached = rulebook(self.state.ruleset, self.state.settings).settings.chase.detach
+        rules = rulebook(self.state.ruleset, self.state.settings)
+        detached = not chases or rules.settings.chase.detach
         for who, person in self.state.people.items():
             if person.status == "chase":
                 waits = [step for chase in chases for step in chase["edge"] if who in step]

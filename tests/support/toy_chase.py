@@ -32,6 +32,7 @@ class ToyChase(chases.Chasing, toy.Toy):
     def begin_round(self, turn: Turn) -> None:
         if not chases.begin_round(turn, self):
             super().begin_round(turn)
+            turn.agenda = (chases.BESIDE, *turn.agenda)
 
     def leaving(self, turn: Turn, who: str) -> None:
         chases.gone(turn, who)

@@ -266,7 +266,7 @@ def settle_overflow(turn: Turn, rules: Ashes, who: str, how: str) -> None:
     if how == "torpor" and "torpor" not in person.conditions:
         turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))
     if person.status != status:
-        if person.status == "active":
+        if person.status in ("active", "chase"):
             put_out(turn, rules, who, status, how)
         else:
             turn.emit(StatusChanged(who, status, how))

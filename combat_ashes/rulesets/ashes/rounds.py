@@ -118,7 +118,7 @@ def roll_all(turn: Turn) -> None:
         if person.initiative is None:
             _roll(turn, person.id)
     if turn.state.able():
-        turn.push(("order",))
+        turn.push(chases.BESIDE, ("order",))
     elif turn.state.storyteller is None or rules.settings.combat.end == "automatic":
         turn.push(("finish",))
     else:

@@ -22,7 +22,7 @@ from . import (
     shots,
     stage,
 )  # fmt: skip
-from .drive import begin_round
+from .drive import BESIDE, begin_round
 from .lines import unasked
 from .people import gone
 from .record import SCENE
@@ -31,6 +31,7 @@ from .rulings import veto
 from .view import offers, shown
 
 __all__ = [
+    "BESIDE",
     "COMING_IN",
     "QUESTIONS",
     "SCENE",
@@ -48,6 +49,7 @@ __all__ = [
 
 STEPS: dict[str, Any] = {
     "chases_wait": drive.wait,
+    "chases_begin": drive.begin_beside,
     "chase_said": stage.said,
     "chase_edge": stage.edge,
     "chase_played": stage.played,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import FightNoted, PhaseBegan
 from ...engine.leaving import end
-from ...engine.state import State
+from ...engine.state import STORYTELLER, State
 from ...engine.turn import Turn
 from . import harm, record, stage
 from .record import SPOKEN, all_of, keep
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .rules import Chasing
 
 WAIT = ("chases_wait",)
+BESIDE = ("chases_begin",)
+"""Steps of the fight: the end and the beginning of a round that it shares with chases."""
 
 
 def take_stage(turn: Turn, rules: Chasing) -> None:
@@ -33,13 +35,24 @@ def take_stage(turn: Turn, rules: Chasing) -> None:
 
 
 def begin_round(turn: Turn, rules: Chasing) -> bool:
-    """Begin a round of every chase; False where a fight has its own round beside them."""
-    alone = bool(all_of(turn.state)) and not fights(turn.state, rules)
-    if alone:
-        _chase_round(turn, rules)
+    """Begin a round of every chase where nobody fights.
+
+    False where a fight has its own round, which has to have the step `BESIDE`
+    on its agenda where it begins.
+    """
+    if not all_of(turn.state) or fights(turn.state, rules):
+        return False
+    _chase_round(turn, rules)
+    begin_beside(turn)
+    return True
+
+
+def begin_beside(turn: Turn) -> None:
+    """A round begins for everybody who is in a chase."""
+    rules: Chasing = turn.rules  # type: ignore[assignment]
     for chase in all_of(turn.state):
-        stage.begin(turn, rules, chase)
-    return alone
+        if chase["played"]:
+            stage.begin(turn, rules, chase)
 
 
 def fights(state: State, rules: Chasing) -> bool:
@@ -76,6 +89,10 @@ def aside(turn: Turn, rules: Chasing) -> bool:
     """Take one step of one chase; False where all of them wait for somebody."""
     if turn.state.status != "running":
         return False
+    for question in turn.state.questions:
+        if question.aside and not _can_answer(turn.state, question.who):
+            turn.answer(question, question.default)
+            return True
     for chase in all_of(turn.state):
         if not chase["steps"] and harm.fallen(turn, rules, chase):
             return True
@@ -85,6 +102,11 @@ def aside(turn: Turn, rules: Chasing) -> bool:
             rules.steps[step](turn, chase["number"], *arguments)
             return True
     return False
+
+
+def _can_answer(state: State, who: str) -> bool:
+    person = state.people.get(who)
+    return who == STORYTELLER or (person is not None and person.status in ("active", record.STATUS))
 
 
 def _asked(state: State, number: int) -> bool:

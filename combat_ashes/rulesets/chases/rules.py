@@ -10,7 +10,7 @@ from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
-from . import drive, record
+from . import drive, endings, record
 
 
 class Chasing(Ruleset):
@@ -147,6 +147,12 @@ class Chasing(Ruleset):
     def aside(self, turn: Turn) -> bool:
         """Chases go on beside the agenda."""
         return drive.aside(turn, self)
+
+    def gives_way(self, turn: Turn, new: Ruleset) -> None:
+        """Under rules without chases nobody runs on."""
+        if not isinstance(new, Chasing):
+            for chase in record.all_of(turn.state):
+                endings.finish(turn, self, chase, "ruled over")
 
     def on_stage(self, state: State) -> list[Person]:
         """Those who chase each other can act as well as those who fight."""
