@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any
 
+from .chase_prompts import EFFECTS
 from .words import count, fit, listed, upper_first
 
 WIDTH = 79
@@ -66,7 +67,7 @@ def _doing(person: dict[str, Any]) -> str:
     words += person["conditions"]
     if person["status"] != "active":
         return ", ".join([person["status"], *words])
-    return ", ".join([*words, person["declared"] or "nothing declared"])
+    return ", ".join([*words, person.get("chase") or person["declared"] or "nothing declared"])
 
 
 def spoken_health(name: str, health: dict[str, Any]) -> str:
@@ -102,7 +103,7 @@ def _spoken_person(name: str, person: dict[str, Any]) -> list[str]:
 def _state_of_things(view: View, screenreader: bool) -> list[str]:
     lines = [_targeted(name, person) for name, person in view["combatants"].items()]
     lines += [_held(grapple) for grapple in view["grapples"]]
-    lines += [_chased(chase) for chase in view["chases"]]
+    lines += [line for chase in view["chases"] for line in _chased(chase)]
     for pair in view["pairs"]:
         if pair.get("range") is not None:
             lines.append(f"{listed(pair['between'])} are {pair['range']} yards apart.")
@@ -140,18 +141,23 @@ def _held(grapple: dict[str, Any]) -> str:
     return f"{holds}; to reverse it takes {grapple['reversal']} more successes."
 
 
-def _chased(chase: dict[str, Any]) -> str:
-    leads = listed([f"{name} ({lead} behind)" for name, lead in chase["leads"].items()])
+def _chased(chase: dict[str, Any]) -> list[str]:
+    """A chase in sentences, each short enough for a line of a screen."""
+    leads = [f"{name} is {lead} behind" for name, lead in chase["leads"].items()]
+    pool = chase["pool"].replace("+", " and ")
+    lines = [
+        f"{listed(chase['prey'])} hunted: {listed(leads)}, {chase['distance']}.",
+        f"Round {chase['round']} of the chase, {chase['course']}, difficulty "
+        f"{chase['difficulty']}, rolled with {pool}.",
+    ]
     riders = [f"{name} with {driver}" for name, driver in chase["passengers"].items()]
-    aboard = f" Riding along: {listed(riders)}." if riders else ""
     effects = [f"{e['maneuver'].replace('_', ' ')} of {e['by']}" for e in chase["effects"]]
-    working = f" Next roll: {listed(effects)}." if effects else ""
     runs = [f"{name} has {count(left, 'round')} left" for name, left in chase["runs"].items()]
-    limits = f" {listed(runs)}." if runs else ""
-    return (
-        f"{listed(chase['prey'])} hunted by {leads}, {chase['distance']}: round {chase['round']}, "
-        f"{chase['course']}, difficulty {chase['difficulty']}.{aboard}{working}{limits}"
-    )
+    if riders:
+        lines.append(f"Riding along: {listed(riders)}.")
+    if effects:
+        lines.append(f"At work in this round: {listed(effects)}.")
+    return [*lines, f"{listed(runs)}."] if runs else lines
 
 
 def _at_most(lines: list[str], most: int) -> list[str]:
@@ -225,6 +231,8 @@ def maneuvers(found: Iterable[dict[str, Any]]) -> list[str]:
 
 
 def _maneuver(each: dict[str, Any]) -> str:
+    if "change" in each:
+        return f"{each['line']}: lead {each['change']:+d}, {EFFECTS[each['effect']]}."
     if "control" in each:
         return f"{each['line']}: {each['control']} Control, when you win the contest."
     if "pool" not in each and "less" not in each:

@@ -373,7 +373,7 @@ class Ashes(AshesChases):
         return self.settings.storyteller.override == "logged_and_public"
 
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        return maneuvers.listing(state, self, person)
+        return chases.listing(state, self, person) or maneuvers.listing(state, self, person)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
@@ -392,7 +392,7 @@ class Ashes(AshesChases):
         return {
             "attacked": defense.incoming(person),
             "posture": person.notes.get("posture"),
-            **({"status": "active"} if person.status == "chase" else {}),
+            **chases.seen_in(state, person),
             **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
             "targeted_by": [state.people[who].name for who in attackers],
             "piling": crowd.forecast(state, self, person, len(attackers)),

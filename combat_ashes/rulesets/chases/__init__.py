@@ -28,7 +28,7 @@ from .people import gone
 from .record import SCENE
 from .rules import Chasing
 from .rulings import veto
-from .view import offers, shown
+from .view import listing, offers, seen_in, shown
 
 __all__ = [
     "BESIDE",
@@ -41,7 +41,9 @@ __all__ = [
     "Chasing",
     "begin_round",
     "gone",
+    "listing",
     "offers",
+    "seen_in",
     "shown",
     "unasked",
     "veto",

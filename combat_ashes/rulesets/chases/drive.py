@@ -73,7 +73,8 @@ def wait(turn: Turn) -> None:
     state = turn.state
     if busy(state):
         turn.stand_still(WAIT)
-    elif state.phase == "chase" and not all_of(state) and not state.notes.get("fight_now"):
+    elif state.notes.get(record.SCENE) and not all_of(state):
+        turn.emit(FightNoted({record.SCENE: None}))
         turn.tell("chase.nobody_runs")
         if rules.ends_by_itself(state):
             end(turn, "finished")

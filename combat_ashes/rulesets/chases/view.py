@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.state import Json, Question, State
+from ...engine.pools import total
+from ...engine.state import Json, Person, Question, State
 from ...engine.views import name_of
 from . import maneuvers, record, shots
 from .record import Chase
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
 def shown(state: State, rules: Chasing, reader: str | None) -> list[dict[str, Json]]:
     """Every chase by name; `reader` None may see everything (ASH-CHS-59)."""
     return [_shown(state, rules, chase, reader) for chase in record.all_of(state)]
+
+
+def seen_in(state: State, person: Person) -> dict[str, Json]:
+    """What a chase adds to a person in the view: that they can act, and what they are in it."""
+    # Whoever chases is out of the order of the fight, and no less active.
+    active: dict[str, Json] = {"status": "active"} if person.status == record.STATUS else {}
+    chase = record.of(state, person.id)
+    if chase is None:
+        return active
+    role = "riding along" if person.id in chase["riders"] else record.side_of(chase, person.id)
+    ran = ", has run" if person.id in chase["said"] and not chase["played"] else ""
+    return {**active, "chase": f"{role}{ran}"}
 
 
 def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> dict[str, Json]:
@@ -128,6 +141,35 @@ def _prices(rules: Chasing, chase: Chase, question: Question) -> list[dict[str, 
         }
         for m in maneuvers.affordable(rules, chase, who, during)
     ]  # fmt: skip
+
+
+def listing(state: State, rules: Chasing, person: Person) -> list[dict[str, Json]]:
+    """What somebody in a chase can type, with its numbers; nothing for anybody else."""
+    chase = record.of(state, person.id)
+    if chase is None:
+        return []
+    shots_: list[dict[str, Json]] = []
+    for name in _in_reach(state, rules, chase, person.id):
+        line = f"attack {name}=<weapon>"
+        if person.id in chase["riders"]:
+            shots_ += [{"line": f"+{line}"}, {"line": f"+split {line}; dodge", "less": 3}]
+        else:
+            shots_.append({"line": f"+split chase/run; {line}", "less": shots.penalty(2)})
+    if person.id in chase["riders"]:
+        return [*shots_, {"line": "+dodge"}, {"line": "+chase/quit"}]
+    found: list[dict[str, Json]] = [
+        {
+            "line": "+chase/run",
+            "pool": rules.dice_of(record.pool(state, rules, chase, person.id)),
+            "difficulty": total(record.difficulty(state, rules, chase, person.id)),
+        }
+    ]
+    side = record.side_of(chase, person.id)
+    found += [
+        {"line": f"+chase/maneuver {m.key}", "change": m.change, "effect": m.effect}
+        for m in maneuvers.table(rules, side).values()
+    ]
+    return [*found, *shots_, {"line": "+chase/quit"}]
 
 
 def _after(chase: Chase, change: int) -> Chase:
