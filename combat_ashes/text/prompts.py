@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..engine.state import STORYTELLER, Json, Question, State
 from ..engine.views import name_of
-from .words import count, listed, paused, upper_first
+from .words import count, dice, listed, paused, upper_first
 
 LINES = {
     "attack": "+attack <target>=<weapon>",
@@ -141,7 +141,7 @@ def _way(option: dict) -> str:
     if word in _CHOICES:
         return f"+choose {word} ({_CHOICES[word]})"
     line = f"+{word} {option['ability']}" if word == "block" else f"+{word}"
-    return f"{line} ({count(option['pool'], 'die', 'dice')} at {option['difficulty']})"
+    return f"{line} ({dice(option['pool'])} at {option['difficulty']})"
 
 
 _FORCED = {
@@ -160,14 +160,14 @@ _CHOICES = {
 def _abort_way(option: dict) -> str:
     """An abort with what it costs and the chance of its roll."""
     cost = option["cost"]
-    price = f", {count(cost, 'die', 'dice')} less for what you do instead" if cost else ""
+    price = f", {dice(cost)} less for what you do instead" if cost else ""
     if option.get("free"):
         chance = "without a roll"
     elif option.get("point"):
         chance = "for a point of Willpower"
     else:
-        dice = count(option["pool"], "die", "dice")
-        chance = f"{dice} of Willpower at {option['difficulty']}, {option['chance']} in 100"
+        rolled = f"{dice(option['pool'])} of Willpower at {option['difficulty']}"
+        chance = f"{rolled}, {option['chance']} in 100"
     return f"+abort <declaration> ({chance}{price})"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .words import listed
+from .words import Fact, listed
 
 REFUSALS: dict[str, str] = {
     # who and where
@@ -62,11 +62,11 @@ REFUSALS: dict[str, str] = {
     ),
     "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
     "err.attackers.limit": (
-        "{most} already attack {name} and no more can reach them; pick somebody else."
+        "{name} can be reached by {most:attacker} and no more; pick somebody else."
     ),
     "err.weapon.none": "You have no '{word}'; attack with one of {names}.",
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
-    "err.range.out_of_reach": "{name} is out of reach at {yards} yards; close in or pick another.",
+    "err.range.out_of_reach": "{name} is out of reach at {yards:yard}; close in or pick another.",
     "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",
     "err.willpower.off": "These rules give no success for Willpower; leave the option out.",
     "err.willpower.spent": "You may spend {most} Willpower a round and have; leave the option out.",
@@ -122,7 +122,7 @@ REFUSALS: dict[str, str] = {
     "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
     "err.grapple.hazard": "There is no danger '{word}' here; name one of {names}.",
     "err.grapple.hazard_far": (
-        "The {name} is {yards} yards away, too far to throw; choose another effect."
+        "The {name} is {yards:yard} away, too far to throw; choose another effect."
     ),
     "err.grapple.helpless": "{name} is held helpless already; attack whoever holds them.",
     "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",
@@ -134,7 +134,7 @@ REFUSALS: dict[str, str] = {
     "err.split.duplicate_target": (
         "A split may not attack {name} twice; name somebody else in one of the parts."
     ),
-    "err.split.over_wits": "You may do {most} things at once and wrote {parts}; leave some out.",
+    "err.split.over_wits": "You may do {most:thing} at once and wrote {parts}; leave some out.",
     "err.split.committed": "A committed attack takes all you have; type it by itself.",
     "err.split.guard": "Guard cannot be part of a split; type +guard by itself.",
     "err.abort.no_trigger": (
@@ -172,19 +172,23 @@ REFUSALS: dict[str, str] = {
     "err.split.haste": "A haste action cannot be split; declare one thing.",
     "err.committed.haste": "A haste action cannot be a committed attack; use another manner.",
     "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
-    "err.haste.too_many": "You can pay for {most} haste actions by {source}; ask for fewer.",
+    "err.haste.too_many": "You can pay for {most:haste action} by {source}; ask for fewer.",
     # book-keeping and rulings
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."
     ),
-    "err.books.number": "There is no entry {number}, there are {most}; type +combat/books.",
+    "err.books.number": (
+        "There is no entry {number}, only {most:entry|entries}; type +combat/books."
+    ),
     "err.heal.nothing": "{name} has no {damage} damage to heal; type +health {name}.",
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
     "err.set.value": "{what} cannot be set to that; write {legal}.",
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
     "err.rule.nothing_declared": "{name} has no declaration that is still open; see +combat.",
     "err.rule.nothing_refused": "Nothing of {name} was refused that you could allow; see +combat.",
-    "err.undo.nothing": "There are not {count} inputs to take back; type +combat/undo with fewer.",
+    "err.undo.nothing": (
+        "There is less to take back than {count:input}; type +combat/log to see what there is."
+    ),
     # sheets and settings
     "err.sheet.gear": "That gear is not right: {problem}.",
     "err.sheet.trait": "{problem}.",
@@ -221,8 +225,8 @@ class _Spoken(dict):
     def __getitem__(self, key: str) -> str:
         value = self.get(key, "that")
         if isinstance(value, (list, tuple)):
-            return listed(map(str, value), "or") or "nobody"
-        return str(value)
+            return Fact(listed(map(str, value), "or") or "nobody")
+        return Fact(value)
 
     def __missing__(self, key: str) -> str:
-        return "that"
+        return Fact("that")

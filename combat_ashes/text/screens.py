@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any
 
-from .words import count, fit, listed, upper_first
+from .words import count, dice, fit, listed, noun, upper_first
 
 WIDTH = 79
 View = dict[str, Any]
@@ -80,7 +80,7 @@ def spoken_health(name: str, health: dict[str, Any]) -> str:
         for sign, kind in kinds.items()
         if sign in health["track"]
     ]
-    loses = f", {-health['penalty']} dice lost" if health["penalty"] else ""
+    loses = f", {dice(-health['penalty'])} lost" if health["penalty"] else ""
     return f"{name} is {health['level']}: {listed(marks)} of {health['boxes']} boxes{loses}."
 
 
@@ -105,7 +105,7 @@ def _state_of_things(view: View, screenreader: bool) -> list[str]:
     lines += [_chased(chase) for chase in view["chases"]]
     for pair in view["pairs"]:
         if pair.get("range") is not None:
-            lines.append(f"{listed(pair['between'])} are {pair['range']} yards apart.")
+            lines.append(f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart.")
     close = [f"{pair['between'][0]} with {pair['between'][1]}" for pair in view["pairs"]
              if pair.get("grips")]  # fmt: skip
     if close:
@@ -125,8 +125,9 @@ def _targeted(name: str, person: dict[str, Any]) -> str:
     by = person.get("targeted_by")
     if not by:
         return ""
-    costs = [str(-dice) for dice in person["piling"]]
-    return f"{name} is attacked by {listed(by)}: {', '.join(costs)} dice off the defence."
+    *earlier, last = [-cost for cost in person["piling"]]
+    costs = ", ".join([*map(str, earlier), dice(last)])
+    return f"{name} is attacked by {listed(by)}: {costs} off the defence."
 
 
 def _held(grapple: dict[str, Any]) -> str:
@@ -137,7 +138,8 @@ def _held(grapple: dict[str, Any]) -> str:
     if grapple["control"] is None:
         return f"{grapple['grappler']} holds {grapple['victim']}."
     holds = f"{grapple['grappler']} holds {grapple['victim']}, Control {grapple['control']}"
-    return f"{holds}; to reverse it takes {grapple['reversal']} more successes."
+    more = count(grapple["reversal"], "more success", "more successes")
+    return f"{holds}; to reverse it takes {more}."
 
 
 def _chased(chase: dict[str, Any]) -> str:
@@ -155,7 +157,7 @@ def _modifier(modifier: dict[str, Any]) -> str:
     until = f" until round {modifier['until']}" if modifier["until"] is not None else ""
     parts = []
     if modifier["dice"]:
-        parts.append(f"{modifier['dice']:+d} dice")
+        parts.append(f"{modifier['dice']:+d} {noun(modifier['dice'], 'die', 'dice')}")
     if modifier["difficulty"]:
         parts.append(f"{modifier['difficulty']:+d} difficulty")
     why = f" ({modifier['why']})" if modifier["why"] else ""
@@ -220,13 +222,13 @@ def _maneuver(each: dict[str, Any]) -> str:
     if "pool" not in each and "less" not in each:
         return f"{each['line']}."
     if "less" in each:
-        return f"{each['line']}: {count(each['less'], 'die', 'dice')} less in every part."
-    dice = f"{each['line']}: {count(each['pool'], 'die', 'dice')} at {each['difficulty']}"
+        return f"{each['line']}: {dice(each['less'])} less in every part."
+    rolled = f"{each['line']}: {dice(each['pool'])} at {each['difficulty']}"
     if "damage" in each:
-        return f"{dice}, damage {count(each['damage'], 'die', 'dice')} {each['type']}."
+        return f"{rolled}, damage {dice(each['damage'])} {each['type']}."
     if "chance" in each:
-        return f"{dice} of Willpower, {each['chance']} in 100."
-    return f"{dice}."
+        return f"{rolled} of Willpower, {each['chance']} in 100."
+    return f"{rolled}."
 
 
 def books(view: View) -> list[str]:
@@ -248,6 +250,7 @@ def _book(entry: dict[str, Any]) -> str:
     if entry["kind"] == "overflow":
         return f"{who} has more {entry['damage']} damage than the track holds: {entry['fate']}?"
     if entry["kind"] == "hazard":
-        return f"{who} is in the way of the {entry['hazard']}: {entry['dice']} {entry['damage']}."
+        harm = f"{dice(entry['dice'])} of {entry['damage']} damage"
+        return f"{who} is in the way of the {entry['hazard']}: {harm}."
     late = ", late" if entry.get("late") else ""
     return f"{who} reminds you of round {entry['round']}{late}: {entry['what']}."

@@ -251,7 +251,7 @@ def test_in_a_fight_that_nobody_runs_whoever_may_run_fights_may(stage: Stage) ->
 def test_what_a_storyteller_rules_is_shown_with_their_name(stage: Stage) -> None:
     stage.fight()
     stage.sam.must("+combat/mod Frank=-1, mud")
-    assert "Sam rules: Frank has -1 dice" in stage.jane.heard[-1]
+    assert "Sam rules: Frank has -1 die" in stage.jane.heard[-1]
 
 
 # --- lines that cannot be -----------------------------------------------------------------------
@@ -375,7 +375,7 @@ def test_staff_set_a_sheet(stage: Stage) -> None:
     assert sheet["health"] == "X//" and sheet["conditions"] == ["prone"]
     shown = stage.jane.say("+sheet")
     for words in ("Jane is a garou (lupus, crinos).", "Melee 3", "knife", "vest", "Rage 3",
-                  "Jane is Injured: 1 lethal and 2 bashing of 7 boxes, 1 dice lost."):  # fmt: skip
+                  "Jane is Injured: 1 lethal and 2 bashing of 7 boxes, 1 die lost."):  # fmt: skip
         assert words in shown
 
 

@@ -70,7 +70,7 @@ def test_for_ears_each_fact_has_a_line_of_its_own(crowd: Crowd, table: Any) -> N
     for fact in (
         "Ann has initiative 8.", "Ann: active.", "Ann is prone and blinded.",
         "Ann has 4 haste actions left.",
-        "Ann is Injured: 3 lethal of 7 boxes, 1 dice lost.",
+        "Ann is Injured: 3 lethal of 7 boxes, 1 die lost.",
         "Ann has declared power attack on Bartholomew the Unforgiving with assault rifle.",
     ):  # fmt: skip
         assert fact in shown
