@@ -7,7 +7,7 @@ speaks for somebody, so both mean the same.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..engine.refusals import Refused
@@ -130,6 +130,10 @@ def grapple(line: Line) -> Spoken:
     return "grapple", {"target": target, "method": method, "options": [*more, *options]}
 
 
+HOLDING = ("sustain", "release", "resist", "reverse", "relent")
+"""What is declared in a grapple; within another line `grapple/` may be left out."""
+
+
 def _hold(line: Line) -> Spoken:
     """`+grapple/sustain [method]` and what else is declared in a grapple."""
     word, *options = _commas(line.whole.replace(" willpower", ", willpower")) or [""]
@@ -155,7 +159,7 @@ def _assist(line: Line) -> Spoken:
 
 
 _INSIDE: dict[tuple[str, ...], Callable[[Line], Spoken]] = {
-    **{(word,): _hold for word in ("sustain", "release", "resist", "reverse", "relent")},
+    **{(word,): _hold for word in HOLDING},
     ("effect",): _effect,
     ("single",): _effect,
     ("shrug",): _forced,
@@ -205,8 +209,11 @@ def chase(line: Line) -> Spoken:
 
 
 def _inner(text: str) -> dict[str, Any]:
-    """A line within a line: `{do, args}`."""
-    do, args = read(split_line(text))
+    """A line within a line: `{do, args}`; `sustain` is `grapple/sustain` there."""
+    line = split_line(text)
+    if line.name in HOLDING and not line.switches:
+        line = replace(line, name="grapple", switches=(line.name,))
+    do, args = read(line)
     return {"do": do, "args": args}
 
 
