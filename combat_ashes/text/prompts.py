@@ -60,13 +60,15 @@ def _spoken_for(state: State, question: Question) -> bool:
     return person is not None and not person.player
 
 
-def _typed(options: Iterable[str]) -> str:
-    return listed([LINES.get(option, f"+choose {option}") for option in options], "or")
+def typed(options: Iterable[str]) -> str:
+    """The lines by which some options are chosen."""
+    lines = [LINES.get(option, f"+choose {option}") for option in dict.fromkeys(options)]
+    return listed(lines, "or")
 
 
 def _declare(state: State, question: Question) -> str:
     sealed = ", unseen by your rivals," if question.facts.get("sealed") else ""
-    lines = _typed(question.options)
+    lines = typed(question.options)
     if "sustain" in question.options:
         lines = lines.replace("+split <declaration>;", "+split grapple/sustain;")
     more = "; +maneuvers tells their numbers"
@@ -112,7 +114,7 @@ def _defend(state: State, question: Question, offers: Sequence[dict[str, Json]])
     facts = question.facts
     attacker = name_of(state, facts["by"])
     how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
-    ways = listed([_way(option) for option in offers], "or") or _typed(question.options)
+    ways = listed([_way(option) for option in offers], "or") or typed(question.options)
     return f"{attacker} attacks you{how}: type {ways}{_or_pass(question)}."
 
 
@@ -259,7 +261,7 @@ def _tie(state: State, question: Question) -> str:
 
 
 def _any(state: State, question: Question) -> str:
-    return f"You are asked ({question.kind}): type {_typed(question.options)}, or +pass."
+    return f"You are asked ({question.kind}): type {typed(question.options)}, or +pass."
 
 
 _PROMPTS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .prompts import typed
 from .words import Fact, listed
 
 REFUSALS: dict[str, str] = {
@@ -53,7 +54,7 @@ REFUSALS: dict[str, str] = {
     "err.declare.hold_over": "You have held back already; act now or type +pass.",
     "err.declare.hold_waits": "You act when the others have; wait until you are asked.",
     "err.later": "These rules do not have {what} yet; attack, block, dodge, misc or pass instead.",
-    "err.choose.option": "'{word}' is not offered; type +choose and one of {options}.",
+    "err.choose.option": "{said}; type {lines}.",
     # attacks
     "err.attack.self": "You cannot attack yourself; name somebody else.",
     "err.attack.gone": "{name} is not here any more; name somebody else.",
@@ -202,6 +203,9 @@ REFUSALS: dict[str, str] = {
 }
 
 
+DECLINED = frozenset({"defend", "void", "guard", "bayonet", "single", "effect", "pursue"})
+"""Questions that may be answered with +pass, although it is not among their options."""
+
 HINTS = {
     "initiative": "type +init, or wait for the storyteller to begin the round",
     "resolve": "wait until you are asked, or type +combat to see for whom the fight waits",
@@ -213,10 +217,22 @@ def refusal_sentence(code: str, facts: Mapping[str, Any], override: bool = False
     """The sentence for a refusal, with its code; `override` tells how to let it pass."""
     template = REFUSALS.get(code, "That cannot be done.")
     hint = HINTS.get(str(facts.get("step")), "type +combat to see it")
+    if code == "err.choose.option":
+        facts = _offered(facts)
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
     if override:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."
     return f"{sentence} ({code})"
+
+
+def _offered(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What was chosen in vain, and the lines that would do instead."""
+    word = facts.get("word")
+    said = f"'{word}' is not offered" if word else "You have chosen nothing"
+    options = list(facts.get("options", ()))
+    if DECLINED & set(facts.get("kinds", ())) and "shrug" not in options:
+        options.append("pass")
+    return {"said": said, "lines": typed(options)}
 
 
 class _Spoken(dict):

@@ -39,7 +39,7 @@ def test_one_of_anything_is_told_as_one(code: str) -> None:
 
 @pytest.mark.parametrize("code", sorted(REFUSALS))
 def test_one_of_anything_is_refused_as_one(code: str) -> None:
-    sentence = refusal_sentence(code, holes(REFUSALS[code]))
+    sentence = refusal_sentence(code, {"options": ["accept"], **holes(REFUSALS[code])})
     assert not MANY.search(sentence), sentence
 
 
