@@ -207,20 +207,41 @@ DECLINED = frozenset({"defend", "void", "guard", "bayonet", "single", "effect", 
 """Questions that may be answered with +pass, although it is not among their options."""
 
 HINTS = {
-    "initiative": "type +init, or wait for the storyteller to begin the round",
+    "initiative": "type +init, or wait for the storyteller to begin the round with +combat/next",
     "resolve": "wait until you are asked, or type +combat to see for whom the fight waits",
 }
 """What to do instead, by the step of the round."""
 
+RUN_BY_NOBODY = {
+    "initiative": "type +init, and the round begins when all have typed it",
+    "err.haste.not_announced": (
+        "Haste goes with your Main declaration, and you have made it; announce it next round."
+    ),
+    "err.bookkeeping.too_late": (
+        "It is too late to ask that about last round; ask for what is new with +remind."
+    ),
+    "err.grapple.action_needs_storyteller": (
+        "Nobody runs this fight, who could set the price of '{what}'; choose another effect."
+    ),
+}
+"""Hints and sentences of a fight without a storyteller, where nobody can be asked or waited for."""
 
-def refusal_sentence(code: str, facts: Mapping[str, Any], override: bool = False) -> str:
-    """The sentence for a refusal, with its code; `override` tells how to let it pass."""
-    template = REFUSALS.get(code, "That cannot be done.")
-    hint = HINTS.get(str(facts.get("step")), "type +combat to see it")
+
+def refusal_sentence(
+    code: str, facts: Mapping[str, Any], override: bool = False, run: bool = True
+) -> str:
+    """The sentence for a refusal, with its code; `override` tells how to let it pass.
+
+    `run` says whether the fight has a storyteller, without whom no sentence counts on one.
+    """
+    others = {} if run else RUN_BY_NOBODY
+    template = others.get(code) or REFUSALS.get(code, "That cannot be done.")
+    step = str(facts.get("step"))
+    hint = others.get(step) or HINTS.get(step, "type +combat to see it")
     if code == "err.choose.option":
         facts = _offered(facts)
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
-    if override:
+    if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."
     return f"{sentence} ({code})"
 

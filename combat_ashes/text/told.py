@@ -105,6 +105,7 @@ TOLD: dict[str, str] = {
     "end.proposed": (
         "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
     ),
+    "end.leave": "Nobody is left to fight about it; type +init/leave.",
     "check.rolled": "{who} makes a check: {why}.",
     "modifier.over": "{who}'s modifier is over: {why}.",
     "reminder": "{who} asks for book-keeping: {what}.",

@@ -522,3 +522,12 @@ def test_rules_for_the_whole_game_are_the_staffs(stage: Stage) -> None:
 
 def test_there_are_rows_for_everybody() -> None:
     assert {row.who for row in TABLE} == {PLAYER, STORYTELLER, RUNS, STAFF}
+
+
+def test_only_a_storyteller_who_is_there_is_pointed_to(stage: Stage) -> None:
+    """Where nobody runs the fight, no refusal sends anybody to a storyteller."""
+    stage.jane.must("+init")
+    stage.frank.must("+init")
+    assert "toryteller" not in stage.frank.refused("+attack/power/feint Jane")
+    stage.sam.must("+combat/start")
+    assert "+combat/rule allow" in stage.frank.refused("+attack/power/feint Jane")

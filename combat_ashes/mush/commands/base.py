@@ -148,7 +148,9 @@ class AshesCommand(MuxCommand):
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell the caller why nothing happened."""
-        sentence = refusal_sentence(refusal.code, refusal.facts, refusal.may_allow)
+        script = fight_in(self.caller.location)
+        run = script is None or script.live.state.storyteller is not None
+        sentence = refusal_sentence(refusal.code, refusal.facts, refusal.may_allow, run)
         self.say([sentence], kind="ashes_refusal")
 
     def say(self, lines: list[str], kind: str = "ashes") -> None:
