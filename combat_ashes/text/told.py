@@ -34,6 +34,10 @@ TOLD: dict[str, str] = {
     "plan.shown": "Your plan: {plan}.",
     "plan.set": "Your plan is now: {plan}.",
     "plan.answers": "Your plan answers: {plan}.",
+    "plan.waits": (
+        "The abort in your plan does not act yet, since it changes only what you declared before "
+        "you made it; declare first, then type your +abort/plan line again."
+    ),
     "guard.strikes": "{who} was on guard and strikes back at {against}.",
     "guard.lost": "{who} cannot reach the attacker, and the guard is lost.",
     "escape.kept": "The escape of {who} still counts ({successes:success|successes}).",
