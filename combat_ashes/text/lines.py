@@ -34,7 +34,7 @@ def split_line(text: str) -> Line:
         # `attack/power=club`: what follows the equals sign belongs to the rest.
         head, _, right = head.partition("=")
         rest = f"={right} {rest}".strip()
-    name, *switches = head.lstrip("+").split("/")
+    name, *switches = head.lstrip("+").rstrip(",").split("/")
     return line_of(name, tuple(s for s in switches if s), rest)
 
 
@@ -71,6 +71,12 @@ def attack(line: Line) -> Spoken:
     }
 
 
+def nothing_more(text: str) -> None:
+    """Refuse what is left of a line that has been understood, rather than swallow it."""
+    if text.strip():
+        raise Refused("err.declare.option", option=text.strip())
+
+
 def defense(line: Line) -> Spoken:
     """`+block [brawl or melee]`, `+dodge`, each `[, willpower]`."""
     words = line.whole.replace(",", " ").split()
@@ -80,11 +86,13 @@ def defense(line: Line) -> Spoken:
 
 
 def misc(line: Line) -> Spoken:
-    """`+misc what[=pool[/difficulty]]`"""
-    pool, _, difficulty = (line.right or "").partition("/")
+    """`+misc what[=pool[/difficulty]][, willpower]`"""
+    rolled, *options = _commas(line.right or "") or [""]
+    pool, _, difficulty = rolled.partition("/")
     if difficulty.strip():
         number(difficulty)
-    return "misc", {"what": line.left, "pool": pool.strip(), "difficulty": difficulty.strip()}
+    said = {"what": line.left, "pool": pool.strip(), "difficulty": difficulty.strip()}
+    return "misc", {**said, "options": options}
 
 
 def haste(line: Line) -> Spoken:
@@ -140,6 +148,8 @@ def _hold(line: Line) -> Spoken:
     if word.lower() in ("willpower", "specialty"):
         word, options = "", [word, *options]
     do = "let_go" if line.switches[0] == "release" else line.switches[0]
+    if line.switches[0] in ("release", "relent"):
+        nothing_more(line.whole)
     return do, {"method": word, "options": options}
 
 
@@ -173,9 +183,12 @@ def hazard(line: Line) -> Spoken:
     """`+grapple/hazard name=dice type[, n yards]`, a storyteller's line."""
     amount, *rest = _commas(line.right or "") or [""]
     dice, kind = levels(amount)
-    yards = [word for part in rest for word in part.split() if word.isdigit()]
+    yards, _, unit = rest[0].partition(" ") if rest else ("", "", "")
+    nothing_more(", ".join(rest[1:]))
+    if unit.strip().lower() not in ("", "yard", "yards"):
+        nothing_more(unit)
     args = {"name": line.left, "dice": dice, "damage": kind}
-    return "hazard", {**args, "yards": int(yards[0]) if yards else None}
+    return "hazard", {**args, "yards": number(yards) if yards else None}
 
 
 def escape(line: Line) -> Spoken:
@@ -223,8 +236,14 @@ def init(line: Line) -> Spoken:
 
 
 def plain(line: Line) -> Spoken:
-    """A line that needs no more than its name, or that these rules do not have yet."""
+    """A line whose words are all one, or that these rules do not have yet."""
     return line.name, {"what": line.whole}
+
+
+def bare(line: Line) -> Spoken:
+    """A line that is its name and nothing else."""
+    nothing_more(line.whole)
+    return line.name, {}
 
 
 READERS: dict[str, Callable[[Line], Spoken]] = {
@@ -237,8 +256,8 @@ READERS: dict[str, Callable[[Line], Spoken]] = {
     "choose": choose,
     "remind": remind,
     "init": init,
-    "pass": plain,
-    "delay": plain,
+    "pass": bare,
+    "delay": bare,
     "act": plain,
     "escape": escape,
     "guard": guard,
@@ -285,9 +304,11 @@ def modifier(text: str) -> dict[str, Any]:
     if not parts:
         raise Refused("err.line.usage", usage="Write +combat/mod <name>=<dice or +n diff>.")
     amount, *rest = parts
-    words = amount.lower().split()
-    value = number(words[0])
-    harder = len(words) > 1 and "difficulty".startswith(words[1])
+    first, _, unit = amount.lower().partition(" ")
+    value = number(first)
+    harder = bool(unit) and "difficulty".startswith(unit.strip())
+    if not harder and unit.strip() not in ("", "die", "dice"):
+        nothing_more(unit)
     rounds = None
     if rest and (rest[-1].isdigit() or rest[-1].lower().split()[-1] in ("round", "rounds")):
         first = rest.pop().lower().split()[0]

@@ -49,7 +49,7 @@ REFUSALS: dict[str, str] = {
         "You can do nothing now, you are {status}; type +pose instead, or ask for help."
     ),
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
-    "err.declare.option": "'{option}' is no option of these rules; leave it out.",
+    "err.declare.option": "'{option}' is no option here; leave it out.",
     "err.declare.hold": "These rules let nobody hold back; declare something or type +pass.",
     "err.declare.hold_over": "You have held back already; act now or type +pass.",
     "err.declare.hold_waits": "You act when the others have; wait until you are asked.",

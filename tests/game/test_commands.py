@@ -283,7 +283,8 @@ PLAYERS_MISTAKES = (
     "+attack Nobody", "+attack Frank", "+attack Jane=spoon", "+attack Jane, sideways",
     "+block with spoon", "+choose", "+choose 99", "+roll", "+roll luck", "+misc x=brawl/many",
     "+roll brawl/x", "+ruleset/show", "+ruleset/show dice.edges", "+combat/log x",
-    "+health Nobody", "+attack Jane, range far",
+    "+health Nobody", "+attack Jane, range far", "+pass now", "+dodge the rest", "+init quickly",
+    "+init/list all", "+maneuvers now", "+ruleset ashes", "+grapple/relent now", "+combat Jane",
 )  # fmt: skip
 
 
@@ -306,7 +307,9 @@ STORYTELLERS_MISTAKES = (
     "+combat/books/clear 9", "+combat/books/damage Frank=lots", "+combat/books/check Frank=",
     "+combat/resume", "+damage Frank", "+damage Frank=0 lethal", "+damage Frank=two lethal",
     "+damage Frank=2 salty", "+heal Frank=1 lethal", "+damage Nobody=1 lethal",
-    "+combat/start dust",
+    "+combat/start dust", "+combat/next now", "+combat/end now", "+combat/books now",
+    "+combat/mod Frank=-2 smoke", "+combat/books/damage Frank=2 lethal, wet",
+    "+combat/as Frank=+pass now",
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import rulebook, rulesets
 from ...text.events import block, names_of
-from ...text.lines import levels, modifier, number, read, split_line
+from ...text.lines import levels, modifier, nothing_more, number, read, split_line
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from .. import house, service, store, tell
@@ -198,6 +198,7 @@ class CmdCombat(AshesCommand):
     def books_damage(self) -> None:
         amount, *options = [part.strip().lower() for part in (self.line.right or "").split(",")]
         count, kind = levels(amount)
+        nothing_more(", ".join(word for word in options if word not in ("soak", "every round")))
         facts = {
             "levels": count,
             "damage": kind,

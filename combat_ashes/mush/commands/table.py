@@ -119,7 +119,7 @@ TABLE = (
         "strike the first who strikes at you, and nobody else: +guard, +guard knife, "
         "+guard attack/power =club, +guard grapple",
     ),
-    Row("escape", "", "", "try to get away; whoever attacked you may follow"),
+    Row("escape", "", "[willpower]", "try to get away; whoever attacked you may follow"),
     Row(
         "split",
         "",
@@ -160,7 +160,7 @@ TABLE = (
     Row(
         "misc",
         "",
-        "<what>[=<pool>[/<difficulty>]]",
+        "<what>[=<pool>[/<difficulty>]][, willpower]",
         "do something else; with a pool it is rolled; +misc reload fills a weapon",
     ),
     Row(
