@@ -69,6 +69,10 @@ class Ruleset:
         """What must change of somebody who fought under other rules until now."""
         return {}
 
+    def knows_trait(self, name: str) -> bool:
+        """Whether these rules name a trait; any other counts where a pool is written with it."""
+        return True
+
     def joined(self, turn: Turn, who: str) -> None:
         """Somebody came into the fight."""
         raise NotImplementedError

@@ -382,6 +382,18 @@ def test_staff_set_a_sheet(stage: Stage) -> None:
         assert words in shown
 
 
+def test_a_trait_nobody_knows_is_pointed_out(stage: Stage) -> None:
+    """A MUSH may have any ability, so a slip of the pen is not refused, but said."""
+    for line in ("Jane/Stamina=3", "Jane/primal urge=1", "Jane/celerity=2", "Jane/kind=vampire"):
+        assert "new trait" not in stage.ada.say(f"+sheet/set {line}")
+    said = stage.ada.say("+sheet/set Jane/quickness=3")
+    assert "Jane: quickness is 3 now." in said
+    assert "That is a new trait: quickness." in said and "+sheet/set Jane/quickness=0" in said
+    assert "new trait" not in stage.ada.say("+sheet/set Jane/Quickness=4")
+    stage.ada.must("+sheet/set Jane/quickness=0")
+    assert "new trait" in stage.ada.say("+sheet/set Jane/quickness=1")
+
+
 def test_a_bad_sheet_is_refused_and_stays(stage: Stage) -> None:
     before = stage.frank.char.ashes.snapshot()
     for line in (

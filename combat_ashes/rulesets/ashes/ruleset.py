@@ -51,6 +51,11 @@ from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
 POOLS = ("willpower", "rage", "gnosis", "blood", "quintessence", "glamour")
+TRAITS = frozenset(
+    (*CHARTS.attributes, *CHARTS.talents, *POOLS, "celerity", "fortitude",
+     *(weapon.method for weapon in CHARTS.weapons.values()))
+)  # fmt: skip
+"""Traits that the rules and their charts name."""
 
 
 class Ashes(Ruleset):
@@ -291,6 +296,9 @@ class Ashes(Ruleset):
     def piece(self, entry: Json) -> dict[str, Json]:
         """A piece of armor from a chart key or a mapping; raises `ChartError`."""
         return armor_to_json(CHARTS.armor_piece(entry))
+
+    def knows_trait(self, name: str) -> bool:
+        return sheet.trait_key(name) in TRAITS
 
     def adopt(self, person: Person) -> dict[str, Json]:
         """Gear that other rules took in is looked up by name; what is unknown stays behind."""
