@@ -15,7 +15,6 @@ from ...engine.tracks import Level
 from ...engine.turn import Turn
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from . import (
-    abort,
     acting,
     answers,
     attack,
@@ -329,8 +328,9 @@ class Ashes(Ruleset):
         if question.kind == "defend":
             return offers.of(state, self, question)
         if question.kind == "void" and "ground" in question.facts:
-            person = state.people[question.who]
-            return [abort.offer(state, self, person, question.facts["ground"])]
+            return offers.of_void(state, self, question)
+        if question.kind == "bayonet":
+            return offers.of_bayonet(state, self, question)
         if question.kind == "declare":
             return self._declaring(state, state.people[question.who])
         return []
