@@ -141,6 +141,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("health", ""): ("frank", "Jane", "Jane is unhurt."),
     ("roll", ""): ("frank", "dexterity+brawl/7", "5 dice"),
     ("combat", ""): ("frank", "", "Waiting for Frank"),
+    ("combat", "full"): ("frank", "", "Waiting for Frank"),
     ("combat", "log"): ("frank", "1", "Frank joins the fight."),
     ("combat", "start"): ("sam", "", "Sam is the storyteller of this fight.", "none"),
     ("combat", "end"): ("sam", "", "The fight is over."),

@@ -21,7 +21,7 @@ from .base import AshesCommand
 from .look import find_newcomer
 
 LOG_LENGTH = 10
-LOOKING_BACK = ((), ("log",), ("undo",))
+LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
 
 
 class CmdCombat(AshesCommand):
@@ -46,7 +46,8 @@ class CmdCombat(AshesCommand):
         state = live.state
         reader = self.reader(state)
         shown = view(state, rulebook(state.ruleset, state.settings), reader, number=live.fight_id)
-        self.say(combat_screen(shown, tell.prompts_for(state, reader), reader.screenreader))
+        prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
+        self.say(combat_screen(shown, prompts, reader.screenreader, full))
 
     def log(self) -> None:
         live = self.live()
@@ -227,6 +228,7 @@ class CmdCombat(AshesCommand):
 
 ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "": CmdCombat.show,
+    "full": CmdCombat.show,
     "log": CmdCombat.log,
     "start": CmdCombat.start,
     "end": CmdCombat.end,

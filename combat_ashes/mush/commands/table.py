@@ -183,6 +183,7 @@ TABLE = (
         "roll traits or dice, in a fight or not: +roll dexterity+brawl/7",
     ),
     Row("combat", "", "", "the whole fight on one screen"),
+    Row("combat", "full", "", "the whole fight with everything set, however long"),
     Row("combat", "log", "[<n>]", "the last n inputs and what they made happen, with every roll"),
     # storytellers
     Row(

@@ -393,6 +393,9 @@ class Ashes(Ruleset):
         return {
             "attacked": defense.incoming(person),
             "posture": person.notes.get("posture"),
+            "cover": dict(person.notes.get("cover", {})),
+            "direction": person.notes.get("direction"),
+            "attackers_max": person.notes.get("attackers_max"),
             **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
             "targeted_by": [state.people[who].name for who in attackers],
             "piling": crowd.forecast(state, self, person, len(attackers)),
