@@ -42,7 +42,7 @@ def _chosen(turn: Turn, given: Input) -> tuple[Question | None, Input]:
     if not mine:
         return None, given
     options = [option for question in mine for option in question.options]
-    turn.refuse("err.choose.option", word=word, options=options)
+    turn.refuse("err.choose.option", word=word, options=options, kinds=[q.kind for q in mine])
 
 
 def match(word: str, options: tuple[str, ...]) -> str | None:

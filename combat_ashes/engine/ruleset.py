@@ -82,6 +82,10 @@ class Ruleset:
     def gives_way(self, turn: Turn, new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
 
+    def knows_trait(self, name: str) -> bool:
+        """Whether these rules name a trait; any other counts where a pool is written with it."""
+        return True
+
     def joined(self, turn: Turn, who: str) -> None:
         """Somebody came into the fight."""
         raise NotImplementedError

@@ -80,9 +80,14 @@ class AshesSheet:
         if "pools" in sheet:
             self.owner.attributes.add(POOLS, dict(sheet["pools"]), category="ashes")
 
+    def has_trait(self, name: str) -> bool:
+        """Whether the sheet has a trait with dots in it."""
+        trait = self.traits.get(trait_key(name))
+        return trait is not None and trait.value > 0
+
     def set_trait(self, name: str, dots: Any) -> None:
         """Set one trait; raises `Refused` for what is not a number from 0 to 100."""
-        key = name.strip().lower().replace(" ", "_").replace("-", "_")
+        key = trait_key(name)
         if not str(dots).isdigit() or int(dots) > 100 or not key:
             raise Refused("err.sheet.trait", problem=f"{name} must be a number from 0 to 100")
         if self.traits.get(key) is None:
@@ -125,6 +130,11 @@ class AshesSheet:
             self.set_fact("specialties", {**known, ability: words})
         else:
             self.set_fact(key, value)
+
+
+def trait_key(name: str) -> str:
+    """The form in which a sheet keeps a trait's name."""
+    return name.strip().lower().replace(" ", "_").replace("-", "_")
 
 
 def sheet_of(character: Any) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from ..engine.pools import spoken
 from ..engine.state import CLOCK, STORYTELLER, State
 from ..engine.views import Reader, redact
 from .told import RULED, TOLD
-from .words import count, faces, listed, paused, upper_first
+from .words import Fact, count, dice, faces, listed, noun, paused, upper_first
 
 Parts = list[str]
 Names = Mapping[str, str]
@@ -82,7 +82,7 @@ def _rolled(event: ev.Rolled, names: Names, reader: Reader) -> Parts:
         return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
     template = PURPOSES.get(event.purpose, "{who} rolls " + event.purpose)
     begin = template.format(who=who, against=_name(names, event.against))
-    pool = count(event.pool, "die", "dice")
+    pool = dice(event.pool)
     if event.pool_terms:
         pool += f" ({spoken(event.pool_terms)})"
     difficulty = f"difficulty {event.difficulty}"
@@ -90,7 +90,8 @@ def _rolled(event: ev.Rolled, names: Names, reader: Reader) -> Parts:
         difficulty += f" ({spoken(event.difficulty_terms)})"
     score = count(event.successes, "success", "successes")
     if event.bonus:
-        score += f", {event.bonus} of them by Willpower"
+        some = f"{event.bonus} of them " if event.successes > 1 else ""
+        score += f", {some}by Willpower"
     parts = [f"{begin}: {pool}, {difficulty}:", f"rolled {faces(event.faces)},", f"{score}."]
     if event.ruled:
         parts.append("The storyteller set this result.")
@@ -139,8 +140,8 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
     if event.code == "attack.pools":
         return _pools(facts, names)
     if event.code == "misc.pools":
-        dice = f"It is rolled with {_dice(facts)}." if facts["pool"] else "Nothing is rolled."
-        return [_fill(TOLD["misc.pools"], facts, names), dice]
+        rolled = f"It is rolled with {_dice(facts)}." if facts["pool"] else "Nothing is rolled."
+        return [_fill(TOLD["misc.pools"], facts, names), rolled]
     for key in ("how", "why"):
         if isinstance(facts.get(key), str):
             facts = {**facts, key: facts[key].replace("_", " ")}
@@ -173,9 +174,8 @@ def _contest(facts: Mapping[str, Any], names: Names) -> Parts:
 
 def _dice(facts: Mapping[str, Any]) -> str:
     pool, difficulty = facts["pool"], facts["difficulty"]
-    dice = count(max(0, sum(n for _, n in pool)), "die", "dice")
     against = f"difficulty {sum(n for _, n in difficulty)} ({spoken(difficulty)})"
-    return f"{dice} ({spoken(pool)}) at {against}"
+    return f"{dice(max(0, sum(n for _, n in pool)))} ({spoken(pool)}) at {against}"
 
 
 def _ruled(event: ev.Ruled, names: Names, reader: Reader) -> Parts:
@@ -186,14 +186,15 @@ def _ruled(event: ev.Ruled, names: Names, reader: Reader) -> Parts:
 
 
 def _modifier(facts: Mapping[str, Any]) -> str:
-    parts = [f"{facts[what]:+d} {what}" for what in ("dice", "difficulty") if facts[what]]
+    parts = [f"{facts['dice']:+d} {noun(facts['dice'], 'die', 'dice')}"] if facts["dice"] else []
+    parts += [f"{facts['difficulty']:+d} difficulty"] if facts["difficulty"] else []
     why = f" ({facts['why']})" if facts.get("why") else ""
     rounds = f" for {count(facts['rounds'], 'round')}" if facts.get("rounds") else ""
     return f"{listed(parts) or 'no modifier any more'}{why}{rounds}"
 
 
 def _fill(template: str, facts: Mapping[str, Any], names: Names) -> str:
-    filled = {key: _spoken(value, names) for key, value in facts.items()}
+    filled = {key: Fact(_spoken(value, names)) for key, value in facts.items()}
     return template.format_map(_Holes(filled))
 
 
@@ -205,7 +206,7 @@ def _spoken(value: Any, names: Names) -> str:
 
 class _Holes(dict):
     def __missing__(self, key: str) -> str:
-        return "that"
+        return Fact("that")
 
 
 def _phase(event: ev.PhaseBegan, names: Names, reader: Reader) -> Parts:

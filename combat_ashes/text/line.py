@@ -29,7 +29,7 @@ def split_line(text: str) -> Line:
         # `attack/power=club`: what follows the equals sign belongs to the rest.
         head, _, right = head.partition("=")
         rest = f"={right} {rest}".strip()
-    name, *switches = head.lstrip("+").split("/")
+    name, *switches = head.lstrip("+").rstrip(",").split("/")
     return line_of(name, tuple(s for s in switches if s), rest)
 
 
@@ -48,6 +48,12 @@ def line_of(name: str, switches: tuple[str, ...], rest: str) -> Line:
 def commas(text: str) -> list[str]:
     """The parts between commas, without empty ones."""
     return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def nothing_more(text: str) -> None:
+    """Refuse what is left of a line that has been understood, rather than swallow it."""
+    if text.strip():
+        raise Refused("err.declare.option", option=text.strip())
 
 
 def number(text: str) -> int:

@@ -7,11 +7,12 @@ speaks for somebody, so both mean the same.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ..engine.refusals import Refused
 from . import chase_lines
-from .line import Line, Spoken, commas, levels, number, split_line
+from .line import Line, Spoken, commas, levels, nothing_more, number, split_line
 
 
 def attack(line: Line) -> Spoken:
@@ -40,11 +41,13 @@ def defense(line: Line) -> Spoken:
 
 
 def misc(line: Line) -> Spoken:
-    """`+misc what[=pool[/difficulty]]`"""
-    pool, _, difficulty = (line.right or "").partition("/")
+    """`+misc what[=pool[/difficulty]][, willpower]`"""
+    rolled, *options = commas(line.right or "") or [""]
+    pool, _, difficulty = rolled.partition("/")
     if difficulty.strip():
         number(difficulty)
-    return "misc", {"what": line.left, "pool": pool.strip(), "difficulty": difficulty.strip()}
+    said = {"what": line.left, "pool": pool.strip(), "difficulty": difficulty.strip()}
+    return "misc", {**said, "options": options}
 
 
 def haste(line: Line) -> Spoken:
@@ -90,12 +93,18 @@ def grapple(line: Line) -> Spoken:
     return "grapple", {"target": target, "method": method, "options": [*more, *options]}
 
 
+HOLDING = ("sustain", "release", "resist", "reverse", "relent")
+"""What is declared in a grapple; within another line `grapple/` may be left out."""
+
+
 def _hold(line: Line) -> Spoken:
     """`+grapple/sustain [method]` and what else is declared in a grapple."""
     word, *options = commas(line.whole.replace(" willpower", ", willpower")) or [""]
     if word.lower() in ("willpower", "specialty"):
         word, options = "", [word, *options]
     do = "let_go" if line.switches[0] == "release" else line.switches[0]
+    if line.switches[0] in ("release", "relent"):
+        nothing_more(line.whole)
     return do, {"method": word, "options": options}
 
 
@@ -115,7 +124,7 @@ def _assist(line: Line) -> Spoken:
 
 
 _INSIDE: dict[tuple[str, ...], Callable[[Line], Spoken]] = {
-    **{(word,): _hold for word in ("sustain", "release", "resist", "reverse", "relent")},
+    **{(word,): _hold for word in HOLDING},
     ("effect",): _effect,
     ("single",): _effect,
     ("shrug",): _forced,
@@ -129,9 +138,12 @@ def hazard(line: Line) -> Spoken:
     """`+grapple/hazard name=dice type[, n yards]`, a storyteller's line."""
     amount, *rest = commas(line.right or "") or [""]
     dice, kind = levels(amount)
-    yards = [word for part in rest for word in part.split() if word.isdigit()]
+    yards, _, unit = rest[0].partition(" ") if rest else ("", "", "")
+    nothing_more(", ".join(rest[1:]))
+    if unit.strip().lower() not in ("", "yard", "yards"):
+        nothing_more(unit)
     args = {"name": line.left, "dice": dice, "damage": kind}
-    return "hazard", {**args, "yards": int(yards[0]) if yards else None}
+    return "hazard", {**args, "yards": number(yards) if yards else None}
 
 
 def escape(line: Line) -> Spoken:
@@ -163,8 +175,11 @@ def chase(line: Line) -> Spoken:
 
 
 def _inner(text: str) -> dict[str, Any]:
-    """A line within a line: `{do, args}`."""
-    do, args = read(split_line(text))
+    """A line within a line: `{do, args}`; `sustain` is `grapple/sustain` there."""
+    line = split_line(text)
+    if line.name in HOLDING and not line.switches:
+        line = replace(line, name="grapple", switches=(line.name,))
+    do, args = read(line)
     return {"do": do, "args": args}
 
 
@@ -174,8 +189,14 @@ def init(line: Line) -> Spoken:
 
 
 def plain(line: Line) -> Spoken:
-    """A line that needs no more than its name, or that these rules do not have yet."""
+    """A line whose words are all one, or that these rules do not have yet."""
     return line.name, {"what": line.whole}
+
+
+def bare(line: Line) -> Spoken:
+    """A line that is its name and nothing else."""
+    nothing_more(line.whole)
+    return line.name, {}
 
 
 READERS: dict[str, Callable[[Line], Spoken]] = {
@@ -188,8 +209,8 @@ READERS: dict[str, Callable[[Line], Spoken]] = {
     "choose": choose,
     "remind": remind,
     "init": init,
-    "pass": plain,
-    "delay": plain,
+    "pass": bare,
+    "delay": bare,
     "act": plain,
     "escape": escape,
     "guard": guard,
@@ -216,9 +237,11 @@ def modifier(text: str) -> dict[str, Any]:
     if not parts:
         raise Refused("err.line.usage", usage="Write +combat/mod <name>=<dice or +n diff>.")
     amount, *rest = parts
-    words = amount.lower().split()
-    value = number(words[0])
-    harder = len(words) > 1 and "difficulty".startswith(words[1])
+    first, _, unit = amount.lower().partition(" ")
+    value = number(first)
+    harder = bool(unit) and "difficulty".startswith(unit.strip())
+    if not harder and unit.strip() not in ("", "die", "dice"):
+        nothing_more(unit)
     rounds = None
     if rest and (rest[-1].isdigit() or rest[-1].lower().split()[-1] in ("round", "rounds")):
         first = rest.pop().lower().split()[0]

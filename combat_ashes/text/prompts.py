@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..engine.state import STORYTELLER, Json, Question, State
 from ..engine.views import name_of
 from . import chase_prompts
-from .words import count, listed, paused, upper_first
+from .words import count, dice, listed, paused, upper_first
 
 LINES = {
     "attack": "+attack <target>=<weapon>",
@@ -46,6 +46,8 @@ def prompt(state: State, question: Question, offers: Sequence[dict[str, Json]] =
         sentence = _defend(state, question, offers)
     elif question.kind == "void":
         sentence = _void(state, question, offers)
+    elif question.kind == "bayonet":
+        sentence = _bayonet(state, question, offers)
     elif question.kind == "declare":
         sentence = _declare(state, question) + _haste(offers) + _targeted(offers) + _hold(offers)
     else:
@@ -63,13 +65,15 @@ def _spoken_for(state: State, question: Question) -> bool:
     return person is not None and not person.player
 
 
-def _typed(options: Iterable[str]) -> str:
-    return listed([LINES.get(option, f"+choose {option}") for option in options], "or")
+def typed(options: Iterable[str]) -> str:
+    """The lines by which some options are chosen."""
+    lines = [LINES.get(option, f"+choose {option}") for option in dict.fromkeys(options)]
+    return listed(lines, "or")
 
 
 def _declare(state: State, question: Question) -> str:
     sealed = ", unseen by your rivals," if question.facts.get("sealed") else ""
-    lines = _typed(question.options)
+    lines = typed(question.options)
     if "sustain" in question.options:
         lines = lines.replace("+split <declaration>;", "+split grapple/sustain;")
     more = "; +maneuvers tells their numbers"
@@ -115,7 +119,7 @@ def _defend(state: State, question: Question, offers: Sequence[dict[str, Json]])
     facts = question.facts
     attacker = name_of(state, facts["by"])
     how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
-    ways = listed([_way(option) for option in offers], "or") or _typed(question.options)
+    ways = listed([_way(option) for option in offers], "or") or typed(question.options)
     return f"{attacker} attacks you{how}: type {ways}{_or_pass(question)}."
 
 
@@ -141,10 +145,12 @@ def _way(option: dict) -> str:
         return f"+{word} ({_FORCED[word]})"
     if word == "abort":
         return _abort_way(option)
+    if word == "endure":
+        return f"+choose endure ({_endured(option)})"
     if word in _CHOICES:
         return f"+choose {word} ({_CHOICES[word]})"
     line = f"+{word} {option['ability']}" if word == "block" else f"+{word}"
-    return f"{line} ({count(option['pool'], 'die', 'dice')} at {option['difficulty']})"
+    return f"{line} ({dice(option['pool'])} at {option['difficulty']})"
 
 
 _FORCED = {
@@ -153,25 +159,41 @@ _FORCED = {
 }
 
 _CHOICES = {
-    "accept": "take it in full and keep your action",
-    "endure": "keep your action, and oppose it two harder",
+    "accept": "nothing opposes it, and you keep your action",
     "fire": "let your guard strike",
     "insist": "strike all the same",
 }
 
 
+def _endured(option: dict) -> str:
+    """What is rolled by whoever endures a committed attack."""
+    if not option.get("by"):
+        return "keep your action; you have nothing to oppose it with"
+    by = "your own attack" if option["by"] == "attack" else f"a {option['by']}"
+    by = "your guard" if option["by"] == "guard" else by
+    rolled = f"{dice(option['pool'])} at {option['difficulty']}"
+    more = ", and all you roll is two harder" if option.get("all") else ""
+    return f"keep your action and oppose it with {by}, {rolled}{more}"
+
+
+def _leads_to(option: dict) -> str:
+    """What may be declared in place of what is aborted."""
+    other = ["any other single action"] if option["anything"] else []
+    return listed([*option["into"], *other], "or")
+
+
 def _abort_way(option: dict) -> str:
-    """An abort with what it costs and the chance of its roll."""
+    """An abort: what it leads to, what it costs, and the chance of its roll."""
     cost = option["cost"]
-    price = f", {count(cost, 'die', 'dice')} less for what you do instead" if cost else ""
+    price = f", {dice(cost)} less for what you do instead" if cost else ""
     if option.get("free"):
-        chance = "without a roll"
+        chance = "free, without a roll"
     elif option.get("point"):
         chance = "for a point of Willpower"
     else:
-        dice = count(option["pool"], "die", "dice")
-        chance = f"{dice} of Willpower at {option['difficulty']}, {option['chance']} in 100"
-    return f"+abort <declaration> ({chance}{price})"
+        rolled = f"{dice(option['pool'])} of Willpower at {option['difficulty']}"
+        chance = f"{rolled}, {option['chance']} in 100"
+    return f"+abort <declaration> ({_leads_to(option)}; {chance}{price})"
 
 
 def _void(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
@@ -182,9 +204,12 @@ def _void(state: State, question: Question, offers: Sequence[dict[str, Json]]) -
     return f"{why}: type {listed(ways, 'or')}, or +pass."
 
 
-def _bayonet(state: State, question: Question) -> str:
+def _bayonet(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
     name = name_of(state, question.facts["target"])
-    return f"Your bayonet hits {name}: type +choose fire to fire the gun into them, or +pass."
+    harm = {o["with"]: f" ({dice(o['damage'])} of {o['type']} damage)" for o in offers}
+    stab, fire = (f"+choose {word}{harm.get(word, '')}" for word in ("stab", "fire"))
+    begin = f"Your bayonet hits {name}: type {stab}"
+    return f"{begin}, or {fire} to fire the gun into them; +pass stabs."
 
 
 def _single(state: State, question: Question) -> str:
@@ -264,13 +289,12 @@ def _tie(state: State, question: Question) -> str:
 
 
 def _any(state: State, question: Question) -> str:
-    return f"You are asked ({question.kind}): type {_typed(question.options)}, or +pass."
+    return f"You are asked ({question.kind}): type {typed(question.options)}, or +pass."
 
 
 _PROMPTS = {
     "declare": _declare,
     "act": _declare,
-    "bayonet": _bayonet,
     "guard": _guard,
     "single": _single,
     "effect": _effect,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .words import listed
+from .prompts import typed
+from .words import Fact, listed
 
 REFUSALS: dict[str, str] = {
     # who and where
@@ -48,12 +49,12 @@ REFUSALS: dict[str, str] = {
         "You can do nothing now, you are {status}; type +pose instead, or ask for help."
     ),
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
-    "err.declare.option": "'{option}' is no option of these rules; leave it out.",
+    "err.declare.option": "'{option}' is no option here; leave it out.",
     "err.declare.hold": "These rules let nobody hold back; declare something or type +pass.",
     "err.declare.hold_over": "You have held back already; act now or type +pass.",
     "err.declare.hold_waits": "You act when the others have; wait until you are asked.",
     "err.later": "These rules do not have {what} yet; attack, block, dodge, misc or pass instead.",
-    "err.choose.option": "'{word}' is not offered; type +choose and one of {options}.",
+    "err.choose.option": "{said}; type {lines}.",
     # attacks
     "err.attack.self": "You cannot attack yourself; name somebody else.",
     "err.attack.gone": "{name} is not here any more; name somebody else.",
@@ -62,11 +63,11 @@ REFUSALS: dict[str, str] = {
     ),
     "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
     "err.attackers.limit": (
-        "{most} already attack {name} and no more can reach them; pick somebody else."
+        "{name} can be reached by {most:attacker} and no more; pick somebody else."
     ),
     "err.weapon.none": "You have no '{word}'; attack with one of {names}.",
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
-    "err.range.out_of_reach": "{name} is out of reach at {yards} yards; close in or pick another.",
+    "err.range.out_of_reach": "{name} is out of reach at {yards:yard}; close in or pick another.",
     "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",
     "err.willpower.off": "These rules give no success for Willpower; leave the option out.",
     "err.willpower.spent": "You may spend {most} Willpower a round and have; leave the option out.",
@@ -122,7 +123,7 @@ REFUSALS: dict[str, str] = {
     "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
     "err.grapple.hazard": "There is no danger '{word}' here; name one of {names}.",
     "err.grapple.hazard_far": (
-        "The {name} is {yards} yards away, too far to throw; choose another effect."
+        "The {name} is {yards:yard} away, too far to throw; choose another effect."
     ),
     "err.grapple.helpless": "{name} is held helpless already; attack whoever holds them.",
     "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",
@@ -134,7 +135,7 @@ REFUSALS: dict[str, str] = {
     "err.split.duplicate_target": (
         "A split may not attack {name} twice; name somebody else in one of the parts."
     ),
-    "err.split.over_wits": "You may do {most} things at once and wrote {parts}; leave some out.",
+    "err.split.over_wits": "You may do {most:thing} at once and wrote {parts}; leave some out.",
     "err.split.committed": "A committed attack takes all you have; type it by itself.",
     "err.split.guard": "Guard cannot be part of a split; type +guard by itself.",
     "err.abort.no_trigger": (
@@ -172,7 +173,7 @@ REFUSALS: dict[str, str] = {
     "err.split.haste": "A haste action cannot be split; declare one thing.",
     "err.committed.haste": "A haste action cannot be a committed attack; use another manner.",
     "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
-    "err.haste.too_many": "You can pay for {most} haste actions by {source}; ask for fewer.",
+    "err.haste.too_many": "You can pay for {most:haste action} by {source}; ask for fewer.",
     # chases
     "err.chase.none": "You are in no chase; type +chase <name> to hunt somebody.",
     "err.chase.busy": "{name} is in a chase already; type +combat to see it.",
@@ -216,14 +217,18 @@ REFUSALS: dict[str, str] = {
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."
     ),
-    "err.books.number": "There is no entry {number}, there are {most}; type +combat/books.",
+    "err.books.number": (
+        "There is no entry {number}, only {most:entry|entries}; type +combat/books."
+    ),
     "err.heal.nothing": "{name} has no {damage} damage to heal; type +health {name}.",
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
     "err.set.value": "{what} cannot be set to that; write {legal}.",
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
     "err.rule.nothing_declared": "{name} has no declaration that is still open; see +combat.",
     "err.rule.nothing_refused": "Nothing of {name} was refused that you could allow; see +combat.",
-    "err.undo.nothing": "There are not {count} inputs to take back; type +combat/undo with fewer.",
+    "err.undo.nothing": (
+        "There is less to take back than {count:input}; type +combat/log to see what there is."
+    ),
     # sheets and settings
     "err.sheet.gear": "That gear is not right: {problem}.",
     "err.sheet.trait": "{problem}.",
@@ -237,21 +242,58 @@ REFUSALS: dict[str, str] = {
 }
 
 
+DECLINED = frozenset({"defend", "void", "guard", "bayonet", "single", "effect", "pursue", "maneuver",
+     "obstacle", "caught", "again", "harm", "ride"})
+"""Questions that may be answered with +pass, although it is not among their options."""
+
 HINTS = {
-    "initiative": "type +init, or wait for the storyteller to begin the round",
+    "initiative": "type +init, or wait for the storyteller to begin the round with +combat/next",
     "resolve": "wait until you are asked, or type +combat to see for whom the fight waits",
 }
 """What to do instead, by the step of the round."""
 
+RUN_BY_NOBODY = {
+    "initiative": "type +init, and the round begins when all have typed it",
+    "err.haste.not_announced": (
+        "Haste goes with your Main declaration, and you have made it; announce it next round."
+    ),
+    "err.bookkeeping.too_late": (
+        "It is too late to ask that about last round; ask for what is new with +remind."
+    ),
+    "err.grapple.action_needs_storyteller": (
+        "Nobody runs this fight, who could set the price of '{what}'; choose another effect."
+    ),
+}
+"""Hints and sentences of a fight without a storyteller, where nobody can be asked or waited for."""
 
-def refusal_sentence(code: str, facts: Mapping[str, Any], override: bool = False) -> str:
-    """The sentence for a refusal, with its code; `override` tells how to let it pass."""
-    template = REFUSALS.get(code, "That cannot be done.")
-    hint = HINTS.get(str(facts.get("step")), "type +combat to see it")
+
+def refusal_sentence(
+    code: str, facts: Mapping[str, Any], override: bool = False, run: bool = True
+) -> str:
+    """The sentence for a refusal, with its code; `override` tells how to let it pass.
+
+    `run` says whether the fight has a storyteller, without whom no sentence counts on one.
+    """
+    others = {} if run else RUN_BY_NOBODY
+    template = others.get(code) or REFUSALS.get(code, "That cannot be done.")
+    step = str(facts.get("step"))
+    hint = others.get(step) or HINTS.get(step, "type +combat to see it")
+    if code == "err.choose.option":
+        facts = _offered(facts)
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
-    if override:
+    if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."
     return f"{sentence} ({code})"
+
+
+def _offered(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What was chosen in vain, and the lines that would do instead."""
+    word = facts.get("word")
+    said = f"'{word}' is not offered" if word else "You have chosen nothing"
+    options = list(facts.get("options", ()))
+    if DECLINED & set(facts.get("kinds", ())) and "shrug" not in options:
+        options.append("pass")
+    return {"said": said, "lines": typed(options)}
 
 
 class _Spoken(dict):
@@ -260,8 +302,8 @@ class _Spoken(dict):
     def __getitem__(self, key: str) -> str:
         value = self.get(key, "that")
         if isinstance(value, (list, tuple)):
-            return listed(map(str, value), "or") or "nobody"
-        return str(value)
+            return Fact(listed(map(str, value), "or") or "nobody")
+        return Fact(value)
 
     def __missing__(self, key: str) -> str:
-        return "that"
+        return Fact("that")

@@ -11,30 +11,70 @@ from textwrap import wrap
 from typing import Any
 
 from .chase_prompts import EFFECTS
-from .words import count, fit, listed, upper_first
+from .words import count, dice, fit, listed, noun, upper_first
 
-WIDTH = 79
+WIDTH, HEIGHT = 79, 24
+MORE = "There is more: type +combat/full."
 View = dict[str, Any]
 
 
-def combat(view: View, prompts: Iterable[str], screenreader: bool = False) -> list[str]:
-    """The whole fight on one screen: at most 24 lines for eight people."""
-    lines = [*_head(view, screenreader)]
+def combat(
+    view: View, prompts: Iterable[str], screenreader: bool = False, full: bool = False
+) -> list[str]:
+    """The whole fight on one screen: at most 24 lines for eight people, unless `full`."""
     people = {name: each for name, each in view["combatants"].items() if not each["left"]}
     names = sorted(people, key=lambda name: -(people[name]["initiative"] or -99))
-    for name in names:
-        person = people[name]
-        lines += _spoken_person(name, person) if screenreader else [_person(name, person)]
-    lines += _state_of_things(view, screenreader)
     if screenreader:
-        return [*lines, *prompts]
-    asked = [line for sentence in prompts for line in wrap(sentence, WIDTH)]
-    return [*_short([line for line in lines if line]), *asked]
+        spoken = [line for name in names for line in _spoken_person(name, people[name])]
+        crowds = [_targeted(name, person) for name, person in people.items()]
+        facts = [fact for fact in (*crowds, *_facts(view)) if fact]
+        return [*_head(view, True), *spoken, *facts, *_awaited(view), *prompts]
+    head, rows = _head(view, False), [_person(name, people[name]) for name in names]
+    asked = _wrapped([*_awaited(view), *prompts])
+    costly = [_targeted(name, person) for name, person in people.items() if _costs(person)]
+    facts = [*costly, *_facts(view)]
+    room = HEIGHT - len(head) - len(asked)
+    middle = _wrapped(facts) if full else []
+    if not full:
+        fits = sum(map(len, rows)) + bool(facts) <= room
+        kept = rows if fits else _cut(rows, room - 1)
+        rows, middle = kept, _packed(facts, room - sum(map(len, kept)), kept != rows)
+    return [*head, *(line for row in rows for line in row), *middle, *asked]
 
 
-def _short(lines: list[str]) -> list[str]:
-    """Lines cut to the screen's width."""
-    return [line if len(line) <= WIDTH else line[: WIDTH - 2] + ".." for line in lines]
+def _wrapped(sentences: Iterable[str]) -> list[str]:
+    """Sentences one after another, each from the beginning of a line."""
+    return [line for sentence in sentences for line in _lines(sentence)]
+
+
+def _lines(text: str, indent: str = "", below: str = "") -> list[str]:
+    """Text in lines of the screen's width; a name with a hyphen stays whole."""
+    return wrap(
+        text, WIDTH, initial_indent=indent, subsequent_indent=below, break_on_hyphens=False
+    )
+
+
+def _cut(rows: list[list[str]], room: int) -> list[list[str]]:
+    """People in no more lines than there is room for; whoever takes most is cut first."""
+    rows = [list(row) for row in rows]
+    while sum(map(len, rows)) > room and any(len(row) > 1 for row in rows):
+        longest = max(rows, key=len)
+        longest.pop()
+        longest[-1] = longest[-1][: WIDTH - 2].rstrip(".") + ".."
+    return rows
+
+
+def _packed(facts: list[str], room: int, cut: bool) -> list[str]:
+    """As many facts as there is room for, and whether anything was left out before or now."""
+    lines = _wrapped(facts)
+    if len(lines) <= room and not cut:
+        return lines
+    for shown in range(len(facts), 0, -1):
+        more = [MORE] if cut or shown < len(facts) else []
+        lines = _lines(" ".join([*facts[:shown], *more]))
+        if len(lines) <= room:
+            return lines
+    return [MORE]
 
 
 def _head(view: View, screenreader: bool) -> list[str]:
@@ -46,7 +86,19 @@ def _head(view: View, screenreader: bool) -> list[str]:
         where += f" The fight is {view['status']}."
     if screenreader:
         return [where, how]
-    return [*wrap(f"{where} {how}", WIDTH), f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
+    return [*_lines(f"{where} {how}"), f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
+
+
+COVER = {"half": "half cover", "dive": "cover to dive for", "open": "no cover"}
+
+
+def _covers(person: dict[str, Any]) -> list[str]:
+    """What cover somebody has, each from where it counts."""
+    found = (person.get("cover") or {}).items()
+    return [
+        COVER.get(what, f"cover {what}") + (f" from {where}" if where else "")
+        for where, what in found
+    ]
 
 
 def _health(health: dict[str, Any]) -> str:
@@ -55,19 +107,32 @@ def _health(health: dict[str, Any]) -> str:
     return f"[{health['track']}{empty}] {health['level']}{penalty}"
 
 
-def _person(name: str, person: dict[str, Any]) -> str:
+def _person(name: str, person: dict[str, Any]) -> list[str]:
+    """Somebody's row; what they do goes on below where it is long."""
     initiative = "-" if person["initiative"] is None else str(person["initiative"])
-    return f"{fit(name, 14)} {initiative:>4} {fit(_health(person['health']), 22)} {_doing(person)}"
+    columns = f"{fit(name, 14)} {initiative:>4} {_health(person['health']):<22} "
+    return _lines(_doing(person), columns, "    ")
 
 
 def _doing(person: dict[str, Any]) -> str:
-    words = ["away"] if person["absent"] else []
-    if person["haste"]:
-        words.append(f"haste {person['haste']}")
-    words += person["conditions"]
+    """What somebody does, and in brackets what else there is to know of them."""
+    doing = person.get("chase") or person["declared"] or "nothing declared"
     if person["status"] != "active":
-        return ", ".join([person["status"], *words])
-    return ", ".join([*words, person.get("chase") or person["declared"] or "nothing declared"])
+        doing = person["status"]
+    marks = _marks(person)
+    return f"{doing} ({', '.join(marks)})" if marks else doing
+
+
+def _marks(person: dict[str, Any]) -> list[str]:
+    found = ["away"] if person["absent"] else []
+    if person["haste"]:
+        found.append(f"haste {person['haste']}")
+    found += [*person["conditions"], *_covers(person)]
+    if person.get("direction"):
+        found.append(f"fires from {person['direction']}")
+    if person.get("attackers_max") is not None:
+        found.append(f"at most {count(person['attackers_max'], 'attacker')}")
+    return found
 
 
 def spoken_health(name: str, health: dict[str, Any]) -> str:
@@ -81,7 +146,7 @@ def spoken_health(name: str, health: dict[str, Any]) -> str:
         for sign, kind in kinds.items()
         if sign in health["track"]
     ]
-    loses = f", {-health['penalty']} dice lost" if health["penalty"] else ""
+    loses = f", {dice(-health['penalty'])} lost" if health["penalty"] else ""
     return f"{name} is {health['level']}: {listed(marks)} of {health['boxes']} boxes{loses}."
 
 
@@ -97,28 +162,34 @@ def _spoken_person(name: str, person: dict[str, Any]) -> list[str]:
         lines.append(f"{name} is away.")
     if person["conditions"]:
         lines.append(f"{name} is {listed(person['conditions'])}.")
+    if covers := _covers(person):
+        lines.append(f"{name} has {listed(covers)}.")
+    if person.get("direction"):
+        lines.append(f"{name} fires from {person['direction']}.")
+    if person.get("attackers_max") is not None:
+        lines.append(f"{name} can be reached by {count(person['attackers_max'], 'attacker')}.")
     return lines
 
 
-def _state_of_things(view: View, screenreader: bool) -> list[str]:
-    lines = [_targeted(name, person) for name, person in view["combatants"].items()]
-    lines += [_held(grapple) for grapple in view["grapples"]]
+def _facts(view: View) -> list[str]:
+    """What holds between people, and for a time, one sentence each."""
+    lines = [_held(grapple) for grapple in view["grapples"]]
     lines += [line for chase in view["chases"] for line in _chased(chase)]
     for pair in view["pairs"]:
         if pair.get("range") is not None:
-            lines.append(f"{listed(pair['between'])} are {pair['range']} yards apart.")
+            lines.append(f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart.")
     close = [f"{pair['between'][0]} with {pair['between'][1]}" for pair in view["pairs"]
              if pair.get("grips")]  # fmt: skip
     if close:
         lines.append(f"At grips: {listed(close)}.")
     if view.get("lying"):
         lines.append(f"On the ground: {listed(view['lying'])}.")
-    lines = [line for line in lines if line]
-    lines += [_modifier(modifier) for modifier in view["modifiers"]]
-    awaited = [f"{q['name']} ({q['question']})" for q in view["waiting_for"]]
-    if awaited:
-        lines.append(f"Waiting for {listed(awaited)}.")
-    return lines if screenreader else _at_most(lines, 8)
+    return lines + [_modifier(modifier) for modifier in view["modifiers"]]
+
+
+def _costs(person: dict[str, Any]) -> bool:
+    """Whether those who are about to attack somebody cost their defence any dice."""
+    return bool(person.get("targeted_by")) and any(person["piling"])
 
 
 def _targeted(name: str, person: dict[str, Any]) -> str:
@@ -126,8 +197,9 @@ def _targeted(name: str, person: dict[str, Any]) -> str:
     by = person.get("targeted_by")
     if not by:
         return ""
-    costs = [str(-dice) for dice in person["piling"]]
-    return f"{name} is attacked by {listed(by)}: {', '.join(costs)} dice off the defence."
+    *earlier, last = [-cost for cost in person["piling"]]
+    costs = ", ".join([*map(str, earlier), dice(last)])
+    return f"{name} is attacked by {listed(by)}: {costs} off the defence."
 
 
 def _held(grapple: dict[str, Any]) -> str:
@@ -138,7 +210,8 @@ def _held(grapple: dict[str, Any]) -> str:
     if grapple["control"] is None:
         return f"{grapple['grappler']} holds {grapple['victim']}."
     holds = f"{grapple['grappler']} holds {grapple['victim']}, Control {grapple['control']}"
-    return f"{holds}; to reverse it takes {grapple['reversal']} more successes."
+    more = count(grapple["reversal"], "more success", "more successes")
+    return f"{holds}; to reverse it takes {more}."
 
 
 def _chased(chase: dict[str, Any]) -> list[str]:
@@ -160,18 +233,11 @@ def _chased(chase: dict[str, Any]) -> list[str]:
     return [*lines, f"{listed(runs)}."] if runs else lines
 
 
-def _at_most(lines: list[str], most: int) -> list[str]:
-    """The last lines, and how many there were before; the last one matters most."""
-    if len(lines) <= most:
-        return lines
-    return [f"({len(lines) - most + 1} more facts, see +combat/log.)", *lines[-(most - 1) :]]
-
-
 def _modifier(modifier: dict[str, Any]) -> str:
     until = f" until round {modifier['until']}" if modifier["until"] is not None else ""
     parts = []
     if modifier["dice"]:
-        parts.append(f"{modifier['dice']:+d} dice")
+        parts.append(f"{modifier['dice']:+d} {noun(modifier['dice'], 'die', 'dice')}")
     if modifier["difficulty"]:
         parts.append(f"{modifier['difficulty']:+d} difficulty")
     why = f" ({modifier['why']})" if modifier["why"] else ""
@@ -238,13 +304,13 @@ def _maneuver(each: dict[str, Any]) -> str:
     if "pool" not in each and "less" not in each:
         return f"{each['line']}."
     if "less" in each:
-        return f"{each['line']}: {count(each['less'], 'die', 'dice')} less in every part."
-    dice = f"{each['line']}: {count(each['pool'], 'die', 'dice')} at {each['difficulty']}"
+        return f"{each['line']}: {dice(each['less'])} less in every part."
+    rolled = f"{each['line']}: {dice(each['pool'])} at {each['difficulty']}"
     if "damage" in each:
-        return f"{dice}, damage {count(each['damage'], 'die', 'dice')} {each['type']}."
+        return f"{rolled}, damage {dice(each['damage'])} {each['type']}."
     if "chance" in each:
-        return f"{dice} of Willpower, {each['chance']} in 100."
-    return f"{dice}."
+        return f"{rolled} of Willpower, {each['chance']} in 100."
+    return f"{rolled}."
 
 
 def books(view: View) -> list[str]:
@@ -266,6 +332,7 @@ def _book(entry: dict[str, Any]) -> str:
     if entry["kind"] == "overflow":
         return f"{who} has more {entry['damage']} damage than the track holds: {entry['fate']}?"
     if entry["kind"] == "hazard":
-        return f"{who} is in the way of the {entry['hazard']}: {entry['dice']} {entry['damage']}."
+        harm = f"{dice(entry['dice'])} of {entry['damage']} damage"
+        return f"{who} is in the way of the {entry['hazard']}: {harm}."
     late = ", late" if entry.get("late") else ""
     return f"{who} reminds you of round {entry['round']}{late}: {entry['what']}."

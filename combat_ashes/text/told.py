@@ -22,21 +22,25 @@ TOLD: dict[str, str] = {
     "hit.harmless": "The blow does no harm to {against}.",
     "hit.soaked": "{who} soaks it all.",
     "hit.held": "{who} will take {levels} {damage} when this moment is over.",
-    "damage.halved": "Half of it means little to {who}: {levels} left.",
+    "damage.halved": "Half of it means little to {who}: {levels:level} left.",
     "armor.ruined": "{who} loses {armor}: it is ruined.",
     "out.ruling": "{who} is at the end of the track; rule with +combat/set {who}=status.",
-    "haste.lost": "{who} loses {haste} haste actions.",
+    "haste.lost": "{who} loses {haste:haste action}.",
     "action.ruled_void": "What {who} meant to do cannot be done any more; {who} may type +abort "
     "and what to do instead.",
     "abort.failed": "{who} fails to abort.",
     "abort.done": "{who} aborts in time.",
-    "abort.paid": "{who} aborts in time; the new action has {less} dice fewer.",
+    "abort.paid": "{who} aborts in time; the new action has {less:die|dice} fewer.",
     "plan.shown": "Your plan: {plan}.",
     "plan.set": "Your plan is now: {plan}.",
     "plan.answers": "Your plan answers: {plan}.",
+    "plan.waits": (
+        "The abort in your plan does not act yet, since it changes only what you declared before "
+        "you made it; declare first, then type your +abort/plan line again."
+    ),
     "guard.strikes": "{who} was on guard and strikes back at {against}.",
     "guard.lost": "{who} cannot reach the attacker, and the guard is lost.",
-    "escape.kept": "The escape of {who} still counts (successes: {successes}).",
+    "escape.kept": "The escape of {who} still counts ({successes:success|successes}).",
     "escape.failed": "{who} does not get away.",
     "escape.tied": "{who} is not hit, and does not get away either.",
     "escape.away": "{who} gets away.",
@@ -80,7 +84,7 @@ TOLD: dict[str, str] = {
     "grapple.even": "{who} and {against} struggle, and nothing changes.",
     "grapple.kept": "{who} keeps hold of {against}.",
     "grapple.effect": "{who} uses the hold on {against}: {effect}.",
-    "grapple.thrown": "{who} is flung {yards} yards.",
+    "grapple.thrown": "{who} is flung {yards:yard}.",
     "grapple.taken": "{who} takes the {what} of {against}.",
     "grapple.fallen": "{who} loses the {what}, which falls to the ground.",
     "weapon.taken_up": "{who} picks up the {what}.",
@@ -95,7 +99,7 @@ TOLD: dict[str, str] = {
     "shifted": "{who} takes the shape called {form}.",
     "prone.down": "{who} is on the ground; who is not held gets up with +misc stand.",
     "prone.up": "{who} is standing again.",
-    "hazard.declared": "There is a danger here: {hazard}, {dice} dice {damage}.",
+    "hazard.declared": "There is a danger here: {hazard}, {dice:die|dice} of {damage} damage.",
     "hazard.threatens": "{who} is in the way of the {hazard}; with a haste action, type +misc "
     "avoid {hazard}.",
     "hazard.avoided": "{who} gets clear of the {hazard}.",
@@ -109,8 +113,8 @@ TOLD: dict[str, str] = {
     "stunned": "{who} is dazed and loses the next action.",
     "tie.reroll": "{people} are tied and roll again.",
     "declared.sealed": "Sealed, {who} declares: {text}.",
-    "crowd": "{who} makes it more than {most} attackers on {against}; void it if that is too many.",
-    "dodge.kept": "{who}'s dodge of this phase still counts: {successes} successes.",
+    "crowd": "{who} makes it more than {most:attacker} on {against}; void it if that is too many.",
+    "dodge.kept": "{who}'s dodge of this phase still counts: {successes:success|successes}.",
     "turn.dazed": "{who} is dazed and does nothing.",
     "misc.done": "{who} does it: {what}.",
     "misc.pools": "{who} is to do this: {what}.",
@@ -127,9 +131,14 @@ TOLD: dict[str, str] = {
     "joined.later": "{who} comes into the fight and acts from the next round.",
     "init.have": "You have initiative {initiative} already; wait for the first declaration.",
     "init.waits": "The storyteller begins the next round; wait for +combat/next.",
+    "condition.unknown": (
+        "The rules know no condition '{what}'; it is shown and no more. A slip goes with "
+        "+combat/set {who}={what} off."
+    ),
     "end.proposed": (
         "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
     ),
+    "end.leave": "Nobody is left to fight about it; type +init/leave.",
     "check.rolled": "{who} makes a check: {why}.",
     "modifier.over": "{who}'s modifier is over: {why}.",
     "reminder": "{who} asks for book-keeping: {what}.",

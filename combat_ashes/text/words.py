@@ -9,7 +9,27 @@ SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
 
 def count(number: int, one: str, many: str = "") -> str:
     """`3 dice`, `1 die`: a number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number} {noun(number, one, many)}"
+
+
+def noun(number: int, one: str, many: str = "") -> str:
+    """The noun that goes with a number."""
+    return one if abs(number) == 1 else many or one + "s"
+
+
+def dice(number: int) -> str:
+    """`3 dice`, `1 die`."""
+    return count(number, "die", "dice")
+
+
+class Fact(str):
+    """A fact in a sentence; `{levels:level}` and `{less:die|dice}` are numbers with their noun."""
+
+    def __format__(self, nouns: str) -> str:
+        one, _, many = nouns.partition("|")
+        if not one:
+            return str(self)
+        return count(int(self), one, many) if self.lstrip("-").isdigit() else f"{self} {one}"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -103,7 +103,7 @@ SETS = (
     "soak lethal on", "damage aggravated unsoakable", "wounds off", "body 3", "joints off",
     "weapon knife",
     "weapon off", "armor off", "status dead", "status active", "status unconscious", "status fled",
-    "side red", "prone", "prone off", "nonsense twice over", "",
+    "side red", "prone", "prone off", "condition wet", "nonsense twice over", "",
 )  # fmt: skip
 RULINGS = (
     "void Jane", "void Frank", "veto Jane", "action cuffs=3", "action cuffs=9",

@@ -141,6 +141,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("health", ""): ("frank", "Jane", "Jane is unhurt."),
     ("roll", ""): ("frank", "dexterity+brawl/7", "5 dice"),
     ("combat", ""): ("frank", "", "Waiting for Frank"),
+    ("combat", "full"): ("frank", "", "Waiting for Frank"),
     ("combat", "log"): ("frank", "1", "Frank joins the fight."),
     ("combat", "start"): ("sam", "", "Sam is the storyteller of this fight.", "none"),
     ("combat", "end"): ("sam", "", "The fight is over."),
@@ -251,7 +252,7 @@ def test_in_a_fight_that_nobody_runs_whoever_may_run_fights_may(stage: Stage) ->
 def test_what_a_storyteller_rules_is_shown_with_their_name(stage: Stage) -> None:
     stage.fight()
     stage.sam.must("+combat/mod Frank=-1, mud")
-    assert "Sam rules: Frank has -1 dice" in stage.jane.heard[-1]
+    assert "Sam rules: Frank has -1 die" in stage.jane.heard[-1]
 
 
 # --- lines that cannot be -----------------------------------------------------------------------
@@ -283,7 +284,8 @@ PLAYERS_MISTAKES = (
     "+attack Nobody", "+attack Frank", "+attack Jane=spoon", "+attack Jane, sideways",
     "+block with spoon", "+choose", "+choose 99", "+roll", "+roll luck", "+misc x=brawl/many",
     "+roll brawl/x", "+ruleset/show", "+ruleset/show dice.edges", "+combat/log x",
-    "+health Nobody", "+attack Jane, range far",
+    "+health Nobody", "+attack Jane, range far", "+pass now", "+dodge the rest", "+init quickly",
+    "+init/list all", "+maneuvers now", "+ruleset ashes", "+grapple/relent now", "+combat Jane",
 )  # fmt: skip
 
 
@@ -306,7 +308,9 @@ STORYTELLERS_MISTAKES = (
     "+combat/books/clear 9", "+combat/books/damage Frank=lots", "+combat/books/check Frank=",
     "+combat/resume", "+damage Frank", "+damage Frank=0 lethal", "+damage Frank=two lethal",
     "+damage Frank=2 salty", "+heal Frank=1 lethal", "+damage Nobody=1 lethal",
-    "+combat/start dust",
+    "+combat/start dust", "+combat/next now", "+combat/end now", "+combat/books now",
+    "+combat/mod Frank=-2 smoke", "+combat/books/damage Frank=2 lethal, wet",
+    "+combat/as Frank=+pass now",
 )  # fmt: skip
 
 
@@ -375,8 +379,20 @@ def test_staff_set_a_sheet(stage: Stage) -> None:
     assert sheet["health"] == "X//" and sheet["conditions"] == ["prone"]
     shown = stage.jane.say("+sheet")
     for words in ("Jane is a garou (lupus, crinos).", "Melee 3", "knife", "vest", "Rage 3",
-                  "Jane is Injured: 1 lethal and 2 bashing of 7 boxes, 1 dice lost."):  # fmt: skip
+                  "Jane is Injured: 1 lethal and 2 bashing of 7 boxes, 1 die lost."):  # fmt: skip
         assert words in shown
+
+
+def test_a_trait_nobody_knows_is_pointed_out(stage: Stage) -> None:
+    """A MUSH may have any ability, so a slip of the pen is not refused, but said."""
+    for line in ("Jane/Stamina=3", "Jane/primal urge=1", "Jane/celerity=2", "Jane/kind=vampire"):
+        assert "new trait" not in stage.ada.say(f"+sheet/set {line}")
+    said = stage.ada.say("+sheet/set Jane/quickness=3")
+    assert "Jane: quickness is 3 now." in said
+    assert "That is a new trait: quickness." in said and "+sheet/set Jane/quickness=0" in said
+    assert "new trait" not in stage.ada.say("+sheet/set Jane/Quickness=4")
+    stage.ada.must("+sheet/set Jane/quickness=0")
+    assert "new trait" in stage.ada.say("+sheet/set Jane/quickness=1")
 
 
 def test_a_bad_sheet_is_refused_and_stays(stage: Stage) -> None:
@@ -522,3 +538,12 @@ def test_rules_for_the_whole_game_are_the_staffs(stage: Stage) -> None:
 
 def test_there_are_rows_for_everybody() -> None:
     assert {row.who for row in TABLE} == {PLAYER, STORYTELLER, RUNS, STAFF}
+
+
+def test_only_a_storyteller_who_is_there_is_pointed_to(stage: Stage) -> None:
+    """Where nobody runs the fight, no refusal sends anybody to a storyteller."""
+    stage.jane.must("+init")
+    stage.frank.must("+init")
+    assert "toryteller" not in stage.frank.refused("+attack/power/feint Jane")
+    stage.sam.must("+combat/start")
+    assert "+combat/rule allow" in stage.frank.refused("+attack/power/feint Jane")

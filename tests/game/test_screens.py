@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.state import State
+from combat_ashes.engine.views import ALL, view
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
+from combat_ashes.rulesets import rulebook
+from combat_ashes.text.screens import combat
 
 NAMES = (
     "Bartholomew the Unforgiving", "Ann", "Maximiliana-Theresa von Hohenfels", "Bob",
@@ -57,6 +61,96 @@ def test_a_fight_of_eight_fits_a_screen(crowd: Crowd) -> None:
         assert any("Waiting for Dot" in line for line in shown)
 
 
+def flat(text: str) -> str:
+    """A screen as one long line."""
+    return " ".join(text.replace("||", "|").split())
+
+
+def test_no_declaration_is_cut(crowd: Crowd) -> None:
+    """Who reads the table knows whom each attacks with what, however long the names are."""
+    room, sam, people = crowd
+    state = fight_in(room).live.state
+    declared = [state.people[who].declared for who in state.people]
+    for reader in (sam, people[7], people[0]):
+        shown = flat(reader.say("+combat"))
+        for action in filter(None, declared):
+            target = state.people[action["target"]].name
+            assert f"power attack on {target} with assault rifle" in shown
+
+
+def test_what_does_not_fit_is_on_the_full_screen(crowd: Crowd) -> None:
+    _, sam, _ = crowd
+    assert "There is more: type +combat/full." in flat(sam.say("+combat"))
+    full = flat(sam.say("+combat/full"))
+    assert "There is more" not in full
+    for name in NAMES:
+        assert f"{name} has -1 die (smoke and mirrors) until round 3." in full
+    assert full.count("are 30 yards apart.") == len(NAMES)
+
+
+@pytest.mark.parametrize("screenreader", [False, True])
+def test_what_a_storyteller_set_is_shown(table: Any, screenreader: bool) -> None:
+    """ASH-DEF-09, ASH-PIL-08, -09, ASH-FIR-04: cover, direction, most attackers, range."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    jane = table.player("Jane", room, screenreader=screenreader)
+    sam.must("+combat/start")
+    for player in (jane, table.player("Frank", room)):
+        player.must("+init")
+    sam.must(
+        "+combat/set Frank=cover half", "+combat/set Frank=cover open roof",
+        "+combat/set Frank=cover 7 west", "+combat/set Frank=direction north",
+        "+combat/set Frank=attackers 3", "+combat/set Frank=range Jane 1",
+    )  # fmt: skip
+    shown = flat(jane.say("+combat"))
+    told = (
+        ("Frank has half cover, no cover from roof and cover 7 from west.",
+         "Frank fires from north.", "Frank can be reached by 3 attackers.")
+        if screenreader else
+        ("(half cover, no cover from roof, cover 7 from west, fires from north, at most 3 "
+         "attackers)",)
+    )  # fmt: skip
+    for fact in (*told, "Jane and Frank are 1 yard apart."):
+        assert fact in shown
+
+
+def test_a_split_of_many_parts_is_read_to_its_end(table: Any) -> None:
+    room = table.room()
+    wits = {"traits": {"wits": 5, "dexterity": 3, "brawl": 3, "athletics": 3}}
+    jane = table.player("Jane", room, sheet=wits)
+    frank = table.player("Frank", room)
+    with service.dice_from(FedDice({"Jane.initiative": [1], "Frank.initiative": [9]})):
+        jane.must("+init")
+        frank.must("+init")
+    parts = "misc look for the way out; dodge; misc shout to the others; block"
+    jane.must(f"+split attack Frank; {parts}")
+    shown = frank.say("+combat")
+    assert "misc: shout to the others; block" in flat(shown)
+    assert max(map(len, lines_of(shown))) <= 80
+
+
+def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
+    """Eight people stay on one screen, whatever one of them writes."""
+    state = fight_in(crowd[0]).live.state
+    seen = view(state, rulebook(state.ruleset, state.settings), ALL)
+    seen["combatants"]["Dot"]["declared"] = "misc: " + "to be or not to be, " * 60
+    shown = combat(seen, ["Answer this. " * 20])
+    assert len(shown) <= 24 and max(map(len, shown)) <= 80
+    assert "+combat/full" in flat(" ".join(shown))
+    assert "power attack on Bob with assault rifle" in flat(" ".join(shown))
+    bare = combat({**seen, "pairs": [], "modifiers": [], "combatants": {
+        name: {**each, "piling": []} for name, each in seen["combatants"].items()
+    }}, [])  # fmt: skip
+    assert len(bare) <= 24 and "+combat/full" in flat(" ".join(bare))
+    whole = flat(" ".join(combat(seen, [], full=True)))
+    assert whole.count("to be or not to be") == 60 and "+combat/full" not in whole
+
+
+def test_a_fight_of_nobody_is_shown() -> None:
+    seen = view(State("ashes"), rulebook("ashes", {}), ALL)
+    assert combat(seen, ["Type this. " * 200])[0].startswith("Round 1,")
+
+
 def test_a_fight_of_one_fits_too(table: Any) -> None:
     ann = table.player("Ann", table.room())
     ann.must("+init")
@@ -70,7 +164,7 @@ def test_for_ears_each_fact_has_a_line_of_its_own(crowd: Crowd, table: Any) -> N
     for fact in (
         "Ann has initiative 8.", "Ann: active.", "Ann is prone and blinded.",
         "Ann has 4 haste actions left.",
-        "Ann is Injured: 3 lethal of 7 boxes, 1 dice lost.",
+        "Ann is Injured: 3 lethal of 7 boxes, 1 die lost.",
         "Ann has declared power attack on Bartholomew the Unforgiving with assault rifle.",
     ):  # fmt: skip
         assert fact in shown

@@ -11,7 +11,7 @@ from ...engine.inputs import Input
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
-from ...text.line import Line, line_of
+from ...text.line import Line, line_of, nothing_more
 from ...text.refusals import refusal_sentence
 from .. import service, tell
 from ..fights import Live, fight_in
@@ -25,6 +25,8 @@ class AshesCommand(MuxCommand):
     locks = "cmd:all()"
     name = ""
     any_switch = False
+    reads_all = False
+    """Whether somebody else sees to it that no word of a line is left over."""
 
     # Evennia 5 gives all commands one hash, so that each of ours would be compared with
     # every other on every line that anybody types; it only needs equal ones to be found.
@@ -71,6 +73,8 @@ class AshesCommand(MuxCommand):
             self.forbid("err.storyteller.only")
         elif row.who == STORYTELLER:
             self.check_storyteller()
+        if not row.rest and not self.reads_all:
+            nothing_more(self.args)
 
     def check_storyteller(self) -> None:
         """Refuse somebody who does not run the fight in this room.
@@ -148,7 +152,9 @@ class AshesCommand(MuxCommand):
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell the caller why nothing happened."""
-        sentence = refusal_sentence(refusal.code, refusal.facts, refusal.may_allow)
+        script = fight_in(self.caller.location)
+        run = script is None or script.live.state.storyteller is not None
+        sentence = refusal_sentence(refusal.code, refusal.facts, refusal.may_allow, run)
         self.say([sentence], kind="ashes_refusal")
 
     def say(self, lines: list[str], kind: str = "ashes") -> None:

@@ -148,9 +148,14 @@ class CmdSheet(LookCommand):
         trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
         if key in ("weapons", "armor"):
             rules.person("p1", {**trial, key: value})
-        character.ashes.change(key, what.strip(), value)
-        self._tell_fight(character, key, what.strip())
-        self.say([f"{character.key}: {what.strip()} is {self.line.right.strip()} now."])
+        what = what.strip()
+        new = key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
+        character.ashes.change(key, what, value)
+        self._tell_fight(character, key, what)
+        self.say([f"{character.key}: {what} is {self.line.right.strip()} now."])
+        if new:
+            undo = f"+sheet/set {character.key}/{what}=0"
+            self.say([f"That is a new trait: {what}. If it was a slip, type {undo}."])
 
     def _tell_fight(self, character: Any, key: str, what: str) -> None:
         """While a fight holds somebody, an edit of their sheet goes in as an input.

@@ -21,6 +21,8 @@ from .table import LATER
 class FightLine(AshesCommand):
     """A line that its speaker says in a fight."""
 
+    reads_all = True
+
     def act(self) -> None:
         do, args = read(self.line)
         self.hand_over(do, self.speaker(do), args)

@@ -11,7 +11,7 @@ from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import rulebook, rulesets
 from ...text.events import block, names_of
-from ...text.line import levels, number, split_line
+from ...text.line import levels, nothing_more, number, split_line
 from ...text.lines import modifier, read
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
@@ -23,7 +23,7 @@ from .chase import COMES_IN, coming_in, remember_all
 from .look import find_newcomer
 
 LOG_LENGTH = 10
-LOOKING_BACK = ((), ("log",), ("undo",))
+LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
 
 
 class CmdCombat(AshesCommand):
@@ -48,7 +48,8 @@ class CmdCombat(AshesCommand):
         state = live.state
         reader = self.reader(state)
         shown = view(state, rulebook(state.ruleset, state.settings), reader, number=live.fight_id)
-        self.say(combat_screen(shown, tell.prompts_for(state, reader), reader.screenreader))
+        prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
+        self.say(combat_screen(shown, prompts, reader.screenreader, full))
 
     def log(self) -> None:
         live = self.live()
@@ -210,6 +211,7 @@ class CmdCombat(AshesCommand):
     def books_damage(self) -> None:
         amount, *options = [part.strip().lower() for part in (self.line.right or "").split(",")]
         count, kind = levels(amount)
+        nothing_more(", ".join(word for word in options if word not in ("soak", "every round")))
         facts = {
             "levels": count,
             "damage": kind,
@@ -238,6 +240,7 @@ class CmdCombat(AshesCommand):
 
 ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "": CmdCombat.show,
+    "full": CmdCombat.show,
     "log": CmdCombat.log,
     "start": CmdCombat.start,
     "end": CmdCombat.end,

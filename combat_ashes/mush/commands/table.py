@@ -119,7 +119,7 @@ TABLE = (
         "strike the first who strikes at you, and nobody else: +guard, +guard knife, "
         "+guard attack/power =club, +guard grapple",
     ),
-    Row("escape", "", "", "try to get away; whoever attacked you may follow"),
+    Row("escape", "", "[willpower]", "try to get away; whoever attacked you may follow"),
     Row(
         "split",
         "",
@@ -205,7 +205,7 @@ TABLE = (
     Row(
         "misc",
         "",
-        "<what>[=<pool>[/<difficulty>]]",
+        "<what>[=<pool>[/<difficulty>]][, willpower]",
         "do something else; with a pool it is rolled; +misc reload fills a weapon",
     ),
     Row(
@@ -228,6 +228,7 @@ TABLE = (
         "roll traits or dice, in a fight or not: +roll dexterity+brawl/7",
     ),
     Row("combat", "", "", "the whole fight on one screen"),
+    Row("combat", "full", "", "the whole fight with everything set, however long"),
     Row("combat", "log", "[<n>]", "the last n inputs and what they made happen, with every roll"),
     # storytellers
     Row(
@@ -287,8 +288,8 @@ TABLE = (
         "60, grips Frank, direction north, unaware Frank, attackers 3, pool dodge wits+athletics, "
         "difficulty attack 8, defense dodge, haste 1, bonus 2, soak lethal on, damage aggravated, "
         "wounds off, joints off, body 2, familiar Ron 1, "
-        "method Ron dexterity off, weapon knife, status out, or a condition such as prone; a "
-        "value of off takes it away",
+        "method Ron dexterity off, weapon knife, status out, or a condition (prone, dazed, blinded, "
+        "torpor, wyrd, or any other word, which is only shown); a value of off takes it away",
         STORYTELLER,
     ),
     Row(

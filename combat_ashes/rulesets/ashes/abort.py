@@ -116,6 +116,7 @@ def offer(state: State, rules: Ashes, person: Person, why: str) -> dict[str, Jso
     """What somebody is told of an abort: what it costs, and the chance of its roll."""
     number = next(iter(void_parts(state, rules, person)), 0)
     told: dict[str, Json] = {"with": "abort", "cost": price(rules, person, why, number)}
+    told |= {"into": defenses(rules, person, why), "anything": why == VOID}
     if why == FREE:
         return {**told, "free": True}
     if rules.settings.abort.spend_point_instead:
@@ -123,6 +124,16 @@ def offer(state: State, rules: Ashes, person: Person, why: str) -> dict[str, Jso
     dice = pool_of(pool(rules, person))
     chance = chance_of_success(dice, DIFFICULTY, rules.ones_action, rules.sides)
     return {**told, "pool": dice, "difficulty": DIFFICULTY, "chance": round(chance * 100)}
+
+
+def defenses(rules: Ashes, person: Person, why: str) -> list[str]:
+    """The lines of the defenses that somebody may abort to on a ground (ASH-ABT-02, -09)."""
+    if "committed" in person.notes and not rules.settings.committed.abort_restores_defense:
+        return []
+    ordered = person.notes.get("defense")
+    found = [kind for kind in acts.DEFENSES if ordered in (None, kind)]
+    found += ["escape", "grapple/defend"]
+    return [*found, "guard"] if why == VOID or rules.settings.abort.guard_allowed else found
 
 
 # --- reading the line ------------------------------------------------------------------------

@@ -284,6 +284,13 @@ def _nothing(turn: Turn, who: str, number: int, target: str | None) -> None:
         turn.tell("action.nothing", who=who)
 
 
+def only_defends(rules: Ashes, person: Person, question: Question) -> bool:
+    """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
+    action = acts.part(person, question.facts["part"]) or {}
+    inside = action.get("do") in (*acts.VICTIMS, "sustain")
+    return inside and rules.settings.grapple.broken_abort_scope == "defense"
+
+
 def void_answer(turn: Turn, question: Question, given: Input) -> Json:
     """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
@@ -297,11 +304,9 @@ def void_answer(turn: Turn, question: Question, given: Input) -> Json:
             turn.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
             turn.refuse("err.abort.no_trigger")
-        action = acts.part(turn.person(given.who), question.facts["part"]) or {}
-        inside = action.get("do") in (*acts.VICTIMS, "sustain")
         line = (given.args.get("line") or {}).get("do")
-        defends = rules.settings.grapple.broken_abort_scope == "defense"
-        if inside and defends and line not in abort.DEFENSIVE_LINES:
+        limited = only_defends(rules, turn.person(given.who), question)
+        if limited and line not in abort.DEFENSIVE_LINES:
             turn.forbid("err.abort.defense_only")
         return abort.read(turn, rules, given, abort.VOID)
     if (

@@ -265,8 +265,9 @@ def _defense(
     turn: Turn, rules: Ashes, person: Person, kind: str, args: dict[str, Json]
 ) -> dict[str, Json]:
     action = {"do": kind, **extras_of(turn, rules, person, args.get("options", ()))}
-    if kind == "block" and args.get("ability"):
-        action["ability"] = block_ability(turn, str(args["ability"]))
+    ability = ability_of(turn, person, kind, args)
+    if ability:
+        action["ability"] = ability
         if action["ability"] == "melee" and check_parry(turn, rules, person):
             action["allowed"] = True
     return action
@@ -278,6 +279,17 @@ def extras_of(
     """Willpower and specialty among options, for what is not an attack."""
     found = options_of(turn, rules, person, options)
     return {"extras": found["extras"]} if "extras" in found else {}
+
+
+def ability_of(turn: Turn, person: Person, kind: str, args: dict[str, Json]) -> str:
+    """The ability somebody named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
+    text = str(args.get("ability") or "")
+    if not text or kind == "block":
+        return block_ability(turn, text) if text else ""
+    pool = sheet.split_pool(sheet.ruled(person, "pools", kind) or "dexterity+athletics")
+    if sheet.split_pool(text) not in (pool, pool[1:]):
+        turn.refuse("err.declare.option", option=text)
+    return ""
 
 
 def block_ability(turn: Turn, text: str) -> str:

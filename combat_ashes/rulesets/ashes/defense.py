@@ -10,7 +10,7 @@ from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from . import acts, grips, holding, ranged, sheet, split
 from .acts import DEFENSES
-from .declare import block_ability, can_parry, check_parry, extras_of
+from .declare import ability_of, can_parry, check_parry, extras_of
 from .rolls import dice_in, roll_action
 
 if TYPE_CHECKING:
@@ -382,8 +382,7 @@ def answer(turn: Turn, question: Question, do: str, args: dict[str, Json]) -> di
     if do not in question.options or do not in kinds_open(turn.state, rules, person, attacker, arm):
         turn.forbid("err.defense.kind", what=do, options=list(question.options))
         said["allowed"] = True
-    ability = block_ability(turn, str(args["ability"])) if args.get("ability") else ""
-    said["ability"] = ability if do == "block" else ""
+    said["ability"] = ability_of(turn, person, do, args)
     if said["ability"] == "melee" and _check_melee(turn, rules, person, arm):
         said["allowed"] = True
     if args.get("options"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.inputs import Input
 from ...engine.state import Json, Question, State
 from ...engine.turn import Turn
-from . import committed, damage, holding
+from . import committed, damage, declare, holding
 
 if TYPE_CHECKING:
     from .coming import Attack
@@ -45,7 +45,8 @@ def answer(turn: Turn, rules: Ashes, question: Question, given: Input, now: Atta
     if do == "choose":
         do = "grapple_" + str(given.args["word"])
     if do in ("block", "dodge"):
-        return _said(SHRUG, do, now)
+        ability = declare.ability_of(turn, turn.person(given.who), do, given.args)
+        return {**_said(SHRUG, do, now), **({"ability": ability} if ability else {})}
     if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
         return {"with": "let_go"}
     if do in ("grapple_effect", "grapple_single"):

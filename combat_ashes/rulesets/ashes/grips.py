@@ -122,6 +122,11 @@ def fired(turn: Turn, rules: Ashes, who: str, arm: dict[str, Json]) -> dict[str,
         left = {gun["key"]: ranged.rounds_left(person, gun) - 1}
         turn.emit(PersonNoted(who, {"rounds": {**person.notes.get("rounds", {}), **left}}))
     turn.tell("bayonet.fired", who=who)
+    return chambered(gun)
+
+
+def chambered(gun: dict[str, Json]) -> dict[str, Json]:
+    """A gun as it is fired into somebody on its bayonet (ASH-GUN-07)."""
     return {**gun, "dice": gun["dice"] + CHAMBERED, "reach": "gun"}
 
 

@@ -1,12 +1,26 @@
-"""What the choices of somebody who is attacked amount to, at this moment."""
+"""What the choices of a question amount to at this moment, for whoever is asked it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.pools import difficulty_of, pool_of
-from ...engine.state import Json, Question, State
-from . import abort, acts, committed, defense, forced, grips, sheet
+from ...engine.events import Terms
+from ...engine.pools import difficulty_of, pool_of, total
+from ...engine.state import Json, Person, Question, State
+from . import (
+    abort,
+    acting,
+    acts,
+    attack_pools,
+    committed,
+    damage,
+    defense,
+    forced,
+    grapple,
+    grips,
+    guard,
+    sheet,
+)
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -20,7 +34,8 @@ def of(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
     found: list[dict[str, Json]] = []
     for word in (committed.ACCEPT, committed.ENDURE, "fire"):
         if word in question.options:
-            found.append({"with": word})
+            more = _endured(state, rules, question) if word == committed.ENDURE else {}
+            found.append({"with": word, **more})
     found += [{"with": f"grapple/{word}"} for word in forced.OPTIONS if word in question.options]
     action = acts.part(attacker, facts["part"]) if attacker is not None else None
     if attacker is not None and action is not None and action["do"] == "attack":
@@ -29,11 +44,104 @@ def of(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
             used = grips.as_used(state, attacker.id, target.id, arm)
             kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
             options = defense.defenses(state, rules, target, attacker, used, kinds)
-            extra = committed.HARDER if facts.get("how") == "committed" else 0
+            extra = _harder(rules, target) if facts.get("how") == "committed" else 0
             found += [_shown(rules, option, extra) for option in options]
     if "abort" in question.options:
         found.append(abort.offer(state, rules, target, facts["ground"]))
     return found
+
+
+def of_void(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
+    """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
+    person = state.people[question.who]
+    offer = abort.offer(state, rules, person, question.facts["ground"])
+    if acting.only_defends(rules, person, question):
+        offer["anything"] = False
+    return [offer]
+
+
+def of_bayonet(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
+    """The damage of the bayonet, and of the round that may be fired instead (ASH-GUN-07)."""
+    by, to = state.people[question.who], state.people.get(question.facts["target"])
+    arm = sheet.weapon(rules, by, sheet.BAYONET)
+    gun = grips.gun_of(by, arm) if arm is not None else None
+    if to is None or arm is None or gun is None:
+        return []
+    manners, net = question.then[3:5]
+    found: list[dict[str, Json]] = []
+    for word, used in (("stab", arm), ("fire", grips.chambered(gun))):
+        dice = total(damage.damage_terms(rules, by, used, manners, net))
+        kind, _ = damage.damage_type(rules, by, to, used)
+        least = rules.settings.damage.min_pool
+        found.append({"with": word, "damage": max(dice, least), "type": kind})
+    return found
+
+
+# --- enduring a committed attack (ASH-ATK-07) -----------------------------------------------------
+
+
+def _harder(rules: Ashes, target: Person) -> int:
+    """What enduring adds; it is not added again to what is harder for the whole turn already."""
+    whole = rules.settings.committed.plus2_applies_to == "whole_turn"
+    return 0 if whole and target.notes.get("hampered") else committed.HARDER
+
+
+def _endured(state: State, rules: Ashes, question: Question) -> dict[str, Json]:
+    """What opposes a committed attack that is endured: `by`, `pool`, `difficulty`."""
+    target, attacker = state.people[question.who], state.people.get(question.facts["by"])
+    if attacker is None:
+        return {}
+    how = question.facts["declined"]["with"]
+    if how in ("exchange", "guard"):
+        found = _strike(state, rules, target, attacker, question.facts["declined"])
+    elif question.facts["declined"] == defense.NONE:
+        found = None
+    else:
+        found = _best(state, rules, target, attacker, question.facts["part"])
+    if found is None:
+        return {"by": None}
+    by, pool, difficulty = found
+    terms = (*difficulty, ("committed attack", _harder(rules, target)))
+    return {
+        "by": by,
+        "pool": pool_of(pool),
+        "difficulty": difficulty_of(terms, *rules.difficulty_limits),
+        "all": rules.settings.committed.plus2_applies_to == "whole_turn",
+    }
+
+
+def _strike(
+    state: State, rules: Ashes, person: Person, other: Person, declined: dict[str, Json]
+) -> tuple[str, Terms, Terms] | None:
+    """The own attack that contests another's, or the strike of a guard."""
+    ready = guard.standing(person) if declined["with"] == "guard" else None
+    action = acts.part(person, declined.get("part", 0))
+    if ready is not None:
+        action = {**ready["strike"], "split": ready.get("split", 0)}
+        action["attribute"] = action.get("attribute") or grapple.best_method(rules, person, other)
+    arm = sheet.weapon(rules, person, action["weapon"]) if action is not None else None
+    if action is None or arm is None:
+        return None
+    used = grips.as_used(state, person.id, other.id, arm)
+    pool = attack_pools.attack_pool(state, rules, person, action, used)
+    difficulty = attack_pools.attack_difficulty(state, rules, person, other, action, used)
+    return "guard" if ready is not None else "attack", pool, difficulty
+
+
+def _best(
+    state: State, rules: Ashes, person: Person, attacker: Person, part: int
+) -> tuple[str, Terms, Terms] | None:
+    """The best reflex defense against an attack; None where there is none with dice."""
+    arm = sheet.weapon(rules, attacker, (acts.part(attacker, part) or {}).get("weapon", ""))
+    if arm is None:
+        return None
+    used = grips.as_used(state, attacker.id, person.id, arm)
+    kinds = defense.kinds_open(state, rules, person, attacker, used)
+    found = defense.defenses(state, rules, person, attacker, used, kinds)
+    if not found:
+        return None
+    best = defense.best(found)
+    return best.kind, best.pool, best.difficulty
 
 
 def _shown(rules: Ashes, option: defense.Defense, extra: int) -> dict[str, Json]:

@@ -52,6 +52,7 @@ def set_plan(turn: Turn, given: Input) -> None:
         kept = [rule for rule in kept if rule["answer"] != "abort"]
     if not text:
         turn.tell("plan.shown", to=who, who=who, plan=words(kept) or "none")
+        _tell_of_waiting(turn, who)
         return
     if text in OFF:
         plan = kept if aborts else []
@@ -63,6 +64,15 @@ def set_plan(turn: Turn, given: Input) -> None:
             plan += [rule for rule in kept if rule["answer"] == "abort"]
     turn.emit(PersonNoted(who, {"plan": plan or None, "armed": bool(plan) or None}))
     turn.tell("plan.set", to=who, who=who, plan=words(plan) or "none")
+    _tell_of_waiting(turn, who)
+
+
+def _tell_of_waiting(turn: Turn, who: str) -> None:
+    """Say that an abort does not act yet: it changes only what was declared before the plan."""
+    person = turn.person(who)
+    aborts = any(rule["answer"] == "abort" for rule in person.notes.get("plan", ()))
+    if aborts and not (person.notes.get("armed") and person.declared is not None):
+        turn.tell("plan.waits", to=who, who=who)
 
 
 def _parts(text: str) -> list[str]:

@@ -425,7 +425,7 @@ def round_over(turn: Turn) -> None:
         if rules.settings.combat.end == "automatic":
             turn.push(("finish",))
             return
-        turn.tell("end.proposed")
+        turn.tell("end.proposed" if turn.state.storyteller is not None else "end.leave")
     changes: dict[str, Json] = {"declared": None, "haste": 0}
     if rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}

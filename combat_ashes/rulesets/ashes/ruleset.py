@@ -15,7 +15,6 @@ from ...engine.turn import Turn
 from .. import chases
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from . import (
-    abort,
     acting,
     answers,
     attack,
@@ -52,6 +51,11 @@ from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
 POOLS = ("willpower", "rage", "gnosis", "blood", "quintessence", "glamour")
+TRAITS = frozenset(
+    (*CHARTS.attributes, *CHARTS.talents, *POOLS, "celerity", "fortitude",
+     *(weapon.method for weapon in CHARTS.weapons.values()))
+)  # fmt: skip
+"""Traits that the rules and their charts name."""
 
 
 class Ashes(AshesChases):
@@ -297,6 +301,9 @@ class Ashes(AshesChases):
         """A piece of armor from a chart key or a mapping; raises `ChartError`."""
         return armor_to_json(CHARTS.armor_piece(entry))
 
+    def knows_trait(self, name: str) -> bool:
+        return sheet.trait_key(name) in TRAITS
+
     def adopt(self, person: Person) -> dict[str, Json]:
         """Gear that other rules took in is looked up by name; what is unknown stays behind."""
         gear = {
@@ -328,8 +335,9 @@ class Ashes(AshesChases):
         if question.kind == "defend":
             return offers.of(state, self, question)
         if question.kind == "void" and "ground" in question.facts:
-            person = state.people[question.who]
-            return [abort.offer(state, self, person, question.facts["ground"])]
+            return offers.of_void(state, self, question)
+        if question.kind == "bayonet":
+            return offers.of_bayonet(state, self, question)
         if question.kind == "declare":
             return self._declaring(state, state.people[question.who])
         return []
@@ -392,6 +400,9 @@ class Ashes(AshesChases):
         return {
             "attacked": defense.incoming(person),
             "posture": person.notes.get("posture"),
+            "cover": dict(person.notes.get("cover", {})),
+            "direction": person.notes.get("direction"),
+            "attackers_max": person.notes.get("attackers_max"),
             **chases.seen_in(state, person),
             **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
             "targeted_by": [state.people[who].name for who in attackers],

@@ -20,7 +20,7 @@ from ...engine.events import (
 )
 from ...engine.inputs import Input
 from ...engine.naming import find
-from ...engine.state import Json, with_
+from ...engine.state import STORYTELLER, Json, with_
 from ...engine.turn import Turn
 from .. import chases
 from ..charts import ChartError
@@ -32,8 +32,16 @@ if TYPE_CHECKING:
 SETTABLE = (
     "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
     "soak, damage, wounds, specialty, body, joints, familiar, method, weapon, armor, status, side, "
-    "or a condition such as prone"
+    "or a condition (prone, dazed, blinded, torpor, wyrd, or any other word)"
 )
+CONDITIONS = ("prone", "dazed", "blinded", "torpor", "wyrd")
+"""Conditions that the rules know; any other is shown and means what the storyteller says."""
+
+MOST_WORDS = {
+    "attackers": 1, "defense": 1, "haste": 1, "bonus": 1, "wounds": 1, "specialty": 1, "body": 1,
+    "joints": 1, "status": 1, "soak": 2, "difficulty": 2, "damage": 2,
+}  # fmt: skip
+"""How many words what is set may have, where there is a limit."""
 CROWDS = {
     "open": "max_attackers_open",
     "wall": "max_attackers_wall",
@@ -50,8 +58,17 @@ def set_(turn: Turn, given: Input) -> None:
     if not words:
         turn.refuse("err.set.unknown", what="", known=SETTABLE)
     what, rest = words[0], words[1:]
-    setter = SETTERS.get(what, _condition)
-    setter(turn, given.who, rest if setter is not _condition else words)
+    if what not in SETTERS:
+        known = what in (*CONDITIONS, *turn.person(given.who).conditions)
+        if not known and (rest or not what.replace("-", "").isalpha()):
+            turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
+        if not known:
+            turn.tell("condition.unknown", to=STORYTELLER, who=given.who, what=what)
+        what, rest = "condition", words
+    left_over = rest[MOST_WORDS.get(what, len(rest)) :]
+    if left_over:
+        turn.refuse("err.declare.option", option=" ".join(left_over))
+    SETTERS[what](turn, given.who, rest)
     _log(turn, given, "set", who=given.who, what=" ".join(words))
 
 
@@ -261,11 +278,11 @@ def _side(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _condition(turn: Turn, who: str, words: list[str]) -> None:
-    """Anything else is a condition that is shown and means what the storyteller says."""
-    name = words[0]
+    """A condition is shown; one that the rules do not know means what the storyteller says."""
+    name = words[0] if words else ""
     off = len(words) > 1 and words[1] in OFF
-    if (len(words) > 1 and not off) or not name.isalpha():
-        turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
+    if not name.replace("-", "").isalpha() or name in OFF or len(words) > 1 + off:
+        _bad(turn, "condition", "a word, and off after it to take it away")
     kept = [condition for condition in turn.person(who).conditions if condition != name]
     turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
 
@@ -293,6 +310,7 @@ SETTERS: dict[str, Callable[[Turn, str, list[str]], None]] = {
     "armor": _armor,
     "status": _status,
     "side": _side,
+    "condition": _condition,
     "specialty": _specialty,
 }
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from combat_ashes.engine.refusals import Refused
+from tests.support.fight import RefusedLineError
+
 ROCK, BOW, GUN = ({"weapons": [name]} for name in ("rock", "bow", "light pistol"))
 
 
@@ -260,3 +263,53 @@ def test_cover_against_the_shooter(duel, raises, difficulty):
 def test_nobody_attacks(duel):
     """ASH-DEF-14: declared defenses that nobody attacks roll nothing."""
     assert duel().dodge("Frank").block("Jane").all_rolls() == []
+
+
+WORDY = [
+    ("dodge the rest", "err.declare.option"), ("dodge everything, willpower", "err.declare.option"),
+    ("dodge dexterity+drive", "err.declare.option"), ("block everything", "err.block.ability"),
+    ("block brawl the rest", "err.block.ability"), ("pass now", "err.declare.option"),
+    ("escape now", "err.declare.option"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "code"), WORDY)
+@pytest.mark.parametrize("asked", ["declare", "defend"])
+def test_no_word_is_swallowed(duel, line, code, asked):
+    """ASH-ACT-06: what a line says and the rules do not know is refused."""
+    if asked == "defend" and line.startswith("escape"):
+        code = "err.defense.kind"
+    f = duel()
+    if asked == "defend":
+        f.pass_("Frank").attack("Jane", "Frank")
+    try:
+        f.line("Frank", line)
+    except (RefusedLineError, Refused) as error:
+        assert error.refusal.code == code
+    else:
+        raise AssertionError(f"{line} was not refused")
+
+
+@pytest.mark.parametrize(
+    "line", ["block melee", "block, willpower", "block br willpower", "dodge dexterity+athletics",
+             "dodge athletics", "dodge Dexterity + Athletics, willpower", "dodge willpower"],
+)  # fmt: skip
+@pytest.mark.parametrize("asked", ["declare", "defend"])
+def test_what_may_be_said_of_a_defense(duel, line, asked):
+    """ASH-DEF-04, ASH-DEF-07, ASH-DIC-08: its ability, its pool, and options."""
+    clubs = {"willpower": 5, "weapons": ["club"]}
+    f = duel(clubs, clubs)
+    if asked == "defend":
+        f.pass_("Frank").attack("Jane", "Frank", "club")
+        f = f.line("Frank", line)
+    else:
+        f = f.line("Frank", line).attack("Jane", "Frank", "club")
+    assert f.rolls("Frank", line.split()[0].strip(","))
+
+
+def test_a_dodge_may_name_the_pool_it_was_given(duel):
+    """ASH-DEF-07: a storyteller's other pool is its pool then."""
+    f = duel(frank={"drive": 3}).set("Frank", "pool dodge dexterity+drive")
+    with f.refused("err.declare.option"):
+        f.line("Frank", "dodge dexterity+athletics")
+    assert f.line("Frank", "dodge dexterity+drive").attack("Jane", "Frank").rolls("Frank", "dodge")

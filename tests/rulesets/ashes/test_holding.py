@@ -256,6 +256,7 @@ def test_a_silent_grappler(hold, default):
 @pytest.mark.parametrize(
     ("line", "dice"),
     [("split grapple/sustain; attack Cleo", 3), ("split attack Cleo; grapple/sustain", 3),
+     ("split sustain; attack Cleo", 3), ("split attack Cleo; sustain strength", 3),
      ("split grapple/sustain; attack Cleo; misc run=dexterity+athletics/6", 2)],
 )  # fmt: skip
 def test_holding_and_something_else(hold, line, dice):

@@ -75,6 +75,28 @@ def test_an_abort_plan_leads_to_a_defense(duel):
             f.line("Frank", f"abort/plan {text}")
 
 
+def waits(f):
+    """Whether Frank was told in the last line that his abort does not act yet."""
+    return [e.to for e in f.last if isinstance(e, ev.Told) and e.code == "plan.waits"] == ["p2"]
+
+
+def test_an_abort_that_does_not_act_yet_is_said_to(duel):
+    """ASH-ABT-02: an abort acts on what was declared before the plan, and on nothing else."""
+    f = duel(frank=WILLING)
+    assert waits(f.line("Frank", "abort/plan dodge if shot at"))
+    f.misc("Frank", "lock")
+    assert waits(f.line("Frank", "defend/plan")) and waits(f.line("Frank", "abort/plan"))
+    assert not waits(f.line("Frank", "abort/plan dodge if shot at"))
+    assert not waits(f.line("Frank", "defend/plan"))
+    assert not waits(f.line("Frank", "abort/plan off"))
+
+
+def test_a_plan_without_an_abort_waits_for_nothing(duel):
+    """ASH-DEF-02: a block or a dodge by plan needs no declaration before it."""
+    f = planned(duel(), "dodge")
+    assert not waits(f) and not waits(planned(f, ""))
+
+
 def test_nobody_else_hears_of_a_plan(duel):
     """What one plans, and what is shown of it, is told to nobody else."""
     f = planned(duel(), EXAMPLE)

@@ -3,6 +3,9 @@
 import pytest
 
 from combat_ashes.engine import events as ev
+from combat_ashes.rulesets.ashes.rulings import CONDITIONS
+from combat_ashes.text.refusals import refusal_sentence
+from tests.support.fight import RefusedLineError
 
 
 def test_modifiers(duel):
@@ -149,3 +152,56 @@ def test_out_by_a_word(duel):
         f.attack("Jane", "Frank")
     f.set("Frank", "status active").pass_("Jane").next()
     assert f.waiting() == ["Frank"]
+
+
+# --- what can be set ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["prone sideways", "bananas off", "condition",
+                                  "condition off", "condition on fire now"])  # fmt: skip
+def test_what_is_no_setting_and_no_condition(duel, word):
+    """ASH-STD-02: a slip of the pen marks nobody; the refusal names what can be set."""
+    f = duel()
+    with pytest.raises(RefusedLineError) as refused:
+        f.set("Frank", word)
+    sentence = refusal_sentence(refused.value.refusal.code, refused.value.refusal.facts)
+    assert "cannot be set" in sentence
+    assert "condition" in sentence
+    assert f.person("Frank").conditions == ()
+
+
+@pytest.mark.parametrize("word", CONDITIONS)
+def test_a_condition_that_is_known(duel, word):
+    """ASH-STD-02: it is set by its name, and taken away with off."""
+    f = duel().set("Frank", word)
+    assert f.person("Frank").conditions == (word,)
+    assert f.set("Frank", f"{word} off").person("Frank").conditions == ()
+
+
+def test_a_condition_of_the_storytellers_own(duel):
+    """ASH-STD-01: with the word condition before it anything may be marked."""
+    f = duel().set("Frank", "condition drenched")
+    assert f.view()["combatants"]["Frank"]["conditions"] == ["drenched"]
+    assert f.set("Frank", "drenched off").person("Frank").conditions == ()
+
+
+def test_a_condition_that_nobody_knows(duel):
+    """ASH-STD-02: it is set, and the storyteller is told that it may be a slip."""
+    f = duel().set("Frank", "pron")
+    assert f.person("Frank").conditions == ("pron",)
+    assert f.told("condition.unknown")
+
+
+def test_a_condition_that_came_with_the_sheet(duel):
+    """ASH-STD-02: what somebody has can be taken away by its name."""
+    f = duel(frank={"conditions": ["drunk"]}).set("Frank", "drunk off")
+    assert f.person("Frank").conditions == ()
+
+
+@pytest.mark.parametrize("what", ["haste 2 now", "attackers 3 people", "status out cold",
+                                  "defense dodge too", "soak lethal on please"])  # fmt: skip
+def test_a_word_too_many_is_not_swallowed(duel, what):
+    """ASH-STD-02: what is set has so many words and no more."""
+    f = duel()
+    with f.refused("err.declare.option"):
+        f.set("Frank", what)

@@ -1,0 +1,85 @@
+"""Numbers in sentences agree with their nouns."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine import events as ev
+from combat_ashes.engine.views import ALL
+from combat_ashes.text import screens
+from combat_ashes.text.events import block
+from combat_ashes.text.prompts import _hold, _way
+from combat_ashes.text.refusals import REFUSALS, refusal_sentence
+from combat_ashes.text.told import TOLD
+
+MANY = re.compile(
+    r"\b1 (dice|\w+ actions|attackers|levels|successes|more successes|yards|inputs|entries|"
+    r"rounds|people|things|boxes|seconds)\b"
+)
+"""A number of one with a noun for several."""
+
+
+def holes(template: str) -> dict[str, Any]:
+    """Every fact that a sentence names is one."""
+    return dict.fromkeys(re.findall(r"{(\w+)", template), 1)
+
+
+@pytest.mark.parametrize("code", sorted(TOLD))
+def test_one_of_anything_is_told_as_one(code: str) -> None:
+    facts = holes(TOLD[code])
+    if code in ("attack.pools", "misc.pools"):
+        facts = {"who": "p1", "against": "p2", "what": "howl", "opposed": None,
+                 "pool": (("wits", 1),), "difficulty": (("misc", 6),)}  # fmt: skip
+    (line,) = block([ev.Told(code, facts)], {}, ALL)
+    assert not MANY.search(line), line
+
+
+@pytest.mark.parametrize("code", sorted(REFUSALS))
+def test_one_of_anything_is_refused_as_one(code: str) -> None:
+    sentence = refusal_sentence(code, {"options": ["accept"], **holes(REFUSALS[code])})
+    assert not MANY.search(sentence), sentence
+
+
+def test_one_and_several() -> None:
+    lines = [block([ev.Told("haste.lost", {"who": "p1", "haste": n})], {}, ALL) for n in (1, 2)]
+    assert [line[0].rpartition("loses ")[2] for line in lines] == [
+        "1 haste action.", "2 haste actions.",
+    ]  # fmt: skip
+
+
+def test_a_fact_nobody_gave_spoils_no_sentence() -> None:
+    assert "that haste action" in refusal_sentence("err.haste.too_many", {})
+
+
+def rolled(successes: int, bonus: int) -> str:
+    event = ev.Rolled("p1", "misc", None, 1, 6, (("wits", 1),), (), (7,), successes, bonus=bonus)
+    return block([event], {"p1": "Ann"}, ALL)[0]
+
+
+def test_a_roll_of_one_die() -> None:
+    assert "1 die" in rolled(1, 0) and "1 success." in rolled(1, 0)
+    assert "1 success, by Willpower." in rolled(1, 1)
+    assert "2 successes, 1 of them by Willpower." in rolled(2, 1)
+
+
+def test_what_a_screen_counts() -> None:
+    health = {"track": "X", "boxes": 7, "penalty": -1, "level": "Hurt"}
+    told = [
+        screens.spoken_health("Ann", health),
+        screens._targeted("Ann", {"targeted_by": ["Bob", "Cid"], "piling": [0, -1]}),
+        screens._held({"grappler": "Ann", "victim": "Bob", "pinned": False, "control": 1,
+                       "reversal": 1}),
+        screens._modifier({"name": "Ann", "dice": -1, "difficulty": 0, "why": "", "until": None}),
+        *screens.maneuvers([{"line": "+dodge", "pool": 1, "difficulty": 5}]),
+        *screens.books({"books": [{"kind": "hazard", "who": "Ann", "hazard": "fire", "dice": 1,
+                                   "damage": "lethal"}]}),
+        _way({"with": "dodge", "pool": 1, "difficulty": 5}),
+        _hold([{"hold": {"mine": False, "pinned": False, "other": "Bob", "control": 1,
+                         "reversal": 2, "silent": "resist", "upkeep": 1}}]),
+    ]  # fmt: skip
+    assert not [line for line in told if MANY.search(line)]
+    assert told[0].endswith("1 die lost.") and "0, 1 die off the defence" in told[1]
+    assert "-1 die" in told[3]
