@@ -242,8 +242,10 @@ REFUSALS: dict[str, str] = {
 }
 
 
-DECLINED = frozenset({"defend", "void", "guard", "bayonet", "single", "effect", "pursue", "maneuver",
-     "obstacle", "caught", "again", "harm", "ride"})
+DECLINED = frozenset(
+    ("defend", "void", "guard", "bayonet", "single", "effect", "pursue", "maneuver", "obstacle",
+     "caught", "again", "harm", "ride")
+)  # fmt: skip
 """Questions that may be answered with +pass, although it is not among their options."""
 
 HINTS = {

@@ -70,7 +70,7 @@ TOLD: dict[str, str] = {
     "chase.nobody_runs": "Nobody runs any more.",
     "chase.exhaustion": "They are tiring: type +chase/obstacle {pool}/{difficulty} to let that be "
     "an obstacle.",
-    "chase.limit": "{who} can keep this up for {rounds} rounds.",
+    "chase.limit": "{who} can keep this up for {rounds:round}.",
     "chase.will_quit": "{who} gives up.",
     "chase.with_group": "You run with the group; {who} speaks for it.",
     "grapple_started": "{who} seizes {against}, with Control {control}.",

@@ -288,8 +288,8 @@ TABLE = (
         "60, grips Frank, direction north, unaware Frank, attackers 3, pool dodge wits+athletics, "
         "difficulty attack 8, defense dodge, haste 1, bonus 2, soak lethal on, damage aggravated, "
         "wounds off, joints off, body 2, familiar Ron 1, "
-        "method Ron dexterity off, weapon knife, status out, or a condition (prone, dazed, blinded, "
-        "torpor, wyrd, or any other word, which is only shown); a value of off takes it away",
+        "method Ron dexterity off, weapon knife, status out, or a condition (prone, dazed, "
+        "blinded, torpor, wyrd, or any other word, which is only shown); a value of off takes it away",
         STORYTELLER,
     ),
     Row(
