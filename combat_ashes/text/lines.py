@@ -166,12 +166,14 @@ _INSIDE: dict[tuple[str, ...], Callable[[Line], Spoken]] = {
 
 
 def hazard(line: Line) -> Spoken:
-    """`+grapple/hazard name=dice type[, n yards]`, a storyteller's line."""
+    """`+grapple/hazard name=dice type[, n yards][, throw drop]`, a storyteller's line."""
     amount, *rest = _commas(line.right or "") or [""]
     dice, kind = levels(amount)
-    yards = [word for part in rest for word in part.split() if word.isdigit()]
+    words = [word for part in rest for word in part.lower().split()]
+    yards = [int(word) for word in words if word.isdigit()]
+    reach = [w for w in words if not w.isdigit() and w not in ("yard", "yards", "away")]
     args = {"name": line.left, "dice": dice, "damage": kind}
-    return "hazard", {**args, "yards": int(yards[0]) if yards else None}
+    return "hazard", {**args, "yards": yards[0] if yards else None, "reach": reach}
 
 
 def escape(line: Line) -> Spoken:

@@ -122,7 +122,8 @@ REFUSALS: dict[str, str] = {
     "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
     "err.grapple.hazard": "There is no danger '{word}' here; name one of {names}.",
     "err.grapple.hazard_far": (
-        "The {name} is {yards} yards away, too far to throw; choose another effect."
+        "Your {effect} does not reach the {name}, that takes {needs}; type another effect, or "
+        "leave the {name} out."
     ),
     "err.grapple.helpless": "{name} is held helpless already; attack whoever holds them.",
     "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",

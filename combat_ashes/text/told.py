@@ -70,7 +70,7 @@ TOLD: dict[str, str] = {
     "shifted": "{who} takes the shape called {form}.",
     "prone.down": "{who} is on the ground; who is not held gets up with +misc stand.",
     "prone.up": "{who} is standing again.",
-    "hazard.declared": "There is a danger here: {hazard}, {dice} dice {damage}.",
+    "hazard.declared": "There is a danger here: {hazard}, {dice} dice {damage}{far}.",
     "hazard.threatens": "{who} is in the way of the {hazard}; with a haste action, type +misc "
     "avoid {hazard}.",
     "hazard.avoided": "{who} gets clear of the {hazard}.",

@@ -108,8 +108,9 @@ TABLE = (
     Row(
         "grapple",
         "hazard",
-        "<name>=<dice> <type>[, <n> yards]",
-        "a danger that people can be dropped, slammed or thrown into",
+        "<name>=<dice> <type>[, <n> yards][, <effects>]",
+        "a danger that people can be dropped, slammed or thrown into; of drop, slam, throw and "
+        "action name those that reach it, or none where all do",
         STORYTELLER,
     ),
     Row(

@@ -12,7 +12,7 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
-from . import abort, acts, attack, contest, effects, grips, holding, in_hold, sheet
+from . import abort, acts, attack, contest, effects, grips, hazards, holding, in_hold, sheet
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def misc_roll(turn: Turn, who: str, number: int, word: str) -> None:
 
 def _avoids(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
     """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
-    entry = effects.threatening(turn, who, action["what"][len("avoid ") :])
+    entry = hazards.threatening(turn, who, action["what"][len("avoid ") :])
     if entry is None or turn.state.phase == "main" or holding.of(turn.state, who) is not None:
         return False
     settings, person = rules.settings.grapple, turn.person(who)
@@ -193,7 +193,7 @@ def _avoids(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool
     difficulty += sheet.hardships(turn.state, rules, person, words)
     extras = tuple(action.get("extras", ()))
     if roll_action(turn, rules, who, "misc", pool, difficulty, None, extras):
-        effects.clear_of(turn, entry)
+        hazards.clear_of(turn, entry)
     return True
 
 

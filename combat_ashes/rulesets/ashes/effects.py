@@ -1,16 +1,16 @@
-"""What Control buys: the effects of a grapple. Implements ASH-GRP-27 to -39, -51, -58 and -59."""
+"""What Control buys: the effects of a grapple. Implements ASH-GRP-27 to -39, -58 and -59."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...engine.events import BooksSet, FightNoted, PairNoted, PersonChanged, Terms
+from ...engine.events import FightNoted, PairNoted, PersonChanged, Terms
 from ...engine.inputs import Input
 from ...engine.pools import total
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
-from . import damage, holding, sheet
+from . import damage, hazards, holding, sheet
 from .rolls import roll_damage
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 PRONE = "prone"
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
-AIMED = ("drop", "slam", "throw", "action")
-"""Effects that may be aimed at a hazard (ASH-GRP-51)."""
 
 
 def cost(turn: Turn, rules: Ashes, held: holding.Grapple, name: str, detail: str) -> int:
@@ -121,10 +119,12 @@ def _read(
     said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
     if detail and word in ("clinch", "crack", "prop", "pin"):
         turn.refuse("err.grapple.not_aimed", effect=word)
-    if word in AIMED and word != "action" and detail:
-        said["hazard"] = _hazard(turn, rules, held, word, price, detail)
+    if word in hazards.AIMED and word != "action" and detail:
+        said["hazard"] = hazards.named(turn, detail)
     elif word == "action" and detail.strip().lower() in turn.state.notes.get("hazards", {}):
         said["hazard"] = detail.strip().lower()
+    if "hazard" in said:
+        hazards.check_reach(turn, said["hazard"], word, _yards(turn, rules, held, price))
     return said
 
 
@@ -144,22 +144,6 @@ def _obstacle(
     if name == "prop" and not down:
         return "err.grapple.already_standing"
     return None
-
-
-def _hazard(
-    turn: Turn, rules: Ashes, held: holding.Grapple, name: str, price: int, detail: str
-) -> str:
-    """A danger nearby by its (shortened) name; a throw has to reach it."""
-    hazards: dict[str, Json] = turn.state.notes.get("hazards", {})
-    found = [key for key in hazards if key.startswith(detail.strip().lower())]
-    word = detail.strip().lower()
-    found = [word] if word in hazards else found
-    if len(found) != 1:
-        turn.refuse("err.grapple.hazard", word=detail, names=list(hazards) or ["none"])
-    yards = hazards[found[0]].get("yards")
-    if name == "throw" and yards is not None and yards > _yards(turn, rules, held, price):
-        turn.forbid("err.grapple.hazard_far", name=found[0], yards=yards)
-    return found[0]
 
 
 def _yards(turn: Turn, rules: Ashes, held: holding.Grapple, price: int) -> int:
@@ -216,7 +200,7 @@ def _do(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict[str, Json], 
     turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
     EFFECTS[said["effect"]](turn, rules, held, said, left)
     if said.get("hazard"):
-        _in_harms_way(turn, victim, by, said["hazard"])
+        hazards.threatens(turn, victim, by, said["hazard"])
 
 
 def _drop(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
@@ -369,59 +353,7 @@ def stand_up(turn: Turn, who: str) -> None:
         turn.tell("prone.up", who=who)
 
 
-# --- hazards --------------------------------------------------------------------------------------
-
-
-def _in_harms_way(turn: Turn, victim: str, by: str, name: str) -> None:
-    """What a hazard does comes in book-keeping, unless one gets clear of it first."""
-    hazard = turn.state.notes["hazards"][name]
-    entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
-    turn.emit(BooksSet((*turn.state.books, entry)))
-    turn.tell("hazard.threatens", who=victim, hazard=name)
-
-
-def hazard(turn: Turn, given: Input) -> None:
-    """`+grapple/hazard <name>=<dice> <type>[, <n> yards]` (ASH-GRP-51)."""
-    args = given.args
-    fact = {"dice": args["dice"], "damage": args["damage"], "yards": args.get("yards")}
-    known = turn.state.notes.get("hazards", {})
-    turn.emit(FightNoted({"hazards": {**known, str(args["name"]).lower(): fact}}))
-    turn.tell("hazard.declared", hazard=args["name"], dice=args["dice"], damage=args["damage"])
-
-
-def hazards_strike(turn: Turn) -> None:
-    """Book-keeping: everybody still in harm's way is harmed."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    struck = [entry for entry in turn.state.books if entry["kind"] == "hazard"]
-    if not struck:
-        return
-    turn.emit(BooksSet(tuple(e for e in turn.state.books if e["kind"] != "hazard")))
-    for entry in struck:
-        who = entry["who"]
-        if not turn.here(who):
-            continue
-        terms: Terms = ((entry["hazard"], entry["dice"]),)
-        levels = roll_damage(turn, rules, who, entry["dice"], terms, who)
-        if levels:
-            levels = damage.soaked(turn, rules, who, levels, entry["damage"], False, "")
-        if levels:
-            damage.mark_levels(turn, rules, who, levels, entry["damage"], None)
-
-
-def threatening(turn: Turn, who: str, text: str) -> dict[str, Json] | None:
-    """The hazard somebody means to get clear of, if they are in its way."""
-    word = text.strip().lower()
-    for entry in turn.state.books:
-        if entry["kind"] == "hazard" and entry["who"] == who and entry["hazard"].startswith(word):
-            return dict(entry)
-    return None
-
-
-def clear_of(turn: Turn, entry: dict[str, Json]) -> None:
-    """Somebody got out of harm's way in time."""
-    kept = tuple(e for e in turn.state.books if e != entry)
-    turn.emit(BooksSet(kept))
-    turn.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
+# --- prices --------------------------------------------------------------------------------------
 
 
 def set_price(turn: Turn, rules: Ashes, words: str, price: int) -> None:

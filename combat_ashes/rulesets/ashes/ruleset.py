@@ -32,6 +32,7 @@ from . import (
     grips,
     guard,
     haste,
+    hazards,
     hits,
     holding,
     in_hold,
@@ -101,7 +102,7 @@ class Ashes(Ruleset):
         "act_now": acting.act_now,
         "zero_check": in_hold.zero_check,
         "upkeep": contest.upkeep,
-        "hazards": effects.hazards_strike,
+        "hazards": hazards.strike,
         "settle": escape.settle,
         "pursued": escape.pursued,
         "chase_opens": escape.chase_opens,
@@ -138,7 +139,7 @@ class Ashes(Ruleset):
         "set": rulings.set_,
         "rule": rulings.rule,
         "plan": plans.set_plan,
-        "hazard": effects.hazard,
+        "hazard": hazards.declare,
         "shift": shapes.shift,
     }
     STORYTELLER_VERBS = frozenset({"books", "set", "rule", "hazard"})
