@@ -94,6 +94,8 @@ def _hold(offers: Sequence[dict[str, Json]]) -> str:
     if not found:
         return ""
     hold = found[0]
+    if hold["more"]:
+        return _holds([hold, *hold["more"]], hold)
     if hold["pinned"]:
         return f" You hold {hold['other']} helpless; anything but these lets go. Silence sustains."
     if hold["mine"]:
@@ -105,6 +107,22 @@ def _hold(offers: Sequence[dict[str, Json]]) -> str:
         f" {hold['other']} holds you with Control {hold['control']}: winning a resist takes that "
         f"much off, a reversal must win by {hold['reversal']} or does nothing. Silence is "
         f"{hold['silent']}."
+    )
+
+
+def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
+    """What somebody who holds several has to know before they declare."""
+    whom = listed(
+        [f"{one['other']} {'helpless' if one['pinned'] else 'with Control ' + str(one['control'])}"
+         for one in holds]
+    )  # fmt: skip
+    less = facts["less"]
+    price = f" Sustaining holds them all, with {less} dice fewer in each roll;" if less else (
+        " A haste action sustains one, +grapple/sustain <name>;"
+    )  # fmt: skip
+    return (
+        f" You hold {whom}.{price} +grapple/release <name> lets go of one. Silence is "
+        f"{facts['silent']}."
     )
 
 

@@ -74,8 +74,13 @@ TABLE = (
         "[strength or dexterity]",
         "stand ready to seize the first who attacks you by hand",
     ),
-    Row("grapple", "sustain", "[strength or dexterity]", "hold on to the one you hold"),
-    Row("grapple", "release", "", "let go; you then declare as a free person"),
+    Row(
+        "grapple",
+        "sustain",
+        "[strength or dexterity]",
+        "hold on to whom you hold; with haste and several, name one first",
+    ),
+    Row("grapple", "release", "[<name>]", "let go; you then declare as a free person"),
     Row("grapple", "resist", "[strength or dexterity]", "try to loosen the hold on you"),
     Row(
         "grapple",

@@ -128,7 +128,7 @@ def _do(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
         comes_to_nothing(turn, rules, who, number, None)
     elif action["do"] == "attack":
         strike(turn, who, number)
-    elif action["do"] == "assist" and not _to_help(turn, action["target"]):
+    elif action["do"] == "assist" and not _to_help(turn, action):
         comes_to_nothing(turn, rules, who, number, None)
     elif action["do"] == "misc":
         _misc(turn, rules, who, number, action)
@@ -138,9 +138,9 @@ def _do(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
         in_hold.assist(turn, who, number, action)
 
 
-def _to_help(turn: Turn, target: str) -> bool:
+def _to_help(turn: Turn, action: dict[str, Json]) -> bool:
     """Whether there is still a grapple of this person to lend a hand in."""
-    held = holding.of(turn.state, target)
+    held = in_hold.helped(turn.state, action)
     return held is not None and not held["pinned"]
 
 
@@ -228,7 +228,8 @@ def strike(turn: Turn, who: str, number: int) -> None:
             return
         if held is not None and held["grappler"] != who:
             # Seized by another a moment before: it becomes a hand for them (ASH-GRP-14).
-            in_hold.assist(turn, who, number, {**action, "target": held["grappler"]})
+            hand = {**action, "target": held["grappler"], "victim": held["victim"]}
+            in_hold.assist(turn, who, number, hand)
             return
     there = target is not None and target.status not in sheet.AWAY
     if target is None or not there or not _armed(turn, rules, who, action):

@@ -111,10 +111,10 @@ def _meets(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None
         return
     if said["with"] == "abort":
         number = _aborted_part(turn, rules, now, said)
-        held = holding.holds(turn.state, target)
-        if abort.attempt(turn, rules, target, said, number) and held is not None:
-            # A grappler who defends instead loses the hold (ASH-GRP-56).
-            holding.ended(turn, held, "released", broken=True)
+        if abort.attempt(turn, rules, target, said, number):
+            for held in holding.all_by(turn.state, target):
+                # A grappler who defends instead loses the hold (ASH-GRP-56).
+                holding.ended(turn, held, "released", broken=True)
         turn.push(("meet", who, part))
         return
     if said.get("forced"):

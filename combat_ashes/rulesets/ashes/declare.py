@@ -105,8 +105,9 @@ def _grapple(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) ->
     if held is not None and held["grappler"] != person.id:
         # Seizing somebody who is held already is a hand for whoever holds them (ASH-GRP-14).
         return in_hold.read_assist(
-            turn, rules, person, {**args, "target": turn.name(held["grappler"])}
-        )
+            turn, rules, person,
+            {**args, "target": turn.name(held["grappler"]), "victim": target.id},
+        )  # fmt: skip
     in_hold.check_target(turn, rules, person, target)
     method = grapple.method(turn, rules, person, target, str(args.get("method") or ""))
     action: dict[str, Json] = {

@@ -70,7 +70,7 @@ def _choices(turn: Turn, rules: Ashes, person: Person) -> tuple[tuple[str, ...],
     if held["victim"] == person.id:
         silent = {"do": grapple.default_victim} if main else declare.PASS
         return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
-    silent = {"do": grapple.default_declaration} if main else declare.PASS
+    silent = in_hold.default_of(turn.state, rules, person.id) if main else declare.PASS
     options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
     return options, silent
 

@@ -127,8 +127,7 @@ def begin(
         # At the same moment one of the two was seized by somebody else (ASH-GRP-01).
         turn.tell("attack.fails", who=grappler, against=victim)
         return
-    old = holding.holds(state, victim)
-    if old is not None:
+    for old in holding.all_by(state, victim):
         # Whoever is seized while holding another lets go of them (ASH-GRP-14).
         holding.ended(turn, old, "seized", broken=True)
     grapple: Json = {

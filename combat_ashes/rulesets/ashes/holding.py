@@ -53,10 +53,15 @@ def held_by(state: State, victim: str) -> Grapple | None:
     return found if found is not None and found["victim"] == victim else None
 
 
+def all_by(state: State, grappler: str) -> list[Grapple]:
+    """Every grapple in which somebody holds another: holds before pins, the oldest first."""
+    mine = [dict(g) for g in state.notes.get("grapples", ()) if g["grappler"] == grappler]
+    return sorted(mine, key=lambda g: bool(g["pinned"]))
+
+
 def holds(state: State, grappler: str) -> Grapple | None:
-    """The grapple in which somebody holds another."""
-    found = of(state, grappler)
-    return found if found is not None and found["grappler"] == grappler else None
+    """The grapple in which somebody holds another; of several the oldest that is no pin."""
+    return next(iter(all_by(state, grappler)), None)
 
 
 def is_pinned(state: State, who: str) -> bool:
@@ -131,7 +136,13 @@ def checked(turn: Turn, rules: Ashes, victim: str, contested: bool = False) -> b
 
 
 def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
-    """A reversal: the one who was held holds the other now (ASH-GRP-22)."""
+    """A reversal: the one who was held holds the other now (ASH-GRP-22).
+
+    Whoever is held lets go of others (ASH-GRP-01).
+    """
+    for other in all_by(turn.state, grapple["grappler"]):
+        if other["victim"] != grapple["victim"]:
+            ended(turn, other, "seized", broken=True)
     now = {
         **grapple,
         "grappler": grapple["victim"],
@@ -193,7 +204,9 @@ def _undone(turn: Turn, who: str) -> None:
         return
     rules: Ashes = turn.rules  # type: ignore[assignment]
     person = turn.person(who)
-    lost = [n for n, one in acts.open_parts(person) if one["do"] in ("sustain", *VICTIMS)]
+    # Who still holds somebody else has not sustained in vain.
+    inside = VICTIMS if all_by(turn.state, who) else ("sustain", *VICTIMS)
+    lost = [n for n, one in acts.open_parts(person) if one["do"] in inside]
     if not lost or person.status != "active":
         return
     turn.emit(PersonNoted(who, {"voided": [*person.notes.get("voided", ()), *lost]}))
@@ -218,11 +231,10 @@ def _still_comes(turn: Turn, who: str) -> bool:
 def parted(turn: Turn, who: str) -> None:
     """Somebody is down or gone: whatever they held, or were held by, ends (ASH-GRP-42)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    grapple = of(turn.state, who)
-    if grapple is None:
-        return
     gone = not turn.here(who) or turn.person(who).status != "unconscious"
-    if rules.settings.grapple.end_on_incapacitated or gone:
+    if not (rules.settings.grapple.end_on_incapacitated or gone):
+        return
+    while (grapple := of(turn.state, who)) is not None:
         ended(turn, grapple, "out", broken=True)
 
 

@@ -101,6 +101,7 @@ class Ashes(Ruleset):
         "effect_said": effects.effect_said,
         "act_now": acting.act_now,
         "zero_check": in_hold.zero_check,
+        "bout": contest.bout,
         "upkeep": contest.upkeep,
         "hazards": hazards.strike,
         "settle": escape.settle,
@@ -332,7 +333,7 @@ class Ashes(Ruleset):
         """What somebody who declares is told: their haste, and who attacks them already."""
         sources = haste.sources_of(self, person) if state.phase == "main" else []
         found: list[dict[str, Json]] = [{"haste": source} for source in sources]
-        if held := holding.of(state, person.id):
+        if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
             found.append({"hold": in_hold.told(state, self, person, held)})
         if self.is_public(state) and (attackers := crowd.attackers(state, person.id)):
             found.append({"attackers": [state.people[who].name for who in attackers]})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Question
 from ...engine.turn import Turn
-from . import acts, sheet
+from . import acts, holding, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -33,13 +33,17 @@ def read(
     if len(lines) < 2:
         turn.refuse("err.declare.incomplete", missing="parts")
     parts = [_part(turn, rules, person, line, read_line) for line in lines]
-    most = wits(rules, person)
-    if len(parts) > most:
-        turn.forbid("err.split.over_wits", most=most, parts=len(parts))
-    if sum(part["do"] == "sustain" for part in parts) > 1:
+    sustains = sum(part["do"] == "sustain" for part in parts)
+    count, most = len(parts), wits(rules, person)
+    if sustains:
+        # Everybody who is held is an action of its own (ASH-GRP-16, -60).
+        count += len(holding.all_by(turn.state, person.id)) - 1
+    if count > most:
+        turn.forbid("err.split.over_wits", most=most, parts=count)
+    if sustains > 1:
         turn.refuse("err.split.duplicate_target", name="the one you hold")
     _check_targets(turn, rules, parts)
-    return {"do": "split", "parts": [{**part, "split": penalty(len(parts))} for part in parts]}
+    return {"do": "split", "parts": [{**part, "split": penalty(count)} for part in parts]}
 
 
 def _part(
