@@ -25,6 +25,7 @@ TOLD: dict[str, str] = {
     "damage.halved": "Half of it means little to {who}: {levels} left.",
     "armor.ruined": "{who} loses {armor}: it is ruined.",
     "out.ruling": "{who} is at the end of the track; rule with +combat/set {who}=status.",
+    "haste.missed": "{who} was held helpless and misses this haste action.",
     "haste.lost": "{who} loses {haste} haste actions.",
     "action.ruled_void": "What {who} meant to do cannot be done any more; {who} may type +abort "
     "and what to do instead.",

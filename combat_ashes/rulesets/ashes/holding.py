@@ -189,8 +189,10 @@ def _let_go(turn: Turn, grapple: Grapple) -> None:
     """Whoever was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     victim = grapple["victim"]
-    counts = not grapple.get("relented") or rules.settings.grapple.relent_counts_as_pin
-    if not turn.here(victim) or not counts:
+    if not turn.here(victim):
+        return
+    turn.emit(PersonNoted(victim, {"let_go": True}))
+    if grapple.get("relented") and not rules.settings.grapple.relent_counts_as_pin:
         return
     notes: dict[str, Json] = {"main_lost": turn.state.round}
     if not rules.settings.grapple.pin_release_defense:

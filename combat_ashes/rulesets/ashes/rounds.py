@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 FRESH_PHASE = dict.fromkeys(
     (
         "acted", "chosen", "close_shot", "denied", "dodged", "done", "escape", "groups_counted",
-        "hampered", "seized_at", "slot", "split_into", "spoke",
+        "hampered", "let_go", "seized_at", "slot", "split_into", "spoke",
         "voided",
     )
 )  # fmt: skip
@@ -264,7 +264,8 @@ def phase(turn: Turn, name: str) -> None:
     if name == "main":
         people = [p for p in turn.state.able() if p.initiative is not None]
     else:
-        people = haste.holders(turn)
+        # Who is pinned is passed over, unless they are let go before their place.
+        people = haste.owners(turn)
         _fresh_phase(turn, rules)
     if rules.wounds_later:
         _remember_tracks(turn, rules, name)
@@ -387,6 +388,7 @@ def phase_over(turn: Turn) -> None:
     if rules.settings.initiative.rerank_mid_round:
         initiative.refresh(turn, rules)
     number = 1 if turn.state.phase == "main" else int(turn.state.phase.split()[-1]) + 1
+    haste.miss(turn, rules)
     left = haste.holders(turn)
     if left and turn.state.phase != "main" and _all_hold_back(turn, rules, left):
         left = []
