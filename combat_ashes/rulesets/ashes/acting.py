@@ -298,13 +298,7 @@ def void_answer(turn: Turn, question: Question, given: Input) -> Json:
             turn.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
             turn.refuse("err.abort.no_trigger")
-        action = acts.part(turn.person(given.who), question.facts["part"]) or {}
-        inside = action.get("do") in (*acts.VICTIMS, "sustain")
-        line = (given.args.get("line") or {}).get("do")
-        defends = rules.settings.grapple.broken_abort_scope == "defense"
-        if inside and defends and line not in abort.DEFENSIVE_LINES:
-            turn.forbid("err.abort.defense_only")
-        return abort.read(turn, rules, given, abort.VOID)
+        return abort.read(turn, rules, given, abort.VOID, question.facts["part"])
     if (
         do == "attack"
         and "insist" in question.options

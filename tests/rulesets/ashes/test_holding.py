@@ -1494,6 +1494,28 @@ def test_what_a_broken_hold_may_be_aborted_to(hold, scope):
     assert f.pool("Ann", "misc") == 3
 
 
+@pytest.mark.parametrize("scope", ["any", "defense"])
+@pytest.mark.parametrize("attacked", [False, True])
+def test_no_way_around_a_defense(hold, scope, attacked):
+    """ASH-GRP-45: grapple.broken_abort_scope, also unasked before one's turn, or when attacked."""
+    settings = {"grapple.broken_abort_scope": scope}
+    f = hold("Cleo Dan Ann Bob", willing=["Ann"], settings=settings).feed("Cleo.assist", 4)
+    declare(f, Bob="grapple/resist", Ann="grapple/sustain", Cleo="grapple/assist Bob",
+            Dan="attack Ann" if attacked else "attack Bob")  # fmt: skip
+    assert f.asked() == [("Ann" if attacked else "Bob", "defend")] and not held(f)
+    if scope == "any":
+        f.feed("Ann.abort", TRY).line("Ann", f"abort {RUN}/6")
+        finish(f)
+        assert f.pool("Ann", "misc") == 3
+        return
+    for line in (f"abort {RUN}/6", "abort attack Cleo", "abort grapple Bob"):
+        with f.refused("err.abort.defense_only"):
+            f.line("Ann", line)
+    f.feed("Ann.abort", TRY).line("Ann", "abort dodge")
+    finish(f)
+    assert f.rolls("Ann", "abort") and not f.rolls("Ann", "misc")
+
+
 @pytest.mark.parametrize("kinds", ["none", "block"])
 def test_what_the_pinned_have_left(pinned, kinds):
     """ASH-GRP-46: grapple.pin_defense."""
