@@ -199,12 +199,15 @@ def told(
 # --- when it is said ------------------------------------------------------------------------------
 
 
-def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
-    """What takes place as soon as it is declared; True when the speaker is asked again."""
+def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json], sealed: int) -> bool:
+    """What takes place as soon as it is declared; True when the speaker is asked again.
+
+    Who is asked again still speaks at once with whom they are fully tied (`sealed`).
+    """
     if action["do"] == "release":
         _release(turn, rules, who, action.get("victim"))
         if rules.settings.grapple.release_is_free:
-            turn.push(("declare", [[who]]))
+            turn.push(("declare", [[who]], sealed))
             return True
         turn.emit(PersonNoted(who, {"acted": True}))
         return False
@@ -223,12 +226,13 @@ def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
 
 def noted(turn: Turn, who: str, action: dict[str, Json]) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
-    doing = [action, *action.get("parts", ())]
-    inside = [one for one in doing if one["do"] in ("sustain", *holding.VICTIMS)]
+    doing = acts.parts(turn.person(who))
+    inside = [n for n, one in enumerate(doing) if one["do"] in ("sustain", *holding.VICTIMS)]
     if not inside:
         return
     if holding.of(turn.state, who) is None:
-        turn.emit(PersonNoted(who, {"voided": [0]}))
+        # Of the fully tied one let go, or somebody left, before this was made known (ASH-GRP-17).
+        turn.emit(PersonNoted(who, {"voided": inside}))
     for held in holding.all_by(turn.state, who):
         if not held["pinned"] and held["round"] < turn.state.round:
             holding.put(turn, {**held, "sustained": turn.state.round})

@@ -1407,6 +1407,45 @@ def test_fully_tied(hold):
     assert (len(pools(f, "Ann")), len(pools(f, "Bob"))) == (2, 1)
 
 
+@pytest.mark.parametrize("first", ["Ann", "Bob"])
+def test_the_fully_tied_let_go_and_resist(hold, first):
+    """ASH-GRP-17, ASH-GCI-01: whoever types first, he had declared, and may abort to anything."""
+    f = hold("Ann Bob Cleo", willing=["Bob"], bob={"die": 9}).pass_("Cleo")
+    lines = {"Ann": "grapple/release", "Bob": "grapple/resist"}
+    for name in sorted(lines, key=lambda name: name != first):
+        assert held(f), "nothing is known before both have spoken"
+        f.line(name, lines[name])
+    assert not held(f) and f.asked() == [("Ann", "declare")]
+    f.line("Ann", f"{RUN}/6")
+    assert voided(f) == ["Bob"] and len(pools(f, "Bob")) == 0
+    f.feed("Bob.abort", TRY).line("Bob", f"abort {RUN}/6")
+    assert (f.pool("Ann", "misc"), f.pool("Bob", "misc")) == (6, 3)
+
+
+@pytest.mark.parametrize("first", ["Ann", "Bob"])
+def test_what_the_fully_tied_do_instead_is_not_later(hold, first):
+    """ASH-GRP-17, ASH-INI-06: her blow is no later declaration, nor seen before his."""
+    f = hold("Ann Bob Cleo", willing=["Bob"], bob={"die": 9}).pass_("Cleo")
+    lines = {"Ann": "grapple/release", "Bob": "grapple/resist"}
+    for name in sorted(lines, key=lambda name: name != first):
+        f.line(name, lines[name])
+    f.attack("Ann", "Bob")
+    spoke = {name: f.person(name).notes["spoke"] for name in ("Ann", "Bob")}
+    assert spoke["Ann"] == spoke["Bob"]
+    assert f.asked() == [("Bob", "defend")]
+    f.feed("Bob.abort", TRY).line("Bob", "abort dodge")
+    assert f.pool("Bob", "dodge") == 3, "a void action is aborted at its price"
+
+
+def test_only_the_sustain_of_a_tied_split_is_void(hold):
+    """ASH-GRP-42, ASH-ABT-10: he left before it was made known; the blow beside it stands."""
+    f = hold("Ann Cleo Dan Bob", cleo={"die": 9}).line("Bob", "grapple/resist").pass_("Dan")
+    f.line("Ann", "split attack Dan; grapple/sustain").set("Bob", "status out").pass_("Cleo")
+    assert f.person("Ann").notes["voided"] == [1]
+    finish(f.pass_("Dan"))
+    assert f.pool("Ann", "attack") == 3
+
+
 def test_a_grappler_attacked_before_acting(hold):
     """ASH-GCI-02: the cost comes off at once; the contest is with what is left, at full dice."""
     f = hold("Cleo Ann Bob", control=3).feed("Ann.grapple", 1).feed("Cleo.attack", 1)
