@@ -104,7 +104,9 @@ REFUSALS: dict[str, str] = {
     "err.grapple.not_enough_control": (
         "That costs {cost} Control and you have {control}; choose something that costs less."
     ),
-    "err.grapple.nothing_to_disarm": "{name} has nothing in hand; choose another effect.",
+    "err.grapple.nothing_to_disarm": (
+        "{name} has nothing like that in hand; type the line with {lines}."
+    ),
     "err.grapple.already_prone": "{name} lies on the ground already; choose another effect.",
     "err.grapple.already_standing": "{name} is standing already; choose another effect.",
     "err.grapple.victim_not_standing": (

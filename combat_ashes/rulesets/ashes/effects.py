@@ -113,9 +113,14 @@ def _read(
     price = cost(turn, rules, held, word, detail)
     if price > held["control"] and not rules.settings.grapple.overdraw_chosen:
         turn.forbid("err.grapple.not_enough_control", cost=price, control=held["control"])
-    code = _obstacle(turn, rules, held, turn.person(held["victim"]), word, detail)
+    victim = turn.person(held["victim"])
+    code = _obstacle(turn, rules, held, victim, word, detail)
     if code is not None:
-        turn.forbid(code, name=turn.name(held["victim"]))
+        takes = [f"disarm={arm['name']}" for arm in in_hands(victim)]
+        turn.forbid(code, name=victim.name, lines=[*takes, "another effect"])
+    if word == "disarm" and len(found := _named_thing(victim, detail)) > 1:
+        names = [arm["name"] for arm in found]
+        turn.refuse("err.weapon.ambiguous", word=_words(detail)[0], names=names)
     said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
     if detail and word in ("clinch", "crack", "prop", "pin"):
         turn.refuse("err.grapple.not_aimed", effect=word)
@@ -133,7 +138,7 @@ def _obstacle(
 ) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
     down = PRONE in victim.conditions
-    if name == "disarm" and _wrested(victim, detail) is None:
+    if name == "disarm" and not _named_thing(victim, detail):
         return "err.grapple.nothing_to_disarm"
     if name == "drop" and down:
         return "err.grapple.already_prone"
@@ -246,9 +251,10 @@ def _disarm(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: i
     keep = "keep" in _words(said["detail"])
     where = rules.settings.grapple.disarm_to
     keep = where == "kept" or (keep and where == "grappler_choice")
-    taken = _wrested(victim, said["detail"])
-    if taken is None:
+    found = _named_thing(victim, said["detail"])
+    if not found:
         return
+    taken = found[0]
     kept = [arm for arm in victim.weapons if arm is not taken]
     turn.emit(PersonChanged(victim.id, {"weapons": kept}))
     if keep:
@@ -278,13 +284,25 @@ def _words(detail: str) -> list[str]:
     return [part.strip().lower() for part in detail.split(",") if part.strip()]
 
 
-def _wrested(victim: Person, detail: str) -> dict[str, Json] | None:
-    """The object that is named, or the first in hand; None where there is none such."""
+def in_hands(victim: Person) -> list[dict[str, Json]]:
+    """The objects in somebody's hands: no part of a body, and no power (ASH-GRP-31)."""
+    return [arm for arm in victim.weapons if arm["weapon_class"] not in ("body", "power")]
+
+
+def _named_thing(victim: Person, detail: str) -> list[dict[str, Json]]:
+    """The objects that a name may mean, or the first in hand where nothing is named."""
     named = [word for word in _words(detail) if word != "keep"]
+    things = in_hands(victim)
     if not named:
-        return victim.weapons[0] if victim.weapons else None
-    fits = (arm for arm in victim.weapons if arm["name"].lower().startswith(named[0]))
-    return next(fits, None)
+        return things[:1]
+    exact = [arm for arm in things if named[0] in (arm["name"].lower(), arm["key"])]
+    begun = [arm for arm in things if _begins(arm["name"].lower(), named[0])]
+    return exact[:1] or begun
+
+
+def _begins(name: str, word: str) -> bool:
+    """Whether a name, or a word of it, begins like this: `pistol` is a light pistol."""
+    return any(part.startswith(word) for part in (name, *name.split()))
 
 
 def _pin(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:

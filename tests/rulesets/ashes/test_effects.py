@@ -2,6 +2,7 @@
 
 import pytest
 
+from combat_ashes.text.refusals import refusal_sentence
 from tests.support.fight import ABLE, RefusedLineError
 
 FREE = {"grapple.upkeep": 0}
@@ -306,6 +307,59 @@ def test_what_is_not_there(won):
     with pytest.raises(RefusedLineError):
         effect(f, "disarm=sword")
     assert arms(f, "Frank") == ["club"]
+
+
+@pytest.mark.parametrize(
+    ("words", "taken"),
+    [("disarm=heavy pistol", "heavy pistol"), ("disarm=pistol", "heavy pistol"),
+     ("disarm=heavy_pistol, keep", "heavy pistol"), ("disarm=kn", "knife"),
+     ("disarm=throwing", "throwing knife"), ("disarm", "knife"), ("disarm=keep", "knife"),
+     ("disarm=knife", "knife")],
+)  # fmt: skip
+def test_any_object_in_hand(won, words, taken):
+    """ASH-GRP-31: whichever is named, by a word of its name; unnamed it is the first."""
+    carried = ["knife", "heavy pistol"] if "thr" not in words else ["heavy pistol"]
+    carried = [*carried, "throwing knife"] if words != "disarm=kn" else carried
+    effect(f := won(6, frank={"weapons": carried}), words)
+    assert arms(f, "Frank") == [arm for arm in carried if arm != taken]
+    assert arms(f, "Jane") == ([taken] if "keep" in words else [])
+
+
+def test_which_of_two(won):
+    """ASH-GRP-31: a name that may be either is refused, and asked again."""
+    f = won(6, frank={"weapons": ["light pistol", "heavy pistol"]})
+    with f.refused("err.weapon.ambiguous"):
+        effect(f, "disarm=pistol")
+    effect(f, "disarm=light")
+    assert arms(f, "Frank") == ["heavy pistol"]
+
+
+FIRE = {"name": "fire", "method": "magic", "damage": 4, "type": "aggravated"}
+
+
+@pytest.mark.parametrize("carried", [["claws"], [FIRE]])
+def test_what_is_no_object(won, carried):
+    """ASH-GRP-31: neither a part of the body nor a power is in the hands."""
+    f = won(6, frank={"weapons": carried})
+    for words in ("disarm", f"disarm={arms(f, 'Frank')[0]}"):
+        with f.refused("err.grapple.nothing_to_disarm"):
+            effect(f, words)
+    f.pass_("Jane")
+
+
+def test_what_can_be_taken_is_named(won):
+    """ASH-GRP-31: a storyteller's object that is on no sheet is refused, and what is there said."""
+    f = won(6, frank={"weapons": ["knife", "club", "claws"]})
+    with pytest.raises(RefusedLineError) as caught:
+        effect(f, "disarm=the briefcase, keep")
+    refusal = caught.value.refusal
+    assert refusal_sentence(refusal.code, refusal.facts).startswith(
+        "Frank has nothing like that in hand; type the line with disarm=knife, disarm=club or "
+        "another effect."
+    )
+    assert refusal.code == "err.grapple.nothing_to_disarm"
+    effect(f, "disarm=club, keep")
+    assert arms(f, "Jane") == ["club"]
 
 
 def test_disarmed_for_good(won):
