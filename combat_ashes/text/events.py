@@ -13,7 +13,7 @@ from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.state import CLOCK, STORYTELLER, State
 from ..engine.views import Reader, redact
-from .told import RULED, TOLD
+from .told import HOW, RULED, TOLD
 from .words import count, faces, listed, paused, upper_first
 
 Parts = list[str]
@@ -136,10 +136,11 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
         return [_fill(TOLD["misc.pools"], facts, names), dice]
     if event.code == "hazard.declared":
         return _hazard(facts, names)
+    template = HOW.get(event.code, {}).get(str(facts.get("how")), TOLD[event.code])
     for key in ("how", "why"):
         if isinstance(facts.get(key), str):
             facts = {**facts, key: facts[key].replace("_", " ")}
-    return [_fill(TOLD[event.code], facts, names)]
+    return [_fill(template, facts, names)]
 
 
 def _hazard(facts: Mapping[str, Any], names: Names) -> Parts:

@@ -182,7 +182,7 @@ def _settle(
         _reverse(turn, rules, held, -lead)
     else:
         holding.changed(turn, rules, held, lead, "contest")
-        holding.checked(turn, rules, held["victim"], contested=True)
+        holding.checked(turn, rules, held["victim"], "contest")
 
 
 def _reverse(turn: Turn, rules: Ashes, held: holding.Grapple, net: int) -> None:
@@ -214,4 +214,4 @@ def upkeep(turn: Turn) -> None:
             cost = min(cost, held["control"] - 1)
         if cost > 0:
             holding.changed(turn, rules, held, -cost, "upkeep")
-            holding.checked(turn, rules, held["victim"], contested=True)
+            holding.checked(turn, rules, held["victim"], "upkeep")

@@ -187,6 +187,10 @@ def single_said(turn: Turn, victim: str, said: Json) -> None:
             holding.ended(turn, held, "released")
         return
     before = held["control"]
+    turn.tell(
+        "grapple.spent", who=held["grappler"], against=victim, control=before,
+        **holding.known_to(turn, rules, held),
+    )  # fmt: skip
     after = before - said["cost"]
     if said["effect"] == "throw" or rules.settings.grapple.single_effect_damage == "before_cost":
         after = before
@@ -197,7 +201,7 @@ def single_said(turn: Turn, victim: str, said: Json) -> None:
 
 
 def _over(turn: Turn, rules: Ashes, victim: str) -> None:
-    holding.checked(turn, rules, victim, contested=True)
+    holding.checked(turn, rules, victim, "spent")
 
 
 def _do(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict[str, Json], left: int) -> None:

@@ -73,7 +73,7 @@ def pay(turn: Turn, rules: Ashes, who: str, how: str) -> None:
     settings = rules.settings.grapple
     shrug = how == SHRUG
     price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
-    turn.push(("zero_check", held["victim"]))
+    turn.push(("zero_check", held["victim"], "forced"))
     holding.changed(turn, rules, held, -price, how)
 
 

@@ -129,7 +129,7 @@ def begin(
         return
     for old in holding.all_by(state, victim):
         # Whoever is seized while holding another lets go of them (ASH-GRP-14).
-        holding.ended(turn, old, "seized", broken=True)
+        holding.ended(turn, old, "seized", broken=True, by=grappler)
     grapple: Json = {
         "grappler": grappler,
         "victim": victim,

@@ -102,12 +102,12 @@ def changed(turn: Turn, rules: Ashes, grapple: Grapple, change: int, why: str) -
     put(turn, now)
     turn.tell(
         "grapple.control", who=now["grappler"], against=now["victim"], why=why,
-        before=max(0, before), after=max(0, after), **_only(turn, rules, now),
+        before=max(0, before), after=max(0, after), **known_to(turn, rules, now),
     )  # fmt: skip
     return now
 
 
-def _only(turn: Turn, rules: Ashes, grapple: Grapple) -> dict[str, Json]:
+def known_to(turn: Turn, rules: Ashes, grapple: Grapple) -> dict[str, Json]:
     """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
     ends = sorted([grapple["grappler"], grapple["victim"]])
     if not rules.settings.grapple.public_control:
@@ -123,15 +123,16 @@ def capped(rules: Ashes, control: int) -> int:
     return control if cap == "none" else min(control, int(cap))
 
 
-def checked(turn: Turn, rules: Ashes, victim: str, contested: bool = False) -> bool:
+def checked(turn: Turn, rules: Ashes, victim: str, why: str) -> bool:
     """End a grapple whose Control is 0 or less; True when it has ended (ASH-GRP-43).
 
-    `contested` says that its own contest brought that about, which uses up both actions.
+    `why` is what took the last of it; a contest of its own and what comes after it have used up
+    both actions.
     """
     grapple = held_by(turn.state, victim)
     if grapple is None or grapple["pinned"] or grapple["control"] > 0:
         return False
-    ended(turn, grapple, "loose", broken=not contested)
+    ended(turn, grapple, why, broken=why in ("assist", "forced"))
     return True
 
 
@@ -142,7 +143,7 @@ def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
     """
     for other in all_by(turn.state, grapple["grappler"]):
         if other["victim"] != grapple["victim"]:
-            ended(turn, other, "seized", broken=True)
+            ended(turn, other, "seized", broken=True, by=grapple["victim"])
     now = {
         **grapple,
         "grappler": grapple["victim"],
@@ -153,7 +154,7 @@ def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
     put(turn, now)
     turn.tell(
         "grapple.reversed", who=now["grappler"], against=now["victim"],
-        before=grapple["control"], after=control, **_only(turn, turn.rules, now),  # type: ignore
+        before=grapple["control"], after=control, **known_to(turn, turn.rules, now),  # type: ignore
     )  # fmt: skip
     return now
 
@@ -161,16 +162,22 @@ def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
 def pinned(turn: Turn, grapple: Grapple, how: str) -> None:
     """Somebody is helpless until they are let go (ASH-GRP-46)."""
     put(turn, {**grapple, "pinned": True, "control": 0, "relented": how == "relented"})
-    turn.tell("grapple.pinned", who=grapple["grappler"], against=grapple["victim"])
+    turn.tell("grapple.pinned", who=grapple["grappler"], against=grapple["victim"], how=how)
     acts.finish_all(turn, grapple["victim"])
 
 
-def ended(turn: Turn, grapple: Grapple, how: str, broken: bool = False) -> None:
-    """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45)."""
+def ended(
+    turn: Turn, grapple: Grapple, how: str, broken: bool = False, by: str | None = None
+) -> None:
+    """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45).
+
+    `how` is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62).
+    """
     kept = [g for g in all_of(turn.state) if g["victim"] != grapple["victim"]]
     turn.emit(FightNoted({"grapples": kept or None}))
     code = "grapple.let_go" if how == "released" else "grapple_ended"
-    turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how)
+    told = {"by": by} if by else {}
+    turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how, **told)
     if grapple["pinned"]:
         _let_go(turn, grapple)
         return
@@ -198,6 +205,8 @@ def _let_go(turn: Turn, grapple: Grapple) -> None:
     if not rules.settings.grapple.pin_release_defense:
         notes["helpless"] = True
     turn.emit(PersonNoted(victim, notes))
+    if turn.state.phase == "main":
+        turn.tell("grapple.main_lost", who=victim)
 
 
 def _undone(turn: Turn, who: str) -> None:
@@ -211,13 +220,22 @@ def _undone(turn: Turn, who: str) -> None:
     lost = [n for n, one in acts.open_parts(person) if one["do"] in inside]
     if not lost or person.status != "active":
         return
-    turn.emit(PersonNoted(who, {"voided": [*person.notes.get("voided", ()), *lost]}))
+    void(turn, who, lost)
     if turn.state.step != "resolve" or _still_comes(turn, who):
         return
     if rules.settings.grapple.abort_after_own_slot:
         turn.push(("act_now", who, lost[0]))
     else:
         acts.finish(turn, who, lost[0])
+
+
+def void(turn: Turn, who: str, numbers: list[int]) -> None:
+    """Parts of what somebody declared are void; told is whether they may abort (ASH-GRP-62)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    before = turn.person(who).notes.get("voided", ())
+    turn.emit(PersonNoted(who, {"voided": sorted({*before, *numbers})}))
+    code = "grapple.may_abort" if rules.may_abort(turn.state, who) else "grapple.void"
+    turn.tell(code, who=who)
 
 
 def _still_comes(turn: Turn, who: str) -> bool:
@@ -237,7 +255,14 @@ def parted(turn: Turn, who: str) -> None:
     if not (rules.settings.grapple.end_on_incapacitated or gone):
         return
     while (grapple := of(turn.state, who)) is not None:
-        ended(turn, grapple, "out", broken=True)
+        ended(turn, grapple, "out", broken=True, by=who)
+
+
+def over(turn: Turn) -> None:
+    """The fight is over, and with it every hold (ASH-GRP-47, -62)."""
+    for grapple in all_of(turn.state):
+        how = "over_pinned" if grapple["pinned"] else "over"
+        turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
 
 
 # --- what everybody sees --------------------------------------------------------------------

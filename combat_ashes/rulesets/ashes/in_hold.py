@@ -232,7 +232,7 @@ def noted(turn: Turn, who: str, action: dict[str, Json]) -> None:
         return
     if holding.of(turn.state, who) is None:
         # Of the fully tied one let go, or somebody left, before this was made known (ASH-GRP-17).
-        turn.emit(PersonNoted(who, {"voided": inside}))
+        holding.void(turn, who, inside)
     for held in holding.all_by(turn.state, who):
         if not held["pinned"] and held["round"] < turn.state.round:
             holding.put(turn, {**held, "sustained": turn.state.round})
@@ -248,7 +248,7 @@ def _release(turn: Turn, rules: Ashes, who: str, whom: str | None) -> None:
         person = turn.person(victim)
         lost = [n for n, one in acts.open_parts(person) if one["do"] in holding.VICTIMS]
         if lost:
-            turn.emit(PersonNoted(victim, {"voided": lost}))
+            holding.void(turn, victim, lost)
 
 
 # --- helpers -------------------------------------------------------------------------------
@@ -311,9 +311,9 @@ def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
     held = holding.changed(turn, rules, held, change if helps else -change, "assist")
     together = turn.state.notes.get("together") is not None
     if together and settings.assist__simultaneous == "net":
-        turn.agenda = _after_slot(turn, ("zero_check", held["victim"]))
+        turn.agenda = _after_slot(turn, ("zero_check", held["victim"], "assist"))
     else:
-        holding.checked(turn, rules, held["victim"])
+        holding.checked(turn, rules, held["victim"], "assist")
 
 
 def _method_of(grappler: Person) -> str | None:
@@ -327,10 +327,10 @@ def _after_slot(turn: Turn, step: tuple[Json, ...]) -> tuple[Json, ...]:
     return (*turn.agenda[:place], step, *turn.agenda[place:])
 
 
-def zero_check(turn: Turn, victim: str) -> None:
+def zero_check(turn: Turn, victim: str, why: str = "forced") -> None:
     """After the cause is over: a hold without Control ends (ASH-GRP-43)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    holding.checked(turn, rules, victim)
+    holding.checked(turn, rules, victim, why)
 
 
 def newcomer(turn: Turn, rules: Ashes, who: str) -> None:

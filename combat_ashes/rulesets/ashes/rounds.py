@@ -21,6 +21,7 @@ from ...engine.events import (
     Withdrawn,
 )
 from ...engine.inputs import Input
+from ...engine.leaving import end
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import NEXT, ask_to_begin
 from ...engine.state import Json, Person, Question, Step
@@ -425,6 +426,18 @@ def round_over(turn: Turn) -> None:
     turn.emit(EveryoneReset(changes, FRESH_ROUND))
     initiative.take_up_bonuses(turn)
     turn.push(NEXT)
+
+
+def finish(turn: Turn) -> None:
+    """The fight has come to its end by itself."""
+    holding.over(turn)
+    end(turn, "finished")
+
+
+def closed(turn: Turn, given: Input) -> None:
+    """`+combat/end`: the storyteller closes the fight."""
+    holding.over(turn)
+    end(turn, "storyteller")
 
 
 def all_held(turn: Turn, rules: Ashes) -> bool:

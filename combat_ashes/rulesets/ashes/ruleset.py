@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ...engine.leaving import end
 from ...engine.refusals import Refused
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
@@ -115,7 +114,7 @@ class Ashes(Ruleset):
         "books_checks": books.books_checks,
         "books_durations": books.books_durations,
         "round_over": rounds.round_over,
-        "finish": lambda turn: end(turn, "finished"),
+        "finish": rounds.finish,
     }
     QUESTIONS: ClassVar[dict[str, Any]] = {
         "init": rounds.init_answer,
@@ -142,6 +141,7 @@ class Ashes(Ruleset):
         "plan": plans.set_plan,
         "hazard": hazards.declare,
         "shift": shapes.shift,
+        "end": rounds.closed,
     }
     STORYTELLER_VERBS = frozenset({"books", "set", "rule", "hazard"})
 
@@ -338,6 +338,12 @@ class Ashes(Ruleset):
         if self.is_public(state) and (attackers := crowd.attackers(state, person.id)):
             found.append({"attackers": [state.people[who].name for who in attackers]})
         return found
+
+    def may_abort(self, state: State, who: str) -> bool:
+        """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
+        person = state.people[who]
+        failed = person.notes.get("abort_failed")
+        return not failed and abort.may(state, self, person, abort.VOID)
 
     def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
         rolls.free_roll(turn, self, who, pool, difficulty)
