@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .ruleset import Ashes
 
 PRONE = "prone"
+HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("lethal", False)}
+"""The damage of effects: its type, and whether all of the Control that is left counts, or half."""
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
 
 
@@ -41,7 +43,7 @@ def offer(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
     who = held["grappler"]
     options = _payable(turn, rules, held, BUYABLE)
     if options:
-        facts = _facts(turn, rules, held, options)
+        facts = _facts(turn, rules, held, options, False)
         turn.ask(who, "effect", options, "pass", ("effect_said", held["victim"]), facts)
 
 
@@ -49,16 +51,49 @@ def offer_single(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
     """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
     barred = rules.settings.grapple.single_effect_forbidden
     options = _payable(turn, rules, held, [name for name in BUYABLE if name not in barred])
-    facts = _facts(turn, rules, held, options)
+    facts = _facts(turn, rules, held, options, True)
     turn.ask(held["grappler"], "single", options, "pass", ("single_said", held["victim"]), facts)
 
 
 def _facts(
-    turn: Turn, rules: Ashes, held: holding.Grapple, options: tuple[str, ...]
+    turn: Turn, rules: Ashes, held: holding.Grapple, options: tuple[str, ...], at_once: bool
 ) -> dict[str, Json]:
-    """What somebody who may buy an effect is told: Control, and the price of each."""
+    """What somebody who may buy an effect is told: Control, the price of each and what it does."""
     costs = {name: cost(turn, rules, held, name, "") for name in options if name != "action"}
-    return {"victim": held["victim"], "control": held["control"], "costs": costs}
+    does = {name: _does(turn, rules, held, name, price, at_once) for name, price in costs.items()}
+    prices: dict[str, int] = turn.state.notes.get("prices", {})
+    return {
+        "victim": held["victim"],
+        "control": held["control"],
+        "costs": costs,
+        "does": {name: told for name, told in does.items() if told},
+        "actions": {w: price for w, price in prices.items() if price <= held["control"]},
+        "hazards": hazards.in_reach(turn.state, options, _yards(turn, rules, held, costs)),
+    }
+
+
+def _does(
+    turn: Turn, rules: Ashes, held: holding.Grapple, name: str, price: int, at_once: bool
+) -> dict[str, Json]:
+    """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
+    settings = rules.settings.grapple
+    falls = {"prone": True} if PRONE not in turn.person(held["victim"]).conditions else {}
+    if name == "drop":
+        return falls
+    if name == "throw":
+        yards = _yards(turn, rules, held, {"throw": price})
+        return {"yards": yards, **(falls if settings.throw_prone else {})}
+    if name == "disarm":
+        return {"things": [arm["name"] for arm in in_hands(turn.person(held["victim"]))]}
+    if name not in HARM:
+        return {}
+    before = at_once and settings.single_effect_damage == "before_cost"
+    left = held["control"] - (0 if before else price)
+    kind, all_of_it = HARM[name]
+    terms = _harm_terms(turn, rules, held, left if all_of_it else _half(rules, left))
+    dice = max(1, total(terms))
+    how = "levels" if settings.damage_mode == "flat" else "dice"
+    return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
 
 
 def _payable(turn: Turn, rules: Ashes, held: holding.Grapple, names: object) -> tuple[str, ...]:
@@ -129,7 +164,7 @@ def _read(
     elif word == "action" and detail.strip().lower() in turn.state.notes.get("hazards", {}):
         said["hazard"] = detail.strip().lower()
     if "hazard" in said:
-        hazards.check_reach(turn, said["hazard"], word, _yards(turn, rules, held, price))
+        hazards.check_reach(turn, said["hazard"], word, _yards(turn, rules, held, {word: price}))
     return said
 
 
@@ -151,8 +186,10 @@ def _obstacle(
     return None
 
 
-def _yards(turn: Turn, rules: Ashes, held: holding.Grapple, price: int) -> int:
-    return sheet.trait(rules, turn.person(held["grappler"]), "strength") + price
+def _yards(turn: Turn, rules: Ashes, held: holding.Grapple, costs: dict[str, int]) -> int:
+    """How far a throw reaches for its price (ASH-GRP-35)."""
+    strength = sheet.trait(rules, turn.person(held["grappler"]), "strength")
+    return strength + costs.get("throw", 0)
 
 
 # --- paying and doing -----------------------------------------------------------------------------
@@ -218,15 +255,14 @@ def _drop(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int
 
 def _slam(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
     lay_down(turn, held["victim"])
-    _harm(turn, rules, held, left, "bashing")
+    _hurt(turn, rules, held, said, left)
 
 
-def _clinch(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
-    _harm(turn, rules, held, _half(rules, left), "bashing")
-
-
-def _crack(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
-    _harm(turn, rules, held, _half(rules, left), "lethal")
+def _hurt(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
+    kind, all_of_it = HARM[said["effect"]]
+    terms = _harm_terms(turn, rules, held, left if all_of_it else _half(rules, left))
+    _deal(turn, rules, held, terms, kind)
 
 
 def _throw(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
@@ -321,8 +357,8 @@ EFFECTS: dict[str, Callable[..., None]] = {
     "pin": _pin,
     "drop": _drop,
     "slam": _slam,
-    "clinch": _clinch,
-    "crack": _crack,
+    "clinch": _hurt,
+    "crack": _hurt,
     "throw": _throw,
     "prop": _prop,
     "disarm": _disarm,
@@ -335,10 +371,10 @@ def _half(rules: Ashes, control: int) -> int:
     return max(0, (control + up) // 2)
 
 
-def _harm(turn: Turn, rules: Ashes, held: holding.Grapple, control: int, kind: str) -> None:
+def _harm_terms(turn: Turn, rules: Ashes, held: holding.Grapple, control: int) -> Terms:
     """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
     strength = sheet.trait(rules, turn.person(held["grappler"]), "strength")
-    _deal(turn, rules, held, (("strength", strength), ("control", max(0, control))), kind)
+    return (("strength", strength), ("control", max(0, control)))
 
 
 def _deal(turn: Turn, rules: Ashes, held: holding.Grapple, terms: Terms, kind: str) -> None:

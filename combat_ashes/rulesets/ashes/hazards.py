@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import BooksSet, FightNoted, Terms
 from ...engine.inputs import Input
-from ...engine.state import Json
+from ...engine.state import Json, State
 from ...engine.turn import Turn
 from . import damage
 from .rolls import roll_damage
@@ -66,6 +66,17 @@ def check_reach(turn: Turn, name: str, effect: str, flies: int) -> None:
             "err.grapple.hazard_far", name=name, effect=f"throw of {flies} yards",
             needs=f"a throw of {yards} yards",
         )  # fmt: skip
+
+
+def in_reach(state: State, effects: tuple[str, ...], flies: int) -> dict[str, list[str]]:
+    """The dangers that one of these effects reaches, with those that do."""
+    found: dict[str, list[str]] = {}
+    for name, hazard in state.notes.get("hazards", {}).items():
+        reach, yards = hazard.get("reach", AIMED), hazard.get("yards") or 0
+        able = [e for e in effects if e in reach and (e != "throw" or yards <= flies)]
+        if able:
+            found[name] = [e for e in able if e != "action"]
+    return {name: able for name, able in found.items() if able}
 
 
 # --- what comes of it -------------------------------------------------------------------------
