@@ -186,10 +186,12 @@ def _avoids(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool
     if entry is None or turn.state.phase == "main" or holding.of(turn.state, who) is not None:
         return False
     settings, person = rules.settings.grapple, turn.person(who)
-    words = sheet.split_pool(action.get("pool") or settings.hazard__avoid_pool)
+    # The storyteller sets this roll, not whoever makes it.
+    words = sheet.split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
     pool = sheet.trait_terms(rules, person, words)
     pool += sheet.reductions(turn.state, rules, person, words)
-    difficulty: Terms = (("hazard", settings.hazard__avoid_difficulty),)
+    ruled = sheet.ruled(person, "difficulties", "misc")
+    difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
     difficulty += sheet.hardships(turn.state, rules, person, words)
     extras = tuple(action.get("extras", ()))
     if roll_action(turn, rules, who, "misc", pool, difficulty, None, extras):
