@@ -113,8 +113,22 @@ def known_to(turn: Turn, rules: Ashes, grapple: Grapple) -> dict[str, Json]:
     if not rules.settings.grapple.public_control:
         return {"only": ends}
     people = turn.state.people.values()
-    unread = {p.id for p in people if ends in [sorted(e) for e in p.notes.get("unread", ())]}
+    unread = {p.id for p in people if is_unread(p, grapple)}
     return {"only": [p.id for p in people if p.id not in unread]} if unread else {}
+
+
+def is_unread(person: Person, grapple: Grapple) -> bool:
+    """Whether somebody who came later could not make out who holds whom (ASH-GRP-54)."""
+    ends = sorted([grapple["grappler"], grapple["victim"]])
+    return ends in [sorted(pair) for pair in person.notes.get("unread", ())]
+
+
+def seen_by_all(turn: Turn, grapple: Grapple) -> None:
+    """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
+    for person in [p for p in turn.state.people.values() if is_unread(p, grapple)]:
+        ends = sorted([grapple["grappler"], grapple["victim"]])
+        left = [pair for pair in person.notes["unread"] if sorted(pair) != ends]
+        turn.emit(PersonNoted(person.id, {"unread": left or None}))
 
 
 def capped(rules: Ashes, control: int) -> int:
@@ -178,6 +192,7 @@ def ended(
     code = "grapple.let_go" if how == "released" else "grapple_ended"
     told = {"by": by} if by else {}
     turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how, **told)
+    seen_by_all(turn, grapple)
     if grapple["pinned"]:
         _let_go(turn, grapple)
         return
@@ -277,7 +292,7 @@ def _as_seen(state: State, rules: Ashes, grapple: Grapple, reader: str | None) -
     """One grapple for a reader: its ends, and Control as far as that is for them."""
     ends = [grapple["grappler"], grapple["victim"]]
     person = state.people.get(reader or "")
-    unread = person is not None and ends in person.notes.get("unread", [])
+    unread = person is not None and is_unread(person, grapple)
     open_ = rules.settings.grapple.public_control or reader is None or reader in ends
     one, other = (_name(state, who) for who in (sorted(ends) if unread else ends))
     known = open_ and not unread
