@@ -80,7 +80,7 @@ REFUSALS: dict[str, str] = {
     ),
     "err.grapple.method": "One grapples by strength or by dexterity, not '{word}'; write one.",
     "err.grapple.method_not_applicable": (
-        "{name} cannot be held by {method}; type the line with the other method."
+        "{name} cannot be held by {method}; type {instead}."
     ),
     "err.shift.form": "You have no shape '{word}'; name one of {forms}.",
     "err.rule.not_held": "Nobody holds {name}; only somebody who is held can be pinned.",

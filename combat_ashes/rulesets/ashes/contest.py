@@ -123,11 +123,10 @@ def _method(
 ) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
     last: str | None = held.get("methods", {}).get(person.id)
-    said = [
-        one["attribute"]
-        for one in acts.declared(person, "sustain", "resist", "reverse")
-        if one.get("attribute")
-    ]
+    sayings = acts.declared(person, "sustain", "resist", "reverse")
+    said = [one["attribute"] for one in sayings if one.get("attribute")]
+    if any(one.get("let_pass") for one in sayings):
+        return str(said[0])
     if rules.settings.grapple.method_change == "fixed" and last:
         return last
     word = said[0] if said else last or grapple.best_method(rules, person, other)

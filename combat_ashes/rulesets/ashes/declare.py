@@ -117,6 +117,8 @@ def _grapple(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) ->
         "weapon": sheet.BARE_HANDS,
         "attribute": method,
     }
+    if method not in grapple.legal_methods(person, target):
+        action["let_pass"] = True
     if args.get("options"):
         action |= _options(turn, rules, person, args["options"])
     if target.status != "active":

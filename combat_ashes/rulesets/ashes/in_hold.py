@@ -158,6 +158,8 @@ def _method(
     word = str(args.get("method") or "")
     if word:
         found["attribute"] = grapple.method(turn, rules, person, other, word)
+        if found["attribute"] not in grapple.legal_methods(person, other):
+            found["let_pass"] = True
     return found
 
 
@@ -265,7 +267,8 @@ def read_assist(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json])
     action: dict[str, Json] = {"do": "assist", "target": target.id, "victim": held["victim"]}
     word = str(args.get("method") or "")
     if word:
-        action["attribute"] = grapple.method_word(turn, word)
+        other = held["victim"] if held["grappler"] == target.id else held["grappler"]
+        action["attribute"] = grapple.method(turn, rules, person, turn.person(other), word)
     return {**action, **declare.extras_of(turn, rules, person, args.get("options", ()))}
 
 
@@ -289,12 +292,8 @@ def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
     usual = _method_of(turn.person(held["grappler"])) or held.get("methods", {}).get(
         held["grappler"]
     )
-    method = action.get("attribute") or usual or grapple.best_method(
-        rules, turn.person(who), other
-    )  # fmt: skip
-    if method == "dexterity" and other.notes.get(grapple.NO_JOINTS):
-        method = "strength"
     person = turn.person(who)
+    method = grapple.fitting(rules, person, other, action.get("attribute") or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
     odd = sheet.ruled(turn.person(held["grappler"]), "pools", "grapple")
     pool = grapple.pool(
