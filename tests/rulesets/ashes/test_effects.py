@@ -170,12 +170,13 @@ def test_overdrawing(won, allowed):
         effect(f, "slam")
 
 
-@pytest.mark.parametrize(("key", "left"), [("drop", 1), ("slam", 1), ("crack", 1)])
-def test_one_left_and_upkeep(duel, key, left):
+@pytest.mark.parametrize("key", ["clinch", "drop", "slam", "crack", "disarm"])
+@pytest.mark.parametrize(("left", "after"), [(1, []), (2, [("Jane", "Frank", 1)])])
+def test_one_left_and_upkeep(duel, key, left, after):
     """ASH-GCI-16, ASH-GRP-25: Control 1 after the effect becomes 0 in book-keeping."""
-    f = contest(seize(duel(jane=WRESTLER), COSTS[key] + left - 1), 1)
-    effect(f, key)
-    assert not held(f)
+    f = contest(seize(duel(jane=WRESTLER, frank=CLUB), COSTS[key] + left - 1), 1)
+    effect(f, words_of(key))
+    assert held(f) == after
 
 
 def test_declining(won):
@@ -959,6 +960,16 @@ def test_two_are_dropped(crowd):
     assert prone(f, "Bob") and prone(f, "Cleo") and not held(f)
     begin(f)
     assert not held(f)
+
+
+@pytest.mark.parametrize(("thrown", "yards"), [("Bob", 5), ("Cleo", 6)])
+def test_one_of_two_is_thrown(crowd, thrown, yards):
+    """ASH-EX-GRP-09: either is flung Strength 3 and 2 or 3 yards; nobody is held."""
+    f = crowd(2, 3)
+    single(f, "throw" if thrown == "Bob" else "drop", "Po")
+    answer_no_defense(f, "Cleo")
+    single(f, "throw" if thrown == "Cleo" else "drop", "Po")
+    assert [told["yards"] for told in f.told("grapple.thrown")] == [yards] and not held(f)
 
 
 def test_one_is_dropped_and_one_slammed(crowd):

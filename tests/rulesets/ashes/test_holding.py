@@ -735,7 +735,7 @@ def test_no_second_contest_after_a_reversal(hold):
 
 
 @pytest.mark.parametrize("who", ["Ann", "Bob"])
-@pytest.mark.parametrize("how", ["unconscious", "dead", "fled", "out"])
+@pytest.mark.parametrize("how", ["unconscious", "torpor", "dead", "fled", "out"])
 def test_out_of_action(hold, who, how):
     """ASH-GRP-42: either party gone or down. State machine: HELD, party out of action."""
     f = hold("Ann Bob Cleo").set(who, f"status {how}")
@@ -853,6 +853,7 @@ def test_after_a_plain_break(hold):
     f = declare(again(f), Bob=f"{RUN}/6", Ann="attack Bob")
     finish(f)
     assert f.pool("Ann", "attack") == 6 and f.pool("Bob", "misc") == 6
+    assert f.view()["pairs"][0]["grips"], "both are in hand-to-hand distance"
     assert "prone" in f.view()["combatants"]["Bob"]["conditions"]
 
 
