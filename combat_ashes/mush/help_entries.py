@@ -69,9 +69,9 @@ reversal turns the hold around if it wins by twice the Control, and else is wast
 Effects, with what they cost: clinch 1 and crack 4 hurt; drop 2 and slam 3 (which hurts, too) lay on
 the ground; prop 5 stands somebody up again; throw takes all, for somebody on their feet; disarm 5
 takes a weapon (disarm=knife, keep); pin 10 makes helpless; action does what the storyteller has
-priced. throw=traffic aims at a danger the storyteller declared with +grapple/hazard; whoever lies
-in one gets clear with a haste action and +misc avoid traffic. +misc stand gets up from the ground,
-and +misc take knife picks up what lies there.
+priced. throw=traffic aims at a danger the storyteller declared with +grapple/hazard, if a throw
+reaches it; whoever lies in one gets clear with a haste action and +misc avoid traffic. +misc stand
+gets up from the ground, and +misc take knife picks up what lies there.
 
 Attacked by others while you hold somebody you must +grapple/shrug (1 Control) or +grapple/hostage
 (2 Control, and who you hold is hit if you defend well). Somebody who is held may only block, which

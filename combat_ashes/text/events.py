@@ -13,7 +13,7 @@ from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.state import CLOCK, STORYTELLER, State
 from ..engine.views import Reader, redact
-from .told import RULED, TOLD
+from .told import HOW, RULED, TOLD
 from .words import Fact, count, dice, faces, listed, noun, paused, upper_first
 
 Parts = list[str]
@@ -142,10 +142,21 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
     if event.code == "misc.pools":
         rolled = f"It is rolled with {_dice(facts)}." if facts["pool"] else "Nothing is rolled."
         return [_fill(TOLD["misc.pools"], facts, names), rolled]
+    if event.code == "hazard.declared":
+        return _hazard(facts, names)
+    template = HOW.get(event.code, {}).get(str(facts.get("how")), TOLD[event.code])
     for key in ("how", "why"):
         if isinstance(facts.get(key), str):
             facts = {**facts, key: facts[key].replace("_", " ")}
-    return [_fill(TOLD[event.code], facts, names)]
+    return [_fill(template, facts, names)]
+
+
+def _hazard(facts: Mapping[str, Any], names: Names) -> Parts:
+    """A danger, how far it is, and what whoever holds somebody types to use it."""
+    far = "" if facts.get("yards") is None else f", {count(facts['yards'], 'yard')} away"
+    lines = [f"{effect}={facts['hazard']}" for effect in facts["reach"]]
+    use = f"Who holds somebody aims at it with +grapple/effect {listed(lines, 'or')}."
+    return [_fill(TOLD["hazard.declared"], {**facts, "far": far}, names), use]
 
 
 def _pools(facts: Mapping[str, Any], names: Names) -> Parts:

@@ -134,16 +134,24 @@ _INSIDE: dict[tuple[str, ...], Callable[[Line], Spoken]] = {
 }
 
 
+AIMED = ("drop", "slam", "throw", "action")
+"""Effects of a grapple that can be aimed at a danger."""
+
+
 def hazard(line: Line) -> Spoken:
-    """`+grapple/hazard name=dice type[, n yards]`, a storyteller's line."""
+    """`+grapple/hazard name=dice type[, n yards][, throw drop]`, a storyteller's line."""
     amount, *rest = commas(line.right or "") or [""]
     dice, kind = levels(amount)
-    yards, _, unit = rest[0].partition(" ") if rest else ("", "", "")
-    nothing_more(", ".join(rest[1:]))
-    if unit.strip().lower() not in ("", "yard", "yards"):
-        nothing_more(unit)
+    yards, reach = None, []
+    for part in rest:
+        words = part.lower().split()
+        if words[0].isdigit() and words[1:] in ([], ["yard"], ["yards"], ["yards", "away"]):
+            yards = number(words[0])
+        else:
+            nothing_more(" ".join(word for word in words if word not in AIMED))
+            reach += words
     args = {"name": line.left, "dice": dice, "damage": kind}
-    return "hazard", {**args, "yards": number(yards) if yards else None}
+    return "hazard", {**args, "yards": yards, "reach": reach}
 
 
 def escape(line: Line) -> Spoken:

@@ -101,6 +101,8 @@ def _hold(offers: Sequence[dict[str, Json]]) -> str:
     if not found:
         return ""
     hold = found[0]
+    if hold.get("more"):
+        return _holds([hold, *hold["more"]], hold)
     if hold["pinned"]:
         return f" You hold {hold['other']} helpless; anything but these lets go. Silence sustains."
     if hold["mine"]:
@@ -115,17 +117,71 @@ def _hold(offers: Sequence[dict[str, Json]]) -> str:
     )
 
 
+def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
+    """What somebody who holds several has to know before they declare."""
+    whom = listed(
+        [f"{one['other']} {'helpless' if one['pinned'] else 'with Control ' + str(one['control'])}"
+         for one in holds]
+    )  # fmt: skip
+    less = facts["less"]
+    price = f" Sustaining holds them all, with {less} dice fewer in each roll;" if less else (
+        " A haste action sustains one, +grapple/sustain <name>;"
+    )  # fmt: skip
+    return (
+        f" You hold {whom}.{price} +grapple/release <name> lets go of one. Silence is "
+        f"{facts['silent']}."
+    )
+
+
 def _defend(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
     facts = question.facts
+    if "shrug" in question.options:
+        return _forced(state, question, offers)
     attacker = name_of(state, facts["by"])
     how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
     ways = listed([_way(option) for option in offers], "or") or typed(question.options)
     return f"{attacker} attacks you{how}: type {ways}{_or_pass(question)}."
 
 
+def _forced(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
+    """Somebody who holds another is attacked: what each answer costs, and what is rolled."""
+    facts = question.facts
+    attacker = name_of(state, facts["by"])
+    how = HOW.get(facts.get("how", ""), " with {}").format(facts["weapon"])
+    priced = [offer for offer in offers if "control" in offer]
+    if not priced:
+        return f"{attacker} attacks you{how}: type {typed(question.options)}."
+    held = priced[0]
+    ways = listed([_price(offer) for offer in priced], "or")
+    others = [_way(offer) for offer in offers if "control" not in offer]
+    instead = f", or {listed(others, 'or')}" if others else ""
+    silent = [offer["with"] for offer in priced if offer["silent"]] or [held["with"]]
+    return (
+        f"{attacker} attacks you{how} while you hold {held['victim']} with Control "
+        f"{held['control']}: type {ways}{instead}. {_behind(held['ways'])} Silence is +{silent[0]}."
+    )
+
+
+def _price(offer: dict[str, Json]) -> str:
+    """`+grapple/shrug (1 Control)`, with what else it comes to."""
+    hostage = ", and what you stop hits " + offer["victim"] if "hostage" in offer["with"] else ""
+    over = ", the last you have" if offer["cost"] >= offer["control"] else ""
+    return f"+{offer['with']} ({offer['cost']} Control{over}{hostage})"
+
+
+def _behind(ways: list[dict[str, Json]]) -> str:
+    """The dice behind a forced answer."""
+    if not ways:
+        return "You have no dice to defend with."
+    best: dict[str, dict[str, Json]] = {}
+    for way in sorted(ways, key=lambda way: int(way["pool"])):
+        best[way["with"]] = way
+    dice = [f"{kind} ({count(way['pool'], 'die', 'dice')} at {way['difficulty']})"
+            for kind, way in sorted(best.items())]  # fmt: skip
+    return f"Add {listed(dice, 'or')}, else the larger is rolled."
+
+
 def _or_pass(question: Question) -> str:
-    if "shrug" in question.options:
-        return "; one of these it must be, and who says nothing shrugs it off"
     return f", or +pass{_passing(question.facts)}"
 
 
@@ -141,8 +197,8 @@ def _passing(facts: dict[str, Json]) -> str:
 
 def _way(option: dict) -> str:
     word = option["with"]
-    if word in _FORCED:
-        return f"+{word} ({_FORCED[word]})"
+    if word == "grapple/release":
+        return f"+{word} (let go, and meet it freely)"
     if word == "abort":
         return _abort_way(option)
     if word == "endure":
@@ -152,11 +208,6 @@ def _way(option: dict) -> str:
     line = f"+{word} {option['ability']}" if word == "block" else f"+{word}"
     return f"{line} ({dice(option['pool'])} at {option['difficulty']})"
 
-
-_FORCED = {
-    "grapple/shrug": "defend, for 1 Control",
-    "grapple/hostage": "defend behind the one you hold, for 2 Control",
-}
 
 _CHOICES = {
     "accept": "nothing opposes it, and you keep your action",
@@ -213,25 +264,62 @@ def _bayonet(state: State, question: Question, offers: Sequence[dict[str, Json]]
 
 
 def _single(state: State, question: Question) -> str:
-    name = name_of(state, question.facts["victim"])
-    begin = f"You seize {name}, with Control {question.facts['control']}"
+    name, control = name_of(state, question.facts["victim"]), question.facts["control"]
+    begin = f"You seize {name}, with Control {control}"
     effects = _priced(question)
     if not effects:
         return f"{begin}: type +pass to hold on."
-    return f"{begin}: type +grapple/single {effects} to do that and let go, or +pass to hold on."
+    return (
+        f"{begin}: type +grapple/single {effects} to do that for all {control} Control and let go, "
+        f"or +pass to hold on.{_aims(question)}"
+    )
 
 
 def _priced(question: Question) -> str:
-    costs = question.facts.get("costs", {})
-    return listed([f"{name} ({costs[name]})" if name in costs else name
-                   for name in question.options], "or")  # fmt: skip
+    """The effects somebody may have, each with its price and what it comes to."""
+    costs, does = question.facts.get("costs", {}), question.facts.get("does", {})
+    found: list[str] = []
+    for name in question.options:
+        if name == "action":
+            actions = question.facts.get("actions", {})
+            found += [f"action={words} ({price} Control)" for words, price in actions.items()]
+        else:
+            comes_to = _comes_to(name, does.get(name, {}))
+            found.append(f"{name} ({costs[name]} Control{comes_to})")
+    return listed(found, "or")
+
+
+DOES = {"pin": ["helpless"], "prop": ["on their feet"]}
+
+
+def _comes_to(name: str, does: dict[str, Json]) -> str:
+    """What an effect does, behind its price: `, 7 dice bashing, on the ground`."""
+    words = []
+    if "damage" in does:
+        dice = "levels" in does and count(does["levels"], "level")
+        words.append(f"{dice or count(does['dice'], 'die', 'dice')} {does['damage']}")
+    if "yards" in does:
+        words.append(count(does["yards"], "yard"))
+    words += [listed(does["things"], "or")] if does.get("things") else []
+    words += ["on the ground"] if does.get("prone") else []
+    return "".join(f", {word}" for word in words + DOES.get(name, []))
+
+
+def _aims(question: Question) -> str:
+    """Which dangers the effects on offer can be aimed at."""
+    found = [f"{effect}={name}" for name, able in question.facts.get("hazards", {}).items()
+             for effect in able]  # fmt: skip
+    return f" To aim at a danger write {listed(found, 'or')}." if found else ""
 
 
 def _effect(state: State, question: Question) -> str:
     name = name_of(state, question.facts["victim"])
     control = question.facts["control"]
     effects = _priced(question)
-    return f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass."
+    return (
+        f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass to keep "
+        f"it.{_aims(question)}"
+    )
 
 
 def _guard(state: State, question: Question) -> str:

@@ -81,7 +81,7 @@ REFUSALS: dict[str, str] = {
     ),
     "err.grapple.method": "One grapples by strength or by dexterity, not '{word}'; write one.",
     "err.grapple.method_not_applicable": (
-        "{name} cannot be held by {method}; type the line with the other method."
+        "{name} cannot be held by {method}; type {instead}."
     ),
     "err.shift.form": "You have no shape '{word}'; name one of {forms}.",
     "err.rule.not_held": "Nobody holds {name}; only somebody who is held can be pinned.",
@@ -105,7 +105,9 @@ REFUSALS: dict[str, str] = {
     "err.grapple.not_enough_control": (
         "That costs {cost} Control and you have {control}; choose something that costs less."
     ),
-    "err.grapple.nothing_to_disarm": "{name} has nothing in hand; choose another effect.",
+    "err.grapple.nothing_to_disarm": (
+        "{name} has nothing like that in hand; type the line with {lines}."
+    ),
     "err.grapple.already_prone": "{name} lies on the ground already; choose another effect.",
     "err.grapple.already_standing": "{name} is standing already; choose another effect.",
     "err.grapple.victim_not_standing": (
@@ -123,7 +125,8 @@ REFUSALS: dict[str, str] = {
     "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
     "err.grapple.hazard": "There is no danger '{word}' here; name one of {names}.",
     "err.grapple.hazard_far": (
-        "The {name} is {yards:yard} away, too far to throw; choose another effect."
+        "Your {effect} does not reach the {name}, that takes {needs}; type another effect, or "
+        "leave the {name} out."
     ),
     "err.grapple.helpless": "{name} is held helpless already; attack whoever holds them.",
     "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",

@@ -25,6 +25,7 @@ TOLD: dict[str, str] = {
     "damage.halved": "Half of it means little to {who}: {levels:level} left.",
     "armor.ruined": "{who} loses {armor}: it is ruined.",
     "out.ruling": "{who} is at the end of the track; rule with +combat/set {who}=status.",
+    "haste.missed": "{who} was held helpless and misses this haste action.",
     "haste.lost": "{who} loses {haste:haste action}.",
     "action.ruled_void": "What {who} meant to do cannot be done any more; {who} may type +abort "
     "and what to do instead.",
@@ -77,6 +78,11 @@ TOLD: dict[str, str] = {
     "grapple.let_go": "{who} lets {against} go; they are apart.",
     "action.nothing": "{who} can do nothing of it.",
     "grapple_ended": "{who} and {against} are apart.",
+    "grapple.void": "What {who} declared in the hold is void.",
+    "grapple.may_abort": "What {who} declared in the hold is void; {who} may type +abort and what "
+    "to do instead.",
+    "grapple.main_lost": "{who} has no Main action in this round.",
+    "grapple.spent": "{who} spends all {control} Control over {against} at once.",
     "grapple.control": "{who} holds {against}: Control {before} becomes {after} ({why}).",
     "grapple.reversed": "{who} turns the hold around and holds {against}, with Control {after}.",
     "grapple.not_reversed": "{who} does not turn the hold around: {net} of the {needed} needed.",
@@ -99,7 +105,7 @@ TOLD: dict[str, str] = {
     "shifted": "{who} takes the shape called {form}.",
     "prone.down": "{who} is on the ground; who is not held gets up with +misc stand.",
     "prone.up": "{who} is standing again.",
-    "hazard.declared": "There is a danger here: {hazard}, {dice:die|dice} of {damage} damage.",
+    "hazard.declared": "There is a danger here: {hazard}, {dice:die|dice} of {damage} damage{far}.",
     "hazard.threatens": "{who} is in the way of the {hazard}; with a haste action, type +misc "
     "avoid {hazard}.",
     "hazard.avoided": "{who} gets clear of the {hazard}.",
@@ -146,6 +152,29 @@ TOLD: dict[str, str] = {
     "books.entered": "Entered for book-keeping: {who}.",
     "gathering.over": "All are in; the first declaration is awaited.",
 }
+
+HOW: dict[str, dict[str, str]] = {
+    "grapple_ended": {
+        "contest": "{against} breaks the hold of {who} and is free.",
+        "assist": "Help breaks the hold of {who}, and {against} is free.",
+        "forced": "The attack took {who} the last Control, and {against} is free.",
+        "upkeep": "Holding on took {who} the last Control, and {against} is free.",
+        "spent": "{who} has spent the last Control, and {against} is free.",
+        "single": "{who} has used the hold up, and {against} is free.",
+        "thrown": "{against} flies out of the hands of {who} and is free.",
+        "seized": "{who} is seized by {by} and lets {against} go.",
+        "shaken": "The blow makes {who} let go, and {against} is free.",
+        "out": "{by} is out of it, and {who} and {against} are apart.",
+        "over": "With the fight the hold of {who} on {against} is over.",
+        "over_pinned": "{against} is still helpless in the hands of {who}.",
+    },
+    "grapple.pinned": {
+        "pinned": "{who} pins {against}, who is helpless now.",
+        "relented": "{against} gives up and is helpless in the hands of {who}.",
+        "ruled": "{against} is bound, and helpless in the hands of {who}.",
+    },
+}
+"""Facts that come about in several ways, with a sentence for each `how`."""
 
 RULED: dict[str, str] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",

@@ -37,7 +37,7 @@ from combat_ashes.text.lines import read
 
 START: dict[str, Any] = {"ruleset": "ashes", "room": "Alley", "seed_hash": ""}
 SHEET = ("weapons", "armor", "kind", "breed", "form", "side", "health", "conditions", "pools",
-         "specialties", "player")  # fmt: skip
+         "specialties", "player", "forms")  # fmt: skip
 
 MOST_LINES = 500
 """More than any round of a test needs."""

@@ -33,6 +33,10 @@ def test_one_of_anything_is_told_as_one(code: str) -> None:
     if code in ("attack.pools", "misc.pools"):
         facts = {"who": "p1", "against": "p2", "what": "howl", "opposed": None,
                  "pool": (("wits", 1),), "difficulty": (("misc", 6),)}  # fmt: skip
+    if code == "hazard.declared":
+        facts |= {"reach": ["throw"], "yards": 1}
+    if code == "chase.contest":
+        facts |= {"margin": 1, "moved": 1, "before": 1, "after": 1, "why": ["tail"]}
     (line,) = block([ev.Told(code, facts)], {}, ALL)
     assert not MANY.search(line), line
 

@@ -74,8 +74,13 @@ TABLE = (
         "[strength or dexterity]",
         "stand ready to seize the first who attacks you by hand",
     ),
-    Row("grapple", "sustain", "[strength or dexterity]", "hold on to the one you hold"),
-    Row("grapple", "release", "", "let go; you then declare as a free person"),
+    Row(
+        "grapple",
+        "sustain",
+        "[strength or dexterity]",
+        "hold on to whom you hold; with haste and several, name one first",
+    ),
+    Row("grapple", "release", "[<name>]", "let go; you then declare as a free person"),
     Row("grapple", "resist", "[strength or dexterity]", "try to loosen the hold on you"),
     Row(
         "grapple",
@@ -108,8 +113,9 @@ TABLE = (
     Row(
         "grapple",
         "hazard",
-        "<name>=<dice> <type>[, <n> yards]",
-        "a danger that people can be dropped, slammed or thrown into",
+        "<name>=<dice> <type>[, <n> yards][, <effects>]",
+        "a danger that people can be dropped, slammed or thrown into; of drop, slam, throw and "
+        "action name those that reach it, or none where all do",
         STORYTELLER,
     ),
     Row(
@@ -289,7 +295,7 @@ TABLE = (
         "difficulty attack 8, defense dodge, haste 1, bonus 2, soak lethal on, damage aggravated, "
         "wounds off, joints off, body 2, familiar Ron 1, "
         "method Ron dexterity off, weapon knife, status out, or a condition (prone, dazed, "
-        "blinded, torpor, wyrd, or any other word, which is only shown); a value of off takes it away",
+        "blinded, torpor, wyrd, or any other word, which is only shown); off takes it away",
         STORYTELLER,
     ),
     Row(

@@ -139,14 +139,22 @@ def defenses(rules: Ashes, person: Person, why: str) -> list[str]:
 # --- reading the line ------------------------------------------------------------------------
 
 
-def read(turn: Turn, rules: Ashes, given: Input, why: str | None) -> dict[str, Json]:
-    """`+abort <declaration>` as `{with, ground, action}`; raises `Refused`."""
+def read(
+    turn: Turn, rules: Ashes, given: Input, why: str | None, number: int | None = None
+) -> dict[str, Json]:
+    """`+abort <declaration>` as `{with, ground, action}`; raises `Refused`.
+
+    `number` is the void part that it replaces, the first unless said.
+    """
     person = turn.person(given.who)
     line = given.args.get("line")
     if not line:
         turn.refuse("err.declare.incomplete", missing="what you do instead")
     _check(turn, rules, person, line, why)
     assert why is not None
+    if why == VOID:
+        first = next(iter(void_parts(turn.state, rules, person)), 0)
+        _check_scope(turn, rules, acts.part(person, first if number is None else number), line)
     action = declare.read_line(turn, given.who, line)
     if action["do"] in acts.NOTHING:
         turn.refuse("err.declare.incomplete", missing="what you do instead")
@@ -188,6 +196,16 @@ def _check(
             turn.forbid("err.abort.guard")
         if line["do"] not in DEFENSIVE_LINES:
             turn.forbid("err.abort.defense_only")
+
+
+def _check_scope(
+    turn: Turn, rules: Ashes, void: dict[str, Json] | None, line: dict[str, Json]
+) -> None:
+    """Where a hold was broken `grapple.broken_abort_scope` may leave defenses only (ASH-GRP-45)."""
+    inside = void is not None and void["do"] in (*acts.VICTIMS, "sustain")
+    scope = rules.settings.grapple.broken_abort_scope
+    if inside and scope == "defense" and line["do"] not in DEFENSIVE_LINES:
+        turn.forbid("err.abort.defense_only")
 
 
 def _defends(action: dict[str, Json]) -> bool:

@@ -12,7 +12,7 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
-from . import abort, acts, attack, contest, effects, grips, holding, in_hold, sheet
+from . import abort, acts, attack, contest, effects, grips, hazards, holding, in_hold, sheet
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _do(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
         comes_to_nothing(turn, rules, who, number, None)
     elif action["do"] == "attack":
         strike(turn, who, number)
-    elif action["do"] == "assist" and not _to_help(turn, action["target"]):
+    elif action["do"] == "assist" and not _to_help(turn, action):
         comes_to_nothing(turn, rules, who, number, None)
     elif action["do"] == "misc":
         _misc(turn, rules, who, number, action)
@@ -138,9 +138,9 @@ def _do(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
         in_hold.assist(turn, who, number, action)
 
 
-def _to_help(turn: Turn, target: str) -> bool:
+def _to_help(turn: Turn, action: dict[str, Json]) -> bool:
     """Whether there is still a grapple of this person to lend a hand in."""
-    held = holding.of(turn.state, target)
+    held = in_hold.helped(turn.state, action)
     return held is not None and not held["pinned"]
 
 
@@ -182,18 +182,20 @@ def misc_roll(turn: Turn, who: str, number: int, word: str) -> None:
 
 def _avoids(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
     """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
-    entry = effects.threatening(turn, who, action["what"][len("avoid ") :])
+    entry = hazards.threatening(turn, who, action["what"][len("avoid ") :])
     if entry is None or turn.state.phase == "main" or holding.of(turn.state, who) is not None:
         return False
     settings, person = rules.settings.grapple, turn.person(who)
-    words = sheet.split_pool(action.get("pool") or settings.hazard__avoid_pool)
+    # The storyteller sets this roll, not whoever makes it.
+    words = sheet.split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
     pool = sheet.trait_terms(rules, person, words)
     pool += sheet.reductions(turn.state, rules, person, words)
-    difficulty: Terms = (("hazard", settings.hazard__avoid_difficulty),)
+    ruled = sheet.ruled(person, "difficulties", "misc")
+    difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
     difficulty += sheet.hardships(turn.state, rules, person, words)
     extras = tuple(action.get("extras", ()))
     if roll_action(turn, rules, who, "misc", pool, difficulty, None, extras):
-        effects.clear_of(turn, entry)
+        hazards.clear_of(turn, entry)
     return True
 
 
@@ -228,7 +230,8 @@ def strike(turn: Turn, who: str, number: int) -> None:
             return
         if held is not None and held["grappler"] != who:
             # Seized by another a moment before: it becomes a hand for them (ASH-GRP-14).
-            in_hold.assist(turn, who, number, {**action, "target": held["grappler"]})
+            hand = {**action, "target": held["grappler"], "victim": held["victim"]}
+            in_hold.assist(turn, who, number, hand)
             return
     there = target is not None and target.status not in sheet.AWAY
     if target is None or not there or not _armed(turn, rules, who, action):
@@ -304,11 +307,7 @@ def void_answer(turn: Turn, question: Question, given: Input) -> Json:
             turn.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
             turn.refuse("err.abort.no_trigger")
-        line = (given.args.get("line") or {}).get("do")
-        limited = only_defends(rules, turn.person(given.who), question)
-        if limited and line not in abort.DEFENSIVE_LINES:
-            turn.forbid("err.abort.defense_only")
-        return abort.read(turn, rules, given, abort.VOID)
+        return abort.read(turn, rules, given, abort.VOID, question.facts["part"])
     if (
         do == "attack"
         and "insist" in question.options

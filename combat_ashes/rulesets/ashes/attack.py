@@ -35,7 +35,7 @@ from . import (
     sheet,
     windows,
 )  # fmt: skip
-from .coming import Attack, coming
+from .coming import Attack, as_it_applies, coming
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -111,10 +111,10 @@ def _meets(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None
         return
     if said["with"] == "abort":
         number = _aborted_part(turn, rules, now, said)
-        held = holding.holds(turn.state, target)
-        if abort.attempt(turn, rules, target, said, number) and held is not None:
-            # A grappler who defends instead loses the hold (ASH-GRP-56).
-            holding.ended(turn, held, "released", broken=True)
+        if abort.attempt(turn, rules, target, said, number):
+            for held in holding.all_by(turn.state, target):
+                # A grappler who defends instead loses the hold (ASH-GRP-56).
+                holding.ended(turn, held, "released", broken=True)
         turn.push(("meet", who, part))
         return
     if said.get("forced"):
@@ -361,8 +361,8 @@ def _flight(turn: Turn, rules: Ashes, now: Attack) -> None:
 def _seizing(rules: Ashes, now: Attack) -> dict[str, Json]:
     """The grapple defense of the target, with the method it is rolled by."""
     found = grapple.ready(rules, now.target) or {}
-    attribute = found.get("attribute") or grapple.best_method(rules, now.target, now.attacker)
-    return {**found, "attribute": attribute}
+    said = str(found.get("attribute") or "")
+    return {**found, "attribute": grapple.fitting(rules, now.target, now.attacker, said)}
 
 
 def _seized_at(turn: Turn, rules: Ashes, now: Attack) -> None:
@@ -395,6 +395,7 @@ def _answer_in_kind(
     action = action or target.notes["unspent"]
     arm = sheet.weapon(rules, target, action["weapon"])
     assert arm is not None
+    action = as_it_applies(rules, target, now.attacker, action)
     return action, grips.as_used(turn.state, target.id, now.attacker.id, arm)
 
 

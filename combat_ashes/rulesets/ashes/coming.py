@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
-from . import acts, grips, sheet
+from . import acts, grapple, grips, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -36,4 +36,13 @@ def coming(turn: Turn, rules: Ashes, who: str, part: int) -> Attack | None:
         arm = grips.as_used(turn.state, who, target.id, arm)
         if arm["reach"] == "grips" and grips.unsuitable(rules, arm):
             return None
-    return Attack(attacker, target, action, arm, part)
+    return Attack(attacker, target, as_it_applies(rules, attacker, target, action), arm, part)
+
+
+def as_it_applies(
+    rules: Ashes, attacker: Person, target: Person, action: dict[str, Json]
+) -> dict[str, Json]:
+    """A grapple is rolled by a method that applies to the body there is by now (ASH-GRP-04)."""
+    if "grapple" not in action["manners"] or action.get("let_pass"):
+        return action
+    return {**action, "attribute": grapple.fitting(rules, attacker, target, action["attribute"])}

@@ -15,12 +15,30 @@ if TYPE_CHECKING:
 
 
 def sustained(turn: Turn, who: str, number: int) -> None:
-    """The grappler's turn, with the hold sustained: a pin, a relenting, or a contest."""
+    """The grappler's turn: every hold that is sustained comes up, the oldest first."""
+    action = acts.part(turn.person(who), number) or {}
+    victims = aimed_at(turn.state, who, action)
+    if len(victims) == 1:
+        bout(turn, who, victims[0])
+    else:
+        turn.push(*(("bout", who, victim) for victim in victims))
+
+
+def aimed_at(state: State, who: str, action: dict[str, Json]) -> list[str]:
+    """Whom a grappler contests with: all they hold, or one of them by haste (ASH-HAS-07)."""
+    mine = [held["victim"] for held in holding.all_by(state, who) if not held["pinned"]]
+    if state.phase == "main":
+        return mine
+    return [action["victim"]] if action.get("victim") in mine else mine[:1]
+
+
+def bout(turn: Turn, who: str, other: str) -> None:
+    """One hold that is sustained: a pin after relenting, or a contest."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    held = holding.holds(turn.state, who)
-    if held is None or held["pinned"]:
+    held = holding.held_by(turn.state, other)
+    if held is None or held["pinned"] or held["grappler"] != who:
         return
-    victim = turn.person(held["victim"])
+    victim = turn.person(other)
     answer = _answer_of(victim)
     if answer is not None and answer["do"] == "relent":
         holding.pinned(turn, held, "relented")
@@ -38,7 +56,8 @@ def resisted(turn: Turn, who: str) -> None:
     if held is None or held["pinned"] or turn.state.phase == "main":
         return
     other = turn.person(held["grappler"])
-    if any(one["do"] == "sustain" for _, one in acts.open_parts(other)):
+    sustains = [one for _, one in acts.open_parts(other) if one["do"] == "sustain"]
+    if any(who in aimed_at(turn.state, other.id, one) for one in sustains):
         return
     answer = _answer_of(turn.person(who))
     if answer is not None and answer["do"] == "relent":
@@ -75,7 +94,7 @@ def run(turn: Turn, rules: Ashes, held: holding.Grapple, by: str) -> None:
         "contests": {str(turn.state.round): late + 1},
     }
     holding.put(turn, held)
-    for who in (one.id, other.id):
+    for who in (other.id,) if by == "victim" else (one.id, other.id):
         if acts.declared(turn.person(who), "sustain", *holding.VICTIMS):
             _used(turn, who)
     if reverses:
@@ -104,11 +123,10 @@ def _method(
 ) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
     last: str | None = held.get("methods", {}).get(person.id)
-    said = [
-        one["attribute"]
-        for one in acts.declared(person, "sustain", "resist", "reverse")
-        if one.get("attribute")
-    ]
+    sayings = acts.declared(person, "sustain", "resist", "reverse")
+    said = [one["attribute"] for one in sayings if one.get("attribute")]
+    if any(one.get("let_pass") for one in sayings):
+        return str(said[0])
     if rules.settings.grapple.method_change == "fixed" and last:
         return last
     word = said[0] if said else last or grapple.best_method(rules, person, other)
@@ -163,7 +181,7 @@ def _settle(
         _reverse(turn, rules, held, -lead)
     else:
         holding.changed(turn, rules, held, lead, "contest")
-        holding.checked(turn, rules, held["victim"], contested=True)
+        holding.checked(turn, rules, held["victim"], "contest")
 
 
 def _reverse(turn: Turn, rules: Ashes, held: holding.Grapple, net: int) -> None:
@@ -195,4 +213,4 @@ def upkeep(turn: Turn) -> None:
             cost = min(cost, held["control"] - 1)
         if cost > 0:
             holding.changed(turn, rules, held, -cost, "upkeep")
-            holding.checked(turn, rules, held["victim"], contested=True)
+            holding.checked(turn, rules, held["victim"], "upkeep")

@@ -105,8 +105,9 @@ def _grapple(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) ->
     if held is not None and held["grappler"] != person.id:
         # Seizing somebody who is held already is a hand for whoever holds them (ASH-GRP-14).
         return in_hold.read_assist(
-            turn, rules, person, {**args, "target": turn.name(held["grappler"])}
-        )
+            turn, rules, person,
+            {**args, "target": turn.name(held["grappler"]), "victim": target.id},
+        )  # fmt: skip
     in_hold.check_target(turn, rules, person, target)
     method = grapple.method(turn, rules, person, target, str(args.get("method") or ""))
     action: dict[str, Json] = {
@@ -116,6 +117,8 @@ def _grapple(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) ->
         "weapon": sheet.BARE_HANDS,
         "attribute": method,
     }
+    if method not in grapple.legal_methods(person, target):
+        action["let_pass"] = True
     if args.get("options"):
         action |= options_of(turn, rules, person, args["options"])
     if target.status != "active":

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from .ruleset import Ashes
 
 
-def ask_declarations(turn: Turn, waiting: list[list[str]]) -> None:
-    """Ask the slowest who have not declared; the fully tied are asked together (ASH-INI-06)."""
+def ask_declarations(turn: Turn, waiting: list[list[str]], again: int = 0) -> None:
+    """Ask the slowest who have not declared; the fully tied are asked together (ASH-INI-06).
+
+    `again` is the number of the slot in which one of the tied is asked a second time.
+    """
     rules: Ashes = turn.rules  # type: ignore[assignment]
     while waiting:
         slot, waiting = waiting[0], waiting[1:]
@@ -31,8 +34,8 @@ def ask_declarations(turn: Turn, waiting: list[list[str]]) -> None:
         return
     if waiting:
         turn.push(("declare", waiting))
-    sealed = turn.state.asked + 1 if len(able) > 1 else 0
-    if sealed and rules.settings.declare.public:
+    sealed = again or (turn.state.asked + 1 if len(able) > 1 else 0)
+    if sealed and not again and rules.settings.declare.public:
         turn.push(("reveal", [person.id for person in able]))
     for person in able:
         ask_declaration(turn, person, sealed)
@@ -71,7 +74,7 @@ def _choices(turn: Turn, rules: Ashes, person: Person) -> tuple[tuple[str, ...],
     if held["victim"] == person.id:
         silent = {"do": grapple.default_victim} if main else declare.PASS
         return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
-    silent = {"do": grapple.default_declaration} if main else declare.PASS
+    silent = in_hold.default_of(turn.state, rules, person.id) if main else declare.PASS
     options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
     return options, silent
 
@@ -85,7 +88,7 @@ def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None
         return
     if action["do"] == "misc" and _stands_freely(turn, rules, who, action):
         return
-    if state.notes.get("grapples") and in_hold.said(turn, rules, who, action):
+    if state.notes.get("grapples") and in_hold.said(turn, rules, who, action, sealed):
         return
     if state.phase == "main":
         if state.notes.get("begun") != state.round:

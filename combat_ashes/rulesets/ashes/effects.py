@@ -1,25 +1,25 @@
-"""What Control buys: the effects of a grapple. Implements ASH-GRP-27 to -39, -51, -58 and -59."""
+"""What Control buys: the effects of a grapple. Implements ASH-GRP-27 to -39, -58 and -59."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...engine.events import BooksSet, FightNoted, PairNoted, PersonChanged, Terms
+from ...engine.events import FightNoted, PairNoted, PersonChanged, Terms
 from ...engine.inputs import Input
 from ...engine.pools import total
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
-from . import damage, holding, sheet
+from . import damage, hazards, holding, sheet
 from .rolls import roll_damage
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
 
 PRONE = "prone"
+HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("lethal", False)}
+"""The damage of effects: its type, and whether all of the Control that is left counts, or half."""
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
-AIMED = ("drop", "slam", "throw", "action")
-"""Effects that may be aimed at a hazard (ASH-GRP-51)."""
 
 
 def cost(turn: Turn, rules: Ashes, held: holding.Grapple, name: str, detail: str) -> int:
@@ -43,7 +43,7 @@ def offer(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
     who = held["grappler"]
     options = _payable(turn, rules, held, BUYABLE)
     if options:
-        facts = _facts(turn, rules, held, options)
+        facts = _facts(turn, rules, held, options, False)
         turn.ask(who, "effect", options, "pass", ("effect_said", held["victim"]), facts)
 
 
@@ -51,16 +51,49 @@ def offer_single(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
     """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
     barred = rules.settings.grapple.single_effect_forbidden
     options = _payable(turn, rules, held, [name for name in BUYABLE if name not in barred])
-    facts = _facts(turn, rules, held, options)
+    facts = _facts(turn, rules, held, options, True)
     turn.ask(held["grappler"], "single", options, "pass", ("single_said", held["victim"]), facts)
 
 
 def _facts(
-    turn: Turn, rules: Ashes, held: holding.Grapple, options: tuple[str, ...]
+    turn: Turn, rules: Ashes, held: holding.Grapple, options: tuple[str, ...], at_once: bool
 ) -> dict[str, Json]:
-    """What somebody who may buy an effect is told: Control, and the price of each."""
+    """What somebody who may buy an effect is told: Control, the price of each and what it does."""
     costs = {name: cost(turn, rules, held, name, "") for name in options if name != "action"}
-    return {"victim": held["victim"], "control": held["control"], "costs": costs}
+    does = {name: _does(turn, rules, held, name, price, at_once) for name, price in costs.items()}
+    prices: dict[str, int] = turn.state.notes.get("prices", {})
+    return {
+        "victim": held["victim"],
+        "control": held["control"],
+        "costs": costs,
+        "does": {name: told for name, told in does.items() if told},
+        "actions": {w: price for w, price in prices.items() if price <= held["control"]},
+        "hazards": hazards.in_reach(turn.state, options, _yards(turn, rules, held, costs)),
+    }
+
+
+def _does(
+    turn: Turn, rules: Ashes, held: holding.Grapple, name: str, price: int, at_once: bool
+) -> dict[str, Json]:
+    """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
+    settings = rules.settings.grapple
+    falls = {"prone": True} if PRONE not in turn.person(held["victim"]).conditions else {}
+    if name == "drop":
+        return falls
+    if name == "throw":
+        yards = _yards(turn, rules, held, {"throw": price})
+        return {"yards": yards, **(falls if settings.throw_prone else {})}
+    if name == "disarm":
+        return {"things": [arm["name"] for arm in in_hands(turn.person(held["victim"]))]}
+    if name not in HARM:
+        return {}
+    before = at_once and settings.single_effect_damage == "before_cost"
+    left = held["control"] - (0 if before else price)
+    kind, all_of_it = HARM[name]
+    terms = _harm_terms(turn, rules, held, left if all_of_it else _half(rules, left))
+    dice = max(1, total(terms))
+    how = "levels" if settings.damage_mode == "flat" else "dice"
+    return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
 
 
 def _payable(turn: Turn, rules: Ashes, held: holding.Grapple, names: object) -> tuple[str, ...]:
@@ -115,16 +148,23 @@ def _read(
     price = cost(turn, rules, held, word, detail)
     if price > held["control"] and not rules.settings.grapple.overdraw_chosen:
         turn.forbid("err.grapple.not_enough_control", cost=price, control=held["control"])
-    code = _obstacle(turn, rules, held, turn.person(held["victim"]), word, detail)
+    victim = turn.person(held["victim"])
+    code = _obstacle(turn, rules, held, victim, word, detail)
     if code is not None:
-        turn.forbid(code, name=turn.name(held["victim"]))
+        takes = [f"disarm={arm['name']}" for arm in in_hands(victim)]
+        turn.forbid(code, name=victim.name, lines=[*takes, "another effect"])
+    if word == "disarm" and len(found := _named_thing(victim, detail)) > 1:
+        names = [arm["name"] for arm in found]
+        turn.refuse("err.weapon.ambiguous", word=_words(detail)[0], names=names)
     said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
     if detail and word in ("clinch", "crack", "prop", "pin"):
         turn.refuse("err.grapple.not_aimed", effect=word)
-    if word in AIMED and word != "action" and detail:
-        said["hazard"] = _hazard(turn, rules, held, word, price, detail)
+    if word in hazards.AIMED and word != "action" and detail:
+        said["hazard"] = hazards.named(turn, detail)
     elif word == "action" and detail.strip().lower() in turn.state.notes.get("hazards", {}):
         said["hazard"] = detail.strip().lower()
+    if "hazard" in said:
+        hazards.check_reach(turn, said["hazard"], word, _yards(turn, rules, held, {word: price}))
     return said
 
 
@@ -133,7 +173,7 @@ def _obstacle(
 ) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
     down = PRONE in victim.conditions
-    if name == "disarm" and _wrested(victim, detail) is None:
+    if name == "disarm" and not _named_thing(victim, detail):
         return "err.grapple.nothing_to_disarm"
     if name == "drop" and down:
         return "err.grapple.already_prone"
@@ -146,24 +186,10 @@ def _obstacle(
     return None
 
 
-def _hazard(
-    turn: Turn, rules: Ashes, held: holding.Grapple, name: str, price: int, detail: str
-) -> str:
-    """A danger nearby by its (shortened) name; a throw has to reach it."""
-    hazards: dict[str, Json] = turn.state.notes.get("hazards", {})
-    found = [key for key in hazards if key.startswith(detail.strip().lower())]
-    word = detail.strip().lower()
-    found = [word] if word in hazards else found
-    if len(found) != 1:
-        turn.refuse("err.grapple.hazard", word=detail, names=list(hazards) or ["none"])
-    yards = hazards[found[0]].get("yards")
-    if name == "throw" and yards is not None and yards > _yards(turn, rules, held, price):
-        turn.forbid("err.grapple.hazard_far", name=found[0], yards=yards)
-    return found[0]
-
-
-def _yards(turn: Turn, rules: Ashes, held: holding.Grapple, price: int) -> int:
-    return sheet.trait(rules, turn.person(held["grappler"]), "strength") + price
+def _yards(turn: Turn, rules: Ashes, held: holding.Grapple, costs: dict[str, int]) -> int:
+    """How far a throw reaches for its price (ASH-GRP-35)."""
+    strength = sheet.trait(rules, turn.person(held["grappler"]), "strength")
+    return strength + costs.get("throw", 0)
 
 
 # --- paying and doing -----------------------------------------------------------------------------
@@ -198,6 +224,10 @@ def single_said(turn: Turn, victim: str, said: Json) -> None:
             holding.ended(turn, held, "released")
         return
     before = held["control"]
+    turn.tell(
+        "grapple.spent", who=held["grappler"], against=victim, control=before,
+        **holding.known_to(turn, rules, held),
+    )  # fmt: skip
     after = before - said["cost"]
     if said["effect"] == "throw" or rules.settings.grapple.single_effect_damage == "before_cost":
         after = before
@@ -208,7 +238,7 @@ def single_said(turn: Turn, victim: str, said: Json) -> None:
 
 
 def _over(turn: Turn, rules: Ashes, victim: str) -> None:
-    holding.checked(turn, rules, victim, contested=True)
+    holding.checked(turn, rules, victim, "spent")
 
 
 def _do(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict[str, Json], left: int) -> None:
@@ -216,7 +246,7 @@ def _do(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict[str, Json], 
     turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
     EFFECTS[said["effect"]](turn, rules, held, said, left)
     if said.get("hazard"):
-        _in_harms_way(turn, victim, by, said["hazard"])
+        hazards.threatens(turn, victim, by, said["hazard"])
 
 
 def _drop(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
@@ -225,15 +255,14 @@ def _drop(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int
 
 def _slam(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
     lay_down(turn, held["victim"])
-    _harm(turn, rules, held, left, "bashing")
+    _hurt(turn, rules, held, said, left)
 
 
-def _clinch(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
-    _harm(turn, rules, held, _half(rules, left), "bashing")
-
-
-def _crack(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
-    _harm(turn, rules, held, _half(rules, left), "lethal")
+def _hurt(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+    """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
+    kind, all_of_it = HARM[said["effect"]]
+    terms = _harm_terms(turn, rules, held, left if all_of_it else _half(rules, left))
+    _deal(turn, rules, held, terms, kind)
 
 
 def _throw(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
@@ -262,9 +291,10 @@ def _disarm(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: i
     keep = "keep" in _words(said["detail"])
     where = rules.settings.grapple.disarm_to
     keep = where == "kept" or (keep and where == "grappler_choice")
-    taken = _wrested(victim, said["detail"])
-    if taken is None:
+    found = _named_thing(victim, said["detail"])
+    if not found:
         return
+    taken = found[0]
     kept = [arm for arm in victim.weapons if arm is not taken]
     turn.emit(PersonChanged(victim.id, {"weapons": kept}))
     if keep:
@@ -294,13 +324,25 @@ def _words(detail: str) -> list[str]:
     return [part.strip().lower() for part in detail.split(",") if part.strip()]
 
 
-def _wrested(victim: Person, detail: str) -> dict[str, Json] | None:
-    """The object that is named, or the first in hand; None where there is none such."""
+def in_hands(victim: Person) -> list[dict[str, Json]]:
+    """The objects in somebody's hands: no part of a body, and no power (ASH-GRP-31)."""
+    return [arm for arm in victim.weapons if arm["weapon_class"] not in ("body", "power")]
+
+
+def _named_thing(victim: Person, detail: str) -> list[dict[str, Json]]:
+    """The objects that a name may mean, or the first in hand where nothing is named."""
     named = [word for word in _words(detail) if word != "keep"]
+    things = in_hands(victim)
     if not named:
-        return victim.weapons[0] if victim.weapons else None
-    fits = (arm for arm in victim.weapons if arm["name"].lower().startswith(named[0]))
-    return next(fits, None)
+        return things[:1]
+    exact = [arm for arm in things if named[0] in (arm["name"].lower(), arm["key"])]
+    begun = [arm for arm in things if _begins(arm["name"].lower(), named[0])]
+    return exact[:1] or begun
+
+
+def _begins(name: str, word: str) -> bool:
+    """Whether a name, or a word of it, begins like this: `pistol` is a light pistol."""
+    return any(part.startswith(word) for part in (name, *name.split()))
 
 
 def _pin(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
@@ -315,8 +357,8 @@ EFFECTS: dict[str, Callable[..., None]] = {
     "pin": _pin,
     "drop": _drop,
     "slam": _slam,
-    "clinch": _clinch,
-    "crack": _crack,
+    "clinch": _hurt,
+    "crack": _hurt,
     "throw": _throw,
     "prop": _prop,
     "disarm": _disarm,
@@ -329,10 +371,10 @@ def _half(rules: Ashes, control: int) -> int:
     return max(0, (control + up) // 2)
 
 
-def _harm(turn: Turn, rules: Ashes, held: holding.Grapple, control: int, kind: str) -> None:
+def _harm_terms(turn: Turn, rules: Ashes, held: holding.Grapple, control: int) -> Terms:
     """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
     strength = sheet.trait(rules, turn.person(held["grappler"]), "strength")
-    _deal(turn, rules, held, (("strength", strength), ("control", max(0, control))), kind)
+    return (("strength", strength), ("control", max(0, control)))
 
 
 def _deal(turn: Turn, rules: Ashes, held: holding.Grapple, terms: Terms, kind: str) -> None:
@@ -369,59 +411,7 @@ def stand_up(turn: Turn, who: str) -> None:
         turn.tell("prone.up", who=who)
 
 
-# --- hazards --------------------------------------------------------------------------------------
-
-
-def _in_harms_way(turn: Turn, victim: str, by: str, name: str) -> None:
-    """What a hazard does comes in book-keeping, unless one gets clear of it first."""
-    hazard = turn.state.notes["hazards"][name]
-    entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
-    turn.emit(BooksSet((*turn.state.books, entry)))
-    turn.tell("hazard.threatens", who=victim, hazard=name)
-
-
-def hazard(turn: Turn, given: Input) -> None:
-    """`+grapple/hazard <name>=<dice> <type>[, <n> yards]` (ASH-GRP-51)."""
-    args = given.args
-    fact = {"dice": args["dice"], "damage": args["damage"], "yards": args.get("yards")}
-    known = turn.state.notes.get("hazards", {})
-    turn.emit(FightNoted({"hazards": {**known, str(args["name"]).lower(): fact}}))
-    turn.tell("hazard.declared", hazard=args["name"], dice=args["dice"], damage=args["damage"])
-
-
-def hazards_strike(turn: Turn) -> None:
-    """Book-keeping: everybody still in harm's way is harmed."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    struck = [entry for entry in turn.state.books if entry["kind"] == "hazard"]
-    if not struck:
-        return
-    turn.emit(BooksSet(tuple(e for e in turn.state.books if e["kind"] != "hazard")))
-    for entry in struck:
-        who = entry["who"]
-        if not turn.here(who):
-            continue
-        terms: Terms = ((entry["hazard"], entry["dice"]),)
-        levels = roll_damage(turn, rules, who, entry["dice"], terms, who)
-        if levels:
-            levels = damage.soaked(turn, rules, who, levels, entry["damage"], False, "")
-        if levels:
-            damage.mark_levels(turn, rules, who, levels, entry["damage"], None)
-
-
-def threatening(turn: Turn, who: str, text: str) -> dict[str, Json] | None:
-    """The hazard somebody means to get clear of, if they are in its way."""
-    word = text.strip().lower()
-    for entry in turn.state.books:
-        if entry["kind"] == "hazard" and entry["who"] == who and entry["hazard"].startswith(word):
-            return dict(entry)
-    return None
-
-
-def clear_of(turn: Turn, entry: dict[str, Json]) -> None:
-    """Somebody got out of harm's way in time."""
-    kept = tuple(e for e in turn.state.books if e != entry)
-    turn.emit(BooksSet(kept))
-    turn.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
+# --- prices --------------------------------------------------------------------------------------
 
 
 def set_price(turn: Turn, rules: Ashes, words: str, price: int) -> None:

@@ -66,6 +66,26 @@ def answer(turn: Turn, rules: Ashes, question: Question, given: Input, now: Atta
     return _said(how, kinds[0] if kinds else "", now)
 
 
+def offered(
+    state: State, rules: Ashes, who: str, ways: list[dict[str, Json]]
+) -> list[dict[str, Json]]:
+    """What somebody who holds another may meet an attack with: the price, and the defenses."""
+    held = holding.holds(state, who)
+    if held is None:
+        return []
+    settings = rules.settings.grapple
+    about: dict[str, Json] = {
+        "victim": state.people[held["victim"]].name, "control": held["control"], "ways": ways,
+    }  # fmt: skip
+    shrug, hostage = settings.effect__shrug_off__cost, settings.effect__hostage_block__cost
+    found = [{**about, "with": "grapple/shrug", "cost": shrug,
+              "silent": settings.forced_default == SHRUG}]  # fmt: skip
+    if settings.forced_overdraw or held["control"] >= hostage:
+        found.append({**about, "with": "grapple/hostage", "cost": hostage,
+                      "silent": settings.forced_default == HOSTAGE})  # fmt: skip
+    return found
+
+
 def pay(turn: Turn, rules: Ashes, who: str, how: str) -> None:
     """The price is paid whether the defense works or not; the zero check comes after it."""
     held = holding.holds(turn.state, who)
@@ -74,7 +94,7 @@ def pay(turn: Turn, rules: Ashes, who: str, how: str) -> None:
     settings = rules.settings.grapple
     shrug = how == SHRUG
     price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
-    turn.push(("zero_check", held["victim"]))
+    turn.push(("zero_check", held["victim"], "forced"))
     holding.changed(turn, rules, held, -price, how)
 
 

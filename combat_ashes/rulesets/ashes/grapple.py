@@ -32,15 +32,32 @@ def method_word(turn: Turn, text: str) -> str:
 
 def method(turn: Turn, rules: Ashes, person: Person, target: Person, text: str) -> str:
     """The method somebody named, or the larger legal pool."""
+    legal = legal_methods(person, target)
     if not text.strip():
+        if not legal:
+            _refuse_method(turn, target, METHODS, legal)
         return best_method(rules, person, target)
     word = method_word(turn, text)
-    if word in legal_methods(person, target):
+    if word in legal:
         return word
     if word == "dexterity" and rules.settings.grapple.dex_invalid == "strength":
         return "strength"
-    turn.forbid("err.grapple.method_not_applicable", name=target.name, method=word)
+    _refuse_method(turn, target, (word,), legal)
     return word
+
+
+def _refuse_method(
+    turn: Turn, target: Person, words: tuple[str, ...], legal: list[str]
+) -> None:
+    turn.forbid(
+        "err.grapple.method_not_applicable", name=target.name, method=list(words),
+        instead=legal or ["another line than +grapple"],
+    )  # fmt: skip
+
+
+def fitting(rules: Ashes, person: Person, target: Person, said: str) -> str:
+    """The method that was said where it applies to the body as it is now, else the best one."""
+    return said if said in legal_methods(person, target) else best_method(rules, person, target)
 
 
 def legal_methods(person: Person, target: Person) -> list[str]:
@@ -84,10 +101,10 @@ def difficulty(
     terms: Terms = (
         ("storyteller", ruled) if ruled else ("grapple", rules.settings.grapple.difficulty),
     )
-    body = strangeness(person, target) if body_counts else 0
+    odd = sheet.ruled(person, "pools", "grapple")
+    body = strangeness(person, target) if body_counts and not odd else 0
     if body and attribute in rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
-    odd = sheet.ruled(person, "pools", "grapple")
     words = sheet.split_pool(odd) if odd else (attribute, "brawl")
     return terms + sheet.hardships(state, rules, person, words)
 
@@ -127,10 +144,9 @@ def begin(
         # At the same moment one of the two was seized by somebody else (ASH-GRP-01).
         turn.tell("attack.fails", who=grappler, against=victim)
         return
-    old = holding.holds(state, victim)
-    if old is not None:
+    for old in holding.all_by(state, victim):
         # Whoever is seized while holding another lets go of them (ASH-GRP-14).
-        holding.ended(turn, old, "seized", broken=True)
+        holding.ended(turn, old, "seized", broken=True, by=grappler)
     grapple: Json = {
         "grappler": grappler,
         "victim": victim,

@@ -97,8 +97,9 @@ def fire(turn: Turn, rules: Ashes, owner: str, attacker: str) -> int:
     person = turn.person(owner)
     number, guard = next((n, one) for n, one in acts.open_parts(person) if one["do"] == "guard")
     strike = dict(guard["strike"])
-    if "grapple" in strike["manners"] and not strike["attribute"]:
-        strike["attribute"] = grapple.best_method(rules, person, turn.person(attacker))
+    if "grapple" in strike["manners"]:
+        other = turn.person(attacker)
+        strike["attribute"] = grapple.fitting(rules, person, other, strike["attribute"])
     action: Json = {"do": "attack", "target": attacker, "guard": True, **strike}
     if guard.get("split"):
         action["split"] = guard["split"]

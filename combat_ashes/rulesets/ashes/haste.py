@@ -111,8 +111,25 @@ def spend(turn: Turn, who: str) -> None:
 
 def holders(turn: Turn) -> list[Person]:
     """Who has haste actions left and can use them (ASH-HAS-04)."""
-    ready = [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
-    return [p for p in ready if not holding.is_pinned(turn.state, p.id)]
+    return [p for p in owners(turn) if not holding.is_pinned(turn.state, p.id)]
+
+
+def owners(turn: Turn) -> list[Person]:
+    """Who has haste actions left, and may be let go of a pin in time (ASH-GRP-49)."""
+    return [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
+
+
+def miss(turn: Turn, rules: Ashes) -> None:
+    """Nobody saves up a haste action for which they were let go too late (ASH-HAS-03)."""
+    if turn.state.phase == "main" or rules.settings.haste.may_hold:
+        return
+    for person in owners(turn):
+        late = "let_go" in person.notes or holding.is_pinned(turn.state, person.id)
+        if late and person.declared is None:
+            if rules.settings.haste.refund:
+                pay_back(turn, rules, person.id, 1)
+            turn.tell("haste.missed", who=person.id)
+            spend(turn, person.id)
 
 
 def lose(turn: Turn, rules: Ashes, who: str) -> None:

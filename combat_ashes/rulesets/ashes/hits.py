@@ -44,10 +44,10 @@ def shakes_a_pin(turn: Turn, rules: Ashes, who: str, track: str) -> None:
     how = rules.settings.grapple.pin_third_party
     if how == "defend_free" or not turn.here(who):
         return
-    held = holding.holds(turn.state, who)
     hurt = turn.person(who).track != track
-    if held is not None and held["pinned"] and (hurt or how == "break_on_hit"):
-        holding.ended(turn, held, "shaken")
+    for held in holding.all_by(turn.state, who):
+        if held["pinned"] and (hurt or how == "break_on_hit"):
+            holding.ended(turn, held, "shaken")
 
 
 def bayonet_said(turn: Turn, by: str, to: str, manners: list[str], net: int, word: str) -> None:

@@ -53,10 +53,15 @@ def held_by(state: State, victim: str) -> Grapple | None:
     return found if found is not None and found["victim"] == victim else None
 
 
+def all_by(state: State, grappler: str) -> list[Grapple]:
+    """Every grapple in which somebody holds another: holds before pins, the oldest first."""
+    mine = [dict(g) for g in state.notes.get("grapples", ()) if g["grappler"] == grappler]
+    return sorted(mine, key=lambda g: bool(g["pinned"]))
+
+
 def holds(state: State, grappler: str) -> Grapple | None:
-    """The grapple in which somebody holds another."""
-    found = of(state, grappler)
-    return found if found is not None and found["grappler"] == grappler else None
+    """The grapple in which somebody holds another; of several the oldest that is no pin."""
+    return next(iter(all_by(state, grappler)), None)
 
 
 def is_pinned(state: State, who: str) -> bool:
@@ -97,19 +102,33 @@ def changed(turn: Turn, rules: Ashes, grapple: Grapple, change: int, why: str) -
     put(turn, now)
     turn.tell(
         "grapple.control", who=now["grappler"], against=now["victim"], why=why,
-        before=max(0, before), after=max(0, after), **_only(turn, rules, now),
+        before=max(0, before), after=max(0, after), **known_to(turn, rules, now),
     )  # fmt: skip
     return now
 
 
-def _only(turn: Turn, rules: Ashes, grapple: Grapple) -> dict[str, Json]:
+def known_to(turn: Turn, rules: Ashes, grapple: Grapple) -> dict[str, Json]:
     """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
     ends = sorted([grapple["grappler"], grapple["victim"]])
     if not rules.settings.grapple.public_control:
         return {"only": ends}
     people = turn.state.people.values()
-    unread = {p.id for p in people if ends in [sorted(e) for e in p.notes.get("unread", ())]}
+    unread = {p.id for p in people if is_unread(p, grapple)}
     return {"only": [p.id for p in people if p.id not in unread]} if unread else {}
+
+
+def is_unread(person: Person, grapple: Grapple) -> bool:
+    """Whether somebody who came later could not make out who holds whom (ASH-GRP-54)."""
+    ends = sorted([grapple["grappler"], grapple["victim"]])
+    return ends in [sorted(pair) for pair in person.notes.get("unread", ())]
+
+
+def seen_by_all(turn: Turn, grapple: Grapple) -> None:
+    """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
+    for person in [p for p in turn.state.people.values() if is_unread(p, grapple)]:
+        ends = sorted([grapple["grappler"], grapple["victim"]])
+        left = [pair for pair in person.notes["unread"] if sorted(pair) != ends]
+        turn.emit(PersonNoted(person.id, {"unread": left or None}))
 
 
 def capped(rules: Ashes, control: int) -> int:
@@ -118,20 +137,27 @@ def capped(rules: Ashes, control: int) -> int:
     return control if cap == "none" else min(control, int(cap))
 
 
-def checked(turn: Turn, rules: Ashes, victim: str, contested: bool = False) -> bool:
+def checked(turn: Turn, rules: Ashes, victim: str, why: str) -> bool:
     """End a grapple whose Control is 0 or less; True when it has ended (ASH-GRP-43).
 
-    `contested` says that its own contest brought that about, which uses up both actions.
+    `why` is what took the last of it; a contest of its own and what comes after it have used up
+    both actions.
     """
     grapple = held_by(turn.state, victim)
     if grapple is None or grapple["pinned"] or grapple["control"] > 0:
         return False
-    ended(turn, grapple, "loose", broken=not contested)
+    ended(turn, grapple, why, broken=why in ("assist", "forced"))
     return True
 
 
 def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
-    """A reversal: the one who was held holds the other now (ASH-GRP-22)."""
+    """A reversal: the one who was held holds the other now (ASH-GRP-22).
+
+    Whoever is held lets go of others (ASH-GRP-01).
+    """
+    for other in all_by(turn.state, grapple["grappler"]):
+        if other["victim"] != grapple["victim"]:
+            ended(turn, other, "seized", broken=True, by=grapple["victim"])
     now = {
         **grapple,
         "grappler": grapple["victim"],
@@ -142,7 +168,7 @@ def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
     put(turn, now)
     turn.tell(
         "grapple.reversed", who=now["grappler"], against=now["victim"],
-        before=grapple["control"], after=control, **_only(turn, turn.rules, now),  # type: ignore
+        before=grapple["control"], after=control, **known_to(turn, turn.rules, now),  # type: ignore
     )  # fmt: skip
     return now
 
@@ -150,16 +176,23 @@ def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
 def pinned(turn: Turn, grapple: Grapple, how: str) -> None:
     """Somebody is helpless until they are let go (ASH-GRP-46)."""
     put(turn, {**grapple, "pinned": True, "control": 0, "relented": how == "relented"})
-    turn.tell("grapple.pinned", who=grapple["grappler"], against=grapple["victim"])
+    turn.tell("grapple.pinned", who=grapple["grappler"], against=grapple["victim"], how=how)
     acts.finish_all(turn, grapple["victim"])
 
 
-def ended(turn: Turn, grapple: Grapple, how: str, broken: bool = False) -> None:
-    """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45)."""
+def ended(
+    turn: Turn, grapple: Grapple, how: str, broken: bool = False, by: str | None = None
+) -> None:
+    """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45).
+
+    `how` is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62).
+    """
     kept = [g for g in all_of(turn.state) if g["victim"] != grapple["victim"]]
     turn.emit(FightNoted({"grapples": kept or None}))
     code = "grapple.let_go" if how == "released" else "grapple_ended"
-    turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how)
+    told = {"by": by} if by else {}
+    turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how, **told)
+    seen_by_all(turn, grapple)
     if grapple["pinned"]:
         _let_go(turn, grapple)
         return
@@ -178,13 +211,17 @@ def _let_go(turn: Turn, grapple: Grapple) -> None:
     """Whoever was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     victim = grapple["victim"]
-    counts = not grapple.get("relented") or rules.settings.grapple.relent_counts_as_pin
-    if not turn.here(victim) or not counts:
+    if not turn.here(victim):
+        return
+    turn.emit(PersonNoted(victim, {"let_go": True}))
+    if grapple.get("relented") and not rules.settings.grapple.relent_counts_as_pin:
         return
     notes: dict[str, Json] = {"main_lost": turn.state.round}
     if not rules.settings.grapple.pin_release_defense:
         notes["helpless"] = True
     turn.emit(PersonNoted(victim, notes))
+    if turn.state.phase == "main":
+        turn.tell("grapple.main_lost", who=victim)
 
 
 def _undone(turn: Turn, who: str) -> None:
@@ -193,16 +230,27 @@ def _undone(turn: Turn, who: str) -> None:
         return
     rules: Ashes = turn.rules  # type: ignore[assignment]
     person = turn.person(who)
-    lost = [n for n, one in acts.open_parts(person) if one["do"] in ("sustain", *VICTIMS)]
+    # Who still holds somebody else has not sustained in vain.
+    inside = VICTIMS if all_by(turn.state, who) else ("sustain", *VICTIMS)
+    lost = [n for n, one in acts.open_parts(person) if one["do"] in inside]
     if not lost or person.status != "active":
         return
-    turn.emit(PersonNoted(who, {"voided": [*person.notes.get("voided", ()), *lost]}))
+    void(turn, who, lost)
     if turn.state.step != "resolve" or _still_comes(turn, who):
         return
     if rules.settings.grapple.abort_after_own_slot:
         turn.push(("act_now", who, lost[0]))
     else:
         acts.finish(turn, who, lost[0])
+
+
+def void(turn: Turn, who: str, numbers: list[int]) -> None:
+    """Parts of what somebody declared are void; told is whether they may abort (ASH-GRP-62)."""
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    before = turn.person(who).notes.get("voided", ())
+    turn.emit(PersonNoted(who, {"voided": sorted({*before, *numbers})}))
+    code = "grapple.may_abort" if rules.may_abort(turn.state, who) else "grapple.void"
+    turn.tell(code, who=who)
 
 
 def _still_comes(turn: Turn, who: str) -> bool:
@@ -218,12 +266,18 @@ def _still_comes(turn: Turn, who: str) -> bool:
 def parted(turn: Turn, who: str) -> None:
     """Somebody is down or gone: whatever they held, or were held by, ends (ASH-GRP-42)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    grapple = of(turn.state, who)
-    if grapple is None:
-        return
     gone = not turn.here(who) or turn.person(who).status != "unconscious"
-    if rules.settings.grapple.end_on_incapacitated or gone:
-        ended(turn, grapple, "out", broken=True)
+    if not (rules.settings.grapple.end_on_incapacitated or gone):
+        return
+    while (grapple := of(turn.state, who)) is not None:
+        ended(turn, grapple, "out", broken=True, by=who)
+
+
+def over(turn: Turn) -> None:
+    """The fight is over, and with it every hold (ASH-GRP-47, -62)."""
+    for grapple in all_of(turn.state):
+        how = "over_pinned" if grapple["pinned"] else "over"
+        turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
 
 
 # --- what everybody sees --------------------------------------------------------------------
@@ -238,7 +292,7 @@ def _as_seen(state: State, rules: Ashes, grapple: Grapple, reader: str | None) -
     """One grapple for a reader: its ends, and Control as far as that is for them."""
     ends = [grapple["grappler"], grapple["victim"]]
     person = state.people.get(reader or "")
-    unread = person is not None and ends in person.notes.get("unread", [])
+    unread = person is not None and is_unread(person, grapple)
     open_ = rules.settings.grapple.public_control or reader is None or reader in ends
     one, other = (_name(state, who) for who in (sorted(ends) if unread else ends))
     known = open_ and not unread

@@ -9,7 +9,7 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
-from . import acts, declare, grapple, holding, sheet
+from . import acts, declare, grapple, holding, sheet, split
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -80,19 +80,18 @@ def _grappler(
     if do == "sustain":
         if turn.state.phase != "main" and not rules.settings.grapple.haste_contest:
             turn.forbid("err.grapple.haste")
-        if held["pinned"]:
-            return dict(SUSTAIN)
-        return {**SUSTAIN, **_method(turn, rules, person, turn.person(held["victim"]), args)}
+        return _sustain(turn, rules, person, args, within)
     if do in ("let_go", "release"):
-        return {"do": "release"}
+        whom, _ = _named(turn, person, args)
+        return {"do": "release", **({"victim": whom} if whom else {})}
     if do in INSIDE:
         turn.refuse("err.grapple.no_effect_earned" if "effect" in do or "single" in do
                     else "err.phase.wrong_step", step=turn.state.step)  # fmt: skip
     if do == "pass":
         if turn.state.phase != "main":
             return declare.PASS
-        return {"do": rules.settings.grapple.default_declaration}
-    if within or held["pinned"]:
+        return default_of(turn.state, rules, person.id)
+    if within or all(one["pinned"] for one in holding.all_by(turn.state, person.id)):
         return None
     if do == "split":
         lines = [line.get("do") for line in args.get("parts") or ()]
@@ -100,6 +99,55 @@ def _grappler(
             return None
     turn.forbid("err.grapple.sustain_or_release", name=turn.name(held["victim"]))
     return None
+
+
+def default_of(state: State, rules: Ashes, who: str) -> dict[str, Json]:
+    """What a silent grappler declares in the Main phase (ASH-GRP-15)."""
+    if rules.settings.grapple.default_declaration == "sustain":
+        return sustaining(state, who)
+    return {"do": "release"}
+
+
+def sustaining(state: State, who: str) -> dict[str, Json]:
+    """Holding on to everybody somebody holds: each further hold makes it a split (ASH-GRP-16)."""
+    count = len(holding.all_by(state, who))
+    return {**SUSTAIN, "split": split.penalty(count)} if count > 1 else dict(SUSTAIN)
+
+
+def _sustain(
+    turn: Turn, rules: Ashes, person: Person, args: dict[str, Json], within: bool
+) -> dict[str, Json]:
+    """Every hold at once, or by haste one of them, with the method for its roll."""
+    mine = holding.all_by(turn.state, person.id)
+    if turn.state.phase != "main":
+        whom, method = _named(turn, person, args)
+        args = {**args, "method": method}
+        action = {**SUSTAIN, "victim": whom} if whom else dict(SUSTAIN)
+        mine = [held for held in mine if held["victim"] == whom] or mine[:1]
+    else:
+        action = dict(SUSTAIN) if within else sustaining(turn.state, person.id)
+        most = split.wits(rules, person)
+        if len(mine) > max(1, most) and not within:
+            turn.forbid("err.split.over_wits", most=most, parts=len(mine))
+    for held in mine:
+        if not held["pinned"]:
+            action |= _method(turn, rules, person, turn.person(held["victim"]), args)
+    return action
+
+
+def _named(turn: Turn, person: Person, args: dict[str, Json]) -> tuple[str, str]:
+    """Which of several somebody means, and the method: `Bob dexterity`; either may be missing."""
+    text = str(args.get("method") or "")
+    mine = [held["victim"] for held in holding.all_by(turn.state, person.id)]
+    words = text.split()
+    last = words[-1].lower() if words else ""
+    method = words.pop() if last and any(m.startswith(last) for m in grapple.METHODS) else ""
+    if not words or len(mine) < 2:
+        return "", text
+    target = find(turn.state, " ".join(words)).id
+    if target not in mine:
+        turn.refuse("err.grapple.none")
+    return target, method
 
 
 def _method(
@@ -110,13 +158,15 @@ def _method(
     word = str(args.get("method") or "")
     if word:
         found["attribute"] = grapple.method(turn, rules, person, other, word)
+        if found["attribute"] not in grapple.legal_methods(person, other):
+            found["let_pass"] = True
     return found
 
 
 def check_target(turn: Turn, rules: Ashes, person: Person, target: Person) -> None:
     """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
-    held = holding.holds(turn.state, person.id)
-    if held is None or held["victim"] != target.id or held["pinned"]:
+    held = holding.held_by(turn.state, target.id)
+    if held is None or held["grappler"] != person.id or held["pinned"]:
         return
     if not rules.settings.grapple.split_attack_on_victim:
         turn.forbid("err.grapple.use_effect_instead", name=target.name)
@@ -128,68 +178,79 @@ def told(
     """What somebody in a grapple is told before they declare."""
     mine = held["grappler"] == person.id
     other = state.people[held["victim"] if mine else held["grappler"]]
-    settings = rules.settings.grapple
+    settings, main = rules.settings.grapple, state.phase == "main"
+    silent = settings.default_declaration if mine else settings.default_victim
+    more = [g for g in holding.all_by(state, person.id) if g["victim"] != held["victim"]]
     return {
         "mine": mine,
+        "more": [
+            {"other": state.people[g["victim"]].name, "control": g["control"],
+             "pinned": g["pinned"]}
+            for g in more
+        ],
+        "less": sustaining(state, person.id).get("split", 0) if main else 0,
         "other": other.name,
         "control": held["control"],
         "pinned": held["pinned"],
         "upkeep": settings.upkeep,
         "reversal": settings.reversal_factor * held["control"],
-        "silent": settings.default_declaration if mine else settings.default_victim,
+        "silent": silent if main else "pass",
     }
 
 
 # --- when it is said ------------------------------------------------------------------------------
 
 
-def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
-    """What takes place as soon as it is declared; True when the speaker is asked again."""
+def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json], sealed: int) -> bool:
+    """What takes place as soon as it is declared; True when the speaker is asked again.
+
+    Who is asked again still speaks at once with whom they are fully tied (`sealed`).
+    """
     if action["do"] == "release":
-        _release(turn, rules, who)
+        _release(turn, rules, who, action.get("victim"))
         if rules.settings.grapple.release_is_free:
-            turn.push(("declare", [[who]]))
+            turn.push(("declare", [[who]], sealed))
             return True
         turn.emit(PersonNoted(who, {"acted": True}))
         return False
-    held = holding.holds(turn.state, who)
     busy = [action["do"], *(part["do"] for part in action.get("parts", ()))]
-    if held is not None and held["pinned"] and "sustain" not in busy:
-        if turn.state.phase == "main":
-            # Whoever turns to something else lets go of a pin (ASH-GRP-48).
-            holding.ended(turn, held, "released")
-        return False
+    if "sustain" not in busy and turn.state.phase == "main":
+        for held in holding.all_by(turn.state, who):
+            if held["pinned"]:
+                # Whoever turns to something else lets go of a pin (ASH-GRP-48).
+                holding.ended(turn, held, "released")
     if action["do"] == "relent" and rules.settings.grapple.relent_timing == "declaration":
-        held = holding.held_by(turn.state, who)
-        if held is not None:
-            holding.pinned(turn, held, "relented")
+        relents = holding.held_by(turn.state, who)
+        if relents is not None:
+            holding.pinned(turn, relents, "relented")
     return False
 
 
 def noted(turn: Turn, who: str, action: dict[str, Json]) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
-    doing = [action, *action.get("parts", ())]
-    inside = [one for one in doing if one["do"] in ("sustain", *holding.VICTIMS)]
+    doing = acts.parts(turn.person(who))
+    inside = [n for n, one in enumerate(doing) if one["do"] in ("sustain", *holding.VICTIMS)]
     if not inside:
         return
-    held = holding.of(turn.state, who)
-    if held is None:
-        turn.emit(PersonNoted(who, {"voided": [0]}))
-    elif inside[0]["do"] == "sustain" and not held["pinned"] and held["round"] < turn.state.round:
-        holding.put(turn, {**held, "sustained": turn.state.round})
+    if holding.of(turn.state, who) is None:
+        # Of the fully tied one let go, or somebody left, before this was made known (ASH-GRP-17).
+        holding.void(turn, who, inside)
+    for held in holding.all_by(turn.state, who):
+        if not held["pinned"] and held["round"] < turn.state.round:
+            holding.put(turn, {**held, "sustained": turn.state.round})
 
 
-def _release(turn: Turn, rules: Ashes, who: str) -> None:
-    """The one who was held is free at once (ASH-GRP-17, -49)."""
-    held = holding.holds(turn.state, who)
-    if held is None:
-        return
-    victim = held["victim"]
-    holding.ended(turn, held, "released")
-    person = turn.person(victim)
-    lost = [n for n, one in acts.open_parts(person) if one["do"] in holding.VICTIMS]
-    if lost:
-        turn.emit(PersonNoted(victim, {"voided": lost}))
+def _release(turn: Turn, rules: Ashes, who: str, whom: str | None) -> None:
+    """Those who were held, or the one named, are free at once (ASH-GRP-17, -49)."""
+    for held in holding.all_by(turn.state, who):
+        victim = held["victim"]
+        if whom not in (None, victim):
+            continue
+        holding.ended(turn, held, "released")
+        person = turn.person(victim)
+        lost = [n for n, one in acts.open_parts(person) if one["do"] in holding.VICTIMS]
+        if lost:
+            holding.void(turn, victim, lost)
 
 
 # --- helpers -------------------------------------------------------------------------------
@@ -198,23 +259,32 @@ def _release(turn: Turn, rules: Ashes, who: str) -> None:
 def read_assist(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
     target = find(turn.state, str(args.get("target") or ""))
-    held = holding.of(turn.state, target.id)
+    held = helped(turn.state, {"target": target.id, "victim": args.get("victim")})
     if held is None or held["pinned"]:
         turn.refuse("err.grapple.none")
     if person.id in (held["grappler"], held["victim"]):
         turn.refuse("err.attack.self")
-    action: dict[str, Json] = {"do": "assist", "target": target.id}
+    action: dict[str, Json] = {"do": "assist", "target": target.id, "victim": held["victim"]}
     word = str(args.get("method") or "")
     if word:
-        action["attribute"] = grapple.method_word(turn, word)
+        other = held["victim"] if held["grappler"] == target.id else held["grappler"]
+        action["attribute"] = grapple.method(turn, rules, person, turn.person(other), word)
     return {**action, **declare.extras_of(turn, rules, person, args.get("options", ()))}
+
+
+def helped(state: State, action: dict[str, Json]) -> holding.Grapple | None:
+    """The grapple that a helper means: of several somebody holds the one with this victim."""
+    meant = holding.held_by(state, action["victim"]) if action.get("victim") else None
+    if meant is not None and action["target"] in (meant["grappler"], meant["victim"]):
+        return meant
+    return holding.holds(state, action["target"]) or holding.held_by(state, action["target"])
 
 
 def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
     """A helper's roll changes Control by so many for each two successes."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     settings = rules.settings.grapple
-    held = holding.of(turn.state, action["target"])
+    held = helped(turn.state, action)
     if held is None or held["pinned"]:
         return
     helps = held["grappler"] == action["target"]
@@ -222,12 +292,8 @@ def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
     usual = _method_of(turn.person(held["grappler"])) or held.get("methods", {}).get(
         held["grappler"]
     )
-    method = action.get("attribute") or usual or grapple.best_method(
-        rules, turn.person(who), other
-    )  # fmt: skip
-    if method == "dexterity" and other.notes.get(grapple.NO_JOINTS):
-        method = "strength"
     person = turn.person(who)
+    method = grapple.fitting(rules, person, other, action.get("attribute") or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
     odd = sheet.ruled(turn.person(held["grappler"]), "pools", "grapple")
     pool = grapple.pool(
@@ -244,9 +310,9 @@ def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
     held = holding.changed(turn, rules, held, change if helps else -change, "assist")
     together = turn.state.notes.get("together") is not None
     if together and settings.assist__simultaneous == "net":
-        turn.agenda = _after_slot(turn, ("zero_check", held["victim"]))
+        turn.agenda = _after_slot(turn, ("zero_check", held["victim"], "assist"))
     else:
-        holding.checked(turn, rules, held["victim"])
+        holding.checked(turn, rules, held["victim"], "assist")
 
 
 def _method_of(grappler: Person) -> str | None:
@@ -260,10 +326,10 @@ def _after_slot(turn: Turn, step: tuple[Json, ...]) -> tuple[Json, ...]:
     return (*turn.agenda[:place], step, *turn.agenda[place:])
 
 
-def zero_check(turn: Turn, victim: str) -> None:
+def zero_check(turn: Turn, victim: str, why: str = "forced") -> None:
     """After the cause is over: a hold without Control ends (ASH-GRP-43)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    holding.checked(turn, rules, victim)
+    holding.checked(turn, rules, victim, why)
 
 
 def newcomer(turn: Turn, rules: Ashes, who: str) -> None:

@@ -19,6 +19,7 @@ from . import (
     grapple,
     haste,
     holding,
+    in_hold,
     ranged,
     sheet,
     split,
@@ -64,9 +65,10 @@ def _inside(
         return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
     other = state.people[held["victim"] if mine else held["grappler"]]
     found: list[dict[str, Json]] = []
+    fewer = in_hold.sustaining(state, person.id).get("split", 0) if mine else 0
     for word in ("sustain",) if mine else ("resist", "reverse"):
         for method in grapple.METHODS:
-            terms = contest.pool(state, rules, person, method, held)
+            terms = (*contest.pool(state, rules, person, method, held), ("holds", -fewer))
             difficulty = grapple.difficulty(state, rules, person, other, method)
             found.append(
                 {

@@ -36,16 +36,22 @@ def of(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
         if word in question.options:
             more = _endured(state, rules, question) if word == committed.ENDURE else {}
             found.append({"with": word, **more})
-    found += [{"with": f"grapple/{word}"} for word in forced.OPTIONS if word in question.options]
+    holds = "shrug" in question.options
+    ways: list[dict[str, Json]] = []
     action = acts.part(attacker, facts["part"]) if attacker is not None else None
     if attacker is not None and action is not None and action["do"] == "attack":
         arm = sheet.weapon(rules, attacker, action["weapon"])
         if arm is not None:
             used = grips.as_used(state, attacker.id, target.id, arm)
             kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
+            if holds:
+                kinds = defense.kinds_open(state, rules, target, attacker, used)
             options = defense.defenses(state, rules, target, attacker, used, kinds)
             extra = _harder(rules, target) if facts.get("how") == "committed" else 0
-            found += [_shown(rules, option, extra) for option in options]
+            ways = [_shown(rules, option, extra) for option in options]
+    found += forced.offered(state, rules, target.id, ways) if holds else ways
+    if "release" in question.options:
+        found.append({"with": "grapple/release"})
     if "abort" in question.options:
         found.append(abort.offer(state, rules, target, facts["ground"]))
     return found

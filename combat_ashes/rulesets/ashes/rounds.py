@@ -21,6 +21,7 @@ from ...engine.events import (
     Withdrawn,
 )
 from ...engine.inputs import Input
+from ...engine.leaving import end
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import NEXT, ask_to_begin
 from ...engine.state import Json, Person, Question, State, Step
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 FRESH_PHASE = dict.fromkeys(
     (
         "acted", "chosen", "close_shot", "denied", "dodged", "done", "escape", "groups_counted",
-        "hampered", "seized_at", "slot", "split_into", "spoke",
+        "hampered", "let_go", "seized_at", "slot", "split_into", "spoke",
         "voided",
     )
 )  # fmt: skip
@@ -274,7 +275,8 @@ def phase(turn: Turn, name: str) -> None:
     if name == "main":
         people = [p for p in turn.state.able() if p.initiative is not None]
     else:
-        people = haste.holders(turn)
+        # Who is pinned is passed over, unless they are let go before their place.
+        people = haste.owners(turn)
         _fresh_phase(turn, rules)
     if rules.wounds_later:
         _remember_tracks(turn, rules, name)
@@ -397,6 +399,7 @@ def phase_over(turn: Turn) -> None:
     if rules.settings.initiative.rerank_mid_round:
         initiative.refresh(turn, rules)
     number = 1 if turn.state.phase == "main" else int(turn.state.phase.split()[-1]) + 1
+    haste.miss(turn, rules)
     left = haste.holders(turn)
     if left and turn.state.phase != "main" and _all_hold_back(turn, rules, left):
         left = []
@@ -433,6 +436,18 @@ def round_over(turn: Turn) -> None:
     turn.emit(EveryoneReset(changes, FRESH_ROUND))
     initiative.take_up_bonuses(turn)
     turn.push(NEXT)
+
+
+def finish(turn: Turn) -> None:
+    """The fight has come to its end by itself."""
+    holding.over(turn)
+    end(turn, "finished")
+
+
+def closed(turn: Turn, given: Input) -> None:
+    """`+combat/end`: the storyteller closes the fight."""
+    holding.over(turn)
+    end(turn, "storyteller")
 
 
 def all_held(turn: Turn, rules: Ashes) -> bool:

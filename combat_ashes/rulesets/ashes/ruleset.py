@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ...engine.leaving import end
 from ...engine.refusals import Refused
 from ...engine.state import Json, Person, Question, State
 from ...engine.tracks import Level
@@ -15,6 +14,7 @@ from ...engine.turn import Turn
 from .. import chases
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from . import (
+    abort,
     acting,
     answers,
     attack,
@@ -31,6 +31,7 @@ from . import (
     grips,
     guard,
     haste,
+    hazards,
     hits,
     holding,
     in_hold,
@@ -106,8 +107,9 @@ class Ashes(AshesChases):
         "effect_said": effects.effect_said,
         "act_now": acting.act_now,
         "zero_check": in_hold.zero_check,
+        "bout": contest.bout,
         "upkeep": contest.upkeep,
-        "hazards": effects.hazards_strike,
+        "hazards": hazards.strike,
         "settle": escape.settle,
         "pursued": escape.pursued,
         "chase_opens": escape.chase_opens,
@@ -119,7 +121,7 @@ class Ashes(AshesChases):
         "books_checks": books.books_checks,
         "books_durations": books.books_durations,
         "round_over": rounds.round_over,
-        "finish": lambda turn: end(turn, "finished"),
+        "finish": rounds.finish,
     }
     QUESTIONS: ClassVar[dict[str, Any]] = {
         **chases.QUESTIONS,
@@ -146,8 +148,9 @@ class Ashes(AshesChases):
         "set": rulings.set_,
         "rule": rulings.rule,
         "plan": plans.set_plan,
-        "hazard": effects.hazard,
+        "hazard": hazards.declare,
         "shift": shapes.shift,
+        "end": rounds.closed,
     }
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"books", "set", "rule", "hazard"}
     COMING_IN = chases.COMING_IN
@@ -346,11 +349,17 @@ class Ashes(AshesChases):
         """What somebody who declares is told: their haste, and who attacks them already."""
         sources = haste.sources_of(self, person) if state.phase == "main" else []
         found: list[dict[str, Json]] = [{"haste": source} for source in sources]
-        if held := holding.of(state, person.id):
+        if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
             found.append({"hold": in_hold.told(state, self, person, held)})
         if self.is_public(state) and (attackers := crowd.attackers(state, person.id)):
             found.append({"attackers": [state.people[who].name for who in attackers]})
         return found
+
+    def may_abort(self, state: State, who: str) -> bool:
+        """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
+        person = state.people[who]
+        failed = person.notes.get("abort_failed")
+        return not failed and abort.may(state, self, person, abort.VOID)
 
     def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
         rolls.free_roll(turn, self, who, pool, difficulty)

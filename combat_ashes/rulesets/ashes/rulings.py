@@ -374,7 +374,7 @@ def _pin(turn: Turn, who: str) -> None:
     held = holding.held_by(turn.state, who)
     if held is None or held["pinned"]:
         turn.refuse("err.rule.not_held", name=turn.name(who))
-    holding.pinned(turn, held, "pinned")
+    holding.pinned(turn, held, "ruled")
 
 
 def _veto(turn: Turn, who: str) -> None:

@@ -26,7 +26,9 @@ def can_seize(state: State, rules: Ashes, person: Person, attacker: Person) -> b
     way = grapple.ready(rules, person)
     if way is None:
         return False
-    method = way.get("attribute") or grapple.best_method(rules, person, attacker)
+    if not grapple.legal_methods(person, attacker):
+        return False
+    method = grapple.fitting(rules, person, attacker, str(way.get("attribute") or ""))
     return bool(dice_in(rules, seizing_pool(state, rules, person, {**way, "attribute": method})))
 
 

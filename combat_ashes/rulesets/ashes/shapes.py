@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...engine.events import PersonChanged, PersonNoted
 from ...engine.inputs import Input
 from ...engine.state import Json
 from ...engine.turn import Turn
-from . import grapple, sheet
+from . import grapple, holding, sheet
+
+if TYPE_CHECKING:
+    from .ruleset import Ashes
 
 NO_TRAIT = ("body", "joints")
 
@@ -54,6 +59,10 @@ def shift(turn: Turn, given: Input) -> None:
     person = turn.person(given.who)
     if person.status != "active":
         turn.refuse("err.declare.out_of_fight", status=person.status)
+    held = holding.held_by(turn.state, person.id)
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if held is not None and not rules.settings.grapple.victim_reflexive_ok:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     word = _word(str(given.args.get("what") or ""))
     known: dict[str, Json] = person.notes.get("shapes", {}).get("forms", {})
     own = sheet.BIRTH.get(person.breed, person.breed) or "homid"

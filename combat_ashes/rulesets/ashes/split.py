@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Question
 from ...engine.turn import Turn
-from . import acts, sheet
+from . import acts, holding, sheet
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -33,10 +33,15 @@ def read(
     if len(lines) < 2:
         turn.refuse("err.declare.incomplete", missing="parts")
     parts = [_part(turn, rules, person, line, read_line) for line in lines]
-    if sum(part["do"] == "sustain" for part in parts) > 1:
+    sustains = sum(part["do"] == "sustain" for part in parts)
+    count = len(parts)
+    if sustains:
+        # Everybody who is held is an action of its own (ASH-GRP-16, -60).
+        count += len(holding.all_by(turn.state, person.id)) - 1
+    if sustains > 1:
         turn.refuse("err.split.duplicate_target", name="the one you hold")
-    check(turn, rules, person, parts, len(parts))
-    return {"do": "split", "parts": [{**part, "split": penalty(len(parts))} for part in parts]}
+    check(turn, rules, person, parts, count)
+    return {"do": "split", "parts": [{**part, "split": penalty(count)} for part in parts]}
 
 
 def check(

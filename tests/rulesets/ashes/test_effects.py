@@ -2,6 +2,7 @@
 
 import pytest
 
+from combat_ashes.text.refusals import refusal_sentence
 from tests.support.fight import ABLE, RefusedLineError
 
 FREE = {"grapple.upkeep": 0}
@@ -169,12 +170,13 @@ def test_overdrawing(won, allowed):
         effect(f, "slam")
 
 
-@pytest.mark.parametrize(("key", "left"), [("drop", 1), ("slam", 1), ("crack", 1)])
-def test_one_left_and_upkeep(duel, key, left):
+@pytest.mark.parametrize("key", ["clinch", "drop", "slam", "crack", "disarm"])
+@pytest.mark.parametrize(("left", "after"), [(1, []), (2, [("Jane", "Frank", 1)])])
+def test_one_left_and_upkeep(duel, key, left, after):
     """ASH-GCI-16, ASH-GRP-25: Control 1 after the effect becomes 0 in book-keeping."""
-    f = contest(seize(duel(jane=WRESTLER), COSTS[key] + left - 1), 1)
-    effect(f, key)
-    assert not held(f)
+    f = contest(seize(duel(jane=WRESTLER, frank=CLUB), COSTS[key] + left - 1), 1)
+    effect(f, words_of(key))
+    assert held(f) == after
 
 
 def test_declining(won):
@@ -306,6 +308,59 @@ def test_what_is_not_there(won):
     with pytest.raises(RefusedLineError):
         effect(f, "disarm=sword")
     assert arms(f, "Frank") == ["club"]
+
+
+@pytest.mark.parametrize(
+    ("words", "taken"),
+    [("disarm=heavy pistol", "heavy pistol"), ("disarm=pistol", "heavy pistol"),
+     ("disarm=heavy_pistol, keep", "heavy pistol"), ("disarm=kn", "knife"),
+     ("disarm=throwing", "throwing knife"), ("disarm", "knife"), ("disarm=keep", "knife"),
+     ("disarm=knife", "knife")],
+)  # fmt: skip
+def test_any_object_in_hand(won, words, taken):
+    """ASH-GRP-31: whichever is named, by a word of its name; unnamed it is the first."""
+    carried = ["knife", "heavy pistol"] if "thr" not in words else ["heavy pistol"]
+    carried = [*carried, "throwing knife"] if words != "disarm=kn" else carried
+    effect(f := won(6, frank={"weapons": carried}), words)
+    assert arms(f, "Frank") == [arm for arm in carried if arm != taken]
+    assert arms(f, "Jane") == ([taken] if "keep" in words else [])
+
+
+def test_which_of_two(won):
+    """ASH-GRP-31: a name that may be either is refused, and asked again."""
+    f = won(6, frank={"weapons": ["light pistol", "heavy pistol"]})
+    with f.refused("err.weapon.ambiguous"):
+        effect(f, "disarm=pistol")
+    effect(f, "disarm=light")
+    assert arms(f, "Frank") == ["heavy pistol"]
+
+
+FIRE = {"name": "fire", "method": "magic", "damage": 4, "type": "aggravated"}
+
+
+@pytest.mark.parametrize("carried", [["claws"], [FIRE]])
+def test_what_is_no_object(won, carried):
+    """ASH-GRP-31: neither a part of the body nor a power is in the hands."""
+    f = won(6, frank={"weapons": carried})
+    for words in ("disarm", f"disarm={arms(f, 'Frank')[0]}"):
+        with f.refused("err.grapple.nothing_to_disarm"):
+            effect(f, words)
+    f.pass_("Jane")
+
+
+def test_what_can_be_taken_is_named(won):
+    """ASH-GRP-31: a storyteller's object that is on no sheet is refused, and what is there said."""
+    f = won(6, frank={"weapons": ["knife", "club", "claws"]})
+    with pytest.raises(RefusedLineError) as caught:
+        effect(f, "disarm=the briefcase, keep")
+    refusal = caught.value.refusal
+    assert refusal_sentence(refusal.code, refusal.facts).startswith(
+        "Frank has nothing like that in hand; type the line with disarm=knife, disarm=club or "
+        "another effect."
+    )
+    assert refusal.code == "err.grapple.nothing_to_disarm"
+    effect(f, "disarm=club, keep")
+    assert arms(f, "Jane") == ["club"]
 
 
 def test_disarmed_for_good(won):
@@ -905,6 +960,16 @@ def test_two_are_dropped(crowd):
     assert prone(f, "Bob") and prone(f, "Cleo") and not held(f)
     begin(f)
     assert not held(f)
+
+
+@pytest.mark.parametrize(("thrown", "yards"), [("Bob", 5), ("Cleo", 6)])
+def test_one_of_two_is_thrown(crowd, thrown, yards):
+    """ASH-EX-GRP-09: either is flung Strength 3 and 2 or 3 yards; nobody is held."""
+    f = crowd(2, 3)
+    single(f, "throw" if thrown == "Bob" else "drop", "Po")
+    answer_no_defense(f, "Cleo")
+    single(f, "throw" if thrown == "Cleo" else "drop", "Po")
+    assert [told["yards"] for told in f.told("grapple.thrown")] == [yards] and not held(f)
 
 
 def test_one_is_dropped_and_one_slammed(crowd):

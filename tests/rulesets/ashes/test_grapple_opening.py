@@ -55,7 +55,7 @@ def test_the_pool(duel, line, traits):
 
 @pytest.mark.parametrize("difficulty", [6, 8])
 def test_the_difficulty(duel, difficulty):
-    """ASH-ATK-05: grapple.difficulty, for attack and defense."""
+    """ASH-GRP-06, ASH-ATK-05: grapple.difficulty, for attack and defense."""
     f = duel(settings={"grapple.difficulty": difficulty}).line("Frank", "grapple/defend")
     f.line("Jane", "grapple Frank")
     assert f.difficulty("Jane", "grapple") == f.difficulty("Frank", "grapple") == difficulty
@@ -94,7 +94,10 @@ def test_two_at_once(people):
 
 @pytest.mark.parametrize(("net", "control"), [(1, 1), (3, 3)])
 def test_it_begins(duel, net, control):
-    """ASH-ATK-05, ASH-RES-04, ASH-RES-07: Control is what is left; no damage is dealt."""
+    """ASH-GRP-08, ASH-GRP-11, ASH-ATK-05, ASH-RES-04, ASH-RES-07: Control is what is left.
+
+    No damage is dealt.
+    """
     f = duel().dodge("Frank").feed("Jane.grapple", net + 1).feed("Frank.dodge", 1)
     f.line("Jane", "grapple Frank")
     assert held(f) == [("Jane", "Frank", control)]
@@ -104,7 +107,7 @@ def test_it_begins(duel, net, control):
 
 @pytest.mark.parametrize(("line", "difficulty"), [("block", 4), ("dodge", 5)])
 def test_it_is_met(duel, line, difficulty):
-    """ASH-ATK-05, ASH-DEF-06: blocked as a Brawl attack; dodged as a blow; a tie is nothing."""
+    """ASH-GRP-09, ASH-GRP-10, ASH-ATK-05, ASH-DEF-06: blocked as Brawl; dodged; a tie is none."""
     f = duel().line("Frank", line).feed("Jane.grapple", 2)
     f.feed(f"Frank.{line}", {"successes": 2, "pool": 6, "difficulty": difficulty})
     f.line("Jane", "grapple Frank")
@@ -153,7 +156,7 @@ def test_by_haste(duel):
 
 @pytest.mark.parametrize(("jane", "frank"), [(3, 1), (1, 3), (2, 2)])
 def test_grapple_against_a_blow(duel, jane, frank):
-    """ASH-RES-07, ASH-INT-37: one exchange; the winner's effect alone."""
+    """ASH-GRP-12, ASH-GRP-10, ASH-RES-07, ASH-INT-37: one exchange; the winner's effect alone."""
     f = duel().attack("Frank", "Jane").feed("Jane.grapple", jane).feed("Frank.attack", frank)
     if frank > jane:
         f.feed("Frank.damage", {"successes": 1, "pool": 4})
@@ -164,7 +167,7 @@ def test_grapple_against_a_blow(duel, jane, frank):
 
 
 def test_a_blow_against_a_grapple(duel):
-    """ASH-RES-07, ASH-INT-37: the same where the grappler is the slower."""
+    """ASH-GRP-12, ASH-RES-07, ASH-INT-37: the same where the grappler is the slower."""
     f = duel().line("Frank", "grapple Jane").feed("Jane.attack", 1).feed("Frank.grapple", 3)
     f.attack("Jane", "Frank")
     assert held(f) == [("Frank", "Jane", 2)] and not f.track("Frank")
@@ -175,7 +178,7 @@ def test_a_blow_against_a_grapple(duel):
     [(3, 1, ("Jane", "Frank", 2)), (1, 2, ("Frank", "Jane", 1)), (2, 2, None)],
 )
 def test_grapple_against_grapple(duel, jane, frank, hold):
-    """ASH-RES-07: the winner controls."""
+    """ASH-GRP-12, ASH-GRP-10, ASH-RES-07: the winner controls."""
     f = duel().line("Frank", "grapple Jane").feed("Jane.grapple", jane)
     f.feed("Frank.grapple", frank).line("Jane", "grapple Frank")
     assert held(f) == ([hold] if hold else [])
@@ -184,7 +187,7 @@ def test_grapple_against_grapple(duel, jane, frank, hold):
 @pytest.mark.parametrize("tie", ["nothing", "higher_initiative"])
 @pytest.mark.parametrize("frank", ["attack Jane", "grapple Jane", "grapple/defend"])
 def test_a_tie(duel, tie, frank):
-    """ASH-RES-07: grapple.tie: nothing, or the faster one wins."""
+    """ASH-GRP-10, ASH-RES-07: grapple.tie: nothing, or the faster one wins."""
     f = duel(settings={"grapple.tie": tie}).line("Frank", frank).feed("Jane.grapple", 2)
     f.feed("Frank.attack" if "attack" in frank else "Frank.grapple", 2)
     f.line("Jane", "grapple Frank")
@@ -204,7 +207,7 @@ def test_a_tie_between_the_fully_tied(fight):
 
 
 def test_readiness_that_nobody_tries(duel):
-    """ASH-DEF-11, ASH-DEF-14: only if the person is attacked."""
+    """ASH-GRP-08, ASH-DEF-11, ASH-DEF-14: only if the person is attacked."""
     f = duel().line("Frank", "grapple/defend").pass_("Jane")
     assert not f.all_rolls() and not held(f)
 
@@ -224,7 +227,7 @@ def test_the_pool_of_the_defense(duel, line, traits):
 
 @pytest.mark.parametrize(("jane", "frank"), [(1, 3), (3, 1), (2, 2)])
 def test_grapple_defense(duel, jane, frank):
-    """ASH-DEF-11, ASH-RES-07: contested; the winner seizes or strikes, a tie is nothing."""
+    """ASH-GRP-08, ASH-DEF-11, ASH-RES-07: contested; the winner seizes or strikes, or nobody."""
     f = duel().line("Frank", "grapple/defend").feed("Jane.attack", jane)
     f.feed("Frank.grapple", frank)
     if jane > frank:
@@ -239,7 +242,7 @@ def test_grapple_defense(duel, jane, frank):
     [(3, 1, ("Jane", "Frank", 2)), (1, 2, ("Frank", "Jane", 1)), (2, 2, None)],
 )
 def test_grapple_against_grapple_defense(duel, jane, frank, hold):
-    """ASH-RES-07: the winner is the one in control."""
+    """ASH-GRP-08, ASH-GRP-09, ASH-RES-07: the winner is the one in control."""
     f = duel().line("Frank", "grapple/defend").feed("Jane.grapple", jane)
     f.feed("Frank.grapple", frank).line("Jane", "grapple Frank")
     assert held(f) == ([hold] if hold else [])
@@ -260,7 +263,7 @@ def test_a_slower_attacker(duel):
 
 @pytest.mark.parametrize("answers", ["first_attack", "every_attack"])
 def test_the_second_attack(people, answers):
-    """ASH-DEF-11, ASH-INT-38, ASH-PIL-03: grapple_defense.answers; later ones at -1."""
+    """ASH-GRP-08, ASH-DEF-11, ASH-INT-38, ASH-PIL-03: grapple_defense.answers; later ones at -1."""
     f = people(settings={"grapple_defense.answers": answers}).line("Cleo", "grapple/defend")
     f.attack("Bob", "Cleo").attack("Ann", "Cleo")
     if answers == "first_attack":
@@ -282,7 +285,7 @@ def test_the_second_attack_is_the_one_seized(people):
 
 
 def test_a_shot_before(people):
-    """ASH-DEF-11, ASH-PIL-03: a shot meets Block or Dodge, the readiness is kept, at -1."""
+    """ASH-GRP-08, ASH-DEF-11, ASH-PIL-03: a shot meets a reflex, the readiness is kept, at -1."""
     f = people(ann=GUN).line("Cleo", "grapple/defend").feed("Cleo.grapple", 2)
     f.attack("Bob", "Cleo").attack("Ann", "Cleo")
     assert f.asked() == [("Cleo", "defend")] and set(f.options()) == {"block", "dodge"}
@@ -372,11 +375,11 @@ def test_seized_in_a_common_slot(people):
 
 
 def test_a_split_grappler(people):
-    """ASH-EXT-01, ASH-SPL-08: the other parts of a grappler's split are spent with it."""
+    """ASH-EXT-01, ASH-SPL-08, ASH-GRP-60: the other parts of a split are still carried out."""
     f = people().pass_("Cleo", "Bob").feed("Ann.grapple", 2)
     f.line("Ann", "split grapple Bob; misc shout=dexterity+athletics/6").dodge("Bob")
     go_on(f, "Ann")
-    assert held(f) == [("Ann", "Bob", 2)]
+    assert held(f) == [("Ann", "Bob", 2)] and f.pool("Ann", "misc") == 3
 
 
 def test_who_goes_down_lets_go(people):

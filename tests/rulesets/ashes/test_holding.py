@@ -736,7 +736,7 @@ def test_no_second_contest_after_a_reversal(hold):
 
 
 @pytest.mark.parametrize("who", ["Ann", "Bob"])
-@pytest.mark.parametrize("how", ["unconscious", "dead", "fled", "out"])
+@pytest.mark.parametrize("how", ["unconscious", "torpor", "dead", "fled", "out"])
 def test_out_of_action(hold, who, how):
     """ASH-GRP-42: either party gone or down. State machine: HELD, party out of action."""
     f = hold("Ann Bob Cleo").set(who, f"status {how}")
@@ -854,6 +854,7 @@ def test_after_a_plain_break(hold):
     f = declare(again(f), Bob=f"{RUN}/6", Ann="attack Bob")
     finish(f)
     assert f.pool("Ann", "attack") == 6 and f.pool("Bob", "misc") == 6
+    assert f.view()["pairs"][0]["grips"], "both are in hand-to-hand distance"
     assert "prone" in f.view()["combatants"]["Bob"]["conditions"]
 
 
@@ -1408,6 +1409,45 @@ def test_fully_tied(hold):
     assert (len(pools(f, "Ann")), len(pools(f, "Bob"))) == (2, 1)
 
 
+@pytest.mark.parametrize("first", ["Ann", "Bob"])
+def test_the_fully_tied_let_go_and_resist(hold, first):
+    """ASH-GRP-17, ASH-GCI-01: whoever types first, he had declared, and may abort to anything."""
+    f = hold("Ann Bob Cleo", willing=["Bob"], bob={"die": 9}).pass_("Cleo")
+    lines = {"Ann": "grapple/release", "Bob": "grapple/resist"}
+    for name in sorted(lines, key=lambda name: name != first):
+        assert held(f), "nothing is known before both have spoken"
+        f.line(name, lines[name])
+    assert not held(f) and f.asked() == [("Ann", "declare")]
+    f.line("Ann", f"{RUN}/6")
+    assert voided(f) == ["Bob"] and len(pools(f, "Bob")) == 0
+    f.feed("Bob.abort", TRY).line("Bob", f"abort {RUN}/6")
+    assert (f.pool("Ann", "misc"), f.pool("Bob", "misc")) == (6, 3)
+
+
+@pytest.mark.parametrize("first", ["Ann", "Bob"])
+def test_what_the_fully_tied_do_instead_is_not_later(hold, first):
+    """ASH-GRP-17, ASH-INI-06: her blow is no later declaration, nor seen before his."""
+    f = hold("Ann Bob Cleo", willing=["Bob"], bob={"die": 9}).pass_("Cleo")
+    lines = {"Ann": "grapple/release", "Bob": "grapple/resist"}
+    for name in sorted(lines, key=lambda name: name != first):
+        f.line(name, lines[name])
+    f.attack("Ann", "Bob")
+    spoke = {name: f.person(name).notes["spoke"] for name in ("Ann", "Bob")}
+    assert spoke["Ann"] == spoke["Bob"]
+    assert f.asked() == [("Bob", "defend")]
+    f.feed("Bob.abort", TRY).line("Bob", "abort dodge")
+    assert f.pool("Bob", "dodge") == 3, "a void action is aborted at its price"
+
+
+def test_only_the_sustain_of_a_tied_split_is_void(hold):
+    """ASH-GRP-42, ASH-ABT-10: he left before it was made known; the blow beside it stands."""
+    f = hold("Ann Cleo Dan Bob", cleo={"die": 9}).line("Bob", "grapple/resist").pass_("Dan")
+    f.line("Ann", "split attack Dan; grapple/sustain").set("Bob", "status out").pass_("Cleo")
+    assert f.person("Ann").notes["voided"] == [1]
+    finish(f.pass_("Dan"))
+    assert f.pool("Ann", "attack") == 3
+
+
 def test_a_grappler_attacked_before_acting(hold):
     """ASH-GCI-02: the cost comes off at once; the contest is with what is left, at full dice."""
     f = hold("Cleo Ann Bob", control=3).feed("Ann.grapple", 1).feed("Cleo.attack", 1)
@@ -1493,6 +1533,28 @@ def test_what_a_broken_hold_may_be_aborted_to(hold, scope):
         return
     f.feed("Ann.abort", TRY).line("Ann", f"abort {RUN}/6")
     assert f.pool("Ann", "misc") == 3
+
+
+@pytest.mark.parametrize("scope", ["any", "defense"])
+@pytest.mark.parametrize("attacked", [False, True])
+def test_no_way_around_a_defense(hold, scope, attacked):
+    """ASH-GRP-45: grapple.broken_abort_scope, also unasked before one's turn, or when attacked."""
+    settings = {"grapple.broken_abort_scope": scope}
+    f = hold("Cleo Dan Ann Bob", willing=["Ann"], settings=settings).feed("Cleo.assist", 4)
+    declare(f, Bob="grapple/resist", Ann="grapple/sustain", Cleo="grapple/assist Bob",
+            Dan="attack Ann" if attacked else "attack Bob")  # fmt: skip
+    assert f.asked() == [("Ann" if attacked else "Bob", "defend")] and not held(f)
+    if scope == "any":
+        f.feed("Ann.abort", TRY).line("Ann", f"abort {RUN}/6")
+        finish(f)
+        assert f.pool("Ann", "misc") == 3
+        return
+    for line in (f"abort {RUN}/6", "abort attack Cleo", "abort grapple Bob"):
+        with f.refused("err.abort.defense_only"):
+            f.line("Ann", line)
+    f.feed("Ann.abort", TRY).line("Ann", "abort dodge")
+    finish(f)
+    assert f.rolls("Ann", "abort") and not f.rolls("Ann", "misc")
 
 
 @pytest.mark.parametrize("kinds", ["none", "block"])

@@ -118,7 +118,7 @@ class Grapple(Area):
     )
     victim_reflexive_ok: bool = key(
         True,
-        "Whether a victim may announce haste.",
+        "Whether a victim may announce haste and take another shape.",
         "ASH-GRP-18",
     )
     pools_may_differ: bool = key(
