@@ -138,7 +138,7 @@ def obstacle(turn: Turn, given: Input) -> None:
     _ruled(turn, given, "obstacle", pool=args["pool"], difficulty=args["difficulty"])
     chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
     if not chase["said"] and not chase["steps"]:
-        keep(turn, chase, steps=[["chase_obstacles"]])
+        keep(turn, chase, steps=stage.PARTS["obstacles"])
 
 
 # --- Runs, Lead, end ----------------------------------------------------------------------------

@@ -19,7 +19,7 @@ PARTS: dict[str, list[list[Json]]] = {
     "maneuvers": [["chase_maneuvers"], ["chase_check"]],
     "obstacles": [["chase_obstacles"], ["chase_check"]],
     "runs": [["chase_runs"]],
-    "fatigue": [["chase_fatigue"], ["chase_obstacles"]],
+    "fatigue": [["chase_fatigue"], ["chase_obstacles"], ["chase_check"]],
 }
 """The steps of each part of a round (ASH-CHS-23)."""
 
