@@ -244,3 +244,17 @@ def test_the_storyteller_without_a_chase(hunt, line):
     assert h.view()["chases"] == []
     with h.refused("err.chase.none"):
         h.st(line)
+
+
+@pytest.mark.parametrize(
+    ("unit", "limit", "rounds"), [("rounds", 2, 2), ("seconds", 30, 2), ("seconds", 31, 3)]
+)
+def test_a_run(hunt, unit, limit, rounds):
+    """ASH-CHS-06, ASH-CHS-15: chase.run_unit: whole rounds, or seconds, 15 of them a round."""
+    h = hunt(4, settings={"chase.run_unit": unit})
+    h.st(f"chase/limit Vlad={limit}")
+    for _ in range(rounds - 1):
+        h.run()
+        assert h.view()["chases"]
+    h.run()
+    assert h.view()["chases"] == [] and h.status("Uriel") == "fled"
