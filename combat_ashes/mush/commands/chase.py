@@ -16,6 +16,9 @@ from .table import STORYTELLER, row_for
 COMES_IN = ("chase", "chase_join", "chase_ride")
 """What may bring people into the fight of a room who have not typed +init."""
 
+COURSE = "chase_course"
+"""What a storyteller may say before there is anything in the room."""
+
 
 class CmdChase(FightLine):
     """+chase"""
@@ -26,8 +29,10 @@ class CmdChase(FightLine):
     def act(self) -> None:
         do, args = read(self.line)
         row = row_for(self.name, list(self.line.switches))
-        if do not in COMES_IN and fight_in(self.caller.location) is None:
+        if do not in (*COMES_IN, COURSE) and fight_in(self.caller.location) is None:
             self.forbid("err.chase.none")
+        if do == COURSE and fight_in(self.caller.location) is None:
+            self._take_the_room()
         if row is not None and row.who == STORYTELLER:
             self.rule(do, **args)
         elif do in COMES_IN:
@@ -38,9 +43,32 @@ class CmdChase(FightLine):
             self.hand_over(do, self.speaker(do), args)
 
     def check_storyteller(self) -> None:
-        if fight_in(self.caller.location) is None:
+        if fight_in(self.caller.location) is not None:
+            super().check_storyteller()
+        elif self.line.switches != ("course",):
             self.forbid("err.chase.none")
-        super().check_storyteller()
+        elif not self.may_run():
+            self.forbid("err.storyteller.only")
+
+    def _take_the_room(self) -> None:
+        """Who says where the next chase goes is its storyteller (ASH-CHS-04)."""
+        self._open(self.caller.location)
+        self.rule("take", ref=self.caller.id, name=self.caller.key)
+        remember(self.caller, self.script())
+
+    def _check_prey(self, prey: list[dict[str, Any]]) -> None:
+        """Refuse a hunt for nobody or for oneself before anything is opened for it."""
+        if not prey:
+            self.forbid("err.declare.incomplete", missing="prey")
+        if any(entry["sheet"]["ref"] == self.caller.id for entry in prey):
+            self.forbid("err.attack.self")
+
+    def _open(self, room: Any) -> None:
+        if room is None:
+            self.forbid("err.room.no_fights")
+        opened = service.open_fight(room, self.caller)
+        if hasattr(opened, "code"):
+            raise Refused(opened.code, **opened.facts)
 
     def _runs_it(self) -> bool:
         return bool(self.live().state.storyteller == self.caller.id)
@@ -52,10 +80,8 @@ class CmdChase(FightLine):
         if fight_in(room) is None:
             if do != "chase":
                 self.forbid("err.chase.none")
-            coming_in(self, do, args, self.caller)
-            opened = service.open_fight(room, self.caller)
-            if hasattr(opened, "code"):
-                raise Refused(opened.code, **opened.facts)
+            self._check_prey(coming_in(self, do, args, self.caller)["prey"])
+            self._open(room)
         self.hand_over(do, self.me() or "new", coming_in(self, do, args, self.caller))
         remember_all(self, args, self.caller)
 

@@ -49,6 +49,7 @@ __all__ = [
 STEPS: dict[str, Any] = {
     "chases_wait": drive.wait,
     "chase_said": stage.said,
+    "chase_ask_words": stage.ask_words,
     "chase_edge": stage.edge,
     "chase_played": stage.played,
     "chase_attacks": shots.fire,

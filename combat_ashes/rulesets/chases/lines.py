@@ -85,6 +85,8 @@ def join(turn: Turn, given: Input) -> None:
 def ride(turn: Turn, given: Input) -> None:
     """`+chase/ride <driver>`: come along as a passenger (ASH-CHS-02)."""
     rules: Chasing = turn.rules  # type: ignore[assignment]
+    if not record.all_of(turn.state):
+        turn.refuse("err.chase.none")
     driver = find(turn.state, str(given.args.get("name") or "")).id
     chase = record.of(turn.state, driver)
     if chase is None or driver in chase["riders"]:

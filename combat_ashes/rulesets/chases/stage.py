@@ -41,8 +41,16 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
               difficulty=chase["course"]["difficulty"], who=record.speaker(chase))  # fmt: skip
     if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
-    for who in record.awaited(chase):
-        ask_for_word(turn, chase["number"], who)
+    ask_words(turn, chase["number"])
+
+
+def ask_words(turn: Turn, number: int) -> None:
+    """Ask everybody whose word the round waits for and who has not been asked."""
+    chase = by_number(turn.state, number)
+    for who in record.awaited(chase) if chase is not None else ():
+        asked = [q for q in turn.state.questions if q.who == who and q.kind in record.SPOKEN]
+        if not asked:
+            ask_for_word(turn, number, who)
 
 
 def _sprints(turn: Turn, rules: Chasing, chase: Chase) -> bool:
