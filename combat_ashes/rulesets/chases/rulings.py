@@ -137,7 +137,7 @@ def obstacle(turn: Turn, given: Input) -> None:
     }  # fmt: skip
     _ruled(turn, given, "obstacle", pool=args["pool"], difficulty=args["difficulty"])
     chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
-    if not chase["said"] and not chase["steps"]:
+    if stage.between_rounds(chase):
         # Between two rounds: nobody runs on before it is passed.
         stage.withdraw(turn, chase["number"])
         keep(turn, chase, steps=[*stage.PARTS["obstacles"], ["chase_ask_words"]])

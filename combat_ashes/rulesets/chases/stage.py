@@ -47,7 +47,9 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
 def ask_words(turn: Turn, number: int) -> None:
     """Ask everybody whose word the round waits for and who has not been asked."""
     chase = by_number(turn.state, number)
-    for who in record.awaited(chase) if chase is not None else ():
+    if chase is None or chase["played"]:
+        return
+    for who in record.awaited(chase):
         asked = [q for q in turn.state.questions if q.who == who and q.kind in record.SPOKEN]
         if not asked:
             ask_for_word(turn, number, who)
@@ -117,9 +119,14 @@ def edge(turn: Turn, number: int) -> None:
         keep(turn, chase, edge=[], steps=[*chase["edge"], *chase["steps"]])
 
 
+def between_rounds(chase: Chase) -> bool:
+    """Whether a round is over, or nobody has run in this one yet."""
+    return not chase["steps"] and (chase["played"] or not chase["said"])
+
+
 def at_edge(turn: Turn, chase: Chase, step: list[Json]) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
-    if chase["said"] or chase["steps"]:
+    if not between_rounds(chase):
         keep(turn, chase, edge=[*chase["edge"], step])
     else:
         keep(turn, chase, steps=[step])

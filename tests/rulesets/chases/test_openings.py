@@ -281,3 +281,40 @@ def test_escape_from_several(how, leads):
     h.attack("Ann", "Uriel").attack("Vlad", "Uriel")
     h.line("Vlad", "chase/pursue").line("Ann", "chase/pursue")
     assert h.chase()["leads"] == leads and h.lead() == 2
+
+
+# --- beside a fight, between two rounds -----------------------------------------------------
+
+
+@pytest.fixture
+def waiting(flee):
+    """Uriel and Vlad have run in round 2 of the fight, in which Ann and Bob have still to act."""
+    h = pursue(flee(0, 4)).next()
+    h.feed("Uriel.chase", 1).line("Uriel", "chase/run").line("Vlad", "chase/run").pass_("Uriel")
+    assert h.asked() == [("Bob", "declare")] and h.lead() == 5
+    return h
+
+
+def test_a_course_between_rounds(waiting):
+    """ASH-CHS-04, ASH-CHS-18: it holds from the next chase round, not from the one after it."""
+    h = waiting
+    h.st("chase/course rush hour=9")
+    assert h.chase()["difficulty"] == 9
+    h.pass_("Bob", "Ann").next().run()
+    assert h.difficulty("Uriel", "chase") == 9
+
+
+def test_an_obstacle_between_rounds(waiting):
+    """ASH-CHS-43: it is faced at once; they run again when the next round has begun."""
+    h = waiting
+    h.st("chase/obstacle wits/6")
+    assert set(h.asked()) == {("Bob", "declare"), ("Uriel", "obstacle")}
+    h.feed("Uriel.obstacle", 1).feed("Vlad.obstacle", 1).pass_("Uriel", "Vlad")
+    assert h.asked() == [("Bob", "declare")] and h.lead() == 5
+
+
+@pytest.mark.parametrize(("name", "status"), [("Vlad", "fled"), ("Uriel", "active")])
+def test_giving_up_between_rounds(waiting, name, status):
+    """ASH-CHS-57: at once, and not a round later."""
+    h = waiting.line(name, "chase/quit")
+    assert h.view()["chases"] == [] and h.status("Uriel") == status
