@@ -11,7 +11,8 @@ from combat_ashes.rulesets.model import keys
 
 HERE = Path(__file__).parent
 RULES = Path(__file__).parents[3] / "combat_ashes" / "rulesets" / "ashes" / "RULES.md"
-FOLDERS = [HERE, *(HERE.parents[1] / name for name in ("engine", "game", "e2e"))]
+BESIDE = ("rulesets/chases", "engine", "game", "e2e")
+FOLDERS = [HERE, *(HERE.parents[1] / name for name in BESIDE)]
 FILES = [file for folder in FOLDERS for file in folder.glob("test_*.py") if file != Path(__file__)]
 TEXT = "".join(file.read_text() for file in FILES)
 RULE = re.compile(r"ASH(?:-[A-Z]+)+-\d\d")
