@@ -397,7 +397,8 @@ class Fight(RuleBasedStateMachine):
             if question.who == STORYTELLER:
                 assert state.storyteller is not None
             elif question.blocks:
-                assert state.people[question.who].status == "active"
+                fit = ("active", "chase") if question.aside else ("active",)
+                assert state.people[question.who].status in fit
 
     def teardown(self) -> None:
         if getattr(self, "entries", None):
