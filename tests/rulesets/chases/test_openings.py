@@ -318,3 +318,18 @@ def test_giving_up_between_rounds(waiting, name, status):
     """ASH-CHS-57: at once, and not a round later."""
     h = waiting.line(name, "chase/quit")
     assert h.view()["chases"] == [] and h.status("Uriel") == status
+
+
+@pytest.mark.parametrize("line", ["chase/join", "chase/ride Uriel"])
+def test_the_last_who_might_have_fought_come_along(line):
+    """ASH-CHS-01, ASH-CHS-02, ASH-CHS-15: where nobody is left to fight the chase goes on alone."""
+    h = Hunt(unfed="miss", storyteller=False)
+    for name in ("Uriel", "Vlad", "Ann", "Bob"):
+        h.join(name, **ABLE)
+    h.feed("Uriel.chase", 3).line("Vlad", "chase Uriel")
+    h.line("Ann", "chase/join").line("Bob", line)
+    assert h.view()["phase"] == "chase"
+    h.run()
+    if "ride" in line:
+        h.dodge("Bob")
+    assert h.chase()["round"] == 2 and ("Uriel", "run") in h.asked()

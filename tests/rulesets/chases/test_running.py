@@ -258,3 +258,10 @@ def test_a_run(hunt, unit, limit, rounds):
         assert h.view()["chases"]
     h.run()
     assert h.view()["chases"] == [] and h.status("Uriel") == "fled"
+
+
+def test_the_last_who_was_awaited_is_put_out(hunt):
+    """ASH-CHS-15, ASH-CHS-55: by the storyteller's word: the others' round is rolled."""
+    h = hunt(4, predators=("Vlad", "Ann")).line("Uriel", "chase/run").line("Ann", "chase/run")
+    h.st("chase/end Vlad")
+    assert h.chase()["predators"] == ["Ann"] and h.chase()["round"] == 2
