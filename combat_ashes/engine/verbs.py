@@ -85,13 +85,17 @@ def set_timer(turn: Turn, given: Input) -> None:
 
 
 def go_on(turn: Turn, given: Input) -> None:
-    """+combat/next: what is unsaid takes its default (ASH-ACT-08)."""
+    """+combat/next: what is unsaid takes its default (ASH-ACT-08).
+
+    Where the storyteller is asked to begin a round of the fight that is all it says: those
+    who chase each other beside it (ASH-CHS-10) are still to be heard in this round.
+    """
     if turn.rules.next(turn):
         return
     questions = [q for q in turn.state.questions if q.blocks]
     if not questions:
         turn.refuse("err.next.nothing")
-    for question in questions:
+    for question in [q for q in questions if q.kind == "begin"] or questions:
         if question.who != STORYTELLER:
             turn.tell("default.taken", who=question.who, question=question.kind)
         turn.answer(question, question.default)

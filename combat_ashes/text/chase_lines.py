@@ -55,8 +55,13 @@ def _course(line: Line) -> Spoken:
         elif word.lower() == "with" and more.strip():
             args["with"] = more.strip()
         else:
-            args["pool"] = part.lower()
+            args["pool"] = _pool(part)
     return "chase_course", args
+
+
+def _pool(text: str) -> str:
+    """`Wits + Drive` as it is shown: `wits+drive`."""
+    return "+".join(word.strip() for word in text.lower().split("+"))
 
 
 def _side(text: str) -> dict[str, Any]:
@@ -64,7 +69,7 @@ def _side(text: str) -> dict[str, Any]:
     pool, _, difficulty = text.partition("/")
     if pool.strip().isdigit():
         return {"pool": "", "difficulty": number(pool)}
-    return {"pool": pool.strip().lower(), "difficulty": number(difficulty) if difficulty else None}
+    return {"pool": _pool(pool), "difficulty": number(difficulty) if difficulty else None}
 
 
 def _obstacle(line: Line) -> Spoken:
@@ -74,7 +79,7 @@ def _obstacle(line: Line) -> Spoken:
     if pool.strip().isdigit():
         pool, difficulty = "", pool
     args: dict[str, Any] = {
-        "pool": pool.strip().lower(), "difficulty": number(difficulty) if difficulty else None,
+        "pool": _pool(pool), "difficulty": number(difficulty) if difficulty else None,
         "names": [], "sides": [], "successes": None, "harm": None, "not_final": False,
     }  # fmt: skip
     for part in rest:

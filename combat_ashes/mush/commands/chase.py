@@ -17,7 +17,7 @@ COMES_IN = ("chase", "chase_join", "chase_ride")
 """What may bring people into the fight of a room who have not typed +init."""
 
 COURSE = "chase_course"
-"""What a storyteller may say before there is a chase, or anything else."""
+"""What a storyteller may say before there is anything in the room."""
 
 
 class CmdChase(FightLine):
@@ -32,8 +32,7 @@ class CmdChase(FightLine):
         if do not in (*COMES_IN, COURSE) and fight_in(self.caller.location) is None:
             self.forbid("err.chase.none")
         if do == COURSE and fight_in(self.caller.location) is None:
-            self._open()
-            self.rule("take", ref=self.caller.id, name=self.caller.key)
+            self._take_the_room()
         if row is not None and row.who == STORYTELLER:
             self.rule(do, **args)
         elif do in COMES_IN:
@@ -51,6 +50,19 @@ class CmdChase(FightLine):
         elif not self.may_run():
             self.forbid("err.storyteller.only")
 
+    def _take_the_room(self) -> None:
+        """Who says where the next chase goes is its storyteller (ASH-CHS-04)."""
+        self._open()
+        self.rule("take", ref=self.caller.id, name=self.caller.key)
+        remember(self.caller, self.script())
+
+    def _check_prey(self, prey: list[dict[str, Any]]) -> None:
+        """Refuse a hunt for nobody or for oneself before anything is opened for it."""
+        if not prey:
+            self.forbid("err.declare.incomplete", missing="prey")
+        if any(entry["sheet"]["ref"] == self.caller.id for entry in prey):
+            self.forbid("err.attack.self")
+
     def _open(self) -> None:
         """Open a fight in this room for a chase."""
         room = self.caller.location
@@ -67,9 +79,7 @@ class CmdChase(FightLine):
         if fight_in(self.caller.location) is None:
             if do != "chase":
                 self.forbid("err.chase.none")
-            if not args["prey"]:
-                self.usage()
-            coming_in(self, do, args, self.caller)
+            self._check_prey(coming_in(self, do, args, self.caller)["prey"])
             self._open()
         self.hand_over(do, self.me() or "new", coming_in(self, do, args, self.caller))
         remember_all(self, args, self.caller)

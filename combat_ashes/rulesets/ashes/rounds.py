@@ -74,8 +74,11 @@ FRESH_ROUND = {
 def begin_round(turn: Turn) -> None:
     """Wait at the initiative step for whoever starts this round (ASH-BKP-04)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    if chases.begin_round(turn, rules):
-        return
+    if not chases.begin_round(turn, rules):
+        _await_initiative(turn, rules)
+
+
+def _await_initiative(turn: Turn, rules: Ashes) -> None:
     turn.emit(PhaseBegan("main", "initiative"))
     turn.agenda = ()
     if turn.state.round == 1:
@@ -211,7 +214,9 @@ def storyteller_changed(turn: Turn) -> None:
     """Whoever says from now on when a round begins is asked for it (ASH-BKP-04)."""
     if turn.state.step == "initiative" and turn.state.round > 1:
         turn.withdraw("init", "begin")
-        begin_round(turn)
+        rules: Ashes = turn.rules  # type: ignore[assignment]
+        # Chases beside the fight are in their round already.
+        _await_initiative(turn, rules)
 
 
 def rejoined(turn: Turn, who: str) -> None:

@@ -63,7 +63,7 @@ def lose_predator(turn: Turn, rules: Chasing, chase: Chase, who: str, event: str
         return
     aboard = [who, *record.riders_with(chase, who)]
     turn.tell("chase.shaken", who=who, why=why)
-    record.keep(
+    chase = record.keep(
         turn, chase, predators=left,
         leads={by: lead for by, lead in chase["leads"].items() if by != who},
         riders={r: d for r, d in chase["riders"].items() if d != who},
@@ -72,6 +72,7 @@ def lose_predator(turn: Turn, rules: Chasing, chase: Chase, who: str, event: str
     for one in aboard:
         stage.withdraw(turn, chase["number"], one)
         stage.free(turn, one)
+    stage.see_complete(turn, chase)
 
 
 # --- caught: a fight? ---------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ...engine.inputs import Input
 from ...engine.naming import distinct, find
 from ...engine.state import Json, Question, with_
 from ...engine.turn import Turn
-from . import opening, record, shots, stage
+from . import drive, opening, record, shots, stage
 from .record import Chase
 
 if TYPE_CHECKING:
@@ -77,22 +77,29 @@ def join(turn: Turn, given: Input) -> None:
     chase = _named(turn, str(given.args.get("name") or ""))
     who = _speaker(turn, rules, given)
     _check_free(turn, rules, who)
+    _leave_the_fight(turn, rules, who)
+    stage.at_edge(turn, chase, ["chase_joins", who])
+
+
+def _leave_the_fight(turn: Turn, rules: Chasing, who: str) -> None:
+    """Whoever comes along fights no more; without them there may be no fight here any more."""
     if rules.settings.chase.detach:
         rules.leaves_for_chase(turn, who)
-    stage.at_edge(turn, chase, ["chase_joins", who])
+    drive.take_stage(turn, rules)
 
 
 def ride(turn: Turn, given: Input) -> None:
     """`+chase/ride <driver>`: come along as a passenger (ASH-CHS-02)."""
     rules: Chasing = turn.rules  # type: ignore[assignment]
+    if not record.all_of(turn.state):
+        turn.refuse("err.chase.none")
     driver = find(turn.state, str(given.args.get("name") or "")).id
     chase = record.of(turn.state, driver)
     if chase is None or driver in chase["riders"]:
         turn.refuse("err.chase.driver", name=turn.name(driver))
     who = _speaker(turn, rules, given)
     _check_free(turn, rules, who)
-    if rules.settings.chase.detach:
-        rules.leaves_for_chase(turn, who)
+    _leave_the_fight(turn, rules, who)
     stage.at_edge(turn, chase, ["chase_rides", who, driver])
 
 

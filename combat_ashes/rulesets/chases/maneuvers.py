@@ -157,7 +157,8 @@ def pay(turn: Turn, rules: Chasing, chase: Chase, who: str, maneuver: Maneuver) 
     mine = [who] if maneuver.side == PREDATOR else list(before)
     if rules.settings.chase.multi_predator == "shared_lead":
         mine = list(before)
-    after = {by: lead + maneuver.change * (by in mine) for by, lead in before.items()}
+    paid = {by: record.capped(rules, before[by] + maneuver.change) for by in mine}
+    after = before | paid
     turn.tell("chase.bought", chase=chase["number"], who=who, maneuver=maneuver.key,
               before=lead_of(chase, who), after=lead_of({**chase, "leads": after}, who),
               leads=after)  # fmt: skip

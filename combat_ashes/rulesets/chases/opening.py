@@ -48,6 +48,7 @@ def default_course(rules: Chasing) -> Course:
 
 def run(turn: Turn, rules: Chasing, chase: Chase, leads: dict[str, int], event: str) -> Chase:
     """The prey has a Head Start, and the chase is on."""
+    leads = {by: record.capped(rules, lead) for by, lead in leads.items()}
     chase = record.keep(turn, machine.move(turn, chase, event), leads=leads)
     began(turn, chase)
     return chase
@@ -188,6 +189,7 @@ def _pounces(turn: Turn, rules: Chasing, chase: Chase, by: str, who: str) -> int
 def from_escape(turn: Turn, rules: Chasing, who: str, leads: dict[str, int]) -> None:
     """An escape that out-scored every attack becomes a chase (ASH-CHS-10, -14)."""
     chase = new(turn, rules, [who], list(leads), "escape out-scores every attack")
+    leads = {by: record.capped(rules, lead) for by, lead in leads.items()}
     chase = record.keep(turn, chase, leads=leads)
     began(turn, chase)
     if rules.settings.chase.escape__first_round == "at_once":

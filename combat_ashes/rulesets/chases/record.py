@@ -135,6 +135,12 @@ def lead(chase: Chase) -> int:
     return min(chase["leads"].values(), default=0)
 
 
+def capped(rules: Chasing, lead: int) -> int:
+    """A Lead held under the most it can be, where there is a most (ASH-CHS-03)."""
+    cap = rules.settings.chase.lead_cap
+    return lead if cap == "none" else min(lead, cap)
+
+
 def is_out(rules: Chasing, person: Person) -> bool:
     """Whether somebody is hurt too much to go on (ASH-CHS-48)."""
     if person.status not in ("active", STATUS):

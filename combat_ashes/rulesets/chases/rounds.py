@@ -78,7 +78,7 @@ def _compare(
         moved = _margin(rules, chase, by, margin)
         together = list(leads) if len(scores) < len(leads) else [by]
         for one in together:
-            leads[one] = _capped(rules, leads[one] + moved)
+            leads[one] = record.capped(rules, leads[one] + moved)
         turn.tell("chase.contest", chase=chase["number"], who=prey, by=by, margin=margin,
                   moved=moved,
                   before=chase["leads"][by], after=max(0, leads[by]),
@@ -132,11 +132,6 @@ def _reasons(chase: Chase, by: str, margin: int) -> list[str]:
     winner = record.speaker(chase) if margin > 0 else by
     effects = [*record.now(chase, "double"), *record.now(chase, "halve")]
     return [effect["name"] for effect in effects if margin and _on(chase, winner, effect)]
-
-
-def _capped(rules: Chasing, lead: int) -> int:
-    cap = rules.settings.chase.lead_cap
-    return lead if cap == "none" else min(lead, cap)
 
 
 def _shakes(rules: Chasing, before: int, after: int) -> bool:

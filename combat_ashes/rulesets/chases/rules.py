@@ -22,6 +22,7 @@ class Chasing(Ruleset):
     """
 
     settings: Any
+    lasting = record.SPOKEN
     foot: tuple[str, str] = ("dexterity", "athletics")
     noticing: tuple[str, ...] = ("perception", "alertness")
     stalking: tuple[str, ...] = ("manipulation", "subterfuge")

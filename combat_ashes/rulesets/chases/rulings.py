@@ -137,8 +137,10 @@ def obstacle(turn: Turn, given: Input) -> None:
     }  # fmt: skip
     _ruled(turn, given, "chase.obstacle", pool=args["pool"], difficulty=args["difficulty"])
     chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
-    if not chase["said"] and not chase["steps"]:
-        keep(turn, chase, steps=[["chase_obstacles"]])
+    if stage.between_rounds(chase):
+        # Between two rounds: nobody runs on before it is passed.
+        stage.withdraw(turn, chase["number"])
+        keep(turn, chase, steps=[*stage.PARTS["obstacles"], ["chase_ask_words"]])
 
 
 # --- Runs, Lead, end ----------------------------------------------------------------------------
@@ -146,9 +148,10 @@ def obstacle(turn: Turn, given: Input) -> None:
 
 def limit(turn: Turn, given: Input) -> None:
     """`+chase/limit <name>=<rounds>`: how long somebody has; 0 takes it off (ASH-CHS-06)."""
-    who = find(turn.state, given.args["name"]).id
-    if record.of(turn.state, who) is None:
+    chases = record.all_of(turn.state)
+    if not chases or record.of(turn.state, find(turn.state, given.args["name"]).id) is None:
         turn.refuse("err.chase.none")
+    who = find(turn.state, given.args["name"]).id
     limits = dict(turn.state.notes.get("chase_limits") or {})
     limits.pop(who, None)
     if given.args["rounds"] > 0:

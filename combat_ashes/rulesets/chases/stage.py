@@ -19,7 +19,7 @@ PARTS: dict[str, list[list[Json]]] = {
     "maneuvers": [["chase_maneuvers"], ["chase_check"]],
     "obstacles": [["chase_obstacles"], ["chase_check"]],
     "runs": [["chase_runs"]],
-    "fatigue": [["chase_fatigue"], ["chase_obstacles"]],
+    "fatigue": [["chase_fatigue"], ["chase_obstacles"], ["chase_check"]],
 }
 """The steps of each part of a round (ASH-CHS-23)."""
 
@@ -41,8 +41,18 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
               difficulty=chase["course"]["difficulty"], who=record.speaker(chase))  # fmt: skip
     if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
+    ask_words(turn, chase["number"])
+
+
+def ask_words(turn: Turn, number: int) -> None:
+    """Ask everybody whose word the round waits for and who has not been asked."""
+    chase = by_number(turn.state, number)
+    if chase is None or chase["played"]:
+        return
     for who in record.awaited(chase):
-        ask_for_word(turn, chase["number"], who)
+        asked = [q for q in turn.state.questions if q.who == who and q.kind in record.SPOKEN]
+        if not asked:
+            ask_for_word(turn, number, who)
 
 
 def _sprints(turn: Turn, rules: Chasing, chase: Chase) -> bool:
@@ -109,9 +119,14 @@ def edge(turn: Turn, number: int) -> None:
         keep(turn, chase, edge=[], steps=[*chase["edge"], *chase["steps"]])
 
 
+def between_rounds(chase: Chase) -> bool:
+    """Whether a round is over, or nobody has run in this one yet."""
+    return not chase["steps"] and (chase["played"] or not chase["said"])
+
+
 def at_edge(turn: Turn, chase: Chase, step: list[Json]) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
-    if chase["said"] or chase["steps"]:
+    if not between_rounds(chase):
         keep(turn, chase, edge=[*chase["edge"], step])
     else:
         keep(turn, chase, steps=[step])

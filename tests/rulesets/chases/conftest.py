@@ -40,9 +40,11 @@ class Hunt(Fight):
 @pytest.fixture
 def hunt():
     """Vlad hunts Uriel from a cold start with a Lead of `lead`; more of either side by name."""
+    begun = []
 
     def begin(lead=4, prey=("Uriel",), predators=("Vlad",), course="", people=None, **how):
         h = Hunt(**{"unfed": "miss", **how})
+        begun.append(h)
         for name in (*prey, *predators):
             h.join(name, **{**ABLE, "perception": 3, "drive": 3, **((people or {}).get(name, {}))})
         if course:
@@ -53,4 +55,6 @@ def hunt():
             h.line(other, "chase/join")
         return h
 
-    return begin
+    yield begin
+    for each in begun:
+        each.done()
