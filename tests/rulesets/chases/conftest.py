@@ -7,6 +7,10 @@ from combat_ashes.text.lines import read
 from tests.support.fight import ABLE, Fight
 
 
+MOST = 7
+"""The largest Head Start that the dice of these people can give; a storyteller sets more."""
+
+
 class Hunt(Fight):
     """A fight in which people chase each other; a roll that nothing feeds scores nothing."""
 
@@ -47,10 +51,12 @@ def hunt():
             h.join(name, **{**ABLE, "perception": 3, "drive": 3, **((people or {}).get(name, {}))})
         if course:
             h.st(f"chase/course {course}")
-        h.feed(f"{prey[0]}.chase", lead - 1)
+        h.feed(f"{prey[0]}.chase", min(lead, MOST) - 1)
         h.line(predators[0], f"chase {', '.join(prey)}")
         for other in predators[1:]:
             h.line(other, "chase/join")
+        if lead > MOST:
+            h.st(f"chase/lead {lead}")
         return h
 
     return begin
