@@ -54,17 +54,15 @@ def lose_predator(turn: Turn, rules: Chasing, chase: Chase, who: str, event: str
     if not left:
         finish(turn, rules, chase, event)
         return
-    aboard = [who, *record.riders_with(chase, who)]
     turn.tell("chase.shaken", who=who, why=why)
+    chase = stage.set_down(turn, chase, [who])
     record.keep(
         turn, chase, predators=left,
         leads={by: lead for by, lead in chase["leads"].items() if by != who},
-        riders={r: d for r, d in chase["riders"].items() if d != who},
         obstacles=[{**o, "faces": [f for f in o["faces"] if f != who]} for o in chase["obstacles"]],
     )  # fmt: skip
-    for one in aboard:
-        stage.withdraw(turn, chase["number"], one)
-        stage.free(turn, one)
+    stage.withdraw(turn, chase["number"], who)
+    stage.free(turn, who)
 
 
 # --- caught: a fight? ---------------------------------------------------------------------------

@@ -62,11 +62,16 @@ def ask_for_word(turn: Turn, number: int, who: str) -> None:
              {"chase": number}, aside=True)  # fmt: skip
 
 
+def is_open(chase: Chase) -> bool:
+    """Whether people still say what they do in this round."""
+    return not chase["played"] and ["chase_played"] not in chase["steps"]
+
+
 def ask_new_speaker(turn: Turn, chase: Chase) -> None:
     """Ask whoever speaks for the prey now, where nobody has been asked in this round."""
     who = record.speaker(chase)
     asked = turn.state.question_for(who, "run") is not None
-    if not chase["played"] and not asked and who not in chase["said"]:
+    if is_open(chase) and not asked and who not in chase["said"]:
         ask_for_word(turn, chase["number"], who)
 
 
@@ -86,8 +91,7 @@ def see_complete(turn: Turn, chase: Chase) -> None:
     """Resolve the round once nobody is awaited any more."""
     rules: Chasing = turn.rules  # type: ignore[assignment]
     missing = [w for w in record.awaited(chase) if w not in chase["said"] and _able(turn, w)]
-    resolving = ["chase_played"] in chase["steps"]
-    if chase["played"] or missing or resolving:
+    if missing or not is_open(chase):
         return
     steps = [step for part in _order(rules) for step in PARTS[part]]
     keep(turn, chase, steps=[*chase["steps"], *steps, ["chase_edge"], ["chase_played"]])
@@ -145,6 +149,16 @@ def withdraw(turn: Turn, number: int, who: str | None = None) -> None:
     )  # fmt: skip
     if closed:
         turn.emit(Withdrawn(closed))
+
+
+def set_down(turn: Turn, chase: Chase, drivers: list[str]) -> Chase:
+    """Whoever rode with these is in the chase no more (ASH-CHS-41)."""
+    aboard = [rider for rider, driver in chase["riders"].items() if driver in drivers]
+    for one in aboard:
+        withdraw(turn, chase["number"], one)
+        free(turn, one)
+    riders = {r: d for r, d in chase["riders"].items() if r not in aboard}
+    return keep(turn, chase, riders=riders)
 
 
 def free(turn: Turn, who: str) -> None:

@@ -6,9 +6,8 @@ from combat_ashes.text.line import split_line
 from combat_ashes.text.lines import read
 from tests.support.fight import ABLE, Fight
 
-
 MOST = 7
-"""The largest Head Start that the dice of these people can give; a storyteller sets more."""
+"""The largest Head Start that the dice of one person give; a storyteller sets any other."""
 
 
 class Hunt(Fight):
@@ -51,11 +50,13 @@ def hunt():
             h.join(name, **{**ABLE, "perception": 3, "drive": 3, **((people or {}).get(name, {}))})
         if course:
             h.st(f"chase/course {course}")
-        h.feed(f"{prey[0]}.chase", min(lead, MOST) - 1)
+        rolled = len(prey) == 1 and lead <= MOST
+        if rolled:
+            h.feed(f"{prey[0]}.chase", lead - 1)
         h.line(predators[0], f"chase {', '.join(prey)}")
         for other in predators[1:]:
             h.line(other, "chase/join")
-        if lead > MOST:
+        if not rolled:
             h.st(f"chase/lead {lead}")
         return h
 

@@ -13,7 +13,7 @@ def armed(hunt):
     """Everybody named has a light pistol."""
 
     def begin(lead=4, prey=("Uriel",), predators=("Vlad",), **how):
-        people = {name: GUN for name in (*prey, *predators)} | how.pop("people", {})
+        people = dict.fromkeys((*prey, *predators), GUN) | how.pop("people", {})
         return hunt(lead, prey, predators, people=people, **how)
 
     return begin
