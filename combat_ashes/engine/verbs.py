@@ -85,13 +85,16 @@ def set_timer(turn: Turn, given: Input) -> None:
 
 
 def go_on(turn: Turn, given: Input) -> None:
-    """+combat/next: what is unsaid takes its default (ASH-ACT-08)."""
+    """+combat/next: what is unsaid takes its default (ASH-ACT-08).
+
+    Where a round waits to be begun it begins, and those who run beside it may still speak.
+    """
     if turn.rules.next(turn):
         return
     questions = [q for q in turn.state.questions if q.blocks]
     if not questions:
         turn.refuse("err.next.nothing")
-    for question in questions:
+    for question in [q for q in questions if q.kind == "begin"] or questions:
         if question.who != STORYTELLER:
             turn.tell("default.taken", who=question.who, question=question.kind)
         turn.answer(question, question.default)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import FightNoted
+from ...engine.events import FightNoted, Terms
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from . import endings, machine, opening, record, stage
@@ -27,10 +27,16 @@ def confirm(turn: Turn, number: int) -> None:
     pools = {who: terms}
     pools |= {by: record.pool(turn.state, rules, chase, by) for by in chase["predators"]}
     shown = [
-        {"who": one, "pool": terms, "difficulty": record.difficulty(turn.state, rules, chase, one)}
+        {"who": one, "pool": _stored(terms),
+         "difficulty": _stored(record.difficulty(turn.state, rules, chase, one))}
         for one, terms in pools.items()
-    ]
+    ]  # fmt: skip
     stage.ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=shown)
+
+
+def _stored(terms: Terms) -> list[list[Json]]:
+    """Named dice as they are kept with a question."""
+    return [list(term) for term in terms]
 
 
 def go(turn: Turn, number: int, word: str) -> None:

@@ -77,7 +77,7 @@ def test_one_on_foot_and_one_in_a_car(hunt):
 
 @pytest.mark.parametrize(("carry", "first"), [(True, "stamina"), (False, "dexterity")])
 def test_another_chase(hunt, carry, first):
-    """ASH-CHS-53, ASH-CHS-58: chase.sprint_carry_over; else it counts from the start of this one."""
+    """ASH-CHS-53, ASH-CHS-58: chase.sprint_carry_over, or from the start of this one."""
     h = rounds(hunt(5, settings={"chase.sprint_carry_over": carry}), 7)
     h.line("Uriel", "chase/quit").pass_("Vlad")
     h.feed("Uriel.chase", 3).line("Vlad", "chase Uriel").run()
