@@ -25,7 +25,7 @@ def _asked(turn: Turn, given: Input) -> Question | None:
     """The question a line answers: one that blocks, else the oldest `+pass` may decline."""
     question = turn.state.question_for(given.who)
     if question is None or question.blocks:
-        return question and turn.rules.meant(turn, question)
+        return question
     return question if given.do == "pass" else None
 
 

@@ -59,10 +59,6 @@ class Ruleset:
     def storyteller_changed(self, turn: Turn) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
 
-    def meant(self, turn: Turn, question: Question) -> Question:
-        """The question that a line answers first, where it is not the oldest one."""
-        return question
-
     def aside(self, turn: Turn) -> bool:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False

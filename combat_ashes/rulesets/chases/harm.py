@@ -46,7 +46,6 @@ def _thin_out(turn: Turn, rules: Chasing, chase: Chase, out: list[str]) -> None:
     if lost:
         stage.ask(turn, chase, record.speaker(chase), "left_behind", ("leave", "stay"), "leave",
                   ("chase_left_behind",), about=lost[0])  # fmt: skip
-        stage.ask_new_speaker(turn, chase)
     stage.see_complete(turn, by_number(turn.state, number) or chase)
 
 

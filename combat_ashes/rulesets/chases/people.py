@@ -26,8 +26,6 @@ def joins(turn: Turn, number: int, who: str) -> None:
          start={**chase["start"], who: start},
          since={**chase["since"], who: turn.person(who).track})  # fmt: skip
     turn.tell("chase.joined", who=who, against=record.speaker(chase), lead=start)
-    if stage.is_open(chase):
-        stage.ask_for_word(turn, number, who)
 
 
 def rides(turn: Turn, number: int, who: str, driver: str) -> None:
@@ -38,8 +36,6 @@ def rides(turn: Turn, number: int, who: str, driver: str) -> None:
         return
     keep(turn, chase, riders={**chase["riders"], who: driver})
     turn.tell("chase.rides", who=who, by=driver)
-    if stage.is_open(chase):
-        stage.ask_for_word(turn, number, who)
 
 
 # --- giving up ----------------------------------------------------------------------------------
@@ -104,7 +100,6 @@ def parted(turn: Turn, number: int, who: str) -> None:
         _hand_over(turn, rules, number, by)
     left = by_number(turn.state, number)
     if left is not None:
-        stage.ask_new_speaker(turn, left)
         stage.see_complete(turn, left)
 
 
@@ -142,5 +137,4 @@ def gone(turn: Turn, who: str) -> None:
         leads={by: lead for by, lead in chase["leads"].items() if by != who},
         riders={r: d for r, d in chase["riders"].items() if r != who},
     )  # fmt: skip
-    stage.ask_new_speaker(turn, chase)
     stage.see_complete(turn, chase)

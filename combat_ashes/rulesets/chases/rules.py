@@ -8,7 +8,7 @@ from ...engine.events import PairNoted, Rolled, StatusChanged, Terms
 from ...engine.pools import pool_of
 from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, Question, State, Step
+from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
 from . import drive, record
 
@@ -143,14 +143,6 @@ class Chasing(Ruleset):
         return None
 
     # --- what the engine asks -------------------------------------------------------------------
-
-    def meant(self, turn: Turn, question: Question) -> Question:
-        """What comes up in a chase is answered before the word for the round (ASH-CHS-43)."""
-        if not question.aside or question.kind not in record.SPOKEN:
-            return question
-        urgent = [q for q in turn.state.questions
-                  if q.aside and q.who == question.who and q.kind not in record.SPOKEN]  # fmt: skip
-        return urgent[0] if urgent else question
 
     def aside(self, turn: Turn) -> bool:
         """Chases go on beside the agenda."""

@@ -41,8 +41,7 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
               difficulty=chase["course"]["difficulty"], who=record.speaker(chase))  # fmt: skip
     if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
-    for who in record.awaited(chase):
-        ask_for_word(turn, chase["number"], who)
+    ask_missing(turn, chase)
 
 
 def _sprints(turn: Turn, rules: Chasing, chase: Chase) -> bool:
@@ -50,10 +49,22 @@ def _sprints(turn: Turn, rules: Chasing, chase: Chase) -> bool:
     return any(record.who_sprints(rules, chase, person) for person in there)
 
 
-def ask_for_word(turn: Turn, number: int, who: str) -> None:
+def ask_missing(turn: Turn, chase: Chase) -> bool:
+    """Ask whoever has still to say what they do in this round; False where nobody has."""
+    if not is_open(chase):
+        return False
+    asked = [q.who for q in turn.state.questions if q.aside and q.kind in record.SPOKEN]
+    missing = [w for w in record.awaited(chase)
+               if w not in chase["said"] and w not in asked and _able(turn, w)]  # fmt: skip
+    for who in missing:
+        _ask_for_word(turn, chase["number"], who)
+    return bool(missing)
+
+
+def _ask_for_word(turn: Turn, number: int, who: str) -> None:
     """Ask somebody in a chase what they do in this round."""
     chase = by_number(turn.state, number)
-    if chase is None or not _able(turn, who):
+    if chase is None:
         return
     rides = who in chase["riders"]
     kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
@@ -65,14 +76,6 @@ def ask_for_word(turn: Turn, number: int, who: str) -> None:
 def is_open(chase: Chase) -> bool:
     """Whether people still say what they do in this round."""
     return not chase["played"] and ["chase_played"] not in chase["steps"]
-
-
-def ask_new_speaker(turn: Turn, chase: Chase) -> None:
-    """Ask whoever speaks for the prey now, where nobody has been asked in this round."""
-    who = record.speaker(chase)
-    asked = turn.state.question_for(who, "run") is not None
-    if is_open(chase) and not asked and who not in chase["said"]:
-        ask_for_word(turn, chase["number"], who)
 
 
 def _able(turn: Turn, who: str) -> bool:
@@ -135,8 +138,14 @@ def ask(
     turn: Turn, chase: Chase, who: str, kind: str, options: tuple[str, ...], default: Json,
     then: tuple[Json, ...], **facts: Json,
 ) -> None:  # fmt: skip
-    """Ask somebody something of a chase."""
+    """Ask somebody something of a chase; what people do in the round waits for it."""
     number = chase["number"]
+    waits = tuple(
+        q.id for q in turn.state.questions
+        if q.aside and q.facts.get("chase") == number and q.kind in record.SPOKEN
+    )  # fmt: skip
+    if waits:
+        turn.emit(Withdrawn(waits))
     turn.ask(who, kind, options, default, (then[0], number, *then[1:]),
              {"chase": number, **facts}, aside=True)  # fmt: skip
 
