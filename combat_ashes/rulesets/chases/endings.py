@@ -40,7 +40,8 @@ def _close(turn: Turn, rules: Chasing, chase: Chase, fled: bool) -> None:
     for who in away if fled else ():
         if turn.here(who) and turn.person(who).status in ("active", record.STATUS):
             rules.out_of_chase(turn, who, "fled", "escaped")
-    joining = [step[1] for step in chase["edge"] if step[0] in ("chase_joins", "chase_rides")]
+    waiting = [*chase["edge"], *chase["steps"]]
+    joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]
     for who in (*record.everybody(chase), *joining):
         stage.free(turn, who)
 

@@ -187,6 +187,21 @@ def test_a_shared_lead_that_is_caught_up(hunt):
     assert h.asked() == [("Vera", "caught")]
 
 
+def test_a_veto_after_its_buyer_has_gone(hunt):
+    """ASH-CHS-22, ASH-CHS-55: nobody is there to get the price back, and the chase goes on."""
+    h = hunt(5, **TWO).run(Vlad=1).line("Vlad", "chase/maneuver herd=wits").tell("remove", "Vlad")
+    h.rule("veto")
+    assert leads(h) == {"Vera": 5} and h.chase()["round"] == 2
+
+
+def test_who_was_to_join_a_chase_that_is_over(hunt):
+    """ASH-CHS-55, ASH-CHS-51: it ended before the edge of the round: they are free again."""
+    h = hunt(2).line("Uriel", "chase/run")
+    h.join("Vic", dexterity=3, athletics=3).line("Vic", "chase/join")
+    h.line("Uriel", "chase/quit").feed("Vlad.chase", 2).line("Vlad", "chase/run")
+    assert h.view()["chases"] == [] and h.person("Vic").status == "active"
+
+
 # --- joining ------------------------------------------------------------------------------------
 
 
