@@ -23,17 +23,10 @@ def speak(turn: Turn, given: Input) -> None:
 
 def _asked(turn: Turn, given: Input) -> Question | None:
     """The question a line answers: one that blocks, else the oldest `+pass` may decline."""
-    if given.do == "pass":
-        return _declined(turn, given)
     question = turn.state.question_for(given.who)
-    return question if question is not None and question.blocks else None
-
-
-def _declined(turn: Turn, given: Input) -> Question | None:
-    """What `+pass` declines: rather a thing of the moment than what is open all through a round."""
-    mine = [q for q in turn.state.questions if q.who == given.who]
-    lasting = turn.rules.lasting
-    return min(mine, key=lambda q: (not q.blocks, q.kind in lasting, q.id), default=None)
+    if question is None or question.blocks:
+        return question
+    return question if given.do == "pass" else None
 
 
 def _chosen(turn: Turn, given: Input) -> tuple[Question | None, Input]:

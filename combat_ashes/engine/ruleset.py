@@ -36,8 +36,6 @@ class Ruleset:
     STORYTELLER_VERBS: ClassVar[frozenset[str]] = frozenset()
     COMING_IN: ClassVar[frozenset[str]] = frozenset()
     """Verbs that bring their speaker in."""
-    lasting: ClassVar[tuple[str, ...]] = ()
-    """Questions that stay open while others to the same person are settled."""
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings

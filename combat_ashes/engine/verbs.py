@@ -87,8 +87,7 @@ def set_timer(turn: Turn, given: Input) -> None:
 def go_on(turn: Turn, given: Input) -> None:
     """+combat/next: what is unsaid takes its default (ASH-ACT-08).
 
-    Where the storyteller is asked to begin a round of the fight that is all it says: those
-    who chase each other beside it (ASH-CHS-10) are still to be heard in this round.
+    Where a round waits to be begun it begins, and those who run beside it may still speak.
     """
     if turn.rules.next(turn):
         return

@@ -97,7 +97,10 @@ chase.harm_auto_out | incapacitated | crippled | CHS-48
 chase.harm_prompt_from | wounded | hurt off | CHS-48
 chase.lead_cap | none | 12 | CHS-03
 chase.lead_step | margin | one | CHS-16
-chase.maneuvers | prey bait -2 halve,prey gun_it -2 ease,prey quick_reverse -3 obstacle_other,prey never_tell_me_the_odds -1 obstacle_both,prey in_there -1 course,prey nope -3 pass,predator tail +1 halve,predator gun_it +2 ease,predator herd +2 course,predator attack_run +1 close,predator head_off +4 double,predator damnit +3 pass | none | CHS-19
+chase.maneuvers | prey bait -2 halve,prey gun_it -2 ease,prey quick_reverse -3 obstacle_other,\
+prey never_tell_me_the_odds -1 obstacle_both,prey in_there -1 course,prey nope -3 pass,\
+predator tail +1 halve,predator gun_it +2 ease,predator herd +2 course,\
+predator attack_run +1 close,predator head_off +4 double,predator damnit +3 pass | none | CHS-19
 chase.maneuvers_per_win | 1 | 2 | CHS-19
 chase.may_quit | true | false | CHS-57
 chase.multi_predator | per_predator_lead | shared_lead | CHS-55
@@ -110,7 +113,8 @@ chase.passenger_split | true | false | CHS-41
 chase.predator_may_reach_ten | true | false | CHS-37
 chase.range.power | 7 | 9 | CHS-40
 chase.range.weapon | 5 | 3 | CHS-40
-chase.round_order | attacks,contest,maneuvers,obstacles,runs,fatigue | runs,attacks,contest,maneuvers,obstacles,fatigue | CHS-23
+chase.round_order | attacks,contest,maneuvers,obstacles,runs,fatigue | \
+runs,attacks,contest,maneuvers,obstacles,fatigue | CHS-23
 chase.run_unit | rounds | seconds | CHS-06
 chase.show_runs | own_only | all storyteller | CHS-59
 chase.sprint_attribute | stamina | strength | CHS-53

@@ -53,7 +53,6 @@ STEPS: dict[str, Any] = {
     "chases_wait": drive.wait,
     "chases_begin": drive.begin_beside,
     "chase_said": stage.said,
-    "chase_ask_words": stage.ask_words,
     "chase_edge": stage.edge,
     "chase_played": stage.played,
     "chase_attacks": shots.fire,

@@ -97,10 +97,14 @@ def aside(turn: Turn, rules: Chasing) -> bool:
     for chase in all_of(turn.state):
         if not chase["steps"] and harm.fallen(turn, rules, chase):
             return True
-        if chase["steps"] and not _asked(turn.state, chase["number"]):
+        if _asked(turn.state, chase["number"]):
+            continue
+        if chase["steps"]:
             step, *arguments = chase["steps"][0]
             keep(turn, chase, steps=chase["steps"][1:])
             rules.steps[step](turn, chase["number"], *arguments)
+            return True
+        if stage.ask_missing(turn, chase):
             return True
     return False
 

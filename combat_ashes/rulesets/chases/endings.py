@@ -47,7 +47,8 @@ def _close(turn: Turn, rules: Chasing, chase: Chase, fled: bool) -> None:
     for who in away if fled else ():
         if turn.here(who) and turn.person(who).status in ("active", record.STATUS):
             rules.out_of_chase(turn, who, "fled", "escaped")
-    joining = [step[1] for step in chase["edge"] if step[0] in ("chase_joins", "chase_rides")]
+    waiting = [*chase["edge"], *chase["steps"]]
+    joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]
     for who in (*record.everybody(chase), *joining):
         stage.free(turn, who)
 
@@ -61,17 +62,15 @@ def lose_predator(turn: Turn, rules: Chasing, chase: Chase, who: str, event: str
     if not left:
         finish(turn, rules, chase, event)
         return
-    aboard = [who, *record.riders_with(chase, who)]
     turn.tell("chase.shaken", who=who, why=why)
+    chase = stage.set_down(turn, chase, [who])
     chase = record.keep(
         turn, chase, predators=left,
         leads={by: lead for by, lead in chase["leads"].items() if by != who},
-        riders={r: d for r, d in chase["riders"].items() if d != who},
         obstacles=[{**o, "faces": [f for f in o["faces"] if f != who]} for o in chase["obstacles"]],
     )  # fmt: skip
-    for one in aboard:
-        stage.withdraw(turn, chase["number"], one)
-        stage.free(turn, one)
+    stage.withdraw(turn, chase["number"], who)
+    stage.free(turn, who)
     stage.see_complete(turn, chase)
 
 

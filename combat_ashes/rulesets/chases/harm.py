@@ -37,6 +37,7 @@ def _thin_out(turn: Turn, rules: Chasing, chase: Chase, out: list[str]) -> None:
     lost = [who for who in chase["prey"] if who in out]
     for who in out:
         stage.withdraw(turn, number, who)
+    chase = stage.set_down(turn, chase, lost)
     chase = keep(turn, chase, prey=[who for who in chase["prey"] if who not in out],
                  riders={r: d for r, d in chase["riders"].items() if r not in out})  # fmt: skip
     for who in [who for who in chase["predators"] if who in out]:
@@ -45,7 +46,6 @@ def _thin_out(turn: Turn, rules: Chasing, chase: Chase, out: list[str]) -> None:
     if lost:
         stage.ask(turn, chase, record.speaker(chase), "left_behind", ("leave", "stay"), "leave",
                   ("chase_left_behind",), about=lost[0])  # fmt: skip
-        stage.ask_new_speaker(turn, chase)
     stage.see_complete(turn, by_number(turn.state, number) or chase)
 
 

@@ -81,13 +81,6 @@ def join(turn: Turn, given: Input) -> None:
     stage.at_edge(turn, chase, ["chase_joins", who])
 
 
-def _leave_the_fight(turn: Turn, rules: Chasing, who: str) -> None:
-    """Whoever comes along fights no more; without them there may be no fight here any more."""
-    if rules.settings.chase.detach:
-        rules.leaves_for_chase(turn, who)
-    drive.take_stage(turn, rules)
-
-
 def ride(turn: Turn, given: Input) -> None:
     """`+chase/ride <driver>`: come along as a passenger (ASH-CHS-02)."""
     rules: Chasing = turn.rules  # type: ignore[assignment]
@@ -101,6 +94,13 @@ def ride(turn: Turn, given: Input) -> None:
     _check_free(turn, rules, who)
     _leave_the_fight(turn, rules, who)
     stage.at_edge(turn, chase, ["chase_rides", who, driver])
+
+
+def _leave_the_fight(turn: Turn, rules: Chasing, who: str) -> None:
+    """Who comes along fights no more; where nobody is left to fight the chase takes over."""
+    if rules.settings.chase.detach:
+        rules.leaves_for_chase(turn, who)
+        drive.take_stage(turn, rules)
 
 
 def _named(turn: Turn, name: str) -> Chase:
@@ -161,18 +161,25 @@ def run_answer(turn: Turn, question: Question, given: Input) -> Json:
 
 def _attacks(turn: Turn, chase: Chase, given: Input) -> Json:
     """What somebody who runs and attacks says, or None for any other line (ASH-CHS-38)."""
-    if given.do == "attack":
-        lines = [{"do": "attack", "args": given.args}]
+    if given.do in ("attack", "grapple"):
+        lines = [{"do": given.do, "args": given.args}]
     elif given.do == "split":
         lines = list(given.args.get("parts") or ())
     else:
         return None
+    _by_hand(turn, lines)
     runs = [line for line in lines if line["do"] == "run"]
     attacks = [line for line in lines if line["do"] == "attack"]
     if given.do == "split" and (len(runs) != 1 or len(runs) + len(attacks) < len(lines)):
         turn.refuse("err.chase.asked", options=["+split chase/run; attack <target>=<weapon>"])
     extras = _running(turn, with_(given, args=runs[0]["args"])) if runs else {}
     return {**extras, "attacks": shots.read(turn, chase, given.who, attacks, 1)}
+
+
+def _by_hand(turn: Turn, lines: list[dict[str, Json]]) -> None:
+    """Refuse a grapple: nobody in a chase is near enough to take hold (ASH-CHS-38)."""
+    if any(line["do"] == "grapple" for line in lines):
+        turn.refuse("err.chase.ranged_only")
 
 
 def ride_answer(turn: Turn, question: Question, given: Input) -> Json:
@@ -187,6 +194,7 @@ def ride_answer(turn: Turn, question: Question, given: Input) -> Json:
     lines = [{"do": do, "args": given.args}]
     if do == "split":
         lines = list(given.args.get("parts") or ())
+    _by_hand(turn, lines)
     kinds = [line["do"] for line in lines]
     if any(kind not in ("attack", "dodge") for kind in kinds) or kinds.count("dodge") > 1:
         turn.refuse("err.chase.asked", options=["+attack", "+dodge", "+split attack …; dodge"])

@@ -253,7 +253,7 @@ def course_said(turn: Turn, number: int, who: str, key: str, trait: str, said: J
     """The storyteller has filled in the course, or refused the trait (ASH-CHS-22)."""
     rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
-    if chase is None:
+    if chase is None or (said == "veto" and who not in record.principals(chase)):
         return
     if said == "veto":
         maneuver = table(rules, record.side_of(chase, who))[key]

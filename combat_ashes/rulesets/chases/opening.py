@@ -212,9 +212,10 @@ def begin_own(
     turn.emit(FightNoted({"next_course": chase["course"]}))
     own = new(turn, rules, [who], list(leads), "escape out-scores every attack")
     riders = {r: d for r, d in chase["riders"].items() if d in (who, *leads)}
-    own = record.keep(turn, own, leads=leads, riders=riders, sprint=max(0, chase["sprint"] - 1))
+    here = stage.is_open(chase)
+    own = record.keep(turn, own, leads=leads, riders=riders, sprint=chase["sprint"] - here)
     began(turn, own)
-    if not chase["played"]:
+    if here:
         stage.begin(turn, rules, own)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.turn import Turn
 from . import endings, opening, record, stage
-from .record import Chase, by_number, keep
+from .record import by_number, keep
 
 if TYPE_CHECKING:
     from .rules import Chasing
@@ -26,8 +26,6 @@ def joins(turn: Turn, number: int, who: str) -> None:
          start={**chase["start"], who: start},
          since={**chase["since"], who: turn.person(who).track})  # fmt: skip
     turn.tell("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
-    if not chase["played"]:
-        stage.ask_for_word(turn, number, who)
 
 
 def rides(turn: Turn, number: int, who: str, driver: str) -> None:
@@ -38,8 +36,6 @@ def rides(turn: Turn, number: int, who: str, driver: str) -> None:
         return
     keep(turn, chase, riders={**chase["riders"], who: driver})
     turn.tell("chase.rides", who=who, by=driver)
-    if not chase["played"]:
-        stage.ask_for_word(turn, number, who)
 
 
 # --- giving up ----------------------------------------------------------------------------------
@@ -67,19 +63,12 @@ def breaks_off(turn: Turn, number: int, who: str) -> None:
     chase = by_number(turn.state, number)
     if chase is None or who not in chase["prey"] or len(chase["prey"]) < 2:
         return
-    rest = [one for one in chase["prey"] if one != who]
-    aboard = [who, *record.riders_with(chase, who)]
-    for one in chase["prey"]:
-        stage.withdraw(turn, number, one)
-    chase = keep(turn, chase, prey=rest,
-                 riders={r: d for r, d in chase["riders"].items() if r not in aboard})  # fmt: skip
-    turn.tell("chase.broke_off", who=who, against=rest[0])
+    rest = next(one for one in chase["prey"] if one != who)
+    turn.tell("chase.broke_off", who=who, against=rest)
+    chase = keep(turn, chase, steps=[["chase_parted", who], *chase["steps"]], follow={})
     for by in chase["predators"]:
-        stage.ask(turn, chase, by, "follow", (turn.name(rest[0]), turn.name(who)),
-                  turn.name(rest[0]), ("chase_followed", by), prey=rest[0], other=who)  # fmt: skip
-    keep(turn, chase, steps=[["chase_parted", who], *chase["steps"]], follow={})
-    if not chase["played"]:
-        stage.ask_for_word(turn, number, rest[0])
+        stage.ask(turn, chase, by, "follow", (turn.name(rest), turn.name(who)),
+                  turn.name(rest), ("chase_followed", by), prey=rest, other=who)  # fmt: skip
 
 
 def followed(turn: Turn, number: int, by: str, name: str) -> None:
@@ -93,25 +82,35 @@ def parted(turn: Turn, number: int, who: str) -> None:
     """Once every predator has said whom they follow there are two chases, or one is over."""
     rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
-    if chase is None:
+    if chase is None or who not in chase["prey"] or len(chase["prey"]) < 2:
         return
-    after = [by for by, name in chase["follow"].items() if name == turn.name(who)]
-    leads = {by: chase["leads"][by] for by in after}
-    if after:
+    name, aboard = turn.name(who), [who, *record.riders_with(chase, who)]
+    leads = {by: lead for by, lead in chase["leads"].items() if chase["follow"].get(by) == name}
+    for one in aboard:
+        stage.withdraw(turn, number, one)
+    keep(turn, chase, prey=[one for one in chase["prey"] if one != who],
+         riders={r: d for r, d in chase["riders"].items() if r not in aboard})  # fmt: skip
+    if leads:
         opening.begin_own(turn, rules, chase, who, leads)
     else:
         turn.tell("chase.escaped", who=who, by="", why="nobody follows")
-        rules.out_of_chase(turn, who, "fled", "escaped")
-    for by in after:
-        chase = by_number(turn.state, number)
-        if chase is not None:
-            _hand_over(turn, rules, chase, by)
+        for one in aboard:
+            rules.out_of_chase(turn, one, "fled", "escaped")
+    for by in leads:
+        _hand_over(turn, rules, number, by)
+    left = by_number(turn.state, number)
+    if left is not None:
+        stage.see_complete(turn, left)
 
 
-def _hand_over(turn: Turn, rules: Chasing, chase: Chase, by: str) -> None:
-    """A predator follows somebody else from now on."""
+def _hand_over(turn: Turn, rules: Chasing, number: int, by: str) -> None:
+    """A predator follows somebody else from now on, with all who ride along."""
+    chase = by_number(turn.state, number)
+    if chase is None:
+        return
+    for one in (by, *record.riders_with(chase, by)):
+        stage.withdraw(turn, number, one)
     left = [one for one in chase["predators"] if one != by]
-    stage.withdraw(turn, chase["number"], by)
     chase = keep(
         turn, chase, predators=left, leads={w: n for w, n in chase["leads"].items() if w != by},
         riders={r: d for r, d in chase["riders"].items() if d != by},
@@ -132,10 +131,10 @@ def gone(turn: Turn, who: str) -> None:
     if not prey or not hunters:
         endings.finish(turn, rules, chase, "one side is gone")
         return
+    chase = stage.set_down(turn, chase, [who])
     chase = keep(
         turn, chase, prey=prey, predators=hunters,
         leads={by: lead for by, lead in chase["leads"].items() if by != who},
-        riders={r: d for r, d in chase["riders"].items() if who not in (r, d)},
+        riders={r: d for r, d in chase["riders"].items() if r != who},
     )  # fmt: skip
-    stage.ask_new_speaker(turn, chase)
     stage.see_complete(turn, chase)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import FightNoted
+from ...engine.events import FightNoted, Terms
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from . import endings, machine, opening, record, stage
@@ -27,10 +27,16 @@ def confirm(turn: Turn, number: int) -> None:
     pools = {who: terms}
     pools |= {by: record.pool(turn.state, rules, chase, by) for by in chase["predators"]}
     shown = [
-        {"who": one, "pool": terms, "difficulty": record.difficulty(turn.state, rules, chase, one)}
+        {"who": one, "pool": _stored(terms),
+         "difficulty": _stored(record.difficulty(turn.state, rules, chase, one))}
         for one, terms in pools.items()
-    ]
+    ]  # fmt: skip
     stage.ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=shown)
+
+
+def _stored(terms: Terms) -> list[list[Json]]:
+    """Named dice as they are kept with a question."""
+    return [list(term) for term in terms]
 
 
 def go(turn: Turn, number: int, word: str) -> None:
@@ -82,7 +88,7 @@ def _compare(
         turn.tell("chase.contest", chase=chase["number"], who=prey, by=by, margin=margin,
                   moved=moved,
                   before=chase["leads"][by], after=max(0, leads[by]),
-                  why=_reasons(chase, by, margin))  # fmt: skip
+                  why=_reasons(rules, chase, by, margin))  # fmt: skip
         if margin > 0:
             beat[prey] = [*beat.get(prey, []), *together]
             shaken += [one for one in together if _shakes(rules, chase["leads"][one], leads[one])]
@@ -109,29 +115,32 @@ def _compare(
 
 def _margin(rules: Chasing, chase: Chase, by: str, margin: int) -> int:
     """By how much the Lead moves: the margin doubled, then halved (ASH-CHS-16, -20, -21)."""
-    winner = record.speaker(chase) if margin > 0 else by
     size = abs(margin)
     if rules.settings.chase.lead_step == "one":
         size = min(size, 1)
-    if any(winner in effect["on"] for effect in record.now(chase, "double")):
+    if any(_on(rules, chase, by, margin, effect) for effect in record.now(chase, "double")):
         size *= 2
-    if any(_on(chase, winner, effect) for effect in record.now(chase, "halve")):
+    if any(_on(rules, chase, by, margin, effect) for effect in record.now(chase, "halve")):
         size = (size + (rules.settings.chase.half_rounding == "up")) // 2
     return size if margin > 0 else -size
 
 
-def _on(chase: Chase, winner: str, effect: dict[str, Json]) -> bool:
-    """Whether an effect halves the margin of the winner: any of the prey stands for all."""
-    return winner in effect["on"] or (
-        winner in chase["prey"] and bool(set(chase["prey"]) & set(effect["on"]))
-    )
+def _on(rules: Chasing, chase: Chase, by: str, margin: int, effect: dict[str, Json]) -> bool:
+    """Whether an effect changes a margin: any of the prey stands for all.
+
+    What one predator buys against the prey is for that predator's Lead (ASH-CHS-55).
+    """
+    if margin < 0:
+        return by in effect["on"]
+    shared = rules.settings.chase.multi_predator == "shared_lead"
+    own = shared or effect["by"] in (by, *chase["prey"])
+    return own and bool(set(chase["prey"]) & set(effect["on"]))
 
 
-def _reasons(chase: Chase, by: str, margin: int) -> list[str]:
+def _reasons(rules: Chasing, chase: Chase, by: str, margin: int) -> list[str]:
     """The maneuvers that changed a margin, by name."""
-    winner = record.speaker(chase) if margin > 0 else by
     effects = [*record.now(chase, "double"), *record.now(chase, "halve")]
-    return [effect["name"] for effect in effects if margin and _on(chase, winner, effect)]
+    return [e["name"] for e in effects if margin and _on(rules, chase, by, margin, e)]
 
 
 def _shakes(rules: Chasing, before: int, after: int) -> bool:

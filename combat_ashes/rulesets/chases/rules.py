@@ -22,7 +22,6 @@ class Chasing(Ruleset):
     """
 
     settings: Any
-    lasting = record.SPOKEN
     foot: tuple[str, str] = ("dexterity", "athletics")
     noticing: tuple[str, ...] = ("perception", "alertness")
     stalking: tuple[str, ...] = ("manipulation", "subterfuge")

@@ -138,9 +138,7 @@ def obstacle(turn: Turn, given: Input) -> None:
     _ruled(turn, given, "chase.obstacle", pool=args["pool"], difficulty=args["difficulty"])
     chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
     if stage.between_rounds(chase):
-        # Between two rounds: nobody runs on before it is passed.
-        stage.withdraw(turn, chase["number"])
-        keep(turn, chase, steps=[*stage.PARTS["obstacles"], ["chase_ask_words"]])
+        keep(turn, chase, steps=stage.PARTS["obstacles"])
 
 
 # --- Runs, Lead, end ----------------------------------------------------------------------------

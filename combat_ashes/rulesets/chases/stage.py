@@ -41,18 +41,7 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
               difficulty=chase["course"]["difficulty"], who=record.speaker(chase))  # fmt: skip
     if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
-    ask_words(turn, chase["number"])
-
-
-def ask_words(turn: Turn, number: int) -> None:
-    """Ask everybody whose word the round waits for and who has not been asked."""
-    chase = by_number(turn.state, number)
-    if chase is None or chase["played"]:
-        return
-    for who in record.awaited(chase):
-        asked = [q for q in turn.state.questions if q.who == who and q.kind in record.SPOKEN]
-        if not asked:
-            ask_for_word(turn, number, who)
+    ask_missing(turn, chase)
 
 
 def _sprints(turn: Turn, rules: Chasing, chase: Chase) -> bool:
@@ -60,10 +49,22 @@ def _sprints(turn: Turn, rules: Chasing, chase: Chase) -> bool:
     return any(record.who_sprints(rules, chase, person) for person in there)
 
 
-def ask_for_word(turn: Turn, number: int, who: str) -> None:
+def ask_missing(turn: Turn, chase: Chase) -> bool:
+    """Ask whoever has still to say what they do in this round; False where nobody has."""
+    if not is_open(chase):
+        return False
+    asked = [q.who for q in turn.state.questions if q.aside and q.kind in record.SPOKEN]
+    missing = [w for w in record.awaited(chase)
+               if w not in chase["said"] and w not in asked and _able(turn, w)]  # fmt: skip
+    for who in missing:
+        _ask_for_word(turn, chase["number"], who)
+    return bool(missing)
+
+
+def _ask_for_word(turn: Turn, number: int, who: str) -> None:
     """Ask somebody in a chase what they do in this round."""
     chase = by_number(turn.state, number)
-    if chase is None or not _able(turn, who):
+    if chase is None:
         return
     rides = who in chase["riders"]
     kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
@@ -72,12 +73,9 @@ def ask_for_word(turn: Turn, number: int, who: str) -> None:
              {"chase": number}, aside=True)  # fmt: skip
 
 
-def ask_new_speaker(turn: Turn, chase: Chase) -> None:
-    """Ask whoever speaks for the prey now, where nobody has been asked in this round."""
-    who = record.speaker(chase)
-    asked = turn.state.question_for(who, "run") is not None
-    if not chase["played"] and not asked and who not in chase["said"]:
-        ask_for_word(turn, chase["number"], who)
+def is_open(chase: Chase) -> bool:
+    """Whether people still say what they do in this round."""
+    return not chase["played"] and ["chase_played"] not in chase["steps"]
 
 
 def _able(turn: Turn, who: str) -> bool:
@@ -96,8 +94,7 @@ def see_complete(turn: Turn, chase: Chase) -> None:
     """Resolve the round once nobody is awaited any more."""
     rules: Chasing = turn.rules  # type: ignore[assignment]
     missing = [w for w in record.awaited(chase) if w not in chase["said"] and _able(turn, w)]
-    resolving = ["chase_played"] in chase["steps"]
-    if chase["played"] or missing or resolving:
+    if missing or not is_open(chase):
         return
     steps = [step for part in _order(rules) for step in PARTS[part]]
     keep(turn, chase, steps=[*chase["steps"], *steps, ["chase_edge"], ["chase_played"]])
@@ -146,8 +143,14 @@ def ask(
     turn: Turn, chase: Chase, who: str, kind: str, options: tuple[str, ...], default: Json,
     then: tuple[Json, ...], **facts: Json,
 ) -> None:  # fmt: skip
-    """Ask somebody something of a chase."""
+    """Ask somebody something of a chase; what people do in the round waits for it."""
     number = chase["number"]
+    waits = tuple(
+        q.id for q in turn.state.questions
+        if q.aside and q.facts.get("chase") == number and q.kind in record.SPOKEN
+    )  # fmt: skip
+    if waits:
+        turn.emit(Withdrawn(waits))
     turn.ask(who, kind, options, default, (then[0], number, *then[1:]),
              {"chase": number, **facts}, aside=True)  # fmt: skip
 
@@ -160,6 +163,16 @@ def withdraw(turn: Turn, number: int, who: str | None = None) -> None:
     )  # fmt: skip
     if closed:
         turn.emit(Withdrawn(closed))
+
+
+def set_down(turn: Turn, chase: Chase, drivers: list[str]) -> Chase:
+    """Whoever rode with these is in the chase no more (ASH-CHS-41)."""
+    aboard = [rider for rider, driver in chase["riders"].items() if driver in drivers]
+    for one in aboard:
+        withdraw(turn, chase["number"], one)
+        free(turn, one)
+    riders = {r: d for r, d in chase["riders"].items() if r not in aboard}
+    return keep(turn, chase, riders=riders)
 
 
 def free(turn: Turn, who: str) -> None:

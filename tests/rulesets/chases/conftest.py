@@ -6,6 +6,9 @@ from combat_ashes.text.line import split_line
 from combat_ashes.text.lines import read
 from tests.support.fight import ABLE, Fight
 
+MOST = 7
+"""The largest Head Start that the dice of one person give; a storyteller sets any other."""
+
 
 class Hunt(Fight):
     """A fight in which people chase each other; a roll that nothing feeds scores nothing."""
@@ -49,10 +52,14 @@ def hunt():
             h.join(name, **{**ABLE, "perception": 3, "drive": 3, **((people or {}).get(name, {}))})
         if course:
             h.st(f"chase/course {course}")
-        h.feed(f"{prey[0]}.chase", lead - 1)
+        rolled = len(prey) == 1 and lead <= MOST
+        if rolled:
+            h.feed(f"{prey[0]}.chase", lead - 1)
         h.line(predators[0], f"chase {', '.join(prey)}")
         for other in predators[1:]:
             h.line(other, "chase/join")
+        if not rolled:
+            h.st(f"chase/lead {lead}")
         return h
 
     yield begin
