@@ -84,6 +84,11 @@ HOLD = (
 HELD = (*HOLD, "frank: +grapple/sustain")
 """Frank has seized Jane; holds her in the next round; and goes on holding her."""
 
+AHEAD = (
+    "sam: +chase/lead 9", "sam: +combat/rule result Jane chase 5",
+    "sam: +combat/rule result Frank chase 1", "jane: +chase/run", "frank: +chase/run",
+)  # fmt: skip
+
 # (command, switch): who types it, the rest of the line, what they are shown,
 # and what is typed before: "none" without a fight, else lines of others in the fight.
 LINES: dict[tuple[str, str], tuple[Any, ...]] = {
@@ -126,6 +131,21 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("abort", "plan"): ("frank", "dodge if shot", "is now: abort to dodge against shots."),
     ("defend", "plan"): ("frank", "block brawl; dodge the rest",
                          "Your plan is now: block brawl; dodge everything else."),
+    ("chase", ""): ("frank", "Jane", "Jane is hunted by Frank"),
+    ("chase", "stalk"): ("frank", "Jane", "Jane keeps an eye open"),
+    ("chase", "join"): ("sam", "Frank", "Sam joins the hunt for Frank", "jane: +chase Frank"),
+    ("chase", "run"): ("frank", "", "Waiting for Jane to run", "jane: +chase Frank"),
+    ("chase", "maneuver"): ("jane", "tail", "Jane uses tail: lead", "jane: +chase Frank", *AHEAD),
+    ("chase", "ride"): ("sam", "Frank", "Sam rides with Frank", "jane: +chase Frank"),
+    ("chase", "breakoff"): ("frank", "", "Frank breaks off",
+                             "sam: +combat/as Thug=+chase Jane, Frank"),
+    ("chase", "quit"): ("jane", "", "Jane gives up", "jane: +chase Frank"),
+    ("chase", "course"): ("sam", "roofs=7, wits+athletics", "Sam sets the course: roofs"),
+    ("chase", "obstacle"): ("sam", "wits/8", "An obstacle: Frank and Jane", "jane: +chase Frank"),
+    ("chase", "limit"): ("sam", "Frank=8", "Frank can keep this up for 8 rounds",
+                         "jane: +chase Frank"),
+    ("chase", "lead"): ("sam", "7", "Sam sets the lead of Frank to 7", "jane: +chase Frank"),
+    ("chase", "end"): ("sam", "caught", "Jane has Frank", "jane: +chase Frank"),
     ("chase", "pursue"): ("frank", "", "Jane is hunted by Frank", "frank: +pass", "jane: +escape"),
     ("maneuvers", ""): ("frank", "", "+attack/power <target>=club: 3 dice at 7, damage 7"),
     ("block", ""): ("frank", "brawl", "Frank declares: block with brawl."),
@@ -324,9 +344,20 @@ def test_a_storytellers_mistake_is_told_and_changes_nothing(stage: Stage) -> Non
 
 def test_without_a_fight_there_is_nothing_to_run(stage: Stage) -> None:
     for line in lines_for(STORYTELLER):
-        assert "There is no fight here" in stage.sam.refused(line)
+        if line.startswith("+chase/course"):
+            continue  # It opens one (`test_a_course_comes_before_everything`).
+        none = "You are in no chase" if line.startswith("+chase") else "There is no fight here"
+        assert none in stage.sam.refused(line)
     for line in ("+attack Frank", "+pass", "+init/list", "+combat", "+init/leave"):
         assert "There is no fight here; type +init" in stage.jane.refused(line)
+
+
+def test_a_course_comes_before_everything(stage: Stage) -> None:
+    assert "err.storyteller.only" in stage.jane.refused("+chase/course roofs=7")
+    stage.sam.must("+chase/course roofs=7")
+    stage.jane.must("+chase Frank")
+    assert "roofs, difficulty 7" in "\n".join(stage.frank.heard)
+    stage.frank.must("+chase/run")
 
 
 def test_who_is_not_in_it_does_not_speak_in_it(stage: Stage) -> None:

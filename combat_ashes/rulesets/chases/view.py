@@ -48,7 +48,7 @@ def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> di
         "difficulty": course["difficulty"],
         "pool": course["pool"],
         "sides": course["sides"],
-        "round": max(1, chase["round"]),
+        "round": chase["round"] + chase["played"],
         "ran": named(list(chase["said"])),
         "effects": [
             {"maneuver": e["name"], "by": name_of(state, e["by"]), "on": named(e["on"])}

@@ -60,7 +60,7 @@ def test_the_fight_waits_for_the_chase(two_scenes):
     assert set(h.asked()) == {("Cleo", "run"), ("Bob", "run")}
     h.run()
     assert h.view()["step"] == "initiative" and h.view()["round"] == 3
-    assert h.chase()["round"] == 1 and h.asked() == [("Sam", "begin")]
+    assert h.chase()["round"] == 2 and h.asked() == [("Sam", "begin")]
     assert h.next().chase()["round"] == 2
 
 
@@ -69,7 +69,7 @@ def test_the_chase_waits_for_the_fight(two_scenes):
     h = two_scenes().run(Bob=1)
     assert ("Bob", "maneuver") in h.asked()
     h.line("Bob", "chase/maneuver tail")
-    assert h.lead() == 3 and h.asked() == [("Dan", "declare")] and h.chase()["round"] == 1
+    assert h.lead() == 3 and h.asked() == [("Dan", "declare")] and h.chase()["round"] == 2
     h.pass_("Dan", "Ann")
     h.next()
     assert h.chase()["round"] == 2 and ("Bob", "run") in h.asked()
@@ -158,7 +158,7 @@ def test_two_chases_keep_step(two_scenes):
     assert {c["prey"][0]: c["lead"] for c in h.view()["chases"]} == {"Cleo": 3, "Dan": 2}
     assert h.view()["phase"] == "chase"
     h.line("Cleo", "chase/run").line("Bob", "chase/run")
-    assert [c["round"] for c in h.view()["chases"]] == [2, 1]
+    assert [c["round"] for c in h.view()["chases"]] == [3, 1]
     h.run()
     assert [c["round"] for c in h.view()["chases"]] == [3, 2]
 
