@@ -137,6 +137,10 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
         return [_fill(TOLD["pool.empty"], facts, names), f"({spoken(facts['terms'])})"]
     if event.code == "chase.contest":
         return _contest(facts, names)
+    if event.code == "chase.round":
+        leads = [f"{_name(names, by)} is {lead} behind, {facts['words'][by]}"
+                 for by, lead in facts["leads"].items()]  # fmt: skip
+        return [_fill(TOLD[event.code], facts, names), f"{listed(leads)}."]
     if event.code == "attack.pools":
         return _pools(facts, names)
     if event.code == "misc.pools":

@@ -46,8 +46,8 @@ TOLD: dict[str, str] = {
     "escape.tied": "{who} is not hit, and does not get away either.",
     "escape.away": "{who} gets away.",
     "chase_started": "{who} is hunted by {predators}, with a head start of {lead}.",
-    "chase.round": "The chase after {who}, its round {round}: lead {lead}, {course}, difficulty "
-    "{difficulty}.",
+    "chase.round": "The chase after {who}, its round {round}, {course}, difficulty {difficulty}:",
+    "chase.may_use": "{who} is ahead and may use {maneuvers}.",
     "chase.winded": "The sprint is over: from now on it takes {attribute} to run.",
     "chase.contest": "{who} and {by} run.",
     "chase.bought": "{who} uses {maneuver}: lead {before} becomes {after}.",

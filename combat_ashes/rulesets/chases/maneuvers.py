@@ -74,7 +74,12 @@ def _ask(turn: Turn, rules: Chasing, who: str, number: int, left: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None or who not in record.principals(chase) or not turn.here(who):
         return
-    options = tuple(m.key for m in affordable(rules, chase, who, "round"))
+    found = affordable(rules, chase, who, "round")
+    options = tuple(m.key for m in found)
+    if found:
+        others = [one for one in turn.state.people if one != who]
+        shown = [f"{m.key} ({m.change:+d})" for m in found]
+        turn.tell("chase.may_use", who=who, maneuvers=shown, only=others)
     stage.ask(turn, chase, who, "maneuver", options, None, ("chase_bought", who, left))
 
 

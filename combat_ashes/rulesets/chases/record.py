@@ -149,6 +149,18 @@ def is_out(rules: Chasing, person: Person) -> bool:
     return full is not None and len(person.track) >= full
 
 
+def in_words(rules: Chasing, lead: int) -> str:
+    """What a Lead looks like."""
+    settings = rules.settings.chase
+    if lead >= settings.escape_lead:
+        return "nearly out of sight"
+    if lead >= settings.range__power:
+        return "far ahead"
+    if lead >= settings.range__weapon:
+        return "well ahead"
+    return "close" if lead > 2 else "within arm's reach" if lead < 2 else "very close"
+
+
 # --- pools and difficulties ---------------------------------------------------------------------
 
 

@@ -38,7 +38,9 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
     )  # fmt: skip
     turn.tell("chase.round", chase=chase["number"], round=number, lead=record.lead(chase),
               leads=chase["leads"], course=chase["course"]["name"],
-              difficulty=chase["course"]["difficulty"], who=record.speaker(chase))  # fmt: skip
+              difficulty=chase["course"]["difficulty"], who=record.speaker(chase),
+              words={by: record.in_words(rules, lead) for by, lead in chase["leads"].items()},
+              )  # fmt: skip
     if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
     ask_missing(turn, chase)

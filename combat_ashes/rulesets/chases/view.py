@@ -43,7 +43,7 @@ def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> di
         "passengers": {name_of(state, r): name_of(state, d) for r, d in chase["riders"].items()},
         "lead": record.lead(chase),
         "leads": {name_of(state, who): lead for who, lead in chase["leads"].items()},
-        "distance": in_words(rules, record.lead(chase)),
+        "distance": record.in_words(rules, record.lead(chase)),
         "course": course["name"],
         "difficulty": course["difficulty"],
         "pool": course["pool"],
@@ -56,18 +56,6 @@ def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> di
         ],
         "runs": {name_of(state, w): n for w, n in limits(state, rules, chase, reader).items()},
     }  # fmt: skip
-
-
-def in_words(rules: Chasing, lead: int) -> str:
-    """What a Lead looks like."""
-    settings = rules.settings.chase
-    if lead >= settings.escape_lead:
-        return "nearly out of sight"
-    if lead >= settings.range__power:
-        return "far ahead"
-    if lead >= settings.range__weapon:
-        return "well ahead"
-    return "close" if lead > 2 else "within arm's reach" if lead < 2 else "very close"
 
 
 def limits(state: State, rules: Chasing, chase: Chase, reader: str | None) -> dict[str, int]:
@@ -108,7 +96,7 @@ def _next_roll(state: State, rules: Chasing, chase: Chase, who: str) -> dict[str
     ]
     return {
         "prey": who in chase["prey"], "round": max(1, chase["round"]), "leads": leads,
-        "distance": in_words(rules, maneuvers.lead_of(chase, who)),
+        "distance": record.in_words(rules, maneuvers.lead_of(chase, who)),
         "course": chase["course"]["name"], "pool": record.pool(state, rules, chase, who),
         "difficulty": record.difficulty(state, rules, chase, who), "runs": own,
         "shots": _in_reach(state, rules, chase, who),
