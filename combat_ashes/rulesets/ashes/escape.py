@@ -12,7 +12,7 @@ from ...engine.events import FightNoted, PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
-from ..chases import opening
+from ..chases import opening, record
 from . import acts, damage, defense, haste, sheet
 from .rolls import dice_in, roll_action
 
@@ -153,7 +153,7 @@ def _with_haste(turn: Turn, who: str, leads: dict[str, int]) -> dict[str, int]:
 def _away(turn: Turn, who: str, leads: dict[str, int], cold: bool = False) -> None:
     """Somebody has got away: those they left behind may go after them (ASH-RES-06)."""
     leads = {**_with_haste(turn, who, leads), **leads}
-    able = [by for by in leads if turn.here(by) and turn.person(by).status == "active"]
+    able = [by for by in leads if _may_run(turn, by)]
     turn.tell("escape.away", who=who)
     turn.push(("chase_opens", who, leads, cold))
     turn.emit(FightNoted({"pursuers": []}))
@@ -162,6 +162,12 @@ def _away(turn: Turn, who: str, leads: dict[str, int], cold: bool = False) -> No
         facts = {"prey": who, "lead": leads[by], "cold": cold}
         default = "pursue" if silent == "pursue" else "pass"
         turn.ask(by, "pursue", ("pursue",), default, ("pursued", by), facts)
+
+
+def _may_run(turn: Turn, who: str) -> bool:
+    """Whether somebody can go after a fugitive: who stays in the order may chase already."""
+    there = turn.here(who) and turn.person(who).status == "active"
+    return there and record.of(turn.state, who) is None
 
 
 def pursue_answer(turn: Turn, question: Question, given: Input) -> Json:
@@ -184,9 +190,9 @@ def chase_opens(turn: Turn, who: str, leads: dict[str, int], cold: bool) -> None
     rules: Ashes = turn.rules  # type: ignore[assignment]
     named = turn.state.notes.get("pursuers", [])
     turn.emit(FightNoted({"pursuers": None}))
-    if not turn.here(who) or turn.person(who).status != "active":
+    if not _may_run(turn, who):
         return
-    hunters = [by for by in named if turn.here(by) and turn.person(by).status == "active"]
+    hunters = [by for by in named if _may_run(turn, by)]
     if not hunters:
         damage.put_out(turn, rules, who, "fled", "escaped")
         return
