@@ -6,11 +6,19 @@ from typing import Any, ClassVar
 
 from combat_ashes.engine.events import Terms
 from combat_ashes.engine.naming import find
+from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Json, State
 from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets import chases
 from combat_ashes.rulesets.chases.settings import Chase
 from tests.support import toy
+
+
+def turns(turn: Turn) -> None:
+    """The round of the fight waits at its end for those who run."""
+    toy.turns(turn)
+    if turn.agenda[:1] == (NEXT,):
+        turn.push(chases.WAIT)
 
 
 class ToyChaseSettings(toy.ToySettings):
@@ -22,7 +30,7 @@ class ToyChase(chases.Chasing, toy.Toy):
 
     name = "toy_chase"
     model = ToyChaseSettings
-    STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS}
+    STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS, "turns": turns}
     QUESTIONS: ClassVar[dict[str, Any]] = {**toy.Toy.QUESTIONS, **chases.QUESTIONS}
     VERBS: ClassVar[dict[str, Any]] = {**toy.Toy.VERBS, **chases.VERBS}
     STORYTELLER_VERBS = toy.Toy.STORYTELLER_VERBS | chases.STORYTELLER_VERBS
@@ -33,6 +41,9 @@ class ToyChase(chases.Chasing, toy.Toy):
         if not chases.begin_round(turn, self):
             super().begin_round(turn)
             turn.agenda = (chases.BESIDE, *turn.agenda)
+
+    def has_begun(self, state: State) -> bool:
+        return super().has_begun(state) and not toy.gathering(state)
 
     def leaving(self, turn: Turn, who: str) -> None:
         chases.gone(turn, who)

@@ -12,6 +12,7 @@ from ...engine.events import BooksSet, Modified, PhaseBegan, Terms
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
+from .. import chases
 from . import damage, sheet
 from .rolls import roll_action
 
@@ -25,7 +26,7 @@ def books(turn: Turn) -> None:
     if turn.state.phase != "chase":
         turn.emit(PhaseBegan("bookkeeping", "bookkeeping"))
     parts = [(f"books_{part}",) for part in rules.settings.bookkeeping.order]
-    turn.push(("upkeep",), ("hazards",), *parts, ("chases_wait",), ("round_over",))
+    turn.push(("upkeep",), ("hazards",), *parts, chases.WAIT, ("round_over",))
 
 
 def books_damage(turn: Turn) -> None:

@@ -133,13 +133,13 @@ class AshesChases(Chasing):
     def fight_is_on(self, state: State) -> bool:
         return rounds.opposed(state)
 
-    def is_fighting(self, turn: Turn, who: str) -> bool:
-        return super().is_fighting(turn, who) and not rounds.gathering(turn)
+    def has_begun(self, state: State) -> bool:
+        return super().has_begun(state) and not rounds.gathering(state)
 
     def leaves_for_chase(self, turn: Turn, who: str) -> None:
         if turn.person(who).status != "active":
             return
-        gathering = rounds.gathering(turn)
+        gathering = rounds.gathering(turn.state)
         if gathering:
             # Nobody has declared yet: whoever is slowest is asked anew.
             turn.withdraw("declare", "tie")

@@ -151,17 +151,17 @@ def settle_order(turn: Turn) -> None:
 # --- gathering for the first round -----------------------------------------------------------
 
 
-def gathering(turn: Turn) -> bool:
+def gathering(state: State) -> bool:
     """Whether people still come in for the first round: nobody has declared yet."""
-    started = "begun" in turn.state.notes or turn.state.phase == "chase"
-    return turn.state.round == 1 and not started
+    started = "begun" in state.notes or state.phase == "chase"
+    return state.round == 1 and not started
 
 
 def joined(turn: Turn, who: str) -> None:
     """Somebody new: in time for this round, or for the next (ASH-RND-08)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     in_hold.newcomer(turn, rules, who)
-    if gathering(turn):
+    if gathering(turn.state):
         if turn.given.do == "add":
             turn.emit(FightNoted({"gathered": True}))
         _gather(turn, who)
@@ -189,7 +189,7 @@ def _gather(turn: Turn, who: str) -> None:
 
 def close_gathering(turn: Turn) -> bool:
     """The first +combat/next after a storyteller brought people in only ends the gathering."""
-    if not gathering(turn) or not turn.state.notes.get("gathered") or not turn.state.order:
+    if not gathering(turn.state) or not turn.state.notes.get("gathered") or not turn.state.order:
         return False
     turn.emit(FightNoted({"gathered": None}))
     turn.tell("gathering.over")
@@ -225,7 +225,7 @@ def rejoined(turn: Turn, who: str) -> None:
     question = turn.state.question_for(who, "init")
     if question is not None:
         turn.answer(question, "init")
-    elif gathering(turn) and person.initiative is not None:
+    elif gathering(turn.state) and person.initiative is not None:
         turn.tell("init.have", to=who, who=who, initiative=person.initiative)
     elif turn.state.step == "initiative" and turn.state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
@@ -244,7 +244,7 @@ def _squeeze_in(turn: Turn, who: str) -> None:
 def order_changed(turn: Turn) -> None:
     """A storyteller set an initiative: those still to come are put in their new order."""
     put_in_order(turn)
-    if gathering(turn) and turn.state.order:
+    if gathering(turn.state) and turn.state.order:
         turn.withdraw("declare", "tie")
         turn.agenda = (("order",),)
         return
@@ -425,11 +425,12 @@ def round_over(turn: Turn) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
     haste.lose_unused(turn, rules)
-    if all_held(turn, rules):
+    chased = bool(turn.state.notes.get("chases"))
+    if not chased and all_held(turn, rules):
         turn.tell("grapple.all_held")
         turn.push(("finish",))
         return
-    if not opposed(turn.state) and not turn.state.notes.get("chases"):
+    if not chased and not opposed(turn.state):
         if rules.settings.combat.end == "automatic":
             turn.push(("finish",))
             return

@@ -22,7 +22,7 @@ from . import (
     shots,
     stage,
 )  # fmt: skip
-from .drive import BESIDE, begin_round
+from .drive import BESIDE, WAIT, begin_round
 from .lines import unasked
 from .people import gone
 from .record import SCENE
@@ -38,6 +38,7 @@ __all__ = [
     "STEPS",
     "STORYTELLER_VERBS",
     "VERBS",
+    "WAIT",
     "Chasing",
     "begin_round",
     "gone",

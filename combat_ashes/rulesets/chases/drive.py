@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import FightNoted, PhaseBegan
+from ...engine.events import FightNoted, PhaseBegan, Withdrawn
 from ...engine.leaving import end
 from ...engine.state import STORYTELLER, State
 from ...engine.turn import Turn
@@ -27,10 +27,12 @@ BESIDE = ("chases_begin",)
 def take_stage(turn: Turn, rules: Chasing) -> None:
     """Where nobody fights, the chase is what happens here."""
     state = turn.state
-    begins = state.phase == "main" and state.step in ("initiative", "declare")
-    if not begins or fights(state, rules):
+    begins = not rules.has_begun(state) or state.step == "declare"
+    if state.phase != "main" or not begins or fights(state, rules):
         return
-    turn.withdraw("begin", "init", "declare", "tie")
+    closed = tuple(q.id for q in state.questions if q.blocks and not q.aside)
+    if closed:
+        turn.emit(Withdrawn(closed))
     _chase_round(turn, rules)
 
 
@@ -38,7 +40,7 @@ def begin_round(turn: Turn, rules: Chasing) -> bool:
     """Begin a round of every chase where nobody fights.
 
     False where a fight has its own round, which has to have the step `BESIDE`
-    on its agenda where it begins.
+    on its agenda where it begins, and `WAIT` before it ends.
     """
     if not all_of(turn.state) or fights(turn.state, rules):
         return False

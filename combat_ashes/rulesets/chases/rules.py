@@ -108,9 +108,12 @@ class Chasing(Ruleset):
 
     def is_fighting(self, turn: Turn, who: str) -> bool:
         """Whether somebody is in the midst of a fight, out of which only an escape leads."""
-        state = turn.state
         rolled = turn.person(who).initiative is not None
-        return rolled and state.step != "initiative" and self.fight_is_on(state)
+        return rolled and self.has_begun(turn.state) and self.fight_is_on(turn.state)
+
+    def has_begun(self, state: State) -> bool:
+        """Whether a round of the fight is under way, rather than waiting for people."""
+        return state.step != "initiative"
 
     def leaves_for_chase(self, turn: Turn, who: str) -> None:
         """Somebody leaves the order of the fight for a chase (ASH-EXT-02)."""
