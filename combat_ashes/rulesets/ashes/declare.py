@@ -60,6 +60,8 @@ def read(turn: Turn, who: str, given: Input, within: bool = False) -> dict[str, 
         return {"do": HOLD}
     if do == "abort":
         turn.refuse("err.abort.no_trigger")
+    if do in ("run", "pursue"):
+        turn.refuse("err.chase.none")
     turn.refuse(LATER.get(do, "err.declare.unknown"), what=do)
 
 

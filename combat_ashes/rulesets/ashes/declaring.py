@@ -144,6 +144,8 @@ def unasked(turn: Turn, given: Input) -> None:
         turn.refuse("err.fight.not_in")
     if chases.unasked(turn, given):
         return
+    if given.do == "pursue":
+        turn.refuse("err.chase.none")
     rules: Ashes = turn.rules  # type: ignore[assignment]
     person, state = turn.person(given.who), turn.state
     in_hold.unknown_line(turn, None, given)

@@ -2,6 +2,9 @@
 
 import pytest
 
+from tests.rulesets.chases.conftest import Hunt
+from tests.support.fight import ABLE
+
 from tests.support.fight import ABLE
 
 GUN = {"weapons": ["light pistol"]}
@@ -265,3 +268,13 @@ def test_the_last_who_was_awaited_is_put_out(hunt):
     h = hunt(4, predators=("Vlad", "Ann")).line("Uriel", "chase/run").line("Ann", "chase/run")
     h.st("chase/end Vlad")
     assert h.chase()["predators"] == ["Ann"] and h.chase()["round"] == 2
+
+
+@pytest.mark.parametrize("text", ["chase/run", "chase/pursue", "chase/maneuver bait", "chase/quit",
+                                  "chase/breakoff", "chase/join", "chase/ride Jane",
+                                  "split chase/run; attack Jane"])  # fmt: skip
+def test_without_a_chase(text):
+    """ASH-CHS-59: lines for a chase where there is none are `err.chase.none`."""
+    h = Hunt().join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
+    with h.refused("err.chase.none"):
+        h.line("Frank", text)
