@@ -41,17 +41,23 @@ def _bare(do: str) -> Callable[[Line], Spoken]:
 
 
 def _course(line: Line) -> Spoken:
-    """`+chase/course name=difficulty[, pool][, prey or predator pool/difficulty][, with name]`"""
+    """`+chase/course name=difficulty[, pool][, prey or predator pool/difficulty][, hidden]`
+
+    `, with <name>` says which chase is meant where there are several.
+    """
     amount, *rest = commas(line.right or "") or [""]
     if not line.left or not amount:
         raise Refused("err.line.usage", usage="Write +chase/course <name>=<difficulty>[, <pool>].")
     args: dict[str, Any] = {
         "name": line.left, "difficulty": number(amount), "pool": "", "sides": {}, "with": "",
+        "hidden": False,
     }  # fmt: skip
     for part in rest:
         word, _, more = part.partition(" ")
         if word.lower() in SIDES and more.strip():
             args["sides"][word.lower().removesuffix("s")] = _side(more.strip())
+        elif part.lower() == "hidden":
+            args["hidden"] = True
         elif word.lower() == "with" and more.strip():
             args["with"] = more.strip()
         else:

@@ -39,7 +39,7 @@ def _run(state: State, question: Question, offers: Offers) -> str:
     where = [f"{led['name']} is {led['lead']} behind you" if told["prey"] else
              f"{led['name']} is {led['lead']} ahead of you" for led in told["leads"]]  # fmt: skip
     roll = f"{count(pool_of(told['pool']), 'die', 'dice')} ({spoken(told['pool'])})"
-    harder = sum(number for _, number in told["difficulty"])
+    harder = str(sum(number for _, number in told["difficulty"]) or "a hidden difficulty")
     helped = f" Still working: {listed(_keys(told['effects']))}." if told["effects"] else ""
     runs = [f"{name} has {count(left, 'round')} left" for name, left in told["runs"].items()]
     limit = f" {listed(runs)}." if runs else ""

@@ -172,7 +172,7 @@ TABLE = (
     Row(
         "chase",
         "course",
-        "<name>=<difficulty>[, <pool>][, prey or predator <pool>/<difficulty>]",
+        "<name>=<difficulty>[, <pool>][, prey or predator <pool>/<difficulty>][, hidden]",
         "where the chase goes, or the next one: +chase/course rush hour=9, wits+drive",
         STORYTELLER,
     ),

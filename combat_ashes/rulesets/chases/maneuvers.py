@@ -235,7 +235,7 @@ def _course(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) 
     if turn.state.storyteller is None:
         name = trait.replace("_", " ")
         found = {"name": name, "difficulty": chase["course"]["difficulty"], "sides": {},
-                 "pool": completed(turn, chase, trait)}  # fmt: skip
+                 "pool": completed(turn, chase, trait), "hidden": False}  # fmt: skip
         stage.at_edge(turn, chase, ["chase_course", found])
         return
     options = ("course", "veto") if turn.rules.settings.chase.course_veto else ("course",)

@@ -43,7 +43,8 @@ def new(turn: Turn, rules: Chasing, prey: list[str], predators: list[str], event
 
 def default_course(rules: Chasing) -> Course:
     """On foot over ground that is neither easy nor hard (ASH-CHS-07, -18)."""
-    return {"name": record.ON_FOOT, "difficulty": 6, "pool": "+".join(rules.foot), "sides": {}}
+    return {"name": record.ON_FOOT, "difficulty": 6, "pool": "+".join(rules.foot), "sides": {},
+            "hidden": False}  # fmt: skip
 
 
 def run(turn: Turn, rules: Chasing, chase: Chase, leads: dict[str, int], event: str) -> Chase:

@@ -26,12 +26,16 @@ SPOKEN = ("run", "ride")
 
 
 class Course(TypedDict):
-    """Where a chase goes: its difficulty, and the pool, for both sides or for one (ASH-CHS-04)."""
+    """Where a chase goes: its difficulty, and the pool, for both sides or for one (ASH-CHS-04).
+
+    A `hidden` difficulty is the storyteller's until it is rolled against (ASH-CHS-18).
+    """
 
     name: str
     difficulty: int
     pool: str
     sides: dict[str, dict[str, Json]]
+    hidden: bool
 
 
 class Chase(TypedDict):
@@ -159,6 +163,11 @@ def in_words(rules: Chasing, lead: int) -> str:
     if lead >= settings.range__weapon:
         return "well ahead"
     return "close" if lead > 2 else "within arm's reach" if lead < 2 else "very close"
+
+
+def shown_difficulty(course: Course) -> int | str:
+    """The difficulty as players see it."""
+    return "hidden" if course["hidden"] else course["difficulty"]
 
 
 # --- pools and difficulties ---------------------------------------------------------------------

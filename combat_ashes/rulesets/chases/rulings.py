@@ -62,7 +62,8 @@ def course(turn: Turn, given: Input) -> None:
         chase = _chase(turn, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
         stage.at_edge(turn, chase, ["chase_course", found])
-    _ruled(turn, given, "chase.course", name=args["name"], difficulty=args["difficulty"])
+    shown = "hidden" if args.get("hidden") else args["difficulty"]
+    _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
 
 
 def _course(rules: Chasing, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
@@ -72,7 +73,8 @@ def _course(rules: Chasing, args: dict[str, Json], chase: Chase | None, pool: st
     if chase is not None and not pool and not sides:
         sides = before["sides"]
     return {"name": args["name"], "difficulty": args["difficulty"],
-            "pool": pool or before["pool"], "sides": sides}  # fmt: skip
+            "pool": pool or before["pool"], "sides": sides,
+            "hidden": bool(args.get("hidden"))}  # fmt: skip
 
 
 def _fitting(
@@ -94,7 +96,7 @@ def course_changes(turn: Turn, number: int, new: Course) -> None:
     if chase is not None:
         keep(turn, chase, course=new)
         turn.tell("chase.course", who=record.speaker(chase), course=new["name"],
-                  difficulty=new["difficulty"], pool=new["pool"])  # fmt: skip
+                  difficulty=record.shown_difficulty(new), pool=new["pool"])  # fmt: skip
 
 
 def course_answer(turn: Turn, question: Question, given: Input) -> Json:

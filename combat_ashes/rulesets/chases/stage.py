@@ -38,7 +38,7 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
     )  # fmt: skip
     turn.tell("chase.round", chase=chase["number"], round=number, lead=record.lead(chase),
               leads=chase["leads"], course=chase["course"]["name"],
-              difficulty=chase["course"]["difficulty"], who=record.speaker(chase),
+              difficulty=record.shown_difficulty(chase["course"]), who=record.speaker(chase),
               words={by: record.in_words(rules, lead) for by, lead in chase["leads"].items()},
               )  # fmt: skip
     if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):

@@ -45,7 +45,8 @@ def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> di
         "leads": {name_of(state, who): lead for who, lead in chase["leads"].items()},
         "distance": record.in_words(rules, record.lead(chase)),
         "course": course["name"],
-        "difficulty": course["difficulty"],
+        "difficulty": course["difficulty"] if reader is None else (
+            record.shown_difficulty(course)),
         "pool": course["pool"],
         "sides": course["sides"],
         "round": chase["round"] + chase["played"],
@@ -98,7 +99,8 @@ def _next_roll(state: State, rules: Chasing, chase: Chase, who: str) -> dict[str
         "prey": who in chase["prey"], "round": max(1, chase["round"]), "leads": leads,
         "distance": record.in_words(rules, maneuvers.lead_of(chase, who)),
         "course": chase["course"]["name"], "pool": record.pool(state, rules, chase, who),
-        "difficulty": record.difficulty(state, rules, chase, who), "runs": own,
+        "difficulty": [] if chase["course"]["hidden"] else (
+            record.difficulty(state, rules, chase, who)), "runs": own,
         "shots": _in_reach(state, rules, chase, who),
         "effects": [e["name"] for e in chase["effects"] if who in e["on"]],
     }  # fmt: skip
@@ -149,7 +151,9 @@ def listing(state: State, rules: Chasing, person: Person) -> list[dict[str, Json
         {
             "line": "+chase/run",
             "pool": rules.dice_of(record.pool(state, rules, chase, person.id)),
-            "difficulty": total(record.difficulty(state, rules, chase, person.id)),
+            "difficulty": "a hidden difficulty" if chase["course"]["hidden"] else total(
+                record.difficulty(state, rules, chase, person.id)
+            ),
         }
     ]
     side = record.side_of(chase, person.id)

@@ -2,9 +2,9 @@
 
 import pytest
 
+from combat_ashes.engine.views import Reader, view
+from combat_ashes.rulesets import rulebook
 from tests.rulesets.chases.conftest import Hunt
-from tests.support.fight import ABLE
-
 from tests.support.fight import ABLE
 
 GUN = {"weapons": ["light pistol"]}
@@ -278,3 +278,15 @@ def test_without_a_chase(text):
     h = Hunt().join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
     with h.refused("err.chase.none"):
         h.line("Frank", text)
+
+
+def test_a_hidden_difficulty():
+    """ASH-CHS-18: both sides see it unless it is hidden; the storyteller does in any case."""
+    h = Hunt(unfed="miss").join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
+    h.st("chase/course maze=8, hidden").line("Jane", "chase Frank")
+    rules = rulebook("ashes", {})
+    seen = view(h.state, rules, Reader(h.id("Jane")))["chases"][0]["difficulty"]
+    assert (seen, h.chase()["difficulty"]) == ("hidden", 8)
+    assert [facts["difficulty"] for facts in h.told("chase.round")] == ["hidden"]
+    h.run()
+    assert h.difficulty("Jane", "chase") == 8
