@@ -184,3 +184,28 @@ def test_a_reload_and_a_cold_restart(table: Table, game: GameServer) -> None:
     table.say("Mia", "+pass", "Waiting for Mia to meet an attack.")
     table.say("Mia", "+dodge", "Ola attacks Mia: ", "Mia dodges: ", "Round 2.")
     characters_are_in_step(table)
+
+
+def test_a_chase_outlives_its_server(around: Around) -> None:
+    """Begun by people who never typed +init, killed and reloaded in the midst of its round."""
+    table = around("Sam", *FIGHTERS)
+    table.say("Sam", "+chase/course alley=5", "Sam sets the course: alley, difficulty 5.")
+    table.say("Mia", "+chase Ned", "Ned is hunted by Mia", "Waiting for Ned and Mia to run.")
+    table.say("Sam", "+chase/lead 4", "Sam sets the lead of Ned to 4.")
+    table.say("Ola", "+chase/ride Mia", "Ola rides with Mia.")
+    table.say("Ned", "+chase/run", "Waiting for Mia and Ola to run.")
+    die(table)
+    table.game.revive_server()
+    table.see("Server restarted", "Waiting for Mia and Ola to run.")
+    table.hears("Mia", "Ned is 4 ahead of you")
+    table.hears("Ola", "You ride along")
+    nothing_is_lost(table)
+    table.say("Ola", "+dodge", "Waiting for Mia to run.")
+    table.game.reload()
+    back(table, "Mia", "to run", "Ned is 4 ahead of you")
+    table.say("Sam", "+combat/rule result Mia chase 9", "Sam rules")
+    table.say("Mia", "+chase/run", "Ned runs: ", "Mia runs: ", "Mia has Ned")
+    table.hears("Mia", "You have caught Ned")
+    die(table)
+    table.game.revive_server()
+    nothing_is_lost(table)
