@@ -78,6 +78,8 @@ def join(turn: Turn, given: Input) -> None:
     who = _speaker(turn, rules, given)
     _check_free(turn, rules, who)
     _leave_the_fight(turn, rules, who)
+    if not stage.between_rounds(chase):
+        turn.tell("chase.will_come", who=who)
     stage.at_edge(turn, chase, ["chase_joins", who])
 
 
@@ -93,6 +95,8 @@ def ride(turn: Turn, given: Input) -> None:
     who = _speaker(turn, rules, given)
     _check_free(turn, rules, who)
     _leave_the_fight(turn, rules, who)
+    if not stage.between_rounds(chase):
+        turn.tell("chase.will_come", who=who)
     stage.at_edge(turn, chase, ["chase_rides", who, driver])
 
 
@@ -221,6 +225,7 @@ def unasked(turn: Turn, given: Input) -> bool:
     if found is None:
         turn.refuse("err.chase.asked", options=["+split chase/run; attack"])
     record.keep(turn, chase, said={**chase["said"], given.who: found})
+    turn.tell("chase.will_shoot", to=given.who)
     return True
 
 
@@ -235,7 +240,8 @@ def give_up(turn: Turn, given: Input) -> None:
     group = given.who in chase["prey"] and given.who != record.speaker(chase)
     if group:
         turn.refuse("err.chase.speaker", name=turn.name(record.speaker(chase)))
-    turn.tell("chase.will_quit", who=given.who)
+    now = stage.between_rounds(chase)
+    turn.tell("chase.will_quit" if now else "chase.will_quit_later", who=given.who)
     stage.at_edge(turn, chase, ["chase_quits", given.who])
 
 
@@ -244,4 +250,6 @@ def break_off(turn: Turn, given: Input) -> None:
     chase = _mine(turn, given.who)
     if given.who not in chase["prey"] or len(chase["prey"]) < 2:
         turn.refuse("err.chase.no_group")
+    if not stage.between_rounds(chase):
+        turn.tell("chase.will_break_off", who=given.who)
     stage.at_edge(turn, chase, ["chase_breaks_off", given.who])

@@ -123,10 +123,10 @@ def between_rounds(chase: Chase) -> bool:
 
 def at_edge(turn: Turn, chase: Chase, step: list[Json]) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
-    if not between_rounds(chase):
-        keep(turn, chase, edge=[*chase["edge"], step])
-    else:
+    if between_rounds(chase):
         keep(turn, chase, steps=[step])
+    elif step not in chase["edge"]:
+        keep(turn, chase, edge=[*chase["edge"], step])
 
 
 def played(turn: Turn, number: int) -> None:
