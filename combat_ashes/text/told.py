@@ -56,6 +56,7 @@ TOLD: dict[str, str] = {
     "chase.course": "The chase after {who} is on a new course: {course}, difficulty {difficulty}, "
     "rolled with {pool}.",
     "chase.obstacle": "An obstacle: {faces} must get past it.",
+    "chase.passed": "{who} gets past it.",
     "chase.failed": "{who} does not get past it.",
     "chase.shaken": "{who} {why} and is out of the chase.",
     "chase.joined": "{who} joins the hunt for {against}, who has a lead of {lead}.",
@@ -160,6 +161,10 @@ TOLD: dict[str, str] = {
 }
 
 HOW: dict[str, dict[str, str]] = {
+    "chase_started": {
+        "group": "{prey} are hunted by {predators}, with a head start of {lead}.",
+    },
+    "chase.bought": {"back": "The lead of {before} becomes {after} again."},
     "grapple_ended": {
         "contest": "{against} breaks the hold of {who} and is free.",
         "assist": "Help breaks the hold of {who}, and {against} is free.",

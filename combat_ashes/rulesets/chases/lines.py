@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from .rules import Chasing
 
 
+INSTEAD = {
+    "ride": ["+attack <target>=<weapon>", "+dodge", "+pass"],
+    "maneuver": ["+chase/maneuver <name>", "+pass"],
+    "obstacle": ["+chase/maneuver <name>", "+pass to roll"],
+    "follow": ["+choose <name>"],
+}
+"""What somebody types who is asked this and not to run."""
+
+
 # --- beginning, and coming in -------------------------------------------------------------------
 
 
@@ -29,6 +38,8 @@ def begin(turn: Turn, given: Input) -> None:
     if not entries:
         turn.refuse("err.declare.incomplete", missing="prey")
     who = _speaker(turn, rules, given)
+    if turn.state.question_for(who, "pursue") is not None:
+        turn.refuse("err.chase.asked", options=["+chase/pursue", "+pass"])
     prey = list(dict.fromkeys(_come(turn, rules, entry) for entry in entries))
     if who in prey:
         turn.refuse("err.attack.self")
@@ -134,6 +145,9 @@ def run(turn: Turn, given: Input) -> None:
     elif given.who in chase["prey"] and given.who != record.speaker(chase):
         turn.tell("chase.with_group", to=given.who, who=record.speaker(chase))
     else:
+        asked = [q.kind for q in turn.state.questions if q.who == given.who and q.kind in INSTEAD]
+        if asked:
+            turn.refuse("err.chase.asked", options=INSTEAD[asked[0]])
         turn.refuse("err.chase.has_run")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from ...engine.events import Terms
+from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 
@@ -188,6 +189,27 @@ def pool(state: State, rules: Chasing, chase: Chase, who: str, split: bool = Tru
     noticed = [e["dice"] for e in chase["effects"] if e["kind"] == "noticed" and who in e["on"]]
     terms += (("forewarned", noticed[0]),) if noticed else ()
     return terms + ((("split", -less),) if less else ())
+
+
+def weakest(
+    state: State, rules: Chasing, chase: Chase, full: bool = False, words: tuple[str, ...] = ()
+) -> tuple[str, Terms]:
+    """Whose pool the prey rolls and what it is: the lowest of a group (ASH-CHS-56).
+
+    `full` leaves out what a split costs; `words` are other traits than those of the chase.
+    """
+    pools: dict[str, Terms] = {}
+    for who in chase["prey"]:
+        if words:
+            pools[who] = rules.chase_pool(state, state.people[who], words)
+        else:
+            pools[who] = pool(state, rules, chase, who, split=not full)
+    how = rules.settings.chase.group_prey_pool
+    chosen = speaker(chase)
+    if how != "speaker":
+        choose = min if how == "lowest" else max
+        chosen = choose(pools, key=lambda one: pool_of(pools[one]))
+    return chosen, pools[chosen]
 
 
 def who_sprints(rules: Chasing, chase: Chase, person: Person) -> bool:

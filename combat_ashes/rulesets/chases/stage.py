@@ -41,6 +41,8 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
               difficulty=chase["course"]["difficulty"], who=record.speaker(chase))  # fmt: skip
     if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
+    for who in chase["prey"][1:] if number == 1 else ():
+        turn.tell("chase.with_group", to=who, who=record.speaker(chase))
     ask_missing(turn, chase)
 
 
