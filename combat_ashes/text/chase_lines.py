@@ -16,6 +16,9 @@ def read(line: Line) -> Spoken:
     switch = "/".join(line.switches)
     if switch in ("", "stalk"):
         prey = [{"name": name} for name in commas(line.whole)]
+        if not prey:
+            typed = "+chase/stalk" if switch else "+chase"
+            raise Refused("err.line.usage", usage=f"Write {typed} <prey>[, <prey>].")
         return "chase", {"prey": prey, "how": switch or "cold"}
     if switch not in _READERS:
         raise Refused("err.line.unknown", word=f"chase/{switch}")

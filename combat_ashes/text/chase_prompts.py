@@ -38,16 +38,18 @@ def _run(state: State, question: Question, offers: Offers) -> str:
     told = offers[0]
     where = [f"{led['name']} is {led['lead']} behind you" if told["prey"] else
              f"{led['name']} is {led['lead']} ahead of you" for led in told["leads"]]  # fmt: skip
+    whose = f"The roll of your group is that of {told['by']}," if told["by"] else "Your roll is"
     roll = f"{count(pool_of(told['pool']), 'die', 'dice')} ({spoken(told['pool'])})"
     harder = str(sum(number for _, number in told["difficulty"]) or "a hidden difficulty")
     helped = f" Still working: {listed(_keys(told['effects']))}." if told["effects"] else ""
     runs = [f"{name} has {count(left, 'round')} left" for name, left in told["runs"].items()]
     limit = f" {listed(runs)}." if runs else ""
+    away = " If you are ahead in this round, you get away." if told["escapes"] else ""
     shoot = f", or +split chase/run; attack {told['shots'][0]}=<weapon>" if told["shots"] else ""
     return (
         f"Round {told['round']} of the chase, {told['course']}: {listed(where)}, "
-        f"{told['distance']}. Your roll is {roll} at {harder}.{helped}{limit} Type +chase/run"
-        f"{shoot}."
+        f"{told['distance']}. {whose} {roll} at {harder}.{helped}{limit}{away} Type "
+        f"+chase/run{shoot}."
     )
 
 
@@ -80,7 +82,9 @@ def _price(offer: dict[str, Json]) -> str:
 
 def _obstacle(state: State, question: Question, offers: Offers) -> str:
     ways = [f"+chase/maneuver {_price(offer)}" for offer in offers]
-    return f"An obstacle is in your way: type {listed([*ways, '+pass to roll'], 'or')}."
+    facts = question.facts
+    what = f", {facts['pool']} at {facts['difficulty']}" if facts.get("difficulty") else ""
+    return f"An obstacle is in your way{what}: type {listed([*ways, '+pass to roll'], 'or')}."
 
 
 def _course(state: State, question: Question, offers: Offers) -> str:
@@ -149,7 +153,7 @@ _PROMPTS = {
 
 WAITS = {
     "run": "to run",
-    "ride": "to say",
+    "ride": "to say what they do",
     "maneuver": "to use their lead",
     "obstacle": "to face the obstacle",
     "course": "to set the course",

@@ -115,6 +115,8 @@ def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
 def _status(event: ev.StatusChanged, names: Names, reader: Reader) -> Parts:
     if event.why in ("chase", "chase over"):
         return []
+    if event.status == "fled":
+        return [f"{_name(names, event.who)} has fled."]
     return [f"{_name(names, event.who)} is {event.status} now."]
 
 
@@ -149,7 +151,7 @@ def _told(event: ev.Told, names: Names, reader: Reader) -> Parts:
     if event.code == "hazard.declared":
         return _hazard(facts, names)
     template = HOW.get(event.code, {}).get(str(facts.get("how")), TOLD[event.code])
-    for key in ("how", "why"):
+    for key in ("how", "why", "maneuver"):
         if isinstance(facts.get(key), str):
             facts = {**facts, key: facts[key].replace("_", " ")}
     return [_fill(template, facts, names)]

@@ -424,8 +424,11 @@ def waiting(state: State) -> str:
     blocking = [q for q in state.questions if q.blocks]
     if not blocking:
         return ""
-    names = listed(dict.fromkeys(name_of(state, q.who) for q in blocking))
-    return f"Waiting for {names} {_WAITS.get(blocking[0].kind, 'to answer')}."
+    people: dict[str, list[str]] = {}
+    for q in blocking:
+        asked = people.setdefault(_WAITS.get(q.kind, "to answer"), [])
+        asked += [name_of(state, q.who)] if name_of(state, q.who) not in asked else []
+    return f"Waiting for {listed(f'{listed(who)} {what}' for what, who in people.items())}."
 
 
 def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]:

@@ -188,6 +188,7 @@ REFUSALS: dict[str, str] = {
     "err.chase.has_run": "You have run in this round already; wait for the others.",
     "err.chase.asked": "That is nothing to do now in a chase; type {options}.",
     "err.chase.maneuver": "There is no maneuver '{word}' for you; write one of {options}.",
+    "err.chase.maneuver_missing": "Say which: type +chase/maneuver and one of {options}.",
     "err.chase.no_maneuver_earned": (
         "You have won no maneuver in this round; type +chase/run and get ahead first."
     ),

@@ -155,7 +155,10 @@ def _spoken_person(name: str, person: dict[str, Any]) -> list[str]:
     if person["initiative"] is not None:
         lines.append(f"{name} has initiative {person['initiative']}.")
     lines.append(spoken_health(name, person["health"]))
-    lines.append(f"{name} has declared {person['declared'] or 'nothing'}.")
+    if person.get("chase"):
+        lines.append(f"{name} in the chase: {person['chase']}.")
+    else:
+        lines.append(f"{name} has declared {person['declared'] or 'nothing'}.")
     if person["haste"]:
         lines.append(f"{name} has {count(person['haste'], 'haste action')} left.")
     if person["absent"]:
@@ -175,7 +178,10 @@ def _facts(view: View) -> list[str]:
     """What holds between people, and for a time, one sentence each."""
     lines = [_held(grapple) for grapple in view["grapples"]]
     lines += [line for chase in view["chases"] for line in _chased(chase)]
+    apart = [{*chase["prey"], *chase["predators"]} for chase in view["chases"]]
     for pair in view["pairs"]:
+        if any(people.issuperset(pair["between"]) for people in apart):
+            continue  # In a chase the lead says how far they are apart.
         if pair.get("range") is not None:
             lines.append(f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart.")
     close = [f"{pair['between'][0]} with {pair['between'][1]}" for pair in view["pairs"]
@@ -223,6 +229,10 @@ def _chased(chase: dict[str, Any]) -> list[str]:
         f"Round {chase['round']} of the chase, {chase['course']}, difficulty "
         f"{chase['difficulty']}, rolled with {pool}.",
     ]
+    for side, own in chase["sides"].items():
+        words = [own["pool"].replace("+", " and ")] if own.get("pool") else []
+        words += [f"difficulty {own['difficulty']}"] if own.get("difficulty") else []
+        lines.append(f"For the {side} it is {listed(words)}.")
     riders = [f"{name} with {driver}" for name, driver in chase["passengers"].items()]
     effects = [f"{e['maneuver'].replace('_', ' ')} of {e['by']}" for e in chase["effects"]]
     runs = [f"{name} has {count(left, 'round')} left" for name, left in chase["runs"].items()]
@@ -257,8 +267,13 @@ def order(view: View) -> list[str]:
     return [*lines, *_awaited(view)]
 
 
+ASKED = {"caught": "a fight or not", "again": "another chase or not"}
+"""What somebody is asked, where the word for it would mislead."""
+
+
 def _awaited(view: View) -> list[str]:
-    names = [f"{q['name']} ({q['question']})" for q in view["waiting_for"]]
+    asked = [(q["name"], q["question"]) for q in view["waiting_for"]]
+    names = [f"{name} ({ASKED.get(what, what)})" for name, what in asked]
     return [f"Waiting for {listed(names)}."] if names else []
 
 

@@ -56,6 +56,7 @@ TOLD: dict[str, str] = {
     "chase.course": "The chase after {who} is on a new course: {course}, difficulty {difficulty}, "
     "rolled with {pool}.",
     "chase.obstacle": "An obstacle: {faces} must get past it.",
+    "chase.passed": "{who} gets past it.",
     "chase.failed": "{who} does not get past it.",
     "chase.shaken": "{who} {why} and is out of the chase.",
     "chase.joined": "{who} joins the hunt for {against}, who has a lead of {lead}.",
@@ -73,7 +74,13 @@ TOLD: dict[str, str] = {
     "an obstacle.",
     "chase.limit": "{who} can keep this up for {rounds:round}.",
     "chase.will_quit": "{who} gives up.",
-    "chase.with_group": "You run with the group; {who} speaks for it.",
+    "chase.will_quit_later": "{who} gives up as soon as this round is over.",
+    "chase.will_break_off": "{who} breaks off as soon as this round is over.",
+    "chase.will_come": "{who} is in the chase as soon as this round is over.",
+    "chase.will_shoot": "You attack as you run.",
+    "chase.course_later": "The new course holds as soon as this round is over.",
+    "chase.with_group": "You run with the group; {who} speaks for it. Type "
+    "+split chase/run; attack <target>=<weapon> to shoot, or +chase/breakoff to go another way.",
     "grapple_started": "{who} seizes {against}, with Control {control}.",
     "grapple.let_go": "{who} lets {against} go; they are apart.",
     "action.nothing": "{who} can do nothing of it.",
@@ -154,6 +161,10 @@ TOLD: dict[str, str] = {
 }
 
 HOW: dict[str, dict[str, str]] = {
+    "chase_started": {
+        "group": "{prey} are hunted by {predators}, with a head start of {lead}.",
+    },
+    "chase.bought": {"back": "The lead of {before} becomes {after} again."},
     "grapple_ended": {
         "contest": "{against} breaks the hold of {who} and is free.",
         "assist": "Help breaks the hold of {who}, and {against} is free.",

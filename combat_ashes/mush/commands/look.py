@@ -20,6 +20,9 @@ from ..fights import fight_in
 from ..sheets import read_value, sheet_of
 from .base import AshesCommand
 
+NOBODY = "p0"
+"""Who is not in the fight of a room is none of its people, who are p1, p2 and so on."""
+
 
 class LookCommand(AshesCommand):
     """A command about somebody in this room, in a fight or not."""
@@ -47,7 +50,7 @@ class LookCommand(AshesCommand):
             who = tell.person_id(script.live.state, character)
             if who is not None:
                 return script.live.state.people[who]
-        return self.rules().person("p1", sheet_of(character))
+        return self.rules().person(NOBODY, sheet_of(character))
 
     def alone(self, character: Any) -> Turn:
         """A turn with nobody but one person in it, for what happens outside of a fight."""

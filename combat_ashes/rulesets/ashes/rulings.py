@@ -338,7 +338,7 @@ def rule(turn: Turn, given: Input) -> None:
     word = words[0].lower() if words else ""
     if word == "void" and len(words) > 1:
         _void(turn, find(turn.state, " ".join(words[1:])).id)
-    elif word == "veto" and len(words) == 1 and chases.veto(turn):
+    elif word == "veto" and _vetoes_course(turn, " ".join(words[1:])):
         return
     elif word == "veto" and len(words) > 1:
         _veto(turn, find(turn.state, " ".join(words[1:])).id)
@@ -384,6 +384,14 @@ def _veto(turn: Turn, who: str) -> None:
         turn.refuse("err.rule.nothing_declared", name=person.name)
     words = declare.words(turn.rules, turn.state, declare.PASS)
     turn.emit(Declared(who, declare.PASS, words, notes={"committed": None, "voided": None}))
+
+
+def _vetoes_course(turn: Turn, name: str) -> bool:
+    """`veto`, or `veto <name>` of who picked a trait for a new course (ASH-CHS-22)."""
+    question = turn.state.question_for(STORYTELLER, "course")
+    if question is None or (name and find(turn.state, name).id != question.facts["by"]):
+        return False
+    return chases.veto(turn)
 
 
 def _reopen(turn: Turn, who: str) -> None:

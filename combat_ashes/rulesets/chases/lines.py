@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from .rules import Chasing
 
 
+INSTEAD = {
+    "ride": ["+attack <target>=<weapon>", "+dodge", "+pass"],
+    "maneuver": ["+chase/maneuver <name>", "+pass"],
+    "obstacle": ["+chase/maneuver <name>", "+pass to roll"],
+    "follow": ["+choose <name>"],
+}
+"""What somebody types who is asked this and not to run."""
+
+
 # --- beginning, and coming in -------------------------------------------------------------------
 
 
@@ -29,6 +38,8 @@ def begin(turn: Turn, given: Input) -> None:
     if not entries:
         turn.refuse("err.declare.incomplete", missing="prey")
     who = _speaker(turn, rules, given)
+    if turn.state.question_for(who, "pursue") is not None:
+        turn.refuse("err.chase.asked", options=["+chase/pursue", "+pass"])
     prey = list(dict.fromkeys(_come(turn, rules, entry) for entry in entries))
     if who in prey:
         turn.refuse("err.attack.self")
@@ -78,6 +89,8 @@ def join(turn: Turn, given: Input) -> None:
     who = _speaker(turn, rules, given)
     _check_free(turn, rules, who)
     _leave_the_fight(turn, rules, who)
+    if not stage.between_rounds(chase):
+        turn.tell("chase.will_come", who=who)
     stage.at_edge(turn, chase, ["chase_joins", who])
 
 
@@ -93,6 +106,8 @@ def ride(turn: Turn, given: Input) -> None:
     who = _speaker(turn, rules, given)
     _check_free(turn, rules, who)
     _leave_the_fight(turn, rules, who)
+    if not stage.between_rounds(chase):
+        turn.tell("chase.will_come", who=who)
     stage.at_edge(turn, chase, ["chase_rides", who, driver])
 
 
@@ -130,6 +145,9 @@ def run(turn: Turn, given: Input) -> None:
     elif given.who in chase["prey"] and given.who != record.speaker(chase):
         turn.tell("chase.with_group", to=given.who, who=record.speaker(chase))
     else:
+        asked = [q.kind for q in turn.state.questions if q.who == given.who and q.kind in INSTEAD]
+        if asked:
+            turn.refuse("err.chase.asked", options=INSTEAD[asked[0]])
         turn.refuse("err.chase.has_run")
 
 
@@ -221,6 +239,7 @@ def unasked(turn: Turn, given: Input) -> bool:
     if found is None:
         turn.refuse("err.chase.asked", options=["+split chase/run; attack"])
     record.keep(turn, chase, said={**chase["said"], given.who: found})
+    turn.tell("chase.will_shoot", to=given.who)
     return True
 
 
@@ -235,7 +254,8 @@ def give_up(turn: Turn, given: Input) -> None:
     group = given.who in chase["prey"] and given.who != record.speaker(chase)
     if group:
         turn.refuse("err.chase.speaker", name=turn.name(record.speaker(chase)))
-    turn.tell("chase.will_quit", who=given.who)
+    now = stage.between_rounds(chase)
+    turn.tell("chase.will_quit" if now else "chase.will_quit_later", who=given.who)
     stage.at_edge(turn, chase, ["chase_quits", given.who])
 
 
@@ -244,4 +264,6 @@ def break_off(turn: Turn, given: Input) -> None:
     chase = _mine(turn, given.who)
     if given.who not in chase["prey"] or len(chase["prey"]) < 2:
         turn.refuse("err.chase.no_group")
+    if not stage.between_rounds(chase):
+        turn.tell("chase.will_break_off", who=given.who)
     stage.at_edge(turn, chase, ["chase_breaks_off", given.who])

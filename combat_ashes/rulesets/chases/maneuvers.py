@@ -94,6 +94,8 @@ def verb(turn: Turn, given: Input) -> None:
         turn.refuse("err.chase.none")
     key = str(given.args.get("key") or "").strip().lower().replace(" ", "_").rstrip("!")
     own = table(rules, record.side_of(chase, given.who))
+    if not key:
+        turn.refuse("err.chase.maneuver_missing", options=list(own))
     if key not in own:
         turn.refuse("err.chase.maneuver", word=key, options=list(own))
     kind = "obstacle" if own[key].effect == OBSTACLE else "maneuver"
@@ -156,15 +158,20 @@ def bought(turn: Turn, number: int, who: str, left: int, said: Json) -> None:
         _ask(turn, rules, who, number, left - 1)
 
 
-def pay(turn: Turn, rules: Chasing, chase: Chase, who: str, maneuver: Maneuver) -> Chase:
-    """Take the price off every Lead of the prey, or add it to the predator's own."""
+def pay(
+    turn: Turn, rules: Chasing, chase: Chase, who: str, maneuver: Maneuver, how: str = ""
+) -> Chase:
+    """Take the price off every Lead of the prey, or add it to the predator's own.
+
+    `how` is `back` where a price is given back.
+    """
     before = dict(chase["leads"])
     mine = [who] if maneuver.side == PREDATOR else list(before)
     if rules.settings.chase.multi_predator == "shared_lead":
         mine = list(before)
     paid = {by: record.capped(rules, before[by] + maneuver.change) for by in mine}
     after = before | paid
-    turn.tell("chase.bought", chase=chase["number"], who=who, maneuver=maneuver.key,
+    turn.tell("chase.bought", chase=chase["number"], who=who, maneuver=maneuver.key, how=how,
               before=lead_of(chase, who), after=lead_of({**chase, "leads": after}, who),
               leads=after)  # fmt: skip
     if maneuver.side == PREDATOR and after[who] >= rules.settings.chase.escape_lead:
@@ -262,7 +269,7 @@ def course_said(turn: Turn, number: int, who: str, key: str, trait: str, said: J
         return
     if said == "veto":
         maneuver = table(rules, record.side_of(chase, who))[key]
-        chase = pay(turn, rules, chase, who, maneuver._replace(change=-maneuver.change))
+        chase = pay(turn, rules, chase, who, maneuver._replace(change=-maneuver.change), "back")
         turn.tell("chase.vetoed", who=who, trait=trait)
         _ask(turn, rules, who, number, 1)
         return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import Terms
 from ...engine.state import Json
 from ...engine.turn import Turn
-from . import endings, machine, maneuvers, opening, record, stage
+from . import endings, machine, maneuvers, record, stage
 from .record import PREY, Chase, by_number, keep
 
 if TYPE_CHECKING:
@@ -55,7 +55,11 @@ def ask_predators(turn: Turn, number: int) -> None:
 def _ask(turn: Turn, chase: Chase, who: str) -> None:
     rules: Chasing = turn.rules  # type: ignore[assignment]
     options = tuple(m.key for m in maneuvers.affordable(rules, chase, who, "obstacle"))
-    stage.ask(turn, chase, who, "obstacle", options, None, ("chase_answered", who))
+    obstacle = _obstacle(chase)
+    written = obstacle.get("pool") or rules.settings.chase.obstacle__default_pool
+    stage.ask(turn, chase, who, "obstacle", options, None, ("chase_answered", who),
+              pool="your chase pool" if written == "chase" else written.replace("+", " and "),
+              difficulty=obstacle.get("difficulty"))  # fmt: skip
 
 
 def answered(turn: Turn, number: int, who: str, said: Json) -> None:
@@ -88,6 +92,8 @@ def roll(turn: Turn, number: int) -> None:
             continue
         if not _passes(turn, rules, chase, who, obstacle):
             failed.append(who)
+        else:
+            turn.tell("chase.passed", who=who)
     chase = keep(turn, chase, obstacles=chase["obstacles"][1:])
     for who in failed:
         turn.tell("chase.failed", who=who)
@@ -104,7 +110,7 @@ def _passes(
     words = () if written == "chase" else rules.chase_words(written)
     needed = obstacle.get("successes") or rules.settings.chase.obstacle__successes
     if who in chase["prey"]:
-        who, terms = opening.weakest(turn, rules, chase, full=True, words=words)
+        who, terms = record.weakest(turn.state, rules, chase, full=True, words=words)
     else:
         terms = _pool(turn, rules, chase, who, words)
     ruled = rules.chase_ruled(turn.person(who), "pools", "obstacle")

@@ -58,6 +58,7 @@ def run(turn: Turn, rules: Chasing, chase: Chase, leads: dict[str, int], event: 
 def began(turn: Turn, chase: Chase) -> None:
     """Tell that a chase is on (ASH-EXT-02)."""
     turn.tell("chase_started", chase=chase["number"], who=record.speaker(chase),
+              prey=chase["prey"], how="group" if len(chase["prey"]) > 1 else "",
               predators=chase["predators"], lead=record.lead(chase),
               leads=chase["leads"])  # fmt: skip
 
@@ -74,7 +75,7 @@ def cold(
     """
     chase = _opened(turn, rules, prey, predators)
     settings = rules.settings.chase
-    who, terms = weakest(turn, rules, chase)
+    who, terms = record.weakest(turn.state, rules, chase)
     difficulty: Terms = (("cold start", settings.cold__difficulty),)
     successes = rules.chase_roll(turn, who, "chase", terms, difficulty)
     if pool_of(terms) and rules.chase_botched(turn):
@@ -94,28 +95,6 @@ def _opened(turn: Turn, rules: Chasing, prey: list[str], predators: list[str]) -
     return chase
 
 
-def weakest(
-    turn: Turn, rules: Chasing, chase: Chase, full: bool = False, words: tuple[str, ...] = ()
-) -> tuple[str, Terms]:
-    """Whose pool the prey rolls and what it is: the lowest of a group (ASH-CHS-56).
-
-    `full` leaves out what a split costs; `words` are other traits than those of the chase.
-    """
-    state = turn.state
-    pools: dict[str, Terms] = {}
-    for who in chase["prey"]:
-        if words:
-            pools[who] = rules.chase_pool(state, state.people[who], words)
-        else:
-            pools[who] = record.pool(state, rules, chase, who, split=not full)
-    how = rules.settings.chase.group_prey_pool
-    chosen = record.speaker(chase)
-    if how != "speaker":
-        choose = min if how == "lowest" else max
-        chosen = choose(pools, key=lambda one: pool_of(pools[one]))
-    return chosen, pools[chosen]
-
-
 # --- stalk and pounce ---------------------------------------------------------------------------
 
 
@@ -129,7 +108,7 @@ def stalk(turn: Turn, rules: Chasing, prey: list[str], predators: list[str]) -> 
         {"kind": "noticed", "on": prey, "dice": dice, "round": lasts, "name": "forewarned"}
     ]
     chase = record.keep(turn, chase, effects=noticed if dice else [])
-    who, terms = weakest(turn, rules, chase)
+    who, terms = record.weakest(turn.state, rules, chase)
     ahead = rules.chase_roll(turn, who, "chase", terms, _pounce(turn, rules, chase, who))
     leads = {by: ahead - _pounces(turn, rules, chase, by, who) for by in predators}
     caught = [by for by, lead in leads.items() if lead <= 0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from ...engine.events import Terms
+from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 
@@ -159,9 +160,9 @@ def in_words(rules: Chasing, lead: int) -> str:
     if lead >= settings.escape_lead:
         return "nearly out of sight"
     if lead >= settings.range__power:
-        return "far ahead"
+        return "far off"
     if lead >= settings.range__weapon:
-        return "well ahead"
+        return "some way off"
     return "close" if lead > 2 else "within arm's reach" if lead < 2 else "very close"
 
 
@@ -209,6 +210,27 @@ def pool(state: State, rules: Chasing, chase: Chase, who: str, split: bool = Tru
     noticed = [e["dice"] for e in chase["effects"] if e["kind"] == "noticed" and who in e["on"]]
     terms += (("forewarned", noticed[0]),) if noticed else ()
     return terms + ((("split", -less),) if less else ())
+
+
+def weakest(
+    state: State, rules: Chasing, chase: Chase, full: bool = False, words: tuple[str, ...] = ()
+) -> tuple[str, Terms]:
+    """Whose pool the prey rolls and what it is: the lowest of a group (ASH-CHS-56).
+
+    `full` leaves out what a split costs; `words` are other traits than those of the chase.
+    """
+    pools: dict[str, Terms] = {}
+    for who in chase["prey"]:
+        if words:
+            pools[who] = rules.chase_pool(state, state.people[who], words)
+        else:
+            pools[who] = pool(state, rules, chase, who, split=not full)
+    how = rules.settings.chase.group_prey_pool
+    chosen = speaker(chase)
+    if how != "speaker":
+        choose = min if how == "lowest" else max
+        chosen = choose(pools, key=lambda one: pool_of(pools[one]))
+    return chosen, pools[chosen]
 
 
 def who_sprints(rules: Chasing, chase: Chase, person: Person) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import FightNoted, Terms
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
-from . import endings, machine, opening, record, stage
+from . import endings, machine, record, stage
 from .record import Chase, by_number, keep
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def confirm(turn: Turn, number: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None or turn.state.mode != "storyteller" or turn.state.storyteller is None:
         return
-    who, terms = opening.weakest(turn, rules, chase)
+    who, terms = record.weakest(turn.state, rules, chase)
     pools = {who: terms}
     pools |= {by: record.pool(turn.state, rules, chase, by) for by in chase["predators"]}
     shown = [
@@ -49,7 +49,7 @@ def contest(turn: Turn, number: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    who, terms = opening.weakest(turn, rules, chase)
+    who, terms = record.weakest(turn.state, rules, chase)
     ahead = _roll(turn, rules, chase, who, terms)
     scores = {
         by: _roll(turn, rules, chase, by, record.pool(turn.state, rules, chase, by), who)

@@ -50,6 +50,7 @@ def course(turn: Turn, given: Input) -> None:
     for number in (args["difficulty"], *sides):
         if number is not None and not LEAST <= number <= MOST:
             turn.refuse("err.chase.difficulty", number=number)
+    later = False
     chases = record.all_of(turn.state)
     question = turn.state.question_for(STORYTELLER, "course")
     if question is not None:
@@ -61,9 +62,12 @@ def course(turn: Turn, given: Input) -> None:
     else:
         chase = _chase(turn, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
+        later = not stage.between_rounds(chase)
         stage.at_edge(turn, chase, ["chase_course", found])
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
+    if later:
+        turn.tell("chase.course_later")
 
 
 def _course(rules: Chasing, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:

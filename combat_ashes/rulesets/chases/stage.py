@@ -43,6 +43,8 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
               )  # fmt: skip
     if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
+    for who in chase["prey"][1:] if number == 1 else ():
+        turn.tell("chase.with_group", to=who, who=record.speaker(chase))
     ask_missing(turn, chase)
 
 
@@ -125,10 +127,10 @@ def between_rounds(chase: Chase) -> bool:
 
 def at_edge(turn: Turn, chase: Chase, step: list[Json]) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
-    if not between_rounds(chase):
-        keep(turn, chase, edge=[*chase["edge"], step])
-    else:
+    if between_rounds(chase):
         keep(turn, chase, steps=[step])
+    elif step not in chase["edge"]:
+        keep(turn, chase, edge=[*chase["edge"], step])
 
 
 def played(turn: Turn, number: int) -> None:

@@ -26,8 +26,10 @@ def seen_in(state: State, person: Person) -> dict[str, Json]:
     chase = record.of(state, person.id)
     if chase is None:
         return active
-    role = "riding along" if person.id in chase["riders"] else record.side_of(chase, person.id)
-    ran = ", has run" if person.id in chase["said"] and not chase["played"] else ""
+    rides = person.id in chase["riders"]
+    role = "riding along" if rides else record.side_of(chase, person.id)
+    done = "ready" if rides else "has run"
+    ran = f", {done}" if person.id in chase["said"] and not chase["played"] else ""
     return {**active, "chase": f"{role}{ran}"}
 
 
@@ -95,12 +97,17 @@ def _next_roll(state: State, rules: Chasing, chase: Chase, who: str) -> dict[str
         {"name": name_of(state, one), "lead": chase["leads"][one if one in chase["leads"] else who]}
         for one in others
     ]
+    by, pool = who, record.pool(state, rules, chase, who)
+    if len(chase["prey"]) > 1 and who == record.speaker(chase):
+        by, pool = record.weakest(state, rules, chase)
+    away = maneuvers.lead_of(chase, who) >= rules.settings.chase.escape_lead
     return {
-        "prey": who in chase["prey"], "round": max(1, chase["round"]), "leads": leads,
+        "prey": who in chase["prey"], "by": name_of(state, by) if by != who else "",
+        "escapes": away and who in chase["prey"], "round": max(1, chase["round"]), "leads": leads,
         "distance": record.in_words(rules, maneuvers.lead_of(chase, who)),
-        "course": chase["course"]["name"], "pool": record.pool(state, rules, chase, who),
+        "course": chase["course"]["name"], "pool": pool,
         "difficulty": [] if chase["course"]["hidden"] else (
-            record.difficulty(state, rules, chase, who)), "runs": own,
+            record.difficulty(state, rules, chase, by)), "runs": own,
         "shots": _in_reach(state, rules, chase, who),
         "effects": [e["name"] for e in chase["effects"] if who in e["on"]],
     }  # fmt: skip

@@ -338,6 +338,7 @@ def test_at_the_edge_of_a_round(hunt):
     """ASH-CHS-57: who gives up in the midst of a round does so at its end."""
     h = hunt(2).line("Uriel", "chase/run").line("Uriel", "chase/quit")
     assert not over(h)
+    assert "chase.will_quit_later" in [getattr(event, "code", "") for event in h.events]
     h.line("Vlad", "chase/run")
     assert caught(h)
 

@@ -290,11 +290,12 @@ def test_any_feature(won):
     assert h.lead() == 7
 
 
-def test_a_veto(won):
+@pytest.mark.parametrize("ruling", ["veto", "veto Vlad"])
+def test_a_veto(won, ruling):
     """ASH-CHS-22: the price comes back and another maneuver may be bought."""
     h = buys(won("Vlad", 5), "Vlad", "herd=drive")
     assert h.lead() == 7
-    h.rule("veto")
+    h.rule(ruling)
     assert h.lead() == 5 and h.asked() == [("Vlad", "maneuver")]
     buys(h, "Vlad", "tail")
     assert h.lead() == 6 and h.chase()["course"] == "on foot"
