@@ -178,7 +178,7 @@ REFUSALS: dict[str, str] = {
     "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
     "err.haste.too_many": "You can pay for {most:haste action} by {source}; ask for fewer.",
     # chases
-    "err.chase.none": "You are in no chase; type +chase <name> to hunt somebody.",
+    "err.chase.none": "There is no chase for that; type +chase <name> to hunt somebody.",
     "err.chase.busy": "{name} is in a chase already; type +combat to see it.",
     "err.chase.cannot": "{name} cannot run; name somebody who can.",
     "err.chase.fighting": "{name} fights here; type +escape to get away first.",
@@ -228,6 +228,7 @@ REFUSALS: dict[str, str] = {
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
     "err.set.value": "{what} cannot be set to that; write {legal}.",
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
+    "err.rule.purpose": "Nothing is rolled for '{word}'; name one of {purposes}.",
     "err.rule.nothing_declared": "{name} has no declaration that is still open; see +combat.",
     "err.rule.nothing_refused": "Nothing of {name} was refused that you could allow; see +combat.",
     "err.undo.nothing": (

@@ -346,7 +346,8 @@ def test_without_a_fight_there_is_nothing_to_run(stage: Stage) -> None:
     for line in lines_for(STORYTELLER):
         if line.startswith("+chase/course"):
             continue  # It opens one (`test_a_course_comes_before_everything`).
-        none = "You are in no chase" if line.startswith("+chase") else "There is no fight here"
+        chase = line.startswith("+chase")
+        none = "There is no chase for that" if chase else "There is no fight here"
         assert none in stage.sam.refused(line)
     for line in ("+attack Frank", "+pass", "+init/list", "+combat", "+init/leave"):
         assert "There is no fight here; type +init" in stage.jane.refused(line)

@@ -95,7 +95,8 @@ def coming_in(command: Any, do: str, args: dict[str, Any], character: Any) -> di
         names = {obj.key.lower() for obj in found}
         if len(names) > 1:
             raise Refused("err.who.ambiguous", word=entry["name"], names=sorted(names))
-        if not found and script is None:
+        known = any(name.startswith(entry["name"].lower()) for name in inside)
+        if not found and not known:
             raise Refused("err.who.not_here", word=entry["name"])
         prey.append({**entry, **({"sheet": _sheet(found[0])} if found else {})})
     return {**args, "sheet": sheet_of(character), **({"prey": prey} if "prey" in args else {})}

@@ -9,7 +9,7 @@ from ...engine.naming import find
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
 from ..chases import Chasing
-from . import attack_pools, damage, declare, hits, ranged, rounds, sheet, split
+from . import attack_pools, damage, declare, exchange, hits, ranged, rounds, sheet, split
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -96,6 +96,10 @@ class AshesChases(Chasing):
         arm = sheet.weapon(rules, attacker, action["weapon"])
         if arm is None:
             turn.tell("attack.void", who=who)
+            return
+        if not exchange.can_roll(turn.state, rules, attacker, action, arm):
+            pool = attack_pools.attack_pool(turn.state, rules, attacker, action, arm)
+            turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
             return
         successes = attack_pools.roll_attack(turn, rules, attacker, target, action, arm)
         against = 0

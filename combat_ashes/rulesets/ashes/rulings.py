@@ -407,6 +407,15 @@ def _reopen(turn: Turn, who: str) -> None:
     declaring.ask_declaration(turn, with_(person, declared=None), 0)
 
 
+PURPOSES = (
+    "attack", "block", "dodge", "escape", "grapple", "assist", "notice", "abort",
+    "damage", "soak", "misc", "check", "roll", "chase", "obstacle", "stalk",
+)  # fmt: skip
+"""What is rolled for under these rules."""
+
+
 def _result(turn: Turn, who: str, purpose: str, successes: int) -> None:
     """The next roll of this purpose scores what the storyteller says."""
+    if purpose not in PURPOSES:
+        turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
     _merge(turn, who, "results", purpose, successes)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question, State
 from ...engine.views import name_of
-from . import maneuvers, record, shots
+from . import machine, maneuvers, record, shots
 from .record import Chase
 
 if TYPE_CHECKING:
@@ -154,10 +154,13 @@ def listing(state: State, rules: Chasing, person: Person) -> list[dict[str, Json
             shots_.append({"line": f"+split chase/run; {line}", "less": shots.penalty(2)})
     if person.id in chase["riders"]:
         return [*shots_, {"line": "+dodge"}, {"line": "+chase/quit"}]
+    pool = record.pool(state, rules, chase, person.id)
+    if person.id == record.speaker(chase):
+        _, pool = record.weakest(state, rules, chase)
     found: list[dict[str, Json]] = [
         {
             "line": "+chase/run",
-            "pool": rules.dice_of(record.pool(state, rules, chase, person.id)),
+            "pool": rules.dice_of(pool),
             "difficulty": "a hidden difficulty" if chase["course"]["hidden"] else total(
                 record.difficulty(state, rules, chase, person.id)
             ),
@@ -167,8 +170,10 @@ def listing(state: State, rules: Chasing, person: Person) -> list[dict[str, Json
     found += [
         {"line": f"+chase/maneuver {m.key}", "change": m.change, "effect": m.effect}
         for m in maneuvers.table(rules, side).values()
+        if m.effect != maneuvers.OBSTACLE or chase["state"] == machine.OBSTACLE
     ]
-    return [*found, *shots_, {"line": "+chase/quit"}]
+    parts = [{"line": "+chase/breakoff"}] if side == record.PREY and chase["prey"][1:] else []
+    return [*found, *shots_, *parts, {"line": "+chase/quit"}]
 
 
 def _after(chase: Chase, change: int) -> Chase:

@@ -205,3 +205,11 @@ def test_a_word_too_many_is_not_swallowed(duel, what):
     f = duel()
     with f.refused("err.declare.option"):
         f.set("Frank", what)
+
+
+def test_a_result_for_nothing_that_is_rolled(duel):
+    """ASH-STD-02: a slip in the purpose of a roll is refused with the purposes there are."""
+    f = duel()
+    with f.refused("err.rule.purpose"):
+        f.tell("rule", what="result Frank running 4")
+    f.tell("rule", what="result Frank dodge 4")
