@@ -275,10 +275,13 @@ def parted(turn: Turn, who: str) -> None:
 
 
 def over(turn: Turn) -> None:
-    """The fight is over, and with it every hold (ASH-GRP-47, -62)."""
+    """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
     for grapple in all_of(turn.state):
         how = "over_pinned" if grapple["pinned"] else "over"
         turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
+    pins = [grapple for grapple in all_of(turn.state) if grapple["pinned"]]
+    if len(pins) < len(all_of(turn.state)):
+        turn.emit(FightNoted({"grapples": pins or None}))
 
 
 # --- what everybody sees --------------------------------------------------------------------
