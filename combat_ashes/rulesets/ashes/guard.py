@@ -108,7 +108,7 @@ def reaches(state: State, rules: Ashes, owner: Person, attacker: Person, close: 
     used = grips.as_used(state, owner.id, attacker.id, arm)
     if not sheet.ranged(used):
         return close and not (used["reach"] == "grips" and grips.unsuitable(rules, arm))
-    if ranged.counts_rounds(rules, arm) and ranged.rounds_left(owner, arm) < 1:
+    if ranged.empty(rules, owner, arm):
         return False
     if rules.settings.firefight.over_ten == "clamp":
         return True
