@@ -103,7 +103,7 @@ def _hold(line: Line) -> Spoken:
     if word.lower() in ("willpower", "specialty"):
         word, options = "", [word, *options]
     do = "let_go" if line.switches[0] == "release" else line.switches[0]
-    if line.switches[0] in ("release", "relent"):
+    if line.switches[0] == "relent":
         nothing_more(line.whole)
     return do, {"method": word, "options": options}
 
@@ -134,10 +134,6 @@ _INSIDE: dict[tuple[str, ...], Callable[[Line], Spoken]] = {
 }
 
 
-AIMED = ("drop", "slam", "throw", "action")
-"""Effects of a grapple that can be aimed at a danger."""
-
-
 def hazard(line: Line) -> Spoken:
     """`+grapple/hazard name=dice type[, n yards][, throw drop]`, a storyteller's line."""
     amount, *rest = commas(line.right or "") or [""]
@@ -147,8 +143,9 @@ def hazard(line: Line) -> Spoken:
         words = part.lower().split()
         if words[0].isdigit() and words[1:] in ([], ["yard"], ["yards"], ["yards", "away"]):
             yards = number(words[0])
+        elif words[0].isdigit():
+            nothing_more(part)
         else:
-            nothing_more(" ".join(word for word in words if word not in AIMED))
             reach += words
     args = {"name": line.left, "dice": dice, "damage": kind}
     return "hazard", {**args, "yards": yards, "reach": reach}

@@ -160,7 +160,9 @@ REFUSALS: dict[str, str] = {
         "rest."
     ),
     # defences
-    "err.defense.not_entitled": "You have no defence against that attack; wait for your turn.",
+    "err.defense.not_entitled": (
+        "You have no defence against that attack; type +combat to see for what the fight waits."
+    ),
     "err.defense.kind": "You cannot answer with {what}; type one of {options}, or +pass.",
     "err.defense.no_dice": (
         "Your {ability} block has no dice left; type +block {options}, or +pass."

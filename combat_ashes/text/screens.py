@@ -217,7 +217,16 @@ def _held(grapple: dict[str, Any]) -> str:
         return f"{grapple['grappler']} holds {grapple['victim']}."
     holds = f"{grapple['grappler']} holds {grapple['victim']}, Control {grapple['control']}"
     more = count(grapple["reversal"], "more success", "more successes")
-    return f"{holds}; to reverse it takes {more}."
+    return f"{holds}; to reverse it takes {more}.{_prices(grapple)}"
+
+
+def _prices(grapple: dict[str, Any]) -> str:
+    """What each effect costs, and which of them the Control there is pays for."""
+    known: dict[str, int] = grapple.get("effects", {})
+    paid = [f"{name} {cost}" for name, cost in known.items() if cost <= grapple["control"]]
+    dear = [f"{name} {cost}" for name, cost in known.items() if cost > grapple["control"]]
+    told = f" Control pays for {listed(paid)}" if paid else ""
+    return f"{told}, not for {listed(dear)}." if told and dear else told and f"{told}."
 
 
 def _chased(chase: dict[str, Any]) -> list[str]:
@@ -315,7 +324,8 @@ def _maneuver(each: dict[str, Any]) -> str:
     if "change" in each:
         return f"{each['line']}: lead {each['change']:+d}, {EFFECTS[each['effect']]}."
     if "control" in each:
-        return f"{each['line']}: {each['control']} Control, when you win the contest."
+        more = f", {each['more']} more than you have now" if each["more"] else ""
+        return f"{each['line']}: {each['control']} Control{more}, when you win the contest."
     if "pool" not in each and "less" not in each:
         return f"{each['line']}."
     if "less" in each:

@@ -293,3 +293,22 @@ def test_two_thugs_are_two(table: Any) -> None:
         assert hurt[person.ref] == marked[person.name]
     assert "Thug-2 is Hurt" in jane.say("+health Thug-2")
     assert "Thug is Bruised" in jane.say("+health Thug")
+
+
+def test_both_ends_of_a_hold_see_the_prices(table: Any) -> None:
+    """ASH-GRP-29, ASH-GRP-62: Control, what a reversal needs, each price and what is paid for."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    ted, peter = table.player("Ted", room), table.player("Peter", room)
+    sam.must("+combat/start")
+    feed = {"Ted.initiative": [5], "Peter.initiative": [9], "Ted.grapple": [3], "Peter.dodge": [0]}
+    with service.dice_from(FedDice(feed)):
+        for player, line in (
+            (ted, "+init"), (peter, "+init"), (ted, "+grapple Peter=strength"), (peter, "+pass"),
+            (peter, "+dodge"),
+        ):  # fmt: skip
+            player.must(line)
+    for player in (ted, peter):
+        shown = flat(player.say("+combat"))
+        assert "Ted holds Peter, Control 3; to reverse it takes 6 more successes." in shown
+        assert "pays for clinch 1, drop 2, slam 3 and throw 3, not for crack 4, disarm 5" in shown

@@ -379,8 +379,10 @@ def answer(turn: Turn, question: Question, do: str, args: dict[str, Json]) -> di
         return NONE
     arm = grips.as_used(turn.state, attacker.id, person.id, arm)
     said: dict[str, Json] = {"with": do}
-    if do not in question.options or do not in kinds_open(turn.state, rules, person, attacker, arm):
-        turn.forbid("err.defense.kind", what=do, options=list(question.options))
+    kinds = kinds_open(turn.state, rules, person, attacker, arm)
+    if do not in question.options or do not in kinds:
+        code = "err.defense.kind" if kinds else "err.defense.not_entitled"
+        turn.forbid(code, what=do, options=list(question.options))
         said["allowed"] = True
     said["ability"] = ability_of(turn, person, do, args)
     if said["ability"] == "melee" and _check_melee(turn, rules, person, arm):

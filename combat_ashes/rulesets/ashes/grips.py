@@ -99,9 +99,7 @@ def gun_of(person: Person, arm: dict[str, Json]) -> dict[str, Json] | None:
 
 def loaded(rules: Ashes, person: Person, gun: dict[str, Json]) -> bool:
     """Whether there is a round in the chamber."""
-    if not ranged.counts_rounds(rules, gun):
-        return gun["rounds"] != 0
-    return ranged.rounds_left(person, gun) > 0
+    return not ranged.empty(rules, person, gun)
 
 
 def check_fire(turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json]) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import Declared, PersonNoted
 from ...engine.inputs import Input
+from ...engine.naming import find
+from ...engine.refusals import Refused
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from . import acts, declare, grapple, grips, ranged, sheet
@@ -46,11 +48,33 @@ def _strike(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> 
         return _seize(turn, {"method": args.get("weapon")})
     if "committed" in (args.get("manners") or ()):
         turn.forbid("err.attack.manner", manners=["committed"])
-    weapon = args.get("weapon") or args.get("target") or ""
-    manners, arm = declare.manner_and_weapon(turn, rules, person, {**args, "weapon": weapon})
+    manners, arm = _manner_and_weapon(turn, rules, person, args)
     declare.check_manners(turn, rules, manners, arm)
     extras = declare.extras_of(turn, rules, person, args.get("options", ()))
     return {"manners": manners, "weapon": arm["key"], **extras}
+
+
+def _manner_and_weapon(
+    turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]
+) -> tuple[list[str], dict[str, Json]]:
+    """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
+    nothing, since the target is the first attacker (ASH-DEF-13)."""
+    if args.get("weapon"):
+        return declare.manner_and_weapon(turn, rules, person, args)
+    word = str(args.get("target") or "")
+    try:
+        return declare.manner_and_weapon(turn, rules, person, {**args, "weapon": word})
+    except Refused as refused:
+        if refused.refusal.code != "err.weapon.none" or not _names_somebody(turn.state, word):
+            raise
+    return declare.manner_and_weapon(turn, rules, person, args)
+
+
+def _names_somebody(state: State, word: str) -> bool:
+    try:
+        return bool(find(state, word))
+    except Refused:
+        return False
 
 
 def words(action: dict[str, Json]) -> str:
@@ -84,7 +108,7 @@ def reaches(state: State, rules: Ashes, owner: Person, attacker: Person, close: 
     used = grips.as_used(state, owner.id, attacker.id, arm)
     if not sheet.ranged(used):
         return close and not (used["reach"] == "grips" and grips.unsuitable(rules, arm))
-    if ranged.counts_rounds(rules, arm) and ranged.rounds_left(owner, arm) < 1:
+    if ranged.empty(rules, owner, arm):
         return False
     if rules.settings.firefight.over_ten == "clamp":
         return True

@@ -27,6 +27,7 @@ Grapple = dict[str, Json]
 """`{grappler, victim, control, pinned, round, phase, methods, sustained, contests}`."""
 
 LINES = ("sustain", "release", "resist", "reverse", "relent")
+PRICED = ("clinch", "drop", "slam", "crack", "disarm", "prop", "pin")
 VICTIMS = ("resist", "reverse", "relent")
 
 
@@ -274,10 +275,13 @@ def parted(turn: Turn, who: str) -> None:
 
 
 def over(turn: Turn) -> None:
-    """The fight is over, and with it every hold (ASH-GRP-47, -62)."""
+    """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
     for grapple in all_of(turn.state):
         how = "over_pinned" if grapple["pinned"] else "over"
         turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
+    pins = [grapple for grapple in all_of(turn.state) if grapple["pinned"]]
+    if len(pins) < len(all_of(turn.state)):
+        turn.emit(FightNoted({"grapples": pins or None}))
 
 
 # --- what everybody sees --------------------------------------------------------------------
@@ -296,15 +300,28 @@ def _as_seen(state: State, rules: Ashes, grapple: Grapple, reader: str | None) -
     open_ = rules.settings.grapple.public_control or reader is None or reader in ends
     one, other = (_name(state, who) for who in (sorted(ends) if unread else ends))
     known = open_ and not unread
+    priced = known and (reader is None or reader in ends)
     return {
         "grappler": None if unread else one,
         "victim": None if unread else other,
         "between": [one, other],
         "control": max(0, grapple["control"]) if known else None,
         "reversal": rules.settings.grapple.reversal_factor * grapple["control"] if known else None,
+        "effects": prices(state, rules, grapple) if priced else {},
         "pinned": grapple["pinned"],
         "round": grapple["round"],
     }
+
+
+def prices(state: State, rules: Ashes, grapple: Grapple) -> dict[str, int]:
+    """What each effect costs in this hold, priced actions among them (ASH-GRP-29, -35, -39)."""
+    if grapple["pinned"]:
+        return {}
+    settings = rules.settings.grapple
+    found = {name: int(getattr(settings, f"effect__{name}__cost")) for name in PRICED}
+    found["throw"] = max(1, int(grapple["control"]))
+    actions: dict[str, int] = state.notes.get("prices", {})
+    return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
 
 def _name(state: State, who: str) -> str:

@@ -14,7 +14,6 @@ from . import (
     damage,
     declare,
     defense,
-    effects,
     escape,
     grapple,
     haste,
@@ -79,11 +78,9 @@ def _inside(
             )
     if not mine:
         return [*found, {"line": "+grapple/relent"}]
-    settings = rules.settings.grapple
-    for name in effects.BUYABLE:
-        if name not in ("throw", "action"):
-            price = getattr(settings, f"effect__{name}__cost")
-            found.append({"line": f"+grapple/effect {name}", "control": price})
+    for name, price in holding.prices(state, rules, held).items():
+        more = max(0, price - held["control"])
+        found.append({"line": f"+grapple/effect {name}", "control": price, "more": more})
     return [*found, {"line": "+grapple/release"}]
 
 

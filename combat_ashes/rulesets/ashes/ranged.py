@@ -41,7 +41,7 @@ def check(
     close = at_grips and arm["reach"] in ("gun", "launched")
     if close and arm["weapon_class"] in rules.settings.gun_melee.unsuitable:
         turn.forbid("err.gun.unsuitable", weapon=arm["name"])
-    if counts_rounds(rules, arm) and rounds_left(person, arm) < 1:
+    if empty(rules, person, arm):
         turn.forbid("err.gun.empty", weapon=arm["name"])
     if close:
         return
@@ -67,6 +67,14 @@ def counts_rounds(rules: Ashes, arm: dict[str, Json]) -> bool:
 def rounds_left(person: Person, arm: dict[str, Json]) -> int:
     """Shots left in a weapon, where they are counted (ASH-FIR-07)."""
     return person.notes.get("rounds", {}).get(arm["key"], arm["rounds"])
+
+
+def empty(rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
+    """Whether there is no round in the chamber: a gun that was brought with none is empty even
+    where shots are not counted (ASH-GUN-07)."""
+    if counts_rounds(rules, arm):
+        return rounds_left(person, arm) < 1
+    return bool(arm["rounds"] == 0)
 
 
 def ranges_apply(rules: Ashes, arm: dict[str, Json]) -> bool:
