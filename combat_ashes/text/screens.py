@@ -31,8 +31,10 @@ def combat(
         return [*_head(view, True), *spoken, *facts, *_awaited(view), *prompts]
     head, rows = _head(view, False), [_person(name, people[name]) for name in names]
     asked = _wrapped([*_awaited(view), *prompts])
-    costly = [_targeted(name, person) for name, person in people.items() if _costs(person)]
-    facts = [*costly, *_facts(view)]
+    # Whoever loses dice to a crowd comes first, whoever does not comes last.
+    told = {name: _targeted(name, person) for name, person in people.items()}
+    costly = [crowd for name, crowd in told.items() if _costs(people[name])]
+    facts = [*costly, *_facts(view), *(c for c in told.values() if c and c not in costly)]
     room = HEIGHT - len(head) - len(asked)
     middle = _wrapped(facts) if full else []
     if not full:
@@ -203,7 +205,7 @@ def _targeted(name: str, person: dict[str, Any]) -> str:
     by = person.get("targeted_by")
     if not by:
         return ""
-    *earlier, last = [-cost for cost in person["piling"]]
+    *earlier, last = [-cost for cost in person["piling"]] or [0]
     costs = ", ".join([*map(str, earlier), dice(last)])
     return f"{name} is attacked by {listed(by)}: {costs} off the defence."
 
