@@ -351,6 +351,14 @@ class Fight:
         return [e for e in self.events if isinstance(e, kind)]
 
 
+def declare(f: Fight, **said: str) -> Fight:
+    """Everybody declares for the Main phase as is written here, or passes."""
+    while f.state.step == "declare" and f.state.phase == "main":
+        name = f.waiting()[0]
+        f.line(name, said.get(name, "pass"))
+    return f
+
+
 def fight(**how: Any) -> Fight:
     """Begin a fight: `settings`, `unfed`, `storyteller`."""
     return Fight(**how)

@@ -17,14 +17,7 @@ if TYPE_CHECKING:
 def announce(turn: Turn, given: Input) -> None:
     """`+haste n=source` with one's Main declaration (ASH-HAS-01, -02)."""
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    if not turn.here(given.who):
-        turn.refuse("err.fight.not_in")
-    person = turn.person(given.who)
-    if person.status != "active":
-        turn.refuse("err.declare.out_of_fight", status=person.status)
-    held = holding.held_by(turn.state, person.id)
-    if held is not None and not rules.settings.grapple.victim_reflexive_ok:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+    person = holding.acting_at_once(turn, rules, given.who)
     _check_moment(turn, rules, person)
     count = int(given.args.get("count") or 0)
     if count < 1:

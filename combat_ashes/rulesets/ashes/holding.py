@@ -327,3 +327,22 @@ def prices(state: State, rules: Ashes, grapple: Grapple) -> dict[str, int]:
 def _name(state: State, who: str) -> str:
     person: Person | None = state.people.get(who)
     return person.name if person else "somebody"
+
+
+def acting_at_once(turn: Turn, rules: Ashes, who: str, in_chase: bool = False) -> Person:
+    """Somebody who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
+
+    Refuses who is not here or down, who is held where the rules forbid it, and in a
+    chase what has no place in one.
+    """
+    if not turn.here(who):
+        turn.refuse("err.fight.not_in")
+    person = turn.person(who)
+    if person.status == "chase" and not in_chase:
+        turn.refuse("err.chase.asked", options=["+chase/run", "+combat"])
+    if person.status not in ("active", "chase"):
+        turn.refuse("err.declare.out_of_fight", status=person.status)
+    held = held_by(turn.state, who)
+    if held is not None and not rules.settings.grapple.victim_reflexive_ok:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+    return person

@@ -54,15 +54,8 @@ def _of_shape(
 
 def shift(turn: Turn, given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
-    if not turn.here(given.who):
-        turn.refuse("err.fight.not_in")
-    person = turn.person(given.who)
-    if person.status != "active":
-        turn.refuse("err.declare.out_of_fight", status=person.status)
-    held = holding.held_by(turn.state, person.id)
     rules: Ashes = turn.rules  # type: ignore[assignment]
-    if held is not None and not rules.settings.grapple.victim_reflexive_ok:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+    person = holding.acting_at_once(turn, rules, given.who, in_chase=True)
     word = _word(str(given.args.get("what") or ""))
     known: dict[str, Json] = person.notes.get("shapes", {}).get("forms", {})
     own = sheet.BIRTH.get(person.breed, person.breed) or "homid"

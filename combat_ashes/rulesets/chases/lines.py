@@ -85,7 +85,7 @@ def _check_free(turn: Turn, rules: Chasing, who: str) -> None:
 def join(turn: Turn, given: Input) -> None:
     """`+chase/join [<prey>]`: take up the hunt as one more predator (ASH-CHS-55)."""
     rules: Chasing = turn.rules  # type: ignore[assignment]
-    chase = _named(turn, str(given.args.get("name") or ""))
+    chase = record.named(turn, str(given.args.get("name") or ""))
     who = _speaker(turn, rules, given)
     _check_free(turn, rules, who)
     _leave_the_fight(turn, rules, who)
@@ -116,21 +116,6 @@ def _leave_the_fight(turn: Turn, rules: Chasing, who: str) -> None:
     if rules.settings.chase.detach:
         rules.leaves_for_chase(turn, who)
         drive.take_stage(turn, rules)
-
-
-def _named(turn: Turn, name: str) -> Chase:
-    """The chase that somebody of this name is in, or the only one there is."""
-    chases = record.all_of(turn.state)
-    if not chases:
-        turn.refuse("err.chase.none")
-    if name:
-        chase = record.of(turn.state, find(turn.state, name).id)
-        if chase is None:
-            turn.refuse("err.chase.not_in_it", name=name)
-        return chase
-    if len(chases) > 1:
-        turn.refuse("err.chase.which", names=[turn.name(record.speaker(c)) for c in chases])
-    return chases[0]
 
 
 # --- in a round ---------------------------------------------------------------------------------

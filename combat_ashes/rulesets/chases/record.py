@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from ...engine.events import Terms
+from ...engine.naming import find
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
@@ -85,6 +86,24 @@ def by_number(state: State, number: int) -> Chase | None:
 def of(state: State, who: str) -> Chase | None:
     """The chase somebody is in, as prey, predator or passenger."""
     return next((chase for chase in all_of(state) if who in everybody(chase)), None)
+
+
+def named(turn: Turn, name: str = "") -> Chase:
+    """The chase that somebody of this name is in, or without a name the only one there is.
+
+    Refuses where there is none, where the named is in none, and where several may be meant.
+    """
+    chases = all_of(turn.state)
+    if not chases:
+        turn.refuse("err.chase.none")
+    if name:
+        chase = of(turn.state, find(turn.state, name).id)
+        if chase is None:
+            turn.refuse("err.chase.not_in_it", name=name)
+        return chase
+    if len(chases) > 1:
+        turn.refuse("err.chase.which", names=[turn.name(speaker(one)) for one in chases])
+    return chases[0]
 
 
 def keep(turn: Turn, chase: Chase, **changes: Json) -> Chase:

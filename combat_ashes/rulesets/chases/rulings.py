@@ -24,21 +24,6 @@ def _ruled(turn: Turn, given: Input, code: str, **facts: Json) -> None:
     turn.emit(Ruled(given.speaker, code, facts, public))
 
 
-def _chase(turn: Turn, name: str = "") -> Chase:
-    """The chase that is meant: the one of this name, or the only one, or the oldest."""
-    chases = record.all_of(turn.state)
-    if not chases:
-        turn.refuse("err.chase.none")
-    if name:
-        found = record.of(turn.state, find(turn.state, name).id)
-        if found is None:
-            turn.refuse("err.chase.not_in_it", name=name)
-        return found
-    if len(chases) > 1:
-        turn.refuse("err.chase.which", names=[turn.name(record.speaker(c)) for c in chases])
-    return chases[0]
-
-
 # --- the course ---------------------------------------------------------------------------------
 
 
@@ -60,7 +45,7 @@ def course(turn: Turn, given: Input) -> None:
     elif not chases or turn.state.question_for(STORYTELLER, "again") is not None:
         turn.emit(FightNoted({"next_course": _course(rules, args, None, args["pool"])}))
     else:
-        chase = _chase(turn, args.get("with", ""))
+        chase = record.named(turn, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
         stage.at_edge(turn, chase, ["chase_course", found])
@@ -132,7 +117,7 @@ def obstacle(turn: Turn, given: Input) -> None:
     if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
         turn.refuse("err.chase.difficulty", number=args["difficulty"])
     named = [find(turn.state, name).id for name in args["names"]]
-    chase = _chase(turn, args["names"][0] if named else "")
+    chase = record.named(turn, args["names"][0] if named else "")
     faces = [PREY if who in chase["prey"] else who for who in named]
     faces += [PREY] if "prey" in args["sides"] else []
     faces += chase["predators"] if "predator" in args["sides"] else []
@@ -168,7 +153,7 @@ def limit(turn: Turn, given: Input) -> None:
 def set_lead(turn: Turn, given: Input) -> None:
     """`+chase/lead [<predator>=]<n>`."""
     name, lead = given.args["name"], given.args["lead"]
-    chase = _chase(turn, name)
+    chase = record.named(turn, name)
     by = find(turn.state, name).id if name else ""
     if name and by not in chase["predators"]:
         turn.refuse("err.chase.no_predator", name=turn.name(by))
@@ -186,7 +171,7 @@ def end(turn: Turn, given: Input) -> None:
     word = str(given.args.get("word") or "").strip()
     how = {"": "ruled over", "over": "ruled over", "caught": "ruled caught",
            "escaped": "ruled escaped"}.get(word.lower())  # fmt: skip
-    chase = _chase(turn, "" if how else word)
+    chase = record.named(turn, "" if how else word)
     _ruled(turn, given, "chase.end", word=word)
     if how:
         endings.finish(turn, rules, chase, how)

@@ -3,7 +3,7 @@
 import pytest
 
 from combat_ashes.text.refusals import refusal_sentence
-from tests.support.fight import ABLE, RefusedLineError
+from tests.support.fight import ABLE, RefusedLineError, declare
 
 FREE = {"grapple.upkeep": 0}
 """Without upkeep what is left after a round is what was left after the effect."""
@@ -22,14 +22,6 @@ def held(f):
 def prone(f, name="Frank"):
     """Whether somebody lies on the ground."""
     return "prone" in f.view()["combatants"][name]["conditions"]
-
-
-def declare(f, **said):
-    """Everybody declares as is written here, or passes."""
-    while f.state.step == "declare" and f.state.phase == "main":
-        name = f.waiting()[0]
-        f.line(name, said.get(name, "pass"))
-    return f
 
 
 def quiet(f):

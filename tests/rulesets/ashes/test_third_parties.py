@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.fight import ABLE, RefusedLineError
+from tests.support.fight import ABLE, RefusedLineError, declare
 
 FREE = {"grapple.upkeep": 0}
 """Without upkeep what is left after a round is what the blows left."""
@@ -19,14 +19,6 @@ LATER = {"Cid": 4, "Dan": 3}
 def held(f):
     """Who holds whom with what Control."""
     return [(g["grappler"], g["victim"], g["control"]) for g in f.view()["grapples"]]
-
-
-def declare(f, **said):
-    """Everybody declares as is written here, or passes."""
-    while f.state.step == "declare" and f.state.phase == "main":
-        name = f.waiting()[0]
-        f.line(name, said.get(name, "pass"))
-    return f
 
 
 def quiet(f):

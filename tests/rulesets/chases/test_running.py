@@ -290,3 +290,13 @@ def test_a_hidden_difficulty():
     assert [facts["difficulty"] for facts in h.told("chase.round")] == ["hidden"]
     h.run()
     assert h.difficulty("Jane", "chase") == 8
+
+
+def test_what_takes_no_action_in_a_chase(hunt):
+    """ASH-CHS-07: another shape may be taken while one runs; haste has no place in a chase."""
+    forms = {"lupus": {"dexterity": 5}}
+    h = hunt(people={"Vlad": {"kind": "garou", "breed": "homid", "forms": forms, "rage": 3}})
+    h.line("Vlad", "shift lupus")
+    h.feed("Vlad.chase", {"successes": 1, "pool": 8}).run()
+    with h.refused("err.chase.asked"):
+        h.line("Vlad", "haste 1=rage")
