@@ -184,7 +184,7 @@ def _facts(view: View) -> list[str]:
     for pair in view["pairs"]:
         if any(people.issuperset(pair["between"]) for people in apart):
             continue  # In a chase the lead says how far they are apart.
-        if pair.get("range") is not None:
+        if pair.get("range") is not None and not pair.get("grips"):
             lines.append(f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart.")
     close = [f"{pair['between'][0]} with {pair['between'][1]}" for pair in view["pairs"]
              if pair.get("grips")]  # fmt: skip

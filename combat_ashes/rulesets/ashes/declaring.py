@@ -135,7 +135,8 @@ def reveal(turn: Turn, people: list[str]) -> None:
     """Announce together what was declared in secret."""
     told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
     texts = [declare.words(turn.rules, turn.state, turn.person(who).declared) for who in told]
-    turn.emit(Revealed(tuple(told), tuple(texts)))
+    if told:
+        turn.emit(Revealed(tuple(told), tuple(texts)))
 
 
 def unasked(turn: Turn, given: Input) -> None:

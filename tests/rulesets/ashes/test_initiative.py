@@ -123,6 +123,14 @@ def test_whether_bonuses_count_for_ties(fight):
         assert f.order()[0] == order
 
 
+def test_a_tie_that_a_storyteller_breaks_reveals_nothing(tied):
+    """ASH-INI-06, ASH-STD-02: nobody had spoken in secret, so nothing is announced together."""
+    f = tied().pass_("Ann")
+    assert f.waiting() == ["Jane", "Frank"]
+    f.tell("initiative", "Jane", total=30)
+    assert f.waiting() == ["Frank"] and not f.of(ev.Revealed)
+
+
 def test_sealed_declarations(tied):
     """ASH-INI-06: the tied declare at once, unseen until all have, then together."""
     f = tied(jane={"celerity": 2}).pass_("Ann")
