@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..engine.state import STORYTELLER, Json, Question, State
 from ..engine.views import name_of
 from . import chase_prompts
+from .grapple_prompts import effect, hold, single
 from .words import count, dice, listed, paused, upper_first
 
 LINES = {
@@ -49,7 +50,7 @@ def prompt(state: State, question: Question, offers: Sequence[dict[str, Json]] =
     elif question.kind == "bayonet":
         sentence = _bayonet(state, question, offers)
     elif question.kind == "declare":
-        sentence = _declare(state, question) + _haste(offers) + _targeted(offers) + _hold(offers)
+        sentence = _declare(state, question) + _haste(offers) + _targeted(offers) + hold(offers)
     else:
         sentence = _PROMPTS.get(question.kind, _any)(state, question)
     sentence = upper_first(sentence)
@@ -93,44 +94,6 @@ def _targeted(offers: Sequence[dict[str, Json]]) -> str:
 
 
 HOW = {"committed": " with all they have, using {}", "grapple": ", to seize you"}
-
-
-def _hold(offers: Sequence[dict[str, Json]]) -> str:
-    """What somebody in a grapple has to know before they declare."""
-    found = [offer["hold"] for offer in offers if "hold" in offer]
-    if not found:
-        return ""
-    hold = found[0]
-    if hold.get("more"):
-        return _holds([hold, *hold["more"]], hold)
-    if hold["pinned"]:
-        return f" You hold {hold['other']} helpless; anything but these lets go. Silence sustains."
-    if hold["mine"]:
-        return (
-            f" You hold {hold['other']} with Control {hold['control']}; holding on costs "
-            f"{hold['upkeep']} a round. Silence is {hold['silent']}."
-        )
-    return (
-        f" {hold['other']} holds you with Control {hold['control']}: winning a resist takes that "
-        f"much off, a reversal must win by {hold['reversal']} or does nothing. Silence is "
-        f"{hold['silent']}."
-    )
-
-
-def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
-    """What somebody who holds several has to know before they declare."""
-    whom = listed(
-        [f"{one['other']} {'helpless' if one['pinned'] else 'with Control ' + str(one['control'])}"
-         for one in holds]
-    )  # fmt: skip
-    less = facts["less"]
-    price = f" Sustaining holds them all, with {less} dice fewer in each roll;" if less else (
-        " A haste action sustains one, +grapple/sustain <name>;"
-    )  # fmt: skip
-    return (
-        f" You hold {whom}.{price} +grapple/release <name> lets go of one. Silence is "
-        f"{facts['silent']}."
-    )
 
 
 def _defend(state: State, question: Question, offers: Sequence[dict[str, Json]]) -> str:
@@ -263,65 +226,6 @@ def _bayonet(state: State, question: Question, offers: Sequence[dict[str, Json]]
     return f"{begin}, or {fire} to fire the gun into them; +pass stabs."
 
 
-def _single(state: State, question: Question) -> str:
-    name, control = name_of(state, question.facts["victim"]), question.facts["control"]
-    begin = f"You seize {name}, with Control {control}"
-    effects = _priced(question)
-    if not effects:
-        return f"{begin}: type +pass to hold on."
-    return (
-        f"{begin}: type +grapple/single {effects} to do that for all {control} Control and let go, "
-        f"or +pass to hold on.{_aims(question)}"
-    )
-
-
-def _priced(question: Question) -> str:
-    """The effects somebody may have, each with its price and what it comes to."""
-    costs, does = question.facts.get("costs", {}), question.facts.get("does", {})
-    found: list[str] = []
-    for name in question.options:
-        if name == "action":
-            actions = question.facts.get("actions", {})
-            found += [f"action={words} ({price} Control)" for words, price in actions.items()]
-        else:
-            comes_to = _comes_to(name, does.get(name, {}))
-            found.append(f"{name} ({costs[name]} Control{comes_to})")
-    return listed(found, "or")
-
-
-DOES = {"pin": ["helpless"], "prop": ["on their feet"]}
-
-
-def _comes_to(name: str, does: dict[str, Json]) -> str:
-    """What an effect does, behind its price: `, 7 dice bashing, on the ground`."""
-    words = []
-    if "damage" in does:
-        dice = "levels" in does and count(does["levels"], "level")
-        words.append(f"{dice or count(does['dice'], 'die', 'dice')} {does['damage']}")
-    if "yards" in does:
-        words.append(count(does["yards"], "yard"))
-    words += [listed(does["things"], "or")] if does.get("things") else []
-    words += ["on the ground"] if does.get("prone") else []
-    return "".join(f", {word}" for word in words + DOES.get(name, []))
-
-
-def _aims(question: Question) -> str:
-    """Which dangers the effects on offer can be aimed at."""
-    found = [f"{effect}={name}" for name, able in question.facts.get("hazards", {}).items()
-             for effect in able]  # fmt: skip
-    return f" To aim at a danger write {listed(found, 'or')}." if found else ""
-
-
-def _effect(state: State, question: Question) -> str:
-    name = name_of(state, question.facts["victim"])
-    control = question.facts["control"]
-    effects = _priced(question)
-    return (
-        f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass to keep "
-        f"it.{_aims(question)}"
-    )
-
-
 def _guard(state: State, question: Question) -> str:
     name = name_of(state, question.facts["target"])
     return f"Your guard may strike {name}: type +choose fire, or +pass to wait for another."
@@ -384,8 +288,8 @@ _PROMPTS = {
     "declare": _declare,
     "act": _declare,
     "guard": _guard,
-    "single": _single,
-    "effect": _effect,
+    "single": single,
+    "effect": effect,
     "pursue": _pursue,
     "part": _part,
     "init": _init,

@@ -11,7 +11,8 @@ from combat_ashes.engine import events as ev
 from combat_ashes.engine.views import ALL
 from combat_ashes.text import screens
 from combat_ashes.text.events import block
-from combat_ashes.text.prompts import _hold, _way
+from combat_ashes.text.grapple_prompts import hold
+from combat_ashes.text.prompts import _way
 from combat_ashes.text.refusals import REFUSALS, refusal_sentence
 from combat_ashes.text.told import TOLD
 
@@ -83,7 +84,7 @@ def test_what_a_screen_counts() -> None:
         *screens.books({"books": [{"kind": "hazard", "who": "Ann", "hazard": "fire", "dice": 1,
                                    "damage": "lethal"}]}),
         _way({"with": "dodge", "pool": 1, "difficulty": 5}),
-        _hold([{"hold": {"mine": False, "pinned": False, "other": "Bob", "control": 1,
+        hold([{"hold": {"mine": False, "pinned": False, "other": "Bob", "control": 1,
                          "reversal": 2, "silent": "resist", "upkeep": 1}}]),
     ]  # fmt: skip
     assert not [line for line in told if MANY.search(line)]

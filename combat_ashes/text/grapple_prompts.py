@@ -1,0 +1,108 @@
+"""What somebody in a grapple is asked: to hold on or not, and to use a hold that was won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.state import Json, Question, State
+from ..engine.views import name_of
+from .words import count, listed
+
+
+def hold(offers: Sequence[dict[str, Json]]) -> str:
+    """What somebody in a grapple has to know before they declare."""
+    found = [offer["hold"] for offer in offers if "hold" in offer]
+    if not found:
+        return ""
+    held = found[0]
+    if held.get("more"):
+        return _holds([held, *held["more"]], held)
+    if held["pinned"]:
+        return f" You hold {held['other']} helpless; anything but these lets go. Silence sustains."
+    if held["mine"]:
+        return (
+            f" You hold {held['other']} with Control {held['control']}; holding on costs "
+            f"{held['upkeep']} a round. Silence is {held['silent']}."
+        )
+    return (
+        f" {held['other']} holds you with Control {held['control']}: winning a resist takes that "
+        f"much off, a reversal must win by {held['reversal']} or does nothing. Silence is "
+        f"{held['silent']}."
+    )
+
+
+def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
+    """What somebody who holds several has to know before they declare."""
+    whom = listed(
+        [f"{one['other']} {'helpless' if one['pinned'] else 'with Control ' + str(one['control'])}"
+         for one in holds]
+    )  # fmt: skip
+    less = facts["less"]
+    price = f" Sustaining holds them all, with {less} dice fewer in each roll;" if less else (
+        " A haste action sustains one, +grapple/sustain <name>;"
+    )  # fmt: skip
+    return (
+        f" You hold {whom}.{price} +grapple/release <name> lets go of one. Silence is "
+        f"{facts['silent']}."
+    )
+
+
+def single(state: State, question: Question) -> str:
+    """Whoever has seized somebody: one effect at once, or hold on."""
+    name, control = name_of(state, question.facts["victim"]), question.facts["control"]
+    begin = f"You seize {name}, with Control {control}"
+    effects = _priced(question)
+    if not effects:
+        return f"{begin}: type +pass to hold on."
+    return (
+        f"{begin}: type +grapple/single {effects} to do that for all {control} Control and let go, "
+        f"or +pass to hold on.{_aims(question)}"
+    )
+
+
+def _priced(question: Question) -> str:
+    """The effects somebody may have, each with its price and what it comes to."""
+    costs, does = question.facts.get("costs", {}), question.facts.get("does", {})
+    found: list[str] = []
+    for name in question.options:
+        if name == "action":
+            actions = question.facts.get("actions", {})
+            found += [f"action={words} ({price} Control)" for words, price in actions.items()]
+        else:
+            comes_to = _comes_to(name, does.get(name, {}))
+            found.append(f"{name} ({costs[name]} Control{comes_to})")
+    return listed(found, "or")
+
+
+DOES = {"pin": ["helpless"], "prop": ["on their feet"]}
+
+
+def _comes_to(name: str, does: dict[str, Json]) -> str:
+    """What an effect does, behind its price: `, 7 dice bashing, on the ground`."""
+    words = []
+    if "damage" in does:
+        dice = "levels" in does and count(does["levels"], "level")
+        words.append(f"{dice or count(does['dice'], 'die', 'dice')} {does['damage']}")
+    if "yards" in does:
+        words.append(count(does["yards"], "yard"))
+    words += [listed(does["things"], "or")] if does.get("things") else []
+    words += ["on the ground"] if does.get("prone") else []
+    return "".join(f", {word}" for word in words + DOES.get(name, []))
+
+
+def _aims(question: Question) -> str:
+    """Which dangers the effects on offer can be aimed at."""
+    found = [f"{effect}={name}" for name, able in question.facts.get("hazards", {}).items()
+             for effect in able]  # fmt: skip
+    return f" To aim at a danger write {listed(found, 'or')}." if found else ""
+
+
+def effect(state: State, question: Question) -> str:
+    """Whoever has won a contest: what the hold pays for."""
+    name = name_of(state, question.facts["victim"])
+    control = question.facts["control"]
+    effects = _priced(question)
+    return (
+        f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass to keep "
+        f"it.{_aims(question)}"
+    )
