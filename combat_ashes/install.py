@@ -10,6 +10,8 @@ from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
+from . import router
+
 ADDITIONS = {
     "INSTALLED_APPS": "combat_ashes",
     "FILE_HELP_ENTRY_MODULES": "combat_ashes.mush.help_entries",
@@ -27,6 +29,9 @@ def install(settings: dict[str, Any]) -> None:
         )
     for name, entry in ADDITIONS.items():
         settings[name] = _with(settings[name], entry)
+    if router.NAME in settings.get("DATABASES", ()):
+        routers = settings.get("DATABASE_ROUTERS", [])
+        settings["DATABASE_ROUTERS"] = _with(routers, "combat_ashes.router.FightsApart")
 
 
 def _with(value: Any, entry: str) -> list[str] | tuple[str, ...]:

@@ -83,11 +83,13 @@ def prepare() -> list[str]:
     (GAME / "server" / "logs").mkdir(exist_ok=True)
     import django
     import evennia
+    from django.conf import settings
     from django.core.management import call_command
 
     django.setup()
     print("Preparing the database ...", flush=True)
-    call_command("migrate", interactive=False, verbosity=0)
+    for database in settings.DATABASES:
+        call_command("migrate", database=database, interactive=False, verbosity=0)
     evennia._init()
     from world import scene
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, connections, router, transaction
 
 from ..engine.codec import dump_events, dump_input, dump_state, load_events, load_state
 from ..engine.events import Ended, Event, FightChanged, RoundBegan, Undone
@@ -33,6 +33,12 @@ INSERT = (
 )
 
 
+def _database() -> str:
+    """The database that fights are kept in."""
+    found: str = router.db_for_write(AshesEntry)
+    return found
+
+
 class Overtaken(Exception):
     """Somebody else changed the fight since it was read."""
 
@@ -49,7 +55,7 @@ class Stored(NamedTuple):
 
 def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Event, ...]) -> int:
     """Store a new fight with its first entry; returns its id."""
-    with transaction.atomic():
+    with transaction.atomic(_database()):
         fight = AshesFight.objects.create(
             room_id=room_id,
             status=state.status,
@@ -75,7 +81,7 @@ def append(
         if number % MOST_ENTRIES and not any(isinstance(event, WHOLE) for event in events):
             _insert(fight_id, number, given, events, deadline)
             return
-        with transaction.atomic():
+        with transaction.atomic(_database()):
             _insert(fight_id, number, given, events, deadline)
             AshesFight.objects.filter(id=fight_id).update(
                 number=number, status=state.status, state=dump_state(state)
@@ -88,7 +94,7 @@ def _insert(
     fight_id: int, number: int, given: Input, events: tuple[Event, ...], deadline: float | None
 ) -> None:
     entry = (fight_id, number, dump_input(given), dump_events(events), deadline, time.time())
-    with connection.cursor() as cursor:
+    with connections[_database()].cursor() as cursor:
         cursor.execute(INSERT, entry)
 
 

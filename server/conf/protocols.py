@@ -5,8 +5,9 @@ adds 40 ms to every command.
 """
 
 from evennia.server.amp_client import AMPServerClientProtocol
-from evennia.server.portal.amp_server import AMPServerProtocol
 from evennia.server.portal.telnet import TelnetProtocol
+
+from combat_ashes.mush.link import GatheringPortal
 
 
 class Prompt:
@@ -21,7 +22,7 @@ class PromptTelnet(Prompt, TelnetProtocol):
     """A player's telnet connection."""
 
 
-class PromptPortalLink(Prompt, AMPServerProtocol):
+class PromptPortalLink(Prompt, GatheringPortal):
     """The portal's end of its link with the server."""
 
 

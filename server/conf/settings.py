@@ -30,6 +30,7 @@ AMP_PORT = environment.AMP_PORT
 TELNET_PROTOCOL_CLASS = "server.conf.protocols.PromptTelnet"
 AMP_SERVER_PROTOCOL_CLASS = "server.conf.protocols.PromptPortalLink"
 AMP_CLIENT_PROTOCOL_CLASS = "server.conf.protocols.PromptServerLink"
+SERVER_SESSION_HANDLER_CLASS = "combat_ashes.mush.link.GatheringSessions"
 AT_SERVER_STARTSTOP_MODULE = ["server.conf.at_server_startstop"]
 
 # What Evennia looks for in a game folder and this game does not have.
@@ -46,6 +47,10 @@ PROTOTYPE_MODULES = []
 FILE_HELP_ENTRY_MODULES = []
 STATICFILES_DIRS = []
 ROOT_URLCONF = "server.conf.urls"
+
+# What every line costs: see the class.
+
+COMMAND_DEFAULT_CLASS = "commands.command.Command"
 
 # Players: one character each, in as many windows as they like. With Evennia's default a
 # browser would throw the same player's telnet window out.
@@ -64,20 +69,28 @@ MIDDLEWARE = [
 ]
 SESSION_COOKIE_SAMESITE = "Lax"
 
-# The database. Evennia's own pragmas reach one connection of several and turn syncing off;
+# The databases. Evennia's own pragmas reach one connection of several and turn syncing off;
 # `init_command` reaches all. TRUNCATE is as safe as SQLite's DELETE and writes less; WAL and
-# Evennia 5.0 destroy the file between them.
+# Evennia 5.0 destroy a file between them that is open when the server forks, as the game's is.
+# That of the fights is not: every line of a fight is written to it before anybody is told.
 
-DATABASES = {
-    "default": {
+
+def sqlite(variable, file, journal):
+    """A SQLite file in the game's folder, or where the environment says."""
+    return {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": os.environ.get("ASHES_DATABASE") or os.path.join(GAME_DIR, "server", "evennia.db3"),
+        "NAME": os.environ.get(variable) or os.path.join(GAME_DIR, "server", file),
         "OPTIONS": {
-            "init_command": "PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=NORMAL;",
+            "init_command": f"PRAGMA journal_mode={journal}; PRAGMA synchronous=NORMAL;",
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
         },
     }
+
+
+DATABASES = {
+    "default": sqlite("ASHES_DATABASE", "evennia.db3", "TRUNCATE"),
+    "ashes": sqlite("ASHES_FIGHTS_DATABASE", "fights.db3", "WAL"),
 }
 SQLITE3_PRAGMAS = ("PRAGMA cache_size=10000", "PRAGMA temp_store=2")
 

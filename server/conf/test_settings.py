@@ -8,4 +8,5 @@ from server.conf.settings import *
 
 TEST_ENVIRONMENT = True
 DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
+DATABASE_ROUTERS = []
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

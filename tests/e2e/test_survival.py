@@ -1,6 +1,7 @@
 """A fight outlives its server: nothing shown is lost or rolled again, nobody is stuck."""
 
 import re
+import sqlite3
 from collections.abc import Callable
 
 import pytest
@@ -209,3 +210,17 @@ def test_a_chase_outlives_its_server(around: Around) -> None:
     die(table)
     table.game.revive_server()
     nothing_is_lost(table)
+
+
+def test_fights_are_kept_in_a_file_of_their_own(table: Table) -> None:
+    with sqlite3.connect(f"file:{table.game.fights}?mode=ro", uri=True) as fights:
+        assert fights.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        stored = fights.execute("SELECT count(*) FROM combat_ashes_ashesentry").fetchone()
+        assert stored[0] >= len(FIGHTERS)
+        tables = {name for (name,) in fights.execute("SELECT name FROM sqlite_master")}
+        assert not any(name.startswith("objects_") for name in tables)
+    with sqlite3.connect(f"file:{table.game.database}?mode=ro", uri=True) as rest:
+        tables = {name for (name,) in rest.execute("SELECT name FROM sqlite_master")}
+        assert not any(name.startswith("combat_ashes_") for name in tables)
+    # Gone where a server was split off with the file open, which ruins it.
+    assert table.game.fights.with_name(table.game.fights.name + "-shm").exists()

@@ -17,9 +17,11 @@ def main() -> None:
     wanted = json.load(sys.stdin)
     django.setup()
     if wanted["empty"]:
+        from django.conf import settings
         from django.core.management import call_command
 
-        call_command("migrate", interactive=False, verbosity=0)
+        for database in settings.DATABASES:
+            call_command("migrate", database=database, interactive=False, verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
     import evennia
 

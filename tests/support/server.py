@@ -93,7 +93,8 @@ class GameServer:
         """Lay out the folder and fill the database."""
         lay_out(self.folder, self.settings)
         base = template()
-        shutil.copy(base / "server" / "evennia.db3", self.database)
+        for file in (base / "server").glob("*.db3"):
+            shutil.copy(file, self.folder / "server")
         (self.folder / "server" / ".static").symlink_to(base / "server" / ".static")
         if any(self.wanted[kind] for kind in ("people", "npcs", "rooms")):
             fill(self.folder, self.environment, self.wanted)
@@ -183,8 +184,13 @@ class GameServer:
 
     @property
     def database(self) -> Path:
-        """The SQLite file."""
+        """The game's SQLite file."""
         return self.folder / "server" / "evennia.db3"
+
+    @property
+    def fights(self) -> Path:
+        """The SQLite file of the fights."""
+        return self.folder / "server" / "fights.db3"
 
     @property
     def web(self) -> str:
@@ -363,6 +369,7 @@ def _environment(ports: Mapping[str, int] | None = None) -> dict[str, str]:
     return {
         "ASHES_BIND": "127.0.0.1",
         "ASHES_DATABASE": "",
+        "ASHES_FIGHTS_DATABASE": "",
         "ASHES_SECRET_KEY": "only for tests",
         **numbers,
     }
