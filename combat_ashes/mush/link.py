@@ -1,0 +1,129 @@
+"""What many people are told together goes from the server to the portal as one message.
+
+Evennia sends a message of its own for every listener, and the portal answers each
+of them, which is most of what telling a full room costs. A game that wants this
+names both classes in its settings (see README.md); any other is told one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any, ClassVar
+
+import evennia
+from evennia.server.portal import amp
+from evennia.server.portal.amp_server import AMPServerProtocol
+from evennia.server.sessionhandler import ServerSessionHandler
+from evennia.utils import logger
+from twisted.protocols.amp import Command, String
+
+NOTHING: tuple[Any, dict[str, Any]] = (object(), {})
+"""No text that was cleaned last."""
+
+
+def together() -> AbstractContextManager[None]:
+    """What is said in this block arrives together, where the game can do so."""
+    gather = getattr(evennia.SESSION_HANDLER, "together", nullcontext)
+    found: AbstractContextManager[None] = gather()
+    return found
+
+
+class Uncompressed(amp.Compressed):  # type: ignore[misc]
+    """Of any length, as Evennia's, but the way is not far enough to press it together."""
+
+    toString = String.toString
+    fromString = String.fromString
+
+
+class Together(Command):
+    """Several messages for several sessions: a list of (session id, what is sent)."""
+
+    commandName = b"AshesTogether"
+    arguments: ClassVar[list[Any]] = [(b"packed_data", Uncompressed())]
+    errors: ClassVar[dict[Any, bytes]] = {Exception: b"EXCEPTION"}
+
+
+class Unanswered(Together):
+    """The same for a portal that has understood it once and need not say so again."""
+
+    commandName = Together.commandName
+    requiresAnswer = False
+
+
+class GatheringSessions(ServerSessionHandler):  # type: ignore[misc]
+    """The server's end: for `SERVER_SESSION_HANDLER_CLASS`."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._gathered: list[tuple[int, dict[str, Any]]] | None = None
+        self._last = NOTHING
+        self._understands: Any = None
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Hold back what is sent in this block, and send it as one at its end."""
+        if self._gathered is not None:
+            yield
+            return
+        gathered = self._gathered = []
+        try:
+            yield
+        finally:
+            self._gathered, self._last = None, NOTHING
+            if gathered:
+                self._send(gathered)
+
+    def data_out(self, session: Any, **kwargs: Any) -> None:
+        """Send to one session, or put it to what is sent together."""
+        if self._gathered is None:
+            super().data_out(session, **kwargs)
+        else:
+            self._gathered.append((session.sessid, self._cleaned(session, kwargs)))
+
+    def _cleaned(self, session: Any, kwargs: dict[str, Any]) -> dict[str, Any]:
+        """What is sent, as Evennia cleans it; what many are told alike is cleaned once.
+
+        Only what is raw is the same for everybody.
+        """
+        text, options = kwargs.get("text"), kwargs.get("options") or {}
+        alike = len(kwargs) == 2 and options.get("raw")
+        if alike and text is self._last[0]:
+            return self._last[1]
+        cleaned: dict[str, Any] = self.clean_senddata(session, kwargs)
+        self._last = (text, cleaned) if alike else NOTHING
+        return cleaned
+
+    def _send(self, gathered: list[tuple[int, dict[str, Any]]]) -> None:
+        link = evennia.EVENNIA_SERVER_SERVICE.amp_protocol
+        data = amp.dumps(gathered)
+        if link is self._understands:
+            link.callRemote(Unanswered, packed_data=data)
+        else:
+            answer = link.callRemote(Together, packed_data=data)
+            answer.addCallbacks(self._understood, self._one_by_one, (link,), None, (link, gathered))
+        # Now, and not when the reactor comes round: the portal works on it meanwhile.
+        link.transport.doWrite()
+
+    def _understood(self, answer: Any, link: Any) -> None:
+        self._understands = link
+
+    def _one_by_one(self, failure: Any, link: Any, gathered: list[tuple[int, Any]]) -> None:
+        """The portal runs without its half of the settings until it is started again."""
+        logger.log_err(f"Combat Ashes: the portal cannot take messages together: {failure.value}")
+        for sessid, kwargs in gathered:
+            link.data_to_portal(amp.MsgServer2Portal, sessid, **kwargs)
+
+
+class GatheringPortal(AMPServerProtocol):  # type: ignore[misc]
+    """The portal's end: for `AMP_SERVER_PROTOCOL_CLASS`."""
+
+    @Together.responder
+    def told_together(self, packed_data: bytes) -> dict[str, Any]:
+        """Hand every message to its session; whose session is gone is left out."""
+        sessions = evennia.PORTAL_SESSION_HANDLER
+        for sessid, kwargs in self.data_in(packed_data):
+            session = sessions.get(sessid, None)
+            if session:
+                sessions.data_out(session, **kwargs)
+        return {}

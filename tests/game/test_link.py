@@ -1,0 +1,207 @@
+"""What is told together reaches the portal as one message, and the portal hands it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import evennia
+import pytest
+from evennia.server.portal import amp
+from twisted.internet.defer import Deferred
+from twisted.protocols.amp import UnhandledCommand
+from twisted.python.failure import Failure
+
+from combat_ashes.mush import link
+
+
+class Portal:
+    """The portal as the server sees it: what was sent, and the answer when we give it."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[type, Any]] = []
+        self.singly: list[tuple[int, dict[str, Any]]] = []
+        self.answers: list[Deferred[Any]] = []
+        self.written = 0
+        self.transport = SimpleNamespace(doWrite=self._write)
+
+    def callRemote(self, command: Any, packed_data: bytes) -> Any:
+        self.sent.append((command, amp.loads(packed_data)))
+        if not command.requiresAnswer:
+            return None
+        self.answers.append(Deferred())
+        return self.answers[-1]
+
+    def data_to_portal(self, command: Any, sessid: int, **kwargs: Any) -> None:
+        assert command is amp.MsgServer2Portal
+        self.singly.append((sessid, kwargs))
+
+    def _write(self) -> None:
+        self.written += 1
+
+
+@pytest.fixture
+def portal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Portal]:
+    portal = Portal()
+    monkeypatch.setattr(
+        evennia, "EVENNIA_SERVER_SERVICE", SimpleNamespace(amp_protocol=portal), raising=False
+    )
+    yield portal
+
+
+@pytest.fixture
+def sessions() -> link.GatheringSessions:
+    return link.GatheringSessions()
+
+
+def session(number: int) -> Any:
+    return SimpleNamespace(sessid=number, protocol_flags={"ENCODING": "utf-8"})
+
+
+def texts(sent: list[tuple[int, dict[str, Any]]]) -> list[tuple[int, str]]:
+    return [(number, kwargs["text"][0][0]) for number, kwargs in sent]
+
+
+def tell(sessions: link.GatheringSessions, *people: tuple[int, str]) -> None:
+    with sessions.together():
+        for number, text in people:
+            sessions.data_out(session(number), text=(text, {"type": "ashes"}))
+
+
+def test_what_is_told_together_is_one_message_in_order(
+    portal: Portal, sessions: link.GatheringSessions
+) -> None:
+    tell(sessions, (1, "Hello"), (2, "Hello"), (1, "Again"))
+    [(command, sent)] = portal.sent
+    assert command is link.Together
+    assert texts(sent) == [(1, "Hello"), (2, "Hello"), (1, "Again")]
+    assert sent[0][1]["text"][1]["type"] == "ashes"
+    assert portal.written == 1
+
+
+def test_within_another_block_it_waits_for_its_end(
+    portal: Portal, sessions: link.GatheringSessions
+) -> None:
+    with sessions.together():
+        tell(sessions, (1, "Within"))
+        assert not portal.sent
+    assert len(portal.sent) == 1
+
+
+def test_what_was_said_before_a_fault_is_sent(
+    portal: Portal, sessions: link.GatheringSessions
+) -> None:
+    with pytest.raises(ZeroDivisionError), sessions.together():
+        sessions.data_out(session(1), text="Hello")
+        sessions.data_out(session(2), text=str(1 / 0))
+    assert texts(portal.sent[0][1]) == [(1, "Hello")]
+    tell(sessions)
+    assert len(portal.sent) == 1
+
+
+def test_a_portal_that_has_understood_once_need_not_answer(
+    portal: Portal, sessions: link.GatheringSessions
+) -> None:
+    tell(sessions, (1, "One"))
+    tell(sessions, (1, "Two"))
+    portal.answers[0].callback({})
+    tell(sessions, (1, "Three"))
+    commands = [command for command, _ in portal.sent]
+    assert commands == [link.Together, link.Together, link.Unanswered]
+    other = Portal()
+    evennia.EVENNIA_SERVER_SERVICE.amp_protocol = other
+    tell(sessions, (1, "Four"))
+    assert other.sent[0][0] is link.Together
+
+
+def test_a_portal_that_does_not_understand_is_told_one_by_one(
+    portal: Portal, sessions: link.GatheringSessions
+) -> None:
+    tell(sessions, (1, "One"), (2, "Two"))
+    portal.answers[0].errback(Failure(UnhandledCommand(b"UNHANDLED", "what?")))
+    assert texts(portal.singly) == [(1, "One"), (2, "Two")]
+    tell(sessions, (1, "Three"))
+    assert portal.sent[-1][0] is link.Together
+
+
+def test_what_many_are_told_alike_is_cleaned_once(
+    portal: Portal, sessions: link.GatheringSessions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cleaned: list[Any] = []
+    clean = sessions.clean_senddata
+    monkeypatch.setattr(
+        sessions, "clean_senddata", lambda who, what: cleaned.append(who) or clean(who, what)
+    )
+    message, other, raw = ("Hello", {"type": "ashes"}), ("Hello", {"type": "other"}), {"raw": True}
+    with sessions.together():
+        for number in (1, 2, 3):
+            sessions.data_out(session(number), text=message, options=raw)
+        sessions.data_out(session(4), text=other, options=raw)
+        for number in (5, 6):
+            sessions.data_out(session(number), text=message, options={})
+    assert len(cleaned) == 4
+    told = [kwargs["text"][1]["type"] for _, kwargs in portal.sent[0][1]]
+    assert told == ["ashes", "ashes", "ashes", "other", "ashes", "ashes"]
+    with sessions.together():
+        sessions.data_out(session(1), text=message, options=raw)
+    assert len(cleaned) == 5
+
+
+def test_what_is_not_told_together_goes_the_usual_way(
+    portal: Portal, sessions: link.GatheringSessions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual: list[Any] = []
+    monkeypatch.setattr(
+        portal, "send_MsgServer2Portal", lambda who, **sent: usual.append(who), raising=False
+    )
+    sessions.data_out(session(1), text="Hello")
+    assert len(usual) == 1 and not portal.sent
+
+
+def test_a_game_without_it_is_told_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evennia, "SESSION_HANDLER", object())
+    with link.together():
+        pass
+
+
+def test_the_portal_hands_it_out_and_leaves_out_who_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[tuple[Any, Any]] = []
+
+    class There(dict[int, str]):
+        def data_out(self, session: str, **sent: Any) -> None:
+            heard.append((session, sent["text"]))
+
+    monkeypatch.setattr(evennia, "PORTAL_SESSION_HANDLER", There({1: "Jane", 3: "Frank"}))
+    packed = amp.dumps([(number, {"text": f"to {number}"}) for number in (1, 2, 3)])
+    assert link.GatheringPortal(None).told_together(packed) == {}
+    assert heard == [("Jane", "to 1"), ("Frank", "to 3")]
+
+
+@pytest.mark.parametrize("size", [0, 100, 65_535, 65_536, 500_000])
+def test_any_length_comes_through(size: int) -> None:
+    data = bytes(number % 251 for number in range(size))
+    box = link.Together.makeArguments({"packed_data": data}, None)
+    assert link.Together.parseArguments(box, None) == {"packed_data": data}
+    assert link.Unanswered.commandName == link.Together.commandName
+
+
+def test_a_line_is_told_in_two_messages_the_speaker_first(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = table.room()
+    people = [table.player(name, room) for name in ("Jane", "Frank", "Teddy")]
+    people[0].must("+init")
+    monkeypatch.undo()
+    portal = Portal()
+    monkeypatch.setattr(
+        evennia, "EVENNIA_SERVER_SERVICE", SimpleNamespace(amp_protocol=portal), raising=False
+    )
+    assert isinstance(evennia.SESSION_HANDLER, link.GatheringSessions)
+    people[0].session.execute_cmd("+pass")
+    assert [sorted({number for number, _ in sent}) for _, sent in portal.sent] == [
+        [people[0].session.sessid],
+        sorted([people[1].session.sessid, people[2].session.sessid]),
+    ]
