@@ -47,21 +47,21 @@ def arm(script: Any, ring: Callable[[Any], None]) -> None:
     """Let `ring` be called at the deadline, and at no other time."""
     live = script.live
     deadline = live.deadline if live else None
-    if script.ndb.armed_for == deadline:
+    if script.held.armed_for == deadline:
         return
     stop(script)
     if deadline is not None:
-        script.ndb.armed_for = deadline
-        script.ndb.waker = reactor.callLater(max(0.0, deadline - now()), ring, script)
+        script.held.armed_for = deadline
+        script.held.waker = reactor.callLater(max(0.0, deadline - now()), ring, script)
 
 
 def stop(script: Any) -> None:
     """Do not wake up any more."""
-    waker = script.ndb.waker
+    waker = script.held.waker
     if waker is not None and waker.active():
         waker.cancel()
-    script.ndb.waker = None
-    script.ndb.armed_for = None
+    script.held.waker = None
+    script.held.armed_for = None
 
 
 def is_due(script: Any) -> bool:

@@ -43,6 +43,22 @@ class Live:
         return self.state.status == "over"
 
 
+class Held:
+    """What a fight's script holds in memory and nowhere else.
+
+    `before` is the fight as it was before its last input, `touched` whose health or
+    pools are not written back to their characters yet.
+    """
+
+    def __init__(self) -> None:
+        self.live: Live | None = None
+        self.before: State | None = None
+        self.touched: set[str] = set()
+        self.catching_up: Any = None
+        self.waker: Any = None
+        self.armed_for: float | None = None
+
+
 def read(fight_id: int) -> Live:
     """A fight as it was stored last."""
     stored = store.load(fight_id)

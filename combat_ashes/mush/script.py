@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from evennia.scripts.scripts import DefaultScript
 
 from . import clock, recovery
-from .fights import KEY, Live, read
+from .fights import KEY, Held, Live, read
 
 
 class AshesFightScript(DefaultScript):
@@ -16,20 +18,30 @@ class AshesFightScript(DefaultScript):
         self.desc = "A fight in this room."
         self.persistent = True
 
+    @cached_property
+    def held(self) -> Held:
+        """Every line asks for it several times, and `ndb` takes its time."""
+        return Held()
+
     @property
     def live(self) -> Live | None:
         """The fight as it stands, or None where none was ever begun."""
-        if self.ndb.live is None and self.db.fight_id:
-            self.ndb.live = read(self.db.fight_id)
-        return self.ndb.live
+        held = self.held
+        if held.live is None and self.db.fight_id:
+            held.live = read(self.db.fight_id)
+        return held.live
 
     def forget(self) -> None:
         """Drop what is in memory, so that it is read anew."""
-        self.ndb.live = None
+        self.held.live = None
 
     def at_server_start(self) -> None:
         """After a reload, a restart or a crash: take the fight up where it stood."""
         recovery.take_up(self)
+
+    def at_idmapper_flush(self) -> bool:
+        """Whether Evennia may drop this object to save memory: not while it holds a fight."""
+        return self.held.live is None
 
     def at_script_delete(self) -> bool:
         clock.stop(self)

@@ -32,6 +32,7 @@ from ..engine.state import STORYTELLER, State
 from ..rulesets import rulebook
 from . import clock, house, store, tell
 from .fights import Live, fight_in, new_script, new_seed
+from .link import together
 
 WRITE_SECONDS = 1.0
 """How soon a character is brought in step with the fight that holds them."""
@@ -90,8 +91,8 @@ def open_fight(room: Any, speaker: Any) -> Any | Refusal:
     fresh.fight_id = store.create(room.id, seed, decided.state, given, decided.events)
     script.db.fight_id = fresh.fight_id
     fresh.state = decided.state
-    script.ndb.live = fresh
-    script.ndb.before = State(ruleset=ruleset)
+    script.held.live = fresh
+    script.held.before = State(ruleset=ruleset)
     _after(script, given, decided.events)
     return script
 
@@ -105,7 +106,6 @@ def submit(script: Any, given: Input) -> Refusal | None:
     live = script.live
     if live is None:
         return Refusal("err.fight.none")
-    finish(script)
     try:
         outcome = decide(live.state, given, rulebook, _dice_of(live))
         if isinstance(outcome, Refusal):
@@ -126,38 +126,22 @@ def submit(script: Any, given: Input) -> Refusal | None:
 def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     deadline = clock.next_deadline(live, outcome.state)
     store.append(live.fight_id, live.number + 1, outcome.state, given, outcome.events, deadline)
-    script.ndb.before = live.state
+    script.held.before = live.state
     live.number += 1
     live.deadline = deadline
     live.state = outcome.state
 
 
 def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
-    """Once stored: the speaker is told, the clock is set, and then everybody else is told.
-
-    Two turns of the reactor lie between, in which the speaker's answer is sent:
-    nobody waits for their own answer until nine others have had theirs written.
-    """
+    """Once stored: the speaker is told, who waits for it, and then everybody else."""
     live = script.live
-    news = tell.News(script, script.ndb.before, events)
+    news = tell.News(script, script.held.before, events)
     speaker = _character_of(live.state, given)
     if speaker is not None and speaker.sessions.count():
         _tell(script, news, [speaker])
+    _tell(script, news, [each for each in news.listeners() if each != speaker])
     clock.stop(script) if live.is_over() else clock.arm(script, ring)
-    rest = (news, speaker)
     _keep_in_step(script, events)
-    script.ndb.unfinished = [*(script.ndb.unfinished or ()), rest]
-    if reactor.running:
-        reactor.callLater(0, reactor.callLater, 0, finish, script)
-    else:
-        finish(script)
-
-
-def finish(script: Any) -> None:
-    """Tell everybody else what happened last."""
-    unfinished, script.ndb.unfinished = script.ndb.unfinished or (), None
-    for news, speaker in unfinished:
-        _tell(script, news, [each for each in news.listeners() if each != speaker])
 
 
 def _keep_in_step(script: Any, events: tuple[Event, ...]) -> None:
@@ -166,21 +150,21 @@ def _keep_in_step(script: Any, events: tuple[Event, ...]) -> None:
     A character is a copy while a fight holds them, and `recovery` mends it after
     a crash, so that several blows within a moment may be one write.
     """
-    before, state = script.ndb.before, script.live.state
-    touched = set(script.ndb.touched or ())
+    held, state = script.held, script.live.state
+    touched = held.touched
     touched |= {e.who for e in events if isinstance(e, (TrackChanged, PoolChanged, PersonChanged))}
-    script.ndb.touched = touched
     gone = {e.who for e in events if isinstance(e, Removed)}
-    write_through(before, gone & touched)
+    write_through(held.before, gone & touched)
     if not reactor.running or state.status == "over":
         _catch_up(script)
-    elif touched and script.ndb.catching_up is None:
-        script.ndb.catching_up = reactor.callLater(WRITE_SECONDS, _catch_up, script)
+    elif touched and held.catching_up is None:
+        held.catching_up = reactor.callLater(WRITE_SECONDS, _catch_up, script)
 
 
 def _catch_up(script: Any) -> None:
     """Write back those whose health or pools changed since the last time."""
-    touched, script.ndb.touched, script.ndb.catching_up = script.ndb.touched or (), None, None
+    held = script.held
+    touched, held.touched, held.catching_up = held.touched, set(), None
     if script.live is not None:
         write_through(script.live.state, touched)
 
@@ -188,8 +172,9 @@ def _catch_up(script: Any) -> None:
 def _tell(script: Any, news: tell.News, listeners: list[Any]) -> None:
     """Tell some people; what happened is stored, and a sentence that fails must not undo it."""
     try:
-        for listener in listeners:
-            news.tell(listener)
+        with together():
+            for listener in listeners:
+                news.tell(listener)
     except Exception:
         logger.log_trace(f"Combat Ashes: an input of fight {script.live.fight_id} is untold")
         tell.excuse(script)

@@ -21,10 +21,14 @@ from ..engine.events import (
 from ..engine.state import Question, State
 from ..engine.views import Reader
 from ..rulesets import rulebook
-from ..text.events import block, names_of
+from ..text.events import is_told, lines_of, names_of
 from ..text.prompts import is_asked, prompt, waiting
 
+Message = tuple[str, dict[str, str]]
+
 TYPE = {"type": "ashes"}
+AS_IT_IS = {"raw": True}
+"""Looking for markup, of which there is none, is most of what a text costs the portal."""
 PREFIX = "Combat: "
 
 
@@ -70,15 +74,18 @@ class News:
 
     def __init__(self, script: Any, before: State, events: tuple[Event, ...]) -> None:
         self._state = state = script.live.state
-        self._script, self._before, self._events = script, before, events
+        self._script, self._before = script, before
+        self._told = [(event, _own(event)) for event in events if is_told(event)]
+        self._private = {who for _, own in self._told for who in own}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
         asks = any(q.blocks and q.id in self._new for q in state.questions)
         waits = waiting(state)
         self._waits = waits if asks or waits != waiting(before) else ""
-        self._private = _private(events)
         self._people = {person.ref: who for who, person in state.people.items()}
-        self._shared: dict[Reader, list[str]] = {}
+        # Most people read the same, of most events.
+        self._read: dict[tuple[int, Reader], list[str]] = {}
+        self._messages: dict[Reader, Message] = {}
 
     def listeners(self) -> list[Any]:
         """Everybody who is to hear it."""
@@ -89,19 +96,35 @@ class News:
         state = self._state
         who, runs = self._people.get(listener.id), state.storyteller == listener.id
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
+        own = who if runs or who in self._private else None
         for screenreader, sessions in _by_mode(listener):
-            own = who if runs or who in self._private else None
-            lines = self._lines(Reader(own, runs, screenreader))
-            send(listener, [*lines, *_prompts(state, asked)], sessions)
+            reader = Reader(own, runs, screenreader)
+            if asked:
+                message = self._message(reader, _prompts(state, asked))
+            elif reader in self._messages:
+                message = self._messages[reader]
+            else:
+                message = self._messages[reader] = self._message(reader, [])
+            if message[0]:
+                listener.msg(message, session=sessions, options=AS_IT_IS)
+
+    def _message(self, like: Reader, prompts: list[str]) -> Message:
+        """What a kind of reader is told, and what one of them is asked."""
+        text = _text([*self._lines(like), *prompts])
+        # The portal reads markup for a screen reader, whatever it is told to leave alone.
+        return (plain(text) if like.screenreader else text, TYPE)
 
     def _lines(self, like: Reader) -> list[str]:
-        """The lines for a kind of reader; most people read the same."""
-        lines = self._shared.get(like)
-        if lines is None:
-            lines = block(self._events, self._names, like)
-            lines = lines if self._waits in lines else [*lines, self._waits]
-            self._shared[like] = lines
-        return lines
+        """The lines for a kind of reader."""
+        lines: list[str] = []
+        anybody = Reader(None, False, like.screenreader)
+        for number, (event, own) in enumerate(self._told):
+            reader = like if like.storyteller or like.who in own else anybody
+            read = self._read.get((number, reader))
+            if read is None:
+                read = self._read[number, reader] = lines_of(event, self._names, reader)
+            lines += read
+        return lines if self._waits in lines else [*lines, self._waits]
 
 
 def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
@@ -112,31 +135,36 @@ def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int
     return {event.question.id for event in events if isinstance(event, Asked)}
 
 
-def _private(events: Iterable[Event]) -> set[str]:
-    """People for whom some of these events read differently than for others."""
-    found: set[str] = set()
-    for event in events:
-        if isinstance(event, (Rolled, PoolChanged, HasteSet, Declared)):
-            found.add(event.who)
-        elif isinstance(event, Told):
-            found.add(event.to or str(event.facts.get("who")))
-            found.update(event.facts.get("only", ()))
-    return found
+def _own(event: Event) -> tuple[str, ...]:
+    """People for whom an event reads differently than for others."""
+    if isinstance(event, (Rolled, PoolChanged, HasteSet, Declared)):
+        return (event.who,)
+    if isinstance(event, Told):
+        return (event.to or str(event.facts.get("who")), *event.facts.get("only", ()))
+    return ()
 
 
 def _by_mode(listener: Any) -> list[tuple[bool, list[Any]]]:
     """Somebody's sessions, those with a screen reader apart."""
+    sessions = listener.sessions.all()
+    if len(sessions) == 1:
+        return [(uses_screenreader(sessions[0]), sessions)]
     modes: dict[bool, list[Any]] = {}
-    for session in listener.sessions.all():
+    for session in sessions:
         modes.setdefault(uses_screenreader(session), []).append(session)
     return list(modes.items())
 
 
-def send(listener: Any, lines: Iterable[str], sessions: Any = None) -> None:
+def send(listener: Any, lines: Iterable[str]) -> None:
     """Send lines as one text, nothing in them being markup."""
-    text = "\n".join(line for line in lines if line)
+    text = _text(lines)
     if text:
-        listener.msg((plain(PREFIX + text), TYPE), session=sessions)
+        listener.msg((plain(text), TYPE))
+
+
+def _text(lines: Iterable[str]) -> str:
+    text = "\n".join([line for line in lines if line])
+    return PREFIX + text if text else ""
 
 
 def plain(text: str) -> str:

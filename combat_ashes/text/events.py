@@ -51,20 +51,24 @@ def names_of(*states: State) -> dict[str, str]:
 
 def block(events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
     """What a reader is shown of some events: one line each, or one fact each."""
-    lines: list[str] = []
-    for event in events:
-        write = _WRITE.get(type(event))
-        if write is None:
-            continue
-        seen = redact(event, reader)
-        if seen is None:
-            continue
-        parts = [part for part in write(seen, names, reader) if part]
-        if reader.screenreader:
-            lines += [_alone(part) for part in parts]
-        elif parts:
-            lines.append(upper_first(" ".join(parts)))
-    return lines
+    return [line for event in events for line in lines_of(event, names, reader)]
+
+
+def is_told(event: ev.Event) -> bool:
+    """Whether anybody is ever shown an event of this kind."""
+    return type(event) in _WRITE
+
+
+def lines_of(event: ev.Event, names: Names, reader: Reader) -> list[str]:
+    """What a reader is shown of one event."""
+    write = _WRITE.get(type(event))
+    seen = redact(event, reader) if write is not None else None
+    if write is None or seen is None:
+        return []
+    parts = [part for part in write(seen, names, reader) if part]
+    if reader.screenreader:
+        return [_alone(part) for part in parts]
+    return [upper_first(" ".join(parts))] if parts else []
 
 
 def _alone(part: str) -> str:

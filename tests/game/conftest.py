@@ -13,6 +13,7 @@ import pytest
 from django.conf import settings
 from evennia.server.serversession import ServerSession
 from evennia.utils import create
+from evennia.utils.ansi import raw
 from pytest_django.plugin import blocking_manager_key
 
 
@@ -178,7 +179,10 @@ class Table:
         player = self.players.get(session.sessid)
         if text is None or player is None:
             return
-        player.heard.append(str(text))
+        given = sent.get("options") or {}
+        # What was sent to be shown as it is would not be searched for markup.
+        whole = given.get("raw") and not session.protocol_flags.get("SCREENREADER")
+        player.heard.append(raw(str(text)) if whole else str(text))
         if options.get("type") == "ashes_refusal":
             player.refusals.append(str(text))
 

@@ -258,6 +258,16 @@ def test_a_name_is_shown_as_it_is_and_breaks_nothing(name: str, table: Any) -> N
     assert "(Traceback" not in "\n".join([*odd.heard, *jane.heard, *sam.heard])
 
 
+def test_a_name_is_read_to_a_screen_reader_as_it_is(table: Any) -> None:
+    from evennia.utils.ansi import parse_ansi
+
+    room = table.room()
+    jane = table.player("Jane", room, screenreader=True)
+    table.player("|rRed|n", room).must("+init")
+    # What the portal does for a screen reader, also with what is to be left as it is.
+    assert "|rRed|n joins the fight." in parse_ansi(jane.heard[-1], strip_ansi=True)
+
+
 def test_a_name_is_no_link(table: Any) -> None:
     room = table.room()
     jane = table.player("Jane", room)

@@ -11,7 +11,7 @@ from ...rulesets import rulebook
 from ...text.lines import hazard, read
 from ...text.screens import order
 from ...text.words import listed
-from .. import service
+from .. import service, tell
 from ..fights import fight_in, remember
 from ..sheets import sheet_of
 from .base import AshesCommand
@@ -29,7 +29,8 @@ class FightLine(AshesCommand):
 
     def speaker(self, do: str) -> str:
         """As whom the caller speaks: their person, or the storyteller who is asked something."""
-        who, state = self.me(), self.live().state
+        state = self.live().state
+        who = tell.person_id(state, self.caller)
         answers = do in ("choose", "pass") and state.question_for(STORYTELLER) is not None
         if state.storyteller == self.caller.id and (
             who is None or (answers and state.question_for(who) is None)
