@@ -220,8 +220,9 @@ def spoken_at(turn: Turn, slot: int = 0) -> int:
     last = 0
     for person in turn.state.people.values():
         notes = person.notes
-        if "spoke" in notes and not (slot and notes.get("slot") == slot):
-            last = max(last, notes["spoke"])
+        spoke = notes.get("spoke", 0)
+        if spoke > last and not (slot and notes.get("slot") == slot):
+            last = spoke
     return last + 1
 
 

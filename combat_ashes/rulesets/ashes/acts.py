@@ -92,11 +92,21 @@ def declared(person: Person, *kinds: str) -> list[dict[str, Json]]:
 
 def standing(person: Person, *kinds: str) -> list[tuple[int, dict[str, Json]]]:
     """The defenses of these kinds that still answer what comes: declared and not become void."""
-    if person.declared is None:
+    action = person.declared
+    if action is None or (action["do"] not in kinds and action["do"] != "split"):
         return []
     void = person.notes.get("voided", ())
     found = enumerate(parts(person))
     return [(n, one) for n, one in found if one["do"] in kinds and n not in void]
+
+
+def may_answer(person: Person) -> bool:
+    """Whether somebody can have declared what answers attacks: a glance that saves looking."""
+    action = person.declared
+    return action is not None and action["do"] in _MAY_ANSWER
+
+
+_MAY_ANSWER = frozenset((*HELD_READY, "split"))
 
 
 def attacks(person: Person) -> list[dict[str, Json]]:

@@ -60,7 +60,7 @@ def kinds_open(
             return rules.settings.grapple.victim_defenses
     action = target.declared
     own: tuple[str, ...] = ()
-    if action is not None:
+    if acts.may_answer(target):
         own = tuple(dict.fromkeys([one["do"] for _, one in acts.standing(target, *DEFENSES)]))
         if own and rules.locked_kind:
             return own

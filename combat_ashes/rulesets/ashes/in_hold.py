@@ -228,8 +228,11 @@ def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json], sealed: in
 
 def noted(turn: Turn, who: str, action: dict[str, Json]) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
+    own = ("sustain", *holding.VICTIMS)
+    if action["do"] not in own and action["do"] != "split":
+        return
     doing = acts.parts(turn.person(who))
-    inside = [n for n, one in enumerate(doing) if one["do"] in ("sustain", *holding.VICTIMS)]
+    inside = [n for n, one in enumerate(doing) if one["do"] in own]
     if not inside:
         return
     if holding.of(turn.state, who) is None:

@@ -66,7 +66,7 @@ def of(state: State, rules: Ashes, now: Attack) -> Window:
     kinds = defense.kinds_open(state, rules, target, attacker, arm)
     if not _entitled(rules, target, attacker):
         return Window(defense.NONE, denied=not kinds)
-    if target.declared is not None:
+    if acts.may_answer(target):
         answer = _declared_answer(state, rules, now, kinds)
         if answer is not None:
             return answer
