@@ -16,7 +16,7 @@ from evennia.server.portal import amp
 from evennia.server.portal.amp_server import AMPServerProtocol
 from evennia.server.sessionhandler import ServerSessionHandler
 from evennia.utils import logger
-from twisted.protocols.amp import Command, String
+from twisted.protocols.amp import Command, String, UnhandledCommand
 
 NOTHING: tuple[Any, dict[str, Any]] = (object(), {})
 """No text that was cleaned last."""
@@ -102,17 +102,19 @@ class GatheringSessions(ServerSessionHandler):  # type: ignore[misc]
         else:
             answer = link.callRemote(Together, packed_data=data)
             answer.addCallbacks(self._understood, self._one_by_one, (link,), None, (link, gathered))
-        # Now, and not when the reactor comes round: the portal works on it meanwhile.
-        link.transport.doWrite()
+        if link.transport.connected:
+            # Now, and not when the reactor comes round: the portal works on it meanwhile.
+            link.transport.doWrite()
 
     def _understood(self, answer: Any, link: Any) -> None:
         self._understands = link
 
     def _one_by_one(self, failure: Any, link: Any, gathered: list[tuple[int, Any]]) -> None:
         """The portal runs without its half of the settings until it is started again."""
-        logger.log_err(f"Combat Ashes: the portal cannot take messages together: {failure.value}")
-        for sessid, kwargs in gathered:
-            link.data_to_portal(amp.MsgServer2Portal, sessid, **kwargs)
+        logger.log_err(f"Combat Ashes: the portal did not take messages together: {failure.value}")
+        if failure.check(UnhandledCommand):
+            for sessid, kwargs in gathered:
+                link.data_to_portal(amp.MsgServer2Portal, sessid, **kwargs)
 
 
 class GatheringPortal(AMPServerProtocol):  # type: ignore[misc]
@@ -122,8 +124,12 @@ class GatheringPortal(AMPServerProtocol):  # type: ignore[misc]
     def told_together(self, packed_data: bytes) -> dict[str, Any]:
         """Hand every message to its session; whose session is gone is left out."""
         sessions = evennia.PORTAL_SESSION_HANDLER
-        for sessid, kwargs in self.data_in(packed_data):
-            session = sessions.get(sessid, None)
-            if session:
-                sessions.data_out(session, **kwargs)
+        try:
+            for sessid, kwargs in self.data_in(packed_data):
+                session = sessions.get(sessid, None)
+                if session:
+                    sessions.data_out(session, **kwargs)
+        except Exception:
+            # A fault that nobody waits to hear of would close the link.
+            logger.log_trace("Combat Ashes: messages that came together are not delivered")
         return {}

@@ -10,6 +10,7 @@ import evennia
 import pytest
 from evennia.server.portal import amp
 from twisted.internet.defer import Deferred
+from twisted.internet.error import ConnectionLost
 from twisted.protocols.amp import UnhandledCommand
 from twisted.python.failure import Failure
 
@@ -24,7 +25,7 @@ class Portal:
         self.singly: list[tuple[int, dict[str, Any]]] = []
         self.answers: list[Deferred[Any]] = []
         self.written = 0
-        self.transport = SimpleNamespace(doWrite=self._write)
+        self.transport = SimpleNamespace(doWrite=self._write, connected=True)
 
     def callRemote(self, command: Any, packed_data: bytes) -> Any:
         self.sent.append((command, amp.loads(packed_data)))
@@ -125,6 +126,16 @@ def test_a_portal_that_does_not_understand_is_told_one_by_one(
     assert portal.sent[-1][0] is link.Together
 
 
+def test_nothing_is_said_twice_to_a_portal_that_is_gone(
+    portal: Portal, sessions: link.GatheringSessions
+) -> None:
+    tell(sessions, (1, "One"))
+    portal.transport.connected = False
+    tell(sessions, (1, "Two"))
+    portal.answers[0].errback(Failure(ConnectionLost()))
+    assert not portal.singly and portal.written == 1
+
+
 def test_what_many_are_told_alike_is_cleaned_once(
     portal: Portal, sessions: link.GatheringSessions, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,6 +189,10 @@ def test_the_portal_hands_it_out_and_leaves_out_who_is_gone(
     packed = amp.dumps([(number, {"text": f"to {number}"}) for number in (1, 2, 3)])
     assert link.GatheringPortal(None).told_together(packed) == {}
     assert heard == [("Jane", "to 1"), ("Frank", "to 3")]
+
+
+def test_a_message_that_cannot_be_read_does_not_close_the_link() -> None:
+    assert link.GatheringPortal(None).told_together(b"no pickle") == {}
 
 
 @pytest.mark.parametrize("size", [0, 100, 65_535, 65_536, 500_000])
