@@ -58,12 +58,14 @@ class GatheringSessions(ServerSessionHandler):  # type: ignore[misc]
         super().__init__(*args, **kwargs)
         self._gathered: list[tuple[int, dict[str, Any]]] | None = None
         self._last = NOTHING
+        # The links with a portal that takes messages together, and with one that does not.
         self._understands: Any = None
+        self._deaf: Any = None
 
     @contextmanager
     def together(self) -> Iterator[None]:
         """Hold back what is sent in this block, and send it as one at its end."""
-        if self._gathered is not None:
+        if self._gathered is not None or _link() is self._deaf:
             yield
             return
         gathered = self._gathered = []
@@ -95,7 +97,7 @@ class GatheringSessions(ServerSessionHandler):  # type: ignore[misc]
         return cleaned
 
     def _send(self, gathered: list[tuple[int, dict[str, Any]]]) -> None:
-        link = evennia.EVENNIA_SERVER_SERVICE.amp_protocol
+        link = _link()
         data = amp.dumps(gathered)
         if link is self._understands:
             link.callRemote(Unanswered, packed_data=data)
@@ -111,10 +113,16 @@ class GatheringSessions(ServerSessionHandler):  # type: ignore[misc]
 
     def _one_by_one(self, failure: Any, link: Any, gathered: list[tuple[int, Any]]) -> None:
         """The portal runs without its half of the settings until it is started again."""
-        logger.log_err(f"Combat Ashes: the portal did not take messages together: {failure.value}")
+        if link is not self._deaf:
+            logger.log_err(f"Combat Ashes: the portal takes no messages together: {failure.value}")
         if failure.check(UnhandledCommand):
+            self._deaf = link
             for sessid, kwargs in gathered:
                 link.data_to_portal(amp.MsgServer2Portal, sessid, **kwargs)
+
+
+def _link() -> Any:
+    return evennia.EVENNIA_SERVER_SERVICE.amp_protocol
 
 
 class GatheringPortal(AMPServerProtocol):  # type: ignore[misc]

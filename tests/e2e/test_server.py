@@ -74,3 +74,14 @@ def test_a_command_uses_little_time(game: GameServer) -> None:
         jane.expect(f'You say, "{number}"')
     assert (time.perf_counter() - started) / 50 < 0.030
     assert (cpu_seconds(game.server_pid) - used) / 50 < 0.030
+
+
+def test_a_portal_without_its_half_of_the_settings_is_told_one_by_one() -> None:
+    stock = {"AMP_SERVER_PROTOCOL_CLASS": "evennia.server.portal.amp_server.AMPServerProtocol"}
+    with GameServer(people={"Jane": {}, "Frank": {}}, settings=stock) as game:
+        jane, frank = game.telnet("Jane"), game.telnet("Frank")
+        jane.ask("+init", "Waiting for Jane to declare")
+        frank.expect("Waiting for Jane to declare")
+        frank.ask("+init", "Frank joins the fight")
+        jane.expect("Frank joins the fight")
+        assert game.logs(200).count("the portal takes no messages together") == 1

@@ -117,13 +117,17 @@ def test_a_portal_that_has_understood_once_need_not_answer(
 
 
 def test_a_portal_that_does_not_understand_is_told_one_by_one(
-    portal: Portal, sessions: link.GatheringSessions
+    portal: Portal, sessions: link.GatheringSessions, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    usual: list[Any] = []
     tell(sessions, (1, "One"), (2, "Two"))
     portal.answers[0].errback(Failure(UnhandledCommand(b"UNHANDLED", "what?")))
     assert texts(portal.singly) == [(1, "One"), (2, "Two")]
+    monkeypatch.setattr(
+        portal, "send_MsgServer2Portal", lambda who, **sent: usual.append(who), raising=False
+    )
     tell(sessions, (1, "Three"))
-    assert portal.sent[-1][0] is link.Together
+    assert len(portal.sent) == len(usual) == 1
 
 
 def test_nothing_is_said_twice_to_a_portal_that_is_gone(
