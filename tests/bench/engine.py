@@ -6,8 +6,10 @@ import random
 from collections.abc import Callable
 from time import process_time
 
-from combat_ashes.engine.decide import decide
-from combat_ashes.engine.dice import SeededDice
+from combat_ashes.engine.decide import Decided, decide
+from combat_ashes.engine.dice import Request, SeededDice
+from combat_ashes.engine.events import Rolled
+from combat_ashes.engine.evolve import evolve_all
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import STORYTELLER, State, with_
@@ -26,11 +28,13 @@ def rows() -> list[Row]:
     """Rounds a second, and whether more people take no more time each."""
     bare = seconds_per_round(BareRing(PEOPLE).timed_round)
     ten = seconds_per_round(RingFight(PEOPLE).timed_round)
+    retold = seconds_per_round(RetoldFight(PEOPLE).timed_round)
     each = ten / PEOPLE * 1e6
     few = seconds_per_round(RingFight(FEW).timed_round) / FEW * 1e6
     many = seconds_per_round(RingFight(MANY).timed_round) / MANY * 1e6
     return [
         Row("engine: rounds of 10 / bare dice", 1 / ten, 1 / bare, "rounds/s", ">= 0.1"),
+        Row("engine: its dice and events alone / bare dice", 1 / retold, 1 / bare, "rounds/s"),
         Row("engine: one of 50 / one of 10", many, each, "us a round", "<= 1.25"),
         # Two people attack each other: one exchange, and nobody has to answer.
         Row("engine: one of 2 / one of 10", few, each, "us a round"),
@@ -95,6 +99,41 @@ class RingFight:
         people = self.state.people.items()
         whole = {who: with_(person, track="", status="active") for who, person in people}
         self.state = with_(self.state, people=whole, books=())
+
+
+class RetoldFight(RingFight):
+    """What no engine of this kind can do without: the dice of a round drawn again from their
+    seed, its events made again, and the fight changed by them. Nothing is decided."""
+
+    def __init__(self, people: int) -> None:
+        self.told: list[Decided] = []
+        super().__init__(people)
+        self.told.clear()
+        self.begin = self.state
+        super().timed_round()
+
+    def tell(self, given: Input) -> None:
+        decided = decide(self.state, given, rulebook, self.dice)
+        assert not isinstance(decided, Refusal)
+        self.state = decided.state
+        self.told.append(decided)
+
+    def timed_round(self) -> float:
+        """Tell the round again; the seconds it took."""
+        state = self.begin
+        began = process_time()
+        for _, events in self.told:
+            for event in events:
+                if isinstance(event, Rolled):
+                    self._draw(state, event)
+            state = evolve_all(state, [type(event)(**vars(event)) for event in events])
+        return process_time() - began
+
+    def _draw(self, state: State, event: Rolled) -> None:
+        pool = event.pool
+        request = Request(state.round, state.phase, event.who, event.who, event.purpose,
+                          event.time, pool, 10, pool, event.difficulty, len)  # fmt: skip
+        self.dice.roll(request)
 
 
 def prepared(place: int, people: int) -> dict[str, Input]:
