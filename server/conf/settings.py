@@ -90,7 +90,7 @@ def sqlite(variable, file, journal):
 
 DATABASES = {
     "default": sqlite("ASHES_DATABASE", "evennia.db3", "TRUNCATE"),
-    "ashes": sqlite("ASHES_FIGHTS_DATABASE", "fights.db3", "WAL"),
+    "fights": sqlite("ASHES_FIGHTS_DATABASE", "fights.db3", "WAL"),
 }
 SQLITE3_PRAGMAS = ("PRAGMA cache_size=10000", "PRAGMA temp_store=2")
 

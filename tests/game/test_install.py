@@ -31,8 +31,8 @@ def test_settings_that_are_none_are_refused() -> None:
         install({})
 
 
-def test_a_database_called_ashes_gets_the_fights() -> None:
-    settings = game(DATABASES={"default": {}, "ashes": {}}, DATABASE_ROUTERS=["own.Router"])
+def test_a_database_called_fights_gets_the_fights() -> None:
+    settings = game(DATABASES={"default": {}, "fights": {}}, DATABASE_ROUTERS=["own.Router"])
     install(settings)
     install(settings)
     assert settings["DATABASE_ROUTERS"] == ["own.Router", "combat_ashes.router.FightsApart"]
@@ -42,11 +42,11 @@ def test_only_the_plugin_is_sent_there() -> None:
     from django.contrib.auth.models import Group
 
     router = FightsApart()
-    assert router.db_for_read(AshesEntry) == router.db_for_write(AshesEntry) == "ashes"
+    assert router.db_for_read(AshesEntry) == router.db_for_write(AshesEntry) == "fights"
     assert router.db_for_read(Group) is router.db_for_write(Group) is None
-    assert router.allow_migrate("ashes", "combat_ashes") is True
+    assert router.allow_migrate("fights", "combat_ashes") is True
     assert router.allow_migrate("default", "combat_ashes") is False
-    assert router.allow_migrate("ashes", "objects") is False
+    assert router.allow_migrate("fights", "objects") is False
     assert router.allow_migrate("default", "objects") is None
 
 
