@@ -7,8 +7,7 @@ names both classes in its settings (see README.md); any other is told one by one
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, ClassVar
 
 import evennia
@@ -51,6 +50,21 @@ class Unanswered(Together):
     requiresAnswer = False
 
 
+class Gathering:
+    """A block in which nothing is sent until its end; one within another is part of it."""
+
+    def __init__(self, sessions: GatheringSessions) -> None:
+        self._sessions = sessions
+        self._outermost = False
+
+    def __enter__(self) -> None:
+        self._outermost = self._sessions.hold_back()
+
+    def __exit__(self, *exception: object) -> None:
+        if self._outermost:
+            self._sessions.send_together()
+
+
 class GatheringSessions(ServerSessionHandler):  # type: ignore[misc]
     """The server's end: for `SERVER_SESSION_HANDLER_CLASS`."""
 
@@ -62,19 +76,22 @@ class GatheringSessions(ServerSessionHandler):  # type: ignore[misc]
         self._understands: Any = None
         self._deaf: Any = None
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """Hold back what is sent in this block, and send it as one at its end."""
+    def together(self) -> Gathering:
+        """Hold back what is sent in the block, and send it as one at its end."""
+        return Gathering(self)
+
+    def hold_back(self) -> bool:
+        """From now on put everything to what is sent together; False where that is done already."""
         if self._gathered is not None or _link() is self._deaf:
-            yield
-            return
-        gathered = self._gathered = []
-        try:
-            yield
-        finally:
-            self._gathered, self._last = None, NOTHING
-            if gathered:
-                self._send(gathered)
+            return False
+        self._gathered = []
+        return True
+
+    def send_together(self) -> None:
+        """Send what was held back."""
+        gathered, self._gathered, self._last = self._gathered, None, NOTHING
+        if gathered:
+            self._send(gathered)
 
     def data_out(self, session: Any, **kwargs: Any) -> None:
         """Send to one session, or put it to what is sent together."""

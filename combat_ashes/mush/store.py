@@ -1,8 +1,8 @@
 """Fights in the database: one entry per input, and from time to time the whole state.
 
 A line is stored by a single statement, its entry: events make the state again
-without rules and without dice. The state itself is stored where a round begins,
-so that reading a fight never means more than a round of entries.
+without rules and without dice. The state itself is stored every so many entries,
+so that reading a fight never means more than those.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from django.db import IntegrityError, connections, router, transaction
 
 from ..engine.codec import dump_events, dump_input, dump_state, load_events, load_state
-from ..engine.events import Ended, Event, FightChanged, RoundBegan, Undone
+from ..engine.events import Ended, Event, FightChanged, Undone
 from ..engine.evolve import evolve_all
 from ..engine.history import Entry
 from ..engine.inputs import Input
@@ -21,9 +21,9 @@ from ..engine.state import State
 from ..models import AshesEntry, AshesFight
 
 MOST_ENTRIES = 100
-"""So many entries are read at the most to make a state again, however long a round is."""
+"""So many entries are read at the most to make a state again: the lines of a few rounds."""
 
-WHOLE = (RoundBegan, FightChanged, Ended, Undone)
+WHOLE = (FightChanged, Ended, Undone)
 """Events after which the whole state is stored; an undone state cannot be made from entries."""
 
 # Written out, because the model layer takes several times as long to say the same.

@@ -44,8 +44,9 @@ def names_of(*states: State) -> dict[str, str]:
     for state in states:
         if state.storyteller_name:
             found[STORYTELLER] = state.storyteller_name
-        for who, person in {**state.gone, **state.people}.items():
-            found[who] = person.name
+        for people in (state.gone, state.people):
+            for who, person in people.items():
+                found[who] = person.name
     return found
 
 
