@@ -28,7 +28,7 @@ def together() -> AbstractContextManager[None]:
     return found
 
 
-class Uncompressed(amp.Compressed):  # type: ignore[misc]
+class Uncompressed(amp.Compressed):
     """Of any length, as Evennia's, but the way is not far enough to press it together."""
 
     toString = String.toString
@@ -65,7 +65,7 @@ class Gathering:
             self._sessions.send_together()
 
 
-class GatheringSessions(ServerSessionHandler):  # type: ignore[misc]
+class GatheringSessions(ServerSessionHandler):
     """The server's end: for `SERVER_SESSION_HANDLER_CLASS`."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -142,7 +142,7 @@ def _link() -> Any:
     return evennia.EVENNIA_SERVER_SERVICE.amp_protocol
 
 
-class GatheringPortal(AMPServerProtocol):  # type: ignore[misc]
+class GatheringPortal(AMPServerProtocol):
     """The portal's end: for `AMP_SERVER_PROTOCOL_CLASS`."""
 
     @Together.responder

@@ -41,7 +41,7 @@ class AshesFightScript(DefaultScript):
 
     def at_idmapper_flush(self) -> bool:
         """Whether Evennia may drop this object to save memory: not while it holds a fight."""
-        return self.held.live is None
+        return self.held.live is None and super().at_idmapper_flush()
 
     def at_script_delete(self) -> bool:
         clock.stop(self)

@@ -14,7 +14,7 @@ def at_server_init():
 def at_server_start():
     """Runs when everything is loaded: what stays anyway is never looked through for garbage.
 
-    Nor is the rest as often as Python does it by itself, which is several times in every line.
+    Nor is the rest as often as Python would by itself.
     """
     gc.collect()
     gc.freeze()

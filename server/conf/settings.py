@@ -50,7 +50,7 @@ ROOT_URLCONF = "server.conf.urls"
 
 # What every line costs: see the class.
 
-COMMAND_DEFAULT_CLASS = "commands.command.Command"
+COMMAND_DEFAULT_CLASS = "combat_ashes.mush.hashed.Command"
 
 # Players: one character each, in as many windows as they like. With Evennia's default a
 # browser would throw the same player's telnet window out.

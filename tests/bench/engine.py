@@ -85,12 +85,13 @@ class RingFight:
         self._heal()
         return spent
 
-    def tell(self, given: Input) -> None:
+    def tell(self, given: Input) -> Decided:
         """Decide one input; what is prepared is never refused."""
         decided = decide(self.state, given, rulebook, self.dice)
         if isinstance(decided, Refusal):
             raise RuntimeError(f"{given} was refused: {decided}")
         self.state = decided.state
+        return decided
 
     def _say(self, do: str, who: str, **args: object) -> None:
         self.tell(Input(do, who, who, args, speaker="Sam"))
@@ -112,11 +113,9 @@ class RetoldFight(RingFight):
         self.begin = self.state
         super().timed_round()
 
-    def tell(self, given: Input) -> None:
-        decided = decide(self.state, given, rulebook, self.dice)
-        assert not isinstance(decided, Refusal)
-        self.state = decided.state
-        self.told.append(decided)
+    def tell(self, given: Input) -> Decided:
+        self.told.append(super().tell(given))
+        return self.told[-1]
 
     def timed_round(self) -> float:
         """Tell the round again; the seconds it took."""

@@ -224,3 +224,14 @@ def test_a_line_is_told_in_two_messages_the_speaker_first(
         [people[0].session.sessid],
         sorted([people[1].session.sessid, people[2].session.sessid]),
     ]
+
+
+def test_a_script_that_holds_a_fight_is_not_dropped_to_save_memory(table: Any) -> None:
+    room = table.room()
+    table.player("Jane", room).must("+init")
+    [script] = room.scripts.get("ashes_fight")
+    assert not script.at_idmapper_flush()
+    script.forget()
+    script.nattributes.clear()
+    assert script.at_idmapper_flush()
+    assert script.live is not None and not script.at_idmapper_flush()

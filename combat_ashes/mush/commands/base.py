@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from django.conf import settings
-from evennia.commands.default.muxcommand import MuxCommand
 
 from ...engine.inputs import Input
 from ...engine.refusals import Refusal, Refused
@@ -15,10 +14,11 @@ from ...text.line import Line, line_of, nothing_more
 from ...text.refusals import refusal_sentence
 from .. import service, tell
 from ..fights import Live, fight_in
+from ..hashed import Command
 from .table import RUNS, STAFF, STORYTELLER, help_text, row_for, rows
 
 
-class AshesCommand(MuxCommand):
+class AshesCommand(Command):
     """Reads a line, asks the table whether it may be typed, and hands it over."""
 
     help_category = "Combat Ashes"
@@ -27,10 +27,6 @@ class AshesCommand(MuxCommand):
     any_switch = False
     reads_all = False
     """Whether somebody else sees to it that no word of a line is left over."""
-
-    # Evennia 5 gives all commands one hash, so that each of ours would be compared with
-    # every other on every line that anybody types; it only needs equal ones to be found.
-    __hash__ = object.__hash__
 
     def func(self) -> None:
         """Run the line; whatever is refused is told in one sentence and changes nothing."""

@@ -30,6 +30,7 @@ from . import (
     guard,
     hits,
     holding,
+    piling,
     ranged,
     seizing,
     sheet,
@@ -268,7 +269,7 @@ def _opposed(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> No
     who, target = now.attacker.id, now.target.id
     answer = _answering(turn, rules, now, said)
     if answer is None and _lands_by_itself(rules, turn, now):
-        defense.count_attack(turn, target)
+        piling.count_attack(turn, target)
         turn.tell("attack.lands", who=who, against=target)
         hits.land(turn, rules, who, target, now.action, now.arm, 1)
         return
@@ -279,9 +280,9 @@ def _opposed(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> No
         against = defense.roll(turn, rules, target, who, now.arm, answer, extras)
     else:
         if sheet.ranged(now.arm):
-            defense.count_shot(turn, rules, target, who)
+            piling.count_shot(turn, rules, target, who)
         else:
-            defense.count_attack(turn, target)
+            piling.count_attack(turn, target)
         turn.tell("attack.uncontested", who=who, against=target)
         if now.target.declared is not None and escape.action_of(now.target) is not None:
             escape.caught_flat(turn, target, who, successes)
@@ -341,7 +342,7 @@ def _lands_by_itself(rules: Ashes, turn: Turn, now: Attack) -> bool:
         return False
     state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
     kinds = defense.kinds_open(state, rules, target, attacker, arm)
-    if not defense.incoming(target) or not kinds:
+    if not piling.incoming(target) or not kinds:
         return False
     return not defense.defenses(state, rules, target, attacker, arm, kinds)
 
@@ -372,7 +373,7 @@ def _seized_at(turn: Turn, rules: Ashes, now: Attack) -> None:
     turn.emit(PersonNoted(target, {"seized_at": True}))
     successes = _roll(turn, rules, now)
     against = seizing.seize(turn, rules, now.target, now.attacker, way)
-    defense.count_attack(turn, target)
+    piling.count_attack(turn, target)
     if against == successes and successes:
         winner = grapple.tie_winner(rules, now.attacker, now.target)
         against += winner is now.target
@@ -420,8 +421,8 @@ def _exchange(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> N
             (target, attacker, action, arm, theirs),
         )
     ]
-    defense.count_attack(turn, attacker.id)
-    defense.count_attack(turn, target.id)
+    piling.count_attack(turn, attacker.id)
+    piling.count_attack(turn, target.id)
     back = Attack(target, attacker, action, arm, 0)
     _settle(turn, rules, now, back, scores[0] - scores[1], scores[0] > 0)
 
@@ -429,7 +430,7 @@ def _exchange(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> N
 def _fewer(turn: Turn, rules: Ashes, one: Person, other: Person, arm: dict[str, Json]) -> Terms:
     if not rules.settings.piling.reduces_exchange_roll:
         return ()
-    return defense.crowd_terms(turn.state, rules, one, other, arm, "attack")
+    return piling.crowd_terms(turn.state, rules, one, other, arm, "attack")
 
 
 def _settle(turn: Turn, rules: Ashes, now: Attack, back: Attack, lead: int, scored: bool) -> None:

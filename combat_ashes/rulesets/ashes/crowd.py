@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.state import Person, State
-from . import acts, defense, guard
+from . import acts, guard, piling
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -27,6 +27,6 @@ def attackers(state: State, who: str) -> list[str]:
 
 def forecast(state: State, rules: Ashes, person: Person, count: int) -> list[int]:
     """The dice that each of so many attacks still to come will take off a defence."""
-    cost = 2 if guard.standing(person) is not None else defense.step(state, rules, person)
-    begun = defense.incoming(person)
+    cost = 2 if guard.standing(person) is not None else piling.step(state, rules, person)
+    begun = piling.incoming(person)
     return [-cost * (begun + number) for number in range(count)]

@@ -1,4 +1,4 @@
-"""Meeting an attack: who may defend, with what, at which pool. Implements DEF and PIL."""
+"""Meeting an attack: who may defend, with what, at which pool. Implements DEF."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...engine.events import PersonNoted, Terms
 from ...engine.pools import pool_of, total
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
-from . import acts, grips, holding, ranged, sheet, split
+from . import acts, grips, holding, piling, ranged, sheet, split
 from .acts import DEFENSES
 from .declare import ability_of, can_parry, check_parry, extras_of
 from .rolls import dice_in, roll_action
@@ -136,7 +136,7 @@ def with_dice(
     kinds: tuple[str, ...],
 ) -> tuple[str, ...]:
     """Those of these kinds that have dice; pools are only built where that is not plain to see."""
-    most = MOST_PER_ATTACK * (incoming(target) + 1)
+    most = piling.MOST_PER_ATTACK * (piling.incoming(target) + 1)
     plain = "pools" not in target.notes and not _reduced(target)
     plain = plain and not state.notes.get("grapples")
     found: list[str] = []
@@ -244,7 +244,7 @@ def _built(
     elif _reduced(target):
         pool += split_terms(state, rules, target, arm, kind)
     if held is None or rules.settings.grapple.victim_piling_on:
-        pool += crowd_terms(state, rules, target, attacker, arm, kind)
+        pool += piling.crowd_terms(state, rules, target, attacker, arm, kind)
     difficulty += sheet.hardships(state, rules, target, words)
     return Defense(kind, ability, pool, difficulty)
 
@@ -286,76 +286,6 @@ def split_terms(
         if reflex and not settings.reduces_reflex:
             return ()
     return (("split", -less),) if less else ()
-
-
-# --- several attackers on one person --------------------------------------------------------
-
-
-def crowd_terms(
-    state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], kind: str
-) -> Terms:
-    """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
-    count = incoming(target)
-    if kind == "dodge" and sheet.ranged(arm):
-        if ranged.group(rules, attacker) in target.notes.get("dodged", ()):
-            return ()
-        count -= _other_groups(rules, target, ranged.group(rules, attacker))
-    if not rules.first_free and _busy_elsewhere(state, rules, target, attacker):
-        count += 1
-    if count <= 0:
-        return ()
-    return (("attackers", -count * step(state, rules, target)),)
-
-
-def incoming(person: Person) -> int:
-    """Attacks already resolved against somebody this round."""
-    return person.notes.get("incoming", 0)
-
-
-MOST_PER_ATTACK = 2
-"""More dice than `step` an earlier attack never costs."""
-
-
-def step(state: State, rules: Ashes, person: Person) -> int:
-    """Dice lost per earlier attack, by posture (ASH-PIL-02 to -04, ASH-HAS-06)."""
-    if state.phase != "main" and rules.settings.haste.piling_step == "always_2":
-        return 2
-    stance = posture_now(state, rules, person)
-    if stance == "defense":
-        return 1
-    return 2 if stance in ("offense", "abandoned") else rules.settings.piling.neutral_step
-
-
-def posture_now(state: State, rules: Ashes, person: Person) -> str:
-    """Offense, defense or neutral at this moment (ASH-ACT-07)."""
-    if state.notes.get("grapples") and holding.is_holding(state, person.id):
-        return rules.settings.grapple.defense_schedule
-    how = rules.settings.posture.haste_nonholder
-    if state.phase != "main" and person.declared is None and how != "keep_main":
-        return how
-    return person.notes.get("posture", "neutral")
-
-
-def _busy_elsewhere(state: State, rules: Ashes, target: Person, attacker: Person) -> bool:
-    """Whether somebody is on the offense against another (`piling.first_free` off)."""
-    aim = target.notes.get("aim")
-    at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
-    return posture_now(state, rules, target) == "offense" and not at_them
-
-
-def _other_groups(rules: Ashes, target: Person, group: str) -> int:
-    """Attacks out of other directions, which do not hinder this dodge (ASH-PIL-08)."""
-    if rules.settings.piling.between_ranged_groups:
-        return 0
-    counted: dict[str, int] = target.notes.get("groups_counted", {})
-    return sum(count for other, count in counted.items() if other != group)
-
-
-def count_attack(turn: Turn, who: str) -> None:
-    """One more attack has been resolved against somebody this round (ASH-PIL-01)."""
-    person = turn.state.people.get(who)
-    if person is not None:
-        turn.emit(PersonNoted(who, {"incoming": incoming(person) + 1}))
 
 
 # --- asking and answering -------------------------------------------------------------------
@@ -442,7 +372,7 @@ def roll(
     """The successes of a defence; counts the attack (ASH-PIL-01, -07)."""
     if defense.kind != "dodge" or not sheet.ranged(arm):
         person = turn.person(target)
-        counted = {"incoming": incoming(person) + 1}
+        counted = {"incoming": piling.incoming(person) + 1}
         if turn.state.notes.get("grapples") and holding.held_by(turn.state, target):
             counted["held_blocks"] = person.notes.get("held_blocks", 0) + 1
         return roll_action(
@@ -474,20 +404,11 @@ def _dodge_fire(
     if group in kept:
         turn.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
         if rules.settings.piling.ranged_group_counts == "each":
-            count_shot(turn, rules, target, attacker)
+            piling.count_shot(turn, rules, target, attacker)
         return kept[group]
     successes = roll_action(
         turn, rules, target, "dodge", defense.pool, defense.difficulty, attacker, extras
     )
     turn.emit(PersonNoted(target, {"dodged": {**kept, group: successes}}))
-    count_shot(turn, rules, target, attacker)
+    piling.count_shot(turn, rules, target, attacker)
     return successes
-
-
-def count_shot(turn: Turn, rules: Ashes, who: str, attacker: str) -> None:
-    """One more attack, which does not hinder dodging fire from elsewhere (ASH-PIL-08)."""
-    counted: dict[str, int] = turn.person(who).notes.get("groups_counted", {})
-    group = ranged.group(rules, turn.person(attacker))
-    counted = {**counted, group: counted.get(group, 0) + 1}
-    turn.emit(PersonNoted(who, {"groups_counted": counted}))
-    count_attack(turn, who)

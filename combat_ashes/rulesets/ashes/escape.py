@@ -13,7 +13,7 @@ from ...engine.inputs import Input
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from ..chases import opening, record
-from . import acts, damage, defense, haste, sheet
+from . import acts, damage, haste, piling, sheet
 from .rolls import dice_in, roll_action
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ def pool(state: State, rules: Ashes, person: Person, action: dict[str, Json]) ->
     terms = sheet.trait_terms(rules, person, words) + sheet.reductions(state, rules, person, words)
     if action.get("split"):
         terms += (("split", -action["split"]),)
-    count = defense.incoming(person)
+    count = piling.incoming(person)
     if count:
-        terms += (("attackers", -count * defense.step(state, rules, person)),)
+        terms += (("attackers", -count * piling.step(state, rules, person)),)
     return terms
 
 
@@ -57,11 +57,11 @@ def roll(turn: Turn, rules: Ashes, who: str, attacker: str) -> int:
     kept = person.notes.get("escape")
     if kept is not None:
         turn.tell("escape.kept", who=who, against=attacker, successes=kept["roll"])
-        defense.count_attack(turn, who)
+        piling.count_attack(turn, who)
         return int(kept["roll"])
     successes = _roll(turn, rules, person, attacker)
     turn.emit(PersonNoted(who, {"escape": {"roll": successes, "from": {}}}))
-    defense.count_attack(turn, who)
+    piling.count_attack(turn, who)
     return successes
 
 

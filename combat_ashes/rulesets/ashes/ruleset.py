@@ -24,7 +24,6 @@ from . import (
     damage,
     declare,
     declaring,
-    defense,
     effects,
     escape,
     grapple,
@@ -39,6 +38,7 @@ from . import (
     maneuvers,
     marks,
     offers,
+    piling,
     plans,
     rolls,
     rounds,
@@ -408,7 +408,7 @@ class Ashes(AshesChases):
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:
         attackers = crowd.attackers(state, person.id) if self.is_public(state) else []
         return {
-            "attacked": defense.incoming(person),
+            "attacked": piling.incoming(person),
             "posture": person.notes.get("posture"),
             "cover": dict(person.notes.get("cover", {})),
             "direction": person.notes.get("direction"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import Terms
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
-from . import defense, grapple
+from . import grapple, piling
 from .rolls import dice_in, roll_action
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def seizing_pool(state: State, rules: Ashes, person: Person, way: dict[str, Json]) -> Terms:
     """A grapple defense's dice, with the step of somebody on a defense (ASH-DEF-11)."""
     terms = grapple.pool(state, rules, person, way["attribute"], way)
-    count = defense.incoming(person)
-    return (*terms, ("attackers", -count * defense.step(state, rules, person))) if count else terms
+    count = piling.incoming(person)
+    return (*terms, ("attackers", -count * piling.step(state, rules, person))) if count else terms
 
 
 def can_seize(state: State, rules: Ashes, person: Person, attacker: Person) -> bool:
