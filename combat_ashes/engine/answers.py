@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from .inputs import Input
+from .ruleset import Ruleset
 from .state import Question, with_
+from .steps import QUESTIONS
 from .turn import Turn
 
 
-def speak(turn: Turn, given: Input) -> None:
+def speak(turn: Turn[Ruleset], given: Input) -> None:
     """Take a line as the answer to what its speaker is asked, or let the rules refuse it."""
     if turn.state.status == "paused":
         turn.refuse("err.fight.paused")
@@ -18,10 +20,11 @@ def speak(turn: Turn, given: Input) -> None:
     if question is None:
         turn.rules.unasked(turn, given)
         return
-    turn.answer(question, turn.rules.questions[question.kind](turn, question, given))
+    read = turn.rules.questions.get(question.kind) or QUESTIONS[question.kind]
+    turn.answer(question, read(turn, question, given))
 
 
-def _asked(turn: Turn, given: Input) -> Question | None:
+def _asked(turn: Turn[Ruleset], given: Input) -> Question | None:
     """The question a line answers: one that blocks, else the oldest `+pass` may decline."""
     question = turn.state.question_for(given.who)
     if question is None or question.blocks:
@@ -29,7 +32,7 @@ def _asked(turn: Turn, given: Input) -> Question | None:
     return question if given.do == "pass" else None
 
 
-def _chosen(turn: Turn, given: Input) -> tuple[Question | None, Input]:
+def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
     """The question that has this option, and the line with the option spelled out."""
     word = str(given.args.get("word", "")).strip().lower()
     mine = [q for q in turn.state.questions if q.who == given.who]

@@ -9,8 +9,9 @@ from .answers import speak
 from .dice import Dice
 from .inputs import Input
 from .refusals import Refusal, Refused
-from .ruleset import Rulebook
+from .ruleset import Rulebook, Ruleset
 from .state import CLOCK, STORYTELLER, State
+from .steps import STEPS
 from .turn import Turn
 from .verbs import ABOUT_SOMEBODY, COMING_IN, STORYTELLER_VERBS, VERBS
 
@@ -28,7 +29,7 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     Takes the fight as it stands and returns it as it stands then, with what
     happened; or a refusal, and then nothing has changed.
     """
-    turn = Turn(state, given, rulebook, dice)
+    turn: Turn[Ruleset] = Turn(state, given, rulebook, dice, STEPS)
     try:
         _carry_out(turn, given)
         turn.run()
@@ -41,7 +42,7 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     return Decided(turn.state, tuple(turn.events))
 
 
-def _carry_out(turn: Turn, given: Input) -> None:
+def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
     verb = turn.rules.VERBS.get(given.do) or VERBS.get(given.do)
     if turn.state.status == "over":
         turn.refuse("err.fight.over")
@@ -59,7 +60,7 @@ def _carry_out(turn: Turn, given: Input) -> None:
         speak(turn, given)
 
 
-def _known(turn: Turn, given: Input) -> bool:
+def _known(turn: Turn[Ruleset], given: Input) -> bool:
     """Whether an input is about somebody in this fight, or about nobody where it may be."""
     if given.who in (STORYTELLER, CLOCK):
         return given.do not in ABOUT_SOMEBODY

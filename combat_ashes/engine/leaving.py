@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import events as ev
+from .inputs import Input
+from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Person, Question
 from .switching import excuse
-
-if TYPE_CHECKING:
-    from .inputs import Input
-    from .turn import Turn
+from .turn import Turn
 
 
-def leave(turn: Turn, given: Input) -> None:
+def leave(turn: Turn[Ruleset], given: Input) -> None:
     """Ask to leave: the storyteller agrees, or with none everybody else who is there."""
     who = given.who
     if not turn.here(who):
@@ -39,19 +38,19 @@ def leave(turn: Turn, given: Input) -> None:
         )
 
 
-def _who_agrees(turn: Turn, who: str) -> tuple[str, ...]:
+def _who_agrees(turn: Turn[Ruleset], who: str) -> tuple[str, ...]:
     if turn.state.storyteller is not None:
         return (STORYTELLER,)
     others = (p for p in turn.state.able() if p.id != who and p.player and not p.absent)
     return tuple(person.id for person in others)
 
 
-def leave_answer(turn: Turn, question: Question, given: Input) -> Json:
+def leave_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
     """`+choose agree` or `+choose refuse`; `+pass` refuses."""
     return given.args["word"] if given.do == "choose" else "refuse"
 
 
-def leave_said(turn: Turn, who: str, by: str, answer: str) -> None:
+def leave_said(turn: Turn[Ruleset], who: str, by: str, answer: str) -> None:
     """Count one answer; the last agreement lets somebody go, one refusal does not."""
     leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
     if who not in leaving or not turn.here(who):
@@ -69,7 +68,7 @@ def leave_said(turn: Turn, who: str, by: str, answer: str) -> None:
         take_out(turn, who, "left")
 
 
-def _withdraw(turn: Turn, who: str) -> None:
+def _withdraw(turn: Turn[Ruleset], who: str) -> None:
     """Nobody needs to answer any more whether this person may go."""
     closed = tuple(
         q.id for q in turn.state.questions if q.kind == "leave" and q.facts.get("who") == who
@@ -78,7 +77,7 @@ def _withdraw(turn: Turn, who: str) -> None:
         turn.emit(ev.Withdrawn(closed))
 
 
-def take_out(turn: Turn, who: str, why: str) -> None:
+def take_out(turn: Turn[Ruleset], who: str, why: str) -> None:
     """Take somebody out of the fight; one without people or storyteller is over."""
     turn.rules.leaving(turn, who)
     speaks_no_more(turn, who)
@@ -88,7 +87,7 @@ def take_out(turn: Turn, who: str, why: str) -> None:
         end(turn, "empty")
 
 
-def speaks_no_more(turn: Turn, gone: str) -> None:
+def speaks_no_more(turn: Turn[Ruleset], gone: str) -> None:
     """Nothing waits any more for somebody who goes: neither questions nor agreements."""
     for question in [q for q in turn.state.questions if q.who == gone and q.blocks]:
         turn.answer(question, question.default)
@@ -105,18 +104,18 @@ def speaks_no_more(turn: Turn, gone: str) -> None:
             leave_said(turn, who, gone, "agree")
 
 
-def end(turn: Turn, why: str) -> None:
+def end(turn: Turn[Ruleset], why: str) -> None:
     """The fight is over, and its seed is shown."""
     turn.agenda = ()
     turn.emit(ev.Ended(turn.dice.seed, why))
 
 
-def remove(turn: Turn, given: Input) -> None:
+def remove(turn: Turn[Ruleset], given: Input) -> None:
     """A storyteller takes somebody out."""
     take_out(turn, given.who, "removed")
 
 
-def absent(turn: Turn, given: Input) -> None:
+def absent(turn: Turn[Ruleset], given: Input) -> None:
     """Somebody is not there: `how` is logged_out, left_room or deleted; a setting decides."""
     who, how = given.who, given.args["how"]
     if not turn.here(who):
@@ -132,7 +131,7 @@ def absent(turn: Turn, given: Input) -> None:
         _answer_for(turn, turn.person(who))
 
 
-def release(turn: Turn, given: Input) -> None:
+def release(turn: Turn[Ruleset], given: Input) -> None:
     """The storyteller is gone: the fight goes on by itself, unless a setting or a pause holds it.
 
     From now on nobody speaks for those who have no player.
@@ -152,14 +151,14 @@ def release(turn: Turn, given: Input) -> None:
     turn.rules.storyteller_changed(turn)
 
 
-def present(turn: Turn, given: Input) -> None:
+def present(turn: Turn[Ruleset], given: Input) -> None:
     """Somebody who was not there is back and speaks for themselves again."""
     if turn.here(given.who) and turn.person(given.who).absent:
         turn.emit(ev.PersonChanged(given.who, {"absent": ""}))
         turn.tell("absent.back", who=given.who)
 
 
-def _answer_for(turn: Turn, person: Person) -> None:
+def _answer_for(turn: Turn[Ruleset], person: Person) -> None:
     for question in [q for q in turn.state.questions if q.who == person.id]:
         if question in turn.state.questions:
             turn.tell("default.taken", who=person.id, question=question.kind)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .events import RoundBegan
+from .inputs import Input
 from .leaving import end
+from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Question
 from .switching import switch_if_agreed
-
-if TYPE_CHECKING:
-    from .inputs import Input
-    from .turn import Turn
+from .turn import Turn
 
 NEXT = ("next_round",)
 """The step that a ruleset puts last on the agenda of a round."""
 
 
-def next_round(turn: Turn) -> None:
+def next_round(turn: Turn[Ruleset]) -> None:
     """Begin the next round, or stand still until somebody is there who can act.
 
     Without it a fight whose people are all away would go on by defaults for ever.
@@ -36,7 +35,7 @@ def next_round(turn: Turn) -> None:
         turn.rules.begin_round(turn)
 
 
-def deserted(turn: Turn) -> bool:
+def deserted(turn: Turn[Ruleset]) -> bool:
     """Whether everybody who can act is away, and no storyteller runs the fight."""
     if turn.state.storyteller is not None:
         return False
@@ -44,16 +43,16 @@ def deserted(turn: Turn) -> bool:
     return bool(able) and all(turn.unattended(person.id) for person in able)
 
 
-def ask_to_begin(turn: Turn, **facts: Json) -> None:
+def ask_to_begin(turn: Turn[Ruleset], **facts: Json) -> None:
     """Wait for the storyteller to let a round begin."""
     turn.ask(STORYTELLER, "begin", ("roll",), "roll", ("begun",), facts)
 
 
-def begun(turn: Turn, word: str) -> None:
+def begun(turn: Turn[Ruleset], word: str) -> None:
     """The storyteller lets the round begin: its steps stand on the agenda already."""
 
 
-def begin_answer(turn: Turn, question: Question, given: Input) -> Json:
+def begin_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
     """`+combat/next`, or `+choose` with what is listed."""
     if given.do != "choose":
         turn.refuse("err.phase.wrong_step", step=turn.state.step)

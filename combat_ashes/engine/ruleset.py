@@ -7,22 +7,17 @@ that uses them, so it holds no state of a fight.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol
 
-from . import leaving, rounds, switching
+from .inputs import Input
+from .look import StepFunction
 from .state import Json, Person, Question, State
+from .turn import Turn
 
-if TYPE_CHECKING:
-    from .inputs import Input
-    from .turn import Turn
-
-StepFunction = Callable[..., None]
-"""`step(turn, *arguments)`: emits events, pushes steps or asks a question."""
-
-AnswerFunction = Callable[["Turn", Question, "Input"], Json]
+AnswerFunction = Callable[[Turn[Any], Question, Input], Json]
 """Turns a line into the answer of a question, or raises `Refused`."""
 
-VerbFunction = Callable[["Turn", "Input"], None]
+VerbFunction = Callable[[Turn[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
@@ -39,27 +34,17 @@ class Ruleset:
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings
-        self.steps: dict[str, StepFunction] = {
-            **leaving.STEPS,
-            **rounds.STEPS,
-            **switching.STEPS,
-            **self.STEPS,
-        }
-        self.questions: dict[str, AnswerFunction] = {
-            **leaving.QUESTIONS,
-            **rounds.QUESTIONS,
-            **switching.QUESTIONS,
-            **self.QUESTIONS,
-        }
+        self.steps = self.STEPS
+        self.questions = self.QUESTIONS
 
-    def begin_round(self, turn: Turn) -> None:
+    def begin_round(self, turn: Turn[Any]) -> None:
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
-    def storyteller_changed(self, turn: Turn) -> None:
+    def storyteller_changed(self, turn: Turn[Any]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
 
-    def aside(self, turn: Turn) -> bool:
+    def aside(self, turn: Turn[Any]) -> bool:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
 
@@ -67,7 +52,7 @@ class Ruleset:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()
 
-    def next(self, turn: Turn) -> bool:
+    def next(self, turn: Turn[Any]) -> bool:
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
@@ -79,39 +64,39 @@ class Ruleset:
         """What must change of somebody who fought under other rules until now."""
         return {}
 
-    def gives_way(self, turn: Turn, new: Ruleset) -> None:
+    def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
 
     def knows_trait(self, name: str) -> bool:
         """Whether these rules name a trait; any other counts where a pool is written with it."""
         return True
 
-    def joined(self, turn: Turn, who: str) -> None:
+    def joined(self, turn: Turn[Any], who: str) -> None:
         """Somebody came into the fight."""
         raise NotImplementedError
 
-    def rejoined(self, turn: Turn, who: str) -> None:
+    def rejoined(self, turn: Turn[Any], who: str) -> None:
         """Somebody who is in the fight typed +init."""
         turn.refuse("err.fight.already_in", name=turn.name(who))
 
-    def leaving(self, turn: Turn, who: str) -> None:
+    def leaving(self, turn: Turn[Any], who: str) -> None:
         """Somebody is about to be taken out of the fight, whatever the reason."""
 
-    def unasked(self, turn: Turn, given: Input) -> None:
+    def unasked(self, turn: Turn[Any], given: Input) -> None:
         """A declaration or an answer from somebody who was not asked: act or refuse."""
         if not turn.here(given.who):
             turn.refuse("err.fight.not_in")
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
 
-    def hurt(self, turn: Turn, who: str, levels: int, damage: str, soak: bool) -> None:
+    def hurt(self, turn: Turn[Any], who: str, levels: int, damage: str, soak: bool) -> None:
         """Damage outside of a roll, soaked first where `soak`."""
         raise NotImplementedError
 
-    def heal(self, turn: Turn, who: str, levels: int, damage: str) -> None:
+    def heal(self, turn: Turn[Any], who: str, levels: int, damage: str) -> None:
         """Levels of a damage type taken off somebody's track."""
         raise NotImplementedError
 
-    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+    def free_roll(self, turn: Turn[Any], who: str, pool: str, difficulty: int | None) -> None:
         """A roll outside of everything: traits by name or dice by number."""
         raise NotImplementedError
 
@@ -143,7 +128,7 @@ class Ruleset:
         """What this ruleset adds to a person in the view."""
         return {}
 
-    def order_changed(self, turn: Turn) -> None:
+    def order_changed(self, turn: Turn[Any]) -> None:
         """A storyteller moved somebody in the order of the round."""
 
     def rating(self, state: State, person: Person) -> int:

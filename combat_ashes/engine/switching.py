@@ -6,17 +6,16 @@ next round starts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import events as ev
+from .inputs import Input
+from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Person, Question
-
-if TYPE_CHECKING:
-    from .inputs import Input
-    from .turn import Turn
+from .turn import Turn
 
 
-def change_settings(turn: Turn, given: Input) -> None:
+def change_settings(turn: Turn[Ruleset], given: Input) -> None:
     """`settings`: all that differs from the ruleset's defaults from now on."""
     settings = given.args["settings"]
     turn.rules = turn.rulebook(turn.state.ruleset, settings)
@@ -24,7 +23,7 @@ def change_settings(turn: Turn, given: Input) -> None:
     turn.tell("settings.changed", key=given.args.get("key", ""), value=given.args.get("value", ""))
 
 
-def propose(turn: Turn, given: Input) -> None:
+def propose(turn: Turn[Ruleset], given: Input) -> None:
     """`ruleset`: fight on under other rules, if all agree who must."""
     name = given.args["ruleset"]
     how = turn.rules.settings.scene.ruleset_switch
@@ -55,12 +54,12 @@ def propose(turn: Turn, given: Input) -> None:
         turn.tell("switch.agreed", ruleset=name)
 
 
-def switch_answer(turn: Turn, question: Question, given: Input) -> Json:
+def switch_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
     """`+choose yes` or `+choose no`; `+pass` is a no."""
     return given.args["word"] if given.do == "choose" else "no"
 
 
-def switch_said(turn: Turn, who: str, answer: str) -> None:
+def switch_said(turn: Turn[Ruleset], who: str, answer: str) -> None:
     """Record who agreed; one no ends the proposal."""
     switch = turn.state.notes.get("switch")
     if switch is None:
@@ -73,14 +72,14 @@ def switch_said(turn: Turn, who: str, answer: str) -> None:
     _count(turn, who, [*switch["agreed"], who])
 
 
-def excuse(turn: Turn, who: str) -> None:
+def excuse(turn: Turn[Ruleset], who: str) -> None:
     """Somebody goes and need not be asked."""
     switch = turn.state.notes.get("switch")
     if switch is not None and who in switch["asked"]:
         _count(turn, who, switch["agreed"])
 
 
-def _count(turn: Turn, who: str, agreed: list[str]) -> None:
+def _count(turn: Turn[Ruleset], who: str, agreed: list[str]) -> None:
     switch = turn.state.notes["switch"]
     asked = [other for other in switch["asked"] if other != who]
     turn.emit(ev.FightNoted({"switch": {**switch, "asked": asked, "agreed": agreed}}))
@@ -88,7 +87,7 @@ def _count(turn: Turn, who: str, agreed: list[str]) -> None:
         turn.tell("switch.agreed", ruleset=switch["to"], people=agreed)
 
 
-def switch_if_agreed(turn: Turn) -> bool:
+def switch_if_agreed(turn: Turn[Ruleset]) -> bool:
     """At the start of a round: put the rules in force that everybody agreed to."""
     switch = turn.state.notes.get("switch")
     if switch is None or switch["asked"]:
@@ -110,7 +109,7 @@ def switch_if_agreed(turn: Turn) -> bool:
     return True
 
 
-def _brought_over(turn: Turn, person: Person) -> dict[str, Json]:
+def _brought_over(turn: Turn[Ruleset], person: Person) -> dict[str, Json]:
     """What of somebody must change who was taken in under other rules."""
     boxes = turn.rules.health(turn.state, person)["boxes"]
     changes: dict[str, Json] = turn.rules.adopt(person)

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from . import events as ev
 from .dice import Dice, Request, Score
 from .evolve import APPLY, Draft
 from .inputs import Input
+from .look import Look, R, StepFunction
 from .refusals import Refused
-from .ruleset import Rulebook, Ruleset
 from .state import STORYTELLER, Json, Person, Question, State, Step
 
 MOST_STEPS = 10_000
 """More steps than any one input can need: beyond it a ruleset runs in a circle."""
 
 
-class Turn:
-    """What steps, questions and verbs work with. `state` is always up to date."""
+class Turn(Look[R]):
+    """What steps, questions and verbs work with. `state` is always up to date.
 
-    def __init__(self, state: State, given: Input, rulebook: Rulebook, dice: Dice) -> None:
+    `steps` are those that every rule system has.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        given: Input,
+        rulebook: Callable[[str, dict[str, Json]], R],
+        dice: Dice,
+        steps: Mapping[str, StepFunction],
+    ) -> None:
         self._draft = Draft(state)
-        self.state = self._draft.state
+        super().__init__(self._draft.state, rulebook(state.ruleset, state.settings))
         self.given = given
         self.rulebook = rulebook
         self.dice = dice
-        self.rules: Ruleset = rulebook(state.ruleset, state.settings)
+        self._steps = steps
         self.events: list[ev.Event] = []
         self.agenda = state.agenda
         self.halted = False
@@ -121,7 +132,11 @@ class Turn:
         if on_agenda:
             self.push(step)
         else:
-            self.rules.steps[step[0]](self, *step[1:])
+            self._take(step[0], *step[1:])
+
+    def _take(self, name: str, *arguments: Json) -> None:
+        step = self.rules.steps.get(name) or self._steps[name]
+        step(self, *arguments)
 
     def withdraw(self, *kinds: str, who: str | None = None) -> None:
         """Close open questions of some kinds (to one person) without an answer."""
@@ -163,7 +178,7 @@ class Turn:
                 return
             step, *arguments = self.agenda[0]
             self.agenda = self.agenda[1:]
-            self.rules.steps[step](self, *arguments)
+            self._take(step, *arguments)
         raise RuntimeError(f"{self.state.ruleset} runs in a circle at {self.agenda[:1]}")
 
     def _awaits(self) -> bool:

@@ -6,13 +6,13 @@ from . import events as ev
 from .inputs import Input
 from .leaving import absent, end, leave, present, release, remove, take_out
 from .naming import distinct
-from .ruleset import VerbFunction
+from .ruleset import Ruleset, VerbFunction
 from .state import STORYTELLER, Modifier, with_
 from .switching import change_settings, propose
 from .turn import Turn
 
 
-def start(turn: Turn, given: Input) -> None:
+def start(turn: Turn[Ruleset], given: Input) -> None:
     """The first input of a fight: who opens it under which rules, and the promise of its dice."""
     args = given.args
     turn.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
@@ -20,13 +20,13 @@ def start(turn: Turn, given: Input) -> None:
     turn.rules.begin_round(turn)
 
 
-def take(turn: Turn, given: Input) -> None:
+def take(turn: Turn[Ruleset], given: Input) -> None:
     """Somebody (`ref`, `name`) becomes the storyteller of this fight."""
     turn.emit(ev.StorytellerTaken(given.args["ref"], given.args["name"]))
     turn.rules.storyteller_changed(turn)
 
 
-def join(turn: Turn, given: Input) -> None:
+def join(turn: Turn[Ruleset], given: Input) -> None:
     """Come into the fight with a `sheet`, or say again that one is in it."""
     sheet = given.args["sheet"]
     known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
@@ -40,7 +40,7 @@ def join(turn: Turn, given: Input) -> None:
     turn.rules.joined(turn, who)
 
 
-def add(turn: Turn, given: Input) -> None:
+def add(turn: Turn[Ruleset], given: Input) -> None:
     """A storyteller brings somebody in."""
     sheet = given.args["sheet"]
     if any(p.ref == sheet["ref"] for p in turn.state.people.values()):
@@ -48,12 +48,12 @@ def add(turn: Turn, given: Input) -> None:
     join(turn, given)
 
 
-def finish(turn: Turn, given: Input) -> None:
+def finish(turn: Turn[Ruleset], given: Input) -> None:
     """The storyteller closes the fight."""
     end(turn, "storyteller")
 
 
-def pause(turn: Turn, given: Input) -> None:
+def pause(turn: Turn[Ruleset], given: Input) -> None:
     """Nothing moves until the storyteller resumes; `why` says what happened."""
     if turn.state.status == "paused":
         turn.refuse("err.fight.paused")
@@ -61,14 +61,14 @@ def pause(turn: Turn, given: Input) -> None:
     turn.emit(ev.FightChanged({"status": "paused", "paused_for": why}))
 
 
-def resume(turn: Turn, given: Input) -> None:
+def resume(turn: Turn[Ruleset], given: Input) -> None:
     """Go on where the fight was paused."""
     if turn.state.status != "paused":
         turn.refuse("err.fight.not_paused")
     turn.emit(ev.FightChanged({"status": "running", "paused_for": ""}))
 
 
-def set_mode(turn: Turn, given: Input) -> None:
+def set_mode(turn: Turn[Ruleset], given: Input) -> None:
     """`auto` goes on by itself; `storyteller` waits for +combat/next before each roll."""
     mode = given.args["mode"]
     if mode not in ("auto", "storyteller"):
@@ -79,12 +79,12 @@ def set_mode(turn: Turn, given: Input) -> None:
             turn.answer(question, question.default)
 
 
-def set_timer(turn: Turn, given: Input) -> None:
+def set_timer(turn: Turn[Ruleset], given: Input) -> None:
     """`seconds` one person may keep the others waiting; 0 is no limit."""
     turn.emit(ev.FightChanged({"timer": given.args["seconds"]}))
 
 
-def go_on(turn: Turn, given: Input) -> None:
+def go_on(turn: Turn[Ruleset], given: Input) -> None:
     """+combat/next: what is unsaid takes its default (ASH-ACT-08).
 
     Where a round waits to be begun it begins, and those who run beside it may still speak.
@@ -100,7 +100,7 @@ def go_on(turn: Turn, given: Input) -> None:
         turn.answer(question, question.default)
 
 
-def time_out(turn: Turn, given: Input) -> None:
+def time_out(turn: Turn[Ruleset], given: Input) -> None:
     """Time has run out: the silent take the default or leave, as the setting says."""
     for question in [q for q in turn.state.questions if q.blocks and q.who != STORYTELLER]:
         if turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
@@ -110,21 +110,21 @@ def time_out(turn: Turn, given: Input) -> None:
             turn.answer(question, question.default)
 
 
-def damage(turn: Turn, given: Input) -> None:
+def damage(turn: Turn[Ruleset], given: Input) -> None:
     """`levels` of a `damage` type for somebody, outside of a roll."""
     args = given.args
     turn.emit(ev.Ruled(given.speaker, "damage", {"who": given.who, **args}, _public(turn)))
     turn.rules.hurt(turn, given.who, args["levels"], args["damage"], args.get("soak", False))
 
 
-def heal(turn: Turn, given: Input) -> None:
+def heal(turn: Turn[Ruleset], given: Input) -> None:
     """`levels` of a `damage` type taken off somebody's track."""
     args = given.args
     turn.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **args}, _public(turn)))
     turn.rules.heal(turn, given.who, args["levels"], args["damage"])
 
 
-def modify(turn: Turn, given: Input) -> None:
+def modify(turn: Turn[Ruleset], given: Input) -> None:
     """`dice` or `difficulty` on somebody's rolls; both 0 takes their modifiers off.
 
     `rounds` counts the present round as the first (ASH-BKP-05).
@@ -141,7 +141,7 @@ def modify(turn: Turn, given: Input) -> None:
     turn.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **args}, _public(turn)))
 
 
-def set_initiative(turn: Turn, given: Input) -> None:
+def set_initiative(turn: Turn[Ruleset], given: Input) -> None:
     """A storyteller sets somebody's initiative `total` (ASH-STD-02)."""
     person = turn.person(given.who)
     rating = turn.rules.rating(turn.state, person)
@@ -149,13 +149,13 @@ def set_initiative(turn: Turn, given: Input) -> None:
     turn.rules.order_changed(turn)
 
 
-def edit_person(turn: Turn, given: Input) -> None:
+def edit_person(turn: Turn[Ruleset], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff: `changes`, as in `Person`."""
     turn.emit(ev.PersonChanged(given.who, given.args["changes"]))
     turn.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.args["what"]}))
 
 
-def _public(turn: Turn) -> bool:
+def _public(turn: Turn[Ruleset]) -> bool:
     return turn.rules.public_rulings()
 
 

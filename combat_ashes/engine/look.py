@@ -1,0 +1,36 @@
+"""A fight and the rules to read it by: what every question about a fight needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from .state import State
+
+StepFunction = Callable[..., None]
+"""`step(turn, *arguments)`: emits events, pushes steps or asks a question."""
+
+
+class Rules(Protocol):
+    """What running a fight asks of the rules in force, whichever they are."""
+
+    settings: Any
+    steps: Mapping[str, StepFunction]
+
+    def public_rulings(self) -> bool:
+        """Whether players see what a storyteller rules."""
+        ...
+
+
+R = TypeVar("R", bound=Rules, covariant=True)
+"""The rules in force: a function that says `Look[AshesRules]` reads fights under `ashes`."""
+
+
+class Look(Generic[R]):
+    """A state and the rules to read it by; a `Turn` is one that also changes the fight."""
+
+    __slots__ = ("rules", "state")
+
+    def __init__(self, state: State, rules: R) -> None:
+        self.state = state
+        self.rules = rules

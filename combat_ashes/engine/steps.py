@@ -1,0 +1,16 @@
+"""The steps and questions that every fight has, whatever its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from . import leaving, rounds, switching
+from .look import StepFunction
+from .ruleset import AnswerFunction
+
+STEPS: Mapping[str, StepFunction] = {**leaving.STEPS, **rounds.STEPS, **switching.STEPS}
+QUESTIONS: Mapping[str, AnswerFunction] = {
+    **leaving.QUESTIONS,
+    **rounds.QUESTIONS,
+    **switching.QUESTIONS,
+}
