@@ -19,12 +19,8 @@ POWER = "power"
 """The class of weapons that are supernatural powers (ASH-CHS-40)."""
 
 
-class AshesChases(Chasing):
+class AshesChases(Chasing, AshesRules):
     """What `ashes` gives to chases."""
-
-    @property
-    def _ashes(self) -> Ashes:
-        return self  # type: ignore[return-value]
 
     # --- pools and rolls ------------------------------------------------------------------------
 
@@ -32,23 +28,23 @@ class AshesChases(Chasing):
         return sheet.split_pool(text)
 
     def is_trait(self, person: Person, word: str) -> bool:
-        return word in self._ashes.attributes or word in person.traits or word in _ABILITIES
+        return word in self.attributes or word in person.traits or word in _ABILITIES
 
     def is_attribute(self, word: str) -> bool:
-        return word in self._ashes.attributes
+        return word in self.attributes
 
     def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
-        terms = sheet.trait_terms(self._ashes, person, words)
-        return terms + sheet.reductions(state, self._ashes, person, words)
+        terms = sheet.trait_terms(self, person, words)
+        return terms + sheet.reductions(state, self, person, words)
 
     def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
-        return sheet.hardships(state, self._ashes, person, words)
+        return sheet.hardships(state, self, person, words)
 
     def chase_ruled(self, person: Person, what: str, purpose: str) -> Json:
         return sheet.ruled(person, what, purpose)
 
     def chase_extras(self, turn: Turn, who: str, options: list[str]) -> list[str]:
-        found = declare.extras_of(turn, self._ashes, turn.person(who), tuple(options))
+        found = declare.extras_of(turn, self, turn.person(who), tuple(options))
         return list(found.get("extras", ()))
 
     def chase_roll(
@@ -61,13 +57,13 @@ class AshesChases(Chasing):
         against: str | None = None,
         extras: tuple[str, ...] = (),
     ) -> int:
-        return roll_action(turn, self._ashes, who, purpose, pool, difficulty, against, extras)
+        return roll_action(turn, self, who, purpose, pool, difficulty, against, extras)
 
     # --- attacks --------------------------------------------------------------------------------
 
     def chase_attack(self, turn: Turn, who: str, args: dict[str, Json]) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
-        rules, person = self._ashes, turn.person(who)
+        rules, person = self, turn.person(who)
         target = find(turn.state, str(args.get("target") or ""))
         if target.id == who:
             turn.refuse("err.attack.self")
@@ -85,13 +81,13 @@ class AshesChases(Chasing):
         return action
 
     def check_split(self, turn: Turn, who: str, attacks: list[dict[str, Json]], parts: int) -> None:
-        split.check(turn, self._ashes, turn.person(who), attacks, parts)
+        split.check(turn, self, turn.person(who), attacks, parts)
 
     def chase_shot(
         self, turn: Turn, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
-        rules = self._ashes
+        rules = self
         attacker, target = turn.person(who), turn.person(action["target"])
         arm = sheet.weapon(rules, attacker, action["weapon"])
         if arm is None:
@@ -114,7 +110,7 @@ class AshesChases(Chasing):
             turn.tell("attack.fails", who=who, against=target.id, tie=tie)
 
     def _dodge(self, turn: Turn, attacker: Person, target: Person, dodge: dict[str, Json]) -> int:
-        rules = self._ashes
+        rules = self
         ruled = sheet.ruled(target, "pools", "dodge")
         words = sheet.split_pool(ruled) if ruled else tuple(dodge["words"])
         pool = self.chase_pool(turn.state, target, words)
@@ -129,7 +125,7 @@ class AshesChases(Chasing):
         if ruled:
             return (("storyteller", ruled),)
         if target.notes.get("cover"):
-            return (("cover", ranged.cover(self._ashes, target, attacker)),)
+            return (("cover", ranged.cover(self, target, attacker)),)
         return (("chase", self.settings.chase.defense_difficulty),)
 
     # --- the fight beside -----------------------------------------------------------------------
@@ -147,12 +143,12 @@ class AshesChases(Chasing):
         if gathering:
             # Nobody has declared yet: whoever is slowest is asked anew.
             turn.withdraw("declare", "tie")
-        damage.put_out(turn, self._ashes, who, "chase", "chase")
+        damage.put_out(turn, self, who, "chase", "chase")
         if gathering:
             turn.agenda = (("order",),) if turn.state.able() else ()
 
     def out_of_chase(self, turn: Turn, who: str, status: str, why: str) -> None:
-        damage.put_out(turn, self._ashes, who, status, why)
+        damage.put_out(turn, self, who, status, why)
 
     def face_to_face(self, turn: Turn, one: str, other: str) -> None:
         turn.emit(PairNoted(one, other, {"range": 1}))
@@ -171,7 +167,7 @@ class AshesChases(Chasing):
         return (("books",),)
 
     def harmed_from(self, level: str) -> int | None:
-        names = [one.name for one in self._ashes.levels]
+        names = [one.name for one in self.levels]
         return names.index(level) + 1 if level in names else None
 
 

@@ -49,16 +49,8 @@ from . import (
     ties,
 )  # fmt: skip
 from .chasing import AshesChases
+from .rules import POOLS
 from .settings import AshesSettings
-
-CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
-POOLS = ("willpower", "rage", "gnosis", "blood", "quintessence", "glamour")
-TRAITS = frozenset(
-    (*CHARTS.attributes, *CHARTS.talents, *POOLS, "celerity", "fortitude",
-     *(weapon.method for weapon in CHARTS.weapons.values()))
-)  # fmt: skip
-"""Traits that the rules and their charts name."""
-
 
 class Ashes(AshesChases):
     """Declare from the slowest up, resolve from the fastest down, then haste phases."""
@@ -66,7 +58,6 @@ class Ashes(AshesChases):
     name = "ashes"
     flagship = True
     model = AshesSettings
-    settings: AshesSettings
 
     STEPS: ClassVar[dict[str, Any]] = {
         **chases.STEPS,
@@ -158,72 +149,9 @@ class Ashes(AshesChases):
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
-        self.attributes = frozenset(CHARTS.attributes)
-        self.attribute_order = CHARTS.attributes
-        self.talents = CHARTS.talents
-        self.shifters = frozenset(CHARTS.shifters)
-        self.natural = {
-            key: weapon_to_json(weapon) for key, weapon in CHARTS.weapons.items() if weapon.natural
-        }
-        self.bayonet = weapon_to_json(CHARTS.weapons["bayonet"])
-        self.butt = {**weapon_to_json(CHARTS.weapons["club"]), "key": "butt", "name": "butt"}
-        self.levels = read_levels(settings.health.levels)
-        self.boxes = len(self.levels)
-        self.penalties = (0, *(level.penalty for level in self.levels))
-        self.out_from = next(
-            (n for n, level in enumerate(self.levels, 1) if level.out), self.boxes + 1
-        )
-        self.wounds_later = settings.wounds.timing != "immediate"
-        self.formula = read_formula(settings.initiative.formula)
-        self.initiative_dice = sum(sign for sign, name in self.formula if name == "d10")
-        self.tie_leaves_out = {
-            "total_minus_die": (),
-            "traits_and_bonuses": ("wounds",),
-            "traits_only": ("wounds", "bonus"),
-        }[settings.initiative.tie_component]
-        dice = settings.dice
-        self.sides = dice.sides
-        self.difficulty_limits = (dice.difficulty_min, dice.difficulty_max)
-        self.ones_action = dice.ones_cancel_action
-        self.ones_damage = dice.ones_cancel_damage
-        self.ones_soak = dice.ones_cancel_soak
-        self.tens_always = dice.tens == "double_always"
-        self.tens_special = dice.tens == "double_with_specialty"
-        self.tens_again = dice.tens == "reroll_with_specialty"
-        self.botch_rule = dice.botch_rule
-        self.attack_attribute = settings.attack.default_attribute
-        self.confirm_rolls = settings.resolve.confirm_rolls
-        self.public = settings.declare.public
-        self.locked_kind = settings.defense.locked_kind
-        self.reflex_kinds = tuple(dict.fromkeys(settings.defense.reflex_kinds))
-        self.first_free = settings.piling.first_free
-        self.lands_by_itself = settings.piling.zero_pool == "automatic_hit_one_success"
-        self.unspent_counts = settings.haste.exchange == "unspent_main_attack_too"
-        self.rerank = settings.initiative.rerank_mid_round
-        self.engages = {
-            "h2h_attack_comes_up": "comes_up", "h2h_attack_declared": "declared", "storyteller": ""
-        }[settings.engage.on]  # fmt: skip
-        self.magic_by_hand = settings.attack.magic_reach == "h2h"
-        self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
         holds = settings.declare.hold_action or settings.haste.may_hold
         self.declare_options = (*declare.OPTIONS, declare.HOLD) if holds else declare.OPTIONS
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
-        self.weapon_aliases = CHARTS.aliases
-
-    def options_in(self, phase: str) -> tuple[str, ...]:
-        """What may be declared: a haste action is never split (ASH-HAS-07)."""
-        return self.declare_options if phase == "main" else self.haste_options
-
-    def tens_double(self, special: bool) -> bool:
-        """Whether a 10 is two successes on this roll (ASH-DIC-04)."""
-        return self.tens_always or (special and self.tens_special)
-
-    def botched(self, hits: int, ones: int, harmful: bool) -> bool:
-        """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""
-        rule = self.botch_rule
-        if rule == "off" or (harmful and not self.settings.dice.damage_can_botch):
-            return False
-        return hits == 0 if rule == "no_success_and_a_one" else ones > hits
 
     # --- what the engine asks of a ruleset ---------------------------------------------------
 
@@ -286,27 +214,6 @@ class Ashes(AshesChases):
         """What can be spent: the current value, or all of the trait."""
         pools = {name: traits[name] for name in POOLS if name in traits}
         return {**pools, **{sheet.trait_key(name): value for name, value in current.items()}}
-
-    def arm(self, entry: Json) -> dict[str, Json]:
-        """A weapon's numbers from a chart key or a mapping; raises `ChartError`."""
-        return weapon_to_json(self._allowed(CHARTS.weapon(entry), entry))
-
-    def _allowed(self, weapon: Any, entry: Json) -> Any:
-        """With `damage.table` `custom` shipped numbers do not count (ASH-DMG-05)."""
-        custom = self.settings.damage.table == "custom"
-        written = isinstance(entry, dict) and "damage" in entry
-        if custom and not written and not weapon.natural:
-            raise ChartError.of(
-                weapon.key, entry, "a weapon with its own damage, since damage.table is custom"
-            )
-        return weapon
-
-    def piece(self, entry: Json) -> dict[str, Json]:
-        """A piece of armor from a chart key or a mapping; raises `ChartError`."""
-        return armor_to_json(CHARTS.armor_piece(entry))
-
-    def knows_trait(self, name: str) -> bool:
-        return sheet.trait_key(name) in TRAITS
 
     def adopt(self, person: Person) -> dict[str, Json]:
         """Gear that other rules took in is looked up by name; what is unknown stays behind."""
@@ -422,21 +329,3 @@ class Ashes(AshesChases):
 
 def _word(text: str | None) -> str:
     return (text or "").strip().lower()
-
-
-def read_levels(entries: tuple[str, ...]) -> tuple[Level, ...]:
-    """The boxes of `health.levels`; a box where no action is possible keeps the last penalty."""
-    levels: list[Level] = []
-    penalty = 0
-    for entry in entries:
-        name, _, value = entry.partition(":")
-        out = value == "out"
-        penalty = penalty if out else int(value)
-        levels.append(Level(name, penalty, out))
-    return tuple(levels)
-
-
-def read_formula(text: str) -> tuple[tuple[int, str], ...]:
-    """`d10+wits-wounds` as signed names."""
-    parts = re.findall(r"([+-]?)([a-z0-9]+)", text.replace(" ", "").lower())
-    return tuple((-1 if sign == "-" else 1, name) for sign, name in parts)

@@ -26,7 +26,8 @@ from .drive import BESIDE, WAIT, begin_round
 from .lines import unasked
 from .people import gone
 from .record import SCENE
-from .rules import Chasing
+from .rules import ChaseRules
+from .ruleset import Chasing
 from .rulings import veto
 from .view import listing, offers, seen_in, shown
 
@@ -39,6 +40,7 @@ __all__ = [
     "STORYTELLER_VERBS",
     "VERBS",
     "WAIT",
+    "ChaseRules",
     "Chasing",
     "begin_round",
     "gone",

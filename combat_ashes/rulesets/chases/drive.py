@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import FightNoted, PhaseBegan, Withdrawn
 from ...engine.leaving import end
 from ...engine.state import STORYTELLER, State
+from .rules import STATUS
 from ...engine.turn import Turn
 from . import harm, record, stage
 from .record import SPOKEN, all_of, keep
@@ -113,7 +114,7 @@ def aside(turn: Turn, rules: Chasing) -> bool:
 
 def _can_answer(state: State, who: str) -> bool:
     person = state.people.get(who)
-    return who == STORYTELLER or (person is not None and person.status in ("active", record.STATUS))
+    return who == STORYTELLER or (person is not None and person.status in ("active", STATUS))
 
 
 def _asked(state: State, number: int) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import FightNoted
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question
+from .rules import STATUS
 from ...engine.turn import Turn
 from . import machine, record, stage
 from .record import Chase
@@ -45,7 +46,7 @@ def _close(turn: Turn, rules: Chasing, chase: Chase, fled: bool) -> None:
         turn.emit(FightNoted({"sprint": chase["sprint"]}))
     away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
     for who in away if fled else ():
-        if turn.here(who) and turn.person(who).status in ("active", record.STATUS):
+        if turn.here(who) and turn.person(who).status in ("active", STATUS):
             rules.out_of_chase(turn, who, "fled", "escaped")
     waiting = [*chase["edge"], *chase["steps"]]
     joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]

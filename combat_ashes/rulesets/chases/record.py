@@ -8,15 +8,13 @@ from ...engine.events import Terms
 from ...engine.naming import find
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State
+from .rules import STATUS
 from ...engine.turn import Turn
 
 if TYPE_CHECKING:
     from .rules import Chasing
 
 PREY, PREDATOR = "prey", "predator"
-STATUS = "chase"
-"""The status of somebody who is in a chase and so out of the fight."""
-
 SCENE = "only_chases"
 """The note of a fight in which people only chase each other, until somebody begins to fight."""
 

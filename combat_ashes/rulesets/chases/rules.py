@@ -10,15 +10,16 @@ from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
-from . import drive, endings, record
+
+STATUS = "chase"
+"""The status of somebody who is in a chase and so out of the fight."""
 
 
-class Chasing(Ruleset):
-    """A ruleset under which people can chase each other.
+class ChaseRules(Ruleset):
+    """What chases ask of the rules in force; its settings have an area `chase`.
 
-    Its settings have an area `chase`; its STEPS, QUESTIONS and VERBS take in
-    those of this package. What it does not say otherwise is as plain as can be:
-    traits as dice, and everybody who can act fights.
+    What a rule system does not say otherwise is as plain as can be: traits as dice, and
+    everybody who can act fights.
     """
 
     settings: Any
@@ -58,7 +59,7 @@ class Chasing(Ruleset):
         """A pool (`pools`) or difficulty (`difficulties`) that a storyteller set, or None."""
         return None
 
-    def chase_extras(self, turn: Turn, who: str, options: list[str]) -> list[str]:
+    def chase_extras(self, turn: Turn[Any], who: str, options: list[str]) -> list[str]:
         """What was written behind a roll, such as willpower; refuses what is not known."""
         if options:
             turn.refuse("err.declare.option", option=options[0])
@@ -66,7 +67,7 @@ class Chasing(Ruleset):
 
     def chase_roll(
         self,
-        turn: Turn,
+        turn: Turn[Any],
         who: str,
         purpose: str,
         pool: Terms,
@@ -77,22 +78,22 @@ class Chasing(Ruleset):
         """Roll a pool by this ruleset's dice; returns successes."""
         raise NotImplementedError
 
-    def chase_botched(self, turn: Turn) -> bool:
+    def chase_botched(self, turn: Turn[Any]) -> bool:
         """Whether the last roll of this input was a botch."""
         rolls = [event for event in turn.events if isinstance(event, Rolled)]
         return bool(rolls) and rolls[-1].botch
 
     # --- attacks --------------------------------------------------------------------------------
 
-    def chase_attack(self, turn: Turn, who: str, args: dict[str, Json]) -> dict[str, Json]:
+    def chase_attack(self, turn: Turn[Any], who: str, args: dict[str, Json]) -> dict[str, Json]:
         """An attack line as an action: `target`, `ranged`, `power`; refuses what cannot be."""
         raise NotImplementedError
 
-    def check_split(self, turn: Turn, who: str, attacks: list[dict[str, Json]], parts: int) -> None:
+    def check_split(self, turn: Turn[Any], who: str, attacks: list[dict[str, Json]], parts: int) -> None:
         """Refuse attacks that cannot be parts of one split."""
 
     def chase_shot(
-        self, turn: Turn, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+        self, turn: Turn[Any], who: str, action: dict[str, Json], dodge: dict[str, Json] | None
     ) -> None:
         """Resolve one attack; `dodge` says what it is met with, None where with nothing.
 
@@ -106,7 +107,7 @@ class Chasing(Ruleset):
         """Whether people fight here beside those who chase each other."""
         return len(state.able()) > 1
 
-    def is_fighting(self, turn: Turn, who: str) -> bool:
+    def is_fighting(self, turn: Turn[Any], who: str) -> bool:
         """Whether somebody is in the midst of a fight, out of which only an escape leads."""
         rolled = turn.person(who).initiative is not None
         return rolled and self.has_begun(turn.state) and self.fight_is_on(turn.state)
@@ -115,16 +116,16 @@ class Chasing(Ruleset):
         """Whether a round of the fight is under way, rather than waiting for people."""
         return state.step != "initiative"
 
-    def leaves_for_chase(self, turn: Turn, who: str) -> None:
+    def leaves_for_chase(self, turn: Turn[Any], who: str) -> None:
         """Somebody leaves the order of the fight for a chase (ASH-EXT-02)."""
-        if turn.person(who).status != record.STATUS:
-            turn.emit(StatusChanged(who, record.STATUS, "chase"))
+        if turn.person(who).status != STATUS:
+            turn.emit(StatusChanged(who, STATUS, "chase"))
 
-    def out_of_chase(self, turn: Turn, who: str, status: str, why: str) -> None:
+    def out_of_chase(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
         """Somebody is out of the chase for good: fled."""
         turn.emit(StatusChanged(who, status, why))
 
-    def face_to_face(self, turn: Turn, one: str, other: str) -> None:
+    def face_to_face(self, turn: Turn[Any], one: str, other: str) -> None:
         """Two who were in a chase are at hand-to-hand distance (ASH-CHS-46)."""
         turn.emit(PairNoted(one, other, {"range": 1}))
 
@@ -136,7 +137,7 @@ class Chasing(Ruleset):
         """What comes at the end of a round in which people only chase each other."""
         return (NEXT,)
 
-    def fight_begins(self, turn: Turn, people: list[str]) -> None:
+    def fight_begins(self, turn: Turn[Any], people: list[str]) -> None:
         """A fight follows a chase: these people roll initiative."""
         for who in people:
             self.joined(turn, who)
@@ -144,22 +145,6 @@ class Chasing(Ruleset):
     def harmed_from(self, level: str) -> int | None:
         """How many filled boxes a health level stands for; None for one there is not."""
         return None
-
-    # --- what the engine asks -------------------------------------------------------------------
-
-    def aside(self, turn: Turn) -> bool:
-        """Chases go on beside the agenda."""
-        return drive.aside(turn, self)
-
-    def gives_way(self, turn: Turn, new: Ruleset) -> None:
-        """Under rules without chases nobody runs on."""
-        if not isinstance(new, Chasing):
-            for chase in record.all_of(turn.state):
-                endings.finish(turn, self, chase, "ruled over")
-
-    def on_stage(self, state: State) -> list[Person]:
-        """Those who chase each other can act as well as those who fight."""
-        return [p for p in state.people.values() if p.status in ("active", record.STATUS)]
 
     def dice_of(self, terms: Terms) -> int:
         """How many dice a pool is."""

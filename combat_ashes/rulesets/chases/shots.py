@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.state import Json
+from .rules import STATUS
 from ...engine.turn import Turn
 from . import record
 from .record import PREDATOR, Chase, by_number, keep
@@ -89,7 +90,7 @@ def fire(turn: Turn, number: int) -> None:
 
 
 def _can(turn: Turn, who: str) -> bool:
-    return turn.here(who) and turn.person(who).status in ("active", record.STATUS)
+    return turn.here(who) and turn.person(who).status in ("active", STATUS)
 
 
 def _dodge(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import StatusChanged, Withdrawn
 from ...engine.state import Json
+from .rules import STATUS
 from ...engine.turn import Turn
 from . import record
 from .record import Chase, by_number, keep
@@ -83,7 +84,7 @@ def is_open(chase: Chase) -> bool:
 
 
 def _able(turn: Turn, who: str) -> bool:
-    return turn.here(who) and turn.person(who).status in ("active", record.STATUS)
+    return turn.here(who) and turn.person(who).status in ("active", STATUS)
 
 
 def said(turn: Turn, number: int, who: str, word: dict[str, Json]) -> None:
@@ -181,5 +182,5 @@ def set_down(turn: Turn, chase: Chase, drivers: list[str]) -> Chase:
 
 def free(turn: Turn, who: str) -> None:
     """Somebody is in a chase no more and may fight again."""
-    if turn.here(who) and turn.person(who).status == record.STATUS:
+    if turn.here(who) and turn.person(who).status == STATUS:
         turn.emit(StatusChanged(who, "active", "chase over"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question, State
+from .rules import STATUS
 from ...engine.views import name_of
 from . import machine, maneuvers, record, shots
 from .record import Chase
@@ -22,7 +23,7 @@ def shown(state: State, rules: Chasing, reader: str | None) -> list[dict[str, Js
 def seen_in(state: State, person: Person) -> dict[str, Json]:
     """What a chase adds to a person in the view: that they can act, and what they are in it."""
     # Whoever chases is out of the order of the fight, and no less active.
-    active: dict[str, Json] = {"status": "active"} if person.status == record.STATUS else {}
+    active: dict[str, Json] = {"status": "active"} if person.status == STATUS else {}
     chase = record.of(state, person.id)
     if chase is None:
         return active

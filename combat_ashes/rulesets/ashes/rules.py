@@ -1,0 +1,141 @@
+"""The values of the `ashes` rules: settings and charts, read once for every fight that uses them.
+
+Everything in this folder reads them; nothing here knows a step.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from ...engine.state import Json, State
+from ...engine.tracks import Level
+from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
+from ..chases import ChaseRules
+from .settings import AshesSettings
+
+CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
+POOLS = ("willpower", "rage", "gnosis", "blood", "quintessence", "glamour")
+TRAITS = frozenset(
+    (*CHARTS.attributes, *CHARTS.talents, *POOLS, "celerity", "fortitude",
+     *(weapon.method for weapon in CHARTS.weapons.values()))
+)  # fmt: skip
+"""Traits that the rules and their charts name."""
+
+
+class AshesRules(ChaseRules):
+    """What a roll, a pool or a question of `ashes` is decided by."""
+
+    settings: AshesSettings
+    declare_options: tuple[str, ...]
+    """What may be declared in the Main phase."""
+
+    def __init__(self, settings: AshesSettings) -> None:
+        super().__init__(settings)
+        self.attributes = frozenset(CHARTS.attributes)
+        self.attribute_order = CHARTS.attributes
+        self.talents = CHARTS.talents
+        self.shifters = frozenset(CHARTS.shifters)
+        self.natural = {
+            key: weapon_to_json(weapon) for key, weapon in CHARTS.weapons.items() if weapon.natural
+        }
+        self.bayonet = weapon_to_json(CHARTS.weapons["bayonet"])
+        self.butt = {**weapon_to_json(CHARTS.weapons["club"]), "key": "butt", "name": "butt"}
+        self.levels = read_levels(settings.health.levels)
+        self.boxes = len(self.levels)
+        self.penalties = (0, *(level.penalty for level in self.levels))
+        self.out_from = next(
+            (n for n, level in enumerate(self.levels, 1) if level.out), self.boxes + 1
+        )
+        self.wounds_later = settings.wounds.timing != "immediate"
+        self.formula = read_formula(settings.initiative.formula)
+        self.initiative_dice = sum(sign for sign, name in self.formula if name == "d10")
+        self.tie_leaves_out = {
+            "total_minus_die": (),
+            "traits_and_bonuses": ("wounds",),
+            "traits_only": ("wounds", "bonus"),
+        }[settings.initiative.tie_component]
+        dice = settings.dice
+        self.sides = dice.sides
+        self.difficulty_limits = (dice.difficulty_min, dice.difficulty_max)
+        self.ones_action = dice.ones_cancel_action
+        self.ones_damage = dice.ones_cancel_damage
+        self.ones_soak = dice.ones_cancel_soak
+        self.tens_always = dice.tens == "double_always"
+        self.tens_special = dice.tens == "double_with_specialty"
+        self.tens_again = dice.tens == "reroll_with_specialty"
+        self.botch_rule = dice.botch_rule
+        self.attack_attribute = settings.attack.default_attribute
+        self.confirm_rolls = settings.resolve.confirm_rolls
+        self.public = settings.declare.public
+        self.locked_kind = settings.defense.locked_kind
+        self.reflex_kinds = tuple(dict.fromkeys(settings.defense.reflex_kinds))
+        self.first_free = settings.piling.first_free
+        self.lands_by_itself = settings.piling.zero_pool == "automatic_hit_one_success"
+        self.unspent_counts = settings.haste.exchange == "unspent_main_attack_too"
+        self.rerank = settings.initiative.rerank_mid_round
+        self.engages = {
+            "h2h_attack_comes_up": "comes_up", "h2h_attack_declared": "declared", "storyteller": ""
+        }[settings.engage.on]  # fmt: skip
+        self.magic_by_hand = settings.attack.magic_reach == "h2h"
+        self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
+        self.weapon_aliases = CHARTS.aliases
+
+    def options_in(self, phase: str) -> tuple[str, ...]:
+        """What may be declared: a haste action is never split (ASH-HAS-07)."""
+        return self.declare_options if phase == "main" else self.haste_options
+
+    def tens_double(self, special: bool) -> bool:
+        """Whether a 10 is two successes on this roll (ASH-DIC-04)."""
+        return self.tens_always or (special and self.tens_special)
+
+    def botched(self, hits: int, ones: int, harmful: bool) -> bool:
+        """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""
+        rule = self.botch_rule
+        if rule == "off" or (harmful and not self.settings.dice.damage_can_botch):
+            return False
+        return hits == 0 if rule == "no_success_and_a_one" else ones > hits
+
+    def arm(self, entry: Json) -> dict[str, Json]:
+        """A weapon's numbers from a chart key or a mapping; raises `ChartError`."""
+        return weapon_to_json(self._allowed(CHARTS.weapon(entry), entry))
+
+    def _allowed(self, weapon: Any, entry: Json) -> Any:
+        """With `damage.table` `custom` shipped numbers do not count (ASH-DMG-05)."""
+        custom = self.settings.damage.table == "custom"
+        written = isinstance(entry, dict) and "damage" in entry
+        if custom and not written and not weapon.natural:
+            raise ChartError.of(
+                weapon.key, entry, "a weapon with its own damage, since damage.table is custom"
+            )
+        return weapon
+
+    def piece(self, entry: Json) -> dict[str, Json]:
+        """A piece of armor from a chart key or a mapping; raises `ChartError`."""
+        return armor_to_json(CHARTS.armor_piece(entry))
+
+    def knows_trait(self, name: str) -> bool:
+        return sheet.trait_key(name) in TRAITS
+
+    def may_abort(self, state: State, who: str) -> bool:
+        """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
+        raise NotImplementedError
+
+
+def read_levels(entries: tuple[str, ...]) -> tuple[Level, ...]:
+    """The boxes of `health.levels`; a box where no action is possible keeps the last penalty."""
+    levels: list[Level] = []
+    penalty = 0
+    for entry in entries:
+        name, _, value = entry.partition(":")
+        out = value == "out"
+        penalty = penalty if out else int(value)
+        levels.append(Level(name, penalty, out))
+    return tuple(levels)
+
+
+def read_formula(text: str) -> tuple[tuple[int, str], ...]:
+    """`d10+wits-wounds` as signed names."""
+    parts = re.findall(r"([+-]?)([a-z0-9]+)", text.replace(" ", "").lower())
+    return tuple((-1 if sign == "-" else 1, name) for sign, name in parts)

@@ -1,0 +1,32 @@
+"""What a rule system derives from so that people can chase each other under it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.ruleset import Ruleset
+from ...engine.state import Person, State
+from ...engine.turn import Turn
+from . import drive, endings, record
+from .rules import STATUS, ChaseRules
+
+
+class Chasing(ChaseRules):
+    """A ruleset under which people can chase each other.
+
+    Its STEPS, QUESTIONS and VERBS take in those of this package.
+    """
+
+    def aside(self, turn: Turn[Any]) -> bool:
+        """Chases go on beside the agenda."""
+        return drive.aside(turn, self)
+
+    def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
+        """Under rules without chases nobody runs on."""
+        if not isinstance(new, Chasing):
+            for chase in record.all_of(turn.state):
+                endings.finish(turn, self, chase, "ruled over")
+
+    def on_stage(self, state: State) -> list[Person]:
+        """Those who chase each other can act as well as those who fight."""
+        return [p for p in state.people.values() if p.status in ("active", STATUS)]
