@@ -7,19 +7,16 @@ can no longer be carried out (ASH-ABT-01). The first two lead to a defense and c
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.dice import chance_of_success
 from ...engine.events import Declared, PersonNoted, PoolChanged, Terms
 from ...engine.inputs import Input
+from ...engine.look import Look
 from ...engine.pools import pool_of
-from ...engine.state import Json, Person, State
+from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import acts, declare, grips, holding, sheet, split
 from .rolls import roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 DIFFICULTY = 8
 FREE, LATER, VOID = "free", "later", "void"
@@ -30,7 +27,7 @@ DEFENSIVE_LINES = (*acts.DEFENSES, "escape", "grapple_defend", "guard")
 
 
 def ground(
-    state: State, rules: Ashes, person: Person, attacker: Person | None, committed: bool
+    look: Look[AshesRules], person: Person, attacker: Person | None, committed: bool
 ) -> str | None:
     """The best ground somebody has who could abort at this moment; None without any.
 
@@ -39,7 +36,7 @@ def ground(
     if person.status != "active" or not any(acts.open_parts(person)):
         return None
     given_up = "committed" in person.notes
-    if attacker is not None and state.notes.get("grapples") and holding.held_by(state, person.id):
+    if attacker is not None and look.state.notes.get("grapples") and holding.held_by(look.state, person.id):
         return None
     if attacker is not None and committed and not given_up:
         return FREE
@@ -47,7 +44,7 @@ def ground(
         return None
     if attacker is not None and not given_up and declared_later(attacker, person):
         return LATER
-    return VOID if void_parts(state, rules, person) else None
+    return VOID if void_parts(look, person) else None
 
 
 def declared_later(one: Person, other: Person) -> bool:
@@ -55,38 +52,38 @@ def declared_later(one: Person, other: Person) -> bool:
     return bool(one.notes.get("spoke", 0) > other.notes.get("spoke", 0))
 
 
-def void_parts(state: State, rules: Ashes, person: Person) -> list[int]:
+def void_parts(look: Look[AshesRules], person: Person) -> list[int]:
     """The open parts that have become void (ASH-ABT-01)."""
-    return [n for n, one in acts.open_parts(person) if is_void(state, rules, person, n, one)]
+    return [n for n, one in acts.open_parts(person) if is_void(look, person, n, one)]
 
 
 def is_void(
-    state: State, rules: Ashes, person: Person, number: int, action: dict[str, Json]
+    look: Look[AshesRules], person: Person, number: int, action: dict[str, Json]
 ) -> bool:
     """Whether an action can no longer be carried out: no target, no weapon, or so ruled."""
     if number in person.notes.get("voided", ()):
         return True
     if action["do"] != "attack":
         return False
-    arm = sheet.weapon(rules, person, action["weapon"])
-    if arm is None or grips.useless(state, rules, person.id, action["target"], arm):
+    arm = sheet.weapon(look.rules, person, action["weapon"])
+    if arm is None or grips.useless(look, person.id, action["target"], arm):
         return True
-    target = state.people.get(action["target"])
+    target = look.state.people.get(action["target"])
     if target is None:
         return True
-    return target.status != "active" and rules.settings.abort.target_down_is_void
+    return target.status != "active" and look.rules.settings.abort.target_down_is_void
 
 
-def may(state: State, rules: Ashes, person: Person, why: str | None) -> bool:
+def may(look: Look[AshesRules], person: Person, why: str | None) -> bool:
     """Whether an abort on this ground has any chance."""
     if why is None or why == FREE:
         return why == FREE
-    if rules.settings.abort.spend_point_instead:
+    if look.rules.settings.abort.spend_point_instead:
         return person.pools.get("willpower", 0) > 0
-    return pool_of(pool(rules, person)) > 0
+    return pool_of(pool(look.rules, person)) > 0
 
 
-def pool(rules: Ashes, person: Person) -> Terms:
+def pool(rules: AshesRules, person: Person) -> Terms:
     """The Willpower that is rolled (ASH-ABT-03)."""
     if rules.settings.abort.willpower == "temporary":
         dots = person.pools.get("willpower", 0)
@@ -99,7 +96,7 @@ def pool(rules: Ashes, person: Person) -> Terms:
     return terms
 
 
-def price(rules: Ashes, person: Person, why: str, number: int, into_new: int = 1) -> int:
+def price(rules: AshesRules, person: Person, why: str, number: int, into_new: int = 1) -> int:
     """The dice the new action loses, or each part of a new split (ASH-ABT-04, -10)."""
     settings = rules.settings.abort
     if why == FREE or (why == LATER and settings.defensive_penalty == "none"):
@@ -112,9 +109,10 @@ def price(rules: Ashes, person: Person, why: str, number: int, into_new: int = 1
     return split.penalty(count - (settings.split_count == "aborted_only"))
 
 
-def offer(state: State, rules: Ashes, person: Person, why: str) -> dict[str, Json]:
+def offer(look: Look[AshesRules], person: Person, why: str) -> dict[str, Json]:
     """What somebody is told of an abort: what it costs, and the chance of its roll."""
-    number = next(iter(void_parts(state, rules, person)), 0)
+    rules = look.rules
+    number = next(iter(void_parts(look, person)), 0)
     told: dict[str, Json] = {"with": "abort", "cost": price(rules, person, why, number)}
     told |= {"into": defenses(rules, person, why), "anything": why == VOID}
     if why == FREE:
@@ -126,7 +124,7 @@ def offer(state: State, rules: Ashes, person: Person, why: str) -> dict[str, Jso
     return {**told, "pool": dice, "difficulty": DIFFICULTY, "chance": round(chance * 100)}
 
 
-def defenses(rules: Ashes, person: Person, why: str) -> list[str]:
+def defenses(rules: AshesRules, person: Person, why: str) -> list[str]:
     """The lines of the defenses that somebody may abort to on a ground (ASH-ABT-02, -09)."""
     if "committed" in person.notes and not rules.settings.committed.abort_restores_defense:
         return []
@@ -140,21 +138,22 @@ def defenses(rules: Ashes, person: Person, why: str) -> list[str]:
 
 
 def read(
-    turn: Turn, rules: Ashes, given: Input, why: str | None, number: int | None = None
+    turn: Turn[AshesRules], given: Input, why: str | None, number: int | None = None
 ) -> dict[str, Json]:
     """`+abort <declaration>` as `{with, ground, action}`; raises `Refused`.
 
     `number` is the void part that it replaces, the first unless said.
     """
+    rules = turn.rules
     person = turn.person(given.who)
     line = given.args.get("line")
     if not line:
         turn.refuse("err.declare.incomplete", missing="what you do instead")
-    _check(turn, rules, person, line, why)
+    _check(turn, person, line, why)
     assert why is not None
     if why == VOID:
-        first = next(iter(void_parts(turn.state, rules, person)), 0)
-        _check_scope(turn, rules, acts.part(person, first if number is None else number), line)
+        first = next(iter(void_parts(turn, person)), 0)
+        _check_scope(turn, acts.part(person, first if number is None else number), line)
     action = declare.read_line(turn, given.who, line)
     if action["do"] in acts.NOTHING:
         turn.refuse("err.declare.incomplete", missing="what you do instead")
@@ -166,7 +165,7 @@ def read(
     return {"with": "abort", "ground": why, "action": action}
 
 
-def _counted(rules: Ashes, person: Person, why: str, action: dict[str, Json]) -> int:
+def _counted(rules: AshesRules, person: Person, why: str, action: dict[str, Json]) -> int:
     """How many actions count against Wits, where aborts do (`abort.counts_toward_wits`)."""
     if why != VOID or not rules.settings.abort.counts_toward_wits:
         return 0
@@ -175,9 +174,9 @@ def _counted(rules: Ashes, person: Person, why: str, action: dict[str, Json]) ->
 
 
 def _check(
-    turn: Turn, rules: Ashes, person: Person, line: dict[str, Json], why: str | None
+    turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: str | None
 ) -> None:
-    settings = rules.settings
+    settings = turn.rules.settings
     if why != FREE and person.notes.get("abort_failed"):
         turn.forbid("err.abort.prior_failed")
     if line["do"] == "split" and not settings.abort.may_split:
@@ -199,11 +198,11 @@ def _check(
 
 
 def _check_scope(
-    turn: Turn, rules: Ashes, void: dict[str, Json] | None, line: dict[str, Json]
+    turn: Turn[AshesRules], void: dict[str, Json] | None, line: dict[str, Json]
 ) -> None:
     """Where a hold was broken `grapple.broken_abort_scope` may leave defenses only (ASH-GRP-45)."""
     inside = void is not None and void["do"] in (*acts.VICTIMS, "sustain")
-    scope = rules.settings.grapple.broken_abort_scope
+    scope = turn.rules.settings.grapple.broken_abort_scope
     if inside and scope == "defense" and line["do"] not in DEFENSIVE_LINES:
         turn.forbid("err.abort.defense_only")
 
@@ -212,7 +211,7 @@ def _defends(action: dict[str, Json]) -> bool:
     return action["do"] in acts.HELD_READY
 
 
-def spoken_at(turn: Turn, slot: int = 0) -> int:
+def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
     """A number that is higher the later somebody speaks in a phase.
 
     Those who are asked together, unseen by each other, share the `slot` and the number.
@@ -229,44 +228,45 @@ def spoken_at(turn: Turn, slot: int = 0) -> int:
 # --- doing it --------------------------------------------------------------------------------
 
 
-def attempt(turn: Turn, rules: Ashes, who: str, said: dict[str, Json], number: int) -> bool:
+def attempt(turn: Turn[AshesRules], who: str, said: dict[str, Json], number: int) -> bool:
     """Try to abort; True when the new action is declared (ASH-ABT-03 to -07)."""
     why, action = said["ground"], said["action"]
     if why == FREE:
-        if rules.settings.abort.free_counts:
+        if turn.rules.settings.abort.free_counts:
             _count(turn, who)
-    elif not _wills_it(turn, rules, who):
+    elif not _wills_it(turn, who):
         turn.emit(PersonNoted(who, {"abort_failed": True}))
         turn.tell("abort.failed", who=who)
-        if why == LATER and rules.settings.abort.failure == "lose_action":
+        if why == LATER and turn.rules.settings.abort.failure == "lose_action":
             acts.finish_all(turn, who)
         elif why == VOID and acts.is_open(turn.person(who), number):
             acts.finish(turn, who, number)
         return False
-    _replace(turn, rules, who, action, why, number)
+    _replace(turn, who, action, why, number)
     return True
 
 
-def _count(turn: Turn, who: str) -> None:
+def _count(turn: Turn[AshesRules], who: str) -> None:
     turn.emit(PersonNoted(who, {"aborts": turn.person(who).notes.get("aborts", 0) + 1}))
 
 
-def _wills_it(turn: Turn, rules: Ashes, who: str) -> bool:
+def _wills_it(turn: Turn[AshesRules], who: str) -> bool:
     person = turn.person(who)
-    if rules.settings.abort.spend_point_instead:
+    if turn.rules.settings.abort.spend_point_instead:
         left = person.pools.get("willpower", 0)
         if not left:
             return False
         turn.emit(PoolChanged(who, "willpower", -1, left - 1, "abort"))
         return True
     difficulty: Terms = (("abort", DIFFICULTY),)
-    return roll_action(turn, rules, who, "abort", pool(rules, person), difficulty) > 0
+    return roll_action(turn, who, "abort", pool(turn.rules, person), difficulty) > 0
 
 
 def _replace(
-    turn: Turn, rules: Ashes, who: str, action: dict[str, Json], why: str, number: int
+    turn: Turn[AshesRules], who: str, action: dict[str, Json], why: str, number: int
 ) -> None:
     """Declare the new action in place of the old one, or of the void part of a split."""
+    rules = turn.rules
     person = turn.person(who)
     new = action["parts"] if action["do"] == "split" else [action]
     less = price(rules, person, why, number, len(new))
@@ -293,7 +293,7 @@ def _replace(
         "spoke": spoken_at(turn),
         "armed": None,
     }
-    text = declare.words(rules, turn.state, whole)
+    text = declare.words(turn, whole)
     turn.emit(Declared(who, whole, text, notes=notes))
     if less:
         turn.tell("abort.paid", who=who, less=less)

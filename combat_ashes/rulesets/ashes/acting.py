@@ -5,8 +5,6 @@ An attack goes on in `attack.py`; a miscellaneous action is done here (ASH-ACT-0
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import PersonChanged, PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.naming import find
@@ -14,12 +12,10 @@ from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
 from . import abort, acts, attack, contest, effects, grips, hazards, holding, in_hold, sheet
 from .rolls import roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
-def turn_comes(turn: Turn, who: str) -> None:
+def turn_comes(turn: Turn[AshesRules], who: str) -> None:
     """Somebody's slot in the resolution: do what they declared, if they still can."""
     person = turn.state.people.get(who)
     if person is None or person.status != "active" or person.notes.get("acted"):
@@ -52,59 +48,56 @@ def turn_comes(turn: Turn, who: str) -> None:
         _do(turn, who, 0, action)
 
 
-def _split_comes(turn: Turn, who: str) -> None:
+def _split_comes(turn: Turn[AshesRules], who: str) -> None:
     """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    if rules.settings.split.order == "free":
+    if turn.rules.settings.split.order == "free":
         turn.push(("next_part", who))
         return
     numbers = [n for n, one in acts.open_parts(turn.person(who))]
     turn.push(*(("act", who, n) for n in numbers))
-    _settle_now(turn, rules, who, len(numbers))
+    _settle_now(turn, who, len(numbers))
 
 
-def _victim_comes(turn: Turn, who: str) -> None:
+def _victim_comes(turn: Turn[AshesRules], who: str) -> None:
     """A victim's own turn does nothing, unless the hold is broken or haste buys a contest."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     if "voided" in turn.person(who).notes:
         acts.finish_all(turn, who)
-        comes_to_nothing(turn, rules, who, 0, None)
+        comes_to_nothing(turn, who, 0, None)
     else:
         contest.resisted(turn, who)
 
 
-def act_now(turn: Turn, who: str, number: int) -> None:
+def act_now(turn: Turn[AshesRules], who: str, number: int) -> None:
     """Whose turn has passed may still abort when a hold is broken (ASH-GRP-45)."""
     person = turn.state.people.get(who)
     if person is None or person.status != "active" or not acts.is_open(person, number):
         return
     acts.finish(turn, who, number)
-    comes_to_nothing(turn, turn.rules, who, number, None)  # type: ignore[arg-type]
+    comes_to_nothing(turn, who, number, None)  # type: ignore[arg-type]
 
 
-def _ready_comes(turn: Turn, who: str) -> None:
+def _ready_comes(turn: Turn[AshesRules], who: str) -> None:
     """What answers attacks does nothing in its owner's own turn, but an escape may be settled."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    if abort.void_parts(turn.state, rules, turn.person(who)):
+    if abort.void_parts(turn, turn.person(who)):
         acts.finish_all(turn, who)
-        comes_to_nothing(turn, rules, who, 0, None)
+        comes_to_nothing(turn, who, 0, None)
     else:
-        _settle_now(turn, rules, who, 0)
+        _settle_now(turn, who, 0)
 
 
-def _settle_now(turn: Turn, rules: Ashes, who: str, place: int) -> None:
+def _settle_now(turn: Turn[AshesRules], who: str, place: int) -> None:
     """Where `escape.settle` is `fugitive_turn`, one's own turn shows whether one got away.
 
     It comes after `place` steps, or after all that happens at the same moment (ASH-INI-07).
     """
-    if rules.settings.escape.settle != "fugitive_turn":
+    if turn.rules.settings.escape.settle != "fugitive_turn":
         return
     if ("apply_together",) in turn.agenda:
         place = turn.agenda.index(("apply_together",)) + 1
     turn.agenda = (*turn.agenda[:place], ("settle", who), *turn.agenda[place:])
 
 
-def act(turn: Turn, who: str, number: int) -> None:
+def act(turn: Turn[AshesRules], who: str, number: int) -> None:
     """One part of a split, or what was declared in place of a void action."""
     person = turn.state.people.get(who)
     if person is None or person.status != "active":
@@ -122,42 +115,40 @@ def act(turn: Turn, who: str, number: int) -> None:
     _do(turn, who, number, action)
 
 
-def _do(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
-    rules: Ashes = turn.rules  # type: ignore[assignment]
+def _do(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
     if "voided" in turn.person(who).notes and number in turn.person(who).notes["voided"]:
-        comes_to_nothing(turn, rules, who, number, None)
+        comes_to_nothing(turn, who, number, None)
     elif action["do"] == "attack":
         strike(turn, who, number)
     elif action["do"] == "assist" and not _to_help(turn, action):
-        comes_to_nothing(turn, rules, who, number, None)
+        comes_to_nothing(turn, who, number, None)
     elif action["do"] == "misc":
-        _misc(turn, rules, who, number, action)
+        _misc(turn, who, number, action)
     elif action["do"] == "sustain":
         contest.sustained(turn, who, number)
     elif action["do"] == "assist":
         in_hold.assist(turn, who, number, action)
 
 
-def _to_help(turn: Turn, action: dict[str, Json]) -> bool:
+def _to_help(turn: Turn[AshesRules], action: dict[str, Json]) -> bool:
     """Whether there is still a grapple of this person to lend a hand in."""
     held = in_hold.helped(turn.state, action)
     return held is not None and not held["pinned"]
 
 
-def _misc(turn: Turn, rules: Ashes, who: str, number: int, action: dict[str, Json]) -> None:
+def _misc(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
     """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
-    if not attack.waits_for_word(turn, rules):
+    if not attack.waits_for_word(turn, ):
         misc_roll(turn, who, number, "roll")
         return
-    pool, difficulty = _misc_terms(turn, rules, turn.person(who), action)
+    pool, difficulty = _misc_terms(turn, turn.person(who), action)
     facts = {"pool": pool, "difficulty": difficulty}
     turn.tell("misc.pools", to=STORYTELLER, who=who, what=action["what"], **facts)
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who, number), {"who": who})
 
 
-def misc_roll(turn: Turn, who: str, number: int, word: str) -> None:
+def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
     """Do a miscellaneous action, and roll for it where it has a pool."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     person = turn.state.people.get(who)
     action = acts.part(person, number) if person is not None else None
     if person is None or action is None or person.status != "active":
@@ -170,37 +161,37 @@ def misc_roll(turn: Turn, who: str, number: int, word: str) -> None:
         turn, who, action["what"][len("take ") :]
     ):
         return
-    if action["what"].lower().startswith("avoid ") and _avoids(turn, rules, who, action):
+    if action["what"].lower().startswith("avoid ") and _avoids(turn, who, action):
         return
-    pool, difficulty = _misc_terms(turn, rules, person, action)
+    pool, difficulty = _misc_terms(turn, person, action)
     if not pool:
         turn.tell("misc.done", who=who, what=action["what"])
         return
     turn.tell("misc.tried", who=who, what=action["what"])
-    roll_action(turn, rules, who, "misc", pool, difficulty, None, tuple(action.get("extras", ())))
+    roll_action(turn, who, "misc", pool, difficulty, None, tuple(action.get("extras", ())))
 
 
-def _avoids(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
+def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
     """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
     entry = hazards.threatening(turn, who, action["what"][len("avoid ") :])
     if entry is None or turn.state.phase == "main" or holding.of(turn.state, who) is not None:
         return False
-    settings, person = rules.settings.grapple, turn.person(who)
+    settings, person = turn.rules.settings.grapple, turn.person(who)
     # The storyteller sets this roll, not whoever makes it.
     words = sheet.split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
-    pool = sheet.trait_terms(rules, person, words)
-    pool += sheet.reductions(turn.state, rules, person, words)
+    pool = sheet.trait_terms(turn.rules, person, words)
+    pool += sheet.reductions(turn, person, words)
     ruled = sheet.ruled(person, "difficulties", "misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
-    difficulty += sheet.hardships(turn.state, rules, person, words)
+    difficulty += sheet.hardships(turn, person, words)
     extras = tuple(action.get("extras", ()))
-    if roll_action(turn, rules, who, "misc", pool, difficulty, None, extras):
+    if roll_action(turn, who, "misc", pool, difficulty, None, extras):
         hazards.clear_of(turn, entry)
     return True
 
 
 def _misc_terms(
-    turn: Turn, rules: Ashes, person: Person, action: dict[str, Json]
+    turn: Turn[AshesRules], person: Person, action: dict[str, Json]
 ) -> tuple[Terms, Terms]:
     """(pool, difficulty) of a miscellaneous action; both empty where nothing is rolled."""
     written = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
@@ -208,17 +199,16 @@ def _misc_terms(
         return (), ()
     words = sheet.split_pool(written)
     set_ = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
-    pool = sheet.trait_terms(rules, person, words)
-    pool += sheet.reductions(turn.state, rules, person, words)
+    pool = sheet.trait_terms(turn.rules, person, words)
+    pool += sheet.reductions(turn, person, words)
     if action.get("split"):
         pool += (("split", -action["split"]),)
-    difficulty: Terms = (("misc", set_ or rules.settings.dice.default_difficulty),)
-    return pool, difficulty + sheet.hardships(turn.state, rules, person, words)
+    difficulty: Terms = (("misc", set_ or turn.rules.settings.dice.default_difficulty),)
+    return pool, difficulty + sheet.hardships(turn, person, words)
 
 
-def strike(turn: Turn, who: str, number: int) -> None:
+def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
     """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     action = acts.part(turn.person(who), number)
     if action is None:
         return
@@ -226,7 +216,7 @@ def strike(turn: Turn, who: str, number: int) -> None:
     if "grapple" in action["manners"] and turn.state.notes.get("grapples"):
         held = holding.held_by(turn.state, action["target"])
         if held is not None and held["pinned"]:
-            comes_to_nothing(turn, rules, who, number, None)
+            comes_to_nothing(turn, who, number, None)
             return
         if held is not None and held["grappler"] != who:
             # Seized by another a moment before: it becomes a hand for them (ASH-GRP-14).
@@ -234,39 +224,39 @@ def strike(turn: Turn, who: str, number: int) -> None:
             in_hold.assist(turn, who, number, hand)
             return
     there = target is not None and target.status not in sheet.AWAY
-    if target is None or not there or not _armed(turn, rules, who, action):
-        comes_to_nothing(turn, rules, who, number, None)
+    if target is None or not there or not _armed(turn, who, action):
+        comes_to_nothing(turn, who, number, None)
     elif target.status != "active":
-        _target_down(turn, rules, who, number, target, bool(action.get("knowing")))
+        _target_down(turn, who, number, target, bool(action.get("knowing")))
     else:
         attack.meet(turn, who, number)
 
 
-def _armed(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
+def _armed(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
     """Whether what somebody meant to attack with is in hand and of use."""
-    arm = sheet.weapon(rules, turn.person(who), action["weapon"])
-    return arm is not None and not grips.useless(turn.state, rules, who, action["target"], arm)
+    arm = sheet.weapon(turn.rules, turn.person(who), action["weapon"])
+    return arm is not None and not grips.useless(turn, who, action["target"], arm)
 
 
 def _target_down(
-    turn: Turn, rules: Ashes, who: str, number: int, target: Person, knowing: bool
+    turn: Turn[AshesRules], who: str, number: int, target: Person, knowing: bool
 ) -> None:
-    how = rules.settings.attack.target_down
+    how = turn.rules.settings.attack.target_down
     if how == "insist" or (knowing and how != "void"):
         turn.push(("meet", who, number))
     else:
-        comes_to_nothing(turn, rules, who, number, target)
+        comes_to_nothing(turn, who, number, target)
 
 
-def comes_to_nothing(turn: Turn, rules: Ashes, who: str, number: int, body: Person | None) -> None:
+def comes_to_nothing(turn: Turn[AshesRules], who: str, number: int, body: Person | None) -> None:
     """An action is void: its owner may abort it, insist on a helpless body, or let it go."""
     person = turn.person(who)
     options: list[str] = []
-    void = body is None or rules.settings.abort.target_down_is_void
-    if body is not None and rules.settings.attack.target_down != "void":
+    void = body is None or turn.rules.settings.abort.target_down_is_void
+    if body is not None and turn.rules.settings.attack.target_down != "void":
         options.append("insist")
     failed = person.notes.get("abort_failed")
-    if void and not failed and abort.may(turn.state, rules, person, abort.VOID):
+    if void and not failed and abort.may(turn, person, abort.VOID):
         options.append("abort")
     target = body.id if body is not None else None
     if not options:
@@ -278,7 +268,7 @@ def comes_to_nothing(turn: Turn, rules: Ashes, who: str, number: int, body: Pers
     turn.ask(who, "void", tuple(options), "pass", ("void_said", who, number), facts)
 
 
-def _nothing(turn: Turn, who: str, number: int, target: str | None) -> None:
+def _nothing(turn: Turn[AshesRules], who: str, number: int, target: str | None) -> None:
     """What somebody meant to do comes to nothing."""
     action = acts.part(turn.person(who), number)
     if action is None or action["do"] == "attack":
@@ -287,16 +277,15 @@ def _nothing(turn: Turn, who: str, number: int, target: str | None) -> None:
         turn.tell("action.nothing", who=who)
 
 
-def only_defends(rules: Ashes, person: Person, question: Question) -> bool:
+def only_defends(rules: AshesRules, person: Person, question: Question) -> bool:
     """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
     action = acts.part(person, question.facts["part"]) or {}
     inside = action.get("do") in (*acts.VICTIMS, "sustain")
     return inside and rules.settings.grapple.broken_abort_scope == "defense"
 
 
-def void_answer(turn: Turn, question: Question, given: Input) -> Json:
+def void_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     do = given.do
     if do == "choose":
         do = given.args["word"]
@@ -307,7 +296,7 @@ def void_answer(turn: Turn, question: Question, given: Input) -> Json:
             turn.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
             turn.refuse("err.abort.no_trigger")
-        return abort.read(turn, rules, given, abort.VOID, question.facts["part"])
+        return abort.read(turn, given, abort.VOID, question.facts["part"])
     if (
         do == "attack"
         and "insist" in question.options
@@ -317,19 +306,18 @@ def void_answer(turn: Turn, question: Question, given: Input) -> Json:
     turn.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
 
 
-def void_said(turn: Turn, who: str, number: int, said: Json) -> None:
+def void_said(turn: Turn[AshesRules], who: str, number: int, said: Json) -> None:
     """Carry on with a void attack, do something else, or let it go."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     action = acts.part(turn.person(who), number)
     if said == "insist":
         turn.push(("meet", who, number))
     elif said == "pass":
         _nothing(turn, who, number, action.get("target") if action else None)
-    elif abort.attempt(turn, rules, who, said, number):
+    elif abort.attempt(turn, who, said, number):
         _instead(turn, who, number)
 
 
-def _instead(turn: Turn, who: str, number: int) -> None:
+def _instead(turn: Turn[AshesRules], who: str, number: int) -> None:
     """In one's own turn the new action takes place at once; a defense stands from now on."""
     person = turn.person(who)
     action = acts.part(person, number) or person.declared

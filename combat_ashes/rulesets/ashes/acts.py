@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from ...engine.events import PersonNoted
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
+from .rules import AshesRules
 
 NOTHING = ("pass", "delay")
 DEFENSES = ("block", "dodge")
@@ -65,7 +66,7 @@ def open_attack(person: Person, target: str) -> int | None:
     return None
 
 
-def finish(turn: Turn, who: str, number: int) -> None:
+def finish(turn: Turn[AshesRules], who: str, number: int) -> None:
     """A part is done: it was carried out, came to nothing, or was used up by another's."""
     person = turn.person(who)
     if person.declared is None or person.declared["do"] != "split":
@@ -74,7 +75,7 @@ def finish(turn: Turn, who: str, number: int) -> None:
     turn.emit(PersonNoted(who, {"done": [*person.notes.get("done", ()), number]}))
 
 
-def finish_all(turn: Turn, who: str) -> None:
+def finish_all(turn: Turn[AshesRules], who: str) -> None:
     """Nothing of what somebody declared is still to come."""
     if not turn.person(who).notes.get("acted"):
         turn.emit(PersonNoted(who, {"acted": True}))

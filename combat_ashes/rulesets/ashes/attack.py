@@ -8,8 +8,6 @@ target (2), `met` takes the answer (3), `attack_pools` builds (4), `confirm` sho
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.order import rank
@@ -37,21 +35,18 @@ from . import (
     windows,
 )  # fmt: skip
 from .coming import Attack, as_it_applies, coming
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
-def unspent(turn: Turn, who: str) -> None:
+def unspent(turn: Turn[AshesRules], who: str) -> None:
     """Keep an attack nobody used up, where haste attacks may still be contested with it."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     action = turn.person(who).declared
-    kept = rules.settings.haste.exchange == "unspent_main_attack_too"
+    kept = turn.rules.settings.haste.exchange == "unspent_main_attack_too"
     if kept and action is not None and action["do"] == "attack" and turn.state.phase == "main":
         turn.emit(PersonNoted(who, {"unspent": action}))
 
 
-def void(turn: Turn, who: str, against: str | None = None) -> None:
+def void(turn: Turn[AshesRules], who: str, against: str | None = None) -> None:
     """An attack comes to nothing: its target is down or gone."""
     turn.tell("attack.void", who=who, against=against)
     if turn.here(who):
@@ -61,44 +56,42 @@ def void(turn: Turn, who: str, against: str | None = None) -> None:
 # --- (2, 3) who answers, and how ------------------------------------------------------------
 
 
-def meet(turn: Turn, who: str, part: int) -> None:
+def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
     """An attack comes up: put its windows to the target, or go on where there are none."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    now = coming(turn, rules, who, part)
+    now = coming(turn, who, part)
     if now is None:
         void(turn, who)
         return
-    if rules.engages and now.arm["reach"] == "h2h":
-        grips.engage(turn, rules, who, now.target.id, now.arm)
-    if not exchange.can_roll(turn.state, rules, now.attacker, now.action, now.arm):
-        pool = attack_pools.attack_pool(turn.state, rules, now.attacker, now.action, now.arm)
+    if turn.rules.engages and now.arm["reach"] == "h2h":
+        grips.engage(turn, who, now.target.id, now.arm)
+    if not exchange.can_roll(turn, now.attacker, now.action, now.arm):
+        pool = attack_pools.attack_pool(turn, now.attacker, now.action, now.arm)
         turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
         return
-    if windows.attacker_chooses(turn.state, rules, now):
-        answers.ask_attacker(turn, rules, now)
+    if windows.attacker_chooses(turn, now):
+        answers.ask_attacker(turn, now)
         return
-    window = windows.of(turn.state, rules, now)
+    window = windows.of(turn, now)
     if sheet.ranged(now.arm) and "dodge" in (*window.options, window.standing["with"]):
         ranged.remind_of_cover(turn, now.target)
     if window.denied and not now.target.notes.get("denied"):
         turn.emit(PersonNoted(now.target.id, {"denied": True}))
     if window.options:
-        answers.ask_target(turn, rules, now, window)
+        answers.ask_target(turn, now, window)
     else:
-        _meets(turn, rules, now, window.standing)
+        _meets(turn, now, window.standing)
 
 
-def met(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
+def met(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    now = coming(turn, rules, who, part)
+    now = coming(turn, who, part)
     if now is None:
         void(turn, who)
         return
-    _meets(turn, rules, now, said)
+    _meets(turn, now, said)
 
 
-def _meets(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
+def _meets(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
     who, part, target = now.attacker.id, now.part, now.target.id
     if said["with"] == "let_go":
         held = holding.holds(turn.state, target)
@@ -107,45 +100,45 @@ def _meets(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None
         turn.push(("meet", who, part))
         return
     if said["with"] == "react":
-        answers.react(turn, rules, target, said["action"])
+        answers.react(turn, target, said["action"])
         turn.push(("meet", who, part))
         return
     if said["with"] == "abort":
-        number = _aborted_part(turn, rules, now, said)
-        if abort.attempt(turn, rules, target, said, number):
+        number = _aborted_part(turn, now, said)
+        if abort.attempt(turn, target, said, number):
             for held in holding.all_by(turn.state, target):
                 # A grappler who defends instead loses the hold (ASH-GRP-56).
                 holding.ended(turn, held, "released", broken=True)
         turn.push(("meet", who, part))
         return
     if said.get("forced"):
-        forced.pay(turn, rules, target, said["forced"])
+        forced.pay(turn, target, said["forced"])
     chosen = said.get("choice")
     if chosen == committed.ENDURE:
-        said = {**said, "harder": committed.endured(turn, rules, target)}
+        said = {**said, "harder": committed.endured(turn, target)}
         now = now._replace(target=turn.person(target))
-    if said["with"] == "guard" and rules.settings.guard.resolve_at == "trigger":
-        said = {**said, "with": "exchange", "part": guard.fire(turn, rules, target, who)}
+    if said["with"] == "guard" and turn.rules.settings.guard.resolve_at == "trigger":
+        said = {**said, "with": "exchange", "part": guard.fire(turn, target, who)}
         now = now._replace(target=turn.person(target))
     elif guard.standing(now.target) is not None:
-        _guard_after(turn, rules, now, chosen)
+        _guard_after(turn, now, chosen)
     if said["with"] == "guard":
         said = {**said, "with": "best"}
-    _confirm(turn, rules, now, said)
+    _confirm(turn, now, said)
 
 
-def _aborted_part(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> int:
+def _aborted_part(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> int:
     """Which part of the target's actions is aborted: the void one on that ground."""
     if said["ground"] != abort.VOID:
         return 0
-    return next(iter(abort.void_parts(turn.state, rules, now.target)), 0)
+    return next(iter(abort.void_parts(turn, now.target)), 0)
 
 
-def _guard_after(turn: Turn, rules: Ashes, now: Attack, chosen: str | None) -> None:
+def _guard_after(turn: Turn[AshesRules], now: Attack, chosen: str | None) -> None:
     """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
     close = not sheet.ranged(now.arm)
-    settings = rules.settings.guard
-    if guard.reaches(turn.state, rules, now.target, now.attacker, close):
+    settings = turn.rules.settings.guard
+    if guard.reaches(turn, now.target, now.attacker, close):
         later = not close or settings.resolve_at != "trigger" or chosen == committed.ACCEPT
         if later:
             asks = settings.optional and chosen != committed.ACCEPT
@@ -158,38 +151,37 @@ def _guard_after(turn: Turn, rules: Ashes, now: Attack, chosen: str | None) -> N
 # --- (5) the storyteller's look at the pools -------------------------------------------------
 
 
-def waits_for_word(turn: Turn, rules: Ashes) -> bool:
+def waits_for_word(turn: Turn[AshesRules], ) -> bool:
     """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
     if turn.state.storyteller is None:
         return False
-    how = rules.confirm_rolls
+    how = turn.rules.confirm_rolls
     return how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
 
 
-def confirm(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
+def confirm(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    now = coming(turn, rules, who, part)
+    now = coming(turn, who, part)
     if now is None:
         void(turn, who)
     else:
-        _confirm(turn, rules, now, said)
+        _confirm(turn, now, said)
 
 
-def _confirm(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
-    if not waits_for_word(turn, rules):
-        _clash(turn, rules, now, said)
+def _confirm(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    if not waits_for_word(turn, ):
+        _clash(turn, now, said)
         return
     state, who, part = turn.state, now.attacker.id, now.part
     about = {"who": who, "against": now.target.id}
-    opposed = _opposing(turn, rules, now, said)
+    opposed = _opposing(turn, now, said)
     alone = opposed is None
     facts = {
         **about,
         "with": said["with"],
-        "pool": attack_pools.attack_pool(state, rules, now.attacker, now.action, now.arm),
+        "pool": attack_pools.attack_pool(turn, now.attacker, now.action, now.arm),
         "difficulty": attack_pools.attack_difficulty(
-            state, rules, now.attacker, now.target, now.action, now.arm, alone
+            turn, now.attacker, now.target, now.action, now.arm, alone
         ),
         "opposed": opposed,
     }
@@ -197,42 +189,42 @@ def _confirm(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> No
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, part, said), about)
 
 
-def _opposing(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> Json:
+def _opposing(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
     """Pool and difficulty of what will be rolled against an attack; None without any."""
     state = turn.state
     if said["with"] == "exchange":
-        action, other = _answer_in_kind(turn, rules, now, said)
+        action, other = _answer_in_kind(turn, now, said)
         return {
-            "pool": attack_pools.attack_pool(state, rules, now.target, action, other),
+            "pool": attack_pools.attack_pool(turn, now.target, action, other),
             "difficulty": attack_pools.attack_difficulty(
-                state, rules, now.target, now.attacker, action, other
+                turn, now.target, now.attacker, action, other
             ) + harder(said),
         }  # fmt: skip
     if said["with"] in ("escape", "grapple_defense"):
         person = now.target
         if said["with"] == "escape":
             action = escape.action_of(person) or {}
-            pool = escape.pool(state, rules, person, action)
+            pool = escape.pool(turn, person, action)
             return {"with": "escape", "pool": pool,
-                    "difficulty": (("escape", rules.settings.escape.difficulty),)}  # fmt: skip
-        way = _seizing(rules, now)
+                    "difficulty": (("escape", turn.rules.settings.escape.difficulty),)}  # fmt: skip
+        way = _seizing(turn.rules, now)
         return {
             "with": "grapple",
-            "pool": seizing.seizing_pool(state, rules, person, way),
-            "difficulty": grapple.difficulty(state, rules, person, now.attacker, way["attribute"]),
+            "pool": seizing.seizing_pool(turn, person, way),
+            "difficulty": grapple.difficulty(turn, person, now.attacker, way["attribute"]),
         }
-    answer = _answering(turn, rules, now, said)
+    answer = _answering(turn, now, said)
     if answer is None:
         return None
     return {"with": answer.kind, "pool": answer.pool, "difficulty": answer.difficulty}
 
 
-def confirmed(turn: Turn, who: str, part: int, said: dict[str, Json], word: str) -> None:
+def confirmed(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json], word: str) -> None:
     """The storyteller has seen the pools."""
     turn.push(("clash", who, part, said))
 
 
-def confirm_answer(turn: Turn, question: Question, given: Input) -> Json:
+def confirm_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+combat/next` or `+choose roll`."""
     if given.do not in ("choose", "pass"):
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
@@ -242,90 +234,89 @@ def confirm_answer(turn: Turn, question: Question, given: Input) -> Json:
 # --- (5, 6) the rolls -----------------------------------------------------------------------
 
 
-def clash(turn: Turn, who: str, part: int, said: dict[str, Json]) -> None:
+def clash(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    now = coming(turn, rules, who, part)
+    now = coming(turn, who, part)
     if now is None:
         void(turn, who)
     else:
-        _clash(turn, rules, now, said)
+        _clash(turn, now, said)
 
 
-def _clash(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
+def _clash(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
     how = said["with"]
     if how == "exchange":
-        _exchange(turn, rules, now, said)
+        _exchange(turn, now, said)
     elif how == "escape":
-        _flight(turn, rules, now)
+        _flight(turn, now)
     elif how == "grapple_defense":
-        _seized_at(turn, rules, now)
+        _seized_at(turn, now)
     else:
-        _opposed(turn, rules, now, said)
+        _opposed(turn, now, said)
 
 
-def _opposed(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
+def _opposed(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
     """An attack against a block or a dodge, or against nothing (ASH-RES-04, -08)."""
     who, target = now.attacker.id, now.target.id
-    answer = _answering(turn, rules, now, said)
-    if answer is None and _lands_by_itself(rules, turn, now):
+    answer = _answering(turn, now, said)
+    if answer is None and _lands_by_itself(turn, now):
         piling.count_attack(turn, target)
         turn.tell("attack.lands", who=who, against=target)
-        hits.land(turn, rules, who, target, now.action, now.arm, 1)
+        hits.land(turn, who, target, now.action, now.arm, 1)
         return
-    successes = _roll(turn, rules, now, answer is None)
+    successes = _roll(turn, now, answer is None)
     against = 0
     if answer is not None:
         extras = tuple(said.get("extras", ()))
-        against = defense.roll(turn, rules, target, who, now.arm, answer, extras)
+        against = defense.roll(turn, target, who, now.arm, answer, extras)
     else:
         if sheet.ranged(now.arm):
-            piling.count_shot(turn, rules, target, who)
+            piling.count_shot(turn, target, who)
         else:
             piling.count_attack(turn, target)
         turn.tell("attack.uncontested", who=who, against=target)
         if now.target.declared is not None and escape.action_of(now.target) is not None:
             escape.caught_flat(turn, target, who, successes)
     net = successes - against
-    if answer is None and not rules.settings.attack.uncontested_needs_success:
+    if answer is None and not turn.rules.settings.attack.uncontested_needs_success:
         net = max(net, 1)
-    _decide(turn, rules, now, net, net == 0 and successes > 0)
+    _decide(turn, now, net, net == 0 and successes > 0)
     if said.get("forced") == forced.HOSTAGE and net <= 0:
-        forced.hostage_hit(turn, rules, now)
+        forced.hostage_hit(turn, now)
 
 
-def _decide(turn: Turn, rules: Ashes, now: Attack, net: int, tie: bool) -> None:
+def _decide(turn: Turn[AshesRules], now: Attack, net: int, tie: bool) -> None:
     """Let an attack land with its net successes, or fail."""
     who, target = now.attacker.id, now.target.id
     if net == 0 and tie and "grapple" in now.action["manners"]:
-        net = int(grapple.tie_winner(rules, now.attacker, now.target) is now.attacker)
+        net = int(grapple.tie_winner(turn.rules, now.attacker, now.target) is now.attacker)
     if net > 0:
         track = now.target.track
-        hits.land(turn, rules, who, target, now.action, now.arm, net)
-        hits.shakes_a_pin(turn, rules, target, track)
+        hits.land(turn, who, target, now.action, now.arm, net)
+        hits.shakes_a_pin(turn, target, track)
     else:
         turn.tell("attack.fails", who=who, against=target, tie=tie)
 
 
-def _roll(turn: Turn, rules: Ashes, now: Attack, uncontested: bool = False) -> int:
+def _roll(turn: Turn[AshesRules], now: Attack, uncontested: bool = False) -> int:
     return attack_pools.roll_attack(
-        turn, rules, now.attacker, now.target, now.action, now.arm, uncontested=uncontested
+        turn, now.attacker, now.target, now.action, now.arm, uncontested=uncontested
     )
 
 
 def _answering(
-    turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]
+    turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
 ) -> defense.Defense | None:
     state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
     if said["with"] == "none" or target.status != "active":
         return None
     if said.get("allowed"):
-        found: defense.Defense | None = defense.allowed(state, rules, target, attacker, arm, said)
+        found: defense.Defense | None = defense.allowed(turn, target, attacker, arm, said)
     else:
-        kinds = defense.kinds_open(state, rules, target, attacker, arm)
+        kinds = defense.kinds_open(turn, target, attacker, arm)
         if said["with"] != "best":
             kinds = (said["with"],) if said["with"] in kinds else ()
-        found = defense.chosen(defense.defenses(state, rules, target, attacker, arm, kinds), said)
+        found = defense.chosen(defense.defenses(turn, target, attacker, arm, kinds), said)
     if found is None or not said.get("harder"):
         return found
     return found._replace(difficulty=found.difficulty + harder(said))
@@ -336,77 +327,77 @@ def harder(said: dict[str, Json]) -> Terms:
     return (("committed attack", said["harder"]),) if said.get("harder") else ()
 
 
-def _lands_by_itself(rules: Ashes, turn: Turn, now: Attack) -> bool:
+def _lands_by_itself(turn: Turn[AshesRules], now: Attack) -> bool:
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
-    if not rules.lands_by_itself:
+    if not turn.rules.lands_by_itself:
         return False
     state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
-    kinds = defense.kinds_open(state, rules, target, attacker, arm)
+    kinds = defense.kinds_open(turn, target, attacker, arm)
     if not piling.incoming(target) or not kinds:
         return False
-    return not defense.defenses(state, rules, target, attacker, arm, kinds)
+    return not defense.defenses(turn, target, attacker, arm, kinds)
 
 
 # --- escape and grapple defense ---------------------------------------------------------------
 
 
-def _flight(turn: Turn, rules: Ashes, now: Attack) -> None:
+def _flight(turn: Turn[AshesRules], now: Attack) -> None:
     """An attack against an escape: who is beaten by it is held (ASH-RES-06)."""
     who, target = now.attacker.id, now.target.id
-    successes = _roll(turn, rules, now)
-    away = escape.roll(turn, rules, target, who)
+    successes = _roll(turn, now)
+    away = escape.roll(turn, target, who)
     escape.compared(turn, target, who, successes)
-    _decide(turn, rules, now, successes - away, successes == away and successes > 0)
+    _decide(turn, now, successes - away, successes == away and successes > 0)
 
 
-def _seizing(rules: Ashes, now: Attack) -> dict[str, Json]:
+def _seizing(rules: AshesRules, now: Attack) -> dict[str, Json]:
     """The grapple defense of the target, with the method it is rolled by."""
     found = grapple.ready(rules, now.target) or {}
     said = str(found.get("attribute") or "")
     return {**found, "attribute": grapple.fitting(rules, now.target, now.attacker, said)}
 
 
-def _seized_at(turn: Turn, rules: Ashes, now: Attack) -> None:
+def _seized_at(turn: Turn[AshesRules], now: Attack) -> None:
     """An attack against somebody who stands ready to seize (ASH-DEF-11, ASH-RES-07)."""
     who, target = now.attacker.id, now.target.id
-    way = _seizing(rules, now)
+    way = _seizing(turn.rules, now)
     turn.emit(PersonNoted(target, {"seized_at": True}))
-    successes = _roll(turn, rules, now)
-    against = seizing.seize(turn, rules, now.target, now.attacker, way)
+    successes = _roll(turn, now)
+    against = seizing.seize(turn, now.target, now.attacker, way)
     piling.count_attack(turn, target)
     if against == successes and successes:
-        winner = grapple.tie_winner(rules, now.attacker, now.target)
+        winner = grapple.tie_winner(turn.rules, now.attacker, now.target)
         against += winner is now.target
     if against > successes:
-        grapple.begin(turn, rules, target, who, against - successes, way["attribute"])
+        grapple.begin(turn, target, who, against - successes, way["attribute"])
         return
-    _decide(turn, rules, now, successes - against, successes == against and successes > 0)
+    _decide(turn, now, successes - against, successes == against and successes > 0)
 
 
 # --- two who attack each other -----------------------------------------------------------------
 
 
 def _answer_in_kind(
-    turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]
+    turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
 ) -> tuple[dict[str, Json], dict[str, Json]]:
     """The target's own attack in an exchange, and what it is made with."""
     target = now.target
     number = said.get("part")
     action = acts.part(target, number) if number is not None else None
     action = action or target.notes["unspent"]
-    arm = sheet.weapon(rules, target, action["weapon"])
+    arm = sheet.weapon(turn.rules, target, action["weapon"])
     assert arm is not None
-    action = as_it_applies(rules, target, now.attacker, action)
+    action = as_it_applies(turn.rules, target, now.attacker, action)
     return action, grips.as_used(turn.state, target.id, now.attacker.id, arm)
 
 
-def _exchange(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> None:
+def _exchange(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
     """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
     attacker, target = now.attacker, now.target
-    action, arm = _answer_in_kind(turn, rules, now, said)
+    action, arm = _answer_in_kind(turn, now, said)
     if said.get("part") is None:
         turn.emit(PersonNoted(target.id, {"unspent": None}))
-    elif rules.settings.exchange.when == "higher_initiative" or action.get("guard"):
+    elif turn.rules.settings.exchange.when == "higher_initiative" or action.get("guard"):
         acts.finish(turn, target.id, said["part"])
     # Enduring a committed attack makes one of the two rolls harder.
     extra = harder(said)
@@ -414,7 +405,7 @@ def _exchange(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> N
     theirs = () if mine else extra
     scores = [
         attack_pools.roll_attack(
-            turn, rules, one, other, its, its_arm, _fewer(turn, rules, one, other, its_arm), more
+            turn, one, other, its, its_arm, _fewer(turn, one, other, its_arm), more
         )
         for one, other, its, its_arm, more in (
             (attacker, target, now.action, now.arm, mine),
@@ -424,29 +415,29 @@ def _exchange(turn: Turn, rules: Ashes, now: Attack, said: dict[str, Json]) -> N
     piling.count_attack(turn, attacker.id)
     piling.count_attack(turn, target.id)
     back = Attack(target, attacker, action, arm, 0)
-    _settle(turn, rules, now, back, scores[0] - scores[1], scores[0] > 0)
+    _settle(turn, now, back, scores[0] - scores[1], scores[0] > 0)
 
 
-def _fewer(turn: Turn, rules: Ashes, one: Person, other: Person, arm: dict[str, Json]) -> Terms:
-    if not rules.settings.piling.reduces_exchange_roll:
+def _fewer(turn: Turn[AshesRules], one: Person, other: Person, arm: dict[str, Json]) -> Terms:
+    if not turn.rules.settings.piling.reduces_exchange_roll:
         return ()
-    return piling.crowd_terms(turn.state, rules, one, other, arm, "attack")
+    return piling.crowd_terms(turn, one, other, arm, "attack")
 
 
-def _settle(turn: Turn, rules: Ashes, now: Attack, back: Attack, lead: int, scored: bool) -> None:
+def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored: bool) -> None:
     """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
     attacker, target = now.attacker, now.target
     if lead == 0 and scored:
-        lead = _tie_break(rules, now, back)
+        lead = _tie_break(turn.rules, now, back)
     if lead == 0:
         turn.tell("exchange.tie", who=attacker.id, against=target.id)
         return
     won = now if lead > 0 else back
     turn.tell("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
-    hits.land(turn, rules, won.attacker.id, won.target.id, won.action, won.arm, abs(lead))
+    hits.land(turn, won.attacker.id, won.target.id, won.action, won.arm, abs(lead))
 
 
-def _tie_break(rules: Ashes, now: Attack, back: Attack) -> int:
+def _tie_break(rules: AshesRules, now: Attack, back: Attack) -> int:
     """Who wins an exchange that is even, where a setting says so: 1, -1 or 0."""
     one, other = rank(now.attacker), rank(now.target)
     seizing = ["grapple" in each.action["manners"] for each in (now, back)]

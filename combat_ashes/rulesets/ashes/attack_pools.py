@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import PersonNoted, Terms
+from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 from . import grapple, grips, holding, ranged, sheet
 from .rolls import roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 HARDER = {"power": 1, "feint": -1}
 """Difficulty of the manners of attack (ASH-ATK-03, -04)."""
 
 
 def attack_pool(
-    state: State, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+    look: Look[AshesRules], attacker: Person, action: dict[str, Json], arm: dict[str, Json]
 ) -> Terms:
     """The pool of an attack (ASH-ATK-01, -02, -05)."""
     if "grapple" in action["manners"]:
-        return grapple.pool(state, rules, attacker, action["attribute"], action)
-    words = attack_words(rules, attacker, action, arm)
-    terms = sheet.trait_terms(rules, attacker, words)
-    terms += sheet.reductions(state, rules, attacker, words)
+        return grapple.pool(look, attacker, action["attribute"], action)
+    words = attack_words(look.rules, attacker, action, arm)
+    terms = sheet.trait_terms(look.rules, attacker, words)
+    terms += sheet.reductions(look, attacker, words)
     if "split" in action:
         terms += (("split", -action["split"]),)
     return terms
 
 
 def attack_words(
-    rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+    rules: AshesRules, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
 ) -> tuple[str, ...]:
     """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
     written = sheet.ruled(attacker, "pools", "attack") or action.get("pool") or arm["pool"]
@@ -45,8 +42,7 @@ def attack_words(
 
 
 def attack_difficulty(
-    state: State,
-    rules: Ashes,
+    look: Look[AshesRules],
     attacker: Person,
     target: Person,
     action: dict[str, Json],
@@ -57,18 +53,19 @@ def attack_difficulty(
 
     `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
     """
+    rules = look.rules
     if "grapple" in action["manners"]:
-        return grapple.difficulty(state, rules, attacker, target, action["attribute"])
+        return grapple.difficulty(look, attacker, target, action["attribute"])
     ruled = sheet.ruled(attacker, "difficulties", "attack")
     terms: Terms
     if ruled:
         terms = (("storyteller", ruled),)
-    elif arm["method"] == "firearms" and _helpless(state, target):
+    elif arm["method"] == "firearms" and _helpless(look.state, target):
         terms = ((arm["name"], grips.POINT_BLANK),)
     elif arm["reach"] == "grips":
         terms = ((arm["name"], grips.difficulty(rules, arm, uncontested)),)
     elif sheet.ranged(arm):
-        terms = ranged.shot_terms(state, rules, attacker, target, arm, action)
+        terms = ranged.shot_terms(look, attacker, target, arm, action)
         anywhere = rules.settings.gun_melee.uncontested_scope == "any_range"
         if uncontested and anywhere and arm["method"] == "firearms":
             terms = ((arm["name"], grips.POINT_BLANK),)
@@ -78,7 +75,7 @@ def attack_difficulty(
         if manner in HARDER:
             terms += ((manner, HARDER[manner]),)
     return terms + sheet.hardships(
-        state, rules, attacker, attack_words(rules, attacker, action, arm)
+        look, attacker, attack_words(rules, attacker, action, arm)
     )
 
 
@@ -88,8 +85,7 @@ def _helpless(state: State, target: Person) -> bool:
 
 
 def roll_attack(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     attacker: Person,
     target: Person,
     action: dict[str, Json],
@@ -99,11 +95,11 @@ def roll_attack(
     uncontested: bool = False,
 ) -> int:
     """The attack roll; a shot takes a round where rounds are counted (ASH-FIR-07)."""
-    pool = attack_pool(turn.state, rules, attacker, action, arm) + fewer
-    difficulty = attack_difficulty(turn.state, rules, attacker, target, action, arm, uncontested)
+    pool = attack_pool(turn, attacker, action, arm) + fewer
+    difficulty = attack_difficulty(turn, attacker, target, action, arm, uncontested)
     if arm["reach"] == "grips" and "close_shot" not in attacker.notes:
         turn.emit(PersonNoted(attacker.id, {"close_shot": True}))
-    if arm["reach"] != "h2h" and ranged.counts_rounds(rules, arm):
+    if arm["reach"] != "h2h" and ranged.counts_rounds(turn.rules, arm):
         used = {arm["key"]: ranged.rounds_left(attacker, arm) - 1}
         turn.emit(
             PersonNoted(attacker.id, {"rounds": {**attacker.notes.get("rounds", {}), **used}})
@@ -113,7 +109,7 @@ def roll_attack(
         extras = [*extras, *_specialty(attacker, arm)]
     purpose = "grapple" if "grapple" in action["manners"] else "attack"
     return roll_action(
-        turn, rules, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras)
+        turn, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras)
     )
 
 

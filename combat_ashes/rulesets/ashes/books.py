@@ -6,8 +6,6 @@ reminders of players, and damage beyond a full track that awaits a ruling.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import BooksSet, Modified, PhaseBegan, Terms
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json
@@ -15,40 +13,35 @@ from ...engine.turn import Turn
 from .. import chases
 from . import damage, sheet
 from .rolls import roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
-def books(turn: Turn) -> None:
+def books(turn: Turn[AshesRules]) -> None:
     """Settle what is entered, in the order of `bookkeeping.order` (ASH-BKP-01, -02)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     if turn.state.phase != "chase":
         turn.emit(PhaseBegan("bookkeeping", "bookkeeping"))
-    parts = [(f"books_{part}",) for part in rules.settings.bookkeeping.order]
+    parts = [(f"books_{part}",) for part in turn.rules.settings.bookkeeping.order]
     turn.push(("upkeep",), ("hazards",), *parts, chases.WAIT, ("round_over",))
 
 
-def books_damage(turn: Turn) -> None:
+def books_damage(turn: Turn[AshesRules]) -> None:
     """Damage entered for book-keeping: all soaked first, then all marked together."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     blows: list[tuple[str, int, str]] = []
     for entry in _entries(turn, "damage"):
         if not turn.here(entry["who"]):
             continue
         levels = entry["levels"]
         if entry["soak"]:
-            levels = damage.soaked(turn, rules, entry["who"], levels, entry["damage"], False, "")
+            levels = damage.soaked(turn, entry["who"], levels, entry["damage"], False, "")
         if levels:
             blows.append((entry["who"], levels, entry["damage"]))
     for who, levels, kind in blows:
-        damage.mark_levels(turn, rules, who, levels, kind, None)
+        damage.mark_levels(turn, who, levels, kind, None)
     _keep(turn, lambda entry: entry["kind"] != "damage" or entry.get("every"))
 
 
-def books_checks(turn: Turn) -> None:
+def books_checks(turn: Turn[AshesRules]) -> None:
     """Checks entered for book-keeping are rolled; what they mean is the storyteller's."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     for entry in _entries(turn, "check"):
         if not turn.here(entry["who"]):
             continue
@@ -57,12 +50,12 @@ def books_checks(turn: Turn) -> None:
         difficulty: Terms = (("check", entry["difficulty"]),)
         turn.tell("check.rolled", who=person.id, why=entry["why"])
         roll_action(
-            turn, rules, person.id, "check", sheet.trait_terms(rules, person, words), difficulty
+            turn, person.id, "check", sheet.trait_terms(turn.rules, person, words), difficulty
         )
     _keep(turn, lambda entry: entry["kind"] != "check" or entry.get("every"))
 
 
-def books_durations(turn: Turn) -> None:
+def books_durations(turn: Turn[AshesRules]) -> None:
     """What lasted until this round ends (ASH-BKP-05)."""
     now = turn.state.round
     over = [m for m in turn.state.modifiers if m.until is not None and m.until <= now]
@@ -72,32 +65,31 @@ def books_durations(turn: Turn) -> None:
             turn.tell("modifier.over", who=modifier.who, why=modifier.why)
 
 
-def _entries(turn: Turn, kind: str) -> list[dict[str, Json]]:
+def _entries(turn: Turn[AshesRules], kind: str) -> list[dict[str, Json]]:
     return [entry for entry in turn.state.books if entry["kind"] == kind]
 
 
-def _keep(turn: Turn, wanted: Json) -> None:
+def _keep(turn: Turn[AshesRules], wanted: Json) -> None:
     kept = tuple(entry for entry in turn.state.books if wanted(entry))
     if len(kept) < len(turn.state.books):
         turn.emit(BooksSet(kept))
 
 
-def settle_reminders(turn: Turn) -> None:
+def settle_reminders(turn: Turn[AshesRules]) -> None:
     """Reminders that the storyteller has seen are done when the next round begins (ASH-BKP-04)."""
     last = turn.state.round - 1
     _keep(turn, lambda entry: entry["kind"] != "reminder" or entry["round"] > last)
 
 
-def remind(turn: Turn, given: Input) -> None:
+def remind(turn: Turn[AshesRules], given: Input) -> None:
     """`+remind what`: ask for something to be looked at in book-keeping (ASH-BKP-03)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     what = str(given.args.get("what") or "").strip()
     if given.who != STORYTELLER and not turn.here(given.who):
         turn.refuse("err.fight.not_in")
     if not what:
         turn.refuse("err.declare.incomplete", missing="what")
     late = given.by != STORYTELLER and _too_late(turn)
-    if late and rules.settings.bookkeeping.late_requests == "refuse":
+    if late and turn.rules.settings.bookkeeping.late_requests == "refuse":
         turn.forbid("err.bookkeeping.too_late")
     about = turn.state.round
     if turn.state.step in ("initiative", "declare") and turn.state.phase == "main":
@@ -109,14 +101,14 @@ def remind(turn: Turn, given: Input) -> None:
     turn.tell("reminder", who=given.who, what=what, late=late)
 
 
-def _too_late(turn: Turn) -> bool:
+def _too_late(turn: Turn[AshesRules]) -> bool:
     """A reminder of last round after this round's first declaration."""
     state = turn.state
     begun = state.notes.get("begun") == state.round
     return state.round > 1 and state.phase == "main" and state.step == "declare" and begun
 
 
-def enter(turn: Turn, given: Input) -> None:
+def enter(turn: Turn[AshesRules], given: Input) -> None:
     """A storyteller enters damage or a check for book-keeping, or clears an entry."""
     args = given.args
     if args["entry"] == "clear":

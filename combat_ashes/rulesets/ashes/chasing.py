@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, PairNoted, Terms
+from ...engine.look import Look
 from ...engine.naming import find
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
 from ..chases import Chasing
 from . import attack_pools, damage, declare, exchange, hits, ranged, rounds, sheet, split
 from .rolls import roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 POWER = "power"
 """The class of weapons that are supernatural powers (ASH-CHS-40)."""
@@ -35,21 +32,21 @@ class AshesChases(Chasing, AshesRules):
 
     def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         terms = sheet.trait_terms(self, person, words)
-        return terms + sheet.reductions(state, self, person, words)
+        return terms + sheet.reductions(Look(state, self), person, words)
 
     def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
-        return sheet.hardships(state, self, person, words)
+        return sheet.hardships(Look(state, self), person, words)
 
     def chase_ruled(self, person: Person, what: str, purpose: str) -> Json:
         return sheet.ruled(person, what, purpose)
 
-    def chase_extras(self, turn: Turn, who: str, options: list[str]) -> list[str]:
-        found = declare.extras_of(turn, self, turn.person(who), tuple(options))
+    def chase_extras(self, turn: Turn[AshesRules], who: str, options: list[str]) -> list[str]:
+        found = declare.extras_of(turn, turn.person(who), tuple(options))
         return list(found.get("extras", ()))
 
     def chase_roll(
         self,
-        turn: Turn,
+        turn: Turn[AshesRules],
         who: str,
         purpose: str,
         pool: Terms,
@@ -57,11 +54,11 @@ class AshesChases(Chasing, AshesRules):
         against: str | None = None,
         extras: tuple[str, ...] = (),
     ) -> int:
-        return roll_action(turn, self, who, purpose, pool, difficulty, against, extras)
+        return roll_action(turn, who, purpose, pool, difficulty, against, extras)
 
     # --- attacks --------------------------------------------------------------------------------
 
-    def chase_attack(self, turn: Turn, who: str, args: dict[str, Json]) -> dict[str, Json]:
+    def chase_attack(self, turn: Turn[AshesRules], who: str, args: dict[str, Json]) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         rules, person = self, turn.person(who)
         target = find(turn.state, str(args.get("target") or ""))
@@ -69,22 +66,22 @@ class AshesChases(Chasing, AshesRules):
             turn.refuse("err.attack.self")
         if "grapple" in args.get("manners", ()):
             return {"do": "attack", "target": target.id, "ranged": False, "power": False}
-        manners, arm = declare.manner_and_weapon(turn, rules, person, args)
+        manners, arm = declare.manner_and_weapon(turn, person, args)
         action: dict[str, Json] = {
             "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
             "ranged": sheet.ranged(arm), "power": arm["weapon_class"] == POWER,
         }  # fmt: skip
         if action["ranged"]:
-            action |= declare.options_of(turn, rules, person, args.get("options") or ())
-            declare.check_manners(turn, rules, manners, arm)
-            ranged.check(turn, rules, person, target, arm, action)
+            action |= declare.options_of(turn, person, args.get("options") or ())
+            declare.check_manners(turn, manners, arm)
+            ranged.check(turn, person, target, arm, action)
         return action
 
-    def check_split(self, turn: Turn, who: str, attacks: list[dict[str, Json]], parts: int) -> None:
-        split.check(turn, self, turn.person(who), attacks, parts)
+    def check_split(self, turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]], parts: int) -> None:
+        split.check(turn, turn.person(who), attacks, parts)
 
     def chase_shot(
-        self, turn: Turn, who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+        self, turn: Turn[AshesRules], who: str, action: dict[str, Json], dodge: dict[str, Json] | None
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
         rules = self
@@ -93,23 +90,23 @@ class AshesChases(Chasing, AshesRules):
         if arm is None:
             turn.tell("attack.void", who=who)
             return
-        if not exchange.can_roll(turn.state, rules, attacker, action, arm):
-            pool = attack_pools.attack_pool(turn.state, rules, attacker, action, arm)
+        if not exchange.can_roll(turn, attacker, action, arm):
+            pool = attack_pools.attack_pool(turn, attacker, action, arm)
             turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
             return
-        successes = attack_pools.roll_attack(turn, rules, attacker, target, action, arm)
+        successes = attack_pools.roll_attack(turn, attacker, target, action, arm)
         against = 0
         if dodge is not None:
             against = self._dodge(turn, attacker, target, dodge)
         else:
             turn.tell("attack.uncontested", who=who, against=target.id)
         if successes > against:
-            hits.land(turn, rules, who, target.id, action, arm, successes - against)
+            hits.land(turn, who, target.id, action, arm, successes - against)
         else:
             tie = successes == against and successes > 0
             turn.tell("attack.fails", who=who, against=target.id, tie=tie)
 
-    def _dodge(self, turn: Turn, attacker: Person, target: Person, dodge: dict[str, Json]) -> int:
+    def _dodge(self, turn: Turn[AshesRules], attacker: Person, target: Person, dodge: dict[str, Json]) -> int:
         rules = self
         ruled = sheet.ruled(target, "pools", "dodge")
         words = sheet.split_pool(ruled) if ruled else tuple(dodge["words"])
@@ -117,7 +114,7 @@ class AshesChases(Chasing, AshesRules):
         pool += tuple((why, dice) for why, dice in dodge["fewer"])
         difficulty = self._dodge_difficulty(attacker, target)
         difficulty += self.chase_hardships(turn.state, target, words)
-        return roll_action(turn, rules, target.id, "dodge", pool, difficulty, attacker.id)
+        return roll_action(turn, target.id, "dodge", pool, difficulty, attacker.id)
 
     def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""
@@ -136,24 +133,24 @@ class AshesChases(Chasing, AshesRules):
     def has_begun(self, state: State) -> bool:
         return super().has_begun(state) and not rounds.gathering(state)
 
-    def leaves_for_chase(self, turn: Turn, who: str) -> None:
+    def leaves_for_chase(self, turn: Turn[AshesRules], who: str) -> None:
         if turn.person(who).status != "active":
             return
         gathering = rounds.gathering(turn.state)
         if gathering:
             # Nobody has declared yet: whoever is slowest is asked anew.
             turn.withdraw("declare", "tie")
-        damage.put_out(turn, self, who, "chase", "chase")
+        damage.put_out(turn, who, "chase", "chase")
         if gathering:
             turn.agenda = (("order",),) if turn.state.able() else ()
 
-    def out_of_chase(self, turn: Turn, who: str, status: str, why: str) -> None:
-        damage.put_out(turn, self, who, status, why)
+    def out_of_chase(self, turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
+        damage.put_out(turn, who, status, why)
 
-    def face_to_face(self, turn: Turn, one: str, other: str) -> None:
+    def face_to_face(self, turn: Turn[AshesRules], one: str, other: str) -> None:
         turn.emit(PairNoted(one, other, {"range": 1}))
 
-    def fight_begins(self, turn: Turn, people: list[str]) -> None:
+    def fight_begins(self, turn: Turn[AshesRules], people: list[str]) -> None:
         """They roll at once where nothing else goes on here, else with the next round."""
         if turn.state.phase == "chase":
             turn.emit(FightNoted({"fight_now": True}))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import acts, grapple, grips, sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
 class Attack(NamedTuple):
@@ -22,8 +20,9 @@ class Attack(NamedTuple):
     part: int
 
 
-def coming(turn: Turn, rules: Ashes, who: str, part: int) -> Attack | None:
+def coming(turn: Turn[AshesRules], who: str, part: int) -> Attack | None:
     """An attack as it stands at this moment; None where it has become impossible."""
+    rules = turn.rules
     people = turn.state.people
     attacker = people.get(who)
     action = acts.part(attacker, part) if attacker is not None else None
@@ -40,7 +39,7 @@ def coming(turn: Turn, rules: Ashes, who: str, part: int) -> Attack | None:
 
 
 def as_it_applies(
-    rules: Ashes, attacker: Person, target: Person, action: dict[str, Json]
+    rules: AshesRules, attacker: Person, target: Person, action: dict[str, Json]
 ) -> dict[str, Json]:
     """A grapple is rolled by a method that applies to the body there is by now (ASH-GRP-04)."""
     if "grapple" not in action["manners"] or action.get("let_pass"):

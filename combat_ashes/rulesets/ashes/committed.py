@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import PersonNoted
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import acts
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 ACCEPT, ENDURE = "accept", "endure"
 HARDER = 2
@@ -33,15 +29,15 @@ def chosen(person: Person, attacker: str) -> str | None:
     return choice
 
 
-def remember(turn: Turn, who: str, attacker: str, choice: str) -> None:
+def remember(turn: Turn[AshesRules], who: str, attacker: str, choice: str) -> None:
     """Keep a choice for when the attack, or the other's, comes up."""
     kept = turn.person(who).notes.get("chosen", {})
     turn.emit(PersonNoted(who, {"chosen": {**kept, attacker: choice}}))
 
 
-def endured(turn: Turn, rules: Ashes, who: str) -> int:
+def endured(turn: Turn[AshesRules], who: str) -> int:
     """What is added to the difficulty of the roll that opposes the attack (ASH-ATK-07)."""
-    if rules.settings.committed.plus2_applies_to == "opposing_roll":
+    if turn.rules.settings.committed.plus2_applies_to == "opposing_roll":
         return HARDER
     if not turn.person(who).notes.get("hampered"):
         turn.emit(PersonNoted(who, {"hampered": HARDER}))

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import PersonNoted, Terms
+from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 from . import acts, effects, grapple, holding, split
 from .rolls import roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
-def sustained(turn: Turn, who: str, number: int) -> None:
+def sustained(turn: Turn[AshesRules], who: str, number: int) -> None:
     """The grappler's turn: every hold that is sustained comes up, the oldest first."""
     action = acts.part(turn.person(who), number) or {}
     victims = aimed_at(turn.state, who, action)
@@ -32,9 +29,8 @@ def aimed_at(state: State, who: str, action: dict[str, Json]) -> list[str]:
     return [action["victim"]] if action.get("victim") in mine else mine[:1]
 
 
-def bout(turn: Turn, who: str, other: str) -> None:
+def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
     """One hold that is sustained: a pin after relenting, or a contest."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     held = holding.held_by(turn.state, other)
     if held is None or held["pinned"] or held["grappler"] != who:
         return
@@ -46,12 +42,11 @@ def bout(turn: Turn, who: str, other: str) -> None:
     if holding.in_opening_round(turn.state, held) and turn.state.phase == "main":
         return
     by = "both" if turn.state.phase == "main" or answer is not None else "grappler"
-    run(turn, rules, held, by)
+    run(turn, held, by)
 
 
-def resisted(turn: Turn, who: str) -> None:
+def resisted(turn: Turn[AshesRules], who: str) -> None:
     """A victim's turn in a haste phase: a contest of their own, if the grappler makes none."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     held = holding.held_by(turn.state, who)
     if held is None or held["pinned"] or turn.state.phase == "main":
         return
@@ -63,7 +58,7 @@ def resisted(turn: Turn, who: str) -> None:
     if answer is not None and answer["do"] == "relent":
         holding.pinned(turn, held, "relented")
         return
-    run(turn, rules, held, "victim")
+    run(turn, held, "victim")
 
 
 def _answer_of(victim: Person) -> dict[str, Json] | None:
@@ -71,22 +66,23 @@ def _answer_of(victim: Person) -> dict[str, Json] | None:
     return found[0] if found else None
 
 
-def run(turn: Turn, rules: Ashes, held: holding.Grapple, by: str) -> None:
+def run(turn: Turn[AshesRules], held: holding.Grapple, by: str) -> None:
     """Both roll; `by` says who spends an action: both, the grappler or the victim."""
+    rules = turn.rules
     one, other = turn.person(held["grappler"]), turn.person(held["victim"])
     answer = _answer_of(other)
     reverses = answer is not None and answer["do"] == "reverse" and by != "grappler"
-    mine = _method(turn.state, rules, held, one, other)
-    theirs = _method(turn.state, rules, held, other, one)
+    mine = _method(turn, held, one, other)
+    theirs = _method(turn, held, other, one)
     if not rules.settings.grapple.pools_may_differ:
         theirs = mine
     held = {**held, "methods": {**held.get("methods", {}), one.id: mine, other.id: theirs}}
     late = held.get("contests", {}).get(str(turn.state.round), 0)
-    score = _roll(turn, rules, one, other, mine, _late(rules, late, by == "victim", True), held)
+    score = _roll(turn, one, other, mine, _late(rules, late, by == "victim", True), held)
     passive = by == "grappler"
     resisting = not other.notes.get("reversing")
     against = _roll(
-        turn, rules, other, one, theirs, _late(rules, late, passive, not resisting), held
+        turn, other, one, theirs, _late(rules, late, passive, not resisting), held
     )
     held = {
         **held,
@@ -99,17 +95,17 @@ def run(turn: Turn, rules: Ashes, held: holding.Grapple, by: str) -> None:
             _used(turn, who)
     if reverses:
         turn.emit(PersonNoted(other.id, {"reversing": True}))
-    _settle(turn, rules, held, score - against, reverses, by)
+    _settle(turn, held, score - against, reverses, by)
 
 
-def _used(turn: Turn, who: str) -> None:
+def _used(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     for number, one in list(acts.open_parts(person)):
         if one["do"] in ("sustain", *holding.VICTIMS):
             acts.finish(turn, who, number)
 
 
-def _late(rules: Ashes, late: int, reacts: bool, other: bool) -> Terms:
+def _late(rules: AshesRules, late: int, reacts: bool, other: bool) -> Terms:
     """What earlier contests of the round cost whoever only reacts (ASH-GRP-61)."""
     if not reacts or not late:
         return ()
@@ -119,7 +115,7 @@ def _late(rules: Ashes, late: int, reacts: bool, other: bool) -> Terms:
 
 
 def _method(
-    state: State, rules: Ashes, held: holding.Grapple, person: Person, other: Person
+    look: Look[AshesRules], held: holding.Grapple, person: Person, other: Person
 ) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
     last: str | None = held.get("methods", {}).get(person.id)
@@ -127,65 +123,65 @@ def _method(
     said = [one["attribute"] for one in sayings if one.get("attribute")]
     if any(one.get("let_pass") for one in sayings):
         return str(said[0])
-    if rules.settings.grapple.method_change == "fixed" and last:
+    if look.rules.settings.grapple.method_change == "fixed" and last:
         return last
-    word = said[0] if said else last or grapple.best_method(rules, person, other)
+    word = said[0] if said else last or grapple.best_method(look.rules, person, other)
     legal = grapple.legal_methods(person, other)
     return str(word) if word in legal or not legal else legal[0]
 
 
-def pool(state: State, rules: Ashes, person: Person, method: str, held: holding.Grapple) -> Terms:
+def pool(look: Look[AshesRules], person: Person, method: str, held: holding.Grapple) -> Terms:
     """The Grapple Pool of one side, with what a split or a victim's blocks take off."""
     action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
-    terms = grapple.pool(state, rules, person, method, action)
+    terms = grapple.pool(look, person, method, action)
     blocks = person.notes.get("held_blocks", 0)
-    if blocks and person.id == held["victim"] and rules.settings.grapple.victim_block_split:
+    if blocks and person.id == held["victim"] and look.rules.settings.grapple.victim_block_split:
         terms += (("split", -split.penalty(blocks + 1)),)
     return terms
 
 
 def _roll(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     person: Person,
     other: Person,
     method: str,
     late: Terms,
     held: holding.Grapple,
 ) -> int:
-    terms = pool(turn.state, rules, person, method, held) + late
-    body = person.id == held["grappler"] or rules.settings.grapple.physiology_both_sides
-    difficulty = grapple.difficulty(turn.state, rules, person, other, method, body)
+    terms = pool(turn, person, method, held) + late
+    body = person.id == held["grappler"] or turn.rules.settings.grapple.physiology_both_sides
+    difficulty = grapple.difficulty(turn, person, other, method, body)
     action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
     extras = tuple(action.get("extras", ()))
-    return roll_action(turn, rules, person.id, "grapple", terms, difficulty, other.id, extras)
+    return roll_action(turn, person.id, "grapple", terms, difficulty, other.id, extras)
 
 
 def _settle(
-    turn: Turn, rules: Ashes, held: holding.Grapple, lead: int, reverses: bool, by: str
+    turn: Turn[AshesRules], held: holding.Grapple, lead: int, reverses: bool, by: str
 ) -> None:
     """What a contest comes to; `lead` counts for the grappler (ASH-GRP-20 to -24)."""
-    settings = rules.settings.grapple
+    settings = turn.rules.settings.grapple
     if lead > 0:
         if by == "victim" and not settings.haste_reaction_gain:
             turn.tell("grapple.kept", who=held["grappler"], against=held["victim"])
             return
-        held = holding.changed(turn, rules, held, lead, "contest")
-        effects.offer(turn, rules, held)
+        held = holding.changed(turn, held, lead, "contest")
+        effects.offer(turn, held)
     elif lead == 0:
         turn.tell("grapple.even", who=held["grappler"], against=held["victim"])
         gains = by != "victim" or settings.haste_reaction_gain
         if settings.contest_tie == "grappler_effect" and gains:
-            effects.offer(turn, rules, held)
+            effects.offer(turn, held)
     elif reverses:
-        _reverse(turn, rules, held, -lead)
+        _reverse(turn, held, -lead)
     else:
-        holding.changed(turn, rules, held, lead, "contest")
-        holding.checked(turn, rules, held["victim"], "contest")
+        holding.changed(turn, held, lead, "contest")
+        holding.checked(turn, held["victim"], "contest")
 
 
-def _reverse(turn: Turn, rules: Ashes, held: holding.Grapple, net: int) -> None:
+def _reverse(turn: Turn[AshesRules], held: holding.Grapple, net: int) -> None:
     """A victim who reverses takes over, or has tried in vain (ASH-GRP-22, -23)."""
+    rules = turn.rules
     needed = rules.settings.grapple.reversal_factor * held["control"]
     if net < needed:
         turn.tell("grapple.not_reversed", who=held["victim"], net=net, needed=needed)
@@ -194,13 +190,12 @@ def _reverse(turn: Turn, rules: Ashes, held: holding.Grapple, net: int) -> None:
         turn, held, holding.capped(rules, held["control"] + net - needed)
     )
     if rules.settings.grapple.effect_on_reversal:
-        effects.offer(turn, rules, held)
+        effects.offer(turn, held)
 
 
-def upkeep(turn: Turn) -> None:
+def upkeep(turn: Turn[AshesRules]) -> None:
     """At the end of a round in which a hold was sustained, Control falls (ASH-GRP-25)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    settings = rules.settings.grapple
+    settings = turn.rules.settings.grapple
     for held in list(holding.all_of(turn.state)):
         now = turn.state.round
         opening = held["round"] == now and settings.upkeep_in_opening_round
@@ -212,5 +207,5 @@ def upkeep(turn: Turn) -> None:
         if not settings.upkeep_can_end:
             cost = min(cost, held["control"] - 1)
         if cost > 0:
-            holding.changed(turn, rules, held, -cost, "upkeep")
-            holding.checked(turn, rules, held["victim"], "upkeep")
+            holding.changed(turn, held, -cost, "upkeep")
+            holding.checked(turn, held["victim"], "upkeep")

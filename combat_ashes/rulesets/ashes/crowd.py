@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ...engine.look import Look
 from ...engine.state import Person, State
 from . import acts, guard, piling
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
 def attackers(state: State, who: str) -> list[str]:
@@ -25,8 +22,8 @@ def attackers(state: State, who: str) -> list[str]:
     return list(dict.fromkeys([*now, *ranked]))
 
 
-def forecast(state: State, rules: Ashes, person: Person, count: int) -> list[int]:
+def forecast(look: Look[AshesRules], person: Person, count: int) -> list[int]:
     """The dice that each of so many attacks still to come will take off a defence."""
-    cost = 2 if guard.standing(person) is not None else piling.step(state, rules, person)
+    cost = 2 if guard.standing(person) is not None else piling.step(look, person)
     begun = piling.incoming(person)
     return [-cost * (begun + number) for number in range(count)]

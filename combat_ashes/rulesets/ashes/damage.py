@@ -5,8 +5,6 @@ Implements the DMG, SOK and ARM areas and ASH-HLT-03 and -04.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import (
     BooksSet,
     FightNoted,
@@ -23,16 +21,14 @@ from ...engine.tracks import mark
 from ...engine.turn import Turn
 from . import acts, grips, haste, holding, sheet
 from .rolls import roll_damage, roll_soak
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 MANNERS = {"power": 2, "feint": -2}
 """Damage dice of the manners of attack (ASH-ATK-03, -04)."""
 
 
 def damage_terms(
-    rules: Ashes, attacker: Person, arm: dict[str, Json], manners: list[str], net: int
+    rules: AshesRules, attacker: Person, arm: dict[str, Json], manners: list[str], net: int
 ) -> Terms:
     """The damage pool of a hit, before its lower limit (ASH-DMG-01)."""
     terms: Terms = ()
@@ -54,8 +50,7 @@ def damage_terms(
 
 
 def deal(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     by: str,
     to: str,
     arm: dict[str, Json],
@@ -63,25 +58,26 @@ def deal(
     net: int,
 ) -> None:
     """A hit with `net` successes: damage roll, soak roll, marks (ASH-RES-09, step 7)."""
+    rules = turn.rules
     attacker, target = turn.person(by), turn.person(to)
     terms = damage_terms(rules, attacker, arm, manners, net)
     pool = max(total(terms), rules.settings.damage.min_pool)
     kind, unsoakable = damage_type(rules, attacker, target, arm)
     if attacker.notes.get("damage"):
         turn.emit(PersonNoted(by, {"damage": None}))
-    levels = roll_damage(turn, rules, by, pool, terms, to) if pool > 0 else 0
+    levels = roll_damage(turn, by, pool, terms, to) if pool > 0 else 0
     if not levels:
         turn.tell("hit.harmless", who=by, against=to)
         return
-    levels = soaked(turn, rules, to, levels, kind, unsoakable, arm["source"])
+    levels = soaked(turn, to, levels, kind, unsoakable, arm["source"])
     if levels:
-        wound(turn, rules, to, levels, kind, by)
+        wound(turn, to, levels, kind, by)
     else:
         turn.tell("hit.soaked", who=to, against=by)
 
 
 def damage_type(
-    rules: Ashes, attacker: Person, target: Person, arm: dict[str, Json]
+    rules: AshesRules, attacker: Person, target: Person, arm: dict[str, Json]
 ) -> tuple[str, bool]:
     """(type, unsoakable) of a hit, after what a storyteller said (ASH-DMG-03, -06)."""
     kind, unsoakable = arm["type"], arm["unsoakable"] or target.kind in arm["unsoakable_by"]
@@ -100,21 +96,21 @@ def damage_type(
 
 
 def soaked(
-    turn: Turn, rules: Ashes, who: str, levels: int, kind: str, unsoakable: bool, source: str
+    turn: Turn[AshesRules], who: str, levels: int, kind: str, unsoakable: bool, source: str
 ) -> int:
     """The levels that are left after one soak roll (ASH-SOK-02, ASH-DMG-06)."""
     person = turn.person(who)
-    terms = soak_terms(rules, person, kind, unsoakable, source)
-    _armor_wears(turn, rules, person, levels)
-    levels = max(0, levels - roll_soak(turn, rules, who, terms))
+    terms = soak_terms(turn.rules, person, kind, unsoakable, source)
+    _armor_wears(turn, person, levels)
+    levels = max(0, levels - roll_soak(turn, who, terms))
     hardy = levels and kind == "bashing" and person.kind == "vampire"
-    if hardy and rules.settings.damage.vampire_halves_bashing:
+    if hardy and turn.rules.settings.damage.vampire_halves_bashing:
         turn.tell("damage.halved", who=who, levels=levels // 2)
         levels //= 2
     return levels
 
 
-def soak_terms(rules: Ashes, person: Person, kind: str, unsoakable: bool, source: str) -> Terms:
+def soak_terms(rules: AshesRules, person: Person, kind: str, unsoakable: bool, source: str) -> Terms:
     """The soak pool against one hit; empty where there is none (ASH-ARM-02)."""
     terms: Terms = ()
     if not unsoakable and can_soak(rules, person, kind):
@@ -131,7 +127,7 @@ def soak_terms(rules: Ashes, person: Person, kind: str, unsoakable: bool, source
     return terms if pool_of(terms) else ()
 
 
-def body_terms(rules: Ashes, person: Person, kind: str) -> Terms:
+def body_terms(rules: AshesRules, person: Person, kind: str) -> Terms:
     """Stamina and Fortitude against a type that this person can soak (ASH-SOK-02, -03)."""
     stamina = ("stamina", sheet.trait(rules, person, "stamina"))
     fortitude = ("fortitude", person.traits.get("fortitude", 0))
@@ -145,7 +141,7 @@ def body_terms(rules: Ashes, person: Person, kind: str) -> Terms:
     return (stamina,)
 
 
-def can_soak(rules: Ashes, person: Person, kind: str) -> bool:
+def can_soak(rules: AshesRules, person: Person, kind: str) -> bool:
     """Whether somebody's body soaks a damage type (ASH-SOK-01)."""
     granted = person.notes.get("soak", {}).get(kind)
     if granted is not None:
@@ -160,7 +156,7 @@ def can_soak(rules: Ashes, person: Person, kind: str) -> bool:
     return person.kind == "vampire" and person.traits.get("fortitude", 0) > 0
 
 
-def covers(rules: Ashes, piece: dict[str, Json], kind: str, source: str) -> bool:
+def covers(rules: AshesRules, piece: dict[str, Json], kind: str, source: str) -> bool:
     """Whether a piece of armor stops a damage type from a source (ASH-ARM-03)."""
     types = piece["covers"]
     if types is None:
@@ -169,8 +165,8 @@ def covers(rules: Ashes, piece: dict[str, Json], kind: str, source: str) -> bool
     return kind in types or (natural and "aggravated_natural" in types)
 
 
-def _armor_wears(turn: Turn, rules: Ashes, person: Person, levels: int) -> None:
-    if not rules.settings.armor.destroy_at_double_rating:
+def _armor_wears(turn: Turn[AshesRules], person: Person, levels: int) -> None:
+    if not turn.rules.settings.armor.destroy_at_double_rating:
         return
     kept = [piece for piece in person.armor if levels < 2 * piece["rating"]]
     if len(kept) < len(person.armor):
@@ -179,44 +175,45 @@ def _armor_wears(turn: Turn, rules: Ashes, person: Person, levels: int) -> None:
         turn.tell("armor.ruined", who=person.id, armor=lost)
 
 
-def wound(turn: Turn, rules: Ashes, who: str, levels: int, kind: str, by: str | None) -> None:
+def wound(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
     together = turn.state.notes.get("together")
     if together is None:
-        mark_levels(turn, rules, who, levels, kind, by)
-        stun(turn, rules, who, levels)
+        mark_levels(turn, who, levels, kind, by)
+        stun(turn, who, levels)
         return
     blow: Json = {"who": who, "levels": levels, "damage": kind, "by": by}
     turn.emit(FightNoted({"together": [*together, blow]}))
     turn.tell("hit.held", who=who, levels=levels, damage=kind, by=by)
 
 
-def mark_levels(turn: Turn, rules: Ashes, who: str, levels: int, kind: str, by: str | None) -> None:
+def mark_levels(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels now, and see who is out of the fight (ASH-HLT-03, -04)."""
+    rules = turn.rules
     person = turn.person(who)
     upgrade = rules.settings.health.overflow == "upgrade"
     marked = mark(person.track, kind, levels, rules.boxes, upgrade)
     turn.emit(TrackChanged(who, levels, kind, marked.track, by=by, overflow=marked.overflow))
     if sheet.is_full(rules, turn.person(who)):
-        drop(turn, rules, who)
+        drop(turn, who)
     if marked.overflow and upgrade:
-        overflow(turn, rules, who, kind)
+        overflow(turn, who, kind)
 
 
-def drop(turn: Turn, rules: Ashes, who: str) -> None:
+def drop(turn: Turn[AshesRules], who: str) -> None:
     """Somebody at Incapacitated is out of the fight, unless that is the storyteller's word."""
     if turn.person(who).status not in ("active", "chase"):
         return
-    if rules.settings.health.out_at == "storyteller":
+    if turn.rules.settings.health.out_at == "storyteller":
         turn.tell("out.ruling", to=STORYTELLER, who=who)
         return
-    put_out(turn, rules, who, "unconscious", "incapacitated")
+    put_out(turn, who, "unconscious", "incapacitated")
 
 
-def put_out(turn: Turn, rules: Ashes, who: str, status: str, why: str) -> None:
+def put_out(turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
     """Somebody can do nothing more, and nobody waits for them (ASH-HLT-04)."""
     turn.emit(StatusChanged(who, status, why))
-    haste.lose(turn, rules, who)
+    haste.lose(turn, who)
     holding.parted(turn, who)
     if status in sheet.AWAY:
         grips.part(turn, who)
@@ -225,18 +222,19 @@ def put_out(turn: Turn, rules: Ashes, who: str, status: str, why: str) -> None:
         turn.answer(question, question.default)
 
 
-def tell_void(turn: Turn, who: str) -> None:
+def tell_void(turn: Turn[AshesRules], who: str) -> None:
     """Attacks on somebody who is out or gone, still to come, are void (ASH-RND-07)."""
     for person in turn.state.people.values():
         if person.status == "active" and acts.open_attack(person, who) is not None:
             turn.tell("action.void", who=person.id, against=who)
 
 
-def overflow(turn: Turn, rules: Ashes, who: str, kind: str) -> None:
+def overflow(turn: Turn[AshesRules], who: str, kind: str) -> None:
     """Damage beyond a full track: pending for the storyteller, or settled (ASH-HLT-03)."""
+    rules = turn.rules
     person = turn.person(who)
     if rules.settings.health.death_confirm == "automatic":
-        settle_overflow(turn, rules, who, fate(rules, person, kind))
+        settle_overflow(turn, who, fate(rules, person, kind))
         return
     threat = fate(rules, person, kind)
     pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": threat}
@@ -249,14 +247,14 @@ def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:
     return entry["kind"] == "overflow" and entry["who"] == other["who"]
 
 
-def fate(rules: Ashes, person: Person, kind: str) -> str:
+def fate(rules: AshesRules, person: Person, kind: str) -> str:
     """What threatens somebody with more damage than their track holds."""
     if person.kind == "vampire":
         return "dead" if kind == "aggravated" else "torpor"
     return "unconscious" if sheet.is_shifter(rules, person) else "dead"
 
 
-def settle_overflow(turn: Turn, rules: Ashes, who: str, how: str) -> None:
+def settle_overflow(turn: Turn[AshesRules], who: str, how: str) -> None:
     """`dead`, `torpor`, `unconscious`, or `active` for somebody who stays up."""
     person = turn.person(who)
     kept = tuple(e for e in turn.state.books if e["kind"] != "overflow" or e["who"] != who)
@@ -267,23 +265,23 @@ def settle_overflow(turn: Turn, rules: Ashes, who: str, how: str) -> None:
         turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))
     if person.status != status:
         if person.status in ("active", "chase"):
-            put_out(turn, rules, who, status, how)
+            put_out(turn, who, status, how)
         else:
             turn.emit(StatusChanged(who, status, how))
 
 
-def stun(turn: Turn, rules: Ashes, who: str, levels: int) -> None:
+def stun(turn: Turn[AshesRules], who: str, levels: int) -> None:
     """Where `damage.stun` is on: more levels than Stamina daze for an action (ASH-DMG-07)."""
-    if not rules.settings.damage.stun or not turn.here(who):
+    if not turn.rules.settings.damage.stun or not turn.here(who):
         return
     person = turn.person(who)
-    bears = sheet.trait(rules, person, "stamina") + (2 if person.kind == "vampire" else 0)
+    bears = sheet.trait(turn.rules, person, "stamina") + (2 if person.kind == "vampire" else 0)
     if levels > bears and "dazed" not in person.conditions:
         turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "dazed"]}))
         turn.tell("stunned", who=who)
 
 
-def heal(turn: Turn, rules: Ashes, who: str, levels: int, kind: str) -> None:
+def heal(turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
     """Take marks off a track; somebody below Incapacitated wakes (ASH-STD-02)."""
     person = turn.person(who)
     track = heal_track(person.track, kind, levels)
@@ -292,5 +290,5 @@ def heal(turn: Turn, rules: Ashes, who: str, levels: int, kind: str) -> None:
         turn.refuse("err.heal.nothing", name=person.name, damage=kind)
     turn.emit(TrackChanged(who, healed, kind, track, healed=True))
     asleep = person.status == "unconscious" and "torpor" not in person.conditions
-    if asleep and not sheet.is_full(rules, turn.person(who)):
+    if asleep and not sheet.is_full(turn.rules, turn.person(who)):
         turn.emit(StatusChanged(who, "active", "healed"))

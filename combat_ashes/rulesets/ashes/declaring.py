@@ -5,25 +5,20 @@ The slowest are asked first, the fully tied together and unseen by each other (A
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import Declared, FightNoted, HasteSet, Revealed
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Step
 from ...engine.turn import Turn
 from .. import chases
 from . import abort, acts, answers, declare, effects, grips, haste, holding, in_hold
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
-def ask_declarations(turn: Turn, waiting: list[list[str]], again: int = 0) -> None:
+def ask_declarations(turn: Turn[AshesRules], waiting: list[list[str]], again: int = 0) -> None:
     """Ask the slowest who have not declared; the fully tied are asked together (ASH-INI-06).
 
     `again` is the number of the slot in which one of the tied is asked a second time.
     """
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     while waiting:
         slot, waiting = waiting[0], waiting[1:]
         people = [turn.person(who) for who in slot if turn.here(who)]
@@ -35,70 +30,68 @@ def ask_declarations(turn: Turn, waiting: list[list[str]], again: int = 0) -> No
     if waiting:
         turn.push(("declare", waiting))
     sealed = again or (turn.state.asked + 1 if len(able) > 1 else 0)
-    if sealed and not again and rules.settings.declare.public:
+    if sealed and not again and turn.rules.settings.declare.public:
         turn.push(("reveal", [person.id for person in able]))
     for person in able:
         ask_declaration(turn, person, sealed)
 
 
-def _may_declare(turn: Turn, person: Person) -> bool:
+def _may_declare(turn: Turn[AshesRules], person: Person) -> bool:
     """Whether somebody is asked: not who is down, has spoken, or is pinned (ASH-GRP-46)."""
     if person.status != "active" or person.declared is not None:
         return False
     return not (turn.state.notes.get("grapples") and holding.is_pinned(turn.state, person.id))
 
 
-def ask_declaration(turn: Turn, person: Person, sealed: int) -> None:
+def ask_declaration(turn: Turn[AshesRules], person: Person, sealed: int) -> None:
     """Ask one person what they do in this phase.
 
     `sealed` is 0, or the first question of those who are asked together, unseen by each other.
     """
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     facts: dict[str, Json] = {"phase": turn.state.phase}
-    options, default = _choices(turn, rules, person)
+    options, default = _choices(turn, person)
     if sealed:
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
     turn.ask(person.id, "declare", options, default, then, facts)
 
 
-def _choices(turn: Turn, rules: Ashes, person: Person) -> tuple[tuple[str, ...], dict[str, Json]]:
+def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], dict[str, Json]]:
     """What somebody may declare, and what they declare if they say nothing."""
     if person.notes.get("main_lost") == turn.state.round and turn.state.phase == "main":
         return ("haste", "pass"), declare.PASS
     held = holding.of(turn.state, person.id) if turn.state.notes.get("grapples") else None
     if held is None:
-        return rules.options_in(turn.state.phase), declare.PASS
-    grapple = rules.settings.grapple
+        return turn.rules.options_in(turn.state.phase), declare.PASS
+    grapple = turn.rules.settings.grapple
     main = turn.state.phase == "main"
     if held["victim"] == person.id:
         silent = {"do": grapple.default_victim} if main else declare.PASS
         return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
-    silent = in_hold.default_of(turn.state, rules, person.id) if main else declare.PASS
+    silent = in_hold.default_of(turn, person.id) if main else declare.PASS
     options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
     return options, silent
 
 
-def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None:
+def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Json]) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     state = turn.state
     person = state.people.get(who)
     if person is None or person.status != "active":
         return
-    if action["do"] == "misc" and _stands_freely(turn, rules, who, action):
+    if action["do"] == "misc" and _stands_freely(turn, who, action):
         return
-    if state.notes.get("grapples") and in_hold.said(turn, rules, who, action, sealed):
+    if state.notes.get("grapples") and in_hold.said(turn, who, action, sealed):
         return
     if state.phase == "main":
         if state.notes.get("begun") != state.round:
             turn.emit(FightNoted({"begun": state.round}))
     elif action["do"] != "delay":
         haste.spend(turn, who)
-    secret = bool(sealed) or not rules.public
+    secret = bool(sealed) or not turn.rules.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
-    text = declare.words(rules, state, action)
-    notes = declare.stance(rules, action)
+    text = declare.words(turn, action)
+    notes = declare.stance(turn.rules, action)
     notes["spoke"] = abort.spoken_at(turn, sealed)
     if sealed:
         notes["slot"] = sealed
@@ -108,12 +101,12 @@ def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None
     turn.emit(Declared(who, action, text, by, secret, notes))
     in_hold.noted(turn, who, action)
     if action["do"] == "attack" or action["do"] == "split":
-        spoken(turn, rules, who)
+        spoken(turn, who)
 
 
-def _stands_freely(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:
+def _stands_freely(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
     """Where getting up is free, whoever says so is up and asked again (ASH-GRP-32)."""
-    free = rules.settings.condition.prone__stand_cost == "free"
+    free = turn.rules.settings.condition.prone__stand_cost == "free"
     down = "prone" in turn.person(who).conditions
     if not (free and down and action["what"].lower() in ("stand", "stand up")):
         return False
@@ -123,23 +116,23 @@ def _stands_freely(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) 
     return holding.of(turn.state, who) is None
 
 
-def spoken(turn: Turn, rules: Ashes, who: str) -> None:
+def spoken(turn: Turn[AshesRules], who: str) -> None:
     """What an attack brings with it as soon as it is declared."""
     mine = acts.attacks(turn.person(who))
-    grips.declared(turn, rules, who, mine)
-    if rules.settings.committed.choice_time == "at_declaration":
-        answers.ask_at_declaration(turn, rules, who, mine)
+    grips.declared(turn, who, mine)
+    if turn.rules.settings.committed.choice_time == "at_declaration":
+        answers.ask_at_declaration(turn, who, mine)
 
 
-def reveal(turn: Turn, people: list[str]) -> None:
+def reveal(turn: Turn[AshesRules], people: list[str]) -> None:
     """Announce together what was declared in secret."""
     told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
-    texts = [declare.words(turn.rules, turn.state, turn.person(who).declared) for who in told]
+    texts = [declare.words(turn, turn.person(who).declared) for who in told]
     if told:
         turn.emit(Revealed(tuple(told), tuple(texts)))
 
 
-def unasked(turn: Turn, given: Input) -> None:
+def unasked(turn: Turn[AshesRules], given: Input) -> None:
     """Somebody speaks who is not asked: change a declaration where one may, else refuse."""
     if not turn.here(given.who):
         turn.refuse("err.fight.not_in")
@@ -147,7 +140,6 @@ def unasked(turn: Turn, given: Input) -> None:
         return
     if given.do == "pursue":
         turn.refuse("err.chase.none")
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     person, state = turn.person(given.who), turn.state
     in_hold.unknown_line(turn, None, given)
     if holding.is_pinned(state, person.id):
@@ -155,33 +147,33 @@ def unasked(turn: Turn, given: Input) -> None:
     if person.status != "active":
         turn.refuse("err.declare.out_of_fight", status=person.status)
     if given.do == "abort":
-        _abort_unasked(turn, rules, given)
+        _abort_unasked(turn, given)
     elif state.step == "declare":
-        _unasked_in_declarations(turn, rules, person, given)
+        _unasked_in_declarations(turn, person, given)
     elif state.step == "resolve" and given.do in declare.DEFENSES and person.notes.get("denied"):
         turn.refuse("err.defense.not_entitled")
-    elif given.do == "act" and rules.settings.declare.hold_action:
+    elif given.do == "act" and turn.rules.settings.declare.hold_action:
         turn.refuse("err.declare.hold_waits")
     else:
         turn.refuse("err.phase.wrong_step", step=state.step)
 
 
-def _abort_unasked(turn: Turn, rules: Ashes, given: Input) -> None:
+def _abort_unasked(turn: Turn[AshesRules], given: Input) -> None:
     """An abort before one's turn: of a void action, or where the window is wider (ASH-ABT-08)."""
     state, who = turn.state, given.who
     if state.step not in ("declare", "resolve"):
         turn.refuse("err.phase.wrong_step", step=state.step)
     person = turn.person(who)
-    rival = _later_attacker(turn, rules, person) if state.step == "declare" else None
-    why = abort.ground(state, rules, person, rival, False)
-    said = abort.read(turn, rules, given, why)
-    number = next(iter(abort.void_parts(state, rules, person)), 0)
-    abort.attempt(turn, rules, who, said, number)
+    rival = _later_attacker(turn, person) if state.step == "declare" else None
+    why = abort.ground(turn, person, rival, False)
+    said = abort.read(turn, given, why)
+    number = next(iter(abort.void_parts(turn, person)), 0)
+    abort.attempt(turn, who, said, number)
 
 
-def _later_attacker(turn: Turn, rules: Ashes, person: Person) -> Person | None:
+def _later_attacker(turn: Turn[AshesRules], person: Person) -> Person | None:
     """Whoever declared an attack on somebody after them, where that is ground enough already."""
-    if rules.settings.abort.window != "declaration_phase_too":
+    if turn.rules.settings.abort.window != "declaration_phase_too":
         return None
     for other in turn.state.able():
         aims = [action["target"] for action in acts.attacks(other)]
@@ -190,26 +182,26 @@ def _later_attacker(turn: Turn, rules: Ashes, person: Person) -> Person | None:
     return None
 
 
-def _unasked_in_declarations(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
+def _unasked_in_declarations(turn: Turn[AshesRules], person: Person, given: Input) -> None:
     in_hold.check_victim(turn, given)
     if turn.state.phase != "main" and person.haste < 1 and person.declared is None:
         turn.refuse("err.haste.none_left")
-    if person.declared is not None and rules.settings.declare.revisable:
-        _revise(turn, rules, person, given)
+    if person.declared is not None and turn.rules.settings.declare.revisable:
+        _revise(turn, person, given)
         return
     awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
     turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=person.declared is not None)
 
 
-def _revise(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
+def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
     """A new declaration takes the place of the old (`declare.revisable`)."""
     action = declare.read(turn, person.id, given)
-    secret = not rules.settings.declare.public
+    secret = not turn.rules.settings.declare.public
     if turn.state.phase != "main":
         saved = (person.declared or {})["do"] == declare.HOLD
         kept = person.haste + (action["do"] == declare.HOLD) - saved
         turn.emit(HasteSet(person.id, kept))
-    text = declare.words(rules, turn.state, action)
-    notes = {"committed": None, "armed": None, **declare.stance(rules, action)}
+    text = declare.words(turn, action)
+    notes = {"committed": None, "armed": None, **declare.stance(turn.rules, action)}
     notes["spoke"] = abort.spoken_at(turn)
     turn.emit(Declared(person.id, action, text, "", secret, notes))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.events import PersonNoted, Terms
+from ...engine.look import Look
 from ...engine.pools import pool_of, total
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Json, Person, Question
 from ...engine.turn import Turn
 from . import acts, grips, holding, piling, ranged, sheet, split
 from .acts import DEFENSES
 from .declare import ability_of, can_parry, check_parry, extras_of
 from .rolls import dice_in, roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 NONE: dict[str, Json] = {"with": "none"}
 """The answer of somebody who does not defend."""
@@ -39,9 +38,10 @@ class Defense(NamedTuple):
 
 
 def kinds_open(
-    state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
+    look: Look[AshesRules], target: Person, attacker: Person, arm: dict[str, Json]
 ) -> tuple[str, ...]:
     """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
+    state, rules = look.state, look.rules
     notes = target.notes
     if target.status != "active" or "committed" in notes:
         return ()
@@ -64,7 +64,7 @@ def kinds_open(
         own = tuple(dict.fromkeys([one["do"] for _, one in acts.standing(target, *DEFENSES)]))
         if own and rules.locked_kind:
             return own
-    if sheet.ranged(arm) and not _may_meet_fire(state, rules, target):
+    if sheet.ranged(arm) and not _may_meet_fire(look, target):
         return own
     reacts = action is None and state.phase != "main"
     if reacts and rules.settings.haste.reaction == "any_defense":
@@ -72,64 +72,63 @@ def kinds_open(
     return tuple(dict.fromkeys((*own, *rules.reflex_kinds))) if own else rules.reflex_kinds
 
 
-def unaware(rules: Ashes, target: Person, attacker: Person) -> bool:
+def unaware(rules: AshesRules, target: Person, attacker: Person) -> bool:
     """Whether an attack comes without warning and leaves no defense (ASH-DEF-01)."""
     blind = attacker.id in target.notes.get("unaware", ())
     return blind and rules.settings.defense.unaware == "none"
 
 
-def _may_meet_fire(state: State, rules: Ashes, target: Person) -> bool:
+def _may_meet_fire(look: Look[AshesRules], target: Person) -> bool:
     """Whether somebody has a reflex against a ranged attack (ASH-FIR-02)."""
-    how = rules.settings.firefight.reflex_defense
+    how = look.rules.settings.firefight.reflex_defense
     if how != "unless_shooting":
         return how == "always"
     # A defense beside the shots does not make them anything but shots.
     doing = [one for one in acts.parts(target) if one["do"] not in acts.HELD_READY]
     if not doing or "close_shot" in target.notes:
         return True
-    return not all(_shoots(state, rules, target, one) for one in doing)
+    return not all(_shoots(look, target, one) for one in doing)
 
 
-def _shoots(state: State, rules: Ashes, person: Person, action: dict[str, Json]) -> bool:
+def _shoots(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> bool:
     if action["do"] != "attack":
         return False
-    arm = sheet.weapon(rules, person, action["weapon"])
+    arm = sheet.weapon(look.rules, person, action["weapon"])
     if arm is None or not sheet.ranged(arm):
         return False
     # What was fired across a distance stays a shot, whoever comes close after it.
     fired = acts.open_attack(person, action["target"]) is None
-    return fired or sheet.ranged(grips.as_used(state, person.id, action["target"], arm))
+    return fired or sheet.ranged(grips.as_used(look.state, person.id, action["target"], arm))
 
 
 # --- pools ----------------------------------------------------------------------------------
 
 
 def defenses(
-    state: State,
-    rules: Ashes,
+    look: Look[AshesRules],
     target: Person,
     attacker: Person,
     arm: dict[str, Json],
     kinds: tuple[str, ...],
 ) -> list[Defense]:
     """The defences of these kinds that have dice, each block ability by itself (ASH-PIL-05)."""
+    rules = look.rules
     if not kinds:
         return []
     found: list[Defense] = []
     for kind in kinds:
         if kind == "dodge":
-            found.append(_dodge(state, rules, target, attacker, arm))
+            found.append(_dodge(look, target, attacker, arm))
         else:
             found += [
-                _block(state, rules, target, attacker, arm, ability)
+                _block(look, target, attacker, arm, ability)
                 for ability in _block_abilities(rules, target, arm)
             ]
     return [d for d in found if dice_in(rules, d.pool) or _kept(rules, target, attacker, arm, d)]
 
 
 def with_dice(
-    state: State,
-    rules: Ashes,
+    look: Look[AshesRules],
     target: Person,
     attacker: Person,
     arm: dict[str, Json],
@@ -138,17 +137,17 @@ def with_dice(
     """Those of these kinds that have dice; pools are only built where that is not plain to see."""
     most = piling.MOST_PER_ATTACK * (piling.incoming(target) + 1)
     plain = "pools" not in target.notes and not _reduced(target)
-    plain = plain and not state.notes.get("grapples")
+    plain = plain and not look.state.notes.get("grapples")
     found: list[str] = []
     for kind in kinds:
-        sure = plain and sheet.has_dice(state, rules, target, USUAL_POOLS[kind], most)
-        if sure or defenses(state, rules, target, attacker, arm, (kind,)):
+        sure = plain and sheet.has_dice(look, target, USUAL_POOLS[kind], most)
+        if sure or defenses(look, target, attacker, arm, (kind,)):
             found.append(kind)
     return tuple(found)
 
 
 def _kept(
-    rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], defense: Defense
+    rules: AshesRules, target: Person, attacker: Person, arm: dict[str, Json], defense: Defense
 ) -> bool:
     """Whether this is a dodge that was rolled already and stands (ASH-INT-33)."""
     if defense.kind != "dodge" or not sheet.ranged(arm):
@@ -157,8 +156,7 @@ def _kept(
 
 
 def allowed(
-    state: State,
-    rules: Ashes,
+    look: Look[AshesRules],
     target: Person,
     attacker: Person,
     arm: dict[str, Json],
@@ -166,8 +164,8 @@ def allowed(
 ) -> Defense:
     """A defence that is not open, which a storyteller let pass (ASH-STD-02)."""
     if said["with"] == "dodge":
-        return _dodge(state, rules, target, attacker, arm)
-    return _block(state, rules, target, attacker, arm, said.get("ability") or "brawl")
+        return _dodge(look, target, attacker, arm)
+    return _block(look, target, attacker, arm, said.get("ability") or "brawl")
 
 
 def best(options: list[Defense]) -> Defense:
@@ -175,7 +173,7 @@ def best(options: list[Defense]) -> Defense:
     return max(options, key=lambda d: (pool_of(d.pool), -total(d.difficulty)))
 
 
-def _block_abilities(rules: Ashes, target: Person, arm: dict[str, Json]) -> list[str]:
+def _block_abilities(rules: AshesRules, target: Person, arm: dict[str, Json]) -> list[str]:
     """The abilities that may block this attack (ASH-DEF-04)."""
     abilities = ["brawl"]
     if arm["reach"] == "grips":
@@ -187,11 +185,11 @@ def _block_abilities(rules: Ashes, target: Person, arm: dict[str, Json]) -> list
 
 
 def _block(
-    state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json], ability: str
+    look: Look[AshesRules], target: Person, attacker: Person, arm: dict[str, Json], ability: str
 ) -> Defense:
     """Dexterity and Brawl or Melee, by the table of ASH-DEF-05 and -06."""
     same = ability == arm["method"]
-    if arm["reach"] in ("launched", "thrown") and rules.settings.block.same_pool_ranged:
+    if arm["reach"] in ("launched", "thrown") and look.rules.settings.block.same_pool_ranged:
         same = True
     terms: Terms = (("block", 4 if same else 5),)
     if arm["reach"] == "grips":
@@ -199,28 +197,27 @@ def _block(
     elif arm["reach"] == "launched":
         terms += (("launched", 2),)
     elif arm["reach"] == "thrown":
-        terms += (("thrown", rules.settings.block.thrown_surcharge),)
+        terms += (("thrown", look.rules.settings.block.thrown_surcharge),)
     elif sheet.ranged(arm):
         terms += (("too quick to see", 4),)
-    return _built(state, rules, target, attacker, arm, "block", ("dexterity", ability), terms)
+    return _built(look, target, attacker, arm, "block", ("dexterity", ability), terms)
 
 
 def _dodge(
-    state: State, rules: Ashes, target: Person, attacker: Person, arm: dict[str, Json]
+    look: Look[AshesRules], target: Person, attacker: Person, arm: dict[str, Json]
 ) -> Defense:
     """Dexterity and Athletics against 5, or against cover (ASH-DEF-07 to -09)."""
     terms: Terms = (("dodge", 5),)
-    close = rules.settings.gun_melee.dodge_difficulty
+    close = look.rules.settings.gun_melee.dodge_difficulty
     if arm["reach"] == "grips" and close != "cover":
         terms = (("dodge", close),)
     elif sheet.ranged(arm) or arm["reach"] == "grips":
-        terms = (("cover", ranged.cover(rules, target, attacker)),)
-    return _built(state, rules, target, attacker, arm, "dodge", ("dexterity", "athletics"), terms)
+        terms = (("cover", ranged.cover(look.rules, target, attacker)),)
+    return _built(look, target, attacker, arm, "dodge", ("dexterity", "athletics"), terms)
 
 
 def _built(
-    state: State,
-    rules: Ashes,
+    look: Look[AshesRules],
     target: Person,
     attacker: Person,
     arm: dict[str, Json],
@@ -236,16 +233,16 @@ def _built(
         difficulty = (("storyteller", notes["difficulties"][kind]),)
     if "unaware" in notes and attacker.id in notes["unaware"]:
         difficulty += (("unaware", 2),)
-    pool = sheet.trait_terms(rules, target, words)
-    pool += sheet.reductions(state, rules, target, words)
-    held = holding.held_by(state, target.id) if state.notes.get("grapples") else None
+    pool = sheet.trait_terms(look.rules, target, words)
+    pool += sheet.reductions(look, target, words)
+    held = holding.held_by(look.state, target.id) if look.state.notes.get("grapples") else None
     if held is not None:
-        pool += held_terms(state, rules, target, held)
+        pool += held_terms(look, target, held)
     elif _reduced(target):
-        pool += split_terms(state, rules, target, arm, kind)
-    if held is None or rules.settings.grapple.victim_piling_on:
-        pool += piling.crowd_terms(state, rules, target, attacker, arm, kind)
-    difficulty += sheet.hardships(state, rules, target, words)
+        pool += split_terms(look, target, arm, kind)
+    if held is None or look.rules.settings.grapple.victim_piling_on:
+        pool += piling.crowd_terms(look, target, attacker, arm, kind)
+    difficulty += sheet.hardships(look, target, words)
     return Defense(kind, ability, pool, difficulty)
 
 
@@ -258,17 +255,17 @@ def _reduced(target: Person) -> bool:
     return action is not None and (action["do"] == "split" or "split" in action)
 
 
-def held_terms(state: State, rules: Ashes, target: Person, held: holding.Grapple) -> Terms:
+def held_terms(look: Look[AshesRules], target: Person, held: holding.Grapple) -> Terms:
     """A victim's block splits the pool, once there is a contest to split with (ASH-GRP-55)."""
-    opening = holding.in_opening_round(state, held)
-    if opening or held["pinned"] or not rules.settings.grapple.victim_block_split:
+    opening = holding.in_opening_round(look.state, held)
+    if opening or held["pinned"] or not look.rules.settings.grapple.victim_block_split:
         return ()
     blocks = target.notes.get("held_blocks", 0) + 1
     return (("split", -split.penalty(blocks + 1)),)
 
 
 def split_terms(
-    state: State, rules: Ashes, target: Person, arm: dict[str, Json], kind: str
+    look: Look[AshesRules], target: Person, arm: dict[str, Json], kind: str
 ) -> Terms:
     """What a split or a paid abort takes off a defense (ASH-SPL-01, -02, -07, ASH-ABT-04)."""
     action = target.declared
@@ -276,9 +273,9 @@ def split_terms(
     own = [one for _, one in acts.standing(target, kind) if one.get("split")]
     less = own[0]["split"] if own else 0
     if action["do"] == "split":
-        settings = rules.settings.split
-        free = kind in rules.reflex_kinds and (
-            not sheet.ranged(arm) or _may_meet_fire(state, rules, target)
+        settings = look.rules.settings.split
+        free = kind in look.rules.reflex_kinds and (
+            not sheet.ranged(arm) or _may_meet_fire(look, target)
         )
         if not own:
             less = action["parts"][0].get("split", 0)
@@ -291,11 +288,10 @@ def split_terms(
 # --- asking and answering -------------------------------------------------------------------
 
 
-def answer(turn: Turn, question: Question, do: str, args: dict[str, Json]) -> dict[str, Json]:
+def answer(turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]) -> dict[str, Json]:
     """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     held = holding.held_by(turn.state, question.who)
-    if held is not None and do not in rules.settings.grapple.victim_defenses:
+    if held is not None and do not in turn.rules.settings.grapple.victim_defenses:
         turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     if do not in DEFENSES:
         answers = do in ("escape", "guard", "grapple", "grapple_defend", "parry")
@@ -304,45 +300,45 @@ def answer(turn: Turn, question: Question, do: str, args: dict[str, Json]) -> di
     person = turn.person(question.who)
     attacker = turn.person(question.facts["by"])
     attack = acts.part(attacker, question.facts.get("part", 0)) or {}
-    arm = sheet.weapon(rules, attacker, attack.get("weapon", ""))
+    arm = sheet.weapon(turn.rules, attacker, attack.get("weapon", ""))
     if arm is None:
         return NONE
     arm = grips.as_used(turn.state, attacker.id, person.id, arm)
     said: dict[str, Json] = {"with": do}
-    kinds = kinds_open(turn.state, rules, person, attacker, arm)
+    kinds = kinds_open(turn, person, attacker, arm)
     if do not in question.options or do not in kinds:
         code = "err.defense.kind" if kinds else "err.defense.not_entitled"
         turn.forbid(code, what=do, options=list(question.options))
         said["allowed"] = True
     said["ability"] = ability_of(turn, person, do, args)
-    if said["ability"] == "melee" and _check_melee(turn, rules, person, arm):
+    if said["ability"] == "melee" and _check_melee(turn, person, arm):
         said["allowed"] = True
     if args.get("options"):
-        said |= extras_of(turn, rules, person, args["options"])
+        said |= extras_of(turn, person, args["options"])
     if said.get("ability") and not said.get("allowed"):
-        _check_dice(turn, rules, person, attacker, arm, said["ability"])
+        _check_dice(turn, person, attacker, arm, said["ability"])
     return said
 
 
 def _check_dice(
-    turn: Turn, rules: Ashes, person: Person, attacker: Person, arm: dict[str, Json], ability: str
+    turn: Turn[AshesRules], person: Person, attacker: Person, arm: dict[str, Json], ability: str
 ) -> None:
     """Refuse a block with an ability that has no dice left, rather than take another."""
-    found = defenses(turn.state, rules, person, attacker, arm, ("block",))
+    found = defenses(turn, person, attacker, arm, ("block",))
     if found and ability not in [one.ability for one in found]:
         turn.forbid("err.defense.no_dice", ability=ability, options=[d.ability for d in found])
 
 
-def _check_melee(turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
+def _check_melee(turn: Turn[AshesRules], person: Person, arm: dict[str, Json]) -> bool:
     """Refuse a Melee block that cannot be; True where a storyteller let it pass."""
     bare = (
         arm["method"] == "brawl"
         and arm["reach"] != "grips"
-        and not rules.settings.block.melee_vs_brawl
+        and not turn.rules.settings.block.melee_vs_brawl
     )
     if bare:
         turn.forbid("err.block.wrong_pool")
-    return check_parry(turn, rules, person) or bare
+    return check_parry(turn, person) or bare
 
 
 def chosen(options: list[Defense], said: dict[str, Json]) -> Defense | None:
@@ -361,8 +357,7 @@ def chosen(options: list[Defense], said: dict[str, Json]) -> Defense | None:
 
 
 def roll(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     target: str,
     attacker: str,
     arm: dict[str, Json],
@@ -377,7 +372,6 @@ def roll(
             counted["held_blocks"] = person.notes.get("held_blocks", 0) + 1
         return roll_action(
             turn,
-            rules,
             target,
             defense.kind,
             defense.pool,
@@ -386,12 +380,11 @@ def roll(
             extras,
             counted,
         )
-    return _dodge_fire(turn, rules, target, attacker, defense, extras)
+    return _dodge_fire(turn, target, attacker, defense, extras)
 
 
 def _dodge_fire(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     target: str,
     attacker: str,
     defense: Defense,
@@ -399,16 +392,16 @@ def _dodge_fire(
 ) -> int:
     """One dodge against every shooter of a group, kept for the phase (ASH-PIL-07, -08)."""
     person = turn.person(target)
-    group = ranged.group(rules, turn.person(attacker))
+    group = ranged.group(turn.rules, turn.person(attacker))
     kept: dict[str, int] = person.notes.get("dodged", {})
     if group in kept:
         turn.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
-        if rules.settings.piling.ranged_group_counts == "each":
-            piling.count_shot(turn, rules, target, attacker)
+        if turn.rules.settings.piling.ranged_group_counts == "each":
+            piling.count_shot(turn, target, attacker)
         return kept[group]
     successes = roll_action(
-        turn, rules, target, "dodge", defense.pool, defense.difficulty, attacker, extras
+        turn, target, "dodge", defense.pool, defense.difficulty, attacker, extras
     )
     turn.emit(PersonNoted(target, {"dodged": {**kept, group: successes}}))
-    piling.count_shot(turn, rules, target, attacker)
+    piling.count_shot(turn, target, attacker)
     return successes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...engine.events import FightNoted, PairNoted, PersonChanged, Terms
 from ...engine.inputs import Input
@@ -12,9 +11,7 @@ from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
 from . import damage, hazards, holding, sheet
 from .rolls import roll_damage
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 PRONE = "prone"
 HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("lethal", False)}
@@ -22,7 +19,7 @@ HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("leth
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
 
 
-def cost(turn: Turn, rules: Ashes, held: holding.Grapple, name: str, detail: str) -> int:
+def cost(turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str) -> int:
     """The Control an effect costs; raises `Refused` for another action without a price."""
     if name == "throw":
         return max(1, int(held["control"]))
@@ -32,35 +29,35 @@ def cost(turn: Turn, rules: Ashes, held: holding.Grapple, name: str, detail: str
         if price is None:
             turn.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
         return price
-    return int(getattr(rules.settings.grapple, f"effect__{name}__cost"))
+    return int(getattr(turn.rules.settings.grapple, f"effect__{name}__cost"))
 
 
 # --- asking --------------------------------------------------------------------------------------
 
 
-def offer(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
+def offer(turn: Turn[AshesRules], held: holding.Grapple) -> None:
     """The winner of a contest may buy one effect (ASH-GRP-27)."""
     who = held["grappler"]
-    options = _payable(turn, rules, held, BUYABLE)
+    options = _payable(turn, held, BUYABLE)
     if options:
-        facts = _facts(turn, rules, held, options, False)
+        facts = _facts(turn, held, options, False)
         turn.ask(who, "effect", options, "pass", ("effect_said", held["victim"]), facts)
 
 
-def offer_single(turn: Turn, rules: Ashes, held: holding.Grapple) -> None:
+def offer_single(turn: Turn[AshesRules], held: holding.Grapple) -> None:
     """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
-    barred = rules.settings.grapple.single_effect_forbidden
-    options = _payable(turn, rules, held, [name for name in BUYABLE if name not in barred])
-    facts = _facts(turn, rules, held, options, True)
+    barred = turn.rules.settings.grapple.single_effect_forbidden
+    options = _payable(turn, held, [name for name in BUYABLE if name not in barred])
+    facts = _facts(turn, held, options, True)
     turn.ask(held["grappler"], "single", options, "pass", ("single_said", held["victim"]), facts)
 
 
 def _facts(
-    turn: Turn, rules: Ashes, held: holding.Grapple, options: tuple[str, ...], at_once: bool
+    turn: Turn[AshesRules], held: holding.Grapple, options: tuple[str, ...], at_once: bool
 ) -> dict[str, Json]:
     """What somebody who may buy an effect is told: Control, the price of each and what it does."""
-    costs = {name: cost(turn, rules, held, name, "") for name in options if name != "action"}
-    does = {name: _does(turn, rules, held, name, price, at_once) for name, price in costs.items()}
+    costs = {name: cost(turn, held, name, "") for name in options if name != "action"}
+    does = {name: _does(turn, held, name, price, at_once) for name, price in costs.items()}
     prices: dict[str, int] = turn.state.notes.get("prices", {})
     return {
         "victim": held["victim"],
@@ -68,20 +65,20 @@ def _facts(
         "costs": costs,
         "does": {name: told for name, told in does.items() if told},
         "actions": {w: price for w, price in prices.items() if price <= held["control"]},
-        "hazards": hazards.in_reach(turn.state, options, _yards(turn, rules, held, costs)),
+        "hazards": hazards.in_reach(turn.state, options, _yards(turn, held, costs)),
     }
 
 
 def _does(
-    turn: Turn, rules: Ashes, held: holding.Grapple, name: str, price: int, at_once: bool
+    turn: Turn[AshesRules], held: holding.Grapple, name: str, price: int, at_once: bool
 ) -> dict[str, Json]:
     """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
-    settings = rules.settings.grapple
+    settings = turn.rules.settings.grapple
     falls = {"prone": True} if PRONE not in turn.person(held["victim"]).conditions else {}
     if name == "drop":
         return falls
     if name == "throw":
-        yards = _yards(turn, rules, held, {"throw": price})
+        yards = _yards(turn, held, {"throw": price})
         return {"yards": yards, **(falls if settings.throw_prone else {})}
     if name == "disarm":
         return {"things": [arm["name"] for arm in in_hands(turn.person(held["victim"]))]}
@@ -90,13 +87,13 @@ def _does(
     before = at_once and settings.single_effect_damage == "before_cost"
     left = held["control"] - (0 if before else price)
     kind, all_of_it = HARM[name]
-    terms = _harm_terms(turn, rules, held, left if all_of_it else _half(rules, left))
+    terms = _harm_terms(turn, held, left if all_of_it else _half(turn.rules, left))
     dice = max(1, total(terms))
     how = "levels" if settings.damage_mode == "flat" else "dice"
     return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
 
 
-def _payable(turn: Turn, rules: Ashes, held: holding.Grapple, names: object) -> tuple[str, ...]:
+def _payable(turn: Turn[AshesRules], held: holding.Grapple, names: object) -> tuple[str, ...]:
     victim = turn.person(held["victim"])
     found = []
     for name in names:  # type: ignore[attr-defined]
@@ -104,14 +101,14 @@ def _payable(turn: Turn, rules: Ashes, held: holding.Grapple, names: object) -> 
             if turn.state.notes.get("prices"):
                 found.append(name)
             continue
-        if cost(turn, rules, held, name, "") > held["control"] or held["control"] < 1:
+        if cost(turn, held, name, "") > held["control"] or held["control"] < 1:
             continue
-        if _obstacle(turn, rules, held, victim, name, "") is None:
+        if _obstacle(turn, held, victim, name, "") is None:
             found.append(name)
     return tuple(found)
 
 
-def answer(turn: Turn, question: Question, given: Input) -> Json:
+def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+grapple/effect <name>[=<detail>]`, `+grapple/single …`, or `+pass`."""
     if given.do == "pass":
         return "pass"
@@ -124,15 +121,14 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
         turn.refuse("err.grapple.no_effect_earned")
     else:
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     held = holding.held_by(turn.state, question.facts["victim"])
     if held is None:
         turn.refuse("err.grapple.none")
-    return _read(turn, rules, held, name, detail, question.kind == "single")
+    return _read(turn, held, name, detail, question.kind == "single")
 
 
 def _read(
-    turn: Turn, rules: Ashes, held: holding.Grapple, name: str, detail: str, single: bool
+    turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str, single: bool
 ) -> dict[str, Json]:
     """An effect that may be bought now; raises `Refused`."""
     word = name.strip().lower().replace(" ", "_")
@@ -141,15 +137,15 @@ def _read(
     if not word or len(begun) != 1:
         turn.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
     word = begun[0]
-    if single and word in rules.settings.grapple.single_effect_forbidden:
+    if single and word in turn.rules.settings.grapple.single_effect_forbidden:
         turn.forbid("err.grapple.single_effect_excluded", effect=word)
     if word not in BUYABLE:
         turn.refuse("err.grapple.no_effect_earned")
-    price = cost(turn, rules, held, word, detail)
-    if price > held["control"] and not rules.settings.grapple.overdraw_chosen:
+    price = cost(turn, held, word, detail)
+    if price > held["control"] and not turn.rules.settings.grapple.overdraw_chosen:
         turn.forbid("err.grapple.not_enough_control", cost=price, control=held["control"])
     victim = turn.person(held["victim"])
-    code = _obstacle(turn, rules, held, victim, word, detail)
+    code = _obstacle(turn, held, victim, word, detail)
     if code is not None:
         takes = [f"disarm={arm['name']}" for arm in in_hands(victim)]
         turn.forbid(code, name=victim.name, lines=[*takes, "another effect"])
@@ -164,12 +160,12 @@ def _read(
     elif word == "action" and detail.strip().lower() in turn.state.notes.get("hazards", {}):
         said["hazard"] = detail.strip().lower()
     if "hazard" in said:
-        hazards.check_reach(turn, said["hazard"], word, _yards(turn, rules, held, {word: price}))
+        hazards.check_reach(turn, said["hazard"], word, _yards(turn, held, {word: price}))
     return said
 
 
 def _obstacle(
-    turn: Turn, rules: Ashes, held: holding.Grapple, victim: Person, name: str, detail: str
+    turn: Turn[AshesRules], held: holding.Grapple, victim: Person, name: str, detail: str
 ) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
     down = PRONE in victim.conditions
@@ -177,7 +173,7 @@ def _obstacle(
         return "err.grapple.nothing_to_disarm"
     if name == "drop" and down:
         return "err.grapple.already_prone"
-    if name == "slam" and down and not rules.settings.grapple.slam_on_prone:
+    if name == "slam" and down and not turn.rules.settings.grapple.slam_on_prone:
         return "err.grapple.already_prone"
     if name == "throw" and down:
         return "err.grapple.victim_not_standing"
@@ -186,18 +182,17 @@ def _obstacle(
     return None
 
 
-def _yards(turn: Turn, rules: Ashes, held: holding.Grapple, costs: dict[str, int]) -> int:
+def _yards(turn: Turn[AshesRules], held: holding.Grapple, costs: dict[str, int]) -> int:
     """How far a throw reaches for its price (ASH-GRP-35)."""
-    strength = sheet.trait(rules, turn.person(held["grappler"]), "strength")
+    strength = sheet.trait(turn.rules, turn.person(held["grappler"]), "strength")
     return strength + costs.get("throw", 0)
 
 
 # --- paying and doing -----------------------------------------------------------------------------
 
 
-def effect_said(turn: Turn, victim: str, said: Json) -> None:
+def effect_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
     """An effect is paid for and takes place; Control at 0 ends the hold (ASH-GRP-29, -43)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     held = holding.held_by(turn.state, victim)
     if held is None or said == "pass":
         return
@@ -206,67 +201,67 @@ def effect_said(turn: Turn, victim: str, said: Json) -> None:
         turn.tell("grapple.effect", who=held["grappler"], against=victim, effect="pin")
         holding.pinned(turn, held, "pinned")
         return
-    held = holding.changed(turn, rules, held, -said["cost"], said["effect"])
+    held = holding.changed(turn, held, -said["cost"], said["effect"])
     left = before if said["effect"] == "throw" else held["control"]
-    _do(turn, rules, held, said, left)
-    _over(turn, rules, victim)
+    _do(turn, held, said, left)
+    _over(turn, victim)
 
 
-def single_said(turn: Turn, victim: str, said: Json) -> None:
+def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
     """One effect at once for all the Control of the opening, and nothing is held (ASH-GRP-58)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     held = holding.held_by(turn.state, victim)
     if held is None:
         return
     if said == "pass":
         mine = [g for g in holding.all_of(turn.state) if g["grappler"] == held["grappler"]]
-        if len(mine) > rules.settings.grapple.max_sustained:
+        if len(mine) > turn.rules.settings.grapple.max_sustained:
             holding.ended(turn, held, "released")
         return
     before = held["control"]
     turn.tell(
         "grapple.spent", who=held["grappler"], against=victim, control=before,
-        **holding.known_to(turn, rules, held),
+        **holding.known_to(turn, held),
     )  # fmt: skip
     after = before - said["cost"]
-    if said["effect"] == "throw" or rules.settings.grapple.single_effect_damage == "before_cost":
+    if said["effect"] == "throw" or turn.rules.settings.grapple.single_effect_damage == "before_cost":
         after = before
-    _do(turn, rules, held, said, after)
+    _do(turn, held, said, after)
     held_still = holding.held_by(turn.state, victim)
     if held_still is not None and not held_still["pinned"]:
         holding.ended(turn, held_still, "single")
 
 
-def _over(turn: Turn, rules: Ashes, victim: str) -> None:
-    holding.checked(turn, rules, victim, "spent")
+def _over(turn: Turn[AshesRules], victim: str) -> None:
+    holding.checked(turn, victim, "spent")
 
 
-def _do(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict[str, Json], left: int) -> None:
+def _do(turn: Turn[AshesRules], held: holding.Grapple, said: dict[str, Json], left: int) -> None:
     by, victim = held["grappler"], held["victim"]
     turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
-    EFFECTS[said["effect"]](turn, rules, held, said, left)
+    EFFECTS[said["effect"]](turn, turn.rules, held, said, left)
     if said.get("hazard"):
         hazards.threatens(turn, victim, by, said["hazard"])
 
 
-def _drop(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+def _drop(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     lay_down(turn, held["victim"])
 
 
-def _slam(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+def _slam(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     lay_down(turn, held["victim"])
-    _hurt(turn, rules, held, said, left)
+    _hurt(turn, held, said, left)
 
 
-def _hurt(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+def _hurt(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
     kind, all_of_it = HARM[said["effect"]]
-    terms = _harm_terms(turn, rules, held, left if all_of_it else _half(rules, left))
-    _deal(turn, rules, held, terms, kind)
+    terms = _harm_terms(turn, held, left if all_of_it else _half(turn.rules, left))
+    _deal(turn, held, terms, kind)
 
 
-def _throw(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+def _throw(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
+    rules = turn.rules
     victim = held["victim"]
     yards = sheet.trait(rules, turn.person(held["grappler"]), "strength") + left
     turn.tell("grapple.thrown", who=victim, yards=yards)
@@ -278,18 +273,18 @@ def _throw(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: in
         holding.ended(turn, still, "thrown")
     dice = rules.settings.grapple.throw_damage
     if dice:
-        _deal(turn, rules, held, (("throw", dice),), "bashing")
+        _deal(turn, held, (("throw", dice),), "bashing")
 
 
-def _prop(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+def _prop(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     stand_up(turn, held["victim"])
 
 
-def _disarm(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+def _disarm(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
     victim = turn.person(held["victim"])
     keep = "keep" in _words(said["detail"])
-    where = rules.settings.grapple.disarm_to
+    where = turn.rules.settings.grapple.disarm_to
     keep = where == "kept" or (keep and where == "grappler_choice")
     found = _named_thing(victim, said["detail"])
     if not found:
@@ -307,7 +302,7 @@ def _disarm(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: i
         turn.tell("grapple.fallen", who=victim.id, what=taken["name"])
 
 
-def pick_up(turn: Turn, who: str, text: str) -> bool:
+def pick_up(turn: Turn[AshesRules], who: str, text: str) -> bool:
     """`+misc take <weapon>`: what was wrested away lies there for anybody (ASH-GRP-31)."""
     lying: list[dict[str, Json]] = turn.state.notes.get("lying", [])
     found = [arm for arm in lying if arm["name"].lower().startswith(text.strip().lower())]
@@ -345,11 +340,11 @@ def _begins(name: str, word: str) -> bool:
     return any(part.startswith(word) for part in (name, *name.split()))
 
 
-def _pin(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+def _pin(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     holding.pinned(turn, held, "pinned")
 
 
-def _action(turn: Turn, rules: Ashes, held: holding.Grapple, said: dict, left: int) -> None:
+def _action(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     turn.tell("grapple.action", who=held["grappler"], against=held["victim"], what=said["detail"])
 
 
@@ -366,27 +361,27 @@ EFFECTS: dict[str, Callable[..., None]] = {
 }
 
 
-def _half(rules: Ashes, control: int) -> int:
+def _half(rules: AshesRules, control: int) -> int:
     up = rules.settings.grapple.half_rounding == "up"
     return max(0, (control + up) // 2)
 
 
-def _harm_terms(turn: Turn, rules: Ashes, held: holding.Grapple, control: int) -> Terms:
+def _harm_terms(turn: Turn[AshesRules], held: holding.Grapple, control: int) -> Terms:
     """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
-    strength = sheet.trait(rules, turn.person(held["grappler"]), "strength")
+    strength = sheet.trait(turn.rules, turn.person(held["grappler"]), "strength")
     return (("strength", strength), ("control", max(0, control)))
 
 
-def _deal(turn: Turn, rules: Ashes, held: holding.Grapple, terms: Terms, kind: str) -> None:
+def _deal(turn: Turn[AshesRules], held: holding.Grapple, terms: Terms, kind: str) -> None:
     by, victim = held["grappler"], held["victim"]
-    if rules.settings.grapple.damage_mode == "flat":
+    if turn.rules.settings.grapple.damage_mode == "flat":
         levels = total(terms)
     else:
-        levels = roll_damage(turn, rules, by, max(1, total(terms)), terms, victim)
+        levels = roll_damage(turn, by, max(1, total(terms)), terms, victim)
     if levels:
-        levels = damage.soaked(turn, rules, victim, levels, kind, False, "")
+        levels = damage.soaked(turn, victim, levels, kind, False, "")
     if levels:
-        damage.wound(turn, rules, victim, levels, kind, by)
+        damage.wound(turn, victim, levels, kind, by)
     else:
         turn.tell("hit.soaked", who=victim, against=by)
 
@@ -394,7 +389,7 @@ def _deal(turn: Turn, rules: Ashes, held: holding.Grapple, terms: Terms, kind: s
 # --- lying and standing ---------------------------------------------------------------------------
 
 
-def lay_down(turn: Turn, who: str) -> None:
+def lay_down(turn: Turn[AshesRules], who: str) -> None:
     """Somebody is on the ground (ASH-GRP-32)."""
     person = turn.person(who)
     if PRONE not in person.conditions:
@@ -402,7 +397,7 @@ def lay_down(turn: Turn, who: str) -> None:
         turn.tell("prone.down", who=who)
 
 
-def stand_up(turn: Turn, who: str) -> None:
+def stand_up(turn: Turn[AshesRules], who: str) -> None:
     """Somebody is on their feet again."""
     person = turn.person(who)
     if PRONE in person.conditions:
@@ -414,9 +409,9 @@ def stand_up(turn: Turn, who: str) -> None:
 # --- prices --------------------------------------------------------------------------------------
 
 
-def set_price(turn: Turn, rules: Ashes, words: str, price: int) -> None:
+def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
     """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
-    least, most = rules.settings.grapple.action_cost_min, rules.settings.grapple.action_cost_max
+    least, most = turn.rules.settings.grapple.action_cost_min, turn.rules.settings.grapple.action_cost_max
     if not least <= price <= most:
         turn.refuse("err.grapple.action_cost", least=least, most=most)
     prices = turn.state.notes.get("prices", {})

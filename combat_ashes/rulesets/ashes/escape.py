@@ -6,18 +6,15 @@ Who runs from whom is noted on the fight: `chases` is a list of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, PersonNoted, Terms
 from ...engine.inputs import Input
-from ...engine.state import Json, Person, Question, State
+from ...engine.look import Look
+from ...engine.state import Json, Person, Question
 from ...engine.turn import Turn
 from ..chases import opening, record
 from . import acts, damage, haste, piling, sheet
 from .rolls import dice_in, roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 WORDS = ("dexterity", "athletics")
 
@@ -28,30 +25,30 @@ def action_of(person: Person) -> dict[str, Json] | None:
     return found[0][1] if found and not person.notes.get("acted") else None
 
 
-def pool(state: State, rules: Ashes, person: Person, action: dict[str, Json]) -> Terms:
+def pool(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> Terms:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
     written = sheet.ruled(person, "pools", "escape")
     words = sheet.split_pool(written) if written else WORDS
-    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(state, rules, person, words)
+    terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
     if action.get("split"):
         terms += (("split", -action["split"]),)
     count = piling.incoming(person)
     if count:
-        terms += (("attackers", -count * piling.step(state, rules, person)),)
+        terms += (("attackers", -count * piling.step(look, person)),)
     return terms
 
 
-def answers(state: State, rules: Ashes, person: Person) -> bool:
+def answers(look: Look[AshesRules], person: Person) -> bool:
     """Whether a declared escape opposes attacks: it was rolled, or has dice (ASH-PIL-05)."""
     action = action_of(person)
     if action is None:
         return False
     if "escape" in person.notes:
         return True
-    return bool(dice_in(rules, pool(state, rules, person, action)))
+    return bool(dice_in(look.rules, pool(look, person, action)))
 
 
-def roll(turn: Turn, rules: Ashes, who: str, attacker: str) -> int:
+def roll(turn: Turn[AshesRules], who: str, attacker: str) -> int:
     """The successes of an escape: one roll against all attackers of the phase (ASH-PIL-06)."""
     person = turn.person(who)
     kept = person.notes.get("escape")
@@ -59,32 +56,32 @@ def roll(turn: Turn, rules: Ashes, who: str, attacker: str) -> int:
         turn.tell("escape.kept", who=who, against=attacker, successes=kept["roll"])
         piling.count_attack(turn, who)
         return int(kept["roll"])
-    successes = _roll(turn, rules, person, attacker)
+    successes = _roll(turn, person, attacker)
     turn.emit(PersonNoted(who, {"escape": {"roll": successes, "from": {}}}))
     piling.count_attack(turn, who)
     return successes
 
 
-def _roll(turn: Turn, rules: Ashes, person: Person, attacker: str | None) -> int:
+def _roll(turn: Turn[AshesRules], person: Person, attacker: str | None) -> int:
     action = action_of(person)
     assert action is not None
     ruled = sheet.ruled(person, "difficulties", "escape")
-    difficulty: Terms = (("escape", ruled or rules.settings.escape.difficulty),)
-    difficulty += sheet.hardships(turn.state, rules, person, WORDS)
+    difficulty: Terms = (("escape", ruled or turn.rules.settings.escape.difficulty),)
+    difficulty += sheet.hardships(turn, person, WORDS)
     return roll_action(
-        turn, rules, person.id, "escape", pool(turn.state, rules, person, action), difficulty,
+        turn, person.id, "escape", pool(turn, person, action), difficulty,
         attacker, tuple(action.get("extras", ())),
     )  # fmt: skip
 
 
-def compared(turn: Turn, who: str, attacker: str, successes: int) -> None:
+def compared(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
     """Remember how an attack compares with the escape (ASH-RES-06)."""
     kept = turn.person(who).notes["escape"]
     met = {**kept["from"], attacker: successes}
     turn.emit(PersonNoted(who, {"escape": {**kept, "from": met}}))
 
 
-def caught_flat(turn: Turn, who: str, attacker: str, successes: int) -> None:
+def caught_flat(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
     """An escape without dice opposes nothing; who is attacked does not get away (ASH-PIL-05)."""
     if "escape" not in turn.person(who).notes:
         turn.emit(PersonNoted(who, {"escape": {"roll": 0, "from": {}}}))
@@ -94,22 +91,21 @@ def caught_flat(turn: Turn, who: str, attacker: str, successes: int) -> None:
 # --- who is away -----------------------------------------------------------------------------
 
 
-def settle_all(turn: Turn) -> None:
+def settle_all(turn: Turn[AshesRules]) -> None:
     """At the end of a phase: who has got away, and who has not (ASH-PIL-06)."""
     people = turn.state.able()
     turn.push(*(("settle", p.id) for p in people if action_of(p) is not None))
 
 
-def settle(turn: Turn, who: str) -> None:
+def settle(turn: Turn[AshesRules], who: str) -> None:
     """Settle one escape."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     person = turn.state.people.get(who)
     if person is None or action_of(person) is None or person.status != "active":
         return
     acts.finish_all(turn, who)
     kept = person.notes.get("escape")
     if kept is None:
-        _unattacked(turn, rules, person)
+        _unattacked(turn, person)
         return
     met: dict[str, int] = kept["from"]
     best = max(met.values(), default=0)
@@ -118,21 +114,21 @@ def settle(turn: Turn, who: str) -> None:
         return
     start = kept["roll"] - best
     if best == kept["roll"]:
-        tie = rules.settings.escape.tie
+        tie = turn.rules.settings.escape.tie
         if tie == "negated_no_escape":
             turn.tell("escape.tied", who=who)
             return
         start = int(tie[-1])
     leads = dict.fromkeys(met, start)
-    if rules.settings.escape.multi_head_start == "per_pursuer":
+    if turn.rules.settings.escape.multi_head_start == "per_pursuer":
         leads = {by: max(start, kept["roll"] - theirs) for by, theirs in met.items()}
     _away(turn, who, leads)
 
 
-def _unattacked(turn: Turn, rules: Ashes, person: Person) -> None:
+def _unattacked(turn: Turn[AshesRules], person: Person) -> None:
     """Nobody attacked: whoever follows begins with nothing to go by (ASH-DEF-14)."""
-    cold = rules.settings.escape.unattacked == "cold_chase"
-    start = 0 if cold else _roll(turn, rules, person, None)
+    cold = turn.rules.settings.escape.unattacked == "cold_chase"
+    start = 0 if cold else _roll(turn, person, None)
     others = [p for p in turn.state.able() if p.id != person.id and not _same_side(p, person)]
     _away(turn, person.id, {other.id: start for other in others}, cold)
 
@@ -141,7 +137,7 @@ def _same_side(one: Person, other: Person) -> bool:
     return one.side is not None and one.side == other.side
 
 
-def _with_haste(turn: Turn, who: str, leads: dict[str, int]) -> dict[str, int]:
+def _with_haste(turn: Turn[AshesRules], who: str, leads: dict[str, int]) -> dict[str, int]:
     """Whoever could still attack in a haste phase may pursue instead (ASH-INT-35)."""
     if not leads:
         return {}
@@ -150,7 +146,7 @@ def _with_haste(turn: Turn, who: str, leads: dict[str, int]) -> dict[str, int]:
     return {person.id: start for person in holders}
 
 
-def _away(turn: Turn, who: str, leads: dict[str, int], cold: bool = False) -> None:
+def _away(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool = False) -> None:
     """Somebody has got away: those they left behind may go after them (ASH-RES-06)."""
     leads = {**_with_haste(turn, who, leads), **leads}
     able = [by for by in leads if _may_run(turn, by)]
@@ -164,13 +160,13 @@ def _away(turn: Turn, who: str, leads: dict[str, int], cold: bool = False) -> No
         turn.ask(by, "pursue", ("pursue",), default, ("pursued", by), facts)
 
 
-def _may_run(turn: Turn, who: str) -> bool:
+def _may_run(turn: Turn[AshesRules], who: str) -> bool:
     """Whether somebody can go after a fugitive: who stays in the order may chase already."""
     there = turn.here(who) and turn.person(who).status == "active"
     return there and record.of(turn.state, who) is None
 
 
-def pursue_answer(turn: Turn, question: Question, given: Input) -> Json:
+def pursue_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+chase/pursue` goes after them, `+pass` lets them go."""
     if given.do in ("pursue", "pass"):
         return given.do
@@ -179,24 +175,23 @@ def pursue_answer(turn: Turn, question: Question, given: Input) -> Json:
     turn.refuse("err.phase.wrong_step", step=turn.state.step)
 
 
-def pursued(turn: Turn, by: str, said: str) -> None:
+def pursued(turn: Turn[AshesRules], by: str, said: str) -> None:
     """One of those who were left behind has said whether they follow."""
     if said == "pursue":
         turn.emit(FightNoted({"pursuers": [*turn.state.notes.get("pursuers", []), by]}))
 
 
-def chase_opens(turn: Turn, who: str, leads: dict[str, int], cold: bool) -> None:
+def chase_opens(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool) -> None:
     """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     named = turn.state.notes.get("pursuers", [])
     turn.emit(FightNoted({"pursuers": None}))
     if not _may_run(turn, who):
         return
     hunters = [by for by in named if _may_run(turn, by)]
     if not hunters:
-        damage.put_out(turn, rules, who, "fled", "escaped")
+        damage.put_out(turn, who, "fled", "escaped")
         return
     if cold:
-        opening.from_nowhere(turn, rules, who, hunters)
+        opening.from_nowhere(turn, who, hunters)
     else:
-        opening.from_escape(turn, rules, who, {by: leads[by] for by in hunters})
+        opening.from_escape(turn, who, {by: leads[by] for by in hunters})

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.state import Json, Person, State
+from ...engine.look import Look
+from ...engine.state import Json, Person
 from . import acts, attack_pools, committed, grips, holding, sheet
 from .rolls import dice_in
+from .rules import AshesRules
 
 if TYPE_CHECKING:
     from .coming import Attack
-    from .ruleset import Ashes
 
 
 def can_roll(
-    state: State, rules: Ashes, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+    look: Look[AshesRules], attacker: Person, action: dict[str, Json], arm: dict[str, Json]
 ) -> bool:
     """Whether an attack has dice; its terms are only built where that is not plain to see."""
-    words = attack_pools.attack_words(rules, attacker, action, arm)
-    if sheet.has_dice(state, rules, attacker, words, action.get("split", 0)):
+    words = attack_pools.attack_words(look.rules, attacker, action, arm)
+    if sheet.has_dice(look, attacker, words, action.get("split", 0)):
         return True
-    return bool(dice_in(rules, attack_pools.attack_pool(state, rules, attacker, action, arm)))
+    return bool(dice_in(look.rules, attack_pools.attack_pool(look, attacker, action, arm)))
 
 
-def with_whom(state: State, rules: Ashes, now: Attack) -> int | None:
+def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
     """The target's own attack that contests this one (ASH-RES-01 to -03, ASH-HAS-09)."""
+    state, rules = look.state, look.rules
     target, attacker = now.target, now.attacker
     if state.notes.get("grapples") and (
         holding.is_holding(state, target.id) or holding.is_holding(state, attacker.id)
@@ -47,11 +49,11 @@ def with_whom(state: State, rules: Ashes, now: Attack) -> int | None:
     other = sheet.weapon(rules, target, action["weapon"])
     if other is None or "dazed" in target.conditions:
         return None
-    if other["reach"] != "h2h" and not _gun_contests(state, rules, now, other):
+    if other["reach"] != "h2h" and not _gun_contests(look, now, other):
         return None
     if _committed_apart(rules, now, action):
         return None
-    return number if can_roll(state, rules, target, action, other) else None
+    return number if can_roll(look, target, action, other) else None
 
 
 def _attack_done(target: Person, attacker: str) -> int | None:
@@ -61,15 +63,15 @@ def _attack_done(target: Person, attacker: str) -> int | None:
     return None
 
 
-def _gun_contests(state: State, rules: Ashes, now: Attack, other: dict[str, Json]) -> bool:
+def _gun_contests(look: Look[AshesRules], now: Attack, other: dict[str, Json]) -> bool:
     """Whether the target's gun is fired at grips, where it contests (ASH-GUN-06)."""
-    used = grips.as_used(state, now.target.id, now.attacker.id, other)
-    if used["reach"] != "grips" or grips.unsuitable(rules, other):
+    used = grips.as_used(look.state, now.target.id, now.attacker.id, other)
+    if used["reach"] != "grips" or grips.unsuitable(look.rules, other):
         return False
-    return now.arm["reach"] != "grips" or rules.settings.gun_melee.two_guns == "exchange"
+    return now.arm["reach"] != "grips" or look.rules.settings.gun_melee.two_guns == "exchange"
 
 
-def _committed_apart(rules: Ashes, now: Attack, action: dict[str, Json]) -> bool:
+def _committed_apart(rules: AshesRules, now: Attack, action: dict[str, Json]) -> bool:
     """Whether committed attacks keep two blows from being an exchange (ASH-ATK-08)."""
     mine, theirs = committed.is_committed(now.action), committed.is_committed(action)
     if mine and theirs:
@@ -83,14 +85,14 @@ def _committed_apart(rules: Ashes, now: Attack, action: dict[str, Json]) -> bool
     return False
 
 
-def both_land(rules: Ashes, now: Attack) -> bool:
+def both_land(rules: AshesRules, now: Attack) -> bool:
     """Where `committed.mutual` is `both_land`: the target has struck at the attacker already."""
     if rules.settings.committed.mutual != "both_land":
         return False
     return any(action["target"] == now.attacker.id for action in acts.attacks(now.target))
 
 
-def main_attack_left(rules: Ashes, now: Attack) -> bool:
+def main_attack_left(rules: AshesRules, now: Attack) -> bool:
     """Where `haste.exchange` is `unspent_main_attack_too`: a Main attack nobody used up."""
     target = now.target
     if not rules.unspent_counts or target.declared is not None or sheet.ranged(now.arm):

@@ -5,29 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.inputs import Input
-from ...engine.state import Json, Question, State
+from ...engine.look import Look
+from ...engine.state import Json, Question
 from ...engine.turn import Turn
 from . import committed, damage, declare, holding
+from .rules import AshesRules
 
 if TYPE_CHECKING:
     from .coming import Attack
-    from .ruleset import Ashes
 
 SHRUG, HOSTAGE = "shrug_off", "hostage_block"
 OPTIONS = ("shrug", "hostage")
 
 
-def applies(state: State, rules: Ashes, now: Attack) -> bool:
+def applies(look: Look[AshesRules], now: Attack) -> bool:
     """Whether this attack forces the target to pay for the hold (ASH-GRP-56)."""
-    if not state.notes.get("grapples"):
+    if not look.state.notes.get("grapples"):
         return False
-    held = holding.holds(state, now.target.id)
+    held = holding.holds(look.state, now.target.id)
     if held is None or held["pinned"] or held["victim"] == now.attacker.id:
         return False
-    return rules.settings.grapple.attack_on_grappler == "third_party"
+    return look.rules.settings.grapple.attack_on_grappler == "third_party"
 
 
-def standing(rules: Ashes, now: Attack) -> dict[str, Json]:
+def standing(rules: AshesRules, now: Attack) -> dict[str, Json]:
     """What a silent grappler does."""
     return _said(rules.settings.grapple.forced_default, "", now)
 
@@ -39,8 +40,9 @@ def _said(how: str, kind: str, now: Attack) -> dict[str, Json]:
     return said
 
 
-def answer(turn: Turn, rules: Ashes, question: Question, given: Input, now: Attack) -> Json:
+def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack) -> Json:
     """`+grapple/shrug [block or dodge]` or `+grapple/hostage [block or dodge]`."""
+    rules = turn.rules
     do = given.do
     if do == "choose":
         do = "grapple_" + str(given.args["word"])
@@ -67,15 +69,15 @@ def answer(turn: Turn, rules: Ashes, question: Question, given: Input, now: Atta
 
 
 def offered(
-    state: State, rules: Ashes, who: str, ways: list[dict[str, Json]]
+    look: Look[AshesRules], who: str, ways: list[dict[str, Json]]
 ) -> list[dict[str, Json]]:
     """What somebody who holds another may meet an attack with: the price, and the defenses."""
-    held = holding.holds(state, who)
+    held = holding.holds(look.state, who)
     if held is None:
         return []
-    settings = rules.settings.grapple
+    settings = look.rules.settings.grapple
     about: dict[str, Json] = {
-        "victim": state.people[held["victim"]].name, "control": held["control"], "ways": ways,
+        "victim": look.state.people[held["victim"]].name, "control": held["control"], "ways": ways,
     }  # fmt: skip
     shrug, hostage = settings.effect__shrug_off__cost, settings.effect__hostage_block__cost
     found = [{**about, "with": "grapple/shrug", "cost": shrug,
@@ -86,26 +88,26 @@ def offered(
     return found
 
 
-def pay(turn: Turn, rules: Ashes, who: str, how: str) -> None:
+def pay(turn: Turn[AshesRules], who: str, how: str) -> None:
     """The price is paid whether the defense works or not; the zero check comes after it."""
     held = holding.holds(turn.state, who)
     if held is None:
         return
-    settings = rules.settings.grapple
+    settings = turn.rules.settings.grapple
     shrug = how == SHRUG
     price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
     turn.push(("zero_check", held["victim"], "forced"))
-    holding.changed(turn, rules, held, -price, how)
+    holding.changed(turn, held, -price, how)
 
 
-def hostage_hit(turn: Turn, rules: Ashes, now: Attack) -> None:
+def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
     """A negated attack hits the hostage as with one success (ASH-GRP-41)."""
     held = holding.holds(turn.state, now.target.id)
     if held is None:
         return
-    keeps = rules.settings.grapple.hostage_base_keeps_attack_type
+    keeps = turn.rules.settings.grapple.hostage_base_keeps_attack_type
     manners = now.action["manners"] if keeps else ["basic"]
     if "grapple" in manners:
         return
     turn.tell("grapple.hostage", who=held["victim"], against=now.attacker.id)
-    damage.deal(turn, rules, now.attacker.id, held["victim"], now.arm, manners, 1)
+    damage.deal(turn, now.attacker.id, held["victim"], now.arm, manners, 1)

@@ -6,22 +6,19 @@ What is held is noted on the fight: `grapples` is a list of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, PersonNoted, Terms
+from ...engine.look import Look
 from ...engine.order import rank
-from ...engine.state import Json, Person, State
+from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import acts, effects, holding, sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 METHODS = ("strength", "dexterity")
 NO_JOINTS = "no_joints"
 
 
-def method_word(turn: Turn, text: str) -> str:
+def method_word(turn: Turn[AshesRules], text: str) -> str:
     """`strength` or `dexterity`, which may be shortened."""
     word = text.strip().lower()
     for name in METHODS:
@@ -30,24 +27,24 @@ def method_word(turn: Turn, text: str) -> str:
     turn.refuse("err.grapple.method", word=text)
 
 
-def method(turn: Turn, rules: Ashes, person: Person, target: Person, text: str) -> str:
+def method(turn: Turn[AshesRules], person: Person, target: Person, text: str) -> str:
     """The method somebody named, or the larger legal pool."""
     legal = legal_methods(person, target)
     if not text.strip():
         if not legal:
             _refuse_method(turn, target, METHODS, legal)
-        return best_method(rules, person, target)
+        return best_method(turn.rules, person, target)
     word = method_word(turn, text)
     if word in legal:
         return word
-    if word == "dexterity" and rules.settings.grapple.dex_invalid == "strength":
+    if word == "dexterity" and turn.rules.settings.grapple.dex_invalid == "strength":
         return "strength"
     _refuse_method(turn, target, (word,), legal)
     return word
 
 
 def _refuse_method(
-    turn: Turn, target: Person, words: tuple[str, ...], legal: list[str]
+    turn: Turn[AshesRules], target: Person, words: tuple[str, ...], legal: list[str]
 ) -> None:
     turn.forbid(
         "err.grapple.method_not_applicable", name=target.name, method=list(words),
@@ -55,7 +52,7 @@ def _refuse_method(
     )  # fmt: skip
 
 
-def fitting(rules: Ashes, person: Person, target: Person, said: str) -> str:
+def fitting(rules: AshesRules, person: Person, target: Person, said: str) -> str:
     """The method that was said where it applies to the body as it is now, else the best one."""
     return said if said in legal_methods(person, target) else best_method(rules, person, target)
 
@@ -70,27 +67,26 @@ def legal_methods(person: Person, target: Person) -> list[str]:
     ]  # fmt: skip
 
 
-def best_method(rules: Ashes, person: Person, target: Person) -> str:
+def best_method(rules: AshesRules, person: Person, target: Person) -> str:
     """The method with the larger pool, of those that apply."""
     legal = legal_methods(person, target) or ["strength"]
     return max(legal, key=lambda name: sheet.trait(rules, person, name))
 
 
 def pool(
-    state: State, rules: Ashes, person: Person, attribute: str, action: dict[str, Json]
+    look: Look[AshesRules], person: Person, attribute: str, action: dict[str, Json]
 ) -> Terms:
     """Strength or Dexterity and Brawl (ASH-ATK-05)."""
     written = sheet.ruled(person, "pools", "grapple") or action.get("pool")
     words = sheet.split_pool(written) if written else (attribute, "brawl")
-    terms = sheet.trait_terms(rules, person, words) + sheet.reductions(state, rules, person, words)
+    terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
     if action.get("split"):
         terms += (("split", -action["split"]),)
     return terms
 
 
 def difficulty(
-    state: State,
-    rules: Ashes,
+    look: Look[AshesRules],
     person: Person,
     target: Person,
     attribute: str,
@@ -99,14 +95,14 @@ def difficulty(
     """What it takes to hold this body by this method (ASH-ATK-05, ASH-GRP-05)."""
     ruled = sheet.ruled(person, "difficulties", "grapple")
     terms: Terms = (
-        ("storyteller", ruled) if ruled else ("grapple", rules.settings.grapple.difficulty),
+        ("storyteller", ruled) if ruled else ("grapple", look.rules.settings.grapple.difficulty),
     )
     odd = sheet.ruled(person, "pools", "grapple")
     body = strangeness(person, target) if body_counts and not odd else 0
-    if body and attribute in rules.settings.grapple.physiology_applies_to and not ruled:
+    if body and attribute in look.rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
     words = sheet.split_pool(odd) if odd else (attribute, "brawl")
-    return terms + sheet.hardships(state, rules, person, words)
+    return terms + sheet.hardships(look, person, words)
 
 
 def strangeness(person: Person, target: Person) -> int:
@@ -119,7 +115,7 @@ def strangeness(person: Person, target: Person) -> int:
 # --- grapple defense ------------------------------------------------------------------------
 
 
-def ready(rules: Ashes, person: Person) -> dict[str, Json] | None:
+def ready(rules: AshesRules, person: Person) -> dict[str, Json] | None:
     """The grapple defense that somebody still holds ready (ASH-DEF-11)."""
     if person.notes.get("acted"):
         return None
@@ -134,9 +130,10 @@ def ready(rules: Ashes, person: Person) -> dict[str, Json] | None:
 
 
 def begin(
-    turn: Turn, rules: Ashes, grappler: str, victim: str, control: int, method: str = ""
+    turn: Turn[AshesRules], grappler: str, victim: str, control: int, method: str = ""
 ) -> None:
     """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
+    rules = turn.rules
     state = turn.state
     taken = [holding.held_by(state, who) for who in (grappler, victim)]
     down = turn.person(victim).status != "active"
@@ -177,21 +174,20 @@ def begin(
     turn.tell("grapple.action_lost", who=victim)
 
 
-def _has_more(turn: Turn, who: str) -> bool:
+def _has_more(turn: Turn[AshesRules], who: str) -> bool:
     """Whether a split has parts left, such as another grapple (ASH-GRP-60)."""
     person = turn.person(who)
     return person.declared is not None and person.declared["do"] == "split"
 
 
-def single(turn: Turn, victim: str) -> None:
+def single(turn: Turn[AshesRules], victim: str) -> None:
     """The winner of an opening is asked: one effect at once, or hold on (ASH-GRP-58)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     held = holding.held_by(turn.state, victim)
     if held is not None and not held["pinned"]:
-        effects.offer_single(turn, rules, held)
+        effects.offer_single(turn, held)
 
 
-def tie_winner(rules: Ashes, one: Person, other: Person) -> Person | None:
+def tie_winner(rules: AshesRules, one: Person, other: Person) -> Person | None:
     """Who holds whom when both rolled the same (`grapple.tie`)."""
     if rules.settings.grapple.tie == "nothing":
         return None

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import PairNoted, PersonNoted
 from ...engine.inputs import Input
+from ...engine.look import Look
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from . import ranged, sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 POINT_BLANK = 4
 """A shot that nobody opposes at grips, with any firearm (ASH-GUN-02)."""
@@ -36,29 +33,29 @@ def as_used(state: State, one: str, other: str, arm: dict[str, Json]) -> dict[st
     return arm
 
 
-def engage(turn: Turn, rules: Ashes, one: str, other: str, arm: dict[str, Json]) -> None:
+def engage(turn: Turn[AshesRules], one: str, other: str, arm: dict[str, Json]) -> None:
     """A hand-to-hand attack between two people comes up: they are at grips (ASH-GUN-09)."""
-    if rules.engages == "comes_up" and arm["reach"] == "h2h":
+    if turn.rules.engages == "comes_up" and arm["reach"] == "h2h":
         close_in(turn, one, other)
 
 
-def declared(turn: Turn, rules: Ashes, who: str, attacks: list[dict[str, Json]]) -> None:
+def declared(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
     """Where `engage.on` is `h2h_attack_declared`, declaring is enough."""
-    if rules.engages != "declared":
+    if turn.rules.engages != "declared":
         return
     for action in attacks:
-        arm = sheet.weapon(rules, turn.person(who), action["weapon"])
+        arm = sheet.weapon(turn.rules, turn.person(who), action["weapon"])
         if arm is not None and arm["reach"] == "h2h":
             close_in(turn, who, action["target"])
 
 
-def close_in(turn: Turn, one: str, other: str) -> None:
+def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:
     """Two people are at grips from now on."""
     if not sheet.at_grips(turn.state, one, other):
         turn.emit(PairNoted(one, other, {"grips": True}))
 
 
-def part(turn: Turn, who: str) -> None:
+def part(turn: Turn[AshesRules], who: str) -> None:
     """Somebody goes: they are at grips with nobody any more (ASH-GUN-09)."""
     for key, facts in list(turn.state.pairs.items()):
         one, other = key.split("|")
@@ -66,17 +63,17 @@ def part(turn: Turn, who: str) -> None:
             turn.emit(PairNoted(one, other, {"grips": None}))
 
 
-def unsuitable(rules: Ashes, arm: dict[str, Json]) -> bool:
+def unsuitable(rules: AshesRules, arm: dict[str, Json]) -> bool:
     """Whether a weapon is no use at grips (ASH-GUN-01)."""
     return arm["weapon_class"] in rules.settings.gun_melee.unsuitable
 
 
-def useless(state: State, rules: Ashes, one: str, other: str, arm: dict[str, Json]) -> bool:
+def useless(look: Look[AshesRules], one: str, other: str, arm: dict[str, Json]) -> bool:
     """Whether two people are at grips, and a weapon is no use there."""
-    return as_used(state, one, other, arm)["reach"] == "grips" and unsuitable(rules, arm)
+    return as_used(look.state, one, other, arm)["reach"] == "grips" and unsuitable(look.rules, arm)
 
 
-def difficulty(rules: Ashes, arm: dict[str, Json], uncontested: bool) -> int:
+def difficulty(rules: AshesRules, arm: dict[str, Json], uncontested: bool) -> int:
     """The difficulty of a shot at grips (ASH-GUN-02 to -05)."""
     if uncontested:
         return POINT_BLANK
@@ -97,26 +94,26 @@ def gun_of(person: Person, arm: dict[str, Json]) -> dict[str, Json] | None:
     return None
 
 
-def loaded(rules: Ashes, person: Person, gun: dict[str, Json]) -> bool:
+def loaded(rules: AshesRules, person: Person, gun: dict[str, Json]) -> bool:
     """Whether there is a round in the chamber."""
     return not ranged.empty(rules, person, gun)
 
 
-def check_fire(turn: Turn, rules: Ashes, person: Person, arm: dict[str, Json]) -> None:
+def check_fire(turn: Turn[AshesRules], person: Person, arm: dict[str, Json]) -> None:
     """`, fire` on a bayonet attack takes a loaded gun (`gun_melee.bayonet_choice`)."""
     gun = gun_of(person, arm)
-    if gun is None or rules.settings.gun_melee.bayonet_choice != "at_declaration":
+    if gun is None or turn.rules.settings.gun_melee.bayonet_choice != "at_declaration":
         turn.refuse("err.declare.option", option="fire")
-    if not loaded(rules, person, gun):
+    if not loaded(turn.rules, person, gun):
         turn.forbid("err.gun.empty", weapon=gun["name"])
 
 
-def fired(turn: Turn, rules: Ashes, who: str, arm: dict[str, Json]) -> dict[str, Json]:
+def fired(turn: Turn[AshesRules], who: str, arm: dict[str, Json]) -> dict[str, Json]:
     """The hit of a bayonet whose gun is fired instead; a round is spent."""
     person = turn.person(who)
     gun = gun_of(person, arm)
     assert gun is not None
-    if ranged.counts_rounds(rules, gun):
+    if ranged.counts_rounds(turn.rules, gun):
         left = {gun["key"]: ranged.rounds_left(person, gun) - 1}
         turn.emit(PersonNoted(who, {"rounds": {**person.notes.get("rounds", {}), **left}}))
     turn.tell("bayonet.fired", who=who)
@@ -128,9 +125,8 @@ def chambered(gun: dict[str, Json]) -> dict[str, Json]:
     return {**gun, "dice": gun["dice"] + CHAMBERED, "reach": "gun"}
 
 
-def bayonet_answer(turn: Turn, question: Question, given: Input) -> Json:
+def bayonet_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+choose fire` or `+choose stab`; `+pass` stabs (ASH-GUN-07)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     if given.do == "pass":
         return "stab"
     if given.do != "choose":
@@ -138,8 +134,8 @@ def bayonet_answer(turn: Turn, question: Question, given: Input) -> Json:
     word: str = given.args["word"]
     if word == "fire":
         person = turn.person(given.who)
-        arm = sheet.weapon(rules, person, sheet.BAYONET)
+        arm = sheet.weapon(turn.rules, person, sheet.BAYONET)
         gun = gun_of(person, arm) if arm else None
-        if gun is None or not loaded(rules, person, gun):
+        if gun is None or not loaded(turn.rules, person, gun):
             turn.forbid("err.gun.empty", weapon=gun["name"] if gun else "gun")
     return word

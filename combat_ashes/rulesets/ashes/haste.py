@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import HasteSet, PersonNoted, PoolChanged
 from ...engine.inputs import Input
 from ...engine.state import Person
 from ...engine.turn import Turn
 from . import holding
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
-def announce(turn: Turn, given: Input) -> None:
+def announce(turn: Turn[AshesRules], given: Input) -> None:
     """`+haste n=source` with one's Main declaration (ASH-HAS-01, -02)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    person = holding.acting_at_once(turn, rules, given.who)
-    _check_moment(turn, rules, person)
+    person = holding.acting_at_once(turn, given.who)
+    _check_moment(turn, person)
     count = int(given.args.get("count") or 0)
     if count < 1:
         turn.refuse("err.declare.incomplete", missing="haste")
-    source = _source(turn, rules, person, str(given.args.get("source") or ""))
-    _take_back(turn, rules, person)
-    _pay(turn, rules, turn.person(person.id), count, source)
+    source = _source(turn, person, str(given.args.get("source") or ""))
+    _take_back(turn, person)
+    _pay(turn, turn.person(person.id), count, source)
     question = turn.state.question_for(person.id, "declare")
     sealed = bool(question and question.facts.get("sealed"))
-    secret = sealed or not rules.settings.declare.public
+    secret = sealed or not turn.rules.settings.declare.public
     turn.emit(PersonNoted(person.id, {"haste_paid": {"source": source, "count": count}}))
     turn.emit(HasteSet(person.id, count, source, announced=count, secret=secret))
 
 
-def _check_moment(turn: Turn, rules: Ashes, person: Person) -> None:
+def _check_moment(turn: Turn[AshesRules], person: Person) -> None:
     """Haste goes with one's Main declaration, or later where the setting lets it."""
     state = turn.state
     if state.step == "initiative":
@@ -43,14 +38,15 @@ def _check_moment(turn: Turn, rules: Ashes, person: Person) -> None:
     if waits and person.initiative is not None:
         awaited = [turn.name(q.who) for q in state.questions if q.kind == "declare"]
         turn.refuse("err.declare.out_of_turn", awaited=awaited)
-    late = rules.settings.haste.announce == "any_time_before_haste_1"
-    revised = rules.settings.declare.revisable and state.step == "declare"
+    late = turn.rules.settings.haste.announce == "any_time_before_haste_1"
+    revised = turn.rules.settings.declare.revisable and state.step == "declare"
     if state.phase != "main" or not (late or revised):
         turn.forbid("err.haste.not_announced")
 
 
-def _source(turn: Turn, rules: Ashes, person: Person, word: str) -> str:
+def _source(turn: Turn[AshesRules], person: Person, word: str) -> str:
     """The source named, or the only one on the sheet."""
+    rules = turn.rules
     sources = rules.settings.haste.sources
     word = word.strip().lower()
     named = [source for source in sources if word and source.startswith(word)]
@@ -66,13 +62,13 @@ def _source(turn: Turn, rules: Ashes, person: Person, word: str) -> str:
     return "other"
 
 
-def _pay(turn: Turn, rules: Ashes, person: Person, count: int, source: str) -> None:
+def _pay(turn: Turn[AshesRules], person: Person, count: int, source: str) -> None:
     """Rage is spent by the point; Celerity gives no more than its dots."""
     if source == "celerity" and count > person.traits.get("celerity", 0):
         turn.forbid("err.haste.too_many", most=person.traits.get("celerity", 0), source=source)
     if source != "rage":
         return
-    price = count * rules.settings.haste.rage_per_action
+    price = count * turn.rules.settings.haste.rage_per_action
     left = person.pools.get("rage", 0)
     if left < price:
         turn.refuse("err.haste.too_many", most=left // max(1, price // count), source=source)
@@ -80,69 +76,69 @@ def _pay(turn: Turn, rules: Ashes, person: Person, count: int, source: str) -> N
         turn.emit(PoolChanged(person.id, "rage", -price, left - price, "haste"))
 
 
-def _take_back(turn: Turn, rules: Ashes, person: Person) -> None:
+def _take_back(turn: Turn[AshesRules], person: Person) -> None:
     """An announcement made again replaces the first, which is paid back."""
     paid = person.notes.get("haste_paid")
     if paid:
-        pay_back(turn, rules, person.id, paid["count"])
+        pay_back(turn, person.id, paid["count"])
 
 
-def pay_back(turn: Turn, rules: Ashes, who: str, count: int) -> None:
+def pay_back(turn: Turn[AshesRules], who: str, count: int) -> None:
     """Return what some haste actions cost (`haste.refund`, or a new announcement)."""
     person = turn.person(who)
     paid = person.notes.get("haste_paid")
     if paid and paid["source"] == "rage" and count:
-        price = min(count, paid["count"]) * rules.settings.haste.rage_per_action
+        price = min(count, paid["count"]) * turn.rules.settings.haste.rage_per_action
         now = person.pools.get("rage", 0) + price
         turn.emit(PoolChanged(who, "rage", price, now, "refund"))
 
 
-def spend(turn: Turn, who: str) -> None:
+def spend(turn: Turn[AshesRules], who: str) -> None:
     """One haste action is used up, also by passing (ASH-HAS-03)."""
     turn.emit(HasteSet(who, turn.person(who).haste - 1))
 
 
-def holders(turn: Turn) -> list[Person]:
+def holders(turn: Turn[AshesRules]) -> list[Person]:
     """Who has haste actions left and can use them (ASH-HAS-04)."""
     return [p for p in owners(turn) if not holding.is_pinned(turn.state, p.id)]
 
 
-def owners(turn: Turn) -> list[Person]:
+def owners(turn: Turn[AshesRules]) -> list[Person]:
     """Who has haste actions left, and may be let go of a pin in time (ASH-GRP-49)."""
     return [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
 
 
-def miss(turn: Turn, rules: Ashes) -> None:
+def miss(turn: Turn[AshesRules], ) -> None:
     """Nobody saves up a haste action for which they were let go too late (ASH-HAS-03)."""
-    if turn.state.phase == "main" or rules.settings.haste.may_hold:
+    if turn.state.phase == "main" or turn.rules.settings.haste.may_hold:
         return
     for person in owners(turn):
         late = "let_go" in person.notes or holding.is_pinned(turn.state, person.id)
         if late and person.declared is None:
-            if rules.settings.haste.refund:
-                pay_back(turn, rules, person.id, 1)
+            if turn.rules.settings.haste.refund:
+                pay_back(turn, person.id, 1)
             turn.tell("haste.missed", who=person.id)
             spend(turn, person.id)
 
 
-def lose(turn: Turn, rules: Ashes, who: str) -> None:
+def lose(turn: Turn[AshesRules], who: str) -> None:
     """Unused haste is gone, or paid back (`haste.refund`, ASH-HLT-04)."""
     person = turn.person(who)
     if not person.haste:
         return
-    if rules.settings.haste.refund:
-        pay_back(turn, rules, who, person.haste)
+    if turn.rules.settings.haste.refund:
+        pay_back(turn, who, person.haste)
     turn.tell("haste.lost", who=who, haste=person.haste)
     turn.emit(HasteSet(who, 0))
 
 
-def lose_unused(turn: Turn, rules: Ashes) -> None:
+def lose_unused(turn: Turn[AshesRules], ) -> None:
     """At the end of a round nobody keeps haste."""
     for who in list(turn.state.people):
-        lose(turn, rules, who)
+        lose(turn, who)
 
 
-def sources_of(rules: Ashes, person: Person) -> list[str]:
+def sources_of(rules: AshesRules, person: Person) -> list[str]:
     """The sources of haste on somebody's sheet that have something left (ASH-HAS-01)."""
     known = rules.settings.haste.sources
     return [s for s in known if person.pools.get(s, person.traits.get(s))]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import BooksSet, FightNoted, Terms
 from ...engine.inputs import Input
 from ...engine.state import Json, State
 from ...engine.turn import Turn
 from . import damage
 from .rolls import roll_damage
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 AIMED = ("drop", "slam", "throw", "action")
 """Effects that may be aimed at a hazard."""
@@ -21,7 +17,7 @@ AIMED = ("drop", "slam", "throw", "action")
 # --- declaring --------------------------------------------------------------------------------
 
 
-def declare(turn: Turn, given: Input) -> None:
+def declare(turn: Turn[AshesRules], given: Input) -> None:
     """`+grapple/hazard <name>=<dice> <type>[, <n> yards][, <effects that reach it>]`."""
     args = given.args
     fact: dict[str, Json] = {
@@ -35,7 +31,7 @@ def declare(turn: Turn, given: Input) -> None:
     turn.tell("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
 
 
-def _effect(turn: Turn, word: str) -> str:
+def _effect(turn: Turn[AshesRules], word: str) -> str:
     found = [name for name in AIMED if name.startswith(word)]
     if len(found) != 1:
         turn.refuse("err.grapple.effect", word=word, effects=list(AIMED))
@@ -45,7 +41,7 @@ def _effect(turn: Turn, word: str) -> str:
 # --- aiming -----------------------------------------------------------------------------------
 
 
-def named(turn: Turn, detail: str) -> str:
+def named(turn: Turn[AshesRules], detail: str) -> str:
     """A danger by its (shortened) name; raises `Refused`."""
     hazards: dict[str, Json] = turn.state.notes.get("hazards", {})
     word = detail.strip().lower()
@@ -55,7 +51,7 @@ def named(turn: Turn, detail: str) -> str:
     return found[0]
 
 
-def check_reach(turn: Turn, name: str, effect: str, flies: int) -> None:
+def check_reach(turn: Turn[AshesRules], name: str, effect: str, flies: int) -> None:
     """Refuse an effect that does not reach a danger; a throw reaches as far as one `flies`."""
     hazard = turn.state.notes["hazards"][name]
     reach, yards = hazard.get("reach", AIMED), hazard.get("yards")
@@ -82,7 +78,7 @@ def in_reach(state: State, effects: tuple[str, ...], flies: int) -> dict[str, li
 # --- what comes of it -------------------------------------------------------------------------
 
 
-def threatens(turn: Turn, victim: str, by: str, name: str) -> None:
+def threatens(turn: Turn[AshesRules], victim: str, by: str, name: str) -> None:
     """What a hazard does comes in book-keeping, unless one gets clear of it first."""
     hazard = turn.state.notes["hazards"][name]
     entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
@@ -90,9 +86,8 @@ def threatens(turn: Turn, victim: str, by: str, name: str) -> None:
     turn.tell("hazard.threatens", who=victim, hazard=name)
 
 
-def strike(turn: Turn) -> None:
+def strike(turn: Turn[AshesRules]) -> None:
     """Book-keeping: everybody still in harm's way is harmed."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     struck = [entry for entry in turn.state.books if entry["kind"] == "hazard"]
     if not struck:
         return
@@ -102,14 +97,14 @@ def strike(turn: Turn) -> None:
         if not turn.here(who):
             continue
         terms: Terms = ((entry["hazard"], entry["dice"]),)
-        levels = roll_damage(turn, rules, who, entry["dice"], terms, who)
+        levels = roll_damage(turn, who, entry["dice"], terms, who)
         if levels:
-            levels = damage.soaked(turn, rules, who, levels, entry["damage"], False, "")
+            levels = damage.soaked(turn, who, levels, entry["damage"], False, "")
         if levels:
-            damage.mark_levels(turn, rules, who, levels, entry["damage"], None)
+            damage.mark_levels(turn, who, levels, entry["damage"], None)
 
 
-def threatening(turn: Turn, who: str, text: str) -> dict[str, Json] | None:
+def threatening(turn: Turn[AshesRules], who: str, text: str) -> dict[str, Json] | None:
     """The hazard somebody means to get clear of, if they are in its way."""
     word = text.strip().lower()
     for entry in turn.state.books:
@@ -118,7 +113,7 @@ def threatening(turn: Turn, who: str, text: str) -> dict[str, Json] | None:
     return None
 
 
-def clear_of(turn: Turn, entry: dict[str, Json]) -> None:
+def clear_of(turn: Turn[AshesRules], entry: dict[str, Json]) -> None:
     """Somebody got out of harm's way in time."""
     kept = tuple(e for e in turn.state.books if e != entry)
     turn.emit(BooksSet(kept))

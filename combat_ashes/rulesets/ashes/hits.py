@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.state import Json
 from ...engine.turn import Turn
 from . import damage, grapple, grips, holding, sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
 def land(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     by: str,
     to: str,
     action: dict[str, Json],
@@ -23,25 +18,25 @@ def land(
 ) -> None:
     """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
     if "grapple" in action["manners"]:
-        grapple.begin(turn, rules, by, to, net, action.get("attribute", ""))
+        grapple.begin(turn, by, to, net, action.get("attribute", ""))
         return
     gun = grips.gun_of(turn.person(by), arm) if arm["key"] == sheet.BAYONET else None
     if gun is not None:
         if action.get("fire"):
-            arm = grips.fired(turn, rules, by, arm)
-        elif rules.settings.gun_melee.bayonet_choice == "after_hit" and grips.loaded(
-            rules, turn.person(by), gun
+            arm = grips.fired(turn, by, arm)
+        elif turn.rules.settings.gun_melee.bayonet_choice == "after_hit" and grips.loaded(
+            turn.rules, turn.person(by), gun
         ):
             facts = {"target": to}
             then = ("bayonet_said", by, to, action["manners"], net)
             turn.ask(by, "bayonet", ("stab", "fire"), "stab", then, facts)
             return
-    damage.deal(turn, rules, by, to, arm, action["manners"], net)
+    damage.deal(turn, by, to, arm, action["manners"], net)
 
 
-def shakes_a_pin(turn: Turn, rules: Ashes, who: str, track: str) -> None:
+def shakes_a_pin(turn: Turn[AshesRules], who: str, track: str) -> None:
     """Where `grapple.pin_third_party` says so, a blow on the holder frees the held."""
-    how = rules.settings.grapple.pin_third_party
+    how = turn.rules.settings.grapple.pin_third_party
     if how == "defend_free" or not turn.here(who):
         return
     hurt = turn.person(who).track != track
@@ -50,14 +45,13 @@ def shakes_a_pin(turn: Turn, rules: Ashes, who: str, track: str) -> None:
             holding.ended(turn, held, "shaken")
 
 
-def bayonet_said(turn: Turn, by: str, to: str, manners: list[str], net: int, word: str) -> None:
+def bayonet_said(turn: Turn[AshesRules], by: str, to: str, manners: list[str], net: int, word: str) -> None:
     """The bayonet stabs, or its gun is fired into whoever was hit (ASH-GUN-07)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     if not (turn.here(by) and turn.here(to)):
         return
-    arm = sheet.weapon(rules, turn.person(by), sheet.BAYONET)
+    arm = sheet.weapon(turn.rules, turn.person(by), sheet.BAYONET)
     if arm is None:
         return
     if word == "fire" and grips.gun_of(turn.person(by), arm) is not None:
-        arm = grips.fired(turn, rules, by, arm)
-    damage.deal(turn, rules, by, to, arm, manners, net)
+        arm = grips.fired(turn, by, arm)
+    damage.deal(turn, by, to, arm, manners, net)

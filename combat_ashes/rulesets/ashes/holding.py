@@ -13,15 +13,12 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, PersonNoted
+from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 from . import acts
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 Grapple = dict[str, Json]
 """`{grappler, victim, control, pinned, round, phase, methods, sustained, contests}`."""
@@ -85,7 +82,7 @@ def in_opening_round(state: State, grapple: Grapple) -> bool:
 # --- changing -------------------------------------------------------------------------------
 
 
-def put(turn: Turn, grapple: Grapple) -> None:
+def put(turn: Turn[AshesRules], grapple: Grapple) -> None:
     """Keep a grapple as it is now."""
     same = [
         grapple if g["victim"] in (grapple["victim"], grapple["grappler"])
@@ -95,23 +92,23 @@ def put(turn: Turn, grapple: Grapple) -> None:
     turn.emit(FightNoted({"grapples": same}))
 
 
-def changed(turn: Turn, rules: Ashes, grapple: Grapple, change: int, why: str) -> Grapple:
+def changed(turn: Turn[AshesRules], grapple: Grapple, change: int, why: str) -> Grapple:
     """Control rises or falls; what comes of it at 0 is `checked` when its cause is over."""
     before = grapple["control"]
-    after = capped(rules, before + change)
+    after = capped(turn.rules, before + change)
     now = {**grapple, "control": after}
     put(turn, now)
     turn.tell(
         "grapple.control", who=now["grappler"], against=now["victim"], why=why,
-        before=max(0, before), after=max(0, after), **known_to(turn, rules, now),
+        before=max(0, before), after=max(0, after), **known_to(turn, now),
     )  # fmt: skip
     return now
 
 
-def known_to(turn: Turn, rules: Ashes, grapple: Grapple) -> dict[str, Json]:
+def known_to(turn: Turn[AshesRules], grapple: Grapple) -> dict[str, Json]:
     """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
     ends = sorted([grapple["grappler"], grapple["victim"]])
-    if not rules.settings.grapple.public_control:
+    if not turn.rules.settings.grapple.public_control:
         return {"only": ends}
     people = turn.state.people.values()
     unread = {p.id for p in people if is_unread(p, grapple)}
@@ -124,7 +121,7 @@ def is_unread(person: Person, grapple: Grapple) -> bool:
     return ends in [sorted(pair) for pair in person.notes.get("unread", ())]
 
 
-def seen_by_all(turn: Turn, grapple: Grapple) -> None:
+def seen_by_all(turn: Turn[AshesRules], grapple: Grapple) -> None:
     """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
     for person in [p for p in turn.state.people.values() if is_unread(p, grapple)]:
         ends = sorted([grapple["grappler"], grapple["victim"]])
@@ -132,13 +129,13 @@ def seen_by_all(turn: Turn, grapple: Grapple) -> None:
         turn.emit(PersonNoted(person.id, {"unread": left or None}))
 
 
-def capped(rules: Ashes, control: int) -> int:
+def capped(rules: AshesRules, control: int) -> int:
     """Control as far as there may be (`grapple.control_cap`)."""
     cap = rules.settings.grapple.control_cap
     return control if cap == "none" else min(control, int(cap))
 
 
-def checked(turn: Turn, rules: Ashes, victim: str, why: str) -> bool:
+def checked(turn: Turn[AshesRules], victim: str, why: str) -> bool:
     """End a grapple whose Control is 0 or less; True when it has ended (ASH-GRP-43).
 
     `why` is what took the last of it; a contest of its own and what comes after it have used up
@@ -151,7 +148,7 @@ def checked(turn: Turn, rules: Ashes, victim: str, why: str) -> bool:
     return True
 
 
-def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
+def swapped(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
     """A reversal: the one who was held holds the other now (ASH-GRP-22).
 
     Whoever is held lets go of others (ASH-GRP-01).
@@ -169,12 +166,12 @@ def swapped(turn: Turn, grapple: Grapple, control: int) -> Grapple:
     put(turn, now)
     turn.tell(
         "grapple.reversed", who=now["grappler"], against=now["victim"],
-        before=grapple["control"], after=control, **known_to(turn, turn.rules, now),  # type: ignore
+        before=grapple["control"], after=control, **known_to(turn, now),  # type: ignore
     )  # fmt: skip
     return now
 
 
-def pinned(turn: Turn, grapple: Grapple, how: str) -> None:
+def pinned(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
     """Somebody is helpless until they are let go (ASH-GRP-46)."""
     put(turn, {**grapple, "pinned": True, "control": 0, "relented": how == "relented"})
     turn.tell("grapple.pinned", who=grapple["grappler"], against=grapple["victim"], how=how)
@@ -182,7 +179,7 @@ def pinned(turn: Turn, grapple: Grapple, how: str) -> None:
 
 
 def ended(
-    turn: Turn, grapple: Grapple, how: str, broken: bool = False, by: str | None = None
+    turn: Turn[AshesRules], grapple: Grapple, how: str, broken: bool = False, by: str | None = None
 ) -> None:
     """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45).
 
@@ -203,33 +200,31 @@ def ended(
             _undone(turn, who)
 
 
-def _place(turn: Turn, who: str) -> int:
+def _place(turn: Turn[AshesRules], who: str) -> int:
     order = turn.state.order
     return order.index(who) if who in order else len(order)
 
 
-def _let_go(turn: Turn, grapple: Grapple) -> None:
+def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
     """Whoever was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     victim = grapple["victim"]
     if not turn.here(victim):
         return
     turn.emit(PersonNoted(victim, {"let_go": True}))
-    if grapple.get("relented") and not rules.settings.grapple.relent_counts_as_pin:
+    if grapple.get("relented") and not turn.rules.settings.grapple.relent_counts_as_pin:
         return
     notes: dict[str, Json] = {"main_lost": turn.state.round}
-    if not rules.settings.grapple.pin_release_defense:
+    if not turn.rules.settings.grapple.pin_release_defense:
         notes["helpless"] = True
     turn.emit(PersonNoted(victim, notes))
     if turn.state.phase == "main":
         turn.tell("grapple.main_lost", who=victim)
 
 
-def _undone(turn: Turn, who: str) -> None:
+def _undone(turn: Turn[AshesRules], who: str) -> None:
     """What somebody meant to do in the hold is void; they may abort, now or in their turn."""
     if not turn.here(who):
         return
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     person = turn.person(who)
     # Who still holds somebody else has not sustained in vain.
     inside = VICTIMS if all_by(turn.state, who) else ("sustain", *VICTIMS)
@@ -239,22 +234,21 @@ def _undone(turn: Turn, who: str) -> None:
     void(turn, who, lost)
     if turn.state.step != "resolve" or _still_comes(turn, who):
         return
-    if rules.settings.grapple.abort_after_own_slot:
+    if turn.rules.settings.grapple.abort_after_own_slot:
         turn.push(("act_now", who, lost[0]))
     else:
         acts.finish(turn, who, lost[0])
 
 
-def void(turn: Turn, who: str, numbers: list[int]) -> None:
+def void(turn: Turn[AshesRules], who: str, numbers: list[int]) -> None:
     """Parts of what somebody declared are void; told is whether they may abort (ASH-GRP-62)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     before = turn.person(who).notes.get("voided", ())
     turn.emit(PersonNoted(who, {"voided": sorted({*before, *numbers})}))
-    code = "grapple.may_abort" if rules.may_abort(turn.state, who) else "grapple.void"
+    code = "grapple.may_abort" if turn.rules.may_abort(turn.state, who) else "grapple.void"
     turn.tell(code, who=who)
 
 
-def _still_comes(turn: Turn, who: str) -> bool:
+def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
     """Whether somebody's turn of the phase is still ahead."""
     for step in turn.agenda:
         if step[0] == "turn" and step[1] == who:
@@ -264,17 +258,16 @@ def _still_comes(turn: Turn, who: str) -> bool:
     return False
 
 
-def parted(turn: Turn, who: str) -> None:
+def parted(turn: Turn[AshesRules], who: str) -> None:
     """Somebody is down or gone: whatever they held, or were held by, ends (ASH-GRP-42)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     gone = not turn.here(who) or turn.person(who).status != "unconscious"
-    if not (rules.settings.grapple.end_on_incapacitated or gone):
+    if not (turn.rules.settings.grapple.end_on_incapacitated or gone):
         return
     while (grapple := of(turn.state, who)) is not None:
         ended(turn, grapple, "out", broken=True, by=who)
 
 
-def over(turn: Turn) -> None:
+def over(turn: Turn[AshesRules]) -> None:
     """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
     for grapple in all_of(turn.state):
         how = "over_pinned" if grapple["pinned"] else "over"
@@ -287,18 +280,18 @@ def over(turn: Turn) -> None:
 # --- what everybody sees --------------------------------------------------------------------
 
 
-def shown(state: State, rules: Ashes, reader: str | None) -> list[dict[str, Json]]:
+def shown(look: Look[AshesRules], reader: str | None) -> list[dict[str, Json]]:
     """The grapples as the view lists them; `reader` None sees everything."""
-    return [_as_seen(state, rules, grapple, reader) for grapple in all_of(state)]
+    return [_as_seen(look, grapple, reader) for grapple in all_of(look.state)]
 
 
-def _as_seen(state: State, rules: Ashes, grapple: Grapple, reader: str | None) -> dict[str, Json]:
+def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> dict[str, Json]:
     """One grapple for a reader: its ends, and Control as far as that is for them."""
     ends = [grapple["grappler"], grapple["victim"]]
-    person = state.people.get(reader or "")
+    person = look.state.people.get(reader or "")
     unread = person is not None and is_unread(person, grapple)
-    open_ = rules.settings.grapple.public_control or reader is None or reader in ends
-    one, other = (_name(state, who) for who in (sorted(ends) if unread else ends))
+    open_ = look.rules.settings.grapple.public_control or reader is None or reader in ends
+    one, other = (_name(look.state, who) for who in (sorted(ends) if unread else ends))
     known = open_ and not unread
     priced = known and (reader is None or reader in ends)
     return {
@@ -306,21 +299,21 @@ def _as_seen(state: State, rules: Ashes, grapple: Grapple, reader: str | None) -
         "victim": None if unread else other,
         "between": [one, other],
         "control": max(0, grapple["control"]) if known else None,
-        "reversal": rules.settings.grapple.reversal_factor * grapple["control"] if known else None,
-        "effects": prices(state, rules, grapple) if priced else {},
+        "reversal": look.rules.settings.grapple.reversal_factor * grapple["control"] if known else None,
+        "effects": prices(look, grapple) if priced else {},
         "pinned": grapple["pinned"],
         "round": grapple["round"],
     }
 
 
-def prices(state: State, rules: Ashes, grapple: Grapple) -> dict[str, int]:
+def prices(look: Look[AshesRules], grapple: Grapple) -> dict[str, int]:
     """What each effect costs in this hold, priced actions among them (ASH-GRP-29, -35, -39)."""
     if grapple["pinned"]:
         return {}
-    settings = rules.settings.grapple
+    settings = look.rules.settings.grapple
     found = {name: int(getattr(settings, f"effect__{name}__cost")) for name in PRICED}
     found["throw"] = max(1, int(grapple["control"]))
-    actions: dict[str, int] = state.notes.get("prices", {})
+    actions: dict[str, int] = look.state.notes.get("prices", {})
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
 
@@ -329,7 +322,7 @@ def _name(state: State, who: str) -> str:
     return person.name if person else "somebody"
 
 
-def acting_at_once(turn: Turn, rules: Ashes, who: str, in_chase: bool = False) -> Person:
+def acting_at_once(turn: Turn[AshesRules], who: str, in_chase: bool = False) -> Person:
     """Somebody who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
 
     Refuses who is not here or down, who is held where the rules forbid it, and in a
@@ -343,6 +336,6 @@ def acting_at_once(turn: Turn, rules: Ashes, who: str, in_chase: bool = False) -
     if person.status not in ("active", "chase"):
         turn.refuse("err.declare.out_of_fight", status=person.status)
     held = held_by(turn.state, who)
-    if held is not None and not rules.settings.grapple.victim_reflexive_ok:
+    if held is not None and not turn.rules.settings.grapple.victim_reflexive_ok:
         turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     return person

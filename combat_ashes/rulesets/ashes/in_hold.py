@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
+from ...engine.look import Look
 from ...engine.naming import find
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from . import acts, declare, grapple, holding, sheet, split
 from .rolls import roll_action
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 SUSTAIN: dict[str, Json] = {"do": "sustain"}
 INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", "grapple_single",
@@ -22,7 +19,7 @@ INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", 
 
 
 def read(
-    turn: Turn, rules: Ashes, person: Person, do: str, args: dict[str, Json], within: bool
+    turn: Turn[AshesRules], person: Person, do: str, args: dict[str, Json], within: bool
 ) -> dict[str, Json] | None:
     """What somebody in a grapple declares; None where they may declare like anybody.
 
@@ -37,14 +34,14 @@ def read(
             turn.forbid("err.grapple.main_action_lost")
         return None
     if held["victim"] == person.id:
-        if within and rules.settings.grapple.victim_abort == "yes":
+        if within and turn.rules.settings.grapple.victim_abort == "yes":
             return None
-        return _victim(turn, rules, person, held, do, args)
-    return _grappler(turn, rules, person, held, do, args, within)
+        return _victim(turn, person, held, do, args)
+    return _grappler(turn, person, held, do, args, within)
 
 
 def _victim(
-    turn: Turn, rules: Ashes, person: Person, held: holding.Grapple, do: str, args: dict[str, Json]
+    turn: Turn[AshesRules], person: Person, held: holding.Grapple, do: str, args: dict[str, Json]
 ) -> dict[str, Json]:
     """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
     if held["pinned"]:
@@ -52,24 +49,23 @@ def _victim(
             turn.refuse("err.grapple.none")
         turn.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
-        return declare.PASS if turn.state.phase != "main" else _default_victim(rules)
-    if turn.state.phase != "main" and not rules.settings.grapple.haste_contest:
+        return declare.PASS if turn.state.phase != "main" else _default_victim(turn.rules)
+    if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
         turn.forbid("err.grapple.haste")
     if do not in holding.VICTIMS:
         turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     action: dict[str, Json] = {"do": do}
     if do != "relent":
-        action |= _method(turn, rules, person, turn.person(held["grappler"]), args)
+        action |= _method(turn, person, turn.person(held["grappler"]), args)
     return action
 
 
-def _default_victim(rules: Ashes) -> dict[str, Json]:
+def _default_victim(rules: AshesRules) -> dict[str, Json]:
     return {"do": rules.settings.grapple.default_victim}
 
 
 def _grappler(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     person: Person,
     held: holding.Grapple,
     do: str,
@@ -78,9 +74,9 @@ def _grappler(
 ) -> dict[str, Json] | None:
     """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
     if do == "sustain":
-        if turn.state.phase != "main" and not rules.settings.grapple.haste_contest:
+        if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
             turn.forbid("err.grapple.haste")
-        return _sustain(turn, rules, person, args, within)
+        return _sustain(turn, person, args, within)
     if do in ("let_go", "release"):
         whom, _ = _named(turn, person, args)
         return {"do": "release", **({"victim": whom} if whom else {})}
@@ -90,7 +86,7 @@ def _grappler(
     if do == "pass":
         if turn.state.phase != "main":
             return declare.PASS
-        return default_of(turn.state, rules, person.id)
+        return default_of(turn, person.id)
     if within or all(one["pinned"] for one in holding.all_by(turn.state, person.id)):
         return None
     if do == "split":
@@ -101,10 +97,10 @@ def _grappler(
     return None
 
 
-def default_of(state: State, rules: Ashes, who: str) -> dict[str, Json]:
+def default_of(look: Look[AshesRules], who: str) -> dict[str, Json]:
     """What a silent grappler declares in the Main phase (ASH-GRP-15)."""
-    if rules.settings.grapple.default_declaration == "sustain":
-        return sustaining(state, who)
+    if look.rules.settings.grapple.default_declaration == "sustain":
+        return sustaining(look.state, who)
     return {"do": "release"}
 
 
@@ -115,7 +111,7 @@ def sustaining(state: State, who: str) -> dict[str, Json]:
 
 
 def _sustain(
-    turn: Turn, rules: Ashes, person: Person, args: dict[str, Json], within: bool
+    turn: Turn[AshesRules], person: Person, args: dict[str, Json], within: bool
 ) -> dict[str, Json]:
     """Every hold at once, or by haste one of them, with the method for its roll."""
     mine = holding.all_by(turn.state, person.id)
@@ -126,16 +122,16 @@ def _sustain(
         mine = [held for held in mine if held["victim"] == whom] or mine[:1]
     else:
         action = dict(SUSTAIN) if within else sustaining(turn.state, person.id)
-        most = split.wits(rules, person)
+        most = split.wits(turn.rules, person)
         if len(mine) > max(1, most) and not within:
             turn.forbid("err.split.over_wits", most=most, parts=len(mine))
     for held in mine:
         if not held["pinned"]:
-            action |= _method(turn, rules, person, turn.person(held["victim"]), args)
+            action |= _method(turn, person, turn.person(held["victim"]), args)
     return action
 
 
-def _named(turn: Turn, person: Person, args: dict[str, Json]) -> tuple[str, str]:
+def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tuple[str, str]:
     """Which of several somebody means, and the method: `Bob dexterity`; either may be missing."""
     text = str(args.get("method") or "")
     mine = [held["victim"] for held in holding.all_by(turn.state, person.id)]
@@ -151,34 +147,35 @@ def _named(turn: Turn, person: Person, args: dict[str, Json]) -> tuple[str, str]
 
 
 def _method(
-    turn: Turn, rules: Ashes, person: Person, other: Person, args: dict[str, Json]
+    turn: Turn[AshesRules], person: Person, other: Person, args: dict[str, Json]
 ) -> dict[str, Json]:
     """The method somebody named for the contest, if any, and Willpower."""
-    found = declare.extras_of(turn, rules, person, args.get("options", ()))
+    found = declare.extras_of(turn, person, args.get("options", ()))
     word = str(args.get("method") or "")
     if word:
-        found["attribute"] = grapple.method(turn, rules, person, other, word)
+        found["attribute"] = grapple.method(turn, person, other, word)
         if found["attribute"] not in grapple.legal_methods(person, other):
             found["let_pass"] = True
     return found
 
 
-def check_target(turn: Turn, rules: Ashes, person: Person, target: Person) -> None:
+def check_target(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
     held = holding.held_by(turn.state, target.id)
     if held is None or held["grappler"] != person.id or held["pinned"]:
         return
-    if not rules.settings.grapple.split_attack_on_victim:
+    if not turn.rules.settings.grapple.split_attack_on_victim:
         turn.forbid("err.grapple.use_effect_instead", name=target.name)
 
 
 def told(
-    state: State, rules: Ashes, person: Person, held: holding.Grapple
+    look: Look[AshesRules], person: Person, held: holding.Grapple
 ) -> dict[str, Json]:
     """What somebody in a grapple is told before they declare."""
+    state = look.state
     mine = held["grappler"] == person.id
     other = state.people[held["victim"] if mine else held["grappler"]]
-    settings, main = rules.settings.grapple, state.phase == "main"
+    settings, main = look.rules.settings.grapple, state.phase == "main"
     silent = settings.default_declaration if mine else settings.default_victim
     more = [g for g in holding.all_by(state, person.id) if g["victim"] != held["victim"]]
     return {
@@ -201,14 +198,14 @@ def told(
 # --- when it is said ------------------------------------------------------------------------------
 
 
-def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json], sealed: int) -> bool:
+def said(turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int) -> bool:
     """What takes place as soon as it is declared; True when the speaker is asked again.
 
     Who is asked again still speaks at once with whom they are fully tied (`sealed`).
     """
     if action["do"] == "release":
-        _release(turn, rules, who, action.get("victim"))
-        if rules.settings.grapple.release_is_free:
+        _release(turn, who, action.get("victim"))
+        if turn.rules.settings.grapple.release_is_free:
             turn.push(("declare", [[who]], sealed))
             return True
         turn.emit(PersonNoted(who, {"acted": True}))
@@ -219,14 +216,14 @@ def said(turn: Turn, rules: Ashes, who: str, action: dict[str, Json], sealed: in
             if held["pinned"]:
                 # Whoever turns to something else lets go of a pin (ASH-GRP-48).
                 holding.ended(turn, held, "released")
-    if action["do"] == "relent" and rules.settings.grapple.relent_timing == "declaration":
+    if action["do"] == "relent" and turn.rules.settings.grapple.relent_timing == "declaration":
         relents = holding.held_by(turn.state, who)
         if relents is not None:
             holding.pinned(turn, relents, "relented")
     return False
 
 
-def noted(turn: Turn, who: str, action: dict[str, Json]) -> None:
+def noted(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
     own = ("sustain", *holding.VICTIMS)
     if action["do"] not in own and action["do"] != "split":
@@ -243,7 +240,7 @@ def noted(turn: Turn, who: str, action: dict[str, Json]) -> None:
             holding.put(turn, {**held, "sustained": turn.state.round})
 
 
-def _release(turn: Turn, rules: Ashes, who: str, whom: str | None) -> None:
+def _release(turn: Turn[AshesRules], who: str, whom: str | None) -> None:
     """Those who were held, or the one named, are free at once (ASH-GRP-17, -49)."""
     for held in holding.all_by(turn.state, who):
         victim = held["victim"]
@@ -259,7 +256,7 @@ def _release(turn: Turn, rules: Ashes, who: str, whom: str | None) -> None:
 # --- helpers -------------------------------------------------------------------------------
 
 
-def read_assist(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> dict[str, Json]:
+def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
     target = find(turn.state, str(args.get("target") or ""))
     held = helped(turn.state, {"target": target.id, "victim": args.get("victim")})
@@ -271,8 +268,8 @@ def read_assist(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json])
     word = str(args.get("method") or "")
     if word:
         other = held["victim"] if held["grappler"] == target.id else held["grappler"]
-        action["attribute"] = grapple.method(turn, rules, person, turn.person(other), word)
-    return {**action, **declare.extras_of(turn, rules, person, args.get("options", ()))}
+        action["attribute"] = grapple.method(turn, person, turn.person(other), word)
+    return {**action, **declare.extras_of(turn, person, args.get("options", ()))}
 
 
 def helped(state: State, action: dict[str, Json]) -> holding.Grapple | None:
@@ -283,10 +280,9 @@ def helped(state: State, action: dict[str, Json]) -> holding.Grapple | None:
     return holding.holds(state, action["target"]) or holding.held_by(state, action["target"])
 
 
-def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
+def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
     """A helper's roll changes Control by so many for each two successes."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    settings = rules.settings.grapple
+    settings = turn.rules.settings.grapple
     held = helped(turn.state, action)
     if held is None or held["pinned"]:
         return
@@ -296,26 +292,26 @@ def assist(turn: Turn, who: str, number: int, action: dict[str, Json]) -> None:
         held["grappler"]
     )
     person = turn.person(who)
-    method = grapple.fitting(rules, person, other, action.get("attribute") or usual or "")
+    method = grapple.fitting(turn.rules, person, other, action.get("attribute") or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
     odd = sheet.ruled(turn.person(held["grappler"]), "pools", "grapple")
     pool = grapple.pool(
-        turn.state, rules, person, method, {**action, "pool": odd} if odd else action
+        turn, person, method, {**action, "pool": odd} if odd else action
     )
-    difficulty = grapple.difficulty(turn.state, rules, person, other, method)
+    difficulty = grapple.difficulty(turn, person, other, method)
     extras = tuple(action.get("extras", ()))
-    score = roll_action(turn, rules, who, "assist", pool, difficulty, action["target"], extras)
+    score = roll_action(turn, who, "assist", pool, difficulty, action["target"], extras)
     up = settings.assist__rounding == "up"
     change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
     if not change:
         turn.tell("grapple.no_help", who=who)
         return
-    held = holding.changed(turn, rules, held, change if helps else -change, "assist")
+    held = holding.changed(turn, held, change if helps else -change, "assist")
     together = turn.state.notes.get("together") is not None
     if together and settings.assist__simultaneous == "net":
         turn.agenda = _after_slot(turn, ("zero_check", held["victim"], "assist"))
     else:
-        holding.checked(turn, rules, held["victim"], "assist")
+        holding.checked(turn, held["victim"], "assist")
 
 
 def _method_of(grappler: Person) -> str | None:
@@ -324,29 +320,28 @@ def _method_of(grappler: Person) -> str | None:
     return found[0] if found else None
 
 
-def _after_slot(turn: Turn, step: tuple[Json, ...]) -> tuple[Json, ...]:
+def _after_slot(turn: Turn[AshesRules], step: tuple[Json, ...]) -> tuple[Json, ...]:
     place = turn.agenda.index(("apply_together",)) if ("apply_together",) in turn.agenda else 0
     return (*turn.agenda[:place], step, *turn.agenda[place:])
 
 
-def zero_check(turn: Turn, victim: str, why: str = "forced") -> None:
+def zero_check(turn: Turn[AshesRules], victim: str, why: str = "forced") -> None:
     """After the cause is over: a hold without Control ends (ASH-GRP-43)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    holding.checked(turn, rules, victim, why)
+    holding.checked(turn, victim, why)
 
 
-def newcomer(turn: Turn, rules: Ashes, who: str) -> None:
+def newcomer(turn: Turn[AshesRules], who: str) -> None:
     """Whoever did not see a hold made may read who has the upper hand (ASH-GRP-54)."""
     held = [g for g in holding.all_of(turn.state) if who not in (g["grappler"], g["victim"])]
     if not held:
         return
-    person, settings = turn.person(who), rules.settings.grapple
+    person, settings = turn.person(who), turn.rules.settings.grapple
     words = sheet.split_pool(settings.read__pool)
-    pool = sheet.trait_terms(rules, person, words)
-    pool += sheet.reductions(turn.state, rules, person, words)
+    pool = sheet.trait_terms(turn.rules, person, words)
+    pool += sheet.reductions(turn, person, words)
     difficulty: Terms = (("read", settings.read__difficulty),)
-    difficulty += sheet.hardships(turn.state, rules, person, words)
-    if roll_action(turn, rules, who, "notice", pool, difficulty):
+    difficulty += sheet.hardships(turn, person, words)
+    if roll_action(turn, who, "notice", pool, difficulty):
         for grapple_ in held:
             turn.tell(
                 "grapple.seen", to=who, who=grapple_["grappler"], against=grapple_["victim"],
@@ -357,7 +352,7 @@ def newcomer(turn: Turn, rules: Ashes, who: str) -> None:
     turn.tell("grapple.unseen", to=who, who=who)
 
 
-def unknown_line(turn: Turn, question: Question | None, given: Input) -> None:
+def unknown_line(turn: Turn[AshesRules], question: Question | None, given: Input) -> None:
     """Refuse a line about grapples from somebody who is not asked for it (ASH-GRP-62)."""
     if given.do not in INSIDE:
         return
@@ -368,7 +363,7 @@ def unknown_line(turn: Turn, question: Question | None, given: Input) -> None:
         turn.refuse("err.grapple.no_effect_earned")
 
 
-def check_victim(turn: Turn, given: Input) -> None:
+def check_victim(turn: Turn[AshesRules], given: Input) -> None:
     """A victim may say three things only, whoever's turn it is (ASH-GRP-18)."""
     held = holding.held_by(turn.state, given.who)
     says = given.do in ("attack", "block", "dodge", "escape", "grapple", "grapple_defend", "guard",

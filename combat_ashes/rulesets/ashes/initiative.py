@@ -10,15 +10,15 @@ from ...engine.pools import total
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
 from . import sheet
+from .rules import AshesRules
 
 if TYPE_CHECKING:
     from ...engine.inputs import Input
-    from .ruleset import Ashes
 
 MOST_REROLLS = 50
 
 
-def fixed_terms(rules: Ashes, person: Person) -> Terms:
+def fixed_terms(rules: AshesRules, person: Person) -> Terms:
     """The parts of initiative that are not rolled (ASH-INI-02)."""
     terms: Terms = ()
     for sign, name in rules.formula:
@@ -35,20 +35,21 @@ def fixed_terms(rules: Ashes, person: Person) -> Terms:
     return terms
 
 
-def rating(rules: Ashes, person: Person) -> int:
+def rating(rules: AshesRules, person: Person) -> int:
     """What decides between equal totals (ASH-INI-05)."""
     return _rating(rules, fixed_terms(rules, person))
 
 
-def _rating(rules: Ashes, terms: Terms) -> int:
+def _rating(rules: AshesRules, terms: Terms) -> int:
     leave_out = rules.tie_leaves_out
     if leave_out:
         terms = tuple(term for term in terms if term[0] not in leave_out)
     return total(terms)
 
 
-def roll(turn: Turn, rules: Ashes, who: str) -> None:
+def roll(turn: Turn[AshesRules], who: str) -> None:
     """Roll somebody's initiative for this round (ASH-INI-01)."""
+    rules = turn.rules
     person = turn.person(who)
     terms = fixed_terms(rules, person)
     dice = rules.initiative_dice
@@ -60,8 +61,9 @@ def roll(turn: Turn, rules: Ashes, who: str) -> None:
     )
 
 
-def set_bonus(turn: Turn, rules: Ashes, who: str, bonus: int) -> None:
+def set_bonus(turn: Turn[AshesRules], who: str, bonus: int) -> None:
     """A bonus for this round while nobody has declared, else for the next (ASH-INI-02)."""
+    rules = turn.rules
     person = turn.person(who)
     rolled = person.initiative
     begun = turn.state.notes.get("begun") == turn.state.round
@@ -74,11 +76,11 @@ def set_bonus(turn: Turn, rules: Ashes, who: str, bonus: int) -> None:
         person = turn.person(who)
         change = rating_now(rules, person) - before
         turn.emit(InitiativeSet(who, rolled + change, rating(rules, person), ruled=True))
-        note_fixed(turn, rules, who)
+        note_fixed(turn, who)
         rules.order_changed(turn)
 
 
-def take_up_bonuses(turn: Turn) -> None:
+def take_up_bonuses(turn: Turn[AshesRules]) -> None:
     """Bonuses that were given too late for the last round hold in the new one."""
     for person in list(turn.state.people.values()):
         late = person.notes.get("next_bonus")
@@ -87,24 +89,24 @@ def take_up_bonuses(turn: Turn) -> None:
             turn.emit(PersonNoted(person.id, notes))
 
 
-def settle_ties(turn: Turn, rules: Ashes) -> bool:
+def settle_ties(turn: Turn[AshesRules], ) -> bool:
     """Deal with full ties where they are not simultaneous; True when somebody was asked."""
-    how = rules.settings.initiative.full_tie
+    how = turn.rules.settings.initiative.full_tie
     if how == "simultaneous":
         return False
     if how == "reroll_tied":
-        _reroll(turn, rules)
+        _reroll(turn, )
         return False
     return _storyteller_picks(turn)
 
 
-def _tied(turn: Turn) -> list[list[str]]:
+def _tied(turn: Turn[AshesRules]) -> list[list[str]]:
     people = [turn.person(who) for who in turn.state.order]
     able = [person for person in people if person.status == "active"]
     return [group for group in slots(able, highest_first=True) if len(group) > 1]
 
 
-def _reroll(turn: Turn, rules: Ashes) -> None:
+def _reroll(turn: Turn[AshesRules], ) -> None:
     for _ in range(MOST_REROLLS):
         groups = _tied(turn)
         if not groups:
@@ -112,11 +114,11 @@ def _reroll(turn: Turn, rules: Ashes) -> None:
         for group in groups:
             turn.tell("tie.reroll", people=group)
             for who in group:
-                roll(turn, rules, who)
+                roll(turn, who)
         put_in_order(turn)
 
 
-def _storyteller_picks(turn: Turn) -> bool:
+def _storyteller_picks(turn: Turn[AshesRules]) -> bool:
     groups = _tied(turn)
     if not groups:
         return False
@@ -131,14 +133,14 @@ def _storyteller_picks(turn: Turn) -> bool:
     return True
 
 
-def tie_answer(turn: Turn, question: Question, given: Input) -> Json:
+def tie_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+choose <name>`: who of the tied goes first."""
     if given.do != "choose":
         turn.refuse("err.choose.option", word=given.do, options=list(question.options))
     return given.args["word"]
 
 
-def tie_picked(turn: Turn, group: list[str], name: str) -> None:
+def tie_picked(turn: Turn[AshesRules], group: list[str], name: str) -> None:
     """The one named goes before the rest of a tied group."""
     for who in group:
         if turn.here(who) and turn.name(who) == name:
@@ -146,14 +148,15 @@ def tie_picked(turn: Turn, group: list[str], name: str) -> None:
     put_in_order(turn)
 
 
-def _break_tie(turn: Turn, who: str, place: int) -> None:
+def _break_tie(turn: Turn[AshesRules], who: str, place: int) -> None:
     person = turn.person(who)
     total = person.initiative or 0
     turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
 
 
-def refresh(turn: Turn, rules: Ashes) -> None:
+def refresh(turn: Turn[AshesRules], ) -> None:
     """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
+    rules = turn.rules
     for person in list(turn.state.people.values()):
         if person.initiative is None:
             continue
@@ -161,15 +164,15 @@ def refresh(turn: Turn, rules: Ashes) -> None:
         if change:
             total = person.initiative + change
             turn.emit(InitiativeSet(person.id, total, rating(rules, person), person.tiebreak))
-            note_fixed(turn, rules, person.id)
+            note_fixed(turn, person.id)
     put_in_order(turn)
 
 
-def rating_now(rules: Ashes, person: Person) -> int:
+def rating_now(rules: AshesRules, person: Person) -> int:
     """The whole part of initiative that is not rolled, as it is at this moment."""
     return sum(value for _, value in fixed_terms(rules, person))
 
 
-def note_fixed(turn: Turn, rules: Ashes, who: str) -> None:
+def note_fixed(turn: Turn[AshesRules], who: str) -> None:
     """Remember the unrolled part, to see later what changed."""
-    turn.emit(PersonNoted(who, {"fixed": rating_now(rules, turn.person(who))}))
+    turn.emit(PersonNoted(who, {"fixed": rating_now(turn.rules, turn.person(who))}))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import Terms
+from ...engine.look import Look
 from ...engine.pools import difficulty_of, pool_of
-from ...engine.state import Json, Person, State
+from ...engine.state import Json, Person
 from . import (
     abort,
     attack_pools,
@@ -23,123 +22,123 @@ from . import (
     sheet,
     split,
 )
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 MANNERS = ("basic", "power", "feint", "committed")
 
 
-def listing(state: State, rules: Ashes, person: Person) -> list[dict[str, Json]]:
+def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack."""
+    rules = look.rules
     found: list[dict[str, Json]] = []
-    held = holding.of(state, person.id)
+    held = holding.of(look.state, person.id)
     if held is not None:
-        return _inside(state, rules, person, held)
+        return _inside(look, person, held)
     for arm in _arms(rules, person):
-        found += [_attack(state, rules, person, arm, how) for how in _manners(state, rules, arm)]
-    found += [_grapple(state, rules, person, name) for name in grapple.METHODS]
-    found += _defenses(state, rules, person)
-    found.append(_escape(state, rules, person))
+        found += [_attack(look, person, arm, how) for how in _manners(look, arm)]
+    found += [_grapple(look, person, name) for name in grapple.METHODS]
+    found += _defenses(look, person)
+    found.append(_escape(look, person))
     found += [{"line": f"+haste <n>={source}"} for source in haste.sources_of(rules, person)]
     found.append({"line": "+guard <weapon>, which strikes the first who strikes at you"})
     found.append({"line": "+grapple/defend, which seizes the first who strikes at you"})
-    if state.phase == "main":
+    if look.state.phase == "main":
         most = split.wits(rules, person)
         found += [
             {"line": f"+split into {count}", "less": split.penalty(count)}
             for count in range(2, most + 1)
         ]
-    if abort.may(state, rules, person, abort.LATER):
-        found.append({**abort.offer(state, rules, person, abort.LATER), "line": "+abort"})
+    if abort.may(look, person, abort.LATER):
+        found.append({**abort.offer(look, person, abort.LATER), "line": "+abort"})
     return found
 
 
 def _inside(
-    state: State, rules: Ashes, person: Person, held: holding.Grapple
+    look: Look[AshesRules], person: Person, held: holding.Grapple
 ) -> list[dict[str, Json]]:
     """What somebody can do in a grapple: nobody rolls a weapon there."""
     mine = held["grappler"] == person.id
     if held["pinned"]:
         return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
-    other = state.people[held["victim"] if mine else held["grappler"]]
+    other = look.state.people[held["victim"] if mine else held["grappler"]]
     found: list[dict[str, Json]] = []
-    fewer = in_hold.sustaining(state, person.id).get("split", 0) if mine else 0
+    fewer = in_hold.sustaining(look.state, person.id).get("split", 0) if mine else 0
     for word in ("sustain",) if mine else ("resist", "reverse"):
         for method in grapple.METHODS:
-            terms = (*contest.pool(state, rules, person, method, held), ("holds", -fewer))
-            difficulty = grapple.difficulty(state, rules, person, other, method)
+            terms = (*contest.pool(look, person, method, held), ("holds", -fewer))
+            difficulty = grapple.difficulty(look, person, other, method)
             found.append(
                 {
                     "line": f"+grapple/{word} {method}",
                     "pool": pool_of(terms),
-                    "difficulty": difficulty_of(difficulty, *rules.difficulty_limits),
+                    "difficulty": difficulty_of(difficulty, *look.rules.difficulty_limits),
                 }
             )
     if not mine:
         return [*found, {"line": "+grapple/relent"}]
-    for name, price in holding.prices(state, rules, held).items():
+    for name, price in holding.prices(look, held).items():
         more = max(0, price - held["control"])
         found.append({"line": f"+grapple/effect {name}", "control": price, "more": more})
     return [*found, {"line": "+grapple/release"}]
 
 
-def _arms(rules: Ashes, person: Person) -> list[dict[str, Json]]:
+def _arms(rules: AshesRules, person: Person) -> list[dict[str, Json]]:
     natural = [arm for arm in rules.natural.values() if declare.born_with(rules, person, arm)]
     return [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
 
 
-def _manners(state: State, rules: Ashes, arm: dict[str, Json]) -> list[str]:
+def _manners(look: Look[AshesRules], arm: dict[str, Json]) -> list[str]:
     if sheet.ranged(arm):
-        return [how for how in MANNERS if how in rules.settings.attack.ranged_manners]
-    return [how for how in MANNERS if how != "committed" or state.phase == "main"]
+        return [how for how in MANNERS if how in look.rules.settings.attack.ranged_manners]
+    return [how for how in MANNERS if how != "committed" or look.state.phase == "main"]
 
 
 def _attack(
-    state: State, rules: Ashes, person: Person, arm: dict[str, Json], how: str
+    look: Look[AshesRules], person: Person, arm: dict[str, Json], how: str
 ) -> dict[str, Json]:
+    rules = look.rules
     action: dict[str, Json] = {"do": "attack", "manners": [how], "weapon": arm["key"]}
     words = attack_pools.attack_words(rules, person, action, arm)
     difficulty: Terms = ((arm["name"], ranged.base_difficulty(rules, arm)),)
     difficulty += ((how, attack_pools.HARDER.get(how, 0)),)
-    difficulty += sheet.hardships(state, rules, person, words)
+    difficulty += sheet.hardships(look, person, words)
     harm = damage.damage_terms(rules, person, arm, [how], 1)
     switch = "" if how == "basic" else f"/{how}"
     dice = max(sum(value for _, value in harm), rules.settings.damage.min_pool)
     return {
         "line": f"+attack{switch} <target>={sheet.weapon_name(arm['key'])}",
-        "pool": pool_of(attack_pools.attack_pool(state, rules, person, action, arm)),
+        "pool": pool_of(attack_pools.attack_pool(look, person, action, arm)),
         "difficulty": difficulty_of(difficulty, *rules.difficulty_limits),
         "damage": dice,
         "type": arm["type"],
     }
 
 
-def _grapple(state: State, rules: Ashes, person: Person, method: str) -> dict[str, Json]:
+def _grapple(look: Look[AshesRules], person: Person, method: str) -> dict[str, Json]:
     return {
         "line": f"+grapple <target>={method}",
-        "pool": pool_of(grapple.pool(state, rules, person, method, {})),
-        "difficulty": rules.settings.grapple.difficulty,
+        "pool": pool_of(grapple.pool(look, person, method, {})),
+        "difficulty": look.rules.settings.grapple.difficulty,
     }
 
 
-def _defenses(state: State, rules: Ashes, person: Person) -> list[dict[str, Json]]:
+def _defenses(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     """Blocks and dodges against a blow, at what they cost by now."""
-    blow = {**rules.natural[sheet.BARE_HANDS], "method": "melee"}
-    options = defense.defenses(state, rules, person, person, blow, ("block", "dodge"))
+    blow = {**look.rules.natural[sheet.BARE_HANDS], "method": "melee"}
+    options = defense.defenses(look, person, person, blow, ("block", "dodge"))
     return [
         {
             "line": f"+{one.kind} {one.ability}" if one.kind == "block" else f"+{one.kind}",
             "pool": pool_of(one.pool),
-            "difficulty": difficulty_of(one.difficulty, *rules.difficulty_limits),
+            "difficulty": difficulty_of(one.difficulty, *look.rules.difficulty_limits),
         }
         for one in options
     ]
 
 
-def _escape(state: State, rules: Ashes, person: Person) -> dict[str, Json]:
+def _escape(look: Look[AshesRules], person: Person) -> dict[str, Json]:
     return {
         "line": "+escape",
-        "pool": pool_of(escape.pool(state, rules, person, {})),
-        "difficulty": rules.settings.escape.difficulty,
+        "pool": pool_of(escape.pool(look, person, {})),
+        "difficulty": look.rules.settings.escape.difficulty,
     }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...engine.events import (
     HasteSet,
@@ -20,9 +19,7 @@ from ...engine.turn import Turn
 from .. import chases
 from ..charts import ChartError
 from . import damage, grapple, initiative, sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 SETTABLE = (
     "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
@@ -47,7 +44,7 @@ TYPES = ("bashing", "lethal", "aggravated")
 OFF = ("off", "no", "none", "clear")
 
 
-def set_(turn: Turn, given: Input) -> None:
+def set_(turn: Turn[AshesRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
     words = str(given.args.get("what") or "").lower().split()
     if not words:
@@ -67,30 +64,29 @@ def set_(turn: Turn, given: Input) -> None:
     log(turn, given, "set", who=given.who, what=" ".join(words))
 
 
-def log(turn: Turn, given: Input, code: str, **facts: Json) -> None:
+def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
     """Tell what was ruled, with the name of whoever ruled it (ASH-STD-02)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    turn.emit(Ruled(given.speaker, code, facts, rules.public_rulings()))
+    turn.emit(Ruled(given.speaker, code, facts, turn.rules.public_rulings()))
 
 
-def merge(turn: Turn, who: str, note: str, key: str, value: Json) -> None:
+def merge(turn: Turn[AshesRules], who: str, note: str, key: str, value: Json) -> None:
     """Set one entry of a note that is a table; None takes it away."""
     table = {**turn.person(who).notes.get(note, {}), key: value}
     left = {k: v for k, v in table.items() if v is not None}
     turn.emit(PersonNoted(who, {note: left or None}))
 
 
-def _bad(turn: Turn, what: str, legal: str) -> None:
+def _bad(turn: Turn[AshesRules], what: str, legal: str) -> None:
     turn.refuse("err.set.value", what=what, legal=legal)
 
 
-def _number(turn: Turn, what: str, words: list[str]) -> int:
+def _number(turn: Turn[AshesRules], what: str, words: list[str]) -> int:
     if not words or not words[-1].lstrip("+-").isdigit():
         _bad(turn, what, "a whole number")
     return int(words[-1])
 
 
-def _cover(turn: Turn, who: str, words: list[str]) -> None:
+def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     value = words[0] if words else ""
     if value not in ("half", "dive", "open") and not (value.isdigit() and 2 <= int(value) <= 10):
         _bad(
@@ -99,41 +95,40 @@ def _cover(turn: Turn, who: str, words: list[str]) -> None:
     merge(turn, who, "cover", " ".join(words[1:]), value)
 
 
-def _other(turn: Turn, what: str, words: list[str]) -> str:
+def _other(turn: Turn[AshesRules], what: str, words: list[str]) -> str:
     if not words:
         _bad(turn, what, "a name")
     return find(turn.state, " ".join(words)).id
 
 
-def _range(turn: Turn, who: str, words: list[str]) -> None:
+def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     yards = _number(turn, "range", words)
     if yards < 0:
         _bad(turn, "range", "a name and a number of yards")
     turn.emit(PairNoted(who, _other(turn, "range", words[:-1]), {"range": yards}))
 
 
-def _grips(turn: Turn, who: str, words: list[str]) -> None:
+def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
     other = _other(turn, "grips", words[:-1] if off else words)
     turn.emit(PairNoted(who, other, {"grips": None if off else True}))
 
 
-def _direction(turn: Turn, who: str, words: list[str]) -> None:
+def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     turn.emit(PersonNoted(who, {"direction": " ".join(words) or None}))
 
 
-def _unaware(turn: Turn, who: str, words: list[str]) -> None:
+def _unaware(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
     other = _other(turn, "unaware", words[:-1] if off else words)
     blind = [p for p in turn.person(who).notes.get("unaware", []) if p != other]
     turn.emit(PersonNoted(who, {"unaware": (blind if off else [*blind, other]) or None}))
 
 
-def _attackers(turn: Turn, who: str, words: list[str]) -> None:
-    rules: Ashes = turn.rules  # type: ignore[assignment]
+def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word in CROWDS:
-        most = getattr(rules.settings.piling, CROWDS[word])
+        most = getattr(turn.rules.settings.piling, CROWDS[word])
     elif word.isdigit():
         most = int(word)
     else:
@@ -141,71 +136,70 @@ def _attackers(turn: Turn, who: str, words: list[str]) -> None:
     turn.emit(PersonNoted(who, {"attackers_max": most}))
 
 
-def _pool(turn: Turn, who: str, words: list[str]) -> None:
+def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2:
         _bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
     text = "+".join(sheet.split_pool(" ".join(words[1:])))
     merge(turn, who, "pools", words[0], None if words[1] in OFF else text)
 
 
-def _difficulty(turn: Turn, who: str, words: list[str]) -> None:
+def _difficulty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or not (words[1].isdigit() or words[1] in OFF):
         _bad(turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off")
     merge(turn, who, "difficulties", words[0], None if words[1] in OFF else int(words[1]))
 
 
-def _defense(turn: Turn, who: str, words: list[str]) -> None:
+def _defense(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in ("block", "dodge", "off", "free"):
         _bad(turn, "defense", "block, dodge, off or free")
     turn.emit(PersonNoted(who, {"defense": None if word == "free" else word}))
 
 
-def _haste(turn: Turn, who: str, words: list[str]) -> None:
+def _haste(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     turn.emit(HasteSet(who, max(0, _number(turn, "haste", words)), "storyteller"))
 
 
-def _bonus(turn: Turn, who: str, words: list[str]) -> None:
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    if rules.settings.powers.catalog == "off":
+def _bonus(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    if turn.rules.settings.powers.catalog == "off":
         turn.forbid("err.powers.off", weapon="a bonus")
-    initiative.set_bonus(turn, rules, who, _number(turn, "bonus", words))
+    initiative.set_bonus(turn, who, _number(turn, "bonus", words))
 
 
-def _soak(turn: Turn, who: str, words: list[str]) -> None:
+def _soak(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or words[0] not in TYPES or words[1] not in ("on", "off", "usual"):
         _bad(turn, "soak", "a damage type, then on, off or usual")
     value = None if words[1] == "usual" else words[1] == "on"
     merge(turn, who, "soak", words[0], value)
 
 
-def _damage(turn: Turn, who: str, words: list[str]) -> None:
+def _damage(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     kind = next((word for word in words if word in TYPES), "")
     if not words or any(word not in (*TYPES, "unsoakable") for word in words):
         _bad(turn, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
     turn.emit(PersonNoted(who, {"damage": {"type": kind, "unsoakable": "unsoakable" in words}}))
 
 
-def _wounds(turn: Turn, who: str, words: list[str]) -> None:
+def _wounds(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[0] in OFF
     turn.emit(PersonNoted(who, {sheet.UNAFRAID_OF_PAIN: off or None}))
 
 
-def _specialty(turn: Turn, who: str, words: list[str]) -> None:
+def _specialty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in ("on", "off", "usual"):
         _bad(turn, "specialty", "on, off or usual")
     turn.emit(PersonNoted(who, {"specialty": None if word == "usual" else word == "on"}))
 
 
-def _body(turn: Turn, who: str, words: list[str]) -> None:
+def _body(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     number = _number(turn, "body", words)
     if not 0 <= number <= 3:
         _bad(turn, "body", "a number from 0 to 3")
     turn.emit(PersonNoted(who, {"body": number}))
 
 
-def _method(turn: Turn, who: str, words: list[str]) -> None:
+def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     """`method Frank dexterity off`: this person may not grapple Frank that way (ASH-GRP-03)."""
     if len(words) < 3 or words[-2] not in grapple.METHODS or words[-1] not in (*OFF, "on"):
         _bad(turn, "method", "a name, strength or dexterity, and on or off")
@@ -216,37 +210,35 @@ def _method(turn: Turn, who: str, words: list[str]) -> None:
     merge(turn, who, "methods_off", other, now or None)
 
 
-def _familiar(turn: Turn, who: str, words: list[str]) -> None:
+def _familiar(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
     number = _number(turn, "familiar", words)
     merge(turn, who, "familiar", _other(turn, "familiar", words[:-1]), number)
 
 
-def _joints(turn: Turn, who: str, words: list[str]) -> None:
+def _joints(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if not words or words[0] not in (*OFF, "on"):
         _bad(turn, "joints", "on or off")
     turn.emit(PersonNoted(who, {grapple.NO_JOINTS: words[0] in OFF or None}))
 
 
-def _weapon(turn: Turn, who: str, words: list[str]) -> None:
-    rules: Ashes = turn.rules  # type: ignore[assignment]
+def _weapon(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     person = turn.person(who)
     if words and words[0] in OFF:
         kept = [arm for arm in person.weapons if words[1:] and arm["name"] != " ".join(words[1:])]
         turn.emit(PersonChanged(who, {"weapons": kept}))
         return
-    arm = _gear(turn, rules.arm, words)
+    arm = _gear(turn, turn.rules.arm, words)
     kept = [arm, *(other for other in person.weapons if other["key"] != arm["key"])]
     turn.emit(PersonChanged(who, {"weapons": kept}))
 
 
-def _armor(turn: Turn, who: str, words: list[str]) -> None:
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    worn = [] if words and words[0] in OFF else [_gear(turn, rules.piece, words)]
+def _armor(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    worn = [] if words and words[0] in OFF else [_gear(turn, turn.rules.piece, words)]
     turn.emit(PersonChanged(who, {"armor": worn}))
 
 
-def _gear(turn: Turn, find_: Callable[[Json], Json], words: list[str]) -> Json:
+def _gear(turn: Turn[AshesRules], find_: Callable[[Json], Json], words: list[str]) -> Json:
     """A weapon or armor out of the chart by its name."""
     try:
         return find_(" ".join(words))
@@ -254,26 +246,25 @@ def _gear(turn: Turn, find_: Callable[[Json], Json], words: list[str]) -> Json:
         turn.refuse("err.sheet.gear", problem=str(error))
 
 
-def _status(turn: Turn, who: str, words: list[str]) -> None:
-    rules: Ashes = turn.rules  # type: ignore[assignment]
+def _status(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in STATUSES:
         _bad(turn, "status", ", ".join(STATUSES))
     if turn.person(who).status == "chase":
         chases.gone(turn, who)
     if word == "torpor":
-        damage.settle_overflow(turn, rules, who, word)
+        damage.settle_overflow(turn, who, word)
     elif turn.person(who).status == "active" and word != "active":
-        damage.put_out(turn, rules, who, word, "ruled")
+        damage.put_out(turn, who, word, "ruled")
     else:
         turn.emit(StatusChanged(who, word, "ruled"))
 
 
-def _side(turn: Turn, who: str, words: list[str]) -> None:
+def _side(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     turn.emit(PersonChanged(who, {"side": " ".join(words) or None}))
 
 
-def _condition(turn: Turn, who: str, words: list[str]) -> None:
+def _condition(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     """A condition is shown; one that the rules do not know means what the storyteller says."""
     name = words[0] if words else ""
     off = len(words) > 1 and words[1] in OFF
@@ -283,7 +274,7 @@ def _condition(turn: Turn, who: str, words: list[str]) -> None:
     turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
 
 
-SETTERS: dict[str, Callable[[Turn, str, list[str]], None]] = {
+SETTERS: dict[str, Callable[[Turn[AshesRules], str, list[str]], None]] = {
     "cover": _cover,
     "range": _range,
     "grips": _grips,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import Terms
+from ...engine.look import Look
 from ...engine.pools import difficulty_of, pool_of, total
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Json, Person, Question
 from . import (
     abort,
     acting,
@@ -21,20 +20,19 @@ from . import (
     guard,
     sheet,
 )
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
-def of(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
+def of(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
     """What somebody who is attacked may choose among, each with its dice at this moment."""
+    state, rules = look.state, look.rules
     facts = question.facts
     target = state.people[question.who]
     attacker = state.people.get(facts["by"])
     found: list[dict[str, Json]] = []
     for word in (committed.ACCEPT, committed.ENDURE, "fire"):
         if word in question.options:
-            more = _endured(state, rules, question) if word == committed.ENDURE else {}
+            more = _endured(look, question) if word == committed.ENDURE else {}
             found.append({"with": word, **more})
     holds = "shrug" in question.options
     ways: list[dict[str, Json]] = []
@@ -45,30 +43,31 @@ def of(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
             used = grips.as_used(state, attacker.id, target.id, arm)
             kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
             if holds:
-                kinds = defense.kinds_open(state, rules, target, attacker, used)
-            options = defense.defenses(state, rules, target, attacker, used, kinds)
+                kinds = defense.kinds_open(look, target, attacker, used)
+            options = defense.defenses(look, target, attacker, used, kinds)
             extra = _harder(rules, target) if facts.get("how") == "committed" else 0
             ways = [_shown(rules, option, extra) for option in options]
-    found += forced.offered(state, rules, target.id, ways) if holds else ways
+    found += forced.offered(look, target.id, ways) if holds else ways
     if "release" in question.options:
         found.append({"with": "grapple/release"})
     if "abort" in question.options:
-        found.append(abort.offer(state, rules, target, facts["ground"]))
+        found.append(abort.offer(look, target, facts["ground"]))
     return found
 
 
-def of_void(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
+def of_void(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
     """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
-    person = state.people[question.who]
-    offer = abort.offer(state, rules, person, question.facts["ground"])
-    if acting.only_defends(rules, person, question):
+    person = look.state.people[question.who]
+    offer = abort.offer(look, person, question.facts["ground"])
+    if acting.only_defends(look.rules, person, question):
         offer["anything"] = False
     return [offer]
 
 
-def of_bayonet(state: State, rules: Ashes, question: Question) -> list[dict[str, Json]]:
+def of_bayonet(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
     """The damage of the bayonet, and of the round that may be fired instead (ASH-GUN-07)."""
-    by, to = state.people[question.who], state.people.get(question.facts["target"])
+    rules = look.rules
+    by, to = look.state.people[question.who], look.state.people.get(question.facts["target"])
     arm = sheet.weapon(rules, by, sheet.BAYONET)
     gun = grips.gun_of(by, arm) if arm is not None else None
     if to is None or arm is None or gun is None:
@@ -86,24 +85,25 @@ def of_bayonet(state: State, rules: Ashes, question: Question) -> list[dict[str,
 # --- enduring a committed attack (ASH-ATK-07) -----------------------------------------------------
 
 
-def _harder(rules: Ashes, target: Person) -> int:
+def _harder(rules: AshesRules, target: Person) -> int:
     """What enduring adds; it is not added again to what is harder for the whole turn already."""
     whole = rules.settings.committed.plus2_applies_to == "whole_turn"
     return 0 if whole and target.notes.get("hampered") else committed.HARDER
 
 
-def _endured(state: State, rules: Ashes, question: Question) -> dict[str, Json]:
+def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
     """What opposes a committed attack that is endured: `by`, `pool`, `difficulty`."""
-    target, attacker = state.people[question.who], state.people.get(question.facts["by"])
+    rules = look.rules
+    target, attacker = look.state.people[question.who], look.state.people.get(question.facts["by"])
     if attacker is None:
         return {}
     how = question.facts["declined"]["with"]
     if how in ("exchange", "guard"):
-        found = _strike(state, rules, target, attacker, question.facts["declined"])
+        found = _strike(look, target, attacker, question.facts["declined"])
     elif question.facts["declined"] == defense.NONE:
         found = None
     else:
-        found = _best(state, rules, target, attacker, question.facts["part"])
+        found = _best(look, target, attacker, question.facts["part"])
     if found is None:
         return {"by": None}
     by, pool, difficulty = found
@@ -117,40 +117,40 @@ def _endured(state: State, rules: Ashes, question: Question) -> dict[str, Json]:
 
 
 def _strike(
-    state: State, rules: Ashes, person: Person, other: Person, declined: dict[str, Json]
+    look: Look[AshesRules], person: Person, other: Person, declined: dict[str, Json]
 ) -> tuple[str, Terms, Terms] | None:
     """The own attack that contests another's, or the strike of a guard."""
     ready = guard.standing(person) if declined["with"] == "guard" else None
     action = acts.part(person, declined.get("part", 0))
     if ready is not None:
         action = {**ready["strike"], "split": ready.get("split", 0)}
-        action["attribute"] = action.get("attribute") or grapple.best_method(rules, person, other)
-    arm = sheet.weapon(rules, person, action["weapon"]) if action is not None else None
+        action["attribute"] = action.get("attribute") or grapple.best_method(look.rules, person, other)
+    arm = sheet.weapon(look.rules, person, action["weapon"]) if action is not None else None
     if action is None or arm is None:
         return None
-    used = grips.as_used(state, person.id, other.id, arm)
-    pool = attack_pools.attack_pool(state, rules, person, action, used)
-    difficulty = attack_pools.attack_difficulty(state, rules, person, other, action, used)
+    used = grips.as_used(look.state, person.id, other.id, arm)
+    pool = attack_pools.attack_pool(look, person, action, used)
+    difficulty = attack_pools.attack_difficulty(look, person, other, action, used)
     return "guard" if ready is not None else "attack", pool, difficulty
 
 
 def _best(
-    state: State, rules: Ashes, person: Person, attacker: Person, part: int
+    look: Look[AshesRules], person: Person, attacker: Person, part: int
 ) -> tuple[str, Terms, Terms] | None:
     """The best reflex defense against an attack; None where there is none with dice."""
-    arm = sheet.weapon(rules, attacker, (acts.part(attacker, part) or {}).get("weapon", ""))
+    arm = sheet.weapon(look.rules, attacker, (acts.part(attacker, part) or {}).get("weapon", ""))
     if arm is None:
         return None
-    used = grips.as_used(state, attacker.id, person.id, arm)
-    kinds = defense.kinds_open(state, rules, person, attacker, used)
-    found = defense.defenses(state, rules, person, attacker, used, kinds)
+    used = grips.as_used(look.state, attacker.id, person.id, arm)
+    kinds = defense.kinds_open(look, person, attacker, used)
+    found = defense.defenses(look, person, attacker, used, kinds)
     if not found:
         return None
     best = defense.best(found)
     return best.kind, best.pool, best.difficulty
 
 
-def _shown(rules: Ashes, option: defense.Defense, extra: int) -> dict[str, Json]:
+def _shown(rules: AshesRules, option: defense.Defense, extra: int) -> dict[str, Json]:
     """What a defender is told about one defence before choosing."""
     dice = rules.settings.dice
     terms = option.difficulty + ((("committed attack", extra),) if extra else ())

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import PersonNoted
 from ...engine.inputs import Input
+from ...engine.look import Look
 from ...engine.pools import pool_of
-from ...engine.state import Json, Person, State
+from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import acts, attack_pools, committed, defense, sheet
 from .declare import block_ability
+from .rules import AshesRules
 
 if TYPE_CHECKING:
     from .coming import Attack
-    from .ruleset import Ashes
     from .windows import Window
 
 ANSWERS = ("block", "dodge", "accept", "endure", "pass", "abort")
@@ -40,7 +41,7 @@ OFF = ("off", "none", "clear", "no")
 # --- making one --------------------------------------------------------------------------------
 
 
-def set_plan(turn: Turn, given: Input) -> None:
+def set_plan(turn: Turn[AshesRules], given: Input) -> None:
     """`+defend/plan <rules>` or `off`; `+abort/plan <defense> [if …]` adds one rule in front."""
     text = str(given.args.get("text") or "").strip().lower()
     who = given.who
@@ -67,7 +68,7 @@ def set_plan(turn: Turn, given: Input) -> None:
     _tell_of_waiting(turn, who)
 
 
-def _tell_of_waiting(turn: Turn, who: str) -> None:
+def _tell_of_waiting(turn: Turn[AshesRules], who: str) -> None:
     """Say that an abort does not act yet: it changes only what was declared before the plan."""
     person = turn.person(who)
     aborts = any(rule["answer"] == "abort" for rule in person.notes.get("plan", ()))
@@ -79,7 +80,7 @@ def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.replace(",", ";").split(";") if part.strip()]
 
 
-def _rule(turn: Turn, text: str) -> dict[str, Json]:
+def _rule(turn: Turn[AshesRules], text: str) -> dict[str, Json]:
     """One rule: an answer, what it is for (else everything), and `below n` dice of one's own."""
     said = [word for word in text.split() if word not in SMALL_WORDS]
     rule: dict[str, Json] = {"answer": ALIASES.get(said[0], said[0]) if said else "", "for": ""}
@@ -130,13 +131,13 @@ def _spoken(rule: dict[str, Json]) -> str:
 # --- using one ---------------------------------------------------------------------------------
 
 
-def answer(turn: Turn, rules: Ashes, now: Attack, window: Window) -> dict[str, Json] | None:
+def answer(turn: Turn[AshesRules], now: Attack, window: Window) -> dict[str, Json] | None:
     """What the target's plan says to this attack; None where they have to be asked."""
     target = now.target
     if "fire" in window.options:
         return None
     for rule in sorted(target.notes.get("plan", ()), key=_rank):
-        if not _fits(turn.state, rules, rule, now, window):
+        if not _fits(turn, rule, now, window):
             continue
         said = _said(rule, target, now, window)
         if said is not None:
@@ -150,7 +151,7 @@ def _rank(rule: dict[str, Json]) -> int:
     return {"committed": 0, "rest": 2}.get(rule["for"], 1)
 
 
-def _fits(state: State, rules: Ashes, rule: dict[str, Json], now: Attack, window: Window) -> bool:
+def _fits(look: Look[AshesRules], rule: dict[str, Json], now: Attack, window: Window) -> bool:
     kind = rule["for"]
     manners = now.action["manners"]
     shot = sheet.ranged(now.arm) or now.arm["reach"] == "grips"
@@ -165,19 +166,19 @@ def _fits(state: State, rules: Ashes, rule: dict[str, Json], now: Attack, window
     }[kind]
     if not found or "below" not in rule:
         return found
-    return _own_dice(state, rules, now, window) < int(rule["below"])
+    return _own_dice(look, now, window) < int(rule["below"])
 
 
-def _own_dice(state: State, rules: Ashes, now: Attack, window: Window) -> int:
+def _own_dice(look: Look[AshesRules], now: Attack, window: Window) -> int:
     """The most dice the target could set against this attack."""
     number = window.standing.get("part", window.declined.get("part"))
     action = acts.part(now.target, number) if number is not None else None
     if action is not None and action["do"] == "attack":
-        arm = sheet.weapon(rules, now.target, action["weapon"])
+        arm = sheet.weapon(look.rules, now.target, action["weapon"])
         if arm is not None:
-            return pool_of(attack_pools.attack_pool(state, rules, now.target, action, arm))
-    kinds = defense.kinds_open(state, rules, now.target, now.attacker, now.arm)
-    options = defense.defenses(state, rules, now.target, now.attacker, now.arm, kinds)
+            return pool_of(attack_pools.attack_pool(look, now.target, action, arm))
+    kinds = defense.kinds_open(look, now.target, now.attacker, now.arm)
+    options = defense.defenses(look, now.target, now.attacker, now.arm, kinds)
     return max((pool_of(option.pool) for option in options), default=0)
 
 

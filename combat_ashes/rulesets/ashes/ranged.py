@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, Terms
+from ...engine.look import Look
 from ...engine.state import STORYTELLER, Json, Person, State
 from ...engine.turn import Turn
 from . import sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 COVER = {"half": 3, "dive": 6, "open": 9}
 """Dodge difficulties of cover by name (ASH-DEF-09)."""
@@ -30,12 +27,13 @@ def distance(state: State, shooter: str, target: str, arm: Json, action: Json) -
 
 
 def check(
-    turn: Turn, rules: Ashes, person: Person, target: Person, arm: dict[str, Json], action: Json
+    turn: Turn[AshesRules], person: Person, target: Person, arm: dict[str, Json], action: Json
 ) -> None:
     """Refuse an attack that cannot reach (ASH-FIR-04, ASH-RND-09) or cannot be fired."""
+    rules = turn.rules
     if not sheet.ranged(arm):
         if rules.settings.movement.mode == "tracked":
-            _check_reach(turn, rules, person, target)
+            _check_reach(turn, person, target)
         return
     at_grips = sheet.at_grips(turn.state, person.id, target.id)
     close = at_grips and arm["reach"] in ("gun", "launched")
@@ -51,15 +49,15 @@ def check(
         turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=arm["name"])
 
 
-def _check_reach(turn: Turn, rules: Ashes, person: Person, target: Person) -> None:
+def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     if sheet.at_grips(turn.state, person.id, target.id):
         return
     yards = sheet.pair(turn.state, person.id, target.id).get("range")
-    if yards is not None and yards > rules.settings.firefight.close_yards:
+    if yards is not None and yards > turn.rules.settings.firefight.close_yards:
         turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
 
 
-def counts_rounds(rules: Ashes, arm: dict[str, Json]) -> bool:
+def counts_rounds(rules: AshesRules, arm: dict[str, Json]) -> bool:
     """Whether shots with this weapon are counted (ASH-FIR-07)."""
     return rules.settings.firefight.track_ammo and arm["rounds"] is not None
 
@@ -69,7 +67,7 @@ def rounds_left(person: Person, arm: dict[str, Json]) -> int:
     return person.notes.get("rounds", {}).get(arm["key"], arm["rounds"])
 
 
-def empty(rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
+def empty(rules: AshesRules, person: Person, arm: dict[str, Json]) -> bool:
     """Whether there is no round in the chamber: a gun that was brought with none is empty even
     where shots are not counted (ASH-GUN-07)."""
     if counts_rounds(rules, arm):
@@ -77,12 +75,12 @@ def empty(rules: Ashes, person: Person, arm: dict[str, Json]) -> bool:
     return bool(arm["rounds"] == 0)
 
 
-def ranges_apply(rules: Ashes, arm: dict[str, Json]) -> bool:
+def ranges_apply(rules: AshesRules, arm: dict[str, Json]) -> bool:
     """Whether distance matters for this weapon (ASH-FIR-06)."""
     return rules.settings.firefight.applies_to == "all_ranged" or arm["method"] == "firearms"
 
 
-def range_difficulty(rules: Ashes, arm: dict[str, Json], yards: int | None) -> int:
+def range_difficulty(rules: AshesRules, arm: dict[str, Json], yards: int | None) -> int:
     """The difficulty of a shot by distance alone, before its limits (ASH-FIR-03 to -05)."""
     base = base_difficulty(rules, arm)
     if yards is None or not ranges_apply(rules, arm):
@@ -98,7 +96,7 @@ def range_difficulty(rules: Ashes, arm: dict[str, Json], yards: int | None) -> i
     return base + 2 * ((yards - effective) // effective)
 
 
-def base_difficulty(rules: Ashes, arm: dict[str, Json]) -> int:
+def base_difficulty(rules: AshesRules, arm: dict[str, Json]) -> int:
     """A weapon's own difficulty, or the usual one (ASH-ATK-01, ASH-FIR-03)."""
     if rules.settings.attack.use_weapon_difficulty:
         own = arm["difficulty"]
@@ -108,17 +106,18 @@ def base_difficulty(rules: Ashes, arm: dict[str, Json]) -> int:
 
 
 def shot_terms(
-    state: State, rules: Ashes, shooter: Person, target: Person, arm: dict[str, Json], action: Json
+    look: Look[AshesRules], shooter: Person, target: Person, arm: dict[str, Json], action: Json
 ) -> Terms:
     """The difficulty of a shot at this moment: distance, melee in the way, cover."""
+    rules = look.rules
     fire = rules.settings.firefight
-    yards = distance(state, shooter.id, target.id, arm, action)
+    yards = distance(look.state, shooter.id, target.id, arm, action)
     base = base_difficulty(rules, arm)
     now = range_difficulty(rules, arm, yards)
     terms: Terms = ((arm["name"], base),)
     if now != base:
         terms += ((f"{yards} yards", now - base),)
-    if fire.into_melee and in_melee(state, target, shooter):
+    if fire.into_melee and in_melee(look.state, target, shooter):
         terms += (("into a melee", fire.into_melee),)
     if fire.cover_raises_attack:
         raised = (COVER["open"] - cover(rules, target, shooter)) // 3
@@ -140,21 +139,21 @@ def direction(shooter: Person) -> str:
     return shooter.notes.get("direction") or (shooter.declared or {}).get("from", "")
 
 
-def cover(rules: Ashes, target: Person, shooter: Person) -> int:
+def cover(rules: AshesRules, target: Person, shooter: Person) -> int:
     """The dodge difficulty that the target's cover gives against this shooter (ASH-DEF-09)."""
     own = target.notes.get("cover", {})
     word = own.get(direction(shooter), own.get("", rules.settings.dodge.default_cover))
     return COVER[word] if word in COVER else int(word)
 
 
-def remind_of_cover(turn: Turn, target: Person) -> None:
+def remind_of_cover(turn: Turn[AshesRules], target: Person) -> None:
     """Once in a fight, point out that nobody said what cover there is (ASH-DEF-09)."""
     if target.notes.get("cover") is None and not turn.state.notes.get("cover_asked"):
         turn.emit(FightNoted({"cover_asked": True}))
         turn.tell("cover.unset", to=STORYTELLER, who=target.id)
 
 
-def group(rules: Ashes, shooter: Person) -> str:
+def group(rules: AshesRules, shooter: Person) -> str:
     """Shooters of one group are met by one dodge (ASH-PIL-07, -08)."""
     how = rules.settings.dodge.direction_groups
     if how == "off":

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.dice import Request, count_successes
 from ...engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from . import sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
-
+from .rules import AshesRules
 
 DAMAGE_DIFFICULTY = 6
 """Stated by the rules, as firearms are (ASH-DIC-07, ASH-DMG-02)."""
 
 
-def dice_in(rules: Ashes, terms: Terms) -> int:
+def dice_in(rules: AshesRules, terms: Terms) -> int:
     """How many dice a pool rolls; a pool at 0 rolls none, or one die (ASH-DIC-06)."""
     return pool_of(terms) or rules.dice_at_zero
 
 
 def roll_action(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     who: str,
     purpose: str,
     pool_terms: Terms,
@@ -41,53 +35,52 @@ def roll_action(
     "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
     without dice is not rolled and scores 0. `notes` are set on the roller with it.
     """
-    count = pool_of(pool_terms) or rules.dice_at_zero
+    count = pool_of(pool_terms) or turn.rules.dice_at_zero
     if not count:
         turn.tell("pool.empty", who=who, purpose=purpose, against=against, terms=pool_terms)
         if notes:
             turn.emit(PersonNoted(who, notes))
         return 0
-    bonus = spend_willpower(turn, rules, who) if "willpower" in extras else 0
+    bonus = spend_willpower(turn, who) if "willpower" in extras else 0
     special = turn.person(who).notes.get("specialty", "specialty" in extras)
     return _roll(
         turn,
-        rules,
         who,
         purpose,
         count,
         pool_terms,
         difficulty_terms,
         against,
-        rules.ones_action,
+        turn.rules.ones_action,
         special,
         bonus,
         notes,
     )
 
 
-def roll_damage(turn: Turn, rules: Ashes, who: str, pool: int, terms: Terms, against: str) -> int:
+def roll_damage(turn: Turn[AshesRules], who: str, pool: int, terms: Terms, against: str) -> int:
     """Roll damage; returns levels before soak (ASH-DMG-02)."""
     difficulty: Terms = (("damage", DAMAGE_DIFFICULTY),)
     return _roll(
-        turn, rules, who, "damage", pool, terms, difficulty, against, rules.ones_damage, False, 0
+        turn, who, "damage", pool, terms, difficulty, against, turn.rules.ones_damage, False, 0
     )
 
 
-def roll_soak(turn: Turn, rules: Ashes, who: str, terms: Terms) -> int:
+def roll_soak(turn: Turn[AshesRules], who: str, terms: Terms) -> int:
     """Roll soak; returns the levels it takes off (ASH-SOK-02)."""
     pool = pool_of(terms)
     if not pool:
         return 0
-    difficulty: Terms = (("soak", rules.settings.soak.difficulty),)
-    return _roll(turn, rules, who, "soak", pool, terms, difficulty, None, rules.ones_soak, False, 0)
+    difficulty: Terms = (("soak", turn.rules.settings.soak.difficulty),)
+    return _roll(turn, who, "soak", pool, terms, difficulty, None, turn.rules.ones_soak, False, 0)
 
 
-def spend_willpower(turn: Turn, rules: Ashes, who: str) -> int:
+def spend_willpower(turn: Turn[AshesRules], who: str) -> int:
     """Pay for one sure success; 0 where the person has none left by now (ASH-DIC-08)."""
     person = turn.person(who)
     left = person.pools.get("willpower", 0)
     spent = person.notes.get("willpower_spent", 0)
-    if not left or spent >= rules.settings.dice.willpower_per_round:
+    if not left or spent >= turn.rules.settings.dice.willpower_per_round:
         return 0
     turn.emit(PoolChanged(who, "willpower", -1, left - 1, "success"))
     turn.emit(PersonNoted(who, {"willpower_spent": spent + 1}))
@@ -95,8 +88,7 @@ def spend_willpower(turn: Turn, rules: Ashes, who: str) -> int:
 
 
 def _roll(
-    turn: Turn,
-    rules: Ashes,
+    turn: Turn[AshesRules],
     who: str,
     purpose: str,
     pool: int,
@@ -108,6 +100,7 @@ def _roll(
     bonus: int,
     notes: dict[str, Json] | None = None,
 ) -> int:
+    rules = turn.rules
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
     sides = rules.sides
     harmful = purpose in ("damage", "soak")
@@ -155,7 +148,7 @@ def _roll(
 
 
 def _again(
-    turn: Turn,
+    turn: Turn[AshesRules],
     who: str,
     purpose: str,
     time: int,
@@ -188,8 +181,9 @@ def _again(
     return faces
 
 
-def free_roll(turn: Turn, rules: Ashes, who: str, pool: str, difficulty: int | None) -> None:
+def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: int | None) -> None:
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
+    rules = turn.rules
     person = turn.person(who)
     words = sheet.split_pool(pool)
     unknown = [
@@ -199,9 +193,9 @@ def free_roll(turn: Turn, rules: Ashes, who: str, pool: str, difficulty: int | N
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         turn.refuse("err.roll.pool", problem=problem)
     terms = sheet.trait_terms(rules, person, words)
-    terms += sheet.reductions(turn.state, rules, person, words)
+    terms += sheet.reductions(turn, person, words)
     difficulty_terms: Terms = (
         ("difficulty", difficulty or rules.settings.dice.default_difficulty),
-        *sheet.hardships(turn.state, rules, person, words),
+        *sheet.hardships(turn, person, words),
     )
-    roll_action(turn, rules, who, "roll", terms, difficulty_terms)
+    roll_action(turn, who, "roll", terms, difficulty_terms)

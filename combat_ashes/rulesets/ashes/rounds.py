@@ -7,8 +7,6 @@ haste action, then book-keeping (`books.py`), then the next round.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import (
     Declared,
     EveryoneReset,
@@ -41,9 +39,7 @@ from . import (
     initiative,
     ties,
 )  # fmt: skip
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 FRESH_PHASE = dict.fromkeys(
     (
@@ -71,14 +67,13 @@ FRESH_ROUND = {
 # --- step 1: initiative ---------------------------------------------------------------------
 
 
-def begin_round(turn: Turn) -> None:
+def begin_round(turn: Turn[AshesRules]) -> None:
     """Wait at the initiative step for whoever starts this round (ASH-BKP-04)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    if not chases.begin_round(turn, rules):
-        _await_initiative(turn, rules)
+    if not chases.begin_round(turn, ):
+        _await_initiative(turn, )
 
 
-def _await_initiative(turn: Turn, rules: Ashes) -> None:
+def _await_initiative(turn: Turn[AshesRules], ) -> None:
     turn.emit(PhaseBegan("main", "initiative"))
     turn.agenda = ()
     if turn.state.round == 1:
@@ -89,62 +84,59 @@ def _await_initiative(turn: Turn, rules: Ashes) -> None:
         return
     if turn.state.storyteller is None:
         _ask_everybody(turn)
-    elif rules.settings.bookkeeping.confirm_before_init:
+    elif turn.rules.settings.bookkeeping.confirm_before_init:
         turn.push(("roll_all",))
         ask_to_begin(turn, books=len(turn.state.books))
         return
     turn.push(("roll_all",))
 
 
-def _ask_everybody(turn: Turn) -> None:
+def _ask_everybody(turn: Turn[AshesRules]) -> None:
     for person in turn.state.able():
         if person.player and person.initiative is None and not person.absent:
             turn.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
 
 
-def init_answer(turn: Turn, question: Question, given: Input) -> Json:
+def init_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+init` is a player's consent to the next round."""
     if given.do not in ("join", "choose"):
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
     return "init"
 
 
-def roll_one(turn: Turn, who: str, word: str) -> None:
+def roll_one(turn: Turn[AshesRules], who: str, word: str) -> None:
     """Roll for somebody who asked for it."""
     if turn.here(who) and turn.person(who).initiative is None:
         _roll(turn, who)
 
 
-def roll_all(turn: Turn) -> None:
+def roll_all(turn: Turn[AshesRules]) -> None:
     """Roll for everybody who has no initiative yet, then let the round begin."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     for person in turn.state.able():
         if person.initiative is None:
             _roll(turn, person.id)
     if turn.state.able():
         turn.push(chases.BESIDE, ("order",))
-    elif turn.state.storyteller is None or rules.settings.combat.end == "automatic":
+    elif turn.state.storyteller is None or turn.rules.settings.combat.end == "automatic":
         turn.push(("finish",))
     else:
         turn.push(("roll_all",))
         ask_to_begin(turn, nobody=True)
 
 
-def _roll(turn: Turn, who: str) -> None:
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    initiative.roll(turn, rules, who)
-    if rules.rerank:
-        initiative.note_fixed(turn, rules, who)
+def _roll(turn: Turn[AshesRules], who: str) -> None:
+    initiative.roll(turn, who)
+    if turn.rules.rerank:
+        initiative.note_fixed(turn, who)
 
 
-def settle_order(turn: Turn) -> None:
+def settle_order(turn: Turn[AshesRules]) -> None:
     """Settle who comes before whom, then ask for declarations."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     put_in_order(turn)
-    if turn.state.storyteller is None or rules.settings.bookkeeping.confirm_before_init:
+    if turn.state.storyteller is None or turn.rules.settings.bookkeeping.confirm_before_init:
         books.settle_reminders(turn)
     turn.push(("phase", "main"))
-    if initiative.settle_ties(turn, rules):
+    if initiative.settle_ties(turn, ):
         turn.push(("order",))
 
 
@@ -157,10 +149,9 @@ def gathering(state: State) -> bool:
     return state.round == 1 and not started
 
 
-def joined(turn: Turn, who: str) -> None:
+def joined(turn: Turn[AshesRules], who: str) -> None:
     """Somebody new: in time for this round, or for the next (ASH-RND-08)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    in_hold.newcomer(turn, rules, who)
+    in_hold.newcomer(turn, who)
     if gathering(turn.state):
         if turn.given.do == "add":
             turn.emit(FightNoted({"gathered": True}))
@@ -171,7 +162,7 @@ def joined(turn: Turn, who: str) -> None:
     elif turn.state.step == "initiative":
         if turn.state.storyteller is None:
             _roll(turn, who)
-    elif rules.settings.round.join == "immediately":
+    elif turn.rules.settings.round.join == "immediately":
         _roll(turn, who)
         put_in_order(turn)
         _squeeze_in(turn, who)
@@ -179,7 +170,7 @@ def joined(turn: Turn, who: str) -> None:
         turn.tell("joined.later", who=who)
 
 
-def _gather(turn: Turn, who: str) -> None:
+def _gather(turn: Turn[AshesRules], who: str) -> None:
     """Roll for a newcomer, and ask anew who is slowest."""
     if turn.person(who).status == "active":
         turn.withdraw("declare", "tie")
@@ -187,7 +178,7 @@ def _gather(turn: Turn, who: str) -> None:
         turn.agenda = (("order",),)
 
 
-def close_gathering(turn: Turn) -> bool:
+def close_gathering(turn: Turn[AshesRules]) -> bool:
     """The first +combat/next after a storyteller brought people in only ends the gathering."""
     if not gathering(turn.state) or not turn.state.notes.get("gathered") or not turn.state.order:
         return False
@@ -196,7 +187,7 @@ def close_gathering(turn: Turn) -> bool:
     return True
 
 
-def leaving(turn: Turn, who: str) -> None:
+def leaving(turn: Turn[AshesRules], who: str) -> None:
     """Somebody goes: nobody is asked about them any more, and attacks on them are void."""
     damage.tell_void(turn, who)
     for question in turn.state.questions:
@@ -210,16 +201,15 @@ def leaving(turn: Turn, who: str) -> None:
     chases.gone(turn, who)
 
 
-def storyteller_changed(turn: Turn) -> None:
+def storyteller_changed(turn: Turn[AshesRules]) -> None:
     """Whoever says from now on when a round begins is asked for it (ASH-BKP-04)."""
     if turn.state.step == "initiative" and turn.state.round > 1:
         turn.withdraw("init", "begin")
-        rules: Ashes = turn.rules  # type: ignore[assignment]
         # Chases beside the fight are in their round already.
-        _await_initiative(turn, rules)
+        _await_initiative(turn, )
 
 
-def rejoined(turn: Turn, who: str) -> None:
+def rejoined(turn: Turn[AshesRules], who: str) -> None:
     """+init from somebody who is in the fight already."""
     person = turn.person(who)
     question = turn.state.question_for(who, "init")
@@ -233,7 +223,7 @@ def rejoined(turn: Turn, who: str) -> None:
         turn.refuse("err.fight.already_in", name=person.name)
 
 
-def _squeeze_in(turn: Turn, who: str) -> None:
+def _squeeze_in(turn: Turn[AshesRules], who: str) -> None:
     """Put somebody who joins at once among those whose turn is still to come."""
     if turn.state.phase != "main" or turn.state.step not in ("declare", "resolve"):
         return
@@ -241,7 +231,7 @@ def _squeeze_in(turn: Turn, who: str) -> None:
     _sort_waiting(turn, [who])
 
 
-def order_changed(turn: Turn) -> None:
+def order_changed(turn: Turn[AshesRules]) -> None:
     """A storyteller set an initiative: those still to come are put in their new order."""
     put_in_order(turn)
     if gathering(turn.state) and turn.state.order:
@@ -256,7 +246,7 @@ def order_changed(turn: Turn) -> None:
         _sort_waiting(turn, [])
 
 
-def _sort_waiting(turn: Turn, more: list[str]) -> None:
+def _sort_waiting(turn: Turn[AshesRules], more: list[str]) -> None:
     """Sort those who are still to declare or to act, and `more` of them, into slots anew."""
     name = "declare" if turn.state.step == "declare" else "turns"
     ids = [who for step in turn.agenda if step[0] == name for slot in step[1] for who in slot]
@@ -274,24 +264,24 @@ _AFTER = {"declare": ("resolve",), "turns": ("held", "escapes", "phase_over")}
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
 
 
-def phase(turn: Turn, name: str) -> None:
+def phase(turn: Turn[AshesRules], name: str) -> None:
     """Begin the Main phase or a haste phase (ASH-RND-05)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     if name == "main":
         people = [p for p in turn.state.able() if p.initiative is not None]
     else:
         # Who is pinned is passed over, unless they are let go before their place.
         people = haste.owners(turn)
-        _fresh_phase(turn, rules)
-    if rules.wounds_later:
-        _remember_tracks(turn, rules, name)
+        _fresh_phase(turn, )
+    if turn.rules.wounds_later:
+        _remember_tracks(turn, name)
     if turn.state.step != "declare" or turn.state.phase != name:
         turn.emit(PhaseBegan(name, "declare"))
     turn.agenda = (("declare", slots(people, highest_first=False)), ("resolve",))
 
 
-def _fresh_phase(turn: Turn, rules: Ashes) -> None:
+def _fresh_phase(turn: Turn[AshesRules], ) -> None:
     """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
+    rules = turn.rules
     fresh: dict[str, Json] = dict(FRESH_PHASE_OF[rules.settings.dodge.ranged_roll_scope])
     if rules.settings.committed.no_defense_until == "end_of_phase":
         fresh["committed"] = None
@@ -303,9 +293,9 @@ def _fresh_phase(turn: Turn, rules: Ashes) -> None:
         turn.emit(Declared(person.id, guard.standing(person), ""))
 
 
-def _remember_tracks(turn: Turn, rules: Ashes, name: str) -> None:
+def _remember_tracks(turn: Turn[AshesRules], name: str) -> None:
     """Wounds count from the next phase or round only (`wounds.timing`, ASH-HLT-05)."""
-    if name != "main" and rules.settings.wounds.timing == "next_round":
+    if name != "main" and turn.rules.settings.wounds.timing == "next_round":
         return
     for person in list(turn.state.people.values()):
         if person.notes.get("track_then") != person.track:
@@ -315,28 +305,26 @@ def _remember_tracks(turn: Turn, rules: Ashes, name: str) -> None:
 # --- steps 3, 6 and 9: resolution, from the fastest down -------------------------------------
 
 
-def resolve(turn: Turn) -> None:
+def resolve(turn: Turn[AshesRules]) -> None:
     """All have declared: resolve the phase."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     people = [p for p in turn.state.able() if p.declared is not None]
-    if not rules.settings.declare.public and people:
+    if not turn.rules.settings.declare.public and people:
         declaring.reveal(turn, [p.id for p in people])
     turn.emit(StepBegan("resolve"))
-    saved = turn.state.phase != "main" and rules.settings.haste.may_hold
+    saved = turn.state.phase != "main" and turn.rules.settings.haste.may_hold
     held = [] if saved else [p.id for p in people if (p.declared or {}).get("do") == "delay"]
     turn.push(
         ("turns", slots(people, highest_first=True)), ("held", held), ("escapes",), ("phase_over",)
     )
 
 
-def turns(turn: Turn, waiting: list[list[str]]) -> None:
+def turns(turn: Turn[AshesRules], waiting: list[list[str]]) -> None:
     """Let the fastest who has not acted act; the fully tied act at the same moment."""
     if not waiting:
         return
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     slot, rest = waiting[0], waiting[1:]
-    if rules.rerank:
-        rest = _rerank(turn, rules, rest)
+    if turn.rules.rerank:
+        rest = _rerank(turn, rest)
     if rest:
         turn.push(("turns", rest))
     if len(slot) == 1:
@@ -345,8 +333,8 @@ def turns(turn: Turn, waiting: list[list[str]]) -> None:
         ties.together(turn, slot)
 
 
-def _rerank(turn: Turn, rules: Ashes, rest: list[list[str]]) -> list[list[str]]:
-    initiative.refresh(turn, rules)
+def _rerank(turn: Turn[AshesRules], rest: list[list[str]]) -> list[list[str]]:
+    initiative.refresh(turn, )
     people = [turn.person(who) for slot in rest for who in slot if turn.here(who)]
     return slots(people, highest_first=True)
 
@@ -354,7 +342,7 @@ def _rerank(turn: Turn, rules: Ashes, rest: list[list[str]]) -> list[list[str]]:
 # --- held actions (`declare.hold_action`) ----------------------------------------------------
 
 
-def held(turn: Turn, people: list[str]) -> None:
+def held(turn: Turn[AshesRules], people: list[str]) -> None:
     """Those who held back act at the end of the phase, the fastest first (ASH-ACT-08)."""
     waiting = [w for w in people if turn.here(w) and turn.person(w).status == "active"]
     if not waiting:
@@ -375,7 +363,7 @@ def held(turn: Turn, people: list[str]) -> None:
 OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 
 
-def act_answer(turn: Turn, question: Question, given: Input) -> Json:
+def act_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """What somebody who held back does now."""
     action = declare.read(turn, given.who, given)
     if action["do"] == "delay":
@@ -383,37 +371,35 @@ def act_answer(turn: Turn, question: Question, given: Input) -> Json:
     return action
 
 
-def held_act(turn: Turn, who: str, action: dict[str, Json]) -> None:
+def held_act(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
     """A held action is declared and resolved in one go."""
     if not turn.here(who):
         return
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     if turn.state.phase != "main":
         turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
-    turn.emit(Declared(who, action, declare.words(rules, turn.state, action)))
-    turn.emit(PersonNoted(who, declare.stance(rules, action)))
+    turn.emit(Declared(who, action, declare.words(turn, action)))
+    turn.emit(PersonNoted(who, declare.stance(turn.rules, action)))
     turn.push(("turn", who))
 
 
 # --- steps 4, 7 and 10: more haste? ----------------------------------------------------------
 
 
-def phase_over(turn: Turn) -> None:
+def phase_over(turn: Turn[AshesRules]) -> None:
     """Another haste phase while anybody holds a haste action, then book-keeping (ASH-HAS-03)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    if rules.settings.initiative.rerank_mid_round:
-        initiative.refresh(turn, rules)
+    if turn.rules.settings.initiative.rerank_mid_round:
+        initiative.refresh(turn, )
     number = 1 if turn.state.phase == "main" else int(turn.state.phase.split()[-1]) + 1
-    haste.miss(turn, rules)
+    haste.miss(turn, )
     left = haste.holders(turn)
-    if left and turn.state.phase != "main" and _all_hold_back(turn, rules, left):
+    if left and turn.state.phase != "main" and _all_hold_back(turn, left):
         left = []
     turn.push(("phase", f"haste {number}") if left else ("books",))
 
 
-def _all_hold_back(turn: Turn, rules: Ashes, left: list[Person]) -> bool:
+def _all_hold_back(turn: Turn[AshesRules], left: list[Person]) -> bool:
     """Where haste may be saved up: whoever is left has just saved it, so nobody goes on."""
-    return rules.settings.haste.may_hold and all(
+    return turn.rules.settings.haste.may_hold and all(
         (person.declared or {}).get("do") == "delay" for person in left
     )
 
@@ -421,22 +407,21 @@ def _all_hold_back(turn: Turn, rules: Ashes, left: list[Person]) -> bool:
 # --- steps 12 and 13: on, or over -------------------------------------------------------------
 
 
-def round_over(turn: Turn) -> None:
+def round_over(turn: Turn[AshesRules]) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    haste.lose_unused(turn, rules)
+    haste.lose_unused(turn, )
     chased = bool(turn.state.notes.get("chases"))
-    if not chased and all_held(turn, rules):
+    if not chased and all_held(turn, ):
         turn.tell("grapple.all_held")
         turn.push(("finish",))
         return
     if not chased and not opposed(turn.state):
-        if rules.settings.combat.end == "automatic":
+        if turn.rules.settings.combat.end == "automatic":
             turn.push(("finish",))
             return
         turn.tell("end.proposed" if turn.state.storyteller is not None else "end.leave")
     changes: dict[str, Json] = {"declared": None, "haste": 0}
-    if rules.settings.initiative.reroll == "every_round":
+    if turn.rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
         turn.emit(Ordered(()))
     turn.emit(EveryoneReset(changes, FRESH_ROUND))
@@ -444,21 +429,21 @@ def round_over(turn: Turn) -> None:
     turn.push(NEXT)
 
 
-def finish(turn: Turn) -> None:
+def finish(turn: Turn[AshesRules]) -> None:
     """The fight has come to its end by itself."""
     holding.over(turn)
     end(turn, "finished")
 
 
-def closed(turn: Turn, given: Input) -> None:
+def closed(turn: Turn[AshesRules], given: Input) -> None:
     """`+combat/end`: the storyteller closes the fight."""
     holding.over(turn)
     end(turn, "storyteller")
 
 
-def all_held(turn: Turn, rules: Ashes) -> bool:
+def all_held(turn: Turn[AshesRules], ) -> bool:
     """Whether everybody left is pinned or holds somebody who is (ASH-GRP-47)."""
-    if rules.settings.grapple.pin_ends_combat == "never":
+    if turn.rules.settings.grapple.pin_ends_combat == "never":
         return False
     pins = [held for held in holding.all_of(turn.state) if held["pinned"]]
     busy = {who for held in pins for who in (held["grappler"], held["victim"])}

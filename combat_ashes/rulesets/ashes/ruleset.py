@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, ClassVar
 
+from ...engine.look import Look
 from ...engine.refusals import Refused
 from ...engine.state import Json, Person, Question, State
-from ...engine.tracks import Level
 from ...engine.turn import Turn
 from .. import chases
-from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
+from ..charts import ChartError
 from . import (
     abort,
     acting,
@@ -49,8 +47,9 @@ from . import (
     ties,
 )  # fmt: skip
 from .chasing import AshesChases
-from .rules import POOLS
+from .rules import POOLS, AshesRules
 from .settings import AshesSettings
+
 
 class Ashes(AshesChases):
     """Declare from the slowest up, resolve from the fastest down, then haste phases."""
@@ -155,28 +154,28 @@ class Ashes(AshesChases):
 
     # --- what the engine asks of a ruleset ---------------------------------------------------
 
-    def begin_round(self, turn: Turn) -> None:
+    def begin_round(self, turn: Turn[AshesRules]) -> None:
         rounds.begin_round(turn)
 
-    def storyteller_changed(self, turn: Turn) -> None:
+    def storyteller_changed(self, turn: Turn[AshesRules]) -> None:
         rounds.storyteller_changed(turn)
 
-    def next(self, turn: Turn) -> bool:
+    def next(self, turn: Turn[AshesRules]) -> bool:
         return rounds.close_gathering(turn)
 
-    def joined(self, turn: Turn, who: str) -> None:
+    def joined(self, turn: Turn[AshesRules], who: str) -> None:
         rounds.joined(turn, who)
 
-    def rejoined(self, turn: Turn, who: str) -> None:
+    def rejoined(self, turn: Turn[AshesRules], who: str) -> None:
         rounds.rejoined(turn, who)
 
-    def leaving(self, turn: Turn, who: str) -> None:
+    def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         rounds.leaving(turn, who)
 
-    def unasked(self, turn: Turn, given: Any) -> None:
+    def unasked(self, turn: Turn[AshesRules], given: Any) -> None:
         declaring.unasked(turn, given)
 
-    def order_changed(self, turn: Turn) -> None:
+    def order_changed(self, turn: Turn[AshesRules]) -> None:
         rounds.order_changed(turn)
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
@@ -233,22 +232,22 @@ class Ashes(AshesChases):
         except ChartError:
             return None
 
-    def hurt(self, turn: Turn, who: str, levels: int, kind: str, soak: bool) -> None:
-        left = damage.soaked(turn, self, who, levels, kind, False, "") if soak else levels
+    def hurt(self, turn: Turn[AshesRules], who: str, levels: int, kind: str, soak: bool) -> None:
+        left = damage.soaked(turn, who, levels, kind, False, "") if soak else levels
         if left:
-            damage.mark_levels(turn, self, who, left, kind, None)
+            damage.mark_levels(turn, who, left, kind, None)
         else:
             turn.tell("hit.soaked", who=who)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         if question.aside:
-            return chases.offers(state, self, question)
+            return chases.offers(Look(state, self), question)
         if question.kind == "defend":
-            return offers.of(state, self, question)
+            return offers.of(Look(state, self), question)
         if question.kind == "void" and "ground" in question.facts:
-            return offers.of_void(state, self, question)
+            return offers.of_void(Look(state, self), question)
         if question.kind == "bayonet":
-            return offers.of_bayonet(state, self, question)
+            return offers.of_bayonet(Look(state, self), question)
         if question.kind == "declare":
             return self._declaring(state, state.people[question.who])
         return []
@@ -258,7 +257,7 @@ class Ashes(AshesChases):
         sources = haste.sources_of(self, person) if state.phase == "main" else []
         found: list[dict[str, Json]] = [{"haste": source} for source in sources]
         if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
-            found.append({"hold": in_hold.told(state, self, person, held)})
+            found.append({"hold": in_hold.told(Look(state, self), person, held)})
         if self.is_public(state) and (attackers := crowd.attackers(state, person.id)):
             found.append({"attackers": [state.people[who].name for who in attackers]})
         return found
@@ -267,13 +266,13 @@ class Ashes(AshesChases):
         """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
         failed = person.notes.get("abort_failed")
-        return not failed and abort.may(state, self, person, abort.VOID)
+        return not failed and abort.may(Look(state, self), person, abort.VOID)
 
-    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
-        rolls.free_roll(turn, self, who, pool, difficulty)
+    def free_roll(self, turn: Turn[AshesRules], who: str, pool: str, difficulty: int | None) -> None:
+        rolls.free_roll(turn, who, pool, difficulty)
 
-    def heal(self, turn: Turn, who: str, levels: int, kind: str) -> None:
-        damage.heal(turn, self, who, levels, kind)
+    def heal(self, turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
+        damage.heal(turn, who, levels, kind)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         return {
@@ -284,7 +283,7 @@ class Ashes(AshesChases):
         }
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
-        return declare.words(self, state, action)
+        return declare.words(Look(state, self), action)
 
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)
@@ -298,7 +297,7 @@ class Ashes(AshesChases):
         return self.settings.storyteller.override == "logged_and_public"
 
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        return chases.listing(state, self, person) or maneuvers.listing(state, self, person)
+        return chases.listing(Look(state, self), person) or maneuvers.listing(Look(state, self), person)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
@@ -307,8 +306,8 @@ class Ashes(AshesChases):
         """Seconds of the story that have gone by (ASH-RND-03)."""
         return {
             "elapsed": self.settings.round.seconds * (state.round - 1),
-            "grapples": holding.shown(state, self, reader),
-            "chases": chases.shown(state, self, reader),
+            "grapples": holding.shown(Look(state, self), reader),
+            "chases": chases.shown(Look(state, self), reader),
             "lying": [arm["name"] for arm in state.notes.get("lying", ())],
         }
 
@@ -323,7 +322,7 @@ class Ashes(AshesChases):
             **chases.seen_in(state, person),
             **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
             "targeted_by": [state.people[who].name for who in attackers],
-            "piling": crowd.forecast(state, self, person, len(attackers)),
+            "piling": crowd.forecast(Look(state, self), person, len(attackers)),
         }
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import Declared, HasteSet, PersonNoted
 from ...engine.inputs import Input
 from ...engine.naming import find
@@ -12,9 +10,7 @@ from ...engine.turn import Turn
 from .. import chases
 from . import acts, damage, declare, declaring, effects, holding
 from .marks import log, merge
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 FATES = {
     "dead": "dead",
@@ -30,9 +26,8 @@ RULINGS = (
 )
 
 
-def rule(turn: Turn, given: Input) -> None:
+def rule(turn: Turn[AshesRules], given: Input) -> None:
     """`+combat/rule <what>`: what the rules leave to the storyteller (ASH-STD-02)."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     words = str(given.args.get("what") or "").split()
     word = words[0].lower() if words else ""
     if word == "void" and len(words) > 1:
@@ -47,18 +42,18 @@ def rule(turn: Turn, given: Input) -> None:
         _result(turn, find(turn.state, " ".join(words[1:-2])).id, words[-2].lower(), int(words[-1]))
     elif word == "action" and "=" in " ".join(words) and words[-1][-1:].isdigit():
         what, _, price = " ".join(words[1:]).rpartition("=")
-        effects.set_price(turn, rules, what, int(price) if price.strip().isdigit() else 0)
+        effects.set_price(turn, what, int(price) if price.strip().isdigit() else 0)
     elif word == "pin" and len(words) > 1:
         _pin(turn, find(turn.state, " ".join(words[1:])).id)
     elif word in FATES and len(words) > 1:
         who = find(turn.state, " ".join(words[1:])).id
-        damage.settle_overflow(turn, rules, who, FATES[word])
+        damage.settle_overflow(turn, who, FATES[word])
     else:
         turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
     log(turn, given, "rule", what=" ".join(words))
 
 
-def _void(turn: Turn, who: str) -> None:
+def _void(turn: Turn[AshesRules], who: str) -> None:
     """An action can no longer be carried out, which is ground for aborting it (ASH-ABT-01)."""
     person = turn.person(who)
     left = [number for number, _ in acts.open_parts(person)]
@@ -68,7 +63,7 @@ def _void(turn: Turn, who: str) -> None:
     turn.tell("action.ruled_void", who=who)
 
 
-def _pin(turn: Turn, who: str) -> None:
+def _pin(turn: Turn[AshesRules], who: str) -> None:
     """What was done in a hold amounts to restraint, such as cuffs (ASH-GRP-39)."""
     held = holding.held_by(turn.state, who)
     if held is None or held["pinned"]:
@@ -76,16 +71,16 @@ def _pin(turn: Turn, who: str) -> None:
     holding.pinned(turn, held, "ruled")
 
 
-def _veto(turn: Turn, who: str) -> None:
+def _veto(turn: Turn[AshesRules], who: str) -> None:
     """A declaration may not be; its speaker does nothing in this phase."""
     person = turn.person(who)
     if person.declared is None or person.notes.get("acted"):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    words = declare.words(turn.rules, turn.state, declare.PASS)
+    words = declare.words(turn, declare.PASS)
     turn.emit(Declared(who, declare.PASS, words, notes={"committed": None, "voided": None}))
 
 
-def _vetoes_course(turn: Turn, name: str) -> bool:
+def _vetoes_course(turn: Turn[AshesRules], name: str) -> bool:
     """`veto`, or `veto <name>` of who picked a trait for a new course (ASH-CHS-22)."""
     question = turn.state.question_for(STORYTELLER, "course")
     if question is None or (name and find(turn.state, name).id != question.facts["by"]):
@@ -93,7 +88,7 @@ def _vetoes_course(turn: Turn, name: str) -> bool:
     return chases.veto(turn)
 
 
-def _reopen(turn: Turn, who: str) -> None:
+def _reopen(turn: Turn[AshesRules], who: str) -> None:
     """One declaration is asked for again, to correct a mistake (ASH-RND-06)."""
     person = turn.person(who)
     if person.declared is None or person.notes.get("acted"):
@@ -113,7 +108,7 @@ PURPOSES = (
 """What is rolled for under these rules."""
 
 
-def _result(turn: Turn, who: str, purpose: str, successes: int) -> None:
+def _result(turn: Turn[AshesRules], who: str, purpose: str, successes: int) -> None:
     """The next roll of this purpose scores what the storyteller says."""
     if purpose not in PURPOSES:
         turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))

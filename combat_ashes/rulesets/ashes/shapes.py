@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import PersonChanged, PersonNoted
 from ...engine.inputs import Input
 from ...engine.state import Json
 from ...engine.turn import Turn
 from . import grapple, holding, sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 NO_TRAIT = ("body", "joints")
 
@@ -52,10 +48,9 @@ def _of_shape(
     return now, found
 
 
-def shift(turn: Turn, given: Input) -> None:
+def shift(turn: Turn[AshesRules], given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
-    person = holding.acting_at_once(turn, rules, given.who, in_chase=True)
+    person = holding.acting_at_once(turn, given.who, in_chase=True)
     word = _word(str(given.args.get("what") or ""))
     known: dict[str, Json] = person.notes.get("shapes", {}).get("forms", {})
     own = sheet.BIRTH.get(person.breed, person.breed) or "homid"

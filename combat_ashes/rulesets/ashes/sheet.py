@@ -5,13 +5,10 @@ Implements ASH-HLT-01, -02 and -05, ASH-DIC-07.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import Terms
+from ...engine.look import Look
 from ...engine.state import Json, Person, State, pair_key
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 BARE_HANDS = "unarmed"
 ALIASES = {"punch": BARE_HANDS, "bare hands": BARE_HANDS, "fist": BARE_HANDS}
@@ -21,7 +18,7 @@ AWAY = ("fled", "out", "chase")
 BAYONET, BUTT = "bayonet", "butt"
 
 
-def trait(rules: Ashes, person: Person, name: str) -> int:
+def trait(rules: AshesRules, person: Person, name: str) -> int:
     """Dots in a trait; an attribute that was never set is 1, anything else 0."""
     dots = person.traits.get(name)
     if dots is None:
@@ -29,7 +26,7 @@ def trait(rules: Ashes, person: Person, name: str) -> int:
     return dots
 
 
-def wounds(rules: Ashes, person: Person) -> int:
+def wounds(rules: AshesRules, person: Person) -> int:
     """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
     track = person.track
     if rules.wounds_later:
@@ -39,18 +36,18 @@ def wounds(rules: Ashes, person: Person) -> int:
     return rules.penalties[min(len(track), rules.boxes)]
 
 
-def level_name(rules: Ashes, person: Person) -> str:
+def level_name(rules: AshesRules, person: Person) -> str:
     """The name of the deepest filled box: Bruised, Hurt, …, or Unhurt."""
     filled = min(len(person.track), rules.boxes)
     return rules.levels[filled - 1].name.capitalize() if filled else "Unhurt"
 
 
-def is_full(rules: Ashes, person: Person) -> bool:
+def is_full(rules: AshesRules, person: Person) -> bool:
     """Whether a box in which no action is possible is filled (ASH-HLT-01)."""
     return len(person.track) >= rules.out_from
 
 
-def in_hand(rules: Ashes, person: Person) -> dict[str, Json]:
+def in_hand(rules: AshesRules, person: Person) -> dict[str, Json]:
     """The weapon in hand: the first on the sheet, else bare hands."""
     return reaching(rules, person.weapons[0]) if person.weapons else rules.natural[BARE_HANDS]
 
@@ -60,7 +57,7 @@ def weapon_name(key: str) -> str:
     return "bare hands" if key == BARE_HANDS else key.replace("_", " ")
 
 
-def weapon(rules: Ashes, person: Person, key: str) -> dict[str, Json] | None:
+def weapon(rules: AshesRules, person: Person, key: str) -> dict[str, Json] | None:
     """A weapon this person carries or was born with, by key."""
     for carried in person.weapons:
         if carried["key"] == key:
@@ -70,7 +67,7 @@ def weapon(rules: Ashes, person: Person, key: str) -> dict[str, Json] | None:
     return rules.natural.get(key)
 
 
-def fixed_to_guns(rules: Ashes, person: Person) -> list[dict[str, Json]]:
+def fixed_to_guns(rules: AshesRules, person: Person) -> list[dict[str, Json]]:
     """What one strikes with while a long gun is in hand: its bayonet, its butt (ASH-GUN-05)."""
     found: list[dict[str, Json]] = []
     for gun in person.weapons:
@@ -85,7 +82,7 @@ def fixed_to_guns(rules: Ashes, person: Person) -> list[dict[str, Json]]:
     return found
 
 
-def reaching(rules: Ashes, arm: dict[str, Json]) -> dict[str, Json]:
+def reaching(rules: AshesRules, arm: dict[str, Json]) -> dict[str, Json]:
     """A weapon as far as it reaches here: magic may be hand to hand (ASH-ATK-02)."""
     if rules.magic_by_hand and arm["method"] == "magic" and arm["reach"] == "beam":
         return {**arm, "reach": "h2h"}
@@ -107,7 +104,7 @@ def at_grips(state: State, one: str, other: str) -> bool:
     return bool(pair(state, one, other).get("grips"))
 
 
-def is_shifter(rules: Ashes, person: Person) -> bool:
+def is_shifter(rules: AshesRules, person: Person) -> bool:
     """Whether somebody changes shape."""
     return person.kind in rules.shifters
 
@@ -121,7 +118,7 @@ BIRTH = {"metis": "crinos"}
 """Breeds that are not called by the shape they are born in."""
 
 
-def in_breed_form(rules: Ashes, person: Person) -> bool:
+def in_breed_form(rules: AshesRules, person: Person) -> bool:
     """Whether a shifter wears the shape they were born in (ASH-SOK-01)."""
     breed = person.breed or "homid"
     if breed == "metis" and rules.settings.soak.metis_any_form:
@@ -129,7 +126,7 @@ def in_breed_form(rules: Ashes, person: Person) -> bool:
     return form(person) == BIRTH.get(breed, breed)
 
 
-def trait_terms(rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
+def trait_terms(rules: AshesRules, person: Person, words: tuple[str, ...]) -> Terms:
     """Terms of a pool written as trait names or plain dice: `("dexterity", "3")`."""
     traits = person.traits
     terms: list[tuple[str, int]] = []
@@ -144,7 +141,7 @@ def trait_terms(rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
     return tuple(terms)
 
 
-def untrained(rules: Ashes, person: Person, words: tuple[str, ...]) -> int:
+def untrained(rules: AshesRules, person: Person, words: tuple[str, ...]) -> int:
     """What an unrated Skill among these traits adds to the difficulty (ASH-DIC-07)."""
     for word in words:
         if person.traits.get(word) or word in rules.attributes or word in rules.talents:
@@ -154,53 +151,53 @@ def untrained(rules: Ashes, person: Person, words: tuple[str, ...]) -> int:
     return 0
 
 
-def reductions(state: State, rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
+def reductions(look: Look[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
     """What every action pool of this person takes: wounds, armor, a storyteller's modifiers."""
     terms: Terms = ()
-    wound = wounds(rules, person)
+    wound = wounds(look.rules, person)
     if wound:
         terms += (("wounds", wound),)
-    if person.armor and "dexterity" in words and rules.settings.armor.dex_penalty == "item":
+    if person.armor and "dexterity" in words and look.rules.settings.armor.dex_penalty == "item":
         hindrance = sum(piece["dexterity"] for piece in person.armor)
         if hindrance:
             terms += (("armor", hindrance),)
-    for modifier in state.modifiers:
+    for modifier in look.state.modifiers:
         if modifier.who == person.id and modifier.dice:
             terms += ((modifier.why or "storyteller", modifier.dice),)
     return terms
 
 
-def hardships(state: State, rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
+def hardships(look: Look[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
     """What is added to the difficulty of every action roll of this person."""
     terms: Terms = ()
-    extra = untrained(rules, person, words)
+    extra = untrained(look.rules, person, words)
     if extra:
         terms += (("unrated skill", extra),)
     if "prone" in person.conditions and ("dexterity" in words or "strength" in words):
-        terms += (("prone", rules.settings.condition.prone__difficulty),)
+        terms += (("prone", look.rules.settings.condition.prone__difficulty),)
     if "hampered" in person.notes:
         terms += (("committed attack", person.notes["hampered"]),)
-    for modifier in state.modifiers:
+    for modifier in look.state.modifiers:
         if modifier.who == person.id and modifier.difficulty:
             terms += ((modifier.why or "storyteller", modifier.difficulty),)
     return terms
 
 
 def has_dice(
-    state: State, rules: Ashes, person: Person, words: tuple[str, ...], less: int = 0
+    look: Look[AshesRules], person: Person, words: tuple[str, ...], less: int = 0
 ) -> bool:
     """Whether a pool of these traits has dice for certain, without building its terms.
 
     `less` is the most that is taken off besides wounds; False means that one
     has to look closer.
     """
-    if person.armor or state.modifiers:
+    if person.armor or look.state.modifiers:
         return False
     traits = person.traits
     dots = 0
     for word in words:
         dots += traits.get(word, 0)
-    return dots + wounds(rules, person) > less
+    return dots + wounds(look.rules, person) > less
 
 
 def ruled(person: Person, what: str, purpose: str) -> Json:

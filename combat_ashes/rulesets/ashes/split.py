@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...engine.inputs import Input
 from ...engine.state import Json, Person, Question
 from ...engine.turn import Turn
 from . import acts, holding, sheet
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
 
@@ -26,13 +23,13 @@ def penalty(count: int) -> int:
 
 
 def read(
-    turn: Turn, rules: Ashes, person: Person, args: dict[str, Json], read_line: Read
+    turn: Turn[AshesRules], person: Person, args: dict[str, Json], read_line: Read
 ) -> dict[str, Json]:
     """`+split <declaration>; <declaration>`: all parts are legal, or none is declared."""
     lines = args.get("parts") or []
     if len(lines) < 2:
         turn.refuse("err.declare.incomplete", missing="parts")
-    parts = [_part(turn, rules, person, line, read_line) for line in lines]
+    parts = [_part(turn, person, line, read_line) for line in lines]
     sustains = sum(part["do"] == "sustain" for part in parts)
     count = len(parts)
     if sustains:
@@ -40,27 +37,27 @@ def read(
         count += len(holding.all_by(turn.state, person.id)) - 1
     if sustains > 1:
         turn.refuse("err.split.duplicate_target", name="the one you hold")
-    check(turn, rules, person, parts, count)
+    check(turn, person, parts, count)
     return {"do": "split", "parts": [{**part, "split": penalty(count)} for part in parts]}
 
 
 def check(
-    turn: Turn, rules: Ashes, person: Person, parts: list[dict[str, Json]], count: int
+    turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], count: int
 ) -> None:
     """No more actions than Wits, and nobody attacked twice (ASH-SPL-03, -04)."""
-    most = wits(rules, person)
+    most = wits(turn.rules, person)
     if count > most:
         turn.forbid("err.split.over_wits", most=most, parts=count)
-    _check_targets(turn, rules, parts)
+    _check_targets(turn, parts)
 
 
 def _part(
-    turn: Turn, rules: Ashes, person: Person, line: dict[str, Json], read_line: Read
+    turn: Turn[AshesRules], person: Person, line: dict[str, Json], read_line: Read
 ) -> dict[str, Json]:
-    if line["do"] == "guard" and not rules.settings.split.guard_allowed:
+    if line["do"] == "guard" and not turn.rules.settings.split.guard_allowed:
         turn.forbid("err.split.guard")
     manners = line["args"].get("manners") or ()
-    if "committed" in manners and not rules.settings.committed.allow_split:
+    if "committed" in manners and not turn.rules.settings.committed.allow_split:
         turn.forbid("err.split.committed")
     part = read_line(turn, person.id, line)
     if part["do"] not in PARTS:
@@ -68,14 +65,14 @@ def _part(
     return part
 
 
-def wits(rules: Ashes, person: Person) -> int:
+def wits(rules: AshesRules, person: Person) -> int:
     """The most actions somebody may split into (ASH-SPL-04)."""
     if rules.settings.split.wits == "base":
         return person.notes.get("base_wits", sheet.trait(rules, person, "wits"))
     return sheet.trait(rules, person, "wits")
 
 
-def _check_targets(turn: Turn, rules: Ashes, parts: list[dict[str, Json]]) -> None:
+def _check_targets(turn: Turn[AshesRules], parts: list[dict[str, Json]]) -> None:
     """Nobody is attacked twice in one split (ASH-SPL-03)."""
     seen: dict[str, list[Json]] = {}
     for part in parts:
@@ -83,13 +80,13 @@ def _check_targets(turn: Turn, rules: Ashes, parts: list[dict[str, Json]]) -> No
             continue
         before = seen.setdefault(part["target"], [])
         how = (sorted(part["manners"]), part["weapon"])
-        other = rules.settings.split.same_target_other_manner
+        other = turn.rules.settings.split.same_target_other_manner
         if before and (not other or how in before):
             turn.forbid("err.split.duplicate_target", name=turn.name(part["target"]))
         before.append(how)
 
 
-def next_part(turn: Turn, who: str) -> None:
+def next_part(turn: Turn[AshesRules], who: str) -> None:
     """Where parts may be taken in any order, ask which comes next (`split.order`)."""
     person = turn.person(who)
     left = [(n, part) for n, part in acts.open_parts(person) if part["do"] not in acts.HELD_READY]
@@ -102,7 +99,7 @@ def next_part(turn: Turn, who: str) -> None:
     turn.ask(who, "part", options, options[0], ("part_chosen", who, [n for n, _ in left]))
 
 
-def part_answer(turn: Turn, question: Question, given: Input) -> Json:
+def part_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+choose <number or words>`: which part comes next; `+pass` takes the first."""
     if given.do == "pass":
         return question.default
@@ -111,7 +108,7 @@ def part_answer(turn: Turn, question: Question, given: Input) -> Json:
     return given.args["word"]
 
 
-def part_chosen(turn: Turn, who: str, numbers: list[int], words: str) -> None:
+def part_chosen(turn: Turn[AshesRules], who: str, numbers: list[int], words: str) -> None:
     """Do the part that was chosen, then ask for the next."""
     person = turn.person(who)
     chosen = [n for n in numbers if turn.rules.words(turn.state, acts.part(person, n)) == words]

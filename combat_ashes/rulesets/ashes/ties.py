@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question
 from ...engine.turn import Turn
 from . import acts, damage
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
-def together(turn: Turn, slot: list[str], first: dict[str, str] | None = None) -> None:
+def together(turn: Turn[AshesRules], slot: list[str], first: dict[str, str] | None = None) -> None:
     """A fully tied group: all roll from the state before, results come after (ASH-INI-07).
 
     `first` names by victim whose attack counts first.
     """
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     first = first or {}
     rivals = _same_victim(turn, slot, first)
-    if rivals and rules.settings.initiative.tie_incoming_order != "name":
-        asked = _who_orders(turn, rules, rivals[0])
+    if rivals and turn.rules.settings.initiative.tie_incoming_order != "name":
+        asked = _who_orders(turn, rivals[0])
         if asked:
             names = tuple(turn.name(who) for who in rivals[1])
             turn.ask(
@@ -41,7 +36,7 @@ def together(turn: Turn, slot: list[str], first: dict[str, str] | None = None) -
 
 
 def _same_victim(
-    turn: Turn, slot: list[str], settled: dict[str, str]
+    turn: Turn[AshesRules], slot: list[str], settled: dict[str, str]
 ) -> tuple[str, list[str]] | None:
     """Somebody whom several of a tied group attack, and who those are."""
     by_victim: dict[str, list[str]] = {}
@@ -53,14 +48,14 @@ def _same_victim(
     return next(((v, people) for v, people in by_victim.items() if len(people) > 1), None)
 
 
-def _who_orders(turn: Turn, rules: Ashes, victim: str) -> str | None:
-    if rules.settings.initiative.tie_incoming_order == "storyteller":
+def _who_orders(turn: Turn[AshesRules], victim: str) -> str | None:
+    if turn.rules.settings.initiative.tie_incoming_order == "storyteller":
         return STORYTELLER if turn.state.storyteller is not None else None
     able = turn.here(victim) and turn.person(victim).status == "active"
     return victim if able else None
 
 
-def first_answer(turn: Turn, question: Question, given: Input) -> Json:
+def first_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """`+choose <name>`: whose attack counts first."""
     if given.do == "choose":
         return given.args["word"]
@@ -70,25 +65,24 @@ def first_answer(turn: Turn, question: Question, given: Input) -> Json:
 
 
 def ordered_first(
-    turn: Turn, slot: list[str], first: dict[str, str], victim: str, name: str
+    turn: Turn[AshesRules], slot: list[str], first: dict[str, str], victim: str, name: str
 ) -> None:
     """The one named acts first within the common slot."""
     turn.push(("together", slot, {**first, victim: name}))
 
 
-def act_together(turn: Turn, slot: list[str]) -> None:
+def act_together(turn: Turn[AshesRules], slot: list[str]) -> None:
     """Hold every blow of the slot back until all of it is rolled."""
     turn.emit(FightNoted({"together": []}))
     turn.tell("slot.together", people=slot)
     turn.push(*(("turn", who) for who in slot), ("apply_together",))
 
 
-def apply_together(turn: Turn) -> None:
+def apply_together(turn: Turn[AshesRules]) -> None:
     """Mark all damage of a common slot at once."""
-    rules: Ashes = turn.rules  # type: ignore[assignment]
     blows = turn.state.notes.get("together", [])
     turn.emit(FightNoted({"together": None}))
     for blow in blows:
         if turn.here(blow["who"]):
-            damage.mark_levels(turn, rules, blow["who"], blow["levels"], blow["damage"], blow["by"])
-            damage.stun(turn, rules, blow["who"], blow["levels"])
+            damage.mark_levels(turn, blow["who"], blow["levels"], blow["damage"], blow["by"])
+            damage.stun(turn, blow["who"], blow["levels"])

@@ -6,9 +6,10 @@ an abort, the choices of a committed attack, whether a guard strikes, a reflex d
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ...engine.state import Json, Person, State
+from ...engine.look import Look
+from ...engine.state import Json, Person
 from . import (
     abort,
     acts,
@@ -23,9 +24,7 @@ from . import (
     sheet,
 )
 from .coming import Attack
-
-if TYPE_CHECKING:
-    from .ruleset import Ashes
+from .rules import AshesRules
 
 
 class Window(NamedTuple):
@@ -44,42 +43,43 @@ class Window(NamedTuple):
 # --- what meets it, and what may be chosen ------------------------------------------------------
 
 
-def of(state: State, rules: Ashes, now: Attack) -> Window:
+def of(look: Look[AshesRules], now: Attack) -> Window:
     """The windows of the target of an attack."""
+    rules = look.rules
     target, attacker, arm = now.target, now.attacker, now.arm
     full = "committed" in now.action["manners"]
-    if forced.applies(state, rules, now):
+    if forced.applies(look, now):
         options: tuple[str, ...] = forced.OPTIONS
         if rules.settings.grapple.reactive_release:
             options = (*options, "release")
-        ground = _ground(state, rules, now, full) if full else None
+        ground = _ground(look, now, full) if full else None
         options = (*options, "abort") if ground is not None else options
         standing = forced.standing(rules, now)
         return Window(standing, options, standing, ground)
-    number = exchange.with_whom(state, rules, now)
+    number = exchange.with_whom(look, now)
     if number is not None:
-        return _exchange(state, rules, now, {"with": "exchange", "part": number}, full)
+        return _exchange(look, now, {"with": "exchange", "part": number}, full)
     if exchange.main_attack_left(rules, now):
         return Window({"with": "exchange"})
     if full and exchange.both_land(rules, now):
         return Window(defense.NONE)
-    kinds = defense.kinds_open(state, rules, target, attacker, arm)
+    kinds = defense.kinds_open(look, target, attacker, arm)
     if not _entitled(rules, target, attacker):
         return Window(defense.NONE, denied=not kinds)
     if acts.may_answer(target):
-        answer = _declared_answer(state, rules, now, kinds)
+        answer = _declared_answer(look, now, kinds)
         if answer is not None:
             return answer
         if guard.standing(target) is not None and guard.reaches(
-            state, rules, target, attacker, not sheet.ranged(arm)
+            look, target, attacker, not sheet.ranged(arm)
         ):
-            window = _guard(state, rules, now, full, kinds)
+            window = _guard(look, now, full, kinds)
             if window is not None:
                 return window
-    return _reflex(state, rules, now, full, kinds)
+    return _reflex(look, now, full, kinds)
 
 
-def _entitled(rules: Ashes, target: Person, attacker: Person) -> bool:
+def _entitled(rules: AshesRules, target: Person, attacker: Person) -> bool:
     """Whether somebody sees an attack coming and is free to do something about it."""
     if target.status != "active" or "committed" in target.notes:
         return False
@@ -87,32 +87,33 @@ def _entitled(rules: Ashes, target: Person, attacker: Person) -> bool:
 
 
 def _declared_answer(
-    state: State, rules: Ashes, now: Attack, kinds: tuple[str, ...]
+    look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]
 ) -> Window | None:
     """A declared defense answers by itself, and nobody is asked (ASH-DEF-03, -10, -11)."""
     target = now.target
     if escape.action_of(target) is not None:
-        fit = escape.answers(state, rules, target)
+        fit = escape.answers(look, target)
         return Window({"with": "escape"} if fit else defense.NONE)
-    if not sheet.ranged(now.arm) and seizing.can_seize(state, rules, target, now.attacker):
+    if not sheet.ranged(now.arm) and seizing.can_seize(look, target, now.attacker):
         return Window({"with": "grapple_defense"})
     own = [one for _, one in acts.standing(target, *acts.DEFENSES)]
-    if len({one["do"] for one in own}) != 1 or not rules.locked_kind:
+    if len({one["do"] for one in own}) != 1 or not look.rules.locked_kind:
         return None
-    if holding.held_by(state, target.id) is not None:
+    if holding.held_by(look.state, target.id) is not None:
         return None
     one = own[0]
-    if one["do"] not in defense.with_dice(state, rules, target, now.attacker, now.arm, kinds):
+    if one["do"] not in defense.with_dice(look, target, now.attacker, now.arm, kinds):
         return Window(defense.NONE)
     said = {"with": one["do"], "ability": one.get("ability", "")}
     said.update({key: one[key] for key in ("extras", "allowed") if key in one})
     return Window(said)
 
 
-def _exchange(state: State, rules: Ashes, now: Attack, said: dict[str, Json], full: bool) -> Window:
+def _exchange(look: Look[AshesRules], now: Attack, said: dict[str, Json], full: bool) -> Window:
     """Two attack each other: the target may abort, or choose how to take a committed attack."""
+    rules = look.rules
     target = now.target
-    ground = _ground(state, rules, now, full)
+    ground = _ground(look, now, full)
     options: list[str] = []
     if not full and "committed" in target.notes:
         # The faster one has chosen to oppose the committed attack that is still to come.
@@ -137,13 +138,13 @@ def _exchange(state: State, rules: Ashes, now: Attack, said: dict[str, Json], fu
 
 
 def _guard(
-    state: State, rules: Ashes, now: Attack, full: bool, kinds: tuple[str, ...]
+    look: Look[AshesRules], now: Attack, full: bool, kinds: tuple[str, ...]
 ) -> Window | None:
     """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
     if sheet.ranged(now.arm):
         return None
-    settings = rules.settings.guard
-    ground = _ground(state, rules, now, full)
+    settings = look.rules.settings.guard
+    ground = _ground(look, now, full)
     said: dict[str, Json] = {"with": "guard"}
     options: list[str] = []
     standing, declined = said, said
@@ -156,9 +157,9 @@ def _guard(
         if choice is not None:
             return Window(accepted if choice == committed.ACCEPT else endured)
         options += [committed.ACCEPT, committed.ENDURE]
-        standing, declined = default_choice(rules, endured, ground), endured
+        standing, declined = default_choice(look.rules, endured, ground), endured
     if settings.optional:
-        dice = defense.with_dice(state, rules, now.target, now.attacker, now.arm, kinds)
+        dice = defense.with_dice(look, now.target, now.attacker, now.arm, kinds)
         options += ["fire", *dice]
         declined = declined if full else defense.NONE
     if ground is not None:
@@ -166,11 +167,11 @@ def _guard(
     return Window(standing, tuple(options), declined, ground)
 
 
-def _reflex(state: State, rules: Ashes, now: Attack, full: bool, kinds: tuple[str, ...]) -> Window:
+def _reflex(look: Look[AshesRules], now: Attack, full: bool, kinds: tuple[str, ...]) -> Window:
     """A block or a dodge, as one likes (ASH-DEF-02)."""
     target = now.target
-    dice = defense.with_dice(state, rules, target, now.attacker, now.arm, kinds)
-    ground = _ground(state, rules, now, full) if target.declared is not None else None
+    dice = defense.with_dice(look, target, now.attacker, now.arm, kinds)
+    ground = _ground(look, now, full) if target.declared is not None else None
     standing = defense.BEST if dice else defense.NONE
     options: list[str] = list(dice)
     if full and dice:
@@ -180,8 +181,8 @@ def _reflex(state: State, rules: Ashes, now: Attack, full: bool, kinds: tuple[st
             standing = defense.NONE if choice == committed.ACCEPT else endured
             return Window(standing)
         options = [committed.ACCEPT, committed.ENDURE, *dice]
-        standing = default_choice(rules, endured, ground)
-    if _reacts_freely(state, rules, target):
+        standing = default_choice(look.rules, endured, ground)
+    if _reacts_freely(look, target):
         options += [kind for kind in ("escape", "grapple") if kind not in options]
     if ground is not None:
         options.append("abort")
@@ -189,19 +190,19 @@ def _reflex(state: State, rules: Ashes, now: Attack, full: bool, kinds: tuple[st
     return Window(standing, tuple(options), accepted, ground, not kinds)
 
 
-def _reacts_freely(state: State, rules: Ashes, target: Person) -> bool:
+def _reacts_freely(look: Look[AshesRules], target: Person) -> bool:
     """Where `haste.reaction` is `any_defense`: who has no haste may answer with more."""
-    nothing = state.phase != "main" and target.declared is None
-    return nothing and rules.settings.haste.reaction == "any_defense"
+    nothing = look.state.phase != "main" and target.declared is None
+    return nothing and look.rules.settings.haste.reaction == "any_defense"
 
 
-def _ground(state: State, rules: Ashes, now: Attack, full: bool) -> str | None:
+def _ground(look: Look[AshesRules], now: Attack, full: bool) -> str | None:
     """The ground on which the target could abort, where that has any chance."""
-    found = abort.ground(state, rules, now.target, now.attacker, full)
-    return found if abort.may(state, rules, now.target, found) else None
+    found = abort.ground(look, now.target, now.attacker, full)
+    return found if abort.may(look, now.target, found) else None
 
 
-def default_choice(rules: Ashes, endured: dict[str, Json], ground: str | None) -> dict[str, Json]:
+def default_choice(rules: AshesRules, endured: dict[str, Json], ground: str | None) -> dict[str, Json]:
     """What a silent target of a committed attack chooses (`committed.default_choice`)."""
     how = rules.settings.committed.default_choice
     if how == "accept":
@@ -211,13 +212,13 @@ def default_choice(rules: Ashes, endured: dict[str, Json], ground: str | None) -
     return endured
 
 
-def attacker_chooses(state: State, rules: Ashes, now: Attack) -> bool:
+def attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
     """Whether the faster one must first choose how to take the slower one's committed attack."""
     target, attacker = now.target, now.attacker
     if "committed" not in target.notes or committed.is_committed(now.action):
         return False
     if sheet.ranged(now.arm) or not committed.pending_on(attacker, target):
         return False
-    if rules.settings.committed.mutual == "both_land":
+    if look.rules.settings.committed.mutual == "both_land":
         return False
     return committed.chosen(attacker, target.id) is None

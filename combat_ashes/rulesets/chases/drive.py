@@ -7,79 +7,73 @@ waits for the other (`wait`), so that both keep step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, PhaseBegan, Withdrawn
 from ...engine.leaving import end
+from ...engine.look import Look
 from ...engine.state import STORYTELLER, State
-from .rules import STATUS
 from ...engine.turn import Turn
 from . import harm, record, stage
 from .record import SPOKEN, all_of, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import STATUS, ChaseRules
 
 WAIT = ("chases_wait",)
 BESIDE = ("chases_begin",)
 """Steps of the fight: the end and the beginning of a round that it shares with chases."""
 
 
-def take_stage(turn: Turn, rules: Chasing) -> None:
+def take_stage(turn: Turn[ChaseRules], ) -> None:
     """Where nobody fights, the chase is what happens here."""
     state = turn.state
-    begins = not rules.has_begun(state) or state.step == "declare"
-    if state.phase != "main" or not begins or fights(state, rules):
+    begins = not turn.rules.has_begun(state) or state.step == "declare"
+    if state.phase != "main" or not begins or fights(turn, ):
         return
     closed = tuple(q.id for q in state.questions if q.blocks and not q.aside)
     if closed:
         turn.emit(Withdrawn(closed))
-    _chase_round(turn, rules)
+    _chase_round(turn, )
 
 
-def begin_round(turn: Turn, rules: Chasing) -> bool:
+def begin_round(turn: Turn[ChaseRules], ) -> bool:
     """Begin a round of every chase where nobody fights.
 
     False where a fight has its own round, which has to have the step `BESIDE`
     on its agenda where it begins, and `WAIT` before it ends.
     """
-    if not all_of(turn.state) or fights(turn.state, rules):
+    if not all_of(turn.state) or fights(turn, ):
         return False
-    _chase_round(turn, rules)
+    _chase_round(turn, )
     begin_beside(turn)
     return True
 
 
-def begin_beside(turn: Turn) -> None:
+def begin_beside(turn: Turn[ChaseRules]) -> None:
     """A round begins for everybody who is in a chase."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     for chase in all_of(turn.state):
         if chase["played"]:
-            stage.begin(turn, rules, chase)
+            stage.begin(turn, chase)
 
 
-def fights(state: State, rules: Chasing) -> bool:
+def fights(look: Look[ChaseRules], ) -> bool:
     """Whether people fight here: those who only have been in a chase do not."""
-    return not state.notes.get(record.SCENE) and rules.fight_is_on(state)
+    return not look.state.notes.get(record.SCENE) and look.rules.fight_is_on(look.state)
 
 
-def _chase_round(turn: Turn, rules: Chasing) -> None:
+def _chase_round(turn: Turn[ChaseRules], ) -> None:
     if not turn.state.notes.get(record.SCENE):
         turn.emit(FightNoted({record.SCENE: True}))
     turn.emit(PhaseBegan("chase", "declare"))
-    turn.agenda = (WAIT, *rules.round_ends())
+    turn.agenda = (WAIT, *turn.rules.round_ends())
 
 
-def wait(turn: Turn) -> None:
+def wait(turn: Turn[ChaseRules]) -> None:
     """The round of the fight is not over before those of the chases are."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     state = turn.state
     if busy(state):
         turn.stand_still(WAIT)
     elif state.notes.get(record.SCENE) and not all_of(state):
         turn.emit(FightNoted({record.SCENE: None}))
         turn.tell("chase.nobody_runs")
-        if rules.ends_by_itself(state):
+        if turn.rules.ends_by_itself(state):
             end(turn, "finished")
 
 
@@ -89,7 +83,7 @@ def busy(state: State) -> bool:
     return asked or any(chase["steps"] or not chase["played"] for chase in all_of(state))
 
 
-def aside(turn: Turn, rules: Chasing) -> bool:
+def aside(turn: Turn[ChaseRules], ) -> bool:
     """Take one step of one chase; False where all of them wait for somebody."""
     if turn.state.status != "running":
         return False
@@ -98,14 +92,14 @@ def aside(turn: Turn, rules: Chasing) -> bool:
             turn.answer(question, question.default)
             return True
     for chase in all_of(turn.state):
-        if not chase["steps"] and harm.fallen(turn, rules, chase):
+        if not chase["steps"] and harm.fallen(turn, chase):
             return True
         if _asked(turn.state, chase["number"]):
             continue
         if chase["steps"]:
             step, *arguments = chase["steps"][0]
             keep(turn, chase, steps=chase["steps"][1:])
-            rules.steps[step](turn, chase["number"], *arguments)
+            turn.rules.steps[step](turn, chase["number"], *arguments)
             return True
         if stage.ask_missing(turn, chase):
             return True

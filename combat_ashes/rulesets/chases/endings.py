@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question
-from .rules import STATUS
 from ...engine.turn import Turn
 from . import machine, record, stage
 from .record import Chase
-
-if TYPE_CHECKING:
-    from .rules import Chasing
-
+from .rules import STATUS, ChaseRules
 
 TOLD = {
     machine.CAUGHT: "chase.caught",
@@ -24,30 +18,30 @@ TOLD = {
 
 
 def finish(
-    turn: Turn, rules: Chasing, chase: Chase, event: str, by: str = "", offer: bool = True
+    turn: Turn[ChaseRules], chase: Chase, event: str, by: str = "", offer: bool = True
 ) -> None:
     """An event ends a chase: `by` is who caught the prey, `offer` whether to fight over it."""
     how = machine.outcome(chase, event)
     prey, people = record.speaker(chase), record.everybody(chase)
     by = by or next(iter(chase["predators"]), "")
     turn.tell(TOLD[how], who=prey, by=by, why=event)
-    _close(turn, rules, chase, fled=how == machine.ESCAPED)
+    _close(turn, chase, fled=how == machine.ESCAPED)
     if how == machine.CAUGHT and offer:
         able = [w for w in people if turn.here(w) and turn.person(w).status == "active"]
         if by in able and any(one in able for one in chase["prey"]):
-            _offer_fight(turn, rules, chase, by, able)
+            _offer_fight(turn, chase, by, able)
 
 
-def _close(turn: Turn, rules: Chasing, chase: Chase, fled: bool) -> None:
+def _close(turn: Turn[ChaseRules], chase: Chase, fled: bool) -> None:
     """Nobody is in this chase any more; prey that got away is gone (ASH-CHS-45)."""
     stage.withdraw(turn, chase["number"])
     record.drop(turn, chase["number"])
-    if rules.settings.chase.sprint_carry_over:
+    if turn.rules.settings.chase.sprint_carry_over:
         turn.emit(FightNoted({"sprint": chase["sprint"]}))
     away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
     for who in away if fled else ():
         if turn.here(who) and turn.person(who).status in ("active", STATUS):
-            rules.out_of_chase(turn, who, "fled", "escaped")
+            turn.rules.out_of_chase(turn, who, "fled", "escaped")
     waiting = [*chase["edge"], *chase["steps"]]
     joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]
     for who in (*record.everybody(chase), *joining):
@@ -57,11 +51,11 @@ def _close(turn: Turn, rules: Chasing, chase: Chase, fled: bool) -> None:
 # --- a predator who is out of it ----------------------------------------------------------------
 
 
-def lose_predator(turn: Turn, rules: Chasing, chase: Chase, who: str, event: str, why: str) -> None:
+def lose_predator(turn: Turn[ChaseRules], chase: Chase, who: str, event: str, why: str) -> None:
     """One predator is out of the chase; with the last of them the prey escapes (ASH-CHS-55)."""
     left = [one for one in chase["predators"] if one != who]
     if not left:
-        finish(turn, rules, chase, event)
+        finish(turn, chase, event)
         return
     turn.tell("chase.shaken", who=who, why=why)
     chase = stage.set_down(turn, chase, [who])
@@ -78,9 +72,9 @@ def lose_predator(turn: Turn, rules: Chasing, chase: Chase, who: str, event: str
 # --- caught: a fight? ---------------------------------------------------------------------------
 
 
-def _offer_fight(turn: Turn, rules: Chasing, chase: Chase, by: str, people: list[str]) -> None:
+def _offer_fight(turn: Turn[ChaseRules], chase: Chase, by: str, people: list[str]) -> None:
     """After a catch a combat is offered, at hand-to-hand distance (ASH-CHS-46)."""
-    how = rules.settings.chase.on_caught
+    how = turn.rules.settings.chase.on_caught
     then = ("chase_fight", by, people, chase["prey"])
     if how == "combat":
         fight(turn, chase["number"], by, people, chase["prey"], "accept")
@@ -90,32 +84,31 @@ def _offer_fight(turn: Turn, rules: Chasing, chase: Chase, by: str, people: list
 
 
 def fight(
-    turn: Turn, number: int, by: str, people: list[str], prey: list[str], word: str
+    turn: Turn[ChaseRules], number: int, by: str, people: list[str], prey: list[str], word: str
 ) -> None:
     """The predator wants a fight, or lets it be (ASH-CHS-58)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     if word != "accept":
         turn.tell("chase.no_fight", who=by)
         return
     there = [who for who in people if turn.here(who) and turn.person(who).status == "active"]
     for one in prey:
         if one in there and by in there:
-            rules.face_to_face(turn, by, one)
+            turn.rules.face_to_face(turn, by, one)
     turn.tell("chase.fight", who=by, people=there)
     if turn.state.notes.get(record.SCENE):
         turn.emit(FightNoted({record.SCENE: None}))
-    rules.fight_begins(turn, there)
+    turn.rules.fight_begins(turn, there)
 
 
 # --- both failed an obstacle: another chase? ----------------------------------------------------
 
 
-def offer_again(turn: Turn, rules: Chasing, chase: Chase) -> None:
+def offer_again(turn: Turn[ChaseRules], chase: Chase) -> None:
     """After both sides failed the same obstacle a new chase is offered (ASH-CHS-50)."""
     sides = (chase["prey"], chase["predators"])
-    able = [[w for w in side if _can_go_on(turn, rules, w)] for side in sides]
-    finish(turn, rules, chase, "both failed")
-    if rules.settings.chase.both_failed == "end" or not all(able):
+    able = [[w for w in side if _can_go_on(turn, w)] for side in sides]
+    finish(turn, chase, "both failed")
+    if turn.rules.settings.chase.both_failed == "end" or not all(able):
         return
     state = turn.state
     asked = STORYTELLER if state.storyteller is not None else able[1][0]
@@ -123,14 +116,14 @@ def offer_again(turn: Turn, rules: Chasing, chase: Chase) -> None:
               ("chase_again", able[0], able[1]), prey=able[0][0])  # fmt: skip
 
 
-def _can_go_on(turn: Turn, rules: Chasing, who: str) -> bool:
-    return turn.here(who) and not record.is_out(rules, turn.person(who))
+def _can_go_on(turn: Turn[ChaseRules], who: str) -> bool:
+    return turn.here(who) and not record.is_out(turn.rules, turn.person(who))
 
 
 # --- answers ------------------------------------------------------------------------------------
 
 
-def word_answer(turn: Turn, question: Question, given: Input) -> Json:
+def word_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json:
     """`+choose` one of the words that are listed, or `+pass`."""
     if given.do == "pass":
         return question.default

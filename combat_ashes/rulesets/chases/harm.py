@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.state import STORYTELLER
 from ...engine.turn import Turn
 from . import endings, record, stage
 from .record import Chase, by_number, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import ChaseRules
 
 
-def fallen(turn: Turn, rules: Chasing, chase: Chase) -> bool:
+def fallen(turn: Turn[ChaseRules], chase: Chase) -> bool:
     """See who cannot go on; True where that changed something (ASH-CHS-48)."""
     out = [who for who in record.everybody(chase) if not turn.here(who)
-           or record.is_out(rules, turn.person(who))]  # fmt: skip
+           or record.is_out(turn.rules, turn.person(who))]  # fmt: skip
     if not out:
         return False
     prey = [who for who in chase["prey"] if who not in out]
     hunters = [who for who in chase["predators"] if who not in out]
     if not prey and not hunters:
-        endings.finish(turn, rules, chase, "both put out")
+        endings.finish(turn, chase, "both put out")
     elif not prey:
-        endings.finish(turn, rules, chase, "prey put out", offer=False)
+        endings.finish(turn, chase, "prey put out", offer=False)
     elif not hunters:
-        endings.finish(turn, rules, chase, "last predator put out")
+        endings.finish(turn, chase, "last predator put out")
     else:
-        _thin_out(turn, rules, chase, out)
+        _thin_out(turn, chase, out)
     return True
 
 
-def _thin_out(turn: Turn, rules: Chasing, chase: Chase, out: list[str]) -> None:
+def _thin_out(turn: Turn[ChaseRules], chase: Chase, out: list[str]) -> None:
     number = chase["number"]
     lost = [who for who in chase["prey"] if who in out]
     for who in out:
@@ -41,7 +37,7 @@ def _thin_out(turn: Turn, rules: Chasing, chase: Chase, out: list[str]) -> None:
     chase = keep(turn, chase, prey=[who for who in chase["prey"] if who not in out],
                  riders={r: d for r, d in chase["riders"].items() if r not in out})  # fmt: skip
     for who in [who for who in chase["predators"] if who in out]:
-        endings.lose_predator(turn, rules, chase, who, "last predator put out", "cannot go on")
+        endings.lose_predator(turn, chase, who, "last predator put out", "cannot go on")
         chase = by_number(turn.state, number) or chase
     if lost:
         stage.ask(turn, chase, record.speaker(chase), "left_behind", ("leave", "stay"), "leave",
@@ -49,21 +45,19 @@ def _thin_out(turn: Turn, rules: Chasing, chase: Chase, out: list[str]) -> None:
     stage.see_complete(turn, by_number(turn.state, number) or chase)
 
 
-def left_behind(turn: Turn, number: int, word: str) -> None:
+def left_behind(turn: Turn[ChaseRules], number: int, word: str) -> None:
     """A group leaves one who cannot go on, or is caught with them (ASH-CHS-56)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is not None and word == "stay":
-        endings.finish(turn, rules, chase, "prey stops")
+        endings.finish(turn, chase, "prey stops")
 
 
-def ask_about_harm(turn: Turn, number: int) -> None:
+def ask_about_harm(turn: Turn[ChaseRules], number: int) -> None:
     """From a health level on the storyteller says whether a hurt principal goes on."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
-    if chase is None or fallen(turn, rules, chase) or turn.state.storyteller is None:
+    if chase is None or fallen(turn, chase) or turn.state.storyteller is None:
         return
-    least = rules.harmed_from(rules.settings.chase.harm_prompt_from)
+    least = turn.rules.harmed_from(turn.rules.settings.chase.harm_prompt_from)
     for who in record.principals(chase):
         track = turn.person(who).track
         if least is not None and len(track) >= least and track != chase["since"].get(who):
@@ -71,23 +65,22 @@ def ask_about_harm(turn: Turn, number: int) -> None:
                       ("chase_harmed", who), about=who)  # fmt: skip
 
 
-def harmed(turn: Turn, number: int, who: str, word: str) -> None:
+def harmed(turn: Turn[ChaseRules], number: int, who: str, word: str) -> None:
     """The storyteller has said whether a hurt principal goes on."""
     chase = by_number(turn.state, number)
     if chase is not None and word == "out":
         keep(turn, chase, steps=[["chase_out", who], *chase["steps"]])
 
 
-def put_out(turn: Turn, number: int, who: str) -> None:
+def put_out(turn: Turn[ChaseRules], number: int, who: str) -> None:
     """By a storyteller's word somebody is out of the chase, and may still act."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None or who not in record.principals(chase):
         return
     if who in chase["predators"]:
-        endings.lose_predator(turn, rules, chase, who, "last predator put out", "cannot go on")
+        endings.lose_predator(turn, chase, who, "last predator put out", "cannot go on")
     elif len(chase["prey"]) == 1:
-        endings.finish(turn, rules, chase, "prey put out", offer=False)
+        endings.finish(turn, chase, "prey put out", offer=False)
     else:
-        _thin_out(turn, rules, chase, [who])
+        _thin_out(turn, chase, [who])
         stage.free(turn, who)

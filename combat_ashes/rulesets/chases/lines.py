@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import Joined
 from ...engine.inputs import Input
 from ...engine.naming import distinct, find
@@ -11,10 +9,7 @@ from ...engine.state import Json, Question, with_
 from ...engine.turn import Turn
 from . import drive, opening, record, shots, stage
 from .record import Chase
-
-if TYPE_CHECKING:
-    from .rules import Chasing
-
+from .rules import ChaseRules
 
 INSTEAD = {
     "ride": ["+attack <target>=<weapon>", "+dodge", "+pass"],
@@ -28,37 +23,36 @@ INSTEAD = {
 # --- beginning, and coming in -------------------------------------------------------------------
 
 
-def begin(turn: Turn, given: Input) -> None:
+def begin(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase <prey>[, <prey>]` and `+chase/stalk <prey>`: the speaker hunts (ASH-CHS-09, -11).
 
     `prey` is a list of `{name, sheet}`, `sheet` the speaker's own where they are not here yet.
     """
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     entries = given.args.get("prey") or []
     if not entries:
         turn.refuse("err.declare.incomplete", missing="prey")
-    who = _speaker(turn, rules, given)
+    who = _speaker(turn, given)
     if turn.state.question_for(who, "pursue") is not None:
         turn.refuse("err.chase.asked", options=["+chase/pursue", "+pass"])
-    prey = list(dict.fromkeys(_come(turn, rules, entry) for entry in entries))
+    prey = list(dict.fromkeys(_come(turn, entry) for entry in entries))
     if who in prey:
         turn.refuse("err.attack.self")
     for one in (who, *prey):
-        _check_free(turn, rules, one)
+        _check_free(turn, one)
     how = opening.stalk if given.args.get("how") == "stalk" else opening.cold
-    how(turn, rules, prey, [who])
+    how(turn, turn.rules, prey, [who])
 
 
-def _speaker(turn: Turn, rules: Chasing, given: Input) -> str:
+def _speaker(turn: Turn[ChaseRules], given: Input) -> str:
     if turn.here(given.who):
         return given.who
     sheet = given.args.get("sheet")
     if sheet is None:
         turn.refuse("err.fight.not_in")
-    return _come(turn, rules, {"name": sheet["name"], "sheet": sheet})
+    return _come(turn, {"name": sheet["name"], "sheet": sheet})
 
 
-def _come(turn: Turn, rules: Chasing, entry: dict[str, Json]) -> str:
+def _come(turn: Turn[ChaseRules], entry: dict[str, Json]) -> str:
     """Somebody by name who is here, or who comes in now; nobody rolls initiative for a chase."""
     sheet = entry.get("sheet")
     if sheet is None:
@@ -66,62 +60,60 @@ def _come(turn: Turn, rules: Chasing, entry: dict[str, Json]) -> str:
     known = [p.id for p in turn.state.people.values() if p.ref == sheet["ref"]]
     if known:
         return known[0]
-    person = rules.person(f"p{turn.state.joined + 1}", sheet)
+    person = turn.rules.person(f"p{turn.state.joined + 1}", sheet)
     turn.emit(Joined(with_(person, name=distinct(turn.state, person.name))))
     return person.id
 
 
-def _check_free(turn: Turn, rules: Chasing, who: str) -> None:
+def _check_free(turn: Turn[ChaseRules], who: str) -> None:
     """Only who can act and neither fights nor flees already may begin to run."""
     person = turn.person(who)
     if record.of(turn.state, who) is not None:
         turn.refuse("err.chase.busy", name=person.name)
     if person.status != "active":
         turn.refuse("err.chase.cannot", name=person.name)
-    if rules.is_fighting(turn, who):
+    if turn.rules.is_fighting(turn, who):
         turn.forbid("err.chase.fighting", name=person.name)
 
 
-def join(turn: Turn, given: Input) -> None:
+def join(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/join [<prey>]`: take up the hunt as one more predator (ASH-CHS-55)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = record.named(turn, str(given.args.get("name") or ""))
-    who = _speaker(turn, rules, given)
-    _check_free(turn, rules, who)
-    _leave_the_fight(turn, rules, who)
+    who = _speaker(turn, given)
+    _check_free(turn, who)
+    _leave_the_fight(turn, who)
     if not stage.between_rounds(chase):
         turn.tell("chase.will_come", who=who)
     stage.at_edge(turn, chase, ["chase_joins", who])
 
 
-def ride(turn: Turn, given: Input) -> None:
+def ride(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/ride <driver>`: come along as a passenger (ASH-CHS-02)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     if not record.all_of(turn.state):
         turn.refuse("err.chase.none")
     driver = find(turn.state, str(given.args.get("name") or "")).id
     chase = record.of(turn.state, driver)
     if chase is None or driver in chase["riders"]:
         turn.refuse("err.chase.driver", name=turn.name(driver))
-    who = _speaker(turn, rules, given)
-    _check_free(turn, rules, who)
-    _leave_the_fight(turn, rules, who)
+    who = _speaker(turn, given)
+    _check_free(turn, who)
+    _leave_the_fight(turn, who)
     if not stage.between_rounds(chase):
         turn.tell("chase.will_come", who=who)
     stage.at_edge(turn, chase, ["chase_rides", who, driver])
 
 
-def _leave_the_fight(turn: Turn, rules: Chasing, who: str) -> None:
+def _leave_the_fight(turn: Turn[ChaseRules], who: str) -> None:
     """Who comes along fights no more; where nobody is left to fight the chase takes over."""
-    if rules.settings.chase.detach:
-        rules.leaves_for_chase(turn, who)
-        drive.take_stage(turn, rules)
+    if turn.rules.settings.chase.detach:
+        turn.rules.leaves_for_chase(turn, who)
+        drive.take_stage(turn, )
 
 
 # --- in a round ---------------------------------------------------------------------------------
 
 
-def run(turn: Turn, given: Input) -> None:
+def run(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/run [willpower]`: make this round's chase roll."""
     chase = _mine(turn, given.who)
     question = turn.state.question_for(given.who, "run")
@@ -136,20 +128,19 @@ def run(turn: Turn, given: Input) -> None:
         turn.refuse("err.chase.has_run")
 
 
-def _mine(turn: Turn, who: str) -> Chase:
+def _mine(turn: Turn[ChaseRules], who: str) -> Chase:
     chase = record.of(turn.state, who)
     if chase is None:
         turn.refuse("err.chase.none")
     return chase
 
 
-def _running(turn: Turn, given: Input) -> dict[str, Json]:
-    rules: Chasing = turn.rules  # type: ignore[assignment]
-    extras = rules.chase_extras(turn, given.who, list(given.args.get("options") or ()))
+def _running(turn: Turn[ChaseRules], given: Input) -> dict[str, Json]:
+    extras = turn.rules.chase_extras(turn, given.who, list(given.args.get("options") or ()))
     return {"attacks": [], **({"extras": extras} if extras else {})}
 
 
-def run_answer(turn: Turn, question: Question, given: Input) -> Json:
+def run_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json:
     """`+chase/run`, `+split chase/run; attack …`, or `+attack …`, which means the same split."""
     chase = _mine(turn, question.who)
     if given.do == "choose":
@@ -162,7 +153,7 @@ def run_answer(turn: Turn, question: Question, given: Input) -> Json:
     return found
 
 
-def _attacks(turn: Turn, chase: Chase, given: Input) -> Json:
+def _attacks(turn: Turn[ChaseRules], chase: Chase, given: Input) -> Json:
     """What somebody who runs and attacks says, or None for any other line (ASH-CHS-38)."""
     if given.do in ("attack", "grapple"):
         lines = [{"do": given.do, "args": given.args}]
@@ -179,15 +170,14 @@ def _attacks(turn: Turn, chase: Chase, given: Input) -> Json:
     return {**extras, "attacks": shots.read(turn, chase, given.who, attacks, 1)}
 
 
-def _by_hand(turn: Turn, lines: list[dict[str, Json]]) -> None:
+def _by_hand(turn: Turn[ChaseRules], lines: list[dict[str, Json]]) -> None:
     """Refuse a grapple: nobody in a chase is near enough to take hold (ASH-CHS-38)."""
     if any(line["do"] == "grapple" for line in lines):
         turn.refuse("err.chase.ranged_only")
 
 
-def ride_answer(turn: Turn, question: Question, given: Input) -> Json:
+def ride_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json:
     """A passenger's `+attack`, `+dodge`, `+split attack …; dodge` or `+pass` (ASH-CHS-41)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = _mine(turn, question.who)
     do = str(given.args["word"]) if given.do == "choose" else given.do
     if do == "pass":
@@ -205,11 +195,11 @@ def ride_answer(turn: Turn, question: Question, given: Input) -> Json:
         turn.refuse("err.declare.incomplete", missing="target")
     attacks = [line for line in lines if line["do"] == "attack"]
     dodges = "dodge" in kinds
-    more = int(dodges and rules.settings.chase.passenger_split)
+    more = int(dodges and turn.rules.settings.chase.passenger_split)
     return {"attacks": shots.read(turn, chase, question.who, attacks, more), "dodge": dodges}
 
 
-def unasked(turn: Turn, given: Input) -> bool:
+def unasked(turn: Turn[ChaseRules], given: Input) -> bool:
     """A line from somebody in a chase who is not awaited: one of a group may shoot.
 
     Returns whether it was taken; refuses what somebody in a chase cannot do.
@@ -231,7 +221,7 @@ def unasked(turn: Turn, given: Input) -> bool:
 # --- giving up ----------------------------------------------------------------------------------
 
 
-def give_up(turn: Turn, given: Input) -> None:
+def give_up(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/quit` (ASH-CHS-57)."""
     chase = _mine(turn, given.who)
     if not turn.rules.settings.chase.may_quit and given.who not in chase["riders"]:
@@ -244,7 +234,7 @@ def give_up(turn: Turn, given: Input) -> None:
     stage.at_edge(turn, chase, ["chase_quits", given.who])
 
 
-def break_off(turn: Turn, given: Input) -> None:
+def break_off(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/breakoff`: leave the group that is prey (ASH-CHS-56)."""
     chase = _mine(turn, given.who)
     if given.who not in chase["prey"] or len(chase["prey"]) < 2:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...engine.turn import Turn
 from .record import Chase, keep
+from .rules import ChaseRules
 
 NONE, OPENING, RUNNING, OBSTACLE = "none", "opening", "running", "obstacle"
 CAUGHT, ESCAPED, VOID = "caught", "escaped", "void"
@@ -57,6 +58,6 @@ def outcome(chase: Chase, event: str) -> str:
     return TABLE[chase["state"], event]
 
 
-def move(turn: Turn, chase: Chase, event: str) -> Chase:
+def move(turn: Turn[ChaseRules], chase: Chase, event: str) -> Chase:
     """Let an event happen that does not end the chase; returns the chase as it is now."""
     return keep(turn, chase, state=outcome(chase, event))

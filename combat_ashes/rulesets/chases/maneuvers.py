@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question
 from ...engine.turn import Turn
 from . import machine, record, stage
 from .record import PREDATOR, PREY, Chase, by_number, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import ChaseRules
 
 OBSTACLE = "pass"
 """The effect of a maneuver that answers an obstacle instead of following a won round."""
@@ -26,7 +24,7 @@ class Maneuver(NamedTuple):
     effect: str
 
 
-def table(rules: Chasing, side: str) -> dict[str, Maneuver]:
+def table(rules: ChaseRules, side: str) -> dict[str, Maneuver]:
     """The maneuvers of a side by key."""
     rows = [row.split() for row in rules.settings.chase.maneuvers]
     found = [Maneuver(one, key, int(change), effect) for one, key, change, effect in rows]
@@ -38,7 +36,7 @@ def lead_of(chase: Chase, who: str) -> int:
     return chase["leads"][who] if who in chase["predators"] else record.lead(chase)
 
 
-def affordable(rules: Chasing, chase: Chase, who: str, during: str) -> list[Maneuver]:
+def affordable(rules: ChaseRules, chase: Chase, who: str, during: str) -> list[Maneuver]:
     """What somebody can buy now, after a won `round` or at an `obstacle`."""
     wanted = during == "obstacle"
     found = table(rules, record.side_of(chase, who)).values()
@@ -46,7 +44,7 @@ def affordable(rules: Chasing, chase: Chase, who: str, during: str) -> list[Mane
             and not too_dear(rules, chase, who, m)]  # fmt: skip
 
 
-def too_dear(rules: Chasing, chase: Chase, who: str, maneuver: Maneuver) -> str:
+def too_dear(rules: ChaseRules, chase: Chase, who: str, maneuver: Maneuver) -> str:
     """The code of the refusal of a price, or nothing (ASH-CHS-36, -37)."""
     settings = rules.settings.chase
     after = lead_of(chase, who) + maneuver.change
@@ -61,20 +59,19 @@ def too_dear(rules: Chasing, chase: Chase, who: str, maneuver: Maneuver) -> str:
 # --- offering -----------------------------------------------------------------------------------
 
 
-def offer(turn: Turn, number: int) -> None:
+def offer(turn: Turn[ChaseRules], number: int) -> None:
     """Ask everybody who won something in this round, all together (ASH-CHS-19, -55)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
-    left = rules.settings.chase.maneuvers_per_win
+    left = turn.rules.settings.chase.maneuvers_per_win
     for who in chase["beat"] if chase is not None and left else ():
-        _ask(turn, rules, who, number, left)
+        _ask(turn, who, number, left)
 
 
-def _ask(turn: Turn, rules: Chasing, who: str, number: int, left: int) -> None:
+def _ask(turn: Turn[ChaseRules], who: str, number: int, left: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None or who not in record.principals(chase) or not turn.here(who):
         return
-    found = affordable(rules, chase, who, "round")
+    found = affordable(turn.rules, chase, who, "round")
     options = tuple(m.key for m in found)
     if found:
         others = [one for one in turn.state.people if one != who]
@@ -86,14 +83,13 @@ def _ask(turn: Turn, rules: Chasing, who: str, number: int, left: int) -> None:
 # --- reading ------------------------------------------------------------------------------------
 
 
-def verb(turn: Turn, given: Input) -> None:
+def verb(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/maneuver <key>[=<trait>]`, in answer to whatever is open."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = record.of(turn.state, given.who)
     if chase is None:
         turn.refuse("err.chase.none")
     key = str(given.args.get("key") or "").strip().lower().replace(" ", "_").rstrip("!")
-    own = table(rules, record.side_of(chase, given.who))
+    own = table(turn.rules, record.side_of(chase, given.who))
     if not key:
         turn.refuse("err.chase.maneuver_missing", options=list(own))
     if key not in own:
@@ -104,29 +100,29 @@ def verb(turn: Turn, given: Input) -> None:
         turn.refuse("err.chase.no_obstacle", word=key)
     if question is None:
         turn.forbid("err.chase.no_maneuver_earned")
-    said = _bought(turn, rules, chase, given.who, own[key], str(given.args.get("detail") or ""))
+    said = _bought(turn, chase, given.who, own[key], str(given.args.get("detail") or ""))
     if question is None:
         bought(turn, chase["number"], given.who, 0, said)
     else:
         turn.answer(question, said)
 
 
-def answer(turn: Turn, question: Question, given: Input) -> Json:
+def answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json:
     """`+choose <maneuver>` or `+pass`."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, question.facts["chase"])
     if given.do == "pass" or chase is None:
         return None
     if given.do != "choose":
         turn.refuse("err.chase.asked", options=["+chase/maneuver", "+pass"])
-    maneuver = table(rules, record.side_of(chase, question.who))[given.args["word"]]
-    return _bought(turn, rules, chase, question.who, maneuver, "")
+    maneuver = table(turn.rules, record.side_of(chase, question.who))[given.args["word"]]
+    return _bought(turn, chase, question.who, maneuver, "")
 
 
 def _bought(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, maneuver: Maneuver, detail: str
+    turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, detail: str
 ) -> Json:
     """A purchase that is legal; refuses any other, and nothing is spent."""
+    rules = turn.rules
     code = too_dear(rules, chase, who, maneuver)
     if code:
         turn.refuse(code, lead=lead_of(chase, who), price=abs(maneuver.change), key=maneuver.key)
@@ -145,26 +141,26 @@ def _bought(
 # --- paying, and what comes of it ---------------------------------------------------------------
 
 
-def bought(turn: Turn, number: int, who: str, left: int, said: Json) -> None:
+def bought(turn: Turn[ChaseRules], number: int, who: str, left: int, said: Json) -> None:
     """The price is paid and the effect is there, or waits for the next round."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None or said is None:
         return
-    maneuver = table(rules, record.side_of(chase, who))[said["key"]]
-    chase = pay(turn, rules, machine.move(turn, chase, "maneuver"), who, maneuver)
+    maneuver = table(turn.rules, record.side_of(chase, who))[said["key"]]
+    chase = pay(turn, machine.move(turn, chase, "maneuver"), who, maneuver)
     EFFECTS[maneuver.effect](turn, chase, who, maneuver, said["trait"])
     if left > 1:
-        _ask(turn, rules, who, number, left - 1)
+        _ask(turn, who, number, left - 1)
 
 
 def pay(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, maneuver: Maneuver, how: str = ""
+    turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how: str = ""
 ) -> Chase:
     """Take the price off every Lead of the prey, or add it to the predator's own.
 
     `how` is `back` where a price is given back.
     """
+    rules = turn.rules
     before = dict(chase["leads"])
     mine = [who] if maneuver.side == PREDATOR else list(before)
     if rules.settings.chase.multi_predator == "shared_lead":
@@ -179,7 +175,7 @@ def pay(
     return keep(turn, chase, leads=after)
 
 
-def _pending(turn: Turn, chase: Chase, kind: str, on: list[str], name: str, by: str = "") -> None:
+def _pending(turn: Turn[ChaseRules], chase: Chase, kind: str, on: list[str], name: str, by: str = "") -> None:
     """An effect on the roll of the next round, and on that one only (ASH-CHS-21)."""
     effect: dict[str, Json] = {
         "kind": kind, "on": on, "name": name, "by": by, "round": chase["round"] + 1,
@@ -187,25 +183,25 @@ def _pending(turn: Turn, chase: Chase, kind: str, on: list[str], name: str, by: 
     keep(turn, chase, effects=[*chase["effects"], effect])
 
 
-def _halve(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _halve(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Bait and Tail: the other side's margin is halved (ASH-CHS-24, -30)."""
     on = list(chase["prey"]) if maneuver.side == PREDATOR else chase["beat"].get(who, [])
     _pending(turn, chase, "halve", on, maneuver.key, who)
 
 
-def _double(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _double(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Head-Off: the own margin is doubled (ASH-CHS-34)."""
     _pending(turn, chase, "double", [who], maneuver.key, who)
 
 
-def _ease(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _ease(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Gun It: the own difficulty is 1 lower (ASH-CHS-25, -31)."""
     both = turn.rules.settings.chase.gun_it_scope == "both"
     own = list(chase["prey"]) if who in chase["prey"] else [who]
     _pending(turn, chase, "ease", record.principals(chase) if both else own, maneuver.key, who)
 
 
-def _close(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _close(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Attack Run: the own attacks see less Lead (ASH-CHS-33)."""
     _pending(turn, chase, "close", [who], maneuver.key, who)
     if turn.rules.settings.chase.attack_run__when == "until_used":
@@ -214,30 +210,30 @@ def _close(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -
         keep(turn, fresh, effects=[*fresh["effects"][:-1], {**fresh["effects"][-1], "round": None}])
 
 
-def _other_faces(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _other_faces(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Quick Reverse: those who were beaten face an obstacle (ASH-CHS-26)."""
     faces = [PREY] if maneuver.side == PREDATOR else chase["beat"].get(who, [])
     _add_obstacle(turn, chase, faces, maneuver.key)
 
 
-def _both_face(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _both_face(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Never Tell Me The Odds: everybody faces an obstacle (ASH-CHS-27)."""
     _add_obstacle(turn, chase, [PREY, *chase["predators"]], maneuver.key)
 
 
-def _add_obstacle(turn: Turn, chase: Chase, faces: list[str], name: str) -> None:
+def _add_obstacle(turn: Turn[ChaseRules], chase: Chase, faces: list[str], name: str) -> None:
     obstacle: dict[str, Json] = {"faces": faces, "name": name}
     keep(turn, chase, obstacles=[*chase["obstacles"], obstacle])
 
 
-def _passes(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Nope! and Damnit! are paid where the obstacle is answered (ASH-CHS-29, -35)."""
 
 
 # --- a new course -------------------------------------------------------------------------------
 
 
-def _course(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _course(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """In There! and Herd: a new course with one trait picked (ASH-CHS-22, -28, -32)."""
     if turn.state.storyteller is None:
         name = trait.replace("_", " ")
@@ -251,9 +247,9 @@ def _course(turn: Turn, chase: Chase, who: str, maneuver: Maneuver, trait: str) 
               by=who, trait=trait, key=maneuver.key, change=maneuver.change)  # fmt: skip
 
 
-def completed(turn: Turn, chase: Chase, trait: str) -> str:
+def completed(turn: Turn[ChaseRules], chase: Chase, trait: str) -> str:
     """The pool of the present course with the picked trait in its place."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
+    rules = turn.rules
     now = list(rules.chase_words(chase["course"]["pool"]))
     if rules.settings.chase.course_trait == "any" or trait in now:
         return chase["course"]["pool"]
@@ -261,17 +257,16 @@ def completed(turn: Turn, chase: Chase, trait: str) -> str:
     return f"{trait}+{now[1]}" if rules.is_attribute(trait) else f"{now[0]}+{trait}"
 
 
-def course_said(turn: Turn, number: int, who: str, key: str, trait: str, said: Json) -> None:
+def course_said(turn: Turn[ChaseRules], number: int, who: str, key: str, trait: str, said: Json) -> None:
     """The storyteller has filled in the course, or refused the trait (ASH-CHS-22)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None or (said == "veto" and who not in record.principals(chase)):
         return
     if said == "veto":
-        maneuver = table(rules, record.side_of(chase, who))[key]
-        chase = pay(turn, rules, chase, who, maneuver._replace(change=-maneuver.change), "back")
+        maneuver = table(turn.rules, record.side_of(chase, who))[key]
+        chase = pay(turn, chase, who, maneuver._replace(change=-maneuver.change), "back")
         turn.tell("chase.vetoed", who=who, trait=trait)
-        _ask(turn, rules, who, number, 1)
+        _ask(turn, who, number, 1)
         return
     course = said if isinstance(said, dict) else {
         **chase["course"], "name": trait.replace("_", " "), "pool": completed(turn, chase, trait),

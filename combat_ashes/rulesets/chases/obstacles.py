@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import Terms
 from ...engine.state import Json
 from ...engine.turn import Turn
 from . import endings, machine, maneuvers, record, stage
 from .record import PREY, Chase, by_number, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import ChaseRules
 
 
-def face(turn: Turn, number: int) -> None:
+def face(turn: Turn[ChaseRules], number: int) -> None:
     """The next obstacle is faced: prey first, then predators (ASH-CHS-43)."""
     chase = by_number(turn.state, number)
     if chase is None or not chase["obstacles"]:
@@ -37,14 +33,14 @@ def _faces(chase: Chase) -> list[str]:
     return [*prey, *(by for by in chase["predators"] if by in faces)]
 
 
-def ask_prey(turn: Turn, number: int) -> None:
+def ask_prey(turn: Turn[ChaseRules], number: int) -> None:
     """Whether the prey passes unrolled."""
     chase = by_number(turn.state, number)
     if chase is not None and PREY in _obstacle(chase)["faces"]:
         _ask(turn, chase, record.speaker(chase))
 
 
-def ask_predators(turn: Turn, number: int) -> None:
+def ask_predators(turn: Turn[ChaseRules], number: int) -> None:
     """Whether predators pass unrolled."""
     chase = by_number(turn.state, number)
     for who in chase["predators"] if chase is not None else ():
@@ -52,24 +48,22 @@ def ask_predators(turn: Turn, number: int) -> None:
             _ask(turn, chase, who)  # type: ignore[arg-type]
 
 
-def _ask(turn: Turn, chase: Chase, who: str) -> None:
-    rules: Chasing = turn.rules  # type: ignore[assignment]
-    options = tuple(m.key for m in maneuvers.affordable(rules, chase, who, "obstacle"))
+def _ask(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
+    options = tuple(m.key for m in maneuvers.affordable(turn.rules, chase, who, "obstacle"))
     obstacle = _obstacle(chase)
-    written = obstacle.get("pool") or rules.settings.chase.obstacle__default_pool
+    written = obstacle.get("pool") or turn.rules.settings.chase.obstacle__default_pool
     stage.ask(turn, chase, who, "obstacle", options, None, ("chase_answered", who),
               pool="your chase pool" if written == "chase" else written.replace("+", " and "),
               difficulty=obstacle.get("difficulty"))  # fmt: skip
 
 
-def answered(turn: Turn, number: int, who: str, said: Json) -> None:
+def answered(turn: Turn[ChaseRules], number: int, who: str, said: Json) -> None:
     """Somebody rolls, or has paid to pass (ASH-CHS-29, -35)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None or said is None:
         return
-    maneuver = maneuvers.table(rules, record.side_of(chase, who))[said["key"]]
-    chase = maneuvers.pay(turn, rules, machine.move(turn, chase, "passed unrolled"), who, maneuver)
+    maneuver = maneuvers.table(turn.rules, record.side_of(chase, who))[said["key"]]
+    chase = maneuvers.pay(turn, machine.move(turn, chase, "passed unrolled"), who, maneuver)
     first, *rest = chase["obstacles"]
     first = {**first, "passed": [*first.get("passed", []), who]}
     keep(turn, chase, obstacles=[first, *rest])
@@ -78,60 +72,61 @@ def answered(turn: Turn, number: int, who: str, said: Json) -> None:
 # --- the rolls ----------------------------------------------------------------------------------
 
 
-def roll(turn: Turn, number: int) -> None:
+def roll(turn: Turn[ChaseRules], number: int) -> None:
     """Whoever faces it and has not passed rolls; see who is out of the chase."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None:
         return
     obstacle = _obstacle(chase)
     failed: list[str] = []
     for who in _faces(chase):
-        stops = rules.settings.chase.obstacle__order == "prey_first_failure_stops"
+        stops = turn.rules.settings.chase.obstacle__order == "prey_first_failure_stops"
         if who in obstacle.get("passed", ()) or (stops and failed[:1] == [record.speaker(chase)]):
             continue
-        if not _passes(turn, rules, chase, who, obstacle):
+        if not _passes(turn, chase, who, obstacle):
             failed.append(who)
         else:
             turn.tell("chase.passed", who=who)
     chase = keep(turn, chase, obstacles=chase["obstacles"][1:])
     for who in failed:
         turn.tell("chase.failed", who=who)
-        _hurt(turn, rules, chase, who, obstacle)
+        _hurt(turn, chase, who, obstacle)
     chase = by_number(turn.state, number) or chase
-    _conclude(turn, rules, chase, failed, obstacle)
+    _conclude(turn, chase, failed, obstacle)
 
 
 def _passes(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, obstacle: dict[str, Json]
+    turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json]
 ) -> bool:
     """Roll the full pool, whatever a split costs (ASH-CHS-43)."""
+    rules = turn.rules
     written = obstacle.get("pool") or rules.settings.chase.obstacle__default_pool
     words = () if written == "chase" else rules.chase_words(written)
     needed = obstacle.get("successes") or rules.settings.chase.obstacle__successes
     if who in chase["prey"]:
-        who, terms = record.weakest(turn.state, rules, chase, full=True, words=words)
+        who, terms = record.weakest(turn, chase, full=True, words=words)
     else:
-        terms = _pool(turn, rules, chase, who, words)
+        terms = _pool(turn, chase, who, words)
     ruled = rules.chase_ruled(turn.person(who), "pools", "obstacle")
     if ruled:
         terms = rules.chase_pool(turn.state, turn.person(who), rules.chase_words(ruled))
-    difficulty = _difficulty(turn, rules, chase, who, obstacle, words)
+    difficulty = _difficulty(turn, chase, who, obstacle, words)
     return rules.chase_roll(turn, who, "obstacle", terms, difficulty) >= needed
 
 
 def _pool(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, words: tuple[str, ...]
+    turn: Turn[ChaseRules], chase: Chase, who: str, words: tuple[str, ...]
 ) -> Terms:
     if words:
-        return rules.chase_pool(turn.state, turn.person(who), words)
-    return record.pool(turn.state, rules, chase, who, split=False)
+        return turn.rules.chase_pool(turn.state, turn.person(who), words)
+    return record.pool(turn, chase, who, split=False)
 
 
 def _difficulty(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, obstacle: dict[str, Json],
+    turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json],
     words: tuple[str, ...],
 ) -> Terms:  # fmt: skip
+    rules = turn.rules
     person = turn.person(who)
     hard = rules.chase_hardships(
         turn.state, person, words or record.words(rules, chase, person)
@@ -145,43 +140,43 @@ def _difficulty(
 
 
 def _hurt(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, obstacle: dict[str, Json]
+    turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json]
 ) -> None:
     """The harm of a failure, to a whole side with its passengers (ASH-CHS-44)."""
-    levels, kind = obstacle.get("harm") or (rules.settings.chase.obstacle__default_harm, "bashing")
+    levels, kind = obstacle.get("harm") or (turn.rules.settings.chase.obstacle__default_harm, "bashing")
     if not levels:
         return
     side = chase["prey"] if who in chase["prey"] else [who]
     for one in [*side, *(r for d in side for r in record.riders_with(chase, d))]:
         if turn.here(one):
-            rules.hurt(turn, one, levels, kind, False)
+            turn.rules.hurt(turn, one, levels, kind, False)
 
 
 # --- what it means ------------------------------------------------------------------------------
 
 
 def _conclude(
-    turn: Turn, rules: Chasing, chase: Chase, failed: list[str], obstacle: dict[str, Json]
+    turn: Turn[ChaseRules], chase: Chase, failed: list[str], obstacle: dict[str, Json]
 ) -> None:
     """Who failed is out of the chase, unless the storyteller said it is not final."""
     hunters = [by for by in chase["predators"] if by in failed]
     if obstacle.get("not_final") or not failed:
         machine.move(turn, chase, "all passed")
     elif record.speaker(chase) not in failed:
-        _lose(turn, rules, chase, hunters)
+        _lose(turn, chase, hunters)
     elif len(hunters) == len(chase["predators"]):
-        endings.offer_again(turn, rules, chase)
+        endings.offer_again(turn, chase)
     else:
         by = next(by for by in chase["predators"] if by not in hunters)
         # Who lies by the road does not go on to fight.
-        fit = not record.is_out(rules, turn.person(record.speaker(chase)))
-        endings.finish(turn, rules, chase, "prey failed", by, offer=fit)
+        fit = not record.is_out(turn.rules, turn.person(record.speaker(chase)))
+        endings.finish(turn, chase, "prey failed", by, offer=fit)
 
 
-def _lose(turn: Turn, rules: Chasing, chase: Chase, hunters: list[str]) -> None:
+def _lose(turn: Turn[ChaseRules], chase: Chase, hunters: list[str]) -> None:
     """Only predators failed: each of them is out, and with the last one the prey is away."""
     for who in hunters:
-        endings.lose_predator(turn, rules, chase, who, "last predator failed", "fails")
+        endings.lose_predator(turn, chase, who, "last predator failed", "fails")
         chase = by_number(turn.state, chase["number"]) or chase
     fresh = by_number(turn.state, chase["number"])
     if fresh is not None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
 from ...engine.state import Json
 from ...engine.turn import Turn
 from . import drive, endings, machine, record, stage
 from .record import Chase, Course
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import ChaseRules
 
 NOTICING = 6
 """The difficulty of noticing a stalker, and of stalking (ASH-CHS-11)."""
@@ -21,8 +17,9 @@ NOTICING = 6
 # --- the record ---------------------------------------------------------------------------------
 
 
-def new(turn: Turn, rules: Chasing, prey: list[str], predators: list[str], event: str) -> Chase:
+def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: str) -> Chase:
     """Open a chase on the course that was set for the next one, or on foot (ASH-CHS-04)."""
+    rules = turn.rules
     notes = turn.state.notes
     number = notes.get("chases_begun", 0) + 1
     course: Course = notes.get("next_course") or default_course(rules)
@@ -41,21 +38,21 @@ def new(turn: Turn, rules: Chasing, prey: list[str], predators: list[str], event
     return chase
 
 
-def default_course(rules: Chasing) -> Course:
+def default_course(rules: ChaseRules) -> Course:
     """On foot over ground that is neither easy nor hard (ASH-CHS-07, -18)."""
     return {"name": record.ON_FOOT, "difficulty": 6, "pool": "+".join(rules.foot), "sides": {},
             "hidden": False}  # fmt: skip
 
 
-def run(turn: Turn, rules: Chasing, chase: Chase, leads: dict[str, int], event: str) -> Chase:
+def run(turn: Turn[ChaseRules], chase: Chase, leads: dict[str, int], event: str) -> Chase:
     """The prey has a Head Start, and the chase is on."""
-    leads = {by: record.capped(rules, lead) for by, lead in leads.items()}
+    leads = {by: record.capped(turn.rules, lead) for by, lead in leads.items()}
     chase = record.keep(turn, machine.move(turn, chase, event), leads=leads)
     began(turn, chase)
     return chase
 
 
-def began(turn: Turn, chase: Chase) -> None:
+def began(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Tell that a chase is on (ASH-EXT-02)."""
     turn.tell("chase_started", chase=chase["number"], who=record.speaker(chase),
               prey=chase["prey"], how="group" if len(chase["prey"]) > 1 else "",
@@ -67,83 +64,87 @@ def began(turn: Turn, chase: Chase) -> None:
 
 
 def cold(
-    turn: Turn, rules: Chasing, prey: list[str], predators: list[str], now: bool = True
+    turn: Turn[ChaseRules], prey: list[str], predators: list[str], now: bool = True
 ) -> None:
     """Both learn of it together; only the prey rolls (ASH-CHS-09).
 
     `now` says whether the first round begins at once, or with the next of the fight.
     """
-    chase = _opened(turn, rules, prey, predators)
+    rules = turn.rules
+    chase = _opened(turn, prey, predators)
     settings = rules.settings.chase
-    who, terms = record.weakest(turn.state, rules, chase)
+    who, terms = record.weakest(turn, chase)
     difficulty: Terms = (("cold start", settings.cold__difficulty),)
     successes = rules.chase_roll(turn, who, "chase", terms, difficulty)
     if pool_of(terms) and rules.chase_botched(turn):
         event = "cold roll botched"
         event += ", no chase" if settings.cold__botch == "no_chase" else ""
-        endings.finish(turn, rules, chase, event)
+        endings.finish(turn, chase, event)
         return
     lead = successes + settings.cold__bonus
-    chase = run(turn, rules, chase, dict.fromkeys(predators, lead), "cold roll")
+    chase = run(turn, chase, dict.fromkeys(predators, lead), "cold roll")
     if now:
-        stage.begin(turn, rules, chase)
+        stage.begin(turn, chase)
 
 
-def _opened(turn: Turn, rules: Chasing, prey: list[str], predators: list[str]) -> Chase:
-    chase = new(turn, rules, prey, predators, "storyteller or predator opens")
-    drive.take_stage(turn, rules)
+def _opened(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> Chase:
+    chase = new(turn, prey, predators, "storyteller or predator opens")
+    drive.take_stage(turn, )
     return chase
 
 
 # --- stalk and pounce ---------------------------------------------------------------------------
 
 
-def stalk(turn: Turn, rules: Chasing, prey: list[str], predators: list[str]) -> None:
+def stalk(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> None:
     """The prey may notice the stalker, then both run for it (ASH-CHS-11, -12)."""
-    settings = rules.settings.chase
-    chase = _opened(turn, rules, prey, predators)
-    dice = _noticed(turn, rules, chase)
+    settings = turn.rules.settings.chase
+    chase = _opened(turn, prey, predators)
+    dice = _noticed(turn, chase)
     lasts = None if settings.stalk__bonus_scope == "whole_chase" else 0
     noticed: list[dict[str, Json]] = [
         {"kind": "noticed", "on": prey, "dice": dice, "round": lasts, "name": "forewarned"}
     ]
     chase = record.keep(turn, chase, effects=noticed if dice else [])
-    who, terms = record.weakest(turn.state, rules, chase)
-    ahead = rules.chase_roll(turn, who, "chase", terms, _pounce(turn, rules, chase, who))
-    leads = {by: ahead - _pounces(turn, rules, chase, by, who) for by in predators}
+    who, terms = record.weakest(turn, chase)
+    ahead = turn.rules.chase_roll(turn, who, "chase", terms, _pounce(turn, chase, who))
+    leads = {by: ahead - _pounces(turn, chase, by, who) for by in predators}
     caught = [by for by, lead in leads.items() if lead <= 0]
     if caught:
-        endings.finish(turn, rules, chase, "pounce worked", caught[0])
+        endings.finish(turn, chase, "pounce worked", caught[0])
         return
     if lasts is not None:
         chase = record.keep(turn, chase, effects=[])
-    stage.begin(turn, rules, run(turn, rules, chase, leads, "pounce outrun"))
+    stage.begin(turn, run(turn, chase, leads, "pounce outrun"))
 
 
-def _noticed(turn: Turn, rules: Chasing, chase: Chase) -> int:
+def _noticed(turn: Turn[ChaseRules], chase: Chase) -> int:
     """The extra dice of a prey that notices the stalker (ASH-CHS-11)."""
+    rules = turn.rules
     state, by = turn.state, chase["predators"][0]
-    pools = {w: _ruled_pool(turn, rules, w, "notice", rules.noticing) for w in chase["prey"]}
+    pools = {w: _ruled_pool(turn, w, "notice", rules.noticing) for w in chase["prey"]}
     who = max(pools, key=lambda one: pool_of(pools[one]))
-    difficulty = _plain(turn, rules, who, "notice")
+    difficulty = _plain(turn, who, "notice")
     successes = rules.chase_roll(turn, who, "notice", pools[who], difficulty)
     if rules.settings.chase.stalk__contested and by in state.people:
-        pool = _ruled_pool(turn, rules, by, "stalk", rules.stalking)
-        against = rules.chase_roll(turn, by, "stalk", pool, _plain(turn, rules, by, "stalk"), who)
+        pool = _ruled_pool(turn, by, "stalk", rules.stalking)
+        against = rules.chase_roll(turn, by, "stalk", pool, _plain(turn, by, "stalk"), who)
         successes -= against
     return max(0, successes)
 
 
 def _ruled_pool(
-    turn: Turn, rules: Chasing, who: str, purpose: str, usual: tuple[str, ...]
+    turn: Turn[ChaseRules], who: str, purpose: str, usual: tuple[str, ...]
 ) -> Terms:
+    rules = turn.rules
     person = turn.person(who)
     ruled = rules.chase_ruled(person, "pools", purpose)
     words = rules.chase_words(ruled) if ruled else usual
     return rules.chase_pool(turn.state, person, words)
 
 
-def _plain(turn: Turn, rules: Chasing, who: str, purpose: str) -> Terms:
+def _plain(turn: Turn[ChaseRules], who: str, purpose: str) -> Terms:
+    rules = turn.rules
     person = turn.person(who)
     ruled = rules.chase_ruled(person, "difficulties", purpose)
     words = rules.noticing if purpose == "notice" else rules.stalking
@@ -151,59 +152,58 @@ def _plain(turn: Turn, rules: Chasing, who: str, purpose: str) -> Terms:
     return terms + rules.chase_hardships(turn.state, person, words)
 
 
-def _pounce(turn: Turn, rules: Chasing, chase: Chase, who: str) -> Terms:
-    how = rules.settings.chase.stalk__pounce_difficulty
+def _pounce(turn: Turn[ChaseRules], chase: Chase, who: str) -> Terms:
+    how = turn.rules.settings.chase.stalk__pounce_difficulty
     if how == "course":
-        return record.difficulty(turn.state, rules, chase, who)
+        return record.difficulty(turn, chase, who)
     return (("pounce", how),)
 
 
-def _pounces(turn: Turn, rules: Chasing, chase: Chase, by: str, who: str) -> int:
-    pool = record.pool(turn.state, rules, chase, by)
-    return rules.chase_roll(turn, by, "chase", pool, _pounce(turn, rules, chase, by), who)
+def _pounces(turn: Turn[ChaseRules], chase: Chase, by: str, who: str) -> int:
+    pool = record.pool(turn, chase, by)
+    return turn.rules.chase_roll(turn, by, "chase", pool, _pounce(turn, chase, by), who)
 
 
 # --- out of a fight -----------------------------------------------------------------------------
 
 
-def from_escape(turn: Turn, rules: Chasing, who: str, leads: dict[str, int]) -> None:
+def from_escape(turn: Turn[ChaseRules], who: str, leads: dict[str, int]) -> None:
     """An escape that out-scored every attack becomes a chase (ASH-CHS-10, -14)."""
-    chase = new(turn, rules, [who], list(leads), "escape out-scores every attack")
-    leads = {by: record.capped(rules, lead) for by, lead in leads.items()}
+    chase = new(turn, [who], list(leads), "escape out-scores every attack")
+    leads = {by: record.capped(turn.rules, lead) for by, lead in leads.items()}
     chase = record.keep(turn, chase, leads=leads)
     began(turn, chase)
-    if rules.settings.chase.escape__first_round == "at_once":
-        stage.begin(turn, rules, chase)
+    if turn.rules.settings.chase.escape__first_round == "at_once":
+        stage.begin(turn, chase)
 
 
-def from_nowhere(turn: Turn, rules: Chasing, who: str, predators: list[str]) -> None:
+def from_nowhere(turn: Turn[ChaseRules], who: str, predators: list[str]) -> None:
     """Whoever left unattacked is followed by a cold start (ASH-DEF-14)."""
-    at_once = rules.settings.chase.escape__first_round == "at_once"
-    cold(turn, rules, [who], predators, now=at_once)
+    at_once = turn.rules.settings.chase.escape__first_round == "at_once"
+    cold(turn, [who], predators, now=at_once)
 
 
 # --- another chase out of one -------------------------------------------------------------------
 
 
 def begin_own(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, leads: dict[str, int]
+    turn: Turn[ChaseRules], chase: Chase, who: str, leads: dict[str, int]
 ) -> None:
     """Somebody breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
     turn.emit(FightNoted({"next_course": chase["course"]}))
-    own = new(turn, rules, [who], list(leads), "escape out-scores every attack")
+    own = new(turn, [who], list(leads), "escape out-scores every attack")
     riders = {r: d for r, d in chase["riders"].items() if d in (who, *leads)}
     here = stage.is_open(chase)
     own = record.keep(turn, own, leads=leads, riders=riders, sprint=chase["sprint"] - here)
     began(turn, own)
     if here:
-        stage.begin(turn, rules, own)
+        stage.begin(turn, own)
 
 
-def again(turn: Turn, number: int, prey: list[str], predators: list[str], word: str) -> None:
+def again(turn: Turn[ChaseRules], number: int, prey: list[str], predators: list[str], word: str) -> None:
     """After two wrecks a new chase begins cold, on foot (ASH-CHS-50)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     there = [[w for w in side if turn.here(w)] for side in (prey, predators)]
     if word == "accept" and all(there):
-        cold(turn, rules, there[0], there[1])
+        cold(turn, there[0], there[1])
     else:
         turn.tell("chase.no_other")

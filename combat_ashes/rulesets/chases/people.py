@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.turn import Turn
 from . import endings, opening, record, stage
 from .record import by_number, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
-
+from .rules import ChaseRules
 
 # --- coming in ----------------------------------------------------------------------------------
 
 
-def joins(turn: Turn, number: int, who: str) -> None:
+def joins(turn: Turn[ChaseRules], number: int, who: str) -> None:
     """Another predator takes up the hunt, at the smallest Lead there is (ASH-CHS-55)."""
     chase = by_number(turn.state, number)
     if chase is None or not turn.here(who):
@@ -28,7 +23,7 @@ def joins(turn: Turn, number: int, who: str) -> None:
     turn.tell("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
 
 
-def rides(turn: Turn, number: int, who: str, driver: str) -> None:
+def rides(turn: Turn[ChaseRules], number: int, who: str, driver: str) -> None:
     """Somebody rides along with a driver (ASH-CHS-02, -41)."""
     chase = by_number(turn.state, number)
     if chase is None or not turn.here(who) or driver not in record.principals(chase):
@@ -41,9 +36,8 @@ def rides(turn: Turn, number: int, who: str, driver: str) -> None:
 # --- giving up ----------------------------------------------------------------------------------
 
 
-def quits(turn: Turn, number: int, who: str) -> None:
+def quits(turn: Turn[ChaseRules], number: int, who: str) -> None:
     """A predator gives up, a prey stops, a passenger gets off (ASH-CHS-57)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None or who not in record.everybody(chase):
         return
@@ -53,12 +47,12 @@ def quits(turn: Turn, number: int, who: str) -> None:
         stage.free(turn, who)
         turn.tell("chase.gets_off", who=who)
     elif who in chase["predators"]:
-        endings.lose_predator(turn, rules, chase, who, "last predator quits", "gives up")
+        endings.lose_predator(turn, chase, who, "last predator quits", "gives up")
     else:
-        endings.finish(turn, rules, chase, "prey stops")
+        endings.finish(turn, chase, "prey stops")
 
 
-def breaks_off(turn: Turn, number: int, who: str) -> None:
+def breaks_off(turn: Turn[ChaseRules], number: int, who: str) -> None:
     """One of a group goes another way: a chase of its own with the same Lead (ASH-CHS-56)."""
     chase = by_number(turn.state, number)
     if chase is None or who not in chase["prey"] or len(chase["prey"]) < 2:
@@ -71,16 +65,15 @@ def breaks_off(turn: Turn, number: int, who: str) -> None:
                   turn.name(rest), ("chase_followed", by), prey=rest, other=who)  # fmt: skip
 
 
-def followed(turn: Turn, number: int, by: str, name: str) -> None:
+def followed(turn: Turn[ChaseRules], number: int, by: str, name: str) -> None:
     """A predator has said whom they follow."""
     chase = by_number(turn.state, number)
     if chase is not None:
         keep(turn, chase, follow={**chase["follow"], by: name})
 
 
-def parted(turn: Turn, number: int, who: str) -> None:
+def parted(turn: Turn[ChaseRules], number: int, who: str) -> None:
     """Once every predator has said whom they follow there are two chases, or one is over."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None or who not in chase["prey"] or len(chase["prey"]) < 2:
         return
@@ -91,19 +84,19 @@ def parted(turn: Turn, number: int, who: str) -> None:
     keep(turn, chase, prey=[one for one in chase["prey"] if one != who],
          riders={r: d for r, d in chase["riders"].items() if r not in aboard})  # fmt: skip
     if leads:
-        opening.begin_own(turn, rules, chase, who, leads)
+        opening.begin_own(turn, chase, who, leads)
     else:
         turn.tell("chase.escaped", who=who, by="", why="nobody follows")
         for one in aboard:
-            rules.out_of_chase(turn, one, "fled", "escaped")
+            turn.rules.out_of_chase(turn, one, "fled", "escaped")
     for by in leads:
-        _hand_over(turn, rules, number, by)
+        _hand_over(turn, number, by)
     left = by_number(turn.state, number)
     if left is not None:
         stage.see_complete(turn, left)
 
 
-def _hand_over(turn: Turn, rules: Chasing, number: int, by: str) -> None:
+def _hand_over(turn: Turn[ChaseRules], number: int, by: str) -> None:
     """A predator follows somebody else from now on, with all who ride along."""
     chase = by_number(turn.state, number)
     if chase is None:
@@ -116,12 +109,11 @@ def _hand_over(turn: Turn, rules: Chasing, number: int, by: str) -> None:
         riders={r: d for r, d in chase["riders"].items() if d != by},
     )  # fmt: skip
     if not left:
-        endings.finish(turn, rules, chase, "last predator quits")
+        endings.finish(turn, chase, "last predator quits")
 
 
-def gone(turn: Turn, who: str) -> None:
+def gone(turn: Turn[ChaseRules], who: str) -> None:
     """Somebody leaves for good: a chase without prey or predator is over."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = record.of(turn.state, who)
     if chase is None:
         return
@@ -129,7 +121,7 @@ def gone(turn: Turn, who: str) -> None:
     prey = [one for one in chase["prey"] if one != who]
     hunters = [one for one in chase["predators"] if one != who]
     if not prey or not hunters:
-        endings.finish(turn, rules, chase, "one side is gone")
+        endings.finish(turn, chase, "one side is gone")
         return
     chase = stage.set_down(turn, chase, [who])
     chase = keep(

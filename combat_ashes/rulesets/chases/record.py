@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from ...engine.events import Terms
+from ...engine.look import Look
 from ...engine.naming import find
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State
-from .rules import STATUS
 from ...engine.turn import Turn
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import STATUS, ChaseRules
 
 PREY, PREDATOR = "prey", "predator"
 SCENE = "only_chases"
@@ -86,7 +84,7 @@ def of(state: State, who: str) -> Chase | None:
     return next((chase for chase in all_of(state) if who in everybody(chase)), None)
 
 
-def named(turn: Turn, name: str = "") -> Chase:
+def named(turn: Turn[ChaseRules], name: str = "") -> Chase:
     """The chase that somebody of this name is in, or without a name the only one there is.
 
     Refuses where there is none, where the named is in none, and where several may be meant.
@@ -104,7 +102,7 @@ def named(turn: Turn, name: str = "") -> Chase:
     return chases[0]
 
 
-def keep(turn: Turn, chase: Chase, **changes: Json) -> Chase:
+def keep(turn: Turn[ChaseRules], chase: Chase, **changes: Json) -> Chase:
     """Write a chase down with some changes; returns it as it is now."""
     new: Chase = {**chase, **changes}  # type: ignore[typeddict-item]
     kept = [new if one["number"] == new["number"] else one for one in all_of(turn.state)]
@@ -112,7 +110,7 @@ def keep(turn: Turn, chase: Chase, **changes: Json) -> Chase:
     return new
 
 
-def drop(turn: Turn, number: int) -> None:
+def drop(turn: Turn[ChaseRules], number: int) -> None:
     """A chase is over and is listed no more."""
     kept = [chase for chase in all_of(turn.state) if chase["number"] != number]
     turn.note(chases=kept or None)
@@ -157,13 +155,13 @@ def lead(chase: Chase) -> int:
     return min(chase["leads"].values(), default=0)
 
 
-def capped(rules: Chasing, lead: int) -> int:
+def capped(rules: ChaseRules, lead: int) -> int:
     """A Lead held under the most it can be, where there is a most (ASH-CHS-03)."""
     cap = rules.settings.chase.lead_cap
     return lead if cap == "none" else min(lead, cap)
 
 
-def is_out(rules: Chasing, person: Person) -> bool:
+def is_out(rules: ChaseRules, person: Person) -> bool:
     """Whether somebody is hurt too much to go on (ASH-CHS-48)."""
     if person.status not in ("active", STATUS):
         return True
@@ -171,7 +169,7 @@ def is_out(rules: Chasing, person: Person) -> bool:
     return full is not None and len(person.track) >= full
 
 
-def in_words(rules: Chasing, lead: int) -> str:
+def in_words(rules: ChaseRules, lead: int) -> str:
     """What a Lead looks like."""
     settings = rules.settings.chase
     if lead >= settings.escape_lead:
@@ -191,7 +189,7 @@ def shown_difficulty(course: Course) -> int | str:
 # --- pools and difficulties ---------------------------------------------------------------------
 
 
-def written_words(rules: Chasing, chase: Chase, person: Person) -> tuple[str, ...]:
+def written_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
     """The traits of somebody's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
     course = chase["course"]
     own = course["sides"].get(side_of(chase, person.id), {})
@@ -199,12 +197,12 @@ def written_words(rules: Chasing, chase: Chase, person: Person) -> tuple[str, ..
     return rules.chase_words(ruled or own.get("pool") or course["pool"])
 
 
-def is_winded(rules: Chasing, chase: Chase) -> bool:
+def is_winded(rules: ChaseRules, chase: Chase) -> bool:
     """Whether people on foot have sprinted for too long (ASH-CHS-53)."""
     return chase["sprint"] > rules.settings.chase.sprint_rounds
 
 
-def words(rules: Chasing, chase: Chase, person: Person) -> tuple[str, ...]:
+def words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
     """The traits of somebody's chase pool in this round (ASH-CHS-07, -53)."""
     found = written_words(rules, chase, person)
     if not is_winded(rules, chase) or not rules.on_foot(found):
@@ -219,10 +217,10 @@ def split_of(chase: Chase, who: str) -> int:
     return attacks[0].get("split", 0) if attacks else 0
 
 
-def pool(state: State, rules: Chasing, chase: Chase, who: str, split: bool = True) -> Terms:
+def pool(look: Look[ChaseRules], chase: Chase, who: str, split: bool = True) -> Terms:
     """The chase pool of one person at this moment, in named dice."""
-    person = state.people[who]
-    terms = rules.chase_pool(state, person, words(rules, chase, person))
+    person = look.state.people[who]
+    terms = look.rules.chase_pool(look.state, person, words(look.rules, chase, person))
     less = split_of(chase, who) if split else 0
     noticed = [e["dice"] for e in chase["effects"] if e["kind"] == "noticed" and who in e["on"]]
     terms += (("forewarned", noticed[0]),) if noticed else ()
@@ -230,7 +228,7 @@ def pool(state: State, rules: Chasing, chase: Chase, who: str, split: bool = Tru
 
 
 def weakest(
-    state: State, rules: Chasing, chase: Chase, full: bool = False, words: tuple[str, ...] = ()
+    look: Look[ChaseRules], chase: Chase, full: bool = False, words: tuple[str, ...] = ()
 ) -> tuple[str, Terms]:
     """Whose pool the prey rolls and what it is: the lowest of a group (ASH-CHS-56).
 
@@ -239,10 +237,10 @@ def weakest(
     pools: dict[str, Terms] = {}
     for who in chase["prey"]:
         if words:
-            pools[who] = rules.chase_pool(state, state.people[who], words)
+            pools[who] = look.rules.chase_pool(look.state, look.state.people[who], words)
         else:
-            pools[who] = pool(state, rules, chase, who, split=not full)
-    how = rules.settings.chase.group_prey_pool
+            pools[who] = pool(look, chase, who, split=not full)
+    how = look.rules.settings.chase.group_prey_pool
     chosen = speaker(chase)
     if how != "speaker":
         choose = min if how == "lowest" else max
@@ -250,12 +248,12 @@ def weakest(
     return chosen, pools[chosen]
 
 
-def who_sprints(rules: Chasing, chase: Chase, person: Person) -> bool:
+def who_sprints(rules: ChaseRules, chase: Chase, person: Person) -> bool:
     """Whether somebody moves on their own feet."""
     return rules.on_foot(written_words(rules, chase, person))
 
 
-def base_difficulty(rules: Chasing, chase: Chase, person: Person) -> Terms:
+def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
     """The difficulty of the course for somebody (ASH-CHS-18)."""
     ruled = rules.chase_ruled(person, "difficulties", "chase")
     if ruled:
@@ -265,13 +263,14 @@ def base_difficulty(rules: Chasing, chase: Chase, person: Person) -> Terms:
     return ((course["name"], own.get("difficulty") or course["difficulty"]),)
 
 
-def difficulty(state: State, rules: Chasing, chase: Chase, who: str) -> Terms:
+def difficulty(look: Look[ChaseRules], chase: Chase, who: str) -> Terms:
     """The difficulty of somebody's chase roll in this round, with a Gun It (ASH-CHS-25)."""
-    person = state.people[who]
+    rules = look.rules
+    person = look.state.people[who]
     terms = base_difficulty(rules, chase, person)
     eased = sum(1 for e in now(chase, "ease") if who in e["on"])
     terms += (("gun it", -eased),) if eased else ()
-    return terms + rules.chase_hardships(state, person, words(rules, chase, person))
+    return terms + rules.chase_hardships(look.state, person, words(rules, chase, person))
 
 
 def now(chase: Chase, kind: str) -> list[dict[str, Json]]:

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, Terms
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from . import endings, machine, record, stage
 from .record import Chase, by_number, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
-
+from .rules import ChaseRules
 
 # --- the contest --------------------------------------------------------------------------------
 
 
-def confirm(turn: Turn, number: int) -> None:
+def confirm(turn: Turn[ChaseRules], number: int) -> None:
     """In a fight run step by step the storyteller sees the pools before they are rolled."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None or turn.state.mode != "storyteller" or turn.state.storyteller is None:
         return
-    who, terms = record.weakest(turn.state, rules, chase)
+    who, terms = record.weakest(turn, chase)
     pools = {who: terms}
-    pools |= {by: record.pool(turn.state, rules, chase, by) for by in chase["predators"]}
+    pools |= {by: record.pool(turn, chase, by) for by in chase["predators"]}
     shown = [
         {"who": one, "pool": _stored(terms),
-         "difficulty": _stored(record.difficulty(turn.state, rules, chase, one))}
+         "difficulty": _stored(record.difficulty(turn, chase, one))}
         for one, terms in pools.items()
     ]  # fmt: skip
     stage.ask(turn, chase, STORYTELLER, "chase_go", ("roll",), "roll", ("chase_go",), rolls=shown)
@@ -39,40 +33,40 @@ def _stored(terms: Terms) -> list[list[Json]]:
     return [list(term) for term in terms]
 
 
-def go(turn: Turn, number: int, word: str) -> None:
+def go(turn: Turn[ChaseRules], number: int, word: str) -> None:
     """The storyteller has seen the pools: the contest stands on the steps already."""
 
 
-def contest(turn: Turn, number: int) -> None:
+def contest(turn: Turn[ChaseRules], number: int) -> None:
     """Both sides roll; whoever is ahead moves the Lead (ASH-CHS-16, -17)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    who, terms = record.weakest(turn.state, rules, chase)
-    ahead = _roll(turn, rules, chase, who, terms)
+    who, terms = record.weakest(turn, chase)
+    ahead = _roll(turn, chase, who, terms)
     scores = {
-        by: _roll(turn, rules, chase, by, record.pool(turn.state, rules, chase, by), who)
+        by: _roll(turn, chase, by, record.pool(turn, chase, by), who)
         for by in chase["predators"]
     }
-    if rules.settings.chase.multi_predator == "shared_lead":
+    if turn.rules.settings.chase.multi_predator == "shared_lead":
         best = max(scores, key=lambda by: scores[by])
         scores = {best: scores[best]}
-    _compare(turn, rules, chase, ahead, scores)
+    _compare(turn, chase, ahead, scores)
 
 
 def _roll(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, terms: Json, against: str | None = None
+    turn: Turn[ChaseRules], chase: Chase, who: str, terms: Json, against: str | None = None
 ) -> int:
     extras = tuple(chase["said"].get(who, {}).get("extras", ()))
-    difficulty = record.difficulty(turn.state, rules, chase, who)
-    return rules.chase_roll(turn, who, "chase", terms, difficulty, against, extras)
+    difficulty = record.difficulty(turn, chase, who)
+    return turn.rules.chase_roll(turn, who, "chase", terms, difficulty, against, extras)
 
 
 def _compare(
-    turn: Turn, rules: Chasing, chase: Chase, ahead: int, scores: dict[str, int]
+    turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]
 ) -> None:
     """Move each Lead; being caught comes before shaking somebody off (ASH-GCI-07)."""
+    rules = turn.rules
     leads: dict[str, int] = dict(chase["leads"])
     beat: dict[str, list[str]] = {}
     prey = record.speaker(chase)
@@ -103,17 +97,17 @@ def _compare(
             beat.setdefault(by, [prey])
     chase = keep(turn, chase, leads=leads, beat=beat, effects=_spent(chase))
     if caught:
-        endings.finish(turn, rules, chase, "predator ahead, no lead left", caught[0])
+        endings.finish(turn, chase, "predator ahead, no lead left", caught[0])
         return
     event = "prey ahead" if prey in beat else "predator ahead" if beat else "tie"
     chase = machine.move(turn, chase, event)
     for by in shaken:
         event = "prey ahead with the lead to escape"
-        endings.lose_predator(turn, rules, chase, by, event, "is shaken off")
+        endings.lose_predator(turn, chase, by, event, "is shaken off")
         chase = by_number(turn.state, chase["number"]) or chase
 
 
-def _margin(rules: Chasing, chase: Chase, by: str, margin: int) -> int:
+def _margin(rules: ChaseRules, chase: Chase, by: str, margin: int) -> int:
     """By how much the Lead moves: the margin doubled, then halved (ASH-CHS-16, -20, -21)."""
     size = abs(margin)
     if rules.settings.chase.lead_step == "one":
@@ -125,7 +119,7 @@ def _margin(rules: Chasing, chase: Chase, by: str, margin: int) -> int:
     return size if margin > 0 else -size
 
 
-def _on(rules: Chasing, chase: Chase, by: str, margin: int, effect: dict[str, Json]) -> bool:
+def _on(rules: ChaseRules, chase: Chase, by: str, margin: int, effect: dict[str, Json]) -> bool:
     """Whether an effect changes a margin: any of the prey stands for all.
 
     What one predator buys against the prey is for that predator's Lead (ASH-CHS-55).
@@ -137,13 +131,13 @@ def _on(rules: Chasing, chase: Chase, by: str, margin: int, effect: dict[str, Js
     return own and bool(set(chase["prey"]) & set(effect["on"]))
 
 
-def _reasons(rules: Chasing, chase: Chase, by: str, margin: int) -> list[str]:
+def _reasons(rules: ChaseRules, chase: Chase, by: str, margin: int) -> list[str]:
     """The maneuvers that changed a margin, by name."""
     effects = [*record.now(chase, "double"), *record.now(chase, "halve")]
     return [e["name"] for e in effects if margin and _on(rules, chase, by, margin, e)]
 
 
-def _shakes(rules: Chasing, before: int, after: int) -> bool:
+def _shakes(rules: ChaseRules, before: int, after: int) -> bool:
     """Whether a won round is the escape (ASH-CHS-45)."""
     settings = rules.settings.chase
     lead = before if settings.escape_needs_prior_lead else max(before, after)
@@ -157,27 +151,25 @@ def _spent(chase: Chase) -> list[dict[str, Json]]:
             if not (e["kind"] in here and e["round"] == chase["round"])]  # fmt: skip
 
 
-def check(turn: Turn, number: int) -> None:
+def check(turn: Turn[ChaseRules], number: int) -> None:
     """No Lead is left, from whatever cause (ASH-CHS-46)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None:
         return
     caught = [by for by, lead in chase["leads"].items() if lead <= 0]
     if caught:
-        endings.finish(turn, rules, chase, "no lead left", caught[0])
+        endings.finish(turn, chase, "no lead left", caught[0])
 
 
 # --- Runs ---------------------------------------------------------------------------------------
 
 
-def runs(turn: Turn, number: int) -> None:
+def runs(turn: Turn[ChaseRules], number: int) -> None:
     """Runs count down at the end of a round; who has none left loses (ASH-CHS-06, -47)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    step = rules.seconds if rules.settings.chase.run_unit == "seconds" else 1
+    step = turn.rules.seconds if turn.rules.settings.chase.run_unit == "seconds" else 1
     limits: dict[str, int] = turn.state.notes.get("chase_limits") or {}
     mine = {who: left - step for who, left in limits.items() if who in record.principals(chase)}
     if not mine:
@@ -185,15 +177,15 @@ def runs(turn: Turn, number: int) -> None:
     turn.emit(FightNoted({"chase_limits": {**limits, **mine}}))
     spent = [who for who, left in mine.items() if left <= 0]
     if spent:
-        _used_up(turn, rules, chase, spent)
+        _used_up(turn, chase, spent)
 
 
-def _used_up(turn: Turn, rules: Chasing, chase: Chase, spent: list[str]) -> None:
+def _used_up(turn: Turn[ChaseRules], chase: Chase, spent: list[str]) -> None:
     hunters = [who for who in chase["predators"] if who in spent]
     prey = [who for who in chase["prey"] if who in spent]
     _forget(turn, spent)
     if prey and len(hunters) == len(chase["predators"]):
-        how = rules.settings.chase.both_runs_exhausted
+        how = turn.rules.settings.chase.both_runs_exhausted
         if how == "ask" and turn.state.storyteller is not None:
             options = ("prey_escapes", "prey_caught")
             stage.ask(turn, chase, STORYTELLER, "both_runs", options, options[0],
@@ -203,35 +195,34 @@ def _used_up(turn: Turn, rules: Chasing, chase: Chase, spent: list[str]) -> None
         return
     for who in hunters:
         event = "run of the last predator used up"
-        endings.lose_predator(turn, rules, chase, who, event, "cannot follow any longer")
+        endings.lose_predator(turn, chase, who, event, "cannot follow any longer")
         chase = by_number(turn.state, chase["number"]) or chase
     if prey:
         chase = keep(turn, chase, leads=dict.fromkeys(chase["predators"], 0))
-        endings.finish(turn, rules, chase, "run of the prey used up")
+        endings.finish(turn, chase, "run of the prey used up")
 
 
-def _forget(turn: Turn, people: list[str]) -> None:
+def _forget(turn: Turn[ChaseRules], people: list[str]) -> None:
     limits: dict[str, int] = turn.state.notes["chase_limits"]
     left = {who: n for who, n in limits.items() if who not in people}
     turn.emit(FightNoted({"chase_limits": left or None}))
 
 
-def both_runs(turn: Turn, number: int, word: str) -> None:
+def both_runs(turn: Turn[ChaseRules], number: int, word: str) -> None:
     """Both Runs are used up at once (ASH-CHS-47)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     chase = by_number(turn.state, number)
     if chase is not None:
         caught = word == "prey_caught"
         event = "run of the prey used up" if caught else "run of the last predator used up"
-        endings.finish(turn, rules, chase, event)
+        endings.finish(turn, chase, event)
 
 
 # --- weariness ----------------------------------------------------------------------------------
 
 
-def fatigue(turn: Turn, number: int) -> None:
+def fatigue(turn: Turn[ChaseRules], number: int) -> None:
     """After the sprint exhaustion is offered at shorter and shorter intervals (ASH-CHS-54)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
+    rules = turn.rules
     chase = by_number(turn.state, number)
     if chase is None or chase["sprint"] not in tiring_rounds(rules, chase["sprint"]):
         return
@@ -247,7 +238,7 @@ def fatigue(turn: Turn, number: int) -> None:
         turn.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=6)
 
 
-def tiring_rounds(rules: Chasing, until: int) -> list[int]:
+def tiring_rounds(rules: ChaseRules, until: int) -> list[int]:
     """The rounds after which people are exhausted, up to one of them."""
     intervals = list(rules.settings.chase.exhaustion__intervals) or [1]
     found: list[int] = []

@@ -19,13 +19,13 @@ class Chasing(ChaseRules):
 
     def aside(self, turn: Turn[Any]) -> bool:
         """Chases go on beside the agenda."""
-        return drive.aside(turn, self)
+        return drive.aside(turn, )
 
     def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
         """Under rules without chases nobody runs on."""
         if not isinstance(new, Chasing):
             for chase in record.all_of(turn.state):
-                endings.finish(turn, self, chase, "ruled over")
+                endings.finish(turn, chase, "ruled over")
 
     def on_stage(self, state: State) -> list[Person]:
         """Those who chase each other can act as well as those who fight."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import FightNoted, Ruled
 from ...engine.inputs import Input
 from ...engine.naming import find
@@ -11,15 +9,13 @@ from ...engine.state import STORYTELLER, Json, Question
 from ...engine.turn import Turn
 from . import endings, machine, maneuvers, opening, record, rounds, stage
 from .record import PREY, Chase, Course, by_number, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import ChaseRules
 
 LEAST, MOST = 2, 10
 """The limits of a difficulty (ASH-CHS-18)."""
 
 
-def _ruled(turn: Turn, given: Input, code: str, **facts: Json) -> None:
+def _ruled(turn: Turn[ChaseRules], given: Input, code: str, **facts: Json) -> None:
     public = turn.rules.public_rulings()
     turn.emit(Ruled(given.speaker, code, facts, public))
 
@@ -27,9 +23,9 @@ def _ruled(turn: Turn, given: Input, code: str, **facts: Json) -> None:
 # --- the course ---------------------------------------------------------------------------------
 
 
-def course(turn: Turn, given: Input) -> None:
+def course(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/course <name>=<difficulty>[, <pool>][, prey or predator <pool>/<n>]` (ASH-CHS-04)."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
+    rules = turn.rules
     args = given.args
     sides = [side.get("difficulty") for side in args["sides"].values()]
     for number in (args["difficulty"], *sides):
@@ -40,7 +36,7 @@ def course(turn: Turn, given: Input) -> None:
     question = turn.state.question_for(STORYTELLER, "course")
     if question is not None:
         chase = by_number(turn.state, question.facts["chase"])
-        pool = _fitting(turn, rules, chase, question, args["pool"])
+        pool = _fitting(turn, chase, question, args["pool"])
         turn.answer(question, _course(rules, args, chase, pool))
     elif not chases or turn.state.question_for(STORYTELLER, "again") is not None:
         turn.emit(FightNoted({"next_course": _course(rules, args, None, args["pool"])}))
@@ -55,7 +51,7 @@ def course(turn: Turn, given: Input) -> None:
         turn.tell("chase.course_later")
 
 
-def _course(rules: Chasing, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
+def _course(rules: ChaseRules, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
     """A course with what was said of it; what was not stays as it was."""
     before = chase["course"] if chase is not None else opening.default_course(rules)
     sides: dict[str, dict[str, Json]] = args["sides"]
@@ -67,19 +63,19 @@ def _course(rules: Chasing, args: dict[str, Json], chase: Chase | None, pool: st
 
 
 def _fitting(
-    turn: Turn, rules: Chasing, chase: Chase | None, question: Question, pool: str
+    turn: Turn[ChaseRules], chase: Chase | None, question: Question, pool: str
 ) -> str:
     """The pool of a new course must have the trait that was bought (ASH-CHS-22)."""
     trait = question.facts["trait"]
     if not pool and chase is not None:
         return maneuvers.completed(turn, chase, trait)
-    part = rules.settings.chase.course_trait == "pool_component"
-    if part and trait not in rules.chase_words(pool):
+    part = turn.rules.settings.chase.course_trait == "pool_component"
+    if part and trait not in turn.rules.chase_words(pool):
         turn.forbid("err.chase.trait_left_out", trait=trait, pool=pool)
     return pool
 
 
-def course_changes(turn: Turn, number: int, new: Course) -> None:
+def course_changes(turn: Turn[ChaseRules], number: int, new: Course) -> None:
     """The chase comes to its new course (ASH-CHS-18)."""
     chase = by_number(turn.state, number)
     if chase is not None:
@@ -88,7 +84,7 @@ def course_changes(turn: Turn, number: int, new: Course) -> None:
                   difficulty=record.shown_difficulty(new), pool=new["pool"])  # fmt: skip
 
 
-def course_answer(turn: Turn, question: Question, given: Input) -> Json:
+def course_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json:
     """`+choose veto`, or `+pass` for what would follow by itself."""
     if given.do == "choose":
         return given.args["word"]
@@ -97,7 +93,7 @@ def course_answer(turn: Turn, question: Question, given: Input) -> Json:
     turn.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
 
 
-def veto(turn: Turn) -> bool:
+def veto(turn: Turn[ChaseRules]) -> bool:
     """`+combat/rule veto` while a new course is asked for; False where none is (ASH-CHS-22)."""
     question = turn.state.question_for(STORYTELLER, "course")
     if question is None:
@@ -111,7 +107,7 @@ def veto(turn: Turn) -> bool:
 # --- an obstacle --------------------------------------------------------------------------------
 
 
-def obstacle(turn: Turn, given: Input) -> None:
+def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/obstacle <pool>/<difficulty>[, who][, n successes][, harm][, not final]`."""
     args = given.args
     if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
@@ -135,7 +131,7 @@ def obstacle(turn: Turn, given: Input) -> None:
 # --- Runs, Lead, end ----------------------------------------------------------------------------
 
 
-def limit(turn: Turn, given: Input) -> None:
+def limit(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/limit <name>=<rounds>`: how long somebody has; 0 takes it off (ASH-CHS-06)."""
     chases = record.all_of(turn.state)
     if not chases or record.of(turn.state, find(turn.state, given.args["name"]).id) is None:
@@ -150,7 +146,7 @@ def limit(turn: Turn, given: Input) -> None:
     turn.tell("chase.limit", to=STORYTELLER, who=who, rounds=given.args["rounds"])
 
 
-def set_lead(turn: Turn, given: Input) -> None:
+def set_lead(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/lead [<predator>=]<n>`."""
     name, lead = given.args["name"], given.args["lead"]
     chase = record.named(turn, name)
@@ -165,16 +161,15 @@ def set_lead(turn: Turn, given: Input) -> None:
         rounds.check(turn, chase["number"])
 
 
-def end(turn: Turn, given: Input) -> None:
+def end(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/end`, `+chase/end caught` or `escaped`, `+chase/end <name>` for who is out."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     word = str(given.args.get("word") or "").strip()
     how = {"": "ruled over", "over": "ruled over", "caught": "ruled caught",
            "escaped": "ruled escaped"}.get(word.lower())  # fmt: skip
     chase = record.named(turn, "" if how else word)
     _ruled(turn, given, "chase.end", word=word)
     if how:
-        endings.finish(turn, rules, chase, how)
+        endings.finish(turn, chase, how)
         return
     who = find(turn.state, word).id
     if who not in record.principals(chase) or chase["state"] != machine.RUNNING:

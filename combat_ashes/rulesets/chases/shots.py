@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.state import Json
-from .rules import STATUS
 from ...engine.turn import Turn
 from . import record
 from .record import PREDATOR, Chase, by_number, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import STATUS, ChaseRules
 
 
 def penalty(actions: int) -> int:
@@ -22,23 +17,23 @@ def penalty(actions: int) -> int:
 # --- declaring ----------------------------------------------------------------------------------
 
 
-def read(turn: Turn, chase: Chase, who: str, lines: list[dict[str, Json]], more: int) -> Json:
+def read(turn: Turn[ChaseRules], chase: Chase, who: str, lines: list[dict[str, Json]], more: int) -> Json:
     """Attack lines as actions, each with what the split takes off it; `more` counts other parts.
 
     Refuses what is not ranged, out of reach, or on nobody of this chase (ASH-CHS-38, -40).
     """
-    rules: Chasing = turn.rules  # type: ignore[assignment]
-    attacks = [rules.chase_attack(turn, who, line["args"]) for line in lines]
+    attacks = [turn.rules.chase_attack(turn, who, line["args"]) for line in lines]
     for attack in attacks:
-        _check(turn, rules, chase, who, attack)
-    rules.check_split(turn, who, attacks, len(attacks) + more)
+        _check(turn, chase, who, attack)
+    turn.rules.check_split(turn, who, attacks, len(attacks) + more)
     less = penalty(len(attacks) + more)
     return [{**attack, "split": less} if less else attack for attack in attacks]
 
 
 def _check(
-    turn: Turn, rules: Chasing, chase: Chase, who: str, attack: dict[str, Json]
+    turn: Turn[ChaseRules], chase: Chase, who: str, attack: dict[str, Json]
 ) -> None:
+    rules = turn.rules
     target = attack["target"]
     if target not in record.everybody(chase):
         turn.refuse("err.chase.not_in_it", name=turn.name(target))
@@ -52,7 +47,7 @@ def _check(
         turn.forbid("err.chase.out_of_range", lead=distance, under=reach)
 
 
-def lead_between(rules: Chasing, chase: Chase, who: str, target: str) -> int:
+def lead_between(rules: ChaseRules, chase: Chase, who: str, target: str) -> int:
     """The Lead that a shot has to cross, as it was when the round began (ASH-CHS-33, -40)."""
     drivers = [chase["riders"].get(one, one) for one in (who, target)]
     hunters = [one for one in drivers if one in chase["predators"]]
@@ -73,30 +68,30 @@ def _closing(chase: Chase) -> list[dict[str, Json]]:
 # --- resolving ----------------------------------------------------------------------------------
 
 
-def fire(turn: Turn, number: int) -> None:
+def fire(turn: Turn[ChaseRules], number: int) -> None:
     """Resolve the attacks of the round in the order in which they were declared."""
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     met: dict[str, int] = {}
     for who, word in chase["said"].items():
         for attack in word["attacks"]:
             target = attack["target"]
             if _can(turn, who) and turn.here(target):
-                rules.chase_shot(turn, who, attack, _dodge(turn, rules, chase, target, met))
+                turn.rules.chase_shot(turn, who, attack, _dodge(turn, chase, target, met))
                 met[target] = met.get(target, 0) + 1
     _use_up(turn, number)
 
 
-def _can(turn: Turn, who: str) -> bool:
+def _can(turn: Turn[ChaseRules], who: str) -> bool:
     return turn.here(who) and turn.person(who).status in ("active", STATUS)
 
 
 def _dodge(
-    turn: Turn, rules: Chasing, chase: Chase, target: str, met: dict[str, int]
+    turn: Turn[ChaseRules], chase: Chase, target: str, met: dict[str, int]
 ) -> dict[str, Json] | None:
     """What an attack is met with: automatic for principals (ASH-CHS-39, -41)."""
+    rules = turn.rules
     word = chase["said"].get(target, {})
     if not _can(turn, target) or (target in chase["riders"] and not word.get("dodge")):
         return None
@@ -116,7 +111,7 @@ def _dodge(
             "fewer": fewer}  # fmt: skip
 
 
-def _use_up(turn: Turn, number: int) -> None:
+def _use_up(turn: Turn[ChaseRules], number: int) -> None:
     """An attack run that lasts until it is used is used by now (`chase.attack_run.when`)."""
     chase = by_number(turn.state, number)
     if chase is None:

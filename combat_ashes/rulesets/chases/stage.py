@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.events import StatusChanged, Withdrawn
 from ...engine.state import Json
-from .rules import STATUS
 from ...engine.turn import Turn
 from . import record
 from .record import Chase, by_number, keep
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import STATUS, ChaseRules
 
 PARTS: dict[str, list[list[Json]]] = {
     "attacks": [["chase_attacks"], ["chase_harm"]],
@@ -28,8 +23,9 @@ PARTS: dict[str, list[list[Json]]] = {
 # --- a round of one chase -----------------------------------------------------------------------
 
 
-def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
+def begin(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Ask everybody in a chase what they do in its next round."""
+    rules = turn.rules
     number = chase["round"] + 1
     lasting = [e for e in chase["effects"] if e["round"] is None or e["round"] >= number]
     chase = keep(
@@ -42,19 +38,19 @@ def begin(turn: Turn, rules: Chasing, chase: Chase) -> None:
               difficulty=record.shown_difficulty(chase["course"]), who=record.speaker(chase),
               words={by: record.in_words(rules, lead) for by, lead in chase["leads"].items()},
               )  # fmt: skip
-    if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, rules, chase):
+    if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
     for who in chase["prey"][1:] if number == 1 else ():
         turn.tell("chase.with_group", to=who, who=record.speaker(chase))
     ask_missing(turn, chase)
 
 
-def _sprints(turn: Turn, rules: Chasing, chase: Chase) -> bool:
+def _sprints(turn: Turn[ChaseRules], chase: Chase) -> bool:
     there = [turn.person(who) for who in record.principals(chase)]
-    return any(record.who_sprints(rules, chase, person) for person in there)
+    return any(record.who_sprints(turn.rules, chase, person) for person in there)
 
 
-def ask_missing(turn: Turn, chase: Chase) -> bool:
+def ask_missing(turn: Turn[ChaseRules], chase: Chase) -> bool:
     """Ask whoever has still to say what they do in this round; False where nobody has."""
     if not is_open(chase):
         return False
@@ -66,7 +62,7 @@ def ask_missing(turn: Turn, chase: Chase) -> bool:
     return bool(missing)
 
 
-def _ask_for_word(turn: Turn, number: int, who: str) -> None:
+def _ask_for_word(turn: Turn[ChaseRules], number: int, who: str) -> None:
     """Ask somebody in a chase what they do in this round."""
     chase = by_number(turn.state, number)
     if chase is None:
@@ -83,11 +79,11 @@ def is_open(chase: Chase) -> bool:
     return not chase["played"] and ["chase_played"] not in chase["steps"]
 
 
-def _able(turn: Turn, who: str) -> bool:
+def _able(turn: Turn[ChaseRules], who: str) -> bool:
     return turn.here(who) and turn.person(who).status in ("active", STATUS)
 
 
-def said(turn: Turn, number: int, who: str, word: dict[str, Json]) -> None:
+def said(turn: Turn[ChaseRules], number: int, who: str, word: dict[str, Json]) -> None:
     """Somebody has said what they do; with the last word the round is resolved."""
     chase = by_number(turn.state, number)
     if chase is not None:
@@ -95,17 +91,16 @@ def said(turn: Turn, number: int, who: str, word: dict[str, Json]) -> None:
         see_complete(turn, chase)
 
 
-def see_complete(turn: Turn, chase: Chase) -> None:
+def see_complete(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Resolve the round once nobody is awaited any more."""
-    rules: Chasing = turn.rules  # type: ignore[assignment]
     missing = [w for w in record.awaited(chase) if w not in chase["said"] and _able(turn, w)]
     if missing or not is_open(chase):
         return
-    steps = [step for part in _order(rules) for step in PARTS[part]]
+    steps = [step for part in _order(turn.rules) for step in PARTS[part]]
     keep(turn, chase, steps=[*chase["steps"], *steps, ["chase_edge"], ["chase_played"]])
 
 
-def _order(rules: Chasing) -> list[str]:
+def _order(rules: ChaseRules) -> list[str]:
     """The parts of a round in their order (ASH-CHS-23, -42)."""
     order = list(rules.settings.chase.round_order)
     if rules.settings.chase.attack_timing == "after_contest":
@@ -114,7 +109,7 @@ def _order(rules: Chasing) -> list[str]:
     return order
 
 
-def edge(turn: Turn, number: int) -> None:
+def edge(turn: Turn[ChaseRules], number: int) -> None:
     """What was put off until the end of the round."""
     chase = by_number(turn.state, number)
     if chase is not None:
@@ -126,7 +121,7 @@ def between_rounds(chase: Chase) -> bool:
     return not chase["steps"] and (chase["played"] or not chase["said"])
 
 
-def at_edge(turn: Turn, chase: Chase, step: list[Json]) -> None:
+def at_edge(turn: Turn[ChaseRules], chase: Chase, step: list[Json]) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
     if between_rounds(chase):
         keep(turn, chase, steps=[step])
@@ -134,7 +129,7 @@ def at_edge(turn: Turn, chase: Chase, step: list[Json]) -> None:
         keep(turn, chase, edge=[*chase["edge"], step])
 
 
-def played(turn: Turn, number: int) -> None:
+def played(turn: Turn[ChaseRules], number: int) -> None:
     """The round of a chase is over."""
     chase = by_number(turn.state, number)
     if chase is not None:
@@ -145,7 +140,7 @@ def played(turn: Turn, number: int) -> None:
 
 
 def ask(
-    turn: Turn, chase: Chase, who: str, kind: str, options: tuple[str, ...], default: Json,
+    turn: Turn[ChaseRules], chase: Chase, who: str, kind: str, options: tuple[str, ...], default: Json,
     then: tuple[Json, ...], **facts: Json,
 ) -> None:  # fmt: skip
     """Ask somebody something of a chase; what people do in the round waits for it."""
@@ -160,7 +155,7 @@ def ask(
              {"chase": number, **facts}, aside=True)  # fmt: skip
 
 
-def withdraw(turn: Turn, number: int, who: str | None = None) -> None:
+def withdraw(turn: Turn[ChaseRules], number: int, who: str | None = None) -> None:
     """Close what is open of a chase (to one person) without an answer."""
     closed = tuple(
         q.id for q in turn.state.questions
@@ -170,7 +165,7 @@ def withdraw(turn: Turn, number: int, who: str | None = None) -> None:
         turn.emit(Withdrawn(closed))
 
 
-def set_down(turn: Turn, chase: Chase, drivers: list[str]) -> Chase:
+def set_down(turn: Turn[ChaseRules], chase: Chase, drivers: list[str]) -> Chase:
     """Whoever rode with these is in the chase no more (ASH-CHS-41)."""
     aboard = [rider for rider, driver in chase["riders"].items() if driver in drivers]
     for one in aboard:
@@ -180,7 +175,7 @@ def set_down(turn: Turn, chase: Chase, drivers: list[str]) -> Chase:
     return keep(turn, chase, riders=riders)
 
 
-def free(turn: Turn, who: str) -> None:
+def free(turn: Turn[ChaseRules], who: str) -> None:
     """Somebody is in a chase no more and may fight again."""
     if turn.here(who) and turn.person(who).status == STATUS:
         turn.emit(StatusChanged(who, "active", "chase over"))

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ...engine.look import Look
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question, State
-from .rules import STATUS
 from ...engine.views import name_of
 from . import machine, maneuvers, record, shots
 from .record import Chase
-
-if TYPE_CHECKING:
-    from .rules import Chasing
+from .rules import STATUS, ChaseRules
 
 
-def shown(state: State, rules: Chasing, reader: str | None) -> list[dict[str, Json]]:
+def shown(look: Look[ChaseRules], reader: str | None) -> list[dict[str, Json]]:
     """Every chase by name; `reader` None may see everything (ASH-CHS-59)."""
-    return [_shown(state, rules, chase, reader) for chase in record.all_of(state)]
+    return [_shown(look, chase, reader) for chase in record.all_of(look.state)]
 
 
 def seen_in(state: State, person: Person) -> dict[str, Json]:
@@ -34,7 +30,8 @@ def seen_in(state: State, person: Person) -> dict[str, Json]:
     return {**active, "chase": f"{role}{ran}"}
 
 
-def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> dict[str, Json]:
+def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str, Json]:
+    state = look.state
     def named(people: list[str]) -> list[str]:
         return [name_of(state, who) for who in people]
 
@@ -46,7 +43,7 @@ def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> di
         "passengers": {name_of(state, r): name_of(state, d) for r, d in chase["riders"].items()},
         "lead": record.lead(chase),
         "leads": {name_of(state, who): lead for who, lead in chase["leads"].items()},
-        "distance": record.in_words(rules, record.lead(chase)),
+        "distance": record.in_words(look.rules, record.lead(chase)),
         "course": course["name"],
         "difficulty": course["difficulty"] if reader is None else (
             record.shown_difficulty(course)),
@@ -58,15 +55,15 @@ def _shown(state: State, rules: Chasing, chase: Chase, reader: str | None) -> di
             {"maneuver": e["name"], "by": name_of(state, e["by"]), "on": named(e["on"])}
             for e in chase["effects"] if e.get("by")
         ],
-        "runs": {name_of(state, w): n for w, n in limits(state, rules, chase, reader).items()},
+        "runs": {name_of(state, w): n for w, n in limits(look, chase, reader).items()},
     }  # fmt: skip
 
 
-def limits(state: State, rules: Chasing, chase: Chase, reader: str | None) -> dict[str, int]:
+def limits(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:
     """The Runs of a chase that a reader may see (`chase.show_runs`)."""
-    kept: dict[str, int] = state.notes.get("chase_limits") or {}
+    kept: dict[str, int] = look.state.notes.get("chase_limits") or {}
     here = {who: left for who, left in kept.items() if who in record.principals(chase)}
-    how = rules.settings.chase.show_runs
+    how = look.rules.settings.chase.show_runs
     if reader is None or how == "all":
         return here
     if how == "storyteller" or reader not in record.everybody(chase):
@@ -76,54 +73,55 @@ def limits(state: State, rules: Chasing, chase: Chase, reader: str | None) -> di
     return {who: left for who, left in here.items() if who in side}
 
 
-def offers(state: State, rules: Chasing, question: Question) -> list[dict[str, Json]]:
+def offers(look: Look[ChaseRules], question: Question) -> list[dict[str, Json]]:
     """What somebody in a chase is told with a question: pools, Leads, prices."""
-    chase = record.by_number(state, question.facts.get("chase", 0))
-    if chase is None or question.who not in state.people:
+    chase = record.by_number(look.state, question.facts.get("chase", 0))
+    if chase is None or question.who not in look.state.people:
         return []
     if question.kind == "run":
-        return [_next_roll(state, rules, chase, question.who)]
+        return [_next_roll(look, chase, question.who)]
     if question.kind == "ride":
-        return [{"shots": _in_reach(state, rules, chase, question.who)}]
+        return [{"shots": _in_reach(look, chase, question.who)}]
     if question.kind in ("maneuver", "obstacle"):
-        return _prices(rules, chase, question)
+        return _prices(look.rules, chase, question)
     return []
 
 
-def _next_roll(state: State, rules: Chasing, chase: Chase, who: str) -> dict[str, Json]:
+def _next_roll(look: Look[ChaseRules], chase: Chase, who: str) -> dict[str, Json]:
     """What the next roll is made of, how far away the others are, what is left of a Run."""
-    own = {name_of(state, w): left for w, left in limits(state, rules, chase, who).items()}
+    state = look.state
+    own = {name_of(state, w): left for w, left in limits(look, chase, who).items()}
     others = chase["predators"] if who in chase["prey"] else chase["prey"][:1]
     leads = [
         {"name": name_of(state, one), "lead": chase["leads"][one if one in chase["leads"] else who]}
         for one in others
     ]
-    by, pool = who, record.pool(state, rules, chase, who)
+    by, pool = who, record.pool(look, chase, who)
     if len(chase["prey"]) > 1 and who == record.speaker(chase):
-        by, pool = record.weakest(state, rules, chase)
-    away = maneuvers.lead_of(chase, who) >= rules.settings.chase.escape_lead
+        by, pool = record.weakest(look, chase)
+    away = maneuvers.lead_of(chase, who) >= look.rules.settings.chase.escape_lead
     return {
         "prey": who in chase["prey"], "by": name_of(state, by) if by != who else "",
         "escapes": away and who in chase["prey"], "round": max(1, chase["round"]), "leads": leads,
-        "distance": record.in_words(rules, maneuvers.lead_of(chase, who)),
+        "distance": record.in_words(look.rules, maneuvers.lead_of(chase, who)),
         "course": chase["course"]["name"], "pool": pool,
         "difficulty": [] if chase["course"]["hidden"] else (
-            record.difficulty(state, rules, chase, by)), "runs": own,
-        "shots": _in_reach(state, rules, chase, who),
+            record.difficulty(look, chase, by)), "runs": own,
+        "shots": _in_reach(look, chase, who),
         "effects": [e["name"] for e in chase["effects"] if who in e["on"]],
     }  # fmt: skip
 
 
-def _in_reach(state: State, rules: Chasing, chase: Chase, who: str) -> list[str]:
+def _in_reach(look: Look[ChaseRules], chase: Chase, who: str) -> list[str]:
     """Who of the other side is near enough for a weapon."""
     other = [w for w in record.everybody(chase)
              if record.side_of(chase, w) != record.side_of(chase, who)]  # fmt: skip
-    under = rules.settings.chase.range__weapon
-    return [name_of(state, w) for w in other
-            if shots.lead_between(rules, chase, who, w) < under]  # fmt: skip
+    under = look.rules.settings.chase.range__weapon
+    return [name_of(look.state, w) for w in other
+            if shots.lead_between(look.rules, chase, who, w) < under]  # fmt: skip
 
 
-def _prices(rules: Chasing, chase: Chase, question: Question) -> list[dict[str, Json]]:
+def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[dict[str, Json]]:
     """What can be bought now, with its price and its effect."""
     who = question.who
     during = "obstacle" if question.kind == "obstacle" else "round"
@@ -141,13 +139,13 @@ def _prices(rules: Chasing, chase: Chase, question: Question) -> list[dict[str, 
     ]  # fmt: skip
 
 
-def listing(state: State, rules: Chasing, person: Person) -> list[dict[str, Json]]:
+def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
     """What somebody in a chase can type, with its numbers; nothing for anybody else."""
-    chase = record.of(state, person.id)
+    chase = record.of(look.state, person.id)
     if chase is None:
         return []
     shots_: list[dict[str, Json]] = []
-    for name in _in_reach(state, rules, chase, person.id):
+    for name in _in_reach(look, chase, person.id):
         line = f"attack {name}=<weapon>"
         if person.id in chase["riders"]:
             shots_ += [{"line": f"+{line}"}, {"line": f"+split {line}; dodge", "less": 3}]
@@ -155,22 +153,22 @@ def listing(state: State, rules: Chasing, person: Person) -> list[dict[str, Json
             shots_.append({"line": f"+split chase/run; {line}", "less": shots.penalty(2)})
     if person.id in chase["riders"]:
         return [*shots_, {"line": "+dodge"}, {"line": "+chase/quit"}]
-    pool = record.pool(state, rules, chase, person.id)
+    pool = record.pool(look, chase, person.id)
     if person.id == record.speaker(chase):
-        _, pool = record.weakest(state, rules, chase)
+        _, pool = record.weakest(look, chase)
     found: list[dict[str, Json]] = [
         {
             "line": "+chase/run",
-            "pool": rules.dice_of(pool),
+            "pool": look.rules.dice_of(pool),
             "difficulty": "a hidden difficulty" if chase["course"]["hidden"] else total(
-                record.difficulty(state, rules, chase, person.id)
+                record.difficulty(look, chase, person.id)
             ),
         }
     ]
     side = record.side_of(chase, person.id)
     found += [
         {"line": f"+chase/maneuver {m.key}", "change": m.change, "effect": m.effect}
-        for m in maneuvers.table(rules, side).values()
+        for m in maneuvers.table(look.rules, side).values()
         if m.effect != maneuvers.OBSTACLE or chase["state"] == machine.OBSTACLE
     ]
     parts = [{"line": "+chase/breakoff"}] if side == record.PREY and chase["prey"][1:] else []
