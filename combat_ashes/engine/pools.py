@@ -36,3 +36,13 @@ def spoken(terms: Terms) -> str:
         sign = "-" if value < 0 else "+"
         words.append(f"{sign} {name} {abs(value)}" if words or value < 0 else f"{name} {value}")
     return " ".join(words) or "nothing"
+
+
+def split_pool(text: str) -> tuple[str, ...]:
+    """`dexterity + larceny` as trait names, in the form sheets keep them."""
+    return tuple(trait_key(word) for word in text.split("+") if word.strip())
+
+
+def trait_key(text: str) -> str:
+    """The form in which sheets keep a trait's name."""
+    return text.strip().lower().replace(" ", "_").replace("-", "_")

@@ -12,6 +12,7 @@ from typing import Any
 from evennia.contrib.rpg.traits import TraitHandler
 from evennia.utils.dbserialize import deserialize
 
+from ..engine.pools import trait_key
 from ..engine.refusals import Refused
 from ..engine.state import Person
 from ..engine.tracks import WORST_FIRST, sort_marks
@@ -130,11 +131,6 @@ class AshesSheet:
             self.set_fact("specialties", {**known, ability: words})
         else:
             self.set_fact(key, value)
-
-
-def trait_key(name: str) -> str:
-    """The form in which a sheet keeps a trait's name."""
-    return name.strip().lower().replace(" ", "_").replace("-", "_")
 
 
 def sheet_of(character: Any) -> dict[str, Any]:

@@ -36,7 +36,11 @@ def ground(
     if person.status != "active" or not any(acts.open_parts(person)):
         return None
     given_up = "committed" in person.notes
-    if attacker is not None and look.state.notes.get("grapples") and holding.held_by(look.state, person.id):
+    if (
+        attacker is not None
+        and look.state.notes.get("grapples")
+        and holding.held_by(look.state, person.id)
+    ):
         return None
     if attacker is not None and committed and not given_up:
         return FREE
@@ -57,9 +61,7 @@ def void_parts(look: Look[AshesRules], person: Person) -> list[int]:
     return [n for n, one in acts.open_parts(person) if is_void(look, person, n, one)]
 
 
-def is_void(
-    look: Look[AshesRules], person: Person, number: int, action: dict[str, Json]
-) -> bool:
+def is_void(look: Look[AshesRules], person: Person, number: int, action: dict[str, Json]) -> bool:
     """Whether an action can no longer be carried out: no target, no weapon, or so ruled."""
     if number in person.notes.get("voided", ()):
         return True
@@ -173,9 +175,7 @@ def _counted(rules: AshesRules, person: Person, why: str, action: dict[str, Json
     return person.notes.get("split_into", 1) + person.notes.get("aborts", 0) + new
 
 
-def _check(
-    turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: str | None
-) -> None:
+def _check(turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: str | None) -> None:
     settings = turn.rules.settings
     if why != FREE and person.notes.get("abort_failed"):
         turn.forbid("err.abort.prior_failed")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ...engine.events import PersonChanged, PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.naming import find
+from ...engine.pools import split_pool
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
 from . import abort, acts, attack, contest, effects, grips, hazards, holding, in_hold, sheet
@@ -73,7 +74,7 @@ def act_now(turn: Turn[AshesRules], who: str, number: int) -> None:
     if person is None or person.status != "active" or not acts.is_open(person, number):
         return
     acts.finish(turn, who, number)
-    comes_to_nothing(turn, who, number, None)  # type: ignore[arg-type]
+    comes_to_nothing(turn, who, number, None)
 
 
 def _ready_comes(turn: Turn[AshesRules], who: str) -> None:
@@ -138,7 +139,9 @@ def _to_help(turn: Turn[AshesRules], action: dict[str, Json]) -> bool:
 
 def _misc(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
     """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
-    if not attack.waits_for_word(turn, ):
+    if not attack.waits_for_word(
+        turn,
+    ):
         misc_roll(turn, who, number, "roll")
         return
     pool, difficulty = _misc_terms(turn, turn.person(who), action)
@@ -178,7 +181,7 @@ def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
         return False
     settings, person = turn.rules.settings.grapple, turn.person(who)
     # The storyteller sets this roll, not whoever makes it.
-    words = sheet.split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
+    words = split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
     pool = sheet.trait_terms(turn.rules, person, words)
     pool += sheet.reductions(turn, person, words)
     ruled = sheet.ruled(person, "difficulties", "misc")
@@ -197,7 +200,7 @@ def _misc_terms(
     written = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
     if not written:
         return (), ()
-    words = sheet.split_pool(written)
+    words = split_pool(written)
     set_ = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
     pool = sheet.trait_terms(turn.rules, person, words)
     pool += sheet.reductions(turn, person, words)

@@ -151,7 +151,9 @@ def _guard_after(turn: Turn[AshesRules], now: Attack, chosen: str | None) -> Non
 # --- (5) the storyteller's look at the pools -------------------------------------------------
 
 
-def waits_for_word(turn: Turn[AshesRules], ) -> bool:
+def waits_for_word(
+    turn: Turn[AshesRules],
+) -> bool:
     """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
     if turn.state.storyteller is None:
         return False
@@ -169,10 +171,12 @@ def confirm(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) 
 
 
 def _confirm(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
-    if not waits_for_word(turn, ):
+    if not waits_for_word(
+        turn,
+    ):
         _clash(turn, now, said)
         return
-    state, who, part = turn.state, now.attacker.id, now.part
+    _state, who, part = turn.state, now.attacker.id, now.part
     about = {"who": who, "against": now.target.id}
     opposed = _opposing(turn, now, said)
     alone = opposed is None
@@ -191,7 +195,6 @@ def _confirm(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None
 
 def _opposing(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
     """Pool and difficulty of what will be rolled against an attack; None without any."""
-    state = turn.state
     if said["with"] == "exchange":
         action, other = _answer_in_kind(turn, now, said)
         return {
@@ -219,7 +222,9 @@ def _opposing(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Jso
     return {"with": answer.kind, "pool": answer.pool, "difficulty": answer.difficulty}
 
 
-def confirmed(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json], word: str) -> None:
+def confirmed(
+    turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json], word: str
+) -> None:
     """The storyteller has seen the pools."""
     turn.push(("clash", who, part, said))
 
@@ -307,7 +312,7 @@ def _roll(turn: Turn[AshesRules], now: Attack, uncontested: bool = False) -> int
 def _answering(
     turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
 ) -> defense.Defense | None:
-    state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
+    _state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
     if said["with"] == "none" or target.status != "active":
         return None
     if said.get("allowed"):
@@ -331,7 +336,7 @@ def _lands_by_itself(turn: Turn[AshesRules], now: Attack) -> bool:
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
     if not turn.rules.lands_by_itself:
         return False
-    state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
+    _state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
     kinds = defense.kinds_open(turn, target, attacker, arm)
     if not piling.incoming(target) or not kinds:
         return False

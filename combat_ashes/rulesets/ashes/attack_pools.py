@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.events import PersonNoted, Terms
 from ...engine.look import Look
+from ...engine.pools import split_pool
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 from . import grapple, grips, holding, ranged, sheet
@@ -34,7 +35,7 @@ def attack_words(
     """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
     written = sheet.ruled(attacker, "pools", "attack") or action.get("pool") or arm["pool"]
     if written:
-        return sheet.split_pool(written)
+        return split_pool(written)
     method = arm["method"]
     if arm["reach"] == "thrown":
         method = rules.settings.attack.thrown_ability
@@ -74,9 +75,7 @@ def attack_difficulty(
     for manner in action["manners"]:
         if manner in HARDER:
             terms += ((manner, HARDER[manner]),)
-    return terms + sheet.hardships(
-        look, attacker, attack_words(rules, attacker, action, arm)
-    )
+    return terms + sheet.hardships(look, attacker, attack_words(rules, attacker, action, arm))
 
 
 def _helpless(state: State, target: Person) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...engine.events import BooksSet, Modified, PhaseBegan, Terms
 from ...engine.inputs import Input
+from ...engine.pools import split_pool
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from .. import chases
@@ -46,7 +47,7 @@ def books_checks(turn: Turn[AshesRules]) -> None:
         if not turn.here(entry["who"]):
             continue
         person = turn.person(entry["who"])
-        words = sheet.split_pool(entry["pool"])
+        words = split_pool(entry["pool"])
         difficulty: Terms = (("check", entry["difficulty"]),)
         turn.tell("check.rolled", who=person.id, why=entry["why"])
         roll_action(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.events import FightNoted, PairNoted, Terms
 from ...engine.look import Look
 from ...engine.naming import find
+from ...engine.pools import split_pool
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
 from ..chases import Chasing
@@ -22,7 +23,7 @@ class AshesChases(Chasing, AshesRules):
     # --- pools and rolls ------------------------------------------------------------------------
 
     def chase_words(self, text: str) -> tuple[str, ...]:
-        return sheet.split_pool(text)
+        return split_pool(text)
 
     def is_trait(self, person: Person, word: str) -> bool:
         return word in self.attributes or word in person.traits or word in _ABILITIES
@@ -58,9 +59,11 @@ class AshesChases(Chasing, AshesRules):
 
     # --- attacks --------------------------------------------------------------------------------
 
-    def chase_attack(self, turn: Turn[AshesRules], who: str, args: dict[str, Json]) -> dict[str, Json]:
+    def chase_attack(
+        self, turn: Turn[AshesRules], who: str, args: dict[str, Json]
+    ) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
-        rules, person = self, turn.person(who)
+        _rules, person = self, turn.person(who)
         target = find(turn.state, str(args.get("target") or ""))
         if target.id == who:
             turn.refuse("err.attack.self")
@@ -77,11 +80,17 @@ class AshesChases(Chasing, AshesRules):
             ranged.check(turn, person, target, arm, action)
         return action
 
-    def check_split(self, turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]], parts: int) -> None:
+    def check_split(
+        self, turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]], parts: int
+    ) -> None:
         split.check(turn, turn.person(who), attacks, parts)
 
     def chase_shot(
-        self, turn: Turn[AshesRules], who: str, action: dict[str, Json], dodge: dict[str, Json] | None
+        self,
+        turn: Turn[AshesRules],
+        who: str,
+        action: dict[str, Json],
+        dodge: dict[str, Json] | None,
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
         rules = self
@@ -106,10 +115,11 @@ class AshesChases(Chasing, AshesRules):
             tie = successes == against and successes > 0
             turn.tell("attack.fails", who=who, against=target.id, tie=tie)
 
-    def _dodge(self, turn: Turn[AshesRules], attacker: Person, target: Person, dodge: dict[str, Json]) -> int:
-        rules = self
+    def _dodge(
+        self, turn: Turn[AshesRules], attacker: Person, target: Person, dodge: dict[str, Json]
+    ) -> int:
         ruled = sheet.ruled(target, "pools", "dodge")
-        words = sheet.split_pool(ruled) if ruled else tuple(dodge["words"])
+        words = split_pool(ruled) if ruled else tuple(dodge["words"])
         pool = self.chase_pool(turn.state, target, words)
         pool += tuple((why, dice) for why, dice in dodge["fewer"])
         difficulty = self._dodge_difficulty(attacker, target)

@@ -81,9 +81,7 @@ def run(turn: Turn[AshesRules], held: holding.Grapple, by: str) -> None:
     score = _roll(turn, one, other, mine, _late(rules, late, by == "victim", True), held)
     passive = by == "grappler"
     resisting = not other.notes.get("reversing")
-    against = _roll(
-        turn, other, one, theirs, _late(rules, late, passive, not resisting), held
-    )
+    against = _roll(turn, other, one, theirs, _late(rules, late, passive, not resisting), held)
     held = {
         **held,
         "sustained": turn.state.round,
@@ -114,9 +112,7 @@ def _late(rules: AshesRules, late: int, reacts: bool, other: bool) -> Terms:
     return (("earlier contests", -each * late),)
 
 
-def _method(
-    look: Look[AshesRules], held: holding.Grapple, person: Person, other: Person
-) -> str:
+def _method(look: Look[AshesRules], held: holding.Grapple, person: Person, other: Person) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
     last: str | None = held.get("methods", {}).get(person.id)
     sayings = acts.declared(person, "sustain", "resist", "reverse")
@@ -186,9 +182,7 @@ def _reverse(turn: Turn[AshesRules], held: holding.Grapple, net: int) -> None:
     if net < needed:
         turn.tell("grapple.not_reversed", who=held["victim"], net=net, needed=needed)
         return
-    held = holding.swapped(
-        turn, held, holding.capped(rules, held["control"] + net - needed)
-    )
+    held = holding.swapped(turn, held, holding.capped(rules, held["control"] + net - needed))
     if rules.settings.grapple.effect_on_reversal:
         effects.offer(turn, held)
 

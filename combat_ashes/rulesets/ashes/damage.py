@@ -110,7 +110,9 @@ def soaked(
     return levels
 
 
-def soak_terms(rules: AshesRules, person: Person, kind: str, unsoakable: bool, source: str) -> Terms:
+def soak_terms(
+    rules: AshesRules, person: Person, kind: str, unsoakable: bool, source: str
+) -> Terms:
     """The soak pool against one hit; empty where there is none (ASH-ARM-02)."""
     terms: Terms = ()
     if not unsoakable and can_soak(rules, person, kind):

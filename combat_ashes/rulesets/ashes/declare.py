@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.naming import find
+from ...engine.pools import split_pool, trait_key
 from ...engine.state import STORYTELLER, Json, Person, Question, with_
 from ...engine.turn import Turn
 from . import acts, grapple, grips, guard, holding, in_hold, ranged, sheet, split
@@ -39,7 +40,7 @@ def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -
     if inside is not None:
         return inside
     if do in _READERS:
-        return _READERS[do](turn, rules, person, args)
+        return _READERS[do](turn, person, args)
     if do in DEFENSES:
         return _defense(turn, person, do, args)
     if do == "split":
@@ -149,7 +150,9 @@ def check_manners(turn: Turn[AshesRules], manners: list[str], arm: dict[str, Jso
         return
     if "committed" in manners and not turn.rules.settings.committed.allow_ranged:
         turn.forbid("err.committed.ranged")
-    wrong = [m for m in manners if m not in (*turn.rules.settings.attack.ranged_manners, "committed")]
+    wrong = [
+        m for m in manners if m not in (*turn.rules.settings.attack.ranged_manners, "committed")
+    ]
     if wrong:
         turn.forbid("err.attack.manner", manners=wrong, weapon=arm["name"])
 
@@ -173,7 +176,7 @@ def manner_and_weapon(
 ) -> tuple[list[str], dict[str, Json]]:
     """The manners of an attack and what it is made with; a switch may name either."""
     rules = turn.rules
-    words = [sheet.trait_key(word) for word in args.get("manners") or ()]
+    words = [trait_key(word) for word in args.get("manners") or ()]
     named = [sheet.ALIASES.get(word, word) for word in words]
     natural = [word for word in named if word in rules.natural]
     manners = _manners(turn, named) if named else ["basic"]
@@ -228,9 +231,7 @@ def born_with(rules: AshesRules, person: Person, arm: dict[str, Json]) -> bool:
     return person.kind in arm["kinds"] and not human
 
 
-def options_of(
-    turn: Turn[AshesRules], person: Person, options: tuple[str, ...]
-) -> dict[str, Json]:
+def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
     """What was written after commas, as parts of an action; refuses what is unknown."""
     extras: list[str] = []
     found: dict[str, Json] = {}
@@ -244,7 +245,7 @@ def options_of(
         elif word == "range" and rest.strip().isdigit():
             found["distance"] = int(rest)
         elif word == "pool" and rest:
-            found["pool"] = "+".join(sheet.split_pool(rest))
+            found["pool"] = "+".join(split_pool(rest))
         elif word == "fire" and not rest:
             found["fire"] = True
         elif word == "from" and rest.strip():
@@ -277,9 +278,7 @@ def _defense(
     return action
 
 
-def extras_of(
-    turn: Turn[AshesRules], person: Person, options: tuple[str, ...]
-) -> dict[str, Json]:
+def extras_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
     """Willpower and specialty among options, for what is not an attack."""
     found = options_of(turn, person, options)
     return {"extras": found["extras"]} if "extras" in found else {}
@@ -290,8 +289,8 @@ def ability_of(turn: Turn[AshesRules], person: Person, kind: str, args: dict[str
     text = str(args.get("ability") or "")
     if not text or kind == "block":
         return block_ability(turn, text) if text else ""
-    pool = sheet.split_pool(sheet.ruled(person, "pools", kind) or "dexterity+athletics")
-    if sheet.split_pool(text) not in (pool, pool[1:]):
+    pool = split_pool(sheet.ruled(person, "pools", kind) or "dexterity+athletics")
+    if split_pool(text) not in (pool, pool[1:]):
         turn.refuse("err.declare.option", option=text)
     return ""
 
@@ -327,7 +326,7 @@ def _misc(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict
     extras = extras_of(turn, person, args.get("options", ()))
     action: dict[str, Json] = {"do": "misc", "what": what, **extras}
     if args.get("pool"):
-        action["pool"] = "+".join(sheet.split_pool(str(args["pool"])))
+        action["pool"] = "+".join(split_pool(str(args["pool"])))
     if args.get("difficulty"):
         action["difficulty"] = int(args["difficulty"])
     return action

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...engine.events import PersonNoted, Terms
 from ...engine.look import Look
-from ...engine.pools import pool_of, total
+from ...engine.pools import pool_of, split_pool, total
 from ...engine.state import Json, Person, Question
 from ...engine.turn import Turn
 from . import acts, grips, holding, piling, ranged, sheet, split
@@ -228,7 +228,7 @@ def _built(
     ability = words[1]
     notes = target.notes
     if "pools" in notes and kind in notes["pools"]:
-        words = sheet.split_pool(notes["pools"][kind])
+        words = split_pool(notes["pools"][kind])
     if "difficulties" in notes and kind in notes["difficulties"]:
         difficulty = (("storyteller", notes["difficulties"][kind]),)
     if "unaware" in notes and attacker.id in notes["unaware"]:
@@ -264,9 +264,7 @@ def held_terms(look: Look[AshesRules], target: Person, held: holding.Grapple) ->
     return (("split", -split.penalty(blocks + 1)),)
 
 
-def split_terms(
-    look: Look[AshesRules], target: Person, arm: dict[str, Json], kind: str
-) -> Terms:
+def split_terms(look: Look[AshesRules], target: Person, arm: dict[str, Json], kind: str) -> Terms:
     """What a split or a paid abort takes off a defense (ASH-SPL-01, -02, -07, ASH-ABT-04)."""
     action = target.declared
     assert action is not None
@@ -288,7 +286,9 @@ def split_terms(
 # --- asking and answering -------------------------------------------------------------------
 
 
-def answer(turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]) -> dict[str, Json]:
+def answer(
+    turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]
+) -> dict[str, Json]:
     """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
     held = holding.held_by(turn.state, question.who)
     if held is not None and do not in turn.rules.settings.grapple.victim_defenses:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ...engine.events import FightNoted, PairNoted, PersonChanged, Terms
 from ...engine.inputs import Input
@@ -93,10 +93,10 @@ def _does(
     return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
 
 
-def _payable(turn: Turn[AshesRules], held: holding.Grapple, names: object) -> tuple[str, ...]:
+def _payable(turn: Turn[AshesRules], held: holding.Grapple, names: Iterable[str]) -> tuple[str, ...]:
     victim = turn.person(held["victim"])
     found = []
-    for name in names:  # type: ignore[attr-defined]
+    for name in names:
         if name == "action":
             if turn.state.notes.get("prices"):
                 found.append(name)
@@ -223,7 +223,10 @@ def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
         **holding.known_to(turn, held),
     )  # fmt: skip
     after = before - said["cost"]
-    if said["effect"] == "throw" or turn.rules.settings.grapple.single_effect_damage == "before_cost":
+    if (
+        said["effect"] == "throw"
+        or turn.rules.settings.grapple.single_effect_damage == "before_cost"
+    ):
         after = before
     _do(turn, held, said, after)
     held_still = holding.held_by(turn.state, victim)
@@ -238,7 +241,7 @@ def _over(turn: Turn[AshesRules], victim: str) -> None:
 def _do(turn: Turn[AshesRules], held: holding.Grapple, said: dict[str, Json], left: int) -> None:
     by, victim = held["grappler"], held["victim"]
     turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
-    EFFECTS[said["effect"]](turn, turn.rules, held, said, left)
+    EFFECTS[said["effect"]](turn, held, said, left)
     if said.get("hazard"):
         hazards.threatens(turn, victim, by, said["hazard"])
 
@@ -411,7 +414,10 @@ def stand_up(turn: Turn[AshesRules], who: str) -> None:
 
 def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
     """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
-    least, most = turn.rules.settings.grapple.action_cost_min, turn.rules.settings.grapple.action_cost_max
+    least, most = (
+        turn.rules.settings.grapple.action_cost_min,
+        turn.rules.settings.grapple.action_cost_max,
+    )
     if not least <= price <= most:
         turn.refuse("err.grapple.action_cost", least=least, most=most)
     prices = turn.state.notes.get("prices", {})

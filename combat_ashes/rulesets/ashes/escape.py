@@ -9,6 +9,7 @@ from __future__ import annotations
 from ...engine.events import FightNoted, PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
+from ...engine.pools import split_pool
 from ...engine.state import Json, Person, Question
 from ...engine.turn import Turn
 from ..chases import opening, record
@@ -28,7 +29,7 @@ def action_of(person: Person) -> dict[str, Json] | None:
 def pool(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> Terms:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
     written = sheet.ruled(person, "pools", "escape")
-    words = sheet.split_pool(written) if written else WORDS
+    words = split_pool(written) if written else WORDS
     terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
     if action.get("split"):
         terms += (("split", -action["split"]),)

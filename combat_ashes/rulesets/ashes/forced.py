@@ -68,9 +68,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack
     return _said(how, kinds[0] if kinds else "", now)
 
 
-def offered(
-    look: Look[AshesRules], who: str, ways: list[dict[str, Json]]
-) -> list[dict[str, Json]]:
+def offered(look: Look[AshesRules], who: str, ways: list[dict[str, Json]]) -> list[dict[str, Json]]:
     """What somebody who holds another may meet an attack with: the price, and the defenses."""
     held = holding.holds(look.state, who)
     if held is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ...engine.events import FightNoted, PersonNoted, Terms
 from ...engine.look import Look
 from ...engine.order import rank
+from ...engine.pools import split_pool
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import acts, effects, holding, sheet
@@ -73,12 +74,10 @@ def best_method(rules: AshesRules, person: Person, target: Person) -> str:
     return max(legal, key=lambda name: sheet.trait(rules, person, name))
 
 
-def pool(
-    look: Look[AshesRules], person: Person, attribute: str, action: dict[str, Json]
-) -> Terms:
+def pool(look: Look[AshesRules], person: Person, attribute: str, action: dict[str, Json]) -> Terms:
     """Strength or Dexterity and Brawl (ASH-ATK-05)."""
     written = sheet.ruled(person, "pools", "grapple") or action.get("pool")
-    words = sheet.split_pool(written) if written else (attribute, "brawl")
+    words = split_pool(written) if written else (attribute, "brawl")
     terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
     if action.get("split"):
         terms += (("split", -action["split"]),)
@@ -101,7 +100,7 @@ def difficulty(
     body = strangeness(person, target) if body_counts and not odd else 0
     if body and attribute in look.rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
-    words = sheet.split_pool(odd) if odd else (attribute, "brawl")
+    words = split_pool(odd) if odd else (attribute, "brawl")
     return terms + sheet.hardships(look, person, words)
 
 

@@ -45,7 +45,9 @@ def shakes_a_pin(turn: Turn[AshesRules], who: str, track: str) -> None:
             holding.ended(turn, held, "shaken")
 
 
-def bayonet_said(turn: Turn[AshesRules], by: str, to: str, manners: list[str], net: int, word: str) -> None:
+def bayonet_said(
+    turn: Turn[AshesRules], by: str, to: str, manners: list[str], net: int, word: str
+) -> None:
     """The bayonet stabs, or its gun is fired into whoever was hit (ASH-GUN-07)."""
     if not (turn.here(by) and turn.here(to)):
         return

@@ -166,7 +166,7 @@ def swapped(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
     put(turn, now)
     turn.tell(
         "grapple.reversed", who=now["grappler"], against=now["victim"],
-        before=grapple["control"], after=control, **known_to(turn, now),  # type: ignore
+        before=grapple["control"], after=control, **known_to(turn, now),
     )  # fmt: skip
     return now
 
@@ -299,7 +299,9 @@ def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> di
         "victim": None if unread else other,
         "between": [one, other],
         "control": max(0, grapple["control"]) if known else None,
-        "reversal": look.rules.settings.grapple.reversal_factor * grapple["control"] if known else None,
+        "reversal": look.rules.settings.grapple.reversal_factor * grapple["control"]
+        if known
+        else None,
         "effects": prices(look, grapple) if priced else {},
         "pinned": grapple["pinned"],
         "round": grapple["round"],

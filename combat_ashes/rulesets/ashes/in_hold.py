@@ -6,6 +6,7 @@ from ...engine.events import PersonNoted, Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.naming import find
+from ...engine.pools import split_pool
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from . import acts, declare, grapple, holding, sheet, split
@@ -168,9 +169,7 @@ def check_target(turn: Turn[AshesRules], person: Person, target: Person) -> None
         turn.forbid("err.grapple.use_effect_instead", name=target.name)
 
 
-def told(
-    look: Look[AshesRules], person: Person, held: holding.Grapple
-) -> dict[str, Json]:
+def told(look: Look[AshesRules], person: Person, held: holding.Grapple) -> dict[str, Json]:
     """What somebody in a grapple is told before they declare."""
     state = look.state
     mine = held["grappler"] == person.id
@@ -181,8 +180,11 @@ def told(
     return {
         "mine": mine,
         "more": [
-            {"other": state.people[g["victim"]].name, "control": g["control"],
-             "pinned": g["pinned"]}
+            {
+                "other": state.people[g["victim"]].name,
+                "control": g["control"],
+                "pinned": g["pinned"],
+            }
             for g in more
         ],
         "less": sustaining(state, person.id).get("split", 0) if main else 0,
@@ -295,9 +297,7 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json
     method = grapple.fitting(turn.rules, person, other, action.get("attribute") or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
     odd = sheet.ruled(turn.person(held["grappler"]), "pools", "grapple")
-    pool = grapple.pool(
-        turn, person, method, {**action, "pool": odd} if odd else action
-    )
+    pool = grapple.pool(turn, person, method, {**action, "pool": odd} if odd else action)
     difficulty = grapple.difficulty(turn, person, other, method)
     extras = tuple(action.get("extras", ()))
     score = roll_action(turn, who, "assist", pool, difficulty, action["target"], extras)
@@ -336,7 +336,7 @@ def newcomer(turn: Turn[AshesRules], who: str) -> None:
     if not held:
         return
     person, settings = turn.person(who), turn.rules.settings.grapple
-    words = sheet.split_pool(settings.read__pool)
+    words = split_pool(settings.read__pool)
     pool = sheet.trait_terms(turn.rules, person, words)
     pool += sheet.reductions(turn, person, words)
     difficulty: Terms = (("read", settings.read__difficulty),)

@@ -89,13 +89,17 @@ def take_up_bonuses(turn: Turn[AshesRules]) -> None:
             turn.emit(PersonNoted(person.id, notes))
 
 
-def settle_ties(turn: Turn[AshesRules], ) -> bool:
+def settle_ties(
+    turn: Turn[AshesRules],
+) -> bool:
     """Deal with full ties where they are not simultaneous; True when somebody was asked."""
     how = turn.rules.settings.initiative.full_tie
     if how == "simultaneous":
         return False
     if how == "reroll_tied":
-        _reroll(turn, )
+        _reroll(
+            turn,
+        )
         return False
     return _storyteller_picks(turn)
 
@@ -106,7 +110,9 @@ def _tied(turn: Turn[AshesRules]) -> list[list[str]]:
     return [group for group in slots(able, highest_first=True) if len(group) > 1]
 
 
-def _reroll(turn: Turn[AshesRules], ) -> None:
+def _reroll(
+    turn: Turn[AshesRules],
+) -> None:
     for _ in range(MOST_REROLLS):
         groups = _tied(turn)
         if not groups:
@@ -154,7 +160,9 @@ def _break_tie(turn: Turn[AshesRules], who: str, place: int) -> None:
     turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
 
 
-def refresh(turn: Turn[AshesRules], ) -> None:
+def refresh(
+    turn: Turn[AshesRules],
+) -> None:
     """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
     rules = turn.rules
     for person in list(turn.state.people.values()):

@@ -53,9 +53,7 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     return found
 
 
-def _inside(
-    look: Look[AshesRules], person: Person, held: holding.Grapple
-) -> list[dict[str, Json]]:
+def _inside(look: Look[AshesRules], person: Person, held: holding.Grapple) -> list[dict[str, Json]]:
     """What somebody can do in a grapple: nobody rolls a weapon there."""
     mine = held["grappler"] == person.id
     if held["pinned"]:

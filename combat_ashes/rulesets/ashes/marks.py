@@ -14,6 +14,7 @@ from ...engine.events import (
 )
 from ...engine.inputs import Input
 from ...engine.naming import find
+from ...engine.pools import split_pool
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from .. import chases
@@ -139,7 +140,7 @@ def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2:
         _bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
-    text = "+".join(sheet.split_pool(" ".join(words[1:])))
+    text = "+".join(split_pool(" ".join(words[1:])))
     merge(turn, who, "pools", words[0], None if words[1] in OFF else text)
 
 

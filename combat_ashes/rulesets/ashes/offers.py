@@ -124,7 +124,9 @@ def _strike(
     action = acts.part(person, declined.get("part", 0))
     if ready is not None:
         action = {**ready["strike"], "split": ready.get("split", 0)}
-        action["attribute"] = action.get("attribute") or grapple.best_method(look.rules, person, other)
+        action["attribute"] = action.get("attribute") or grapple.best_method(
+            look.rules, person, other
+        )
     arm = sheet.weapon(look.rules, person, action["weapon"]) if action is not None else None
     if action is None or arm is None:
         return None

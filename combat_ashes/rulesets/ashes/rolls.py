@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.dice import Request, count_successes
 from ...engine.events import PersonNoted, PoolChanged, Rolled, Terms
-from ...engine.pools import difficulty_of, pool_of
+from ...engine.pools import difficulty_of, pool_of, split_pool
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from . import sheet
@@ -185,7 +185,7 @@ def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: int | Non
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
     rules = turn.rules
     person = turn.person(who)
-    words = sheet.split_pool(pool)
+    words = split_pool(pool)
     unknown = [
         w for w in words if not w.isdigit() and w not in rules.attributes and w not in person.traits
     ]

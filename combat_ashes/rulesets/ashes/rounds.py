@@ -69,11 +69,17 @@ FRESH_ROUND = {
 
 def begin_round(turn: Turn[AshesRules]) -> None:
     """Wait at the initiative step for whoever starts this round (ASH-BKP-04)."""
-    if not chases.begin_round(turn, ):
-        _await_initiative(turn, )
+    if not chases.begin_round(
+        turn,
+    ):
+        _await_initiative(
+            turn,
+        )
 
 
-def _await_initiative(turn: Turn[AshesRules], ) -> None:
+def _await_initiative(
+    turn: Turn[AshesRules],
+) -> None:
     turn.emit(PhaseBegan("main", "initiative"))
     turn.agenda = ()
     if turn.state.round == 1:
@@ -136,7 +142,9 @@ def settle_order(turn: Turn[AshesRules]) -> None:
     if turn.state.storyteller is None or turn.rules.settings.bookkeeping.confirm_before_init:
         books.settle_reminders(turn)
     turn.push(("phase", "main"))
-    if initiative.settle_ties(turn, ):
+    if initiative.settle_ties(
+        turn,
+    ):
         turn.push(("order",))
 
 
@@ -206,7 +214,9 @@ def storyteller_changed(turn: Turn[AshesRules]) -> None:
     if turn.state.step == "initiative" and turn.state.round > 1:
         turn.withdraw("init", "begin")
         # Chases beside the fight are in their round already.
-        _await_initiative(turn, )
+        _await_initiative(
+            turn,
+        )
 
 
 def rejoined(turn: Turn[AshesRules], who: str) -> None:
@@ -271,7 +281,9 @@ def phase(turn: Turn[AshesRules], name: str) -> None:
     else:
         # Who is pinned is passed over, unless they are let go before their place.
         people = haste.owners(turn)
-        _fresh_phase(turn, )
+        _fresh_phase(
+            turn,
+        )
     if turn.rules.wounds_later:
         _remember_tracks(turn, name)
     if turn.state.step != "declare" or turn.state.phase != name:
@@ -279,7 +291,9 @@ def phase(turn: Turn[AshesRules], name: str) -> None:
     turn.agenda = (("declare", slots(people, highest_first=False)), ("resolve",))
 
 
-def _fresh_phase(turn: Turn[AshesRules], ) -> None:
+def _fresh_phase(
+    turn: Turn[AshesRules],
+) -> None:
     """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
     rules = turn.rules
     fresh: dict[str, Json] = dict(FRESH_PHASE_OF[rules.settings.dodge.ranged_roll_scope])
@@ -334,7 +348,9 @@ def turns(turn: Turn[AshesRules], waiting: list[list[str]]) -> None:
 
 
 def _rerank(turn: Turn[AshesRules], rest: list[list[str]]) -> list[list[str]]:
-    initiative.refresh(turn, )
+    initiative.refresh(
+        turn,
+    )
     people = [turn.person(who) for slot in rest for who in slot if turn.here(who)]
     return slots(people, highest_first=True)
 
@@ -388,9 +404,13 @@ def held_act(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
 def phase_over(turn: Turn[AshesRules]) -> None:
     """Another haste phase while anybody holds a haste action, then book-keeping (ASH-HAS-03)."""
     if turn.rules.settings.initiative.rerank_mid_round:
-        initiative.refresh(turn, )
+        initiative.refresh(
+            turn,
+        )
     number = 1 if turn.state.phase == "main" else int(turn.state.phase.split()[-1]) + 1
-    haste.miss(turn, )
+    haste.miss(
+        turn,
+    )
     left = haste.holders(turn)
     if left and turn.state.phase != "main" and _all_hold_back(turn, left):
         left = []
@@ -409,9 +429,13 @@ def _all_hold_back(turn: Turn[AshesRules], left: list[Person]) -> bool:
 
 def round_over(turn: Turn[AshesRules]) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
-    haste.lose_unused(turn, )
+    haste.lose_unused(
+        turn,
+    )
     chased = bool(turn.state.notes.get("chases"))
-    if not chased and all_held(turn, ):
+    if not chased and all_held(
+        turn,
+    ):
         turn.tell("grapple.all_held")
         turn.push(("finish",))
         return
@@ -441,7 +465,9 @@ def closed(turn: Turn[AshesRules], given: Input) -> None:
     end(turn, "storyteller")
 
 
-def all_held(turn: Turn[AshesRules], ) -> bool:
+def all_held(
+    turn: Turn[AshesRules],
+) -> bool:
     """Whether everybody left is pinned or holds somebody who is (ASH-GRP-47)."""
     if turn.rules.settings.grapple.pin_ends_combat == "never":
         return False

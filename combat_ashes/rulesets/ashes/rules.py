@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from ...engine.pools import trait_key
 from ...engine.state import Json, State
 from ...engine.tracks import Level
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
@@ -29,7 +30,8 @@ class AshesRules(ChaseRules):
 
     settings: AshesSettings
     declare_options: tuple[str, ...]
-    """What may be declared in the Main phase."""
+    haste_options: tuple[str, ...]
+    """What may be declared in the Main phase, and in a haste phase."""
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
@@ -116,7 +118,7 @@ class AshesRules(ChaseRules):
         return armor_to_json(CHARTS.armor_piece(entry))
 
     def knows_trait(self, name: str) -> bool:
-        return sheet.trait_key(name) in TRAITS
+        return trait_key(name) in TRAITS
 
     def may_abort(self, state: State, who: str) -> bool:
         """Whether somebody could abort an action that has become void (ASH-ABT-01)."""

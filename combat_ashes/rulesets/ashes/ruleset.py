@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from ...engine.look import Look
+from ...engine.pools import trait_key
 from ...engine.refusals import Refused
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
@@ -212,7 +213,7 @@ class Ashes(AshesChases):
     def _pools(traits: dict[str, int], current: dict[str, int]) -> dict[str, int]:
         """What can be spent: the current value, or all of the trait."""
         pools = {name: traits[name] for name in POOLS if name in traits}
-        return {**pools, **{sheet.trait_key(name): value for name, value in current.items()}}
+        return {**pools, **{trait_key(name): value for name, value in current.items()}}
 
     def adopt(self, person: Person) -> dict[str, Json]:
         """Gear that other rules took in is looked up by name; what is unknown stays behind."""
@@ -268,7 +269,9 @@ class Ashes(AshesChases):
         failed = person.notes.get("abort_failed")
         return not failed and abort.may(Look(state, self), person, abort.VOID)
 
-    def free_roll(self, turn: Turn[AshesRules], who: str, pool: str, difficulty: int | None) -> None:
+    def free_roll(
+        self, turn: Turn[AshesRules], who: str, pool: str, difficulty: int | None
+    ) -> None:
         rolls.free_roll(turn, who, pool, difficulty)
 
     def heal(self, turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
@@ -297,7 +300,9 @@ class Ashes(AshesChases):
         return self.settings.storyteller.override == "logged_and_public"
 
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        return chases.listing(Look(state, self), person) or maneuvers.listing(Look(state, self), person)
+        return chases.listing(Look(state, self), person) or maneuvers.listing(
+            Look(state, self), person
+        )
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.events import PersonChanged, PersonNoted
 from ...engine.inputs import Input
+from ...engine.pools import trait_key
 from ...engine.state import Json
 from ...engine.turn import Turn
 from . import grapple, holding, sheet
@@ -33,10 +34,8 @@ def _of_shape(
     own: dict[str, Json], worn: dict[str, Json]
 ) -> tuple[dict[str, int], dict[str, Json]]:
     """(traits, notes) in a shape: those of the sheet, and what differs."""
-    base = {sheet.trait_key(name): int(dots) for name, dots in own["traits"].items()}
-    differing = {
-        sheet.trait_key(name): int(dots) for name, dots in worn.items() if name not in NO_TRAIT
-    }
+    base = {trait_key(name): int(dots) for name, dots in own["traits"].items()}
+    differing = {trait_key(name): int(dots) for name, dots in worn.items() if name not in NO_TRAIT}
     now = {**base, **differing}
     body = {**own, **worn}
     changed = now.get("wits", 1) != base.get("wits", 1)

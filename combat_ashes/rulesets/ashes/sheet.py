@@ -183,9 +183,7 @@ def hardships(look: Look[AshesRules], person: Person, words: tuple[str, ...]) ->
     return terms
 
 
-def has_dice(
-    look: Look[AshesRules], person: Person, words: tuple[str, ...], less: int = 0
-) -> bool:
+def has_dice(look: Look[AshesRules], person: Person, words: tuple[str, ...], less: int = 0) -> bool:
     """Whether a pool of these traits has dice for certain, without building its terms.
 
     `less` is the most that is taken off besides wounds; False means that one
@@ -204,13 +202,3 @@ def ruled(person: Person, what: str, purpose: str) -> Json:
     """What a storyteller set for this person's rolls of a purpose: a pool or a difficulty."""
     settings = person.notes.get(what)
     return settings.get(purpose) if settings else None
-
-
-def split_pool(text: str) -> tuple[str, ...]:
-    """`dexterity + larceny` as trait names, in the form sheets keep them."""
-    return tuple(trait_key(word) for word in text.split("+") if word.strip())
-
-
-def trait_key(text: str) -> str:
-    """The form in which sheets keep a trait's name."""
-    return text.strip().lower().replace(" ", "_").replace("-", "_")

@@ -41,9 +41,7 @@ def read(
     return {"do": "split", "parts": [{**part, "split": penalty(count)} for part in parts]}
 
 
-def check(
-    turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], count: int
-) -> None:
+def check(turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], count: int) -> None:
     """No more actions than Wits, and nobody attacked twice (ASH-SPL-03, -04)."""
     most = wits(turn.rules, person)
     if count > most:

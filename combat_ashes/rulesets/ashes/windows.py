@@ -86,9 +86,7 @@ def _entitled(rules: AshesRules, target: Person, attacker: Person) -> bool:
     return "unaware" not in target.notes or not defense.unaware(rules, target, attacker)
 
 
-def _declared_answer(
-    look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]
-) -> Window | None:
+def _declared_answer(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> Window | None:
     """A declared defense answers by itself, and nobody is asked (ASH-DEF-03, -10, -11)."""
     target = now.target
     if escape.action_of(target) is not None:
@@ -202,7 +200,9 @@ def _ground(look: Look[AshesRules], now: Attack, full: bool) -> str | None:
     return found if abort.may(look, now.target, found) else None
 
 
-def default_choice(rules: AshesRules, endured: dict[str, Json], ground: str | None) -> dict[str, Json]:
+def default_choice(
+    rules: AshesRules, endured: dict[str, Json], ground: str | None
+) -> dict[str, Json]:
     """What a silent target of a committed attack chooses (`committed.default_choice`)."""
     how = rules.settings.committed.default_choice
     if how == "accept":

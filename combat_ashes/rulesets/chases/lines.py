@@ -40,7 +40,7 @@ def begin(turn: Turn[ChaseRules], given: Input) -> None:
     for one in (who, *prey):
         _check_free(turn, one)
     how = opening.stalk if given.args.get("how") == "stalk" else opening.cold
-    how(turn, turn.rules, prey, [who])
+    how(turn, prey, [who])
 
 
 def _speaker(turn: Turn[ChaseRules], given: Input) -> str:
@@ -107,7 +107,9 @@ def _leave_the_fight(turn: Turn[ChaseRules], who: str) -> None:
     """Who comes along fights no more; where nobody is left to fight the chase takes over."""
     if turn.rules.settings.chase.detach:
         turn.rules.leaves_for_chase(turn, who)
-        drive.take_stage(turn, )
+        drive.take_stage(
+            turn,
+        )
 
 
 # --- in a round ---------------------------------------------------------------------------------

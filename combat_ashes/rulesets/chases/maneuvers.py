@@ -153,9 +153,7 @@ def bought(turn: Turn[ChaseRules], number: int, who: str, left: int, said: Json)
         _ask(turn, who, number, left - 1)
 
 
-def pay(
-    turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how: str = ""
-) -> Chase:
+def pay(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how: str = "") -> Chase:
     """Take the price off every Lead of the prey, or add it to the predator's own.
 
     `how` is `back` where a price is given back.
@@ -175,7 +173,9 @@ def pay(
     return keep(turn, chase, leads=after)
 
 
-def _pending(turn: Turn[ChaseRules], chase: Chase, kind: str, on: list[str], name: str, by: str = "") -> None:
+def _pending(
+    turn: Turn[ChaseRules], chase: Chase, kind: str, on: list[str], name: str, by: str = ""
+) -> None:
     """An effect on the roll of the next round, and on that one only (ASH-CHS-21)."""
     effect: dict[str, Json] = {
         "kind": kind, "on": on, "name": name, "by": by, "round": chase["round"] + 1,
@@ -210,13 +210,17 @@ def _close(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, t
         keep(turn, fresh, effects=[*fresh["effects"][:-1], {**fresh["effects"][-1], "round": None}])
 
 
-def _other_faces(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _other_faces(
+    turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+) -> None:
     """Quick Reverse: those who were beaten face an obstacle (ASH-CHS-26)."""
     faces = [PREY] if maneuver.side == PREDATOR else chase["beat"].get(who, [])
     _add_obstacle(turn, chase, faces, maneuver.key)
 
 
-def _both_face(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
+def _both_face(
+    turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
+) -> None:
     """Never Tell Me The Odds: everybody faces an obstacle (ASH-CHS-27)."""
     _add_obstacle(turn, chase, [PREY, *chase["predators"]], maneuver.key)
 
@@ -257,7 +261,9 @@ def completed(turn: Turn[ChaseRules], chase: Chase, trait: str) -> str:
     return f"{trait}+{now[1]}" if rules.is_attribute(trait) else f"{now[0]}+{trait}"
 
 
-def course_said(turn: Turn[ChaseRules], number: int, who: str, key: str, trait: str, said: Json) -> None:
+def course_said(
+    turn: Turn[ChaseRules], number: int, who: str, key: str, trait: str, said: Json
+) -> None:
     """The storyteller has filled in the course, or refused the trait (ASH-CHS-22)."""
     chase = by_number(turn.state, number)
     if chase is None or (said == "veto" and who not in record.principals(chase)):

@@ -43,9 +43,11 @@ def ask_prey(turn: Turn[ChaseRules], number: int) -> None:
 def ask_predators(turn: Turn[ChaseRules], number: int) -> None:
     """Whether predators pass unrolled."""
     chase = by_number(turn.state, number)
-    for who in chase["predators"] if chase is not None else ():
-        if who in _obstacle(chase)["faces"]:  # type: ignore[arg-type]
-            _ask(turn, chase, who)  # type: ignore[arg-type]
+    if chase is None:
+        return
+    for who in chase["predators"]:
+        if who in _obstacle(chase)["faces"]:
+            _ask(turn, chase, who)
 
 
 def _ask(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
@@ -95,9 +97,7 @@ def roll(turn: Turn[ChaseRules], number: int) -> None:
     _conclude(turn, chase, failed, obstacle)
 
 
-def _passes(
-    turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json]
-) -> bool:
+def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json]) -> bool:
     """Roll the full pool, whatever a split costs (ASH-CHS-43)."""
     rules = turn.rules
     written = obstacle.get("pool") or rules.settings.chase.obstacle__default_pool
@@ -114,9 +114,7 @@ def _passes(
     return rules.chase_roll(turn, who, "obstacle", terms, difficulty) >= needed
 
 
-def _pool(
-    turn: Turn[ChaseRules], chase: Chase, who: str, words: tuple[str, ...]
-) -> Terms:
+def _pool(turn: Turn[ChaseRules], chase: Chase, who: str, words: tuple[str, ...]) -> Terms:
     if words:
         return turn.rules.chase_pool(turn.state, turn.person(who), words)
     return record.pool(turn, chase, who, split=False)
@@ -128,9 +126,7 @@ def _difficulty(
 ) -> Terms:  # fmt: skip
     rules = turn.rules
     person = turn.person(who)
-    hard = rules.chase_hardships(
-        turn.state, person, words or record.words(rules, chase, person)
-    )
+    hard = rules.chase_hardships(turn.state, person, words or record.words(rules, chase, person))
     ruled = rules.chase_ruled(person, "difficulties", "obstacle")
     if ruled:
         return (("storyteller", ruled), *hard)
@@ -139,11 +135,12 @@ def _difficulty(
     return (*record.base_difficulty(rules, chase, person), *hard)
 
 
-def _hurt(
-    turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json]
-) -> None:
+def _hurt(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json]) -> None:
     """The harm of a failure, to a whole side with its passengers (ASH-CHS-44)."""
-    levels, kind = obstacle.get("harm") or (turn.rules.settings.chase.obstacle__default_harm, "bashing")
+    levels, kind = obstacle.get("harm") or (
+        turn.rules.settings.chase.obstacle__default_harm,
+        "bashing",
+    )
     if not levels:
         return
     side = chase["prey"] if who in chase["prey"] else [who]

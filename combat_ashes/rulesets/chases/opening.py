@@ -63,9 +63,7 @@ def began(turn: Turn[ChaseRules], chase: Chase) -> None:
 # --- cold ---------------------------------------------------------------------------------------
 
 
-def cold(
-    turn: Turn[ChaseRules], prey: list[str], predators: list[str], now: bool = True
-) -> None:
+def cold(turn: Turn[ChaseRules], prey: list[str], predators: list[str], now: bool = True) -> None:
     """Both learn of it together; only the prey rolls (ASH-CHS-09).
 
     `now` says whether the first round begins at once, or with the next of the fight.
@@ -89,7 +87,9 @@ def cold(
 
 def _opened(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> Chase:
     chase = new(turn, prey, predators, "storyteller or predator opens")
-    drive.take_stage(turn, )
+    drive.take_stage(
+        turn,
+    )
     return chase
 
 
@@ -133,9 +133,7 @@ def _noticed(turn: Turn[ChaseRules], chase: Chase) -> int:
     return max(0, successes)
 
 
-def _ruled_pool(
-    turn: Turn[ChaseRules], who: str, purpose: str, usual: tuple[str, ...]
-) -> Terms:
+def _ruled_pool(turn: Turn[ChaseRules], who: str, purpose: str, usual: tuple[str, ...]) -> Terms:
     rules = turn.rules
     person = turn.person(who)
     ruled = rules.chase_ruled(person, "pools", purpose)
@@ -148,7 +146,7 @@ def _plain(turn: Turn[ChaseRules], who: str, purpose: str) -> Terms:
     person = turn.person(who)
     ruled = rules.chase_ruled(person, "difficulties", purpose)
     words = rules.noticing if purpose == "notice" else rules.stalking
-    terms: Terms = ((("storyteller", ruled),) if ruled else ((purpose, NOTICING),))
+    terms: Terms = (("storyteller", ruled),) if ruled else ((purpose, NOTICING),)
     return terms + rules.chase_hardships(turn.state, person, words)
 
 
@@ -186,9 +184,7 @@ def from_nowhere(turn: Turn[ChaseRules], who: str, predators: list[str]) -> None
 # --- another chase out of one -------------------------------------------------------------------
 
 
-def begin_own(
-    turn: Turn[ChaseRules], chase: Chase, who: str, leads: dict[str, int]
-) -> None:
+def begin_own(turn: Turn[ChaseRules], chase: Chase, who: str, leads: dict[str, int]) -> None:
     """Somebody breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
     turn.emit(FightNoted({"next_course": chase["course"]}))
     own = new(turn, [who], list(leads), "escape out-scores every attack")
@@ -200,7 +196,9 @@ def begin_own(
         stage.begin(turn, own)
 
 
-def again(turn: Turn[ChaseRules], number: int, prey: list[str], predators: list[str], word: str) -> None:
+def again(
+    turn: Turn[ChaseRules], number: int, prey: list[str], predators: list[str], word: str
+) -> None:
     """After two wrecks a new chase begins cold, on foot (ASH-CHS-50)."""
     there = [[w for w in side if turn.here(w)] for side in (prey, predators)]
     if word == "accept" and all(there):

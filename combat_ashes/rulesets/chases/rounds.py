@@ -45,8 +45,7 @@ def contest(turn: Turn[ChaseRules], number: int) -> None:
     who, terms = record.weakest(turn, chase)
     ahead = _roll(turn, chase, who, terms)
     scores = {
-        by: _roll(turn, chase, by, record.pool(turn, chase, by), who)
-        for by in chase["predators"]
+        by: _roll(turn, chase, by, record.pool(turn, chase, by), who) for by in chase["predators"]
     }
     if turn.rules.settings.chase.multi_predator == "shared_lead":
         best = max(scores, key=lambda by: scores[by])
@@ -62,9 +61,7 @@ def _roll(
     return turn.rules.chase_roll(turn, who, "chase", terms, difficulty, against, extras)
 
 
-def _compare(
-    turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]
-) -> None:
+def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:
     """Move each Lead; being caught comes before shaking somebody off (ASH-GCI-07)."""
     rules = turn.rules
     leads: dict[str, int] = dict(chase["leads"])

@@ -89,7 +89,9 @@ class ChaseRules(Ruleset):
         """An attack line as an action: `target`, `ranged`, `power`; refuses what cannot be."""
         raise NotImplementedError
 
-    def check_split(self, turn: Turn[Any], who: str, attacks: list[dict[str, Json]], parts: int) -> None:
+    def check_split(
+        self, turn: Turn[Any], who: str, attacks: list[dict[str, Json]], parts: int
+    ) -> None:
         """Refuse attacks that cannot be parts of one split."""
 
     def chase_shot(

@@ -62,9 +62,7 @@ def _course(rules: ChaseRules, args: dict[str, Json], chase: Chase | None, pool:
             "hidden": bool(args.get("hidden"))}  # fmt: skip
 
 
-def _fitting(
-    turn: Turn[ChaseRules], chase: Chase | None, question: Question, pool: str
-) -> str:
+def _fitting(turn: Turn[ChaseRules], chase: Chase | None, question: Question, pool: str) -> str:
     """The pool of a new course must have the trait that was bought (ASH-CHS-22)."""
     trait = question.facts["trait"]
     if not pool and chase is not None:

@@ -32,9 +32,7 @@ def _rows(rows: tuple[str, ...]) -> tuple[str, ...]:
     return rows
 
 
-Order = Annotated[
-    tuple[str, ...], Legal(f"the words {', '.join(PARTS)} in any order", _all_parts)
-]
+Order = Annotated[tuple[str, ...], Legal(f"the words {', '.join(PARTS)} in any order", _all_parts)]
 Maneuvers = Annotated[
     tuple[str, ...],
     Legal(
@@ -238,9 +236,7 @@ class Chase(Area):
     sprint_rounds: int = key(
         6, "How many rounds people can sprint before they are winded.", "ASH-CHS-53", ge=1
     )
-    sprint_attribute: str = key(
-        "stamina", "What takes the place of Dexterity then.", "ASH-CHS-53"
-    )
+    sprint_attribute: str = key("stamina", "What takes the place of Dexterity then.", "ASH-CHS-53")
     sprint_carry_over: bool = key(
         False, "Whether a new chase goes on counting where the last one stopped.", "ASH-CHS-53"
     )
@@ -265,9 +261,7 @@ class Chase(Area):
         "`highest`.",
         "ASH-CHS-56",
     )
-    may_quit: bool = key(
-        True, "Whether a predator may give up and a prey may stop.", "ASH-CHS-57"
-    )
+    may_quit: bool = key(True, "Whether a predator may give up and a prey may stop.", "ASH-CHS-57")
     show_runs: Literal["own_only", "all", "storyteller"] = key(
         "own_only",
         "Who sees how far a Run is spent besides the storyteller: its own side (`own_only`), "

@@ -17,7 +17,9 @@ def penalty(actions: int) -> int:
 # --- declaring ----------------------------------------------------------------------------------
 
 
-def read(turn: Turn[ChaseRules], chase: Chase, who: str, lines: list[dict[str, Json]], more: int) -> Json:
+def read(
+    turn: Turn[ChaseRules], chase: Chase, who: str, lines: list[dict[str, Json]], more: int
+) -> Json:
     """Attack lines as actions, each with what the split takes off it; `more` counts other parts.
 
     Refuses what is not ranged, out of reach, or on nobody of this chase (ASH-CHS-38, -40).
@@ -30,9 +32,7 @@ def read(turn: Turn[ChaseRules], chase: Chase, who: str, lines: list[dict[str, J
     return [{**attack, "split": less} if less else attack for attack in attacks]
 
 
-def _check(
-    turn: Turn[ChaseRules], chase: Chase, who: str, attack: dict[str, Json]
-) -> None:
+def _check(turn: Turn[ChaseRules], chase: Chase, who: str, attack: dict[str, Json]) -> None:
     rules = turn.rules
     target = attack["target"]
     if target not in record.everybody(chase):

@@ -140,8 +140,8 @@ def played(turn: Turn[ChaseRules], number: int) -> None:
 
 
 def ask(
-    turn: Turn[ChaseRules], chase: Chase, who: str, kind: str, options: tuple[str, ...], default: Json,
-    then: tuple[Json, ...], **facts: Json,
+    turn: Turn[ChaseRules], chase: Chase, who: str, kind: str, options: tuple[str, ...],
+    default: Json, then: tuple[Json, ...], **facts: Json,
 ) -> None:  # fmt: skip
     """Ask somebody something of a chase; what people do in the round waits for it."""
     number = chase["number"]

@@ -32,6 +32,7 @@ def seen_in(state: State, person: Person) -> dict[str, Json]:
 
 def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str, Json]:
     state = look.state
+
     def named(people: list[str]) -> list[str]:
         return [name_of(state, who) for who in people]
 
@@ -160,9 +161,9 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
         {
             "line": "+chase/run",
             "pool": look.rules.dice_of(pool),
-            "difficulty": "a hidden difficulty" if chase["course"]["hidden"] else total(
-                record.difficulty(look, chase, person.id)
-            ),
+            "difficulty": "a hidden difficulty"
+            if chase["course"]["hidden"]
+            else total(record.difficulty(look, chase, person.id)),
         }
     ]
     side = record.side_of(chase, person.id)
