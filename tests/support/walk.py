@@ -1,0 +1,79 @@
+"""How far a reader has to walk: the calls from one file of ours into another.
+
+`python -m tests.support.walk` prints it for one `+attack` up to the question of its target, for
+the answer, and the calls of a round of ten.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+from tests.bench.engine import PEOPLE, RingFight
+from tests.support.fight import fight
+
+OURS = str(Path(__file__).parents[2] / "combat_ashes")
+
+
+class Walk:
+    """What ran: every call within our files, and each that leads from one file to another."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+        self.hops: list[tuple[str, str]] = []
+
+    def follow(self, play: Callable[[], object]) -> Walk:
+        """Play something and count its calls."""
+        sys.setprofile(self._called)
+        try:
+            play()
+        finally:
+            sys.setprofile(None)
+        return self
+
+    def _called(self, frame: FrameType, event: str, _: object) -> None:
+        if event != "call" or not frame.f_code.co_filename.startswith(OURS):
+            return
+        self.calls += 1
+        here = _named(frame)
+        caller = frame.f_back
+        if caller is None or not caller.f_code.co_filename.startswith(OURS):
+            return
+        if caller.f_code.co_filename != frame.f_code.co_filename:
+            self.hops.append((_named(caller), here))
+
+
+def _named(frame: FrameType) -> str:
+    file = Path(frame.f_code.co_filename).relative_to(OURS).with_suffix("")
+    return f"{file}:{frame.f_code.co_qualname}"
+
+
+def attack_and_answer() -> tuple[Walk, Walk]:
+    """The walks of one attack until its target is asked, and of the dodge that answers it."""
+    table = fight(unfed="miss")
+    table.join("Frank", dexterity=2, athletics=2, wits=2, die=2)
+    table.join("Jane", dexterity=3, melee=3, wits=3, weapons=["club"], die=9)
+    table.misc("Frank", "look")
+    attack = Walk().follow(lambda: table.attack("Jane", "Frank", "club"))
+    answer = Walk().follow(lambda: table.dodge("Frank"))
+    return attack, answer
+
+
+def round_of_ten() -> Walk:
+    """All that is called in one round of ten people who attack each other in a ring."""
+    ring = RingFight(PEOPLE)
+    ring.timed_round()
+    return Walk().follow(ring.timed_round)
+
+
+def main() -> None:
+    attack, answer = attack_and_answer()
+    print(f"an attack until its target is asked: {len(attack.hops)} hops between files")
+    print(f"the answer: {len(answer.hops)} hops between files")
+    print(f"a round of ten: {round_of_ten().calls} calls")
+
+
+if __name__ == "__main__":
+    main()
