@@ -16,14 +16,7 @@ from twisted.internet import reactor
 from ..engine.codec import dump_input
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
-from ..engine.events import (
-    Event,
-    FightChanged,
-    PersonChanged,
-    PoolChanged,
-    Removed,
-    TrackChanged,
-)
+from ..engine.events import Event, FightChanged, PersonChanged, PoolChanged, Removed, TrackChanged
 from ..engine.evolve import evolve_all
 from ..engine.history import effective, take_back
 from ..engine.inputs import Input

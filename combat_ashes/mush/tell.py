@@ -8,16 +8,7 @@ from typing import Any
 from evennia.objects.models import ObjectDB
 from evennia.utils.ansi import raw
 
-from ..engine.events import (
-    Asked,
-    Declared,
-    Event,
-    HasteSet,
-    PoolChanged,
-    Rolled,
-    Told,
-    Undone,
-)
+from ..engine.events import Asked, Declared, Event, HasteSet, PoolChanged, Rolled, Told, Undone
 from ..engine.state import Question, State
 from ..engine.views import Reader
 from ..rulesets import rulebook

@@ -12,42 +12,27 @@ from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
 from ..charts import ChartError
-from . import (
-    abort,
+from .actions import haste, shapes, split
+from .attack import close_quarters, hits, meeting
+from .defense import abort, answers, crowd, guard, offers, piling, plans
+from .flight import escape
+from .flight.chasing import AshesChases
+from .grapple import contest, effects, hazards, in_hold, opening
+from .harm import damage
+from .holds import holding
+from .people import rolls, sheet
+from .round import (
     acting,
-    answers,
-    attack,
     books,
-    contest,
-    crowd,
-    damage,
-    declare,
     declaring,
-    effects,
-    escape,
-    grapple,
-    grips,
-    guard,
-    haste,
-    hazards,
-    hits,
-    holding,
-    in_hold,
     initiative,
-    maneuvers,
+    listing,
     marks,
-    offers,
-    piling,
-    plans,
-    rolls,
+    reading,
     rounds,
     rulings,
-    shapes,
-    sheet,
-    split,
     ties,
-)  # fmt: skip
-from .chasing import AshesChases
+)
 from .rules import POOLS, AshesRules
 from .settings import AshesSettings
 
@@ -82,19 +67,19 @@ class Ashes(AshesChases):
         "act": acting.act,
         "next_part": split.next_part,
         "part_chosen": split.part_chosen,
-        "meet": attack.meet,
-        "met": attack.met,
+        "meet": meeting.meet,
+        "met": meeting.met,
         "attacker_chose": answers.attacker_chose,
         "chose_early": answers.chose_early,
         "strikes_back": guard.strikes_back,
         "ask_to_strike": guard.ask_to_strike,
         "strike_said": guard.strike_said,
         "bayonet_said": hits.bayonet_said,
-        "confirm": attack.confirm,
-        "confirmed": attack.confirmed,
-        "clash": attack.clash,
+        "confirm": meeting.confirm,
+        "confirmed": meeting.confirmed,
+        "clash": meeting.clash,
         "escapes": escape.settle_all,
-        "single": grapple.single,
+        "single": opening.single,
         "single_said": effects.single_said,
         "effect_said": effects.effect_said,
         "act_now": acting.act_now,
@@ -119,17 +104,17 @@ class Ashes(AshesChases):
         **chases.QUESTIONS,
         "init": rounds.init_answer,
         "tie": initiative.tie_answer,
-        "declare": declare.answer,
+        "declare": reading.answer,
         "first": ties.first_answer,
         "defend": answers.answer,
         "part": split.part_answer,
         "guard": guard.answer,
         "single": effects.answer,
         "effect": effects.answer,
-        "bayonet": grips.bayonet_answer,
+        "bayonet": close_quarters.bayonet_answer,
         "pursue": escape.pursue_answer,
         "void": acting.void_answer,
-        "confirm": attack.confirm_answer,
+        "confirm": meeting.confirm_answer,
         "act": rounds.act_answer,
     }
     VERBS: ClassVar[dict[str, Any]] = {
@@ -150,7 +135,7 @@ class Ashes(AshesChases):
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
         holds = settings.declare.hold_action or settings.haste.may_hold
-        self.declare_options = (*declare.OPTIONS, declare.HOLD) if holds else declare.OPTIONS
+        self.declare_options = (*reading.OPTIONS, reading.HOLD) if holds else reading.OPTIONS
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
 
     # --- what the engine asks of a ruleset ---------------------------------------------------
@@ -286,7 +271,7 @@ class Ashes(AshesChases):
         }
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
-        return declare.words(Look(state, self), action)
+        return reading.words(Look(state, self), action)
 
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)
@@ -300,7 +285,7 @@ class Ashes(AshesChases):
         return self.settings.storyteller.override == "logged_and_public"
 
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        return chases.listing(Look(state, self), person) or maneuvers.listing(
+        return chases.listing(Look(state, self), person) or listing.listing(
             Look(state, self), person
         )
 

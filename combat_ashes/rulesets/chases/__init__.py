@@ -21,7 +21,7 @@ from . import (
     rulings,
     shots,
     stage,
-)  # fmt: skip
+)
 from .drive import BESIDE, WAIT, begin_round
 from .lines import unasked
 from .people import gone

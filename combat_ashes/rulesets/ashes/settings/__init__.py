@@ -6,15 +6,7 @@ bears. No rule is written here and nothing but the machinery of `rulesets.model`
 
 from ...chases.settings import Chase
 from ...model import Settings
-from .attack_and_defense import (
-    Attack,
-    Block,
-    Defense,
-    Dodge,
-    Exchange,
-    Firefight,
-    Piling,
-)
+from .attack_and_defense import Attack, Block, Defense, Dodge, Exchange, Firefight, Piling
 from .dice_and_health import Dice, Health, Wounds
 from .grapples import Condition, Grapple
 from .harm import Armor, Damage, Soak

@@ -1,0 +1,1 @@
+"""What takes an action or comes with one: splits, haste, shapes."""

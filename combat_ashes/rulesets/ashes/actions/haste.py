@@ -1,0 +1,148 @@
+"""Haste actions: announcing and paying for them. Implements the HAS area."""
+
+from __future__ import annotations
+
+from ....engine.events import HasteSet, PersonNoted, PoolChanged
+from ....engine.inputs import Input
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..holds import holding
+from ..rules import AshesRules
+
+
+def announce(turn: Turn[AshesRules], given: Input) -> None:
+    """`+haste n=source` with one's Main declaration (ASH-HAS-01, -02)."""
+    person = holding.acting_at_once(turn, given.who)
+    _check_moment(turn, person)
+    count = int(given.args.get("count") or 0)
+    if count < 1:
+        turn.refuse("err.declare.incomplete", missing="haste")
+    source = _source(turn, person, str(given.args.get("source") or ""))
+    _take_back(turn, person)
+    _pay(turn, turn.person(person.id), count, source)
+    question = turn.state.question_for(person.id, "declare")
+    sealed = bool(question and question.facts.get("sealed"))
+    secret = sealed or not turn.rules.settings.declare.public
+    turn.emit(PersonNoted(person.id, {"haste_paid": {"source": source, "count": count}}))
+    turn.emit(HasteSet(person.id, count, source, announced=count, secret=secret))
+
+
+def _check_moment(turn: Turn[AshesRules], person: Person) -> None:
+    """Haste goes with one's Main declaration, or later where the setting lets it."""
+    state = turn.state
+    if state.step == "initiative":
+        turn.refuse("err.phase.wrong_step", step=state.step)
+    if state.question_for(person.id, "declare") and state.phase == "main":
+        return
+    waits = person.declared is None and state.phase == "main" and state.step == "declare"
+    if waits and person.initiative is not None:
+        awaited = [turn.name(q.who) for q in state.questions if q.kind == "declare"]
+        turn.refuse("err.declare.out_of_turn", awaited=awaited)
+    late = turn.rules.settings.haste.announce == "any_time_before_haste_1"
+    revised = turn.rules.settings.declare.revisable and state.step == "declare"
+    if state.phase != "main" or not (late or revised):
+        turn.forbid("err.haste.not_announced")
+
+
+def _source(turn: Turn[AshesRules], person: Person, word: str) -> str:
+    """The source named, or the only one on the sheet."""
+    rules = turn.rules
+    sources = rules.settings.haste.sources
+    word = word.strip().lower()
+    named = [source for source in sources if word and source.startswith(word)]
+    if word and not named:
+        turn.refuse("err.haste.source", word=word, sources=list(sources))
+    if named:
+        return named[0]
+    own = sources_of(rules, person)
+    if len(own) == 1:
+        return own[0]
+    if "haste" in rules.settings.declare.required:
+        turn.refuse("err.declare.incomplete", missing="haste source", sources=list(sources))
+    return "other"
+
+
+def _pay(turn: Turn[AshesRules], person: Person, count: int, source: str) -> None:
+    """Rage is spent by the point; Celerity gives no more than its dots."""
+    if source == "celerity" and count > person.traits.get("celerity", 0):
+        turn.forbid("err.haste.too_many", most=person.traits.get("celerity", 0), source=source)
+    if source != "rage":
+        return
+    price = count * turn.rules.settings.haste.rage_per_action
+    left = person.pools.get("rage", 0)
+    if left < price:
+        turn.refuse("err.haste.too_many", most=left // max(1, price // count), source=source)
+    if price:
+        turn.emit(PoolChanged(person.id, "rage", -price, left - price, "haste"))
+
+
+def _take_back(turn: Turn[AshesRules], person: Person) -> None:
+    """An announcement made again replaces the first, which is paid back."""
+    paid = person.notes.get("haste_paid")
+    if paid:
+        pay_back(turn, person.id, paid["count"])
+
+
+def pay_back(turn: Turn[AshesRules], who: str, count: int) -> None:
+    """Return what some haste actions cost (`haste.refund`, or a new announcement)."""
+    person = turn.person(who)
+    paid = person.notes.get("haste_paid")
+    if paid and paid["source"] == "rage" and count:
+        price = min(count, paid["count"]) * turn.rules.settings.haste.rage_per_action
+        now = person.pools.get("rage", 0) + price
+        turn.emit(PoolChanged(who, "rage", price, now, "refund"))
+
+
+def spend(turn: Turn[AshesRules], who: str) -> None:
+    """One haste action is used up, also by passing (ASH-HAS-03)."""
+    turn.emit(HasteSet(who, turn.person(who).haste - 1))
+
+
+def holders(turn: Turn[AshesRules]) -> list[Person]:
+    """Who has haste actions left and can use them (ASH-HAS-04)."""
+    return [p for p in owners(turn) if not holding.is_pinned(turn.state, p.id)]
+
+
+def owners(turn: Turn[AshesRules]) -> list[Person]:
+    """Who has haste actions left, and may be let go of a pin in time (ASH-GRP-49)."""
+    return [p for p in turn.state.able() if p.haste > 0 and p.initiative is not None]
+
+
+def miss(
+    turn: Turn[AshesRules],
+) -> None:
+    """Nobody saves up a haste action for which they were let go too late (ASH-HAS-03)."""
+    if turn.state.phase == "main" or turn.rules.settings.haste.may_hold:
+        return
+    for person in owners(turn):
+        late = "let_go" in person.notes or holding.is_pinned(turn.state, person.id)
+        if late and person.declared is None:
+            if turn.rules.settings.haste.refund:
+                pay_back(turn, person.id, 1)
+            turn.tell("haste.missed", who=person.id)
+            spend(turn, person.id)
+
+
+def lose(turn: Turn[AshesRules], who: str) -> None:
+    """Unused haste is gone, or paid back (`haste.refund`, ASH-HLT-04)."""
+    person = turn.person(who)
+    if not person.haste:
+        return
+    if turn.rules.settings.haste.refund:
+        pay_back(turn, who, person.haste)
+    turn.tell("haste.lost", who=who, haste=person.haste)
+    turn.emit(HasteSet(who, 0))
+
+
+def lose_unused(
+    turn: Turn[AshesRules],
+) -> None:
+    """At the end of a round nobody keeps haste."""
+    for who in list(turn.state.people):
+        lose(turn, who)
+
+
+def sources_of(rules: AshesRules, person: Person) -> list[str]:
+    """The sources of haste on somebody's sheet that have something left (ASH-HAS-01)."""
+    known = rules.settings.haste.sources
+    return [s for s in known if person.pools.get(s, person.traits.get(s))]

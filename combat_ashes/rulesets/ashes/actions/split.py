@@ -1,0 +1,114 @@
+"""Several actions in one, each with fewer dice. Implements the SPL area."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....engine.inputs import Input
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ..holds import holding
+from ..people import acts, sheet
+from ..rules import AshesRules
+
+Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
+
+PARTS = (
+    "attack", *acts.DEFENSES, "escape", "grapple_defense", "guard", "misc", "sustain", "assist",
+)  # fmt: skip
+
+
+def penalty(count: int) -> int:
+    """The dice that each of so many actions loses (ASH-SPL-01)."""
+    return count + 1
+
+
+def read(
+    turn: Turn[AshesRules], person: Person, args: dict[str, Json], read_line: Read
+) -> dict[str, Json]:
+    """`+split <declaration>; <declaration>`: all parts are legal, or none is declared."""
+    lines = args.get("parts") or []
+    if len(lines) < 2:
+        turn.refuse("err.declare.incomplete", missing="parts")
+    parts = [_part(turn, person, line, read_line) for line in lines]
+    sustains = sum(part["do"] == "sustain" for part in parts)
+    count = len(parts)
+    if sustains:
+        # Everybody who is held is an action of its own (ASH-GRP-16, -60).
+        count += len(holding.all_by(turn.state, person.id)) - 1
+    if sustains > 1:
+        turn.refuse("err.split.duplicate_target", name="the one you hold")
+    check(turn, person, parts, count)
+    return {"do": "split", "parts": [{**part, "split": penalty(count)} for part in parts]}
+
+
+def check(turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], count: int) -> None:
+    """No more actions than Wits, and nobody attacked twice (ASH-SPL-03, -04)."""
+    most = wits(turn.rules, person)
+    if count > most:
+        turn.forbid("err.split.over_wits", most=most, parts=count)
+    _check_targets(turn, parts)
+
+
+def _part(
+    turn: Turn[AshesRules], person: Person, line: dict[str, Json], read_line: Read
+) -> dict[str, Json]:
+    if line["do"] == "guard" and not turn.rules.settings.split.guard_allowed:
+        turn.forbid("err.split.guard")
+    manners = line["args"].get("manners") or ()
+    if "committed" in manners and not turn.rules.settings.committed.allow_split:
+        turn.forbid("err.split.committed")
+    part = read_line(turn, person.id, line)
+    if part["do"] not in PARTS:
+        turn.refuse("err.split.part", what=line["do"])
+    return part
+
+
+def wits(rules: AshesRules, person: Person) -> int:
+    """The most actions somebody may split into (ASH-SPL-04)."""
+    if rules.settings.split.wits == "base":
+        return person.notes.get("base_wits", sheet.trait(rules, person, "wits"))
+    return sheet.trait(rules, person, "wits")
+
+
+def _check_targets(turn: Turn[AshesRules], parts: list[dict[str, Json]]) -> None:
+    """Nobody is attacked twice in one split (ASH-SPL-03)."""
+    seen: dict[str, list[Json]] = {}
+    for part in parts:
+        if part["do"] != "attack":
+            continue
+        before = seen.setdefault(part["target"], [])
+        how = (sorted(part["manners"]), part["weapon"])
+        other = turn.rules.settings.split.same_target_other_manner
+        if before and (not other or how in before):
+            turn.forbid("err.split.duplicate_target", name=turn.name(part["target"]))
+        before.append(how)
+
+
+def next_part(turn: Turn[AshesRules], who: str) -> None:
+    """Where parts may be taken in any order, ask which comes next (`split.order`)."""
+    person = turn.person(who)
+    left = [(n, part) for n, part in acts.open_parts(person) if part["do"] not in acts.HELD_READY]
+    if person.status != "active" or not left:
+        return
+    if len(left) == 1:
+        turn.push(("act", who, left[0][0]), ("next_part", who))
+        return
+    options = tuple(turn.rules.words(turn.state, part) for _, part in left)
+    turn.ask(who, "part", options, options[0], ("part_chosen", who, [n for n, _ in left]))
+
+
+def part_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """`+choose <number or words>`: which part comes next; `+pass` takes the first."""
+    if given.do == "pass":
+        return question.default
+    if given.do != "choose":
+        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+    return given.args["word"]
+
+
+def part_chosen(turn: Turn[AshesRules], who: str, numbers: list[int], words: str) -> None:
+    """Do the part that was chosen, then ask for the next."""
+    person = turn.person(who)
+    chosen = [n for n in numbers if turn.rules.words(turn.state, acts.part(person, n)) == words]
+    turn.push(("act", who, (chosen or numbers)[0]), ("next_part", who))

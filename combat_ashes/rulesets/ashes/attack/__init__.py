@@ -1,0 +1,1 @@
+"""One attack: its pools, its manners, what becomes of a hit."""

@@ -1,0 +1,51 @@
+"""Committed attacks and the three choices of their target. Implements ASH-ATK-06 to -09."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..people import acts
+from ..rules import AshesRules
+
+ACCEPT, ENDURE = "accept", "endure"
+HARDER = 2
+"""Difficulty of opposing a committed attack without giving up the own action."""
+
+
+def is_committed(action: dict[str, Json]) -> bool:
+    """Whether an attack is a committed one."""
+    return "committed" in action["manners"]
+
+
+def has_no_defense(person: Person) -> bool:
+    """Whether somebody dropped all safety this round (ASH-ATK-06)."""
+    return "committed" in person.notes
+
+
+def chosen(person: Person, attacker: str) -> str | None:
+    """What somebody chose against this attacker's committed attack already."""
+    choice: str | None = person.notes.get("chosen", {}).get(attacker)
+    return choice
+
+
+def remember(turn: Turn[AshesRules], who: str, attacker: str, choice: str) -> None:
+    """Keep a choice for when the attack, or the other's, comes up."""
+    kept = turn.person(who).notes.get("chosen", {})
+    turn.emit(PersonNoted(who, {"chosen": {**kept, attacker: choice}}))
+
+
+def endured(turn: Turn[AshesRules], who: str) -> int:
+    """What is added to the difficulty of the roll that opposes the attack (ASH-ATK-07)."""
+    if turn.rules.settings.committed.plus2_applies_to == "opposing_roll":
+        return HARDER
+    if not turn.person(who).notes.get("hampered"):
+        turn.emit(PersonNoted(who, {"hampered": HARDER}))
+    return 0
+
+
+def pending_on(attacker: Person, target: Person) -> bool:
+    """Whether the one who is attacked has a committed attack on the attacker still to come."""
+    number = acts.open_attack(target, attacker.id)
+    action = acts.part(target, number) if number is not None else None
+    return action is not None and is_committed(action)

@@ -1,0 +1,63 @@
+"""What becomes of a hit: a grapple, a bayonet's gun, or damage (ASH-RES-09, step 7)."""
+
+from __future__ import annotations
+
+from ....engine.state import Json
+from ....engine.turn import Turn
+from ..grapple import opening
+from ..harm import damage
+from ..holds import holding
+from ..people import sheet
+from ..rules import AshesRules
+from . import close_quarters
+
+
+def land(
+    turn: Turn[AshesRules],
+    by: str,
+    to: str,
+    action: dict[str, Json],
+    arm: dict[str, Json],
+    net: int,
+) -> None:
+    """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
+    if "grapple" in action["manners"]:
+        opening.begin(turn, by, to, net, action.get("attribute", ""))
+        return
+    gun = close_quarters.gun_of(turn.person(by), arm) if arm["key"] == sheet.BAYONET else None
+    if gun is not None:
+        if action.get("fire"):
+            arm = close_quarters.fired(turn, by, arm)
+        elif turn.rules.settings.gun_melee.bayonet_choice == "after_hit" and close_quarters.loaded(
+            turn.rules, turn.person(by), gun
+        ):
+            facts = {"target": to}
+            then = ("bayonet_said", by, to, action["manners"], net)
+            turn.ask(by, "bayonet", ("stab", "fire"), "stab", then, facts)
+            return
+    damage.deal(turn, by, to, arm, action["manners"], net)
+
+
+def shakes_a_pin(turn: Turn[AshesRules], who: str, track: str) -> None:
+    """Where `grapple.pin_third_party` says so, a blow on the holder frees the held."""
+    how = turn.rules.settings.grapple.pin_third_party
+    if how == "defend_free" or not turn.here(who):
+        return
+    hurt = turn.person(who).track != track
+    for held in holding.all_by(turn.state, who):
+        if held["pinned"] and (hurt or how == "break_on_hit"):
+            holding.ended(turn, held, "shaken")
+
+
+def bayonet_said(
+    turn: Turn[AshesRules], by: str, to: str, manners: list[str], net: int, word: str
+) -> None:
+    """The bayonet stabs, or its gun is fired into whoever was hit (ASH-GUN-07)."""
+    if not (turn.here(by) and turn.here(to)):
+        return
+    arm = sheet.weapon(turn.rules, turn.person(by), sheet.BAYONET)
+    if arm is None:
+        return
+    if word == "fire" and close_quarters.gun_of(turn.person(by), arm) is not None:
+        arm = close_quarters.fired(turn, by, arm)
+    damage.deal(turn, by, to, arm, manners, net)

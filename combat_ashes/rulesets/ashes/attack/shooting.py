@@ -1,0 +1,161 @@
+"""Distance, cover and lines of fire. Implements the FIR area and ASH-DEF-09."""
+
+from __future__ import annotations
+
+from ....engine.events import FightNoted, Terms
+from ....engine.look import Look
+from ....engine.state import STORYTELLER, Json, Person, State
+from ....engine.turn import Turn
+from ..people import sheet
+from ..rules import AshesRules
+
+COVER = {"half": 3, "dive": 6, "open": 9}
+"""Dodge difficulties of cover by name (ASH-DEF-09)."""
+
+IMPOSSIBLE = 10
+BASE = 6
+"""The difficulty of a shot that nothing makes easier or harder (ASH-FIR-03)."""
+
+
+def distance(state: State, shooter: str, target: str, arm: Json, action: Json) -> int | None:
+    """Yards between two people: said with the attack, set by the storyteller, or on the weapon."""
+    said = action.get("distance")
+    if said is not None:
+        return int(said)
+    between = sheet.pair(state, shooter, target).get("range")
+    return between if between is not None else arm["distance"]
+
+
+def check(
+    turn: Turn[AshesRules], person: Person, target: Person, arm: dict[str, Json], action: Json
+) -> None:
+    """Refuse an attack that cannot reach (ASH-FIR-04, ASH-RND-09) or cannot be fired."""
+    rules = turn.rules
+    if not sheet.ranged(arm):
+        if rules.settings.movement.mode == "tracked":
+            _check_reach(turn, person, target)
+        return
+    at_grips = sheet.at_grips(turn.state, person.id, target.id)
+    close = at_grips and arm["reach"] in ("gun", "launched")
+    if close and arm["weapon_class"] in rules.settings.gun_melee.unsuitable:
+        turn.forbid("err.gun.unsuitable", weapon=arm["name"])
+    if empty(rules, person, arm):
+        turn.forbid("err.gun.empty", weapon=arm["name"])
+    if close:
+        return
+    yards = distance(turn.state, person.id, target.id, arm, action)
+    difficulty = range_difficulty(rules, arm, yards)
+    if difficulty > IMPOSSIBLE and rules.settings.firefight.over_ten == "refuse":
+        turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=arm["name"])
+
+
+def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None:
+    if sheet.at_grips(turn.state, person.id, target.id):
+        return
+    yards = sheet.pair(turn.state, person.id, target.id).get("range")
+    if yards is not None and yards > turn.rules.settings.firefight.close_yards:
+        turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
+
+
+def counts_rounds(rules: AshesRules, arm: dict[str, Json]) -> bool:
+    """Whether shots with this weapon are counted (ASH-FIR-07)."""
+    return rules.settings.firefight.track_ammo and arm["rounds"] is not None
+
+
+def rounds_left(person: Person, arm: dict[str, Json]) -> int:
+    """Shots left in a weapon, where they are counted (ASH-FIR-07)."""
+    return person.notes.get("rounds", {}).get(arm["key"], arm["rounds"])
+
+
+def empty(rules: AshesRules, person: Person, arm: dict[str, Json]) -> bool:
+    """Whether there is no round in the chamber: a gun that was brought with none is empty even
+    where shots are not counted (ASH-GUN-07)."""
+    if counts_rounds(rules, arm):
+        return rounds_left(person, arm) < 1
+    return bool(arm["rounds"] == 0)
+
+
+def ranges_apply(rules: AshesRules, arm: dict[str, Json]) -> bool:
+    """Whether distance matters for this weapon (ASH-FIR-06)."""
+    return rules.settings.firefight.applies_to == "all_ranged" or arm["method"] == "firearms"
+
+
+def range_difficulty(rules: AshesRules, arm: dict[str, Json], yards: int | None) -> int:
+    """The difficulty of a shot by distance alone, before its limits (ASH-FIR-03 to -05)."""
+    base = base_difficulty(rules, arm)
+    if yards is None or not ranges_apply(rules, arm):
+        return base
+    fire = rules.settings.firefight
+    effective = arm["range"]
+    if yards <= fire.close_yards:
+        return fire.close_difficulty
+    if not effective or yards <= effective:
+        return base
+    if fire.increments == "total":
+        return base + 2 * (yards // effective)
+    return base + 2 * ((yards - effective) // effective)
+
+
+def base_difficulty(rules: AshesRules, arm: dict[str, Json]) -> int:
+    """A weapon's own difficulty, or the usual one (ASH-ATK-01, ASH-FIR-03)."""
+    if rules.settings.attack.use_weapon_difficulty:
+        own = arm["difficulty"]
+        plain = own == BASE and not sheet.ranged(arm)
+        return rules.settings.attack.h2h_difficulty if plain else own
+    return BASE if sheet.ranged(arm) else rules.settings.attack.h2h_difficulty
+
+
+def shot_terms(
+    look: Look[AshesRules], shooter: Person, target: Person, arm: dict[str, Json], action: Json
+) -> Terms:
+    """The difficulty of a shot at this moment: distance, melee in the way, cover."""
+    rules = look.rules
+    fire = rules.settings.firefight
+    yards = distance(look.state, shooter.id, target.id, arm, action)
+    base = base_difficulty(rules, arm)
+    now = range_difficulty(rules, arm, yards)
+    terms: Terms = ((arm["name"], base),)
+    if now != base:
+        terms += ((f"{yards} yards", now - base),)
+    if fire.into_melee and in_melee(look.state, target, shooter):
+        terms += (("into a melee", fire.into_melee),)
+    if fire.cover_raises_attack:
+        raised = (COVER["open"] - cover(rules, target, shooter)) // 3
+        if raised > 0:
+            terms += (("cover", raised),)
+    return terms
+
+
+def in_melee(state: State, target: Person, shooter: Person) -> bool:
+    """Whether the target is at grips with somebody other than the shooter."""
+    return any(
+        facts.get("grips") and target.id in key.split("|") and shooter.id not in key.split("|")
+        for key, facts in state.pairs.items()
+    )
+
+
+def direction(shooter: Person) -> str:
+    """Where fire comes from, as the storyteller labelled it or else the shooter said."""
+    return shooter.notes.get("direction") or (shooter.declared or {}).get("from", "")
+
+
+def cover(rules: AshesRules, target: Person, shooter: Person) -> int:
+    """The dodge difficulty that the target's cover gives against this shooter (ASH-DEF-09)."""
+    own = target.notes.get("cover", {})
+    word = own.get(direction(shooter), own.get("", rules.settings.dodge.default_cover))
+    return COVER[word] if word in COVER else int(word)
+
+
+def remind_of_cover(turn: Turn[AshesRules], target: Person) -> None:
+    """Once in a fight, point out that nobody said what cover there is (ASH-DEF-09)."""
+    if target.notes.get("cover") is None and not turn.state.notes.get("cover_asked"):
+        turn.emit(FightNoted({"cover_asked": True}))
+        turn.tell("cover.unset", to=STORYTELLER, who=target.id)
+
+
+def group(rules: AshesRules, shooter: Person) -> str:
+    """Shooters of one group are met by one dodge (ASH-PIL-07, -08)."""
+    how = rules.settings.dodge.direction_groups
+    if how == "off":
+        return ""
+    return direction(shooter) if how == "automatic" else shooter.notes.get("direction", "")

@@ -1,0 +1,188 @@
+"""Putting the question an attack raises to the one who is attacked, and reading the answer.
+
+A plan that was made beforehand answers in its owner's stead. Implements ASH-RES-09.
+"""
+
+from __future__ import annotations
+
+from ....engine.events import Declared, PersonNoted
+from ....engine.inputs import Input
+from ....engine.state import Json, Question
+from ....engine.turn import Turn
+from ..attack import committed
+from ..attack.coming import Attack, coming
+from ..grapple import forced
+from ..holds import holding
+from ..people import acts, sheet
+from ..round import reading
+from ..rules import AshesRules
+from . import abort, plans, reflex
+from .windows import Window, default_choice
+
+# --- asking -----------------------------------------------------------------------------------
+
+
+def ask_target(turn: Turn[AshesRules], now: Attack, window: Window) -> None:
+    """Put everything that is open to the target of an attack as one question."""
+    _put(turn, now, window, ("met", now.attacker.id, now.part))
+
+
+def ask_attacker(turn: Turn[AshesRules], now: Attack) -> None:
+    """A committed attack is still to come: its target, who is faster, chooses now (ASH-ATK-08)."""
+    number = acts.open_attack(now.target, now.attacker.id) or 0
+    action = acts.part(now.target, number) or {}
+    arm = sheet.weapon(turn.rules, now.target, action.get("weapon", "")) or now.arm
+    endured = {"with": "exchange", "part": now.part, "choice": committed.ENDURE}
+    window = Window(
+        default_choice(turn.rules, endured, abort.FREE),
+        (committed.ACCEPT, committed.ENDURE, "abort"),
+        endured,
+        abort.FREE,
+    )
+    theirs = Attack(now.target, now.attacker, action, arm, number)
+    _put(turn, theirs, window, ("attacker_chose", now.attacker.id, now.part))
+
+
+def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
+    """Where the target of a committed attack chooses as soon as it is declared."""
+    for number, action in enumerate(acts.parts(turn.person(who))):
+        if action not in attacks or not committed.is_committed(action):
+            continue
+        now = coming(turn, who, number)
+        if now is None or now.target.status != "active" or committed.has_no_defense(now.target):
+            continue
+        if acts.declared(now.target, *acts.DEFENSES, "escape", "grapple_defense"):
+            continue
+        ground = abort.ground(turn, now.target, now.attacker, True)
+        options = (committed.ACCEPT, committed.ENDURE)
+        window = Window(
+            default_choice(turn.rules, {**reflex.BEST, "choice": committed.ENDURE}, ground),
+            (*options, "abort") if ground is not None else options,
+            {**reflex.NONE, "choice": committed.ACCEPT},
+            ground,
+        )
+        _put(turn, now, window, ("chose_early", now.target.id, who))
+
+
+def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, ...]) -> None:
+    """Ask the target of an attack, unless a plan of theirs answers."""
+    who, target = now.attacker.id, now.target.id
+    said = plans.answer(turn, now, window)
+    if said is not None:
+        turn.push((*then, said))
+        return
+    facts: dict[str, Json] = {
+        "by": who, "part": now.part, "weapon": sheet.weapon_name(now.arm["key"]),
+        "declined": window.declined,
+    }  # fmt: skip
+    if window.ground is not None:
+        facts["ground"] = window.ground
+    if "grapple" in now.action["manners"]:
+        facts["how"] = "grapple"
+    elif committed.is_committed(now.action):
+        facts["how"] = "committed"
+    turn.ask(target, "defend", window.options, window.standing, then, facts)
+
+
+# --- what was answered ------------------------------------------------------------------------
+
+
+def react(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+    """A defense that is declared in answer to an attack (`haste.reaction`)."""
+    text = reading.words(turn, action)
+    turn.emit(Declared(who, action, text, notes={"acted": None, "escape": None}))
+
+
+def chose_early(turn: Turn[AshesRules], who: str, attacker: str, said: dict[str, Json]) -> None:
+    """A choice against a committed attack that was made when it was declared."""
+    if said["with"] == "abort":
+        abort.attempt(turn, who, said, 0)
+    else:
+        committed.remember(turn, who, attacker, said["choice"])
+        if said["choice"] == committed.ENDURE:
+            committed.endured(turn, who)
+
+
+def attacker_chose(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
+    """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
+    person = turn.person(who)
+    action = acts.part(person, part)
+    if action is None:
+        return
+    if said["with"] == "abort":
+        # The attack that comes up now is the one that is given up.
+        done = [n for n in person.notes.get("done", ()) if n != part]
+        turn.emit(PersonNoted(who, {"acted": None, "done": done or None}))
+        abort.attempt(turn, who, said, part)
+        return
+    committed.remember(turn, who, action["target"], said["choice"])
+    if said["choice"] == committed.ENDURE:
+        target = turn.person(action["target"])
+        number = acts.open_attack(target, who)
+        harder = committed.endured(turn, who)
+        said = {"with": "exchange", "part": number, "harder": harder, "harder_for": who}
+        turn.push(("confirm", who, part, said))
+        return
+    turn.push(("meet", who, part))
+
+
+# --- reading an answer ------------------------------------------------------------------------
+
+
+def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """`+block`, `+dodge`, `+abort`, `+choose` or `+pass` in answer to an attack (ASH-RES-09)."""
+    do, args = given.do, given.args
+    if do == "choose":
+        do, args = str(args["word"]), {}
+    if "shrug" in question.options and do != "abort":
+        now = coming(turn, question.facts["by"], question.facts["part"])
+        if now is not None:
+            return forced.answer(turn, question, given, now)
+    if do == "pass":
+        return question.facts.get("declined", reflex.NONE)
+    if do == "abort":
+        if given.do == "choose":
+            turn.refuse("err.declare.incomplete", missing="what you do instead")
+        held = holding.held_by(turn.state, question.who)
+        if held is not None:
+            turn.refuse("err.grapple.victim_options", name=turn.name(held["grappler"]))
+        return abort.read(turn, given, _ground_for(turn, question, given))
+    if do in (committed.ACCEPT, committed.ENDURE, "fire"):
+        return _chosen(turn, question, do)
+    if do in ("escape", "grapple_defend") and "escape" in question.options:
+        line = {"do": do, "args": args}
+        return {"with": "react", "action": reading.read_line(turn, question.who, line)}
+    said = reflex.answer(turn, question, do, args)
+    if question.facts.get("how") == "committed":
+        said["choice"] = committed.ENDURE
+    return said
+
+
+def _ground_for(turn: Turn[AshesRules], question: Question, given: Input) -> str | None:
+    """The ground that an abort in answer to an attack stands on.
+
+    It may have no chance of success. Whoever has a void action as well may do anything
+    else instead of it, at its price (ASH-INT-03).
+    """
+    people = turn.state.people
+    person, attacker = people[question.who], people.get(question.facts["by"])
+    found: str | None = question.facts.get("ground")
+    if found is None:
+        found = abort.ground(turn, person, attacker, False)
+    line = given.args.get("line") or {}
+    may = line.get("do") not in abort.DEFENSIVE_LINES and not person.notes.get("abort_failed")
+    return abort.VOID if may and abort.void_parts(turn, person) else found
+
+
+def _chosen(turn: Turn[AshesRules], question: Question, word: str) -> Json:
+    if word not in question.options:
+        turn.refuse("err.choose.option", word=word, options=list(question.options))
+    if word == "fire":
+        return {"with": "guard"}
+    declined: dict[str, Json] = question.facts["declined"]
+    if word == committed.ACCEPT:
+        return {**reflex.NONE, "choice": committed.ACCEPT}
+    if word == committed.ENDURE and declined == reflex.NONE:
+        return reflex.NONE
+    endured = declined if declined["with"] in ("exchange", "guard") else reflex.BEST
+    return {**endured, "choice": committed.ENDURE}

@@ -1,0 +1,187 @@
+"""Guard: striking the first who strikes. Implements ASH-DEF-12 and -13."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....engine.events import Declared, PersonNoted
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.naming import find
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person, Question, State
+from ....engine.turn import Turn
+from ..attack import close_quarters, shooting
+from ..grapple import opening
+from ..people import acts, sheet
+from ..round import reading
+from ..rules import AshesRules
+
+Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
+
+
+def read(
+    turn: Turn[AshesRules], person: Person, args: dict[str, Json], read_line: Read
+) -> dict[str, Json]:
+    """`+guard [<attack line>]`: manner and weapon are fixed now, the target is whoever comes."""
+    line = args.get("line") or {"do": "attack", "args": {}}
+    if line["do"] == "grapple":
+        strike = _seize(turn, line["args"])
+    elif line["do"] == "attack":
+        strike = _strike(turn, person, line["args"])
+    else:
+        turn.refuse("err.guard.attack", what=line["do"])
+    wrong = [m for m in strike["manners"] if m not in turn.rules.settings.guard.manners]
+    if wrong:
+        turn.forbid("err.attack.manner", manners=wrong)
+    return {"do": "guard", "strike": strike}
+
+
+def _seize(turn: Turn[AshesRules], args: dict[str, Json]) -> dict[str, Json]:
+    # Nobody is named, so what stands where a target would is the method.
+    word = str(args.get("method") or args.get("target") or "")
+    method = opening.method_word(turn, word) if word else ""
+    return {"manners": ["grapple"], "weapon": sheet.BARE_HANDS, "attribute": method}
+
+
+def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
+    if "grapple" in (args.get("manners") or ()):
+        return _seize(turn, {"method": args.get("weapon")})
+    if "committed" in (args.get("manners") or ()):
+        turn.forbid("err.attack.manner", manners=["committed"])
+    manners, arm = _manner_and_weapon(turn, person, args)
+    reading.check_manners(turn, manners, arm)
+    extras = reading.extras_of(turn, person, args.get("options", ()))
+    return {"manners": manners, "weapon": arm["key"], **extras}
+
+
+def _manner_and_weapon(
+    turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+) -> tuple[list[str], dict[str, Json]]:
+    """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
+    nothing, since the target is the first attacker (ASH-DEF-13)."""
+    if args.get("weapon"):
+        return reading.manner_and_weapon(turn, person, args)
+    word = str(args.get("target") or "")
+    try:
+        return reading.manner_and_weapon(turn, person, {**args, "weapon": word})
+    except Refused as refused:
+        if refused.refusal.code != "err.weapon.none" or not _names_somebody(turn.state, word):
+            raise
+    return reading.manner_and_weapon(turn, person, args)
+
+
+def _names_somebody(state: State, word: str) -> bool:
+    try:
+        return bool(find(state, word))
+    except Refused:
+        return False
+
+
+def words(action: dict[str, Json]) -> str:
+    """A guard as people say it."""
+    strike = action["strike"]
+    if "grapple" in strike["manners"]:
+        return f"guard with a grapple by {strike['attribute'] or 'any means'}"
+    manner = " ".join([m for m in strike["manners"] if m != "basic"])
+    weapon = sheet.weapon_name(strike["weapon"])
+    return f"guard with {weapon}" + (f", {manner}" if manner else "")
+
+
+def standing(person: Person) -> dict[str, Json] | None:
+    """The guard somebody stands on that has not struck yet."""
+    action = person.declared
+    if action is None or person.notes.get("acted"):
+        return None
+    if action["do"] != "guard" and action["do"] != "split":
+        return None
+    done = person.notes.get("done", ())
+    parts = [one for n, one in acts.standing(person, "guard") if n not in done]
+    return parts[0] if parts else None
+
+
+def reaches(look: Look[AshesRules], owner: Person, attacker: Person, close: bool) -> bool:
+    """Whether the owner of a guard can strike this attacker; `close` is a blow by hand."""
+    rules = look.rules
+    guard = standing(owner)
+    arm = sheet.weapon(rules, owner, guard["strike"]["weapon"]) if guard else None
+    if guard is None or arm is None:
+        return False
+    used = close_quarters.as_used(look.state, owner.id, attacker.id, arm)
+    if not sheet.ranged(used):
+        return close and not (used["reach"] == "grips" and close_quarters.unsuitable(rules, arm))
+    if shooting.empty(rules, owner, arm):
+        return False
+    if rules.settings.firefight.over_ten == "clamp":
+        return True
+    yards = shooting.distance(look.state, owner.id, attacker.id, arm, {})
+    return shooting.range_difficulty(rules, arm, yards) <= shooting.IMPOSSIBLE
+
+
+def fire(turn: Turn[AshesRules], owner: str, attacker: str) -> int:
+    """The guard becomes an attack on whoever came; returns the number of its part."""
+    person = turn.person(owner)
+    number, guard = next((n, one) for n, one in acts.open_parts(person) if one["do"] == "guard")
+    strike = dict(guard["strike"])
+    if "grapple" in strike["manners"]:
+        other = turn.person(attacker)
+        strike["attribute"] = opening.fitting(turn.rules, person, other, strike["attribute"])
+    action: Json = {"do": "attack", "target": attacker, "guard": True, **strike}
+    if guard.get("split"):
+        action["split"] = guard["split"]
+    whole = action
+    if person.declared is not None and person.declared["do"] == "split":
+        parts = list(person.declared["parts"])
+        parts[number] = action
+        whole = {"do": "split", "parts": parts}
+    turn.tell("guard.strikes", who=owner, against=attacker)
+    turn.emit(Declared(owner, whole, "", "", False, reading.stance(turn.rules, whole)))
+    return number
+
+
+def ask_to_strike(turn: Turn[AshesRules], owner: str, attacker: str) -> None:
+    """Where `guard.optional` is on, the owner says whether the guard strikes."""
+    if turn.here(owner) and turn.here(attacker) and standing(turn.person(owner)) is not None:
+        facts = {"target": attacker}
+        turn.ask(owner, "guard", ("fire",), "pass", ("strike_said", owner, attacker), facts)
+
+
+def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """`+choose fire` strikes, `+pass` keeps the guard for another."""
+    if given.do == "pass":
+        return "pass"
+    if given.do != "choose":
+        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+    return given.args["word"]
+
+
+def strike_said(turn: Turn[AshesRules], owner: str, attacker: str, word: str) -> None:
+    """The owner of a guard has said whether it strikes."""
+    if word == "fire":
+        turn.push(("strikes_back", owner, attacker))
+
+
+def strikes_back(turn: Turn[AshesRules], owner: str, attacker: str) -> None:
+    """After a shot, or where it strikes unopposed: the counter-attack on the spot (ASH-DEF-13)."""
+    if not (turn.here(owner) and turn.here(attacker)):
+        return
+    person = turn.person(owner)
+    if person.status != "active" or standing(person) is None:
+        return
+    number = fire(turn, owner, attacker)
+    if turn.rules.settings.guard.resolve_at == "own_initiative" and not _turn_is_over(turn, owner):
+        return
+    acts.finish(turn, owner, number)
+    turn.push(("strike", owner, number))
+
+
+def _turn_is_over(turn: Turn[AshesRules], owner: str) -> bool:
+    """Whether somebody's slot of the phase has gone by."""
+    waiting = [step for step in turn.agenda if step[0] == "turns"]
+    return not any(owner in slot for step in waiting for slot in step[1])
+
+
+def lost(turn: Turn[AshesRules], owner: str) -> None:
+    """Where `guard.unreachable` is `guard_lost`: attacked from out of reach, it is gone."""
+    turn.emit(PersonNoted(owner, {"acted": True}))
+    turn.tell("guard.lost", who=owner)

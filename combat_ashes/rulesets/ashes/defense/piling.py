@@ -1,0 +1,93 @@
+"""Several attackers on one person: what is counted, and what it takes off a defense.
+
+Implements PIL.
+"""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted, Terms
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..attack import shooting
+from ..holds import holding
+from ..people import sheet
+from ..rules import AshesRules
+
+
+def crowd_terms(
+    look: Look[AshesRules], target: Person, attacker: Person, arm: dict[str, Json], kind: str
+) -> Terms:
+    """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
+    rules = look.rules
+    count = incoming(target)
+    if kind == "dodge" and sheet.ranged(arm):
+        if shooting.group(rules, attacker) in target.notes.get("dodged", ()):
+            return ()
+        count -= _other_groups(rules, target, shooting.group(rules, attacker))
+    if not rules.first_free and _busy_elsewhere(look, target, attacker):
+        count += 1
+    if count <= 0:
+        return ()
+    return (("attackers", -count * step(look, target)),)
+
+
+def incoming(person: Person) -> int:
+    """Attacks already resolved against somebody this round."""
+    return person.notes.get("incoming", 0)
+
+
+MOST_PER_ATTACK = 2
+"""More dice than `step` an earlier attack never costs."""
+
+
+def step(look: Look[AshesRules], person: Person) -> int:
+    """Dice lost per earlier attack, by posture (ASH-PIL-02 to -04, ASH-HAS-06)."""
+    if look.state.phase != "main" and look.rules.settings.haste.piling_step == "always_2":
+        return 2
+    stance = posture_now(look, person)
+    if stance == "defense":
+        return 1
+    return 2 if stance in ("offense", "abandoned") else look.rules.settings.piling.neutral_step
+
+
+def posture_now(look: Look[AshesRules], person: Person) -> str:
+    """Offense, defense or neutral at this moment (ASH-ACT-07)."""
+    state = look.state
+    if state.notes.get("grapples") and holding.is_holding(state, person.id):
+        return look.rules.settings.grapple.defense_schedule
+    how = look.rules.settings.posture.haste_nonholder
+    if state.phase != "main" and person.declared is None and how != "keep_main":
+        return how
+    return person.notes.get("posture", "neutral")
+
+
+def _busy_elsewhere(look: Look[AshesRules], target: Person, attacker: Person) -> bool:
+    """Whether somebody is on the offense against another (`piling.first_free` off)."""
+    aim = target.notes.get("aim")
+    at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
+    return posture_now(look, target) == "offense" and not at_them
+
+
+def _other_groups(rules: AshesRules, target: Person, group: str) -> int:
+    """Attacks out of other directions, which do not hinder this dodge (ASH-PIL-08)."""
+    if rules.settings.piling.between_ranged_groups:
+        return 0
+    counted: dict[str, int] = target.notes.get("groups_counted", {})
+    return sum(count for other, count in counted.items() if other != group)
+
+
+def count_attack(turn: Turn[AshesRules], who: str) -> None:
+    """One more attack has been resolved against somebody this round (ASH-PIL-01)."""
+    person = turn.state.people.get(who)
+    if person is not None:
+        turn.emit(PersonNoted(who, {"incoming": incoming(person) + 1}))
+
+
+def count_shot(turn: Turn[AshesRules], who: str, attacker: str) -> None:
+    """One more attack, which does not hinder dodging fire from elsewhere (ASH-PIL-08)."""
+    counted: dict[str, int] = turn.person(who).notes.get("groups_counted", {})
+    group = shooting.group(turn.rules, turn.person(attacker))
+    counted = {**counted, group: counted.get(group, 0) + 1}
+    turn.emit(PersonNoted(who, {"groups_counted": counted}))
+    count_attack(turn, who)

@@ -1,0 +1,1 @@
+"""Getting away, and the chase after it."""

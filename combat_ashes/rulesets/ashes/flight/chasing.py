@@ -1,0 +1,189 @@
+"""Chases under `ashes`: its pools, its dice, its attacks. Implements ASH-CHS-38 to -42."""
+
+from __future__ import annotations
+
+from ....engine.events import FightNoted, PairNoted, Terms
+from ....engine.look import Look
+from ....engine.naming import find
+from ....engine.pools import split_pool
+from ....engine.state import Json, Person, State, Step
+from ....engine.turn import Turn
+from ...chases import Chasing
+from ..actions import split
+from ..attack import exchange, hits, pools, shooting
+from ..harm import damage
+from ..people import sheet
+from ..people.rolls import roll_action
+from ..round import reading, rounds
+from ..rules import AshesRules
+
+POWER = "power"
+"""The class of weapons that are supernatural powers (ASH-CHS-40)."""
+
+
+class AshesChases(Chasing, AshesRules):
+    """What `ashes` gives to chases."""
+
+    # --- pools and rolls ------------------------------------------------------------------------
+
+    def chase_words(self, text: str) -> tuple[str, ...]:
+        return split_pool(text)
+
+    def is_trait(self, person: Person, word: str) -> bool:
+        return word in self.attributes or word in person.traits or word in _ABILITIES
+
+    def is_attribute(self, word: str) -> bool:
+        return word in self.attributes
+
+    def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+        terms = sheet.trait_terms(self, person, words)
+        return terms + sheet.reductions(Look(state, self), person, words)
+
+    def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
+        return sheet.hardships(Look(state, self), person, words)
+
+    def chase_ruled(self, person: Person, what: str, purpose: str) -> Json:
+        return sheet.ruled(person, what, purpose)
+
+    def chase_extras(self, turn: Turn[AshesRules], who: str, options: list[str]) -> list[str]:
+        found = reading.extras_of(turn, turn.person(who), tuple(options))
+        return list(found.get("extras", ()))
+
+    def chase_roll(
+        self,
+        turn: Turn[AshesRules],
+        who: str,
+        purpose: str,
+        pool: Terms,
+        difficulty: Terms,
+        against: str | None = None,
+        extras: tuple[str, ...] = (),
+    ) -> int:
+        return roll_action(turn, who, purpose, pool, difficulty, against, extras)
+
+    # --- attacks --------------------------------------------------------------------------------
+
+    def chase_attack(
+        self, turn: Turn[AshesRules], who: str, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
+        _rules, person = self, turn.person(who)
+        target = find(turn.state, str(args.get("target") or ""))
+        if target.id == who:
+            turn.refuse("err.attack.self")
+        if "grapple" in args.get("manners", ()):
+            return {"do": "attack", "target": target.id, "ranged": False, "power": False}
+        manners, arm = reading.manner_and_weapon(turn, person, args)
+        action: dict[str, Json] = {
+            "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
+            "ranged": sheet.ranged(arm), "power": arm["weapon_class"] == POWER,
+        }  # fmt: skip
+        if action["ranged"]:
+            action |= reading.options_of(turn, person, args.get("options") or ())
+            reading.check_manners(turn, manners, arm)
+            shooting.check(turn, person, target, arm, action)
+        return action
+
+    def check_split(
+        self, turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]], parts: int
+    ) -> None:
+        split.check(turn, turn.person(who), attacks, parts)
+
+    def chase_shot(
+        self,
+        turn: Turn[AshesRules],
+        who: str,
+        action: dict[str, Json],
+        dodge: dict[str, Json] | None,
+    ) -> None:
+        """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
+        rules = self
+        attacker, target = turn.person(who), turn.person(action["target"])
+        arm = sheet.weapon(rules, attacker, action["weapon"])
+        if arm is None:
+            turn.tell("attack.void", who=who)
+            return
+        if not exchange.can_roll(turn, attacker, action, arm):
+            pool = pools.attack_pool(turn, attacker, action, arm)
+            turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
+            return
+        successes = pools.roll_attack(turn, attacker, target, action, arm)
+        against = 0
+        if dodge is not None:
+            against = self._dodge(turn, attacker, target, dodge)
+        else:
+            turn.tell("attack.uncontested", who=who, against=target.id)
+        if successes > against:
+            hits.land(turn, who, target.id, action, arm, successes - against)
+        else:
+            tie = successes == against and successes > 0
+            turn.tell("attack.fails", who=who, against=target.id, tie=tie)
+
+    def _dodge(
+        self, turn: Turn[AshesRules], attacker: Person, target: Person, dodge: dict[str, Json]
+    ) -> int:
+        ruled = sheet.ruled(target, "pools", "dodge")
+        words = split_pool(ruled) if ruled else tuple(dodge["words"])
+        pool = self.chase_pool(turn.state, target, words)
+        pool += tuple((why, dice) for why, dice in dodge["fewer"])
+        difficulty = self._dodge_difficulty(attacker, target)
+        difficulty += self.chase_hardships(turn.state, target, words)
+        return roll_action(turn, target.id, "dodge", pool, difficulty, attacker.id)
+
+    def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
+        """By cover, where the storyteller set any (ASH-CHS-39)."""
+        ruled = sheet.ruled(target, "difficulties", "dodge")
+        if ruled:
+            return (("storyteller", ruled),)
+        if target.notes.get("cover"):
+            return (("cover", shooting.cover(self, target, attacker)),)
+        return (("chase", self.settings.chase.defense_difficulty),)
+
+    # --- the fight beside -----------------------------------------------------------------------
+
+    def fight_is_on(self, state: State) -> bool:
+        return rounds.opposed(state)
+
+    def has_begun(self, state: State) -> bool:
+        return super().has_begun(state) and not rounds.gathering(state)
+
+    def leaves_for_chase(self, turn: Turn[AshesRules], who: str) -> None:
+        if turn.person(who).status != "active":
+            return
+        gathering = rounds.gathering(turn.state)
+        if gathering:
+            # Nobody has declared yet: whoever is slowest is asked anew.
+            turn.withdraw("declare", "tie")
+        damage.put_out(turn, who, "chase", "chase")
+        if gathering:
+            turn.agenda = (("order",),) if turn.state.able() else ()
+
+    def out_of_chase(self, turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
+        damage.put_out(turn, who, status, why)
+
+    def face_to_face(self, turn: Turn[AshesRules], one: str, other: str) -> None:
+        turn.emit(PairNoted(one, other, {"range": 1}))
+
+    def fight_begins(self, turn: Turn[AshesRules], people: list[str]) -> None:
+        """They roll at once where nothing else goes on here, else with the next round."""
+        if turn.state.phase == "chase":
+            turn.emit(FightNoted({"fight_now": True}))
+        else:
+            super().fight_begins(turn, people)
+
+    def ends_by_itself(self, state: State) -> bool:
+        return state.storyteller is None or self.settings.combat.end == "automatic"
+
+    def round_ends(self) -> tuple[Step, ...]:
+        return (("books",),)
+
+    def harmed_from(self, level: str) -> int | None:
+        names = [one.name for one in self.levels]
+        return names.index(level) + 1 if level in names else None
+
+
+_ABILITIES = frozenset(
+    {"athletics", "drive", "stealth", "survival", "streetwise", "acrobatics", "pilot", "ride",
+     "animal_ken", "larceny", "security", "alertness", "technology", "climbing", "swimming"}
+)  # fmt: skip
+"""Abilities that a course may ask for though nobody in the chase has any."""

@@ -1,0 +1,201 @@
+"""Getting away, up to the opening of the chase. Implements ASH-DEF-10, PIL-06, RES-06, EXT-02.
+
+Who runs from whom is noted on the fight: `chases` is a list of
+`{prey: [ids], predators: [ids], leads: {id: lead}, round}`.
+"""
+
+from __future__ import annotations
+
+from ....engine.events import FightNoted, PersonNoted, Terms
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.pools import split_pool
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ...chases import opening, record
+from ..actions import haste
+from ..defense import piling
+from ..harm import damage
+from ..people import acts, sheet
+from ..people.rolls import dice_in, roll_action
+from ..rules import AshesRules
+
+WORDS = ("dexterity", "athletics")
+
+
+def action_of(person: Person) -> dict[str, Json] | None:
+    """The escape somebody declared for this phase, if it has not failed to be one."""
+    found = acts.standing(person, "escape")
+    return found[0][1] if found and not person.notes.get("acted") else None
+
+
+def pool(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> Terms:
+    """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
+    written = sheet.ruled(person, "pools", "escape")
+    words = split_pool(written) if written else WORDS
+    terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
+    if action.get("split"):
+        terms += (("split", -action["split"]),)
+    count = piling.incoming(person)
+    if count:
+        terms += (("attackers", -count * piling.step(look, person)),)
+    return terms
+
+
+def answers(look: Look[AshesRules], person: Person) -> bool:
+    """Whether a declared escape opposes attacks: it was rolled, or has dice (ASH-PIL-05)."""
+    action = action_of(person)
+    if action is None:
+        return False
+    if "escape" in person.notes:
+        return True
+    return bool(dice_in(look.rules, pool(look, person, action)))
+
+
+def roll(turn: Turn[AshesRules], who: str, attacker: str) -> int:
+    """The successes of an escape: one roll against all attackers of the phase (ASH-PIL-06)."""
+    person = turn.person(who)
+    kept = person.notes.get("escape")
+    if kept is not None:
+        turn.tell("escape.kept", who=who, against=attacker, successes=kept["roll"])
+        piling.count_attack(turn, who)
+        return int(kept["roll"])
+    successes = _roll(turn, person, attacker)
+    turn.emit(PersonNoted(who, {"escape": {"roll": successes, "from": {}}}))
+    piling.count_attack(turn, who)
+    return successes
+
+
+def _roll(turn: Turn[AshesRules], person: Person, attacker: str | None) -> int:
+    action = action_of(person)
+    assert action is not None
+    ruled = sheet.ruled(person, "difficulties", "escape")
+    difficulty: Terms = (("escape", ruled or turn.rules.settings.escape.difficulty),)
+    difficulty += sheet.hardships(turn, person, WORDS)
+    return roll_action(
+        turn, person.id, "escape", pool(turn, person, action), difficulty,
+        attacker, tuple(action.get("extras", ())),
+    )  # fmt: skip
+
+
+def compared(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
+    """Remember how an attack compares with the escape (ASH-RES-06)."""
+    kept = turn.person(who).notes["escape"]
+    met = {**kept["from"], attacker: successes}
+    turn.emit(PersonNoted(who, {"escape": {**kept, "from": met}}))
+
+
+def caught_flat(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
+    """An escape without dice opposes nothing; who is attacked does not get away (ASH-PIL-05)."""
+    if "escape" not in turn.person(who).notes:
+        turn.emit(PersonNoted(who, {"escape": {"roll": 0, "from": {}}}))
+    compared(turn, who, attacker, successes)
+
+
+# --- who is away -----------------------------------------------------------------------------
+
+
+def settle_all(turn: Turn[AshesRules]) -> None:
+    """At the end of a phase: who has got away, and who has not (ASH-PIL-06)."""
+    people = turn.state.able()
+    turn.push(*(("settle", p.id) for p in people if action_of(p) is not None))
+
+
+def settle(turn: Turn[AshesRules], who: str) -> None:
+    """Settle one escape."""
+    person = turn.state.people.get(who)
+    if person is None or action_of(person) is None or person.status != "active":
+        return
+    acts.finish_all(turn, who)
+    kept = person.notes.get("escape")
+    if kept is None:
+        _unattacked(turn, person)
+        return
+    met: dict[str, int] = kept["from"]
+    best = max(met.values(), default=0)
+    if best > kept["roll"]:
+        turn.tell("escape.failed", who=who)
+        return
+    start = kept["roll"] - best
+    if best == kept["roll"]:
+        tie = turn.rules.settings.escape.tie
+        if tie == "negated_no_escape":
+            turn.tell("escape.tied", who=who)
+            return
+        start = int(tie[-1])
+    leads = dict.fromkeys(met, start)
+    if turn.rules.settings.escape.multi_head_start == "per_pursuer":
+        leads = {by: max(start, kept["roll"] - theirs) for by, theirs in met.items()}
+    _away(turn, who, leads)
+
+
+def _unattacked(turn: Turn[AshesRules], person: Person) -> None:
+    """Nobody attacked: whoever follows begins with nothing to go by (ASH-DEF-14)."""
+    cold = turn.rules.settings.escape.unattacked == "cold_chase"
+    start = 0 if cold else _roll(turn, person, None)
+    others = [p for p in turn.state.able() if p.id != person.id and not _same_side(p, person)]
+    _away(turn, person.id, {other.id: start for other in others}, cold)
+
+
+def _same_side(one: Person, other: Person) -> bool:
+    return one.side is not None and one.side == other.side
+
+
+def _with_haste(turn: Turn[AshesRules], who: str, leads: dict[str, int]) -> dict[str, int]:
+    """Whoever could still attack in a haste phase may pursue instead (ASH-INT-35)."""
+    if not leads:
+        return {}
+    fugitive, start = turn.person(who), min(leads.values())
+    holders = [p for p in haste.holders(turn) if p.id != who and not _same_side(p, fugitive)]
+    return {person.id: start for person in holders}
+
+
+def _away(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool = False) -> None:
+    """Somebody has got away: those they left behind may go after them (ASH-RES-06)."""
+    leads = {**_with_haste(turn, who, leads), **leads}
+    able = [by for by in leads if _may_run(turn, by)]
+    turn.tell("escape.away", who=who)
+    turn.push(("chase_opens", who, leads, cold))
+    turn.emit(FightNoted({"pursuers": []}))
+    silent = turn.rules.settings.chase.escape__pursue_default
+    for by in able if silent != "pass" else ():
+        facts = {"prey": who, "lead": leads[by], "cold": cold}
+        default = "pursue" if silent == "pursue" else "pass"
+        turn.ask(by, "pursue", ("pursue",), default, ("pursued", by), facts)
+
+
+def _may_run(turn: Turn[AshesRules], who: str) -> bool:
+    """Whether somebody can go after a fugitive: who stays in the order may chase already."""
+    there = turn.here(who) and turn.person(who).status == "active"
+    return there and record.of(turn.state, who) is None
+
+
+def pursue_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """`+chase/pursue` goes after them, `+pass` lets them go."""
+    if given.do in ("pursue", "pass"):
+        return given.do
+    if given.do == "choose":
+        return given.args["word"]
+    turn.refuse("err.phase.wrong_step", step=turn.state.step)
+
+
+def pursued(turn: Turn[AshesRules], by: str, said: str) -> None:
+    """One of those who were left behind has said whether they follow."""
+    if said == "pursue":
+        turn.emit(FightNoted({"pursuers": [*turn.state.notes.get("pursuers", []), by]}))
+
+
+def chase_opens(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool) -> None:
+    """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02)."""
+    named = turn.state.notes.get("pursuers", [])
+    turn.emit(FightNoted({"pursuers": None}))
+    if not _may_run(turn, who):
+        return
+    hunters = [by for by in named if _may_run(turn, by)]
+    if not hunters:
+        damage.put_out(turn, who, "fled", "escaped")
+        return
+    if cold:
+        opening.from_nowhere(turn, who, hunters)
+    else:
+        opening.from_escape(turn, who, {by: leads[by] for by in hunters})

@@ -1,0 +1,1 @@
+"""Grapples: openings, contests, effects, helpers, dangers."""

@@ -1,0 +1,208 @@
+"""The contest of a grapple, at the grappler's place. Implements ASH-GRP-19 to -26 and -61."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted, Terms
+from ....engine.look import Look
+from ....engine.state import Json, Person, State
+from ....engine.turn import Turn
+from ..actions import split
+from ..holds import holding
+from ..people import acts
+from ..people.rolls import roll_action
+from ..rules import AshesRules
+from . import effects, opening
+
+
+def sustained(turn: Turn[AshesRules], who: str, number: int) -> None:
+    """The grappler's turn: every hold that is sustained comes up, the oldest first."""
+    action = acts.part(turn.person(who), number) or {}
+    victims = aimed_at(turn.state, who, action)
+    if len(victims) == 1:
+        bout(turn, who, victims[0])
+    else:
+        turn.push(*(("bout", who, victim) for victim in victims))
+
+
+def aimed_at(state: State, who: str, action: dict[str, Json]) -> list[str]:
+    """Whom a grappler contests with: all they hold, or one of them by haste (ASH-HAS-07)."""
+    mine = [held["victim"] for held in holding.all_by(state, who) if not held["pinned"]]
+    if state.phase == "main":
+        return mine
+    return [action["victim"]] if action.get("victim") in mine else mine[:1]
+
+
+def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
+    """One hold that is sustained: a pin after relenting, or a contest."""
+    held = holding.held_by(turn.state, other)
+    if held is None or held["pinned"] or held["grappler"] != who:
+        return
+    victim = turn.person(other)
+    answer = _answer_of(victim)
+    if answer is not None and answer["do"] == "relent":
+        holding.pinned(turn, held, "relented")
+        return
+    if holding.in_opening_round(turn.state, held) and turn.state.phase == "main":
+        return
+    by = "both" if turn.state.phase == "main" or answer is not None else "grappler"
+    run(turn, held, by)
+
+
+def resisted(turn: Turn[AshesRules], who: str) -> None:
+    """A victim's turn in a haste phase: a contest of their own, if the grappler makes none."""
+    held = holding.held_by(turn.state, who)
+    if held is None or held["pinned"] or turn.state.phase == "main":
+        return
+    other = turn.person(held["grappler"])
+    sustains = [one for _, one in acts.open_parts(other) if one["do"] == "sustain"]
+    if any(who in aimed_at(turn.state, other.id, one) for one in sustains):
+        return
+    answer = _answer_of(turn.person(who))
+    if answer is not None and answer["do"] == "relent":
+        holding.pinned(turn, held, "relented")
+        return
+    run(turn, held, "victim")
+
+
+def _answer_of(victim: Person) -> dict[str, Json] | None:
+    found = [one for _, one in acts.open_parts(victim) if one["do"] in holding.VICTIMS]
+    return found[0] if found else None
+
+
+def run(turn: Turn[AshesRules], held: holding.Grapple, by: str) -> None:
+    """Both roll; `by` says who spends an action: both, the grappler or the victim."""
+    rules = turn.rules
+    one, other = turn.person(held["grappler"]), turn.person(held["victim"])
+    answer = _answer_of(other)
+    reverses = answer is not None and answer["do"] == "reverse" and by != "grappler"
+    mine = _method(turn, held, one, other)
+    theirs = _method(turn, held, other, one)
+    if not rules.settings.grapple.pools_may_differ:
+        theirs = mine
+    held = {**held, "methods": {**held.get("methods", {}), one.id: mine, other.id: theirs}}
+    late = held.get("contests", {}).get(str(turn.state.round), 0)
+    score = _roll(turn, one, other, mine, _late(rules, late, by == "victim", True), held)
+    passive = by == "grappler"
+    resisting = not other.notes.get("reversing")
+    against = _roll(turn, other, one, theirs, _late(rules, late, passive, not resisting), held)
+    held = {
+        **held,
+        "sustained": turn.state.round,
+        "contests": {str(turn.state.round): late + 1},
+    }
+    holding.put(turn, held)
+    for who in (other.id,) if by == "victim" else (one.id, other.id):
+        if acts.declared(turn.person(who), "sustain", *holding.VICTIMS):
+            _used(turn, who)
+    if reverses:
+        turn.emit(PersonNoted(other.id, {"reversing": True}))
+    _settle(turn, held, score - against, reverses, by)
+
+
+def _used(turn: Turn[AshesRules], who: str) -> None:
+    person = turn.person(who)
+    for number, one in list(acts.open_parts(person)):
+        if one["do"] in ("sustain", *holding.VICTIMS):
+            acts.finish(turn, who, number)
+
+
+def _late(rules: AshesRules, late: int, reacts: bool, other: bool) -> Terms:
+    """What earlier contests of the round cost whoever only reacts (ASH-GRP-61)."""
+    if not reacts or not late:
+        return ()
+    settings = rules.settings.grapple
+    each = settings.haste_penalty__other if other else settings.haste_penalty__resist
+    return (("earlier contests", -each * late),)
+
+
+def _method(look: Look[AshesRules], held: holding.Grapple, person: Person, other: Person) -> str:
+    """The method said for this roll, else the one used last, else the larger legal pool."""
+    last: str | None = held.get("methods", {}).get(person.id)
+    sayings = acts.declared(person, "sustain", "resist", "reverse")
+    said = [one["attribute"] for one in sayings if one.get("attribute")]
+    if any(one.get("let_pass") for one in sayings):
+        return str(said[0])
+    if look.rules.settings.grapple.method_change == "fixed" and last:
+        return last
+    word = said[0] if said else last or opening.best_method(look.rules, person, other)
+    legal = opening.legal_methods(person, other)
+    return str(word) if word in legal or not legal else legal[0]
+
+
+def pool(look: Look[AshesRules], person: Person, method: str, held: holding.Grapple) -> Terms:
+    """The Grapple Pool of one side, with what a split or a victim's blocks take off."""
+    action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
+    terms = opening.pool(look, person, method, action)
+    blocks = person.notes.get("held_blocks", 0)
+    if blocks and person.id == held["victim"] and look.rules.settings.grapple.victim_block_split:
+        terms += (("split", -split.penalty(blocks + 1)),)
+    return terms
+
+
+def _roll(
+    turn: Turn[AshesRules],
+    person: Person,
+    other: Person,
+    method: str,
+    late: Terms,
+    held: holding.Grapple,
+) -> int:
+    terms = pool(turn, person, method, held) + late
+    body = person.id == held["grappler"] or turn.rules.settings.grapple.physiology_both_sides
+    difficulty = opening.difficulty(turn, person, other, method, body)
+    action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
+    extras = tuple(action.get("extras", ()))
+    return roll_action(turn, person.id, "grapple", terms, difficulty, other.id, extras)
+
+
+def _settle(
+    turn: Turn[AshesRules], held: holding.Grapple, lead: int, reverses: bool, by: str
+) -> None:
+    """What a contest comes to; `lead` counts for the grappler (ASH-GRP-20 to -24)."""
+    settings = turn.rules.settings.grapple
+    if lead > 0:
+        if by == "victim" and not settings.haste_reaction_gain:
+            turn.tell("grapple.kept", who=held["grappler"], against=held["victim"])
+            return
+        held = holding.changed(turn, held, lead, "contest")
+        effects.offer(turn, held)
+    elif lead == 0:
+        turn.tell("grapple.even", who=held["grappler"], against=held["victim"])
+        gains = by != "victim" or settings.haste_reaction_gain
+        if settings.contest_tie == "grappler_effect" and gains:
+            effects.offer(turn, held)
+    elif reverses:
+        _reverse(turn, held, -lead)
+    else:
+        holding.changed(turn, held, lead, "contest")
+        holding.checked(turn, held["victim"], "contest")
+
+
+def _reverse(turn: Turn[AshesRules], held: holding.Grapple, net: int) -> None:
+    """A victim who reverses takes over, or has tried in vain (ASH-GRP-22, -23)."""
+    rules = turn.rules
+    needed = rules.settings.grapple.reversal_factor * held["control"]
+    if net < needed:
+        turn.tell("grapple.not_reversed", who=held["victim"], net=net, needed=needed)
+        return
+    held = holding.swapped(turn, held, holding.capped(rules, held["control"] + net - needed))
+    if rules.settings.grapple.effect_on_reversal:
+        effects.offer(turn, held)
+
+
+def upkeep(turn: Turn[AshesRules]) -> None:
+    """At the end of a round in which a hold was sustained, Control falls (ASH-GRP-25)."""
+    settings = turn.rules.settings.grapple
+    for held in list(holding.all_of(turn.state)):
+        now = turn.state.round
+        opening = held["round"] == now and settings.upkeep_in_opening_round
+        if held["pinned"] or not (held.get("sustained") == now or opening) or not settings.upkeep:
+            continue
+        if held.get("reversed") == now and not settings.upkeep_after_reversal:
+            continue
+        cost = settings.upkeep
+        if not settings.upkeep_can_end:
+            cost = min(cost, held["control"] - 1)
+        if cost > 0:
+            holding.changed(turn, held, -cost, "upkeep")
+            holding.checked(turn, held["victim"], "upkeep")

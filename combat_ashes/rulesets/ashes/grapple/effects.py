@@ -1,0 +1,430 @@
+"""What Control buys: the effects of a grapple. Implements ASH-GRP-27 to -39, -58 and -59."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ....engine.events import FightNoted, PairNoted, PersonChanged, Terms
+from ....engine.inputs import Input
+from ....engine.pools import total
+from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.turn import Turn
+from ..harm import damage
+from ..holds import holding
+from ..people import sheet
+from ..people.rolls import roll_damage
+from ..rules import AshesRules
+from . import hazards
+
+PRONE = "prone"
+HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("lethal", False)}
+"""The damage of effects: its type, and whether all of the Control that is left counts, or half."""
+BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
+
+
+def cost(turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str) -> int:
+    """The Control an effect costs; raises `Refused` for another action without a price."""
+    if name == "throw":
+        return max(1, int(held["control"]))
+    if name == "action":
+        prices: dict[str, int] = turn.state.notes.get("prices", {})
+        price = prices.get(detail.lower())
+        if price is None:
+            turn.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
+        return price
+    return int(getattr(turn.rules.settings.grapple, f"effect__{name}__cost"))
+
+
+# --- asking --------------------------------------------------------------------------------------
+
+
+def offer(turn: Turn[AshesRules], held: holding.Grapple) -> None:
+    """The winner of a contest may buy one effect (ASH-GRP-27)."""
+    who = held["grappler"]
+    options = _payable(turn, held, BUYABLE)
+    if options:
+        facts = _facts(turn, held, options, False)
+        turn.ask(who, "effect", options, "pass", ("effect_said", held["victim"]), facts)
+
+
+def offer_single(turn: Turn[AshesRules], held: holding.Grapple) -> None:
+    """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
+    barred = turn.rules.settings.grapple.single_effect_forbidden
+    options = _payable(turn, held, [name for name in BUYABLE if name not in barred])
+    facts = _facts(turn, held, options, True)
+    turn.ask(held["grappler"], "single", options, "pass", ("single_said", held["victim"]), facts)
+
+
+def _facts(
+    turn: Turn[AshesRules], held: holding.Grapple, options: tuple[str, ...], at_once: bool
+) -> dict[str, Json]:
+    """What somebody who may buy an effect is told: Control, the price of each and what it does."""
+    costs = {name: cost(turn, held, name, "") for name in options if name != "action"}
+    does = {name: _does(turn, held, name, price, at_once) for name, price in costs.items()}
+    prices: dict[str, int] = turn.state.notes.get("prices", {})
+    return {
+        "victim": held["victim"],
+        "control": held["control"],
+        "costs": costs,
+        "does": {name: told for name, told in does.items() if told},
+        "actions": {w: price for w, price in prices.items() if price <= held["control"]},
+        "hazards": hazards.in_reach(turn.state, options, _yards(turn, held, costs)),
+    }
+
+
+def _does(
+    turn: Turn[AshesRules], held: holding.Grapple, name: str, price: int, at_once: bool
+) -> dict[str, Json]:
+    """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
+    settings = turn.rules.settings.grapple
+    falls = {"prone": True} if PRONE not in turn.person(held["victim"]).conditions else {}
+    if name == "drop":
+        return falls
+    if name == "throw":
+        yards = _yards(turn, held, {"throw": price})
+        return {"yards": yards, **(falls if settings.throw_prone else {})}
+    if name == "disarm":
+        return {"things": [arm["name"] for arm in in_hands(turn.person(held["victim"]))]}
+    if name not in HARM:
+        return {}
+    before = at_once and settings.single_effect_damage == "before_cost"
+    left = held["control"] - (0 if before else price)
+    kind, all_of_it = HARM[name]
+    terms = _harm_terms(turn, held, left if all_of_it else _half(turn.rules, left))
+    dice = max(1, total(terms))
+    how = "levels" if settings.damage_mode == "flat" else "dice"
+    return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
+
+
+def _payable(
+    turn: Turn[AshesRules], held: holding.Grapple, names: Iterable[str]
+) -> tuple[str, ...]:
+    victim = turn.person(held["victim"])
+    found = []
+    for name in names:
+        if name == "action":
+            if turn.state.notes.get("prices"):
+                found.append(name)
+            continue
+        if cost(turn, held, name, "") > held["control"] or held["control"] < 1:
+            continue
+        if _obstacle(turn, held, victim, name, "") is None:
+            found.append(name)
+    return tuple(found)
+
+
+def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """`+grapple/effect <name>[=<detail>]`, `+grapple/single …`, or `+pass`."""
+    if given.do == "pass":
+        return "pass"
+    wanted = "grapple_single" if question.kind == "single" else "grapple_effect"
+    if given.do == "choose":
+        name, detail = str(given.args["word"]), ""
+    elif given.do == wanted:
+        name, detail = str(given.args.get("name") or ""), str(given.args.get("detail") or "")
+    elif given.do in ("grapple_effect", "grapple_single"):
+        turn.refuse("err.grapple.no_effect_earned")
+    else:
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    held = holding.held_by(turn.state, question.facts["victim"])
+    if held is None:
+        turn.refuse("err.grapple.none")
+    return _read(turn, held, name, detail, question.kind == "single")
+
+
+def _read(
+    turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str, single: bool
+) -> dict[str, Json]:
+    """An effect that may be bought now; raises `Refused`."""
+    word = name.strip().lower().replace(" ", "_")
+    begun = [one for one in (*BUYABLE, "shrug_off", "hostage_block") if one.startswith(word)]
+    begun = [one for one in begun if one == word] or begun
+    if not word or len(begun) != 1:
+        turn.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
+    word = begun[0]
+    if single and word in turn.rules.settings.grapple.single_effect_forbidden:
+        turn.forbid("err.grapple.single_effect_excluded", effect=word)
+    if word not in BUYABLE:
+        turn.refuse("err.grapple.no_effect_earned")
+    price = cost(turn, held, word, detail)
+    if price > held["control"] and not turn.rules.settings.grapple.overdraw_chosen:
+        turn.forbid("err.grapple.not_enough_control", cost=price, control=held["control"])
+    victim = turn.person(held["victim"])
+    code = _obstacle(turn, held, victim, word, detail)
+    if code is not None:
+        takes = [f"disarm={arm['name']}" for arm in in_hands(victim)]
+        turn.forbid(code, name=victim.name, lines=[*takes, "another effect"])
+    if word == "disarm" and len(found := _named_thing(victim, detail)) > 1:
+        names = [arm["name"] for arm in found]
+        turn.refuse("err.weapon.ambiguous", word=_words(detail)[0], names=names)
+    said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
+    if detail and word in ("clinch", "crack", "prop", "pin"):
+        turn.refuse("err.grapple.not_aimed", effect=word)
+    if word in hazards.AIMED and word != "action" and detail:
+        said["hazard"] = hazards.named(turn, detail)
+    elif word == "action" and detail.strip().lower() in turn.state.notes.get("hazards", {}):
+        said["hazard"] = detail.strip().lower()
+    if "hazard" in said:
+        hazards.check_reach(turn, said["hazard"], word, _yards(turn, held, {word: price}))
+    return said
+
+
+def _obstacle(
+    turn: Turn[AshesRules], held: holding.Grapple, victim: Person, name: str, detail: str
+) -> str | None:
+    """The code with which an effect that makes no sense now is refused."""
+    down = PRONE in victim.conditions
+    if name == "disarm" and not _named_thing(victim, detail):
+        return "err.grapple.nothing_to_disarm"
+    if name == "drop" and down:
+        return "err.grapple.already_prone"
+    if name == "slam" and down and not turn.rules.settings.grapple.slam_on_prone:
+        return "err.grapple.already_prone"
+    if name == "throw" and down:
+        return "err.grapple.victim_not_standing"
+    if name == "prop" and not down:
+        return "err.grapple.already_standing"
+    return None
+
+
+def _yards(turn: Turn[AshesRules], held: holding.Grapple, costs: dict[str, int]) -> int:
+    """How far a throw reaches for its price (ASH-GRP-35)."""
+    strength = sheet.trait(turn.rules, turn.person(held["grappler"]), "strength")
+    return strength + costs.get("throw", 0)
+
+
+# --- paying and doing -----------------------------------------------------------------------------
+
+
+def effect_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
+    """An effect is paid for and takes place; Control at 0 ends the hold (ASH-GRP-29, -43)."""
+    held = holding.held_by(turn.state, victim)
+    if held is None or said == "pass":
+        return
+    before = held["control"]
+    if said["effect"] == "pin":
+        turn.tell("grapple.effect", who=held["grappler"], against=victim, effect="pin")
+        holding.pinned(turn, held, "pinned")
+        return
+    held = holding.changed(turn, held, -said["cost"], said["effect"])
+    left = before if said["effect"] == "throw" else held["control"]
+    _do(turn, held, said, left)
+    _over(turn, victim)
+
+
+def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
+    """One effect at once for all the Control of the opening, and nothing is held (ASH-GRP-58)."""
+    held = holding.held_by(turn.state, victim)
+    if held is None:
+        return
+    if said == "pass":
+        mine = [g for g in holding.all_of(turn.state) if g["grappler"] == held["grappler"]]
+        if len(mine) > turn.rules.settings.grapple.max_sustained:
+            holding.ended(turn, held, "released")
+        return
+    before = held["control"]
+    turn.tell(
+        "grapple.spent", who=held["grappler"], against=victim, control=before,
+        **holding.known_to(turn, held),
+    )  # fmt: skip
+    after = before - said["cost"]
+    if (
+        said["effect"] == "throw"
+        or turn.rules.settings.grapple.single_effect_damage == "before_cost"
+    ):
+        after = before
+    _do(turn, held, said, after)
+    held_still = holding.held_by(turn.state, victim)
+    if held_still is not None and not held_still["pinned"]:
+        holding.ended(turn, held_still, "single")
+
+
+def _over(turn: Turn[AshesRules], victim: str) -> None:
+    holding.checked(turn, victim, "spent")
+
+
+def _do(turn: Turn[AshesRules], held: holding.Grapple, said: dict[str, Json], left: int) -> None:
+    by, victim = held["grappler"], held["victim"]
+    turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
+    EFFECTS[said["effect"]](turn, held, said, left)
+    if said.get("hazard"):
+        hazards.threatens(turn, victim, by, said["hazard"])
+
+
+def _drop(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+    lay_down(turn, held["victim"])
+
+
+def _slam(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+    lay_down(turn, held["victim"])
+    _hurt(turn, held, said, left)
+
+
+def _hurt(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+    """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
+    kind, all_of_it = HARM[said["effect"]]
+    terms = _harm_terms(turn, held, left if all_of_it else _half(turn.rules, left))
+    _deal(turn, held, terms, kind)
+
+
+def _throw(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+    """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
+    rules = turn.rules
+    victim = held["victim"]
+    yards = sheet.trait(rules, turn.person(held["grappler"]), "strength") + left
+    turn.tell("grapple.thrown", who=victim, yards=yards)
+    turn.emit(PairNoted(held["grappler"], victim, {"range": yards, "grips": None}))
+    if rules.settings.grapple.throw_prone:
+        lay_down(turn, victim)
+    still = holding.held_by(turn.state, victim)
+    if still is not None:
+        holding.ended(turn, still, "thrown")
+    dice = rules.settings.grapple.throw_damage
+    if dice:
+        _deal(turn, held, (("throw", dice),), "bashing")
+
+
+def _prop(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+    stand_up(turn, held["victim"])
+
+
+def _disarm(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+    """One object leaves the victim's hands (ASH-GRP-31)."""
+    victim = turn.person(held["victim"])
+    keep = "keep" in _words(said["detail"])
+    where = turn.rules.settings.grapple.disarm_to
+    keep = where == "kept" or (keep and where == "grappler_choice")
+    found = _named_thing(victim, said["detail"])
+    if not found:
+        return
+    taken = found[0]
+    kept = [arm for arm in victim.weapons if arm is not taken]
+    turn.emit(PersonChanged(victim.id, {"weapons": kept}))
+    if keep:
+        mine = turn.person(held["grappler"])
+        turn.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
+        turn.tell("grapple.taken", who=mine.id, against=victim.id, what=taken["name"])
+    else:
+        lying = [*turn.state.notes.get("lying", []), taken]
+        turn.emit(FightNoted({"lying": lying}))
+        turn.tell("grapple.fallen", who=victim.id, what=taken["name"])
+
+
+def pick_up(turn: Turn[AshesRules], who: str, text: str) -> bool:
+    """`+misc take <weapon>`: what was wrested away lies there for anybody (ASH-GRP-31)."""
+    lying: list[dict[str, Json]] = turn.state.notes.get("lying", [])
+    found = [arm for arm in lying if arm["name"].lower().startswith(text.strip().lower())]
+    if not found or holding.of(turn.state, who) is not None:
+        return False
+    left = [arm for arm in lying if arm is not found[0]]
+    turn.emit(FightNoted({"lying": left or None}))
+    turn.emit(PersonChanged(who, {"weapons": [found[0], *turn.person(who).weapons]}))
+    turn.tell("weapon.taken_up", who=who, what=found[0]["name"])
+    return True
+
+
+def _words(detail: str) -> list[str]:
+    return [part.strip().lower() for part in detail.split(",") if part.strip()]
+
+
+def in_hands(victim: Person) -> list[dict[str, Json]]:
+    """The objects in somebody's hands: no part of a body, and no power (ASH-GRP-31)."""
+    return [arm for arm in victim.weapons if arm["weapon_class"] not in ("body", "power")]
+
+
+def _named_thing(victim: Person, detail: str) -> list[dict[str, Json]]:
+    """The objects that a name may mean, or the first in hand where nothing is named."""
+    named = [word for word in _words(detail) if word != "keep"]
+    things = in_hands(victim)
+    if not named:
+        return things[:1]
+    exact = [arm for arm in things if named[0] in (arm["name"].lower(), arm["key"])]
+    begun = [arm for arm in things if _begins(arm["name"].lower(), named[0])]
+    return exact[:1] or begun
+
+
+def _begins(name: str, word: str) -> bool:
+    """Whether a name, or a word of it, begins like this: `pistol` is a light pistol."""
+    return any(part.startswith(word) for part in (name, *name.split()))
+
+
+def _pin(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+    holding.pinned(turn, held, "pinned")
+
+
+def _action(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+    turn.tell("grapple.action", who=held["grappler"], against=held["victim"], what=said["detail"])
+
+
+EFFECTS: dict[str, Callable[..., None]] = {
+    "pin": _pin,
+    "drop": _drop,
+    "slam": _slam,
+    "clinch": _hurt,
+    "crack": _hurt,
+    "throw": _throw,
+    "prop": _prop,
+    "disarm": _disarm,
+    "action": _action,
+}
+
+
+def _half(rules: AshesRules, control: int) -> int:
+    up = rules.settings.grapple.half_rounding == "up"
+    return max(0, (control + up) // 2)
+
+
+def _harm_terms(turn: Turn[AshesRules], held: holding.Grapple, control: int) -> Terms:
+    """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
+    strength = sheet.trait(turn.rules, turn.person(held["grappler"]), "strength")
+    return (("strength", strength), ("control", max(0, control)))
+
+
+def _deal(turn: Turn[AshesRules], held: holding.Grapple, terms: Terms, kind: str) -> None:
+    by, victim = held["grappler"], held["victim"]
+    if turn.rules.settings.grapple.damage_mode == "flat":
+        levels = total(terms)
+    else:
+        levels = roll_damage(turn, by, max(1, total(terms)), terms, victim)
+    if levels:
+        levels = damage.soaked(turn, victim, levels, kind, False, "")
+    if levels:
+        damage.wound(turn, victim, levels, kind, by)
+    else:
+        turn.tell("hit.soaked", who=victim, against=by)
+
+
+# --- lying and standing ---------------------------------------------------------------------------
+
+
+def lay_down(turn: Turn[AshesRules], who: str) -> None:
+    """Somebody is on the ground (ASH-GRP-32)."""
+    person = turn.person(who)
+    if PRONE not in person.conditions:
+        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, PRONE]}))
+        turn.tell("prone.down", who=who)
+
+
+def stand_up(turn: Turn[AshesRules], who: str) -> None:
+    """Somebody is on their feet again."""
+    person = turn.person(who)
+    if PRONE in person.conditions:
+        kept = [condition for condition in person.conditions if condition != PRONE]
+        turn.emit(PersonChanged(who, {"conditions": kept}))
+        turn.tell("prone.up", who=who)
+
+
+# --- prices --------------------------------------------------------------------------------------
+
+
+def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
+    """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
+    least, most = (
+        turn.rules.settings.grapple.action_cost_min,
+        turn.rules.settings.grapple.action_cost_max,
+    )
+    if not least <= price <= most:
+        turn.refuse("err.grapple.action_cost", least=least, most=most)
+    prices = turn.state.notes.get("prices", {})
+    turn.emit(FightNoted({"prices": {**prices, words.strip().lower(): price}}))
+    turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)

@@ -1,0 +1,114 @@
+"""A third party attacks somebody who holds another. Implements ASH-GRP-40, -41, -55 to -57."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Question
+from ....engine.turn import Turn
+from ..attack import committed
+from ..harm import damage
+from ..holds import holding
+from ..round import reading
+from ..rules import AshesRules
+
+if TYPE_CHECKING:
+    from ..attack.coming import Attack
+
+SHRUG, HOSTAGE = "shrug_off", "hostage_block"
+OPTIONS = ("shrug", "hostage")
+
+
+def applies(look: Look[AshesRules], now: Attack) -> bool:
+    """Whether this attack forces the target to pay for the hold (ASH-GRP-56)."""
+    if not look.state.notes.get("grapples"):
+        return False
+    held = holding.holds(look.state, now.target.id)
+    if held is None or held["pinned"] or held["victim"] == now.attacker.id:
+        return False
+    return look.rules.settings.grapple.attack_on_grappler == "third_party"
+
+
+def standing(rules: AshesRules, now: Attack) -> dict[str, Json]:
+    """What a silent grappler does."""
+    return _said(rules.settings.grapple.forced_default, "", now)
+
+
+def _said(how: str, kind: str, now: Attack) -> dict[str, Json]:
+    said: dict[str, Json] = {"with": kind or "best", "forced": how}
+    if committed.is_committed(now.action):
+        said["choice"] = committed.ENDURE
+    return said
+
+
+def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack) -> Json:
+    """`+grapple/shrug [block or dodge]` or `+grapple/hostage [block or dodge]`."""
+    rules = turn.rules
+    do = given.do
+    if do == "choose":
+        do = "grapple_" + str(given.args["word"])
+    if do in ("block", "dodge"):
+        ability = reading.ability_of(turn, turn.person(given.who), do, given.args)
+        return {**_said(SHRUG, do, now), **({"ability": ability} if ability else {})}
+    if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
+        return {"with": "let_go"}
+    if do in ("grapple_effect", "grapple_single"):
+        turn.refuse("err.grapple.no_effect_earned")
+    if do not in ("grapple_shrug", "grapple_hostage"):
+        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+    word = str(given.args.get("kind") or "").strip().lower()
+    kinds = [kind for kind in ("block", "dodge") if word and kind.startswith(word)]
+    if word and not kinds:
+        turn.refuse("err.grapple.kind", word=word)
+    how = SHRUG if do == "grapple_shrug" else HOSTAGE
+    held = holding.holds(turn.state, question.who)
+    price = rules.settings.grapple.effect__hostage_block__cost
+    control = held["control"] if held is not None else 0
+    if how == HOSTAGE and control < price and not rules.settings.grapple.forced_overdraw:
+        turn.forbid("err.grapple.not_enough_control", cost=price, control=control)
+    return _said(how, kinds[0] if kinds else "", now)
+
+
+def offered(look: Look[AshesRules], who: str, ways: list[dict[str, Json]]) -> list[dict[str, Json]]:
+    """What somebody who holds another may meet an attack with: the price, and the defenses."""
+    held = holding.holds(look.state, who)
+    if held is None:
+        return []
+    settings = look.rules.settings.grapple
+    about: dict[str, Json] = {
+        "victim": look.state.people[held["victim"]].name, "control": held["control"], "ways": ways,
+    }  # fmt: skip
+    shrug, hostage = settings.effect__shrug_off__cost, settings.effect__hostage_block__cost
+    found = [{**about, "with": "grapple/shrug", "cost": shrug,
+              "silent": settings.forced_default == SHRUG}]  # fmt: skip
+    if settings.forced_overdraw or held["control"] >= hostage:
+        found.append({**about, "with": "grapple/hostage", "cost": hostage,
+                      "silent": settings.forced_default == HOSTAGE})  # fmt: skip
+    return found
+
+
+def pay(turn: Turn[AshesRules], who: str, how: str) -> None:
+    """The price is paid whether the defense works or not; the zero check comes after it."""
+    held = holding.holds(turn.state, who)
+    if held is None:
+        return
+    settings = turn.rules.settings.grapple
+    shrug = how == SHRUG
+    price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
+    turn.push(("zero_check", held["victim"], "forced"))
+    holding.changed(turn, held, -price, how)
+
+
+def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
+    """A negated attack hits the hostage as with one success (ASH-GRP-41)."""
+    held = holding.holds(turn.state, now.target.id)
+    if held is None:
+        return
+    keeps = turn.rules.settings.grapple.hostage_base_keeps_attack_type
+    manners = now.action["manners"] if keeps else ["basic"]
+    if "grapple" in manners:
+        return
+    turn.tell("grapple.hostage", who=held["victim"], against=now.attacker.id)
+    damage.deal(turn, now.attacker.id, held["victim"], now.arm, manners, 1)

@@ -1,0 +1,376 @@
+"""What people in a grapple declare. Implements ASH-GRP-15 to -18, -46, -48, -49 and -52, -53."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted, Terms
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.naming import find
+from ....engine.pools import split_pool
+from ....engine.state import Json, Person, Question, State
+from ....engine.turn import Turn
+from ..actions import split
+from ..holds import holding
+from ..people import acts, sheet
+from ..people.rolls import roll_action
+from ..round import reading
+from ..rules import AshesRules
+from . import opening
+
+SUSTAIN: dict[str, Json] = {"do": "sustain"}
+INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", "grapple_single",
+          "grapple_shrug", "grapple_hostage")  # fmt: skip
+"""Lines that mean nothing to somebody who is in no grapple."""
+
+
+def read(
+    turn: Turn[AshesRules], person: Person, do: str, args: dict[str, Json], within: bool
+) -> dict[str, Json] | None:
+    """What somebody in a grapple declares; None where they may declare like anybody.
+
+    `within` says that the line is a part of a split.
+    """
+    held = holding.of(turn.state, person.id)
+    if held is None:
+        if do in INSIDE:
+            turn.refuse("err.grapple.none")
+        lost = person.notes.get("main_lost") == turn.state.round and turn.state.phase == "main"
+        if lost and do != "pass":
+            turn.forbid("err.grapple.main_action_lost")
+        return None
+    if held["victim"] == person.id:
+        if within and turn.rules.settings.grapple.victim_abort == "yes":
+            return None
+        return _victim(turn, person, held, do, args)
+    return _grappler(turn, person, held, do, args, within)
+
+
+def _victim(
+    turn: Turn[AshesRules], person: Person, held: holding.Grapple, do: str, args: dict[str, Json]
+) -> dict[str, Json]:
+    """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
+    if held["pinned"]:
+        if do in INSIDE:
+            turn.refuse("err.grapple.none")
+        turn.refuse("err.declare.out_of_fight", status="pinned")
+    if do == "pass":
+        return reading.PASS if turn.state.phase != "main" else _default_victim(turn.rules)
+    if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
+        turn.forbid("err.grapple.haste")
+    if do not in holding.VICTIMS:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+    action: dict[str, Json] = {"do": do}
+    if do != "relent":
+        action |= _method(turn, person, turn.person(held["grappler"]), args)
+    return action
+
+
+def _default_victim(rules: AshesRules) -> dict[str, Json]:
+    return {"do": rules.settings.grapple.default_victim}
+
+
+def _grappler(
+    turn: Turn[AshesRules],
+    person: Person,
+    held: holding.Grapple,
+    do: str,
+    args: dict[str, Json],
+    within: bool,
+) -> dict[str, Json] | None:
+    """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
+    if do == "sustain":
+        if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
+            turn.forbid("err.grapple.haste")
+        return _sustain(turn, person, args, within)
+    if do in ("let_go", "release"):
+        whom, _ = _named(turn, person, args)
+        return {"do": "release", **({"victim": whom} if whom else {})}
+    if do in INSIDE:
+        turn.refuse("err.grapple.no_effect_earned" if "effect" in do or "single" in do
+                    else "err.phase.wrong_step", step=turn.state.step)  # fmt: skip
+    if do == "pass":
+        if turn.state.phase != "main":
+            return reading.PASS
+        return default_of(turn, person.id)
+    if within or all(one["pinned"] for one in holding.all_by(turn.state, person.id)):
+        return None
+    if do == "split":
+        lines = [line.get("do") for line in args.get("parts") or ()]
+        if "sustain" in lines:
+            return None
+    turn.forbid("err.grapple.sustain_or_release", name=turn.name(held["victim"]))
+    return None
+
+
+def default_of(look: Look[AshesRules], who: str) -> dict[str, Json]:
+    """What a silent grappler declares in the Main phase (ASH-GRP-15)."""
+    if look.rules.settings.grapple.default_declaration == "sustain":
+        return sustaining(look.state, who)
+    return {"do": "release"}
+
+
+def sustaining(state: State, who: str) -> dict[str, Json]:
+    """Holding on to everybody somebody holds: each further hold makes it a split (ASH-GRP-16)."""
+    count = len(holding.all_by(state, who))
+    return {**SUSTAIN, "split": split.penalty(count)} if count > 1 else dict(SUSTAIN)
+
+
+def _sustain(
+    turn: Turn[AshesRules], person: Person, args: dict[str, Json], within: bool
+) -> dict[str, Json]:
+    """Every hold at once, or by haste one of them, with the method for its roll."""
+    mine = holding.all_by(turn.state, person.id)
+    if turn.state.phase != "main":
+        whom, method = _named(turn, person, args)
+        args = {**args, "method": method}
+        action = {**SUSTAIN, "victim": whom} if whom else dict(SUSTAIN)
+        mine = [held for held in mine if held["victim"] == whom] or mine[:1]
+    else:
+        action = dict(SUSTAIN) if within else sustaining(turn.state, person.id)
+        most = split.wits(turn.rules, person)
+        if len(mine) > max(1, most) and not within:
+            turn.forbid("err.split.over_wits", most=most, parts=len(mine))
+    for held in mine:
+        if not held["pinned"]:
+            action |= _method(turn, person, turn.person(held["victim"]), args)
+    return action
+
+
+def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tuple[str, str]:
+    """Which of several somebody means, and the method: `Bob dexterity`; either may be missing."""
+    text = str(args.get("method") or "")
+    mine = [held["victim"] for held in holding.all_by(turn.state, person.id)]
+    words = text.split()
+    last = words[-1].lower() if words else ""
+    method = words.pop() if last and any(m.startswith(last) for m in opening.METHODS) else ""
+    if not words or len(mine) < 2:
+        return "", text
+    target = find(turn.state, " ".join(words)).id
+    if target not in mine:
+        turn.refuse("err.grapple.none")
+    return target, method
+
+
+def _method(
+    turn: Turn[AshesRules], person: Person, other: Person, args: dict[str, Json]
+) -> dict[str, Json]:
+    """The method somebody named for the contest, if any, and Willpower."""
+    found = reading.extras_of(turn, person, args.get("options", ()))
+    word = str(args.get("method") or "")
+    if word:
+        found["attribute"] = opening.method(turn, person, other, word)
+        if found["attribute"] not in opening.legal_methods(person, other):
+            found["let_pass"] = True
+    return found
+
+
+def check_target(turn: Turn[AshesRules], person: Person, target: Person) -> None:
+    """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
+    held = holding.held_by(turn.state, target.id)
+    if held is None or held["grappler"] != person.id or held["pinned"]:
+        return
+    if not turn.rules.settings.grapple.split_attack_on_victim:
+        turn.forbid("err.grapple.use_effect_instead", name=target.name)
+
+
+def told(look: Look[AshesRules], person: Person, held: holding.Grapple) -> dict[str, Json]:
+    """What somebody in a grapple is told before they declare."""
+    state = look.state
+    mine = held["grappler"] == person.id
+    other = state.people[held["victim"] if mine else held["grappler"]]
+    settings, main = look.rules.settings.grapple, state.phase == "main"
+    silent = settings.default_declaration if mine else settings.default_victim
+    more = [g for g in holding.all_by(state, person.id) if g["victim"] != held["victim"]]
+    return {
+        "mine": mine,
+        "more": [
+            {
+                "other": state.people[g["victim"]].name,
+                "control": g["control"],
+                "pinned": g["pinned"],
+            }
+            for g in more
+        ],
+        "less": sustaining(state, person.id).get("split", 0) if main else 0,
+        "other": other.name,
+        "control": held["control"],
+        "pinned": held["pinned"],
+        "upkeep": settings.upkeep,
+        "reversal": settings.reversal_factor * held["control"],
+        "silent": silent if main else "pass",
+    }
+
+
+# --- when it is said ------------------------------------------------------------------------------
+
+
+def said(turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int) -> bool:
+    """What takes place as soon as it is declared; True when the speaker is asked again.
+
+    Who is asked again still speaks at once with whom they are fully tied (`sealed`).
+    """
+    if action["do"] == "release":
+        _release(turn, who, action.get("victim"))
+        if turn.rules.settings.grapple.release_is_free:
+            turn.push(("declare", [[who]], sealed))
+            return True
+        turn.emit(PersonNoted(who, {"acted": True}))
+        return False
+    busy = [action["do"], *(part["do"] for part in action.get("parts", ()))]
+    if "sustain" not in busy and turn.state.phase == "main":
+        for held in holding.all_by(turn.state, who):
+            if held["pinned"]:
+                # Whoever turns to something else lets go of a pin (ASH-GRP-48).
+                holding.ended(turn, held, "released")
+    if action["do"] == "relent" and turn.rules.settings.grapple.relent_timing == "declaration":
+        relents = holding.held_by(turn.state, who)
+        if relents is not None:
+            holding.pinned(turn, relents, "relented")
+    return False
+
+
+def noted(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+    """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
+    own = ("sustain", *holding.VICTIMS)
+    if action["do"] not in own and action["do"] != "split":
+        return
+    doing = acts.parts(turn.person(who))
+    inside = [n for n, one in enumerate(doing) if one["do"] in own]
+    if not inside:
+        return
+    if holding.of(turn.state, who) is None:
+        # Of the fully tied one let go, or somebody left, before this was made known (ASH-GRP-17).
+        holding.void(turn, who, inside)
+    for held in holding.all_by(turn.state, who):
+        if not held["pinned"] and held["round"] < turn.state.round:
+            holding.put(turn, {**held, "sustained": turn.state.round})
+
+
+def _release(turn: Turn[AshesRules], who: str, whom: str | None) -> None:
+    """Those who were held, or the one named, are free at once (ASH-GRP-17, -49)."""
+    for held in holding.all_by(turn.state, who):
+        victim = held["victim"]
+        if whom not in (None, victim):
+            continue
+        holding.ended(turn, held, "released")
+        person = turn.person(victim)
+        lost = [n for n, one in acts.open_parts(person) if one["do"] in holding.VICTIMS]
+        if lost:
+            holding.void(turn, victim, lost)
+
+
+# --- helpers -------------------------------------------------------------------------------
+
+
+def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
+    """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
+    target = find(turn.state, str(args.get("target") or ""))
+    held = helped(turn.state, {"target": target.id, "victim": args.get("victim")})
+    if held is None or held["pinned"]:
+        turn.refuse("err.grapple.none")
+    if person.id in (held["grappler"], held["victim"]):
+        turn.refuse("err.attack.self")
+    action: dict[str, Json] = {"do": "assist", "target": target.id, "victim": held["victim"]}
+    word = str(args.get("method") or "")
+    if word:
+        other = held["victim"] if held["grappler"] == target.id else held["grappler"]
+        action["attribute"] = opening.method(turn, person, turn.person(other), word)
+    return {**action, **reading.extras_of(turn, person, args.get("options", ()))}
+
+
+def helped(state: State, action: dict[str, Json]) -> holding.Grapple | None:
+    """The grapple that a helper means: of several somebody holds the one with this victim."""
+    meant = holding.held_by(state, action["victim"]) if action.get("victim") else None
+    if meant is not None and action["target"] in (meant["grappler"], meant["victim"]):
+        return meant
+    return holding.holds(state, action["target"]) or holding.held_by(state, action["target"])
+
+
+def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
+    """A helper's roll changes Control by so many for each two successes."""
+    settings = turn.rules.settings.grapple
+    held = helped(turn.state, action)
+    if held is None or held["pinned"]:
+        return
+    helps = held["grappler"] == action["target"]
+    other = turn.person(held["victim"] if helps else held["grappler"])
+    usual = _method_of(turn.person(held["grappler"])) or held.get("methods", {}).get(
+        held["grappler"]
+    )
+    person = turn.person(who)
+    method = opening.fitting(turn.rules, person, other, action.get("attribute") or usual or "")
+    # An odd grapple is helped in the way it goes on (ASH-GRP-07).
+    odd = sheet.ruled(turn.person(held["grappler"]), "pools", "grapple")
+    pool = opening.pool(turn, person, method, {**action, "pool": odd} if odd else action)
+    difficulty = opening.difficulty(turn, person, other, method)
+    extras = tuple(action.get("extras", ()))
+    score = roll_action(turn, who, "assist", pool, difficulty, action["target"], extras)
+    up = settings.assist__rounding == "up"
+    change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
+    if not change:
+        turn.tell("grapple.no_help", who=who)
+        return
+    held = holding.changed(turn, held, change if helps else -change, "assist")
+    together = turn.state.notes.get("together") is not None
+    if together and settings.assist__simultaneous == "net":
+        turn.agenda = _after_slot(turn, ("zero_check", held["victim"], "assist"))
+    else:
+        holding.checked(turn, held["victim"], "assist")
+
+
+def _method_of(grappler: Person) -> str | None:
+    """The method a grappler means to use in this round's contest, where it was said."""
+    found = [one.get("attribute") for one in acts.declared(grappler, "sustain")]
+    return found[0] if found else None
+
+
+def _after_slot(turn: Turn[AshesRules], step: tuple[Json, ...]) -> tuple[Json, ...]:
+    place = turn.agenda.index(("apply_together",)) if ("apply_together",) in turn.agenda else 0
+    return (*turn.agenda[:place], step, *turn.agenda[place:])
+
+
+def zero_check(turn: Turn[AshesRules], victim: str, why: str = "forced") -> None:
+    """After the cause is over: a hold without Control ends (ASH-GRP-43)."""
+    holding.checked(turn, victim, why)
+
+
+def newcomer(turn: Turn[AshesRules], who: str) -> None:
+    """Whoever did not see a hold made may read who has the upper hand (ASH-GRP-54)."""
+    held = [g for g in holding.all_of(turn.state) if who not in (g["grappler"], g["victim"])]
+    if not held:
+        return
+    person, settings = turn.person(who), turn.rules.settings.grapple
+    words = split_pool(settings.read__pool)
+    pool = sheet.trait_terms(turn.rules, person, words)
+    pool += sheet.reductions(turn, person, words)
+    difficulty: Terms = (("read", settings.read__difficulty),)
+    difficulty += sheet.hardships(turn, person, words)
+    if roll_action(turn, who, "notice", pool, difficulty):
+        for grapple_ in held:
+            turn.tell(
+                "grapple.seen", to=who, who=grapple_["grappler"], against=grapple_["victim"],
+                control=grapple_["control"],
+            )  # fmt: skip
+        return
+    turn.emit(PersonNoted(who, {"unread": [[g["grappler"], g["victim"]] for g in held]}))
+    turn.tell("grapple.unseen", to=who, who=who)
+
+
+def unknown_line(turn: Turn[AshesRules], question: Question | None, given: Input) -> None:
+    """Refuse a line about grapples from somebody who is not asked for it (ASH-GRP-62)."""
+    if given.do not in INSIDE:
+        return
+    held = holding.of(turn.state, given.who)
+    if held is None or (held["pinned"] and held["victim"] == given.who):
+        turn.refuse("err.grapple.none")
+    if given.do in ("grapple_effect", "grapple_single"):
+        turn.refuse("err.grapple.no_effect_earned")
+
+
+def check_victim(turn: Turn[AshesRules], given: Input) -> None:
+    """A victim may say three things only, whoever's turn it is (ASH-GRP-18)."""
+    held = holding.held_by(turn.state, given.who)
+    says = given.do in ("attack", "block", "dodge", "escape", "grapple", "grapple_defend", "guard",
+                        "misc", "split", "assist")  # fmt: skip
+    if held is not None and not held["pinned"] and says:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))

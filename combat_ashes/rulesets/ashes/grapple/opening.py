@@ -1,0 +1,197 @@
+"""Seizing somebody, up to the opening of the grapple. Implements ASH-ATK-05, DEF-11, RES-07.
+
+What is held is noted on the fight: `grapples` is a list of
+`{grappler, victim, control, round, phase, pinned}`.
+"""
+
+from __future__ import annotations
+
+from ....engine.events import FightNoted, PersonNoted, Terms
+from ....engine.look import Look
+from ....engine.order import rank
+from ....engine.pools import split_pool
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..holds import holding
+from ..people import acts, sheet
+from ..rules import AshesRules
+from . import effects
+
+METHODS = ("strength", "dexterity")
+NO_JOINTS = "no_joints"
+
+
+def method_word(turn: Turn[AshesRules], text: str) -> str:
+    """`strength` or `dexterity`, which may be shortened."""
+    word = text.strip().lower()
+    for name in METHODS:
+        if word and name.startswith(word):
+            return name
+    turn.refuse("err.grapple.method", word=text)
+
+
+def method(turn: Turn[AshesRules], person: Person, target: Person, text: str) -> str:
+    """The method somebody named, or the larger legal pool."""
+    legal = legal_methods(person, target)
+    if not text.strip():
+        if not legal:
+            _refuse_method(turn, target, METHODS, legal)
+        return best_method(turn.rules, person, target)
+    word = method_word(turn, text)
+    if word in legal:
+        return word
+    if word == "dexterity" and turn.rules.settings.grapple.dex_invalid == "strength":
+        return "strength"
+    _refuse_method(turn, target, (word,), legal)
+    return word
+
+
+def _refuse_method(
+    turn: Turn[AshesRules], target: Person, words: tuple[str, ...], legal: list[str]
+) -> None:
+    turn.forbid(
+        "err.grapple.method_not_applicable", name=target.name, method=list(words),
+        instead=legal or ["another line than +grapple"],
+    )  # fmt: skip
+
+
+def fitting(rules: AshesRules, person: Person, target: Person, said: str) -> str:
+    """The method that was said where it applies to the body as it is now, else the best one."""
+    return said if said in legal_methods(person, target) else best_method(rules, person, target)
+
+
+def legal_methods(person: Person, target: Person) -> list[str]:
+    """The methods that apply: none that needs joints against a body without, none forbidden."""
+    forbidden = person.notes.get("methods_off", {}).get(target.id, ())
+    jointless = target.notes.get(NO_JOINTS)
+    return [
+        name for name in METHODS
+        if name not in forbidden and not (name == "dexterity" and jointless)
+    ]  # fmt: skip
+
+
+def best_method(rules: AshesRules, person: Person, target: Person) -> str:
+    """The method with the larger pool, of those that apply."""
+    legal = legal_methods(person, target) or ["strength"]
+    return max(legal, key=lambda name: sheet.trait(rules, person, name))
+
+
+def pool(look: Look[AshesRules], person: Person, attribute: str, action: dict[str, Json]) -> Terms:
+    """Strength or Dexterity and Brawl (ASH-ATK-05)."""
+    written = sheet.ruled(person, "pools", "grapple") or action.get("pool")
+    words = split_pool(written) if written else (attribute, "brawl")
+    terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
+    if action.get("split"):
+        terms += (("split", -action["split"]),)
+    return terms
+
+
+def difficulty(
+    look: Look[AshesRules],
+    person: Person,
+    target: Person,
+    attribute: str,
+    body_counts: bool = True,
+) -> Terms:
+    """What it takes to hold this body by this method (ASH-ATK-05, ASH-GRP-05)."""
+    ruled = sheet.ruled(person, "difficulties", "grapple")
+    terms: Terms = (
+        ("storyteller", ruled) if ruled else ("grapple", look.rules.settings.grapple.difficulty),
+    )
+    odd = sheet.ruled(person, "pools", "grapple")
+    body = strangeness(person, target) if body_counts and not odd else 0
+    if body and attribute in look.rules.settings.grapple.physiology_applies_to and not ruled:
+        terms += (("unfamiliar body", body),)
+    words = split_pool(odd) if odd else (attribute, "brawl")
+    return terms + sheet.hardships(look, person, words)
+
+
+def strangeness(person: Person, target: Person) -> int:
+    """How unfamiliar a body is to somebody: its own number, or theirs for it if lower."""
+    usual = int(target.notes.get("body", 0))
+    known = person.notes.get("familiar", {}).get(target.id)
+    return usual if known is None else min(usual, int(known))
+
+
+# --- grapple defense ------------------------------------------------------------------------
+
+
+def ready(rules: AshesRules, person: Person) -> dict[str, Json] | None:
+    """The grapple defense that somebody still holds ready (ASH-DEF-11)."""
+    if person.notes.get("acted"):
+        return None
+    found = acts.standing(person, "grapple_defense")
+    if not found:
+        return None
+    once = rules.settings.grapple_defense.answers == "first_attack"
+    return None if once and person.notes.get("seized_at") else found[0][1]
+
+
+# --- the opening ---
+
+
+def begin(
+    turn: Turn[AshesRules], grappler: str, victim: str, control: int, method: str = ""
+) -> None:
+    """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
+    rules = turn.rules
+    state = turn.state
+    taken = [holding.held_by(state, who) for who in (grappler, victim)]
+    down = turn.person(victim).status != "active"
+    if down or any(held is not None for held in taken):
+        # At the same moment one of the two was seized by somebody else (ASH-GRP-01).
+        turn.tell("attack.fails", who=grappler, against=victim)
+        return
+    for old in holding.all_by(state, victim):
+        # Whoever is seized while holding another lets go of them (ASH-GRP-14).
+        holding.ended(turn, old, "seized", broken=True, by=grappler)
+    grapple: Json = {
+        "grappler": grappler,
+        "victim": victim,
+        "control": holding.capped(rules, control),
+        "round": state.round,
+        "phase": state.phase,
+        "pinned": False,
+        "methods": {grappler: method} if method else {},
+        "contests": {},
+    }
+    turn.emit(FightNoted({"grapples": [*holding.all_of(turn.state), grapple]}))
+    turn.tell("grapple_started", who=grappler, against=victim, control=grapple["control"])
+    turn.push(("single", victim))
+    if not _has_more(turn, grappler):
+        acts.finish_all(turn, grappler)
+    if not rules.settings.grapple.opening_voids_victim_action:
+        return
+    if ("turn", victim) in turn.agenda and state.notes.get("together") is not None:
+        # Fully tied: what they do in this very slot they do as if nothing had happened yet.
+        return
+    lost = list(acts.open_parts(turn.person(victim)))
+    if not lost:
+        return
+    if rules.settings.grapple.victim_abort == "yes":
+        turn.emit(PersonNoted(victim, {"voided": [number for number, _ in lost]}))
+        return
+    acts.finish_all(turn, victim)
+    turn.tell("grapple.action_lost", who=victim)
+
+
+def _has_more(turn: Turn[AshesRules], who: str) -> bool:
+    """Whether a split has parts left, such as another grapple (ASH-GRP-60)."""
+    person = turn.person(who)
+    return person.declared is not None and person.declared["do"] == "split"
+
+
+def single(turn: Turn[AshesRules], victim: str) -> None:
+    """The winner of an opening is asked: one effect at once, or hold on (ASH-GRP-58)."""
+    held = holding.held_by(turn.state, victim)
+    if held is not None and not held["pinned"]:
+        effects.offer_single(turn, held)
+
+
+def tie_winner(rules: AshesRules, one: Person, other: Person) -> Person | None:
+    """Who holds whom when both rolled the same (`grapple.tie`)."""
+    if rules.settings.grapple.tie == "nothing":
+        return None
+    if rank(one) == rank(other):
+        return None
+    return one if rank(one) > rank(other) else other

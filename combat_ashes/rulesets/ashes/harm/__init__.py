@@ -1,0 +1,1 @@
+"""Damage, soak, health."""

@@ -1,0 +1,299 @@
+"""From net successes to marks on a track: damage, soak and armor.
+
+Implements the DMG, SOK and ARM areas and ASH-HLT-03 and -04.
+"""
+
+from __future__ import annotations
+
+from ....engine.events import (
+    BooksSet,
+    FightNoted,
+    PersonChanged,
+    PersonNoted,
+    StatusChanged,
+    Terms,
+    TrackChanged,
+)
+from ....engine.pools import pool_of, total
+from ....engine.state import STORYTELLER, Json, Person
+from ....engine.tracks import heal as heal_track
+from ....engine.tracks import mark
+from ....engine.turn import Turn
+from ..actions import haste
+from ..attack import close_quarters
+from ..holds import holding
+from ..people import acts, sheet
+from ..people.rolls import roll_damage, roll_soak
+from ..rules import AshesRules
+
+MANNERS = {"power": 2, "feint": -2}
+"""Damage dice of the manners of attack (ASH-ATK-03, -04)."""
+
+
+def damage_terms(
+    rules: AshesRules, attacker: Person, arm: dict[str, Json], manners: list[str], net: int
+) -> Terms:
+    """The damage pool of a hit, before its lower limit (ASH-DMG-01)."""
+    terms: Terms = ()
+    if arm["strength"]:
+        terms += (("strength", sheet.trait(rules, attacker, "strength")),)
+    if arm["dice"]:
+        terms += ((arm["name"], arm["dice"]),)
+    if net > 1:
+        terms += (("net successes", net - 1),)
+    for manner in manners:
+        if manner in MANNERS:
+            terms += ((manner, MANNERS[manner]),)
+    wound = sheet.wounds(rules, attacker)
+    if wound:
+        applies = rules.settings.wounds.apply_to_damage
+        if applies == "all" or (applies == "strength_based" and arm["strength"]):
+            terms += (("wounds", wound),)
+    return terms
+
+
+def deal(
+    turn: Turn[AshesRules],
+    by: str,
+    to: str,
+    arm: dict[str, Json],
+    manners: list[str],
+    net: int,
+) -> None:
+    """A hit with `net` successes: damage roll, soak roll, marks (ASH-RES-09, step 7)."""
+    rules = turn.rules
+    attacker, target = turn.person(by), turn.person(to)
+    terms = damage_terms(rules, attacker, arm, manners, net)
+    pool = max(total(terms), rules.settings.damage.min_pool)
+    kind, unsoakable = damage_type(rules, attacker, target, arm)
+    if attacker.notes.get("damage"):
+        turn.emit(PersonNoted(by, {"damage": None}))
+    levels = roll_damage(turn, by, pool, terms, to) if pool > 0 else 0
+    if not levels:
+        turn.tell("hit.harmless", who=by, against=to)
+        return
+    levels = soaked(turn, to, levels, kind, unsoakable, arm["source"])
+    if levels:
+        wound(turn, to, levels, kind, by)
+    else:
+        turn.tell("hit.soaked", who=to, against=by)
+
+
+def damage_type(
+    rules: AshesRules, attacker: Person, target: Person, arm: dict[str, Json]
+) -> tuple[str, bool]:
+    """(type, unsoakable) of a hit, after what a storyteller said (ASH-DMG-03, -06)."""
+    kind, unsoakable = arm["type"], arm["unsoakable"] or target.kind in arm["unsoakable_by"]
+    shot = arm["reach"] == "gun" or (arm["reach"] == "grips" and arm["method"] == "firearms")
+    bullet = shot and kind == "lethal"
+    if (
+        bullet
+        and target.kind == "vampire"
+        and rules.settings.damage.bullets_vs_vampire == "bashing"
+    ):
+        kind = "bashing"
+    said = attacker.notes.get("damage")
+    if said:
+        kind, unsoakable = said["type"] or kind, said["unsoakable"]
+    return kind, unsoakable
+
+
+def soaked(
+    turn: Turn[AshesRules], who: str, levels: int, kind: str, unsoakable: bool, source: str
+) -> int:
+    """The levels that are left after one soak roll (ASH-SOK-02, ASH-DMG-06)."""
+    person = turn.person(who)
+    terms = soak_terms(turn.rules, person, kind, unsoakable, source)
+    _armor_wears(turn, person, levels)
+    levels = max(0, levels - roll_soak(turn, who, terms))
+    hardy = levels and kind == "bashing" and person.kind == "vampire"
+    if hardy and turn.rules.settings.damage.vampire_halves_bashing:
+        turn.tell("damage.halved", who=who, levels=levels // 2)
+        levels //= 2
+    return levels
+
+
+def soak_terms(
+    rules: AshesRules, person: Person, kind: str, unsoakable: bool, source: str
+) -> Terms:
+    """The soak pool against one hit; empty where there is none (ASH-ARM-02)."""
+    terms: Terms = ()
+    if not unsoakable and can_soak(rules, person, kind):
+        terms = body_terms(rules, person, kind)
+    always = unsoakable and rules.settings.armor.unsoakable == "always"
+    worn = [p for p in person.armor if always or covers(rules, p, kind, source)]
+    ratings = [piece["rating"] for piece in worn]
+    if ratings:
+        together = sum(ratings) if rules.settings.armor.stack == "sum" else max(ratings)
+        terms += (("armor", together),)
+    wound = sheet.wounds(rules, person)
+    if terms and wound and rules.settings.wounds.apply_to_soak:
+        terms += (("wounds", wound),)
+    return terms if pool_of(terms) else ()
+
+
+def body_terms(rules: AshesRules, person: Person, kind: str) -> Terms:
+    """Stamina and Fortitude against a type that this person can soak (ASH-SOK-02, -03)."""
+    stamina = ("stamina", sheet.trait(rules, person, "stamina"))
+    fortitude = ("fortitude", person.traits.get("fortitude", 0))
+    if person.kind == "vampire" and kind == "aggravated" and fortitude[1]:
+        pool = rules.settings.soak.vampire_aggravated_pool
+        if pool == "fortitude":
+            return (fortitude,)
+        return (stamina,) if pool == "stamina" else (stamina, fortitude)
+    if fortitude[1] and rules.settings.soak.fortitude_adds:
+        return (stamina, fortitude)
+    return (stamina,)
+
+
+def can_soak(rules: AshesRules, person: Person, kind: str) -> bool:
+    """Whether somebody's body soaks a damage type (ASH-SOK-01)."""
+    granted = person.notes.get("soak", {}).get(kind)
+    if granted is not None:
+        return bool(granted)
+    if kind == "bashing":
+        return True
+    if sheet.is_shifter(rules, person):
+        return not sheet.in_breed_form(rules, person)
+    if kind == "lethal":
+        invoked = person.kind == "changeling" and "wyrd" in person.conditions
+        return person.kind in ("vampire", "ghoul") or invoked
+    return person.kind == "vampire" and person.traits.get("fortitude", 0) > 0
+
+
+def covers(rules: AshesRules, piece: dict[str, Json], kind: str, source: str) -> bool:
+    """Whether a piece of armor stops a damage type from a source (ASH-ARM-03)."""
+    types = piece["covers"]
+    if types is None:
+        types = rules.settings.armor.default_covers
+    natural = kind == "aggravated" and source == "natural"
+    return kind in types or (natural and "aggravated_natural" in types)
+
+
+def _armor_wears(turn: Turn[AshesRules], person: Person, levels: int) -> None:
+    if not turn.rules.settings.armor.destroy_at_double_rating:
+        return
+    kept = [piece for piece in person.armor if levels < 2 * piece["rating"]]
+    if len(kept) < len(person.armor):
+        lost = [piece["name"] for piece in person.armor if piece not in kept]
+        turn.emit(PersonChanged(person.id, {"armor": kept}))
+        turn.tell("armor.ruined", who=person.id, armor=lost)
+
+
+def wound(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
+    """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
+    together = turn.state.notes.get("together")
+    if together is None:
+        mark_levels(turn, who, levels, kind, by)
+        stun(turn, who, levels)
+        return
+    blow: Json = {"who": who, "levels": levels, "damage": kind, "by": by}
+    turn.emit(FightNoted({"together": [*together, blow]}))
+    turn.tell("hit.held", who=who, levels=levels, damage=kind, by=by)
+
+
+def mark_levels(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
+    """Mark levels now, and see who is out of the fight (ASH-HLT-03, -04)."""
+    rules = turn.rules
+    person = turn.person(who)
+    upgrade = rules.settings.health.overflow == "upgrade"
+    marked = mark(person.track, kind, levels, rules.boxes, upgrade)
+    turn.emit(TrackChanged(who, levels, kind, marked.track, by=by, overflow=marked.overflow))
+    if sheet.is_full(rules, turn.person(who)):
+        drop(turn, who)
+    if marked.overflow and upgrade:
+        overflow(turn, who, kind)
+
+
+def drop(turn: Turn[AshesRules], who: str) -> None:
+    """Somebody at Incapacitated is out of the fight, unless that is the storyteller's word."""
+    if turn.person(who).status not in ("active", "chase"):
+        return
+    if turn.rules.settings.health.out_at == "storyteller":
+        turn.tell("out.ruling", to=STORYTELLER, who=who)
+        return
+    put_out(turn, who, "unconscious", "incapacitated")
+
+
+def put_out(turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
+    """Somebody can do nothing more, and nobody waits for them (ASH-HLT-04)."""
+    turn.emit(StatusChanged(who, status, why))
+    haste.lose(turn, who)
+    holding.parted(turn, who)
+    if status in sheet.AWAY:
+        close_quarters.part(turn, who)
+    tell_void(turn, who)
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+        turn.answer(question, question.default)
+
+
+def tell_void(turn: Turn[AshesRules], who: str) -> None:
+    """Attacks on somebody who is out or gone, still to come, are void (ASH-RND-07)."""
+    for person in turn.state.people.values():
+        if person.status == "active" and acts.open_attack(person, who) is not None:
+            turn.tell("action.void", who=person.id, against=who)
+
+
+def overflow(turn: Turn[AshesRules], who: str, kind: str) -> None:
+    """Damage beyond a full track: pending for the storyteller, or settled (ASH-HLT-03)."""
+    rules = turn.rules
+    person = turn.person(who)
+    if rules.settings.health.death_confirm == "automatic":
+        settle_overflow(turn, who, fate(rules, person, kind))
+        return
+    threat = fate(rules, person, kind)
+    pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": threat}
+    others = tuple(entry for entry in turn.state.books if not _same(entry, pending))
+    turn.emit(BooksSet((*others, pending)))
+    turn.tell("overflow.pending", to=STORYTELLER, who=who, damage=kind, fate=threat)
+
+
+def _same(entry: dict[str, Json], other: dict[str, Json]) -> bool:
+    return entry["kind"] == "overflow" and entry["who"] == other["who"]
+
+
+def fate(rules: AshesRules, person: Person, kind: str) -> str:
+    """What threatens somebody with more damage than their track holds."""
+    if person.kind == "vampire":
+        return "dead" if kind == "aggravated" else "torpor"
+    return "unconscious" if sheet.is_shifter(rules, person) else "dead"
+
+
+def settle_overflow(turn: Turn[AshesRules], who: str, how: str) -> None:
+    """`dead`, `torpor`, `unconscious`, or `active` for somebody who stays up."""
+    person = turn.person(who)
+    kept = tuple(e for e in turn.state.books if e["kind"] != "overflow" or e["who"] != who)
+    if len(kept) < len(turn.state.books):
+        turn.emit(BooksSet(kept))
+    status = "unconscious" if how == "torpor" else how
+    if how == "torpor" and "torpor" not in person.conditions:
+        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))
+    if person.status != status:
+        if person.status in ("active", "chase"):
+            put_out(turn, who, status, how)
+        else:
+            turn.emit(StatusChanged(who, status, how))
+
+
+def stun(turn: Turn[AshesRules], who: str, levels: int) -> None:
+    """Where `damage.stun` is on: more levels than Stamina daze for an action (ASH-DMG-07)."""
+    if not turn.rules.settings.damage.stun or not turn.here(who):
+        return
+    person = turn.person(who)
+    bears = sheet.trait(turn.rules, person, "stamina") + (2 if person.kind == "vampire" else 0)
+    if levels > bears and "dazed" not in person.conditions:
+        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "dazed"]}))
+        turn.tell("stunned", who=who)
+
+
+def heal(turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
+    """Take marks off a track; somebody below Incapacitated wakes (ASH-STD-02)."""
+    person = turn.person(who)
+    track = heal_track(person.track, kind, levels)
+    healed = len(person.track) - len(track)
+    if not healed:
+        turn.refuse("err.heal.nothing", name=person.name, damage=kind)
+    turn.emit(TrackChanged(who, healed, kind, track, healed=True))
+    asleep = person.status == "unconscious" and "torpor" not in person.conditions
+    if asleep and not sheet.is_full(turn.rules, turn.person(who)):
+        turn.emit(StatusChanged(who, "active", "healed"))

@@ -1,0 +1,1 @@
+"""Who holds whom: the record of grapples."""

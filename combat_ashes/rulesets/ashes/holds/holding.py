@@ -1,0 +1,343 @@
+"""A grapple as one shared record with both its ends, and every way it changes.
+
+A grapple is HELD while Control is 1 or more, or PINNED. The transitions of the catalogue's state
+machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50):
+
+    NONE    opened            HELD     an opening roll is won
+    HELD    gained, lost      HELD     a contest, a helper, a forced cost, upkeep, an effect
+    HELD    swapped           HELD     a reversal
+    HELD    pinned            PINNED   a pin is bought, or the victim relents
+    HELD    checked, ended    NONE     Control is 0, released, somebody is out of the fight
+    PINNED  ended             NONE     released, or the holder is out of the fight
+"""
+
+from __future__ import annotations
+
+from ....engine.events import FightNoted, PersonNoted
+from ....engine.look import Look
+from ....engine.state import Json, Person, State
+from ....engine.turn import Turn
+from ..people import acts
+from ..rules import AshesRules
+
+Grapple = dict[str, Json]
+"""`{grappler, victim, control, pinned, round, phase, methods, sustained, contests}`."""
+
+LINES = ("sustain", "release", "resist", "reverse", "relent")
+PRICED = ("clinch", "drop", "slam", "crack", "disarm", "prop", "pin")
+VICTIMS = ("resist", "reverse", "relent")
+
+
+# --- looking --------------------------------------------------------------------------------
+
+
+def all_of(state: State) -> list[Grapple]:
+    """Every grapple of the fight, in the order they began."""
+    found: list[Grapple] = state.notes.get("grapples", [])
+    return found
+
+
+def of(state: State, who: str) -> Grapple | None:
+    """The grapple somebody is in, at either end."""
+    for grapple in state.notes.get("grapples", ()):
+        if who in (grapple["grappler"], grapple["victim"]):
+            return dict(grapple)
+    return None
+
+
+def held_by(state: State, victim: str) -> Grapple | None:
+    """The grapple in which somebody is the one who is held or pinned."""
+    found = of(state, victim)
+    return found if found is not None and found["victim"] == victim else None
+
+
+def all_by(state: State, grappler: str) -> list[Grapple]:
+    """Every grapple in which somebody holds another: holds before pins, the oldest first."""
+    mine = [dict(g) for g in state.notes.get("grapples", ()) if g["grappler"] == grappler]
+    return sorted(mine, key=lambda g: bool(g["pinned"]))
+
+
+def holds(state: State, grappler: str) -> Grapple | None:
+    """The grapple in which somebody holds another; of several the oldest that is no pin."""
+    return next(iter(all_by(state, grappler)), None)
+
+
+def is_pinned(state: State, who: str) -> bool:
+    """Whether somebody is pinned, or has relented (ASH-GRP-46)."""
+    found = held_by(state, who)
+    return found is not None and bool(found["pinned"])
+
+
+def is_holding(state: State, who: str) -> bool:
+    """Whether somebody holds another who still struggles."""
+    found = holds(state, who)
+    return found is not None and not found["pinned"]
+
+
+def in_opening_round(state: State, grapple: Grapple) -> bool:
+    """Whether a grapple began this round, so that there is nothing to contest yet."""
+    return bool(grapple["round"] == state.round)
+
+
+# --- changing -------------------------------------------------------------------------------
+
+
+def put(turn: Turn[AshesRules], grapple: Grapple) -> None:
+    """Keep a grapple as it is now."""
+    same = [
+        grapple if g["victim"] in (grapple["victim"], grapple["grappler"])
+        and g["grappler"] in (grapple["victim"], grapple["grappler"]) else g
+        for g in all_of(turn.state)
+    ]  # fmt: skip
+    turn.emit(FightNoted({"grapples": same}))
+
+
+def changed(turn: Turn[AshesRules], grapple: Grapple, change: int, why: str) -> Grapple:
+    """Control rises or falls; what comes of it at 0 is `checked` when its cause is over."""
+    before = grapple["control"]
+    after = capped(turn.rules, before + change)
+    now = {**grapple, "control": after}
+    put(turn, now)
+    turn.tell(
+        "grapple.control", who=now["grappler"], against=now["victim"], why=why,
+        before=max(0, before), after=max(0, after), **known_to(turn, now),
+    )  # fmt: skip
+    return now
+
+
+def known_to(turn: Turn[AshesRules], grapple: Grapple) -> dict[str, Json]:
+    """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
+    ends = sorted([grapple["grappler"], grapple["victim"]])
+    if not turn.rules.settings.grapple.public_control:
+        return {"only": ends}
+    people = turn.state.people.values()
+    unread = {p.id for p in people if is_unread(p, grapple)}
+    return {"only": [p.id for p in people if p.id not in unread]} if unread else {}
+
+
+def is_unread(person: Person, grapple: Grapple) -> bool:
+    """Whether somebody who came later could not make out who holds whom (ASH-GRP-54)."""
+    ends = sorted([grapple["grappler"], grapple["victim"]])
+    return ends in [sorted(pair) for pair in person.notes.get("unread", ())]
+
+
+def seen_by_all(turn: Turn[AshesRules], grapple: Grapple) -> None:
+    """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
+    for person in [p for p in turn.state.people.values() if is_unread(p, grapple)]:
+        ends = sorted([grapple["grappler"], grapple["victim"]])
+        left = [pair for pair in person.notes["unread"] if sorted(pair) != ends]
+        turn.emit(PersonNoted(person.id, {"unread": left or None}))
+
+
+def capped(rules: AshesRules, control: int) -> int:
+    """Control as far as there may be (`grapple.control_cap`)."""
+    cap = rules.settings.grapple.control_cap
+    return control if cap == "none" else min(control, int(cap))
+
+
+def checked(turn: Turn[AshesRules], victim: str, why: str) -> bool:
+    """End a grapple whose Control is 0 or less; True when it has ended (ASH-GRP-43).
+
+    `why` is what took the last of it; a contest of its own and what comes after it have used up
+    both actions.
+    """
+    grapple = held_by(turn.state, victim)
+    if grapple is None or grapple["pinned"] or grapple["control"] > 0:
+        return False
+    ended(turn, grapple, why, broken=why in ("assist", "forced"))
+    return True
+
+
+def swapped(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
+    """A reversal: the one who was held holds the other now (ASH-GRP-22).
+
+    Whoever is held lets go of others (ASH-GRP-01).
+    """
+    for other in all_by(turn.state, grapple["grappler"]):
+        if other["victim"] != grapple["victim"]:
+            ended(turn, other, "seized", broken=True, by=grapple["victim"])
+    now = {
+        **grapple,
+        "grappler": grapple["victim"],
+        "victim": grapple["grappler"],
+        "control": control,
+        "reversed": turn.state.round,
+    }
+    put(turn, now)
+    turn.tell(
+        "grapple.reversed", who=now["grappler"], against=now["victim"],
+        before=grapple["control"], after=control, **known_to(turn, now),
+    )  # fmt: skip
+    return now
+
+
+def pinned(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
+    """Somebody is helpless until they are let go (ASH-GRP-46)."""
+    put(turn, {**grapple, "pinned": True, "control": 0, "relented": how == "relented"})
+    turn.tell("grapple.pinned", who=grapple["grappler"], against=grapple["victim"], how=how)
+    acts.finish_all(turn, grapple["victim"])
+
+
+def ended(
+    turn: Turn[AshesRules], grapple: Grapple, how: str, broken: bool = False, by: str | None = None
+) -> None:
+    """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45).
+
+    `how` is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62).
+    """
+    kept = [g for g in all_of(turn.state) if g["victim"] != grapple["victim"]]
+    turn.emit(FightNoted({"grapples": kept or None}))
+    code = "grapple.let_go" if how == "released" else "grapple_ended"
+    told = {"by": by} if by else {}
+    turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how, **told)
+    seen_by_all(turn, grapple)
+    if grapple["pinned"]:
+        _let_go(turn, grapple)
+        return
+    ends = (grapple["grappler"], grapple["victim"])
+    if broken:
+        for who in sorted(ends, key=lambda one: _place(turn, one)):
+            _undone(turn, who)
+
+
+def _place(turn: Turn[AshesRules], who: str) -> int:
+    order = turn.state.order
+    return order.index(who) if who in order else len(order)
+
+
+def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
+    """Whoever was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
+    victim = grapple["victim"]
+    if not turn.here(victim):
+        return
+    turn.emit(PersonNoted(victim, {"let_go": True}))
+    if grapple.get("relented") and not turn.rules.settings.grapple.relent_counts_as_pin:
+        return
+    notes: dict[str, Json] = {"main_lost": turn.state.round}
+    if not turn.rules.settings.grapple.pin_release_defense:
+        notes["helpless"] = True
+    turn.emit(PersonNoted(victim, notes))
+    if turn.state.phase == "main":
+        turn.tell("grapple.main_lost", who=victim)
+
+
+def _undone(turn: Turn[AshesRules], who: str) -> None:
+    """What somebody meant to do in the hold is void; they may abort, now or in their turn."""
+    if not turn.here(who):
+        return
+    person = turn.person(who)
+    # Who still holds somebody else has not sustained in vain.
+    inside = VICTIMS if all_by(turn.state, who) else ("sustain", *VICTIMS)
+    lost = [n for n, one in acts.open_parts(person) if one["do"] in inside]
+    if not lost or person.status != "active":
+        return
+    void(turn, who, lost)
+    if turn.state.step != "resolve" or _still_comes(turn, who):
+        return
+    if turn.rules.settings.grapple.abort_after_own_slot:
+        turn.push(("act_now", who, lost[0]))
+    else:
+        acts.finish(turn, who, lost[0])
+
+
+def void(turn: Turn[AshesRules], who: str, numbers: list[int]) -> None:
+    """Parts of what somebody declared are void; told is whether they may abort (ASH-GRP-62)."""
+    before = turn.person(who).notes.get("voided", ())
+    turn.emit(PersonNoted(who, {"voided": sorted({*before, *numbers})}))
+    code = "grapple.may_abort" if turn.rules.may_abort(turn.state, who) else "grapple.void"
+    turn.tell(code, who=who)
+
+
+def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
+    """Whether somebody's turn of the phase is still ahead."""
+    for step in turn.agenda:
+        if step[0] == "turn" and step[1] == who:
+            return True
+        if step[0] == "turns" and any(who in slot for slot in step[1]):
+            return True
+    return False
+
+
+def parted(turn: Turn[AshesRules], who: str) -> None:
+    """Somebody is down or gone: whatever they held, or were held by, ends (ASH-GRP-42)."""
+    gone = not turn.here(who) or turn.person(who).status != "unconscious"
+    if not (turn.rules.settings.grapple.end_on_incapacitated or gone):
+        return
+    while (grapple := of(turn.state, who)) is not None:
+        ended(turn, grapple, "out", broken=True, by=who)
+
+
+def over(turn: Turn[AshesRules]) -> None:
+    """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
+    for grapple in all_of(turn.state):
+        how = "over_pinned" if grapple["pinned"] else "over"
+        turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
+    pins = [grapple for grapple in all_of(turn.state) if grapple["pinned"]]
+    if len(pins) < len(all_of(turn.state)):
+        turn.emit(FightNoted({"grapples": pins or None}))
+
+
+# --- what everybody sees --------------------------------------------------------------------
+
+
+def shown(look: Look[AshesRules], reader: str | None) -> list[dict[str, Json]]:
+    """The grapples as the view lists them; `reader` None sees everything."""
+    return [_as_seen(look, grapple, reader) for grapple in all_of(look.state)]
+
+
+def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> dict[str, Json]:
+    """One grapple for a reader: its ends, and Control as far as that is for them."""
+    ends = [grapple["grappler"], grapple["victim"]]
+    person = look.state.people.get(reader or "")
+    unread = person is not None and is_unread(person, grapple)
+    open_ = look.rules.settings.grapple.public_control or reader is None or reader in ends
+    one, other = (_name(look.state, who) for who in (sorted(ends) if unread else ends))
+    known = open_ and not unread
+    priced = known and (reader is None or reader in ends)
+    return {
+        "grappler": None if unread else one,
+        "victim": None if unread else other,
+        "between": [one, other],
+        "control": max(0, grapple["control"]) if known else None,
+        "reversal": look.rules.settings.grapple.reversal_factor * grapple["control"]
+        if known
+        else None,
+        "effects": prices(look, grapple) if priced else {},
+        "pinned": grapple["pinned"],
+        "round": grapple["round"],
+    }
+
+
+def prices(look: Look[AshesRules], grapple: Grapple) -> dict[str, int]:
+    """What each effect costs in this hold, priced actions among them (ASH-GRP-29, -35, -39)."""
+    if grapple["pinned"]:
+        return {}
+    settings = look.rules.settings.grapple
+    found = {name: int(getattr(settings, f"effect__{name}__cost")) for name in PRICED}
+    found["throw"] = max(1, int(grapple["control"]))
+    actions: dict[str, int] = look.state.notes.get("prices", {})
+    return {**found, **{f"action={words}": price for words, price in actions.items()}}
+
+
+def _name(state: State, who: str) -> str:
+    person: Person | None = state.people.get(who)
+    return person.name if person else "somebody"
+
+
+def acting_at_once(turn: Turn[AshesRules], who: str, in_chase: bool = False) -> Person:
+    """Somebody who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
+
+    Refuses who is not here or down, who is held where the rules forbid it, and in a
+    chase what has no place in one.
+    """
+    if not turn.here(who):
+        turn.refuse("err.fight.not_in")
+    person = turn.person(who)
+    if person.status == "chase" and not in_chase:
+        turn.refuse("err.chase.asked", options=["+chase/run", "+combat"])
+    if person.status not in ("active", "chase"):
+        turn.refuse("err.declare.out_of_fight", status=person.status)
+    held = held_by(turn.state, who)
+    if held is not None and not turn.rules.settings.grapple.victim_reflexive_ok:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+    return person

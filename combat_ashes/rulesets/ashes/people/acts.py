@@ -1,0 +1,115 @@
+"""What somebody means to do in a phase: one action, or the parts of a split (ASH-SPL-08).
+
+An action is what `declare.read` made of a line. A part is named by its place; of what is
+no split there is one, part 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....engine.events import PersonNoted
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..rules import AshesRules
+
+NOTHING = ("pass", "delay")
+DEFENSES = ("block", "dodge")
+HELD_READY = (*DEFENSES, "escape", "grapple_defense", "guard")
+"""What does nothing in its owner's own turn: it answers what comes."""
+VICTIMS = ("resist", "reverse", "relent")
+"""What waits for the grappler's turn."""
+
+
+def parts(person: Person) -> list[dict[str, Json]]:
+    """Everything somebody declared for this phase, in order."""
+    action = person.declared
+    if action is None:
+        return []
+    return action["parts"] if action["do"] == "split" else [action]
+
+
+def part(person: Person, number: int) -> dict[str, Json] | None:
+    """One of the parts; None where there is none."""
+    found = parts(person)
+    return found[number] if number < len(found) else None
+
+
+def open_parts(person: Person) -> Iterator[tuple[int, dict[str, Json]]]:
+    """What is still to be done in this phase, each with its number."""
+    notes = person.notes
+    if notes.get("acted"):
+        return
+    done = notes.get("done", ())
+    for number, action in enumerate(parts(person)):
+        if number not in done and action["do"] not in NOTHING:
+            yield number, action
+
+
+def is_open(person: Person, number: int) -> bool:
+    """Whether a part is still to be done."""
+    return any(number == other for other, _ in open_parts(person))
+
+
+def open_attack(person: Person, target: str) -> int | None:
+    """The number of an attack on `target` that is still to come."""
+    action = person.declared
+    if action is None or person.notes.get("acted"):
+        return None
+    if action["do"] == "attack":
+        return 0 if action["target"] == target else None
+    if action["do"] != "split":
+        return None
+    for number, one in open_parts(person):
+        if one["do"] == "attack" and one["target"] == target:
+            return number
+    return None
+
+
+def finish(turn: Turn[AshesRules], who: str, number: int) -> None:
+    """A part is done: it was carried out, came to nothing, or was used up by another's."""
+    person = turn.person(who)
+    if person.declared is None or person.declared["do"] != "split":
+        turn.emit(PersonNoted(who, {"acted": True}))
+        return
+    turn.emit(PersonNoted(who, {"done": [*person.notes.get("done", ()), number]}))
+
+
+def finish_all(turn: Turn[AshesRules], who: str) -> None:
+    """Nothing of what somebody declared is still to come."""
+    if not turn.person(who).notes.get("acted"):
+        turn.emit(PersonNoted(who, {"acted": True}))
+
+
+def declared(person: Person, *kinds: str) -> list[dict[str, Json]]:
+    """The parts of these kinds somebody declared, done or not."""
+    action = person.declared
+    if action is None:
+        return []
+    if action["do"] != "split":
+        return [action] if action["do"] in kinds else []
+    return [one for one in action["parts"] if one["do"] in kinds]
+
+
+def standing(person: Person, *kinds: str) -> list[tuple[int, dict[str, Json]]]:
+    """The defenses of these kinds that still answer what comes: declared and not become void."""
+    action = person.declared
+    if action is None or (action["do"] not in kinds and action["do"] != "split"):
+        return []
+    void = person.notes.get("voided", ())
+    found = enumerate(parts(person))
+    return [(n, one) for n, one in found if one["do"] in kinds and n not in void]
+
+
+def may_answer(person: Person) -> bool:
+    """Whether somebody can have declared what answers attacks: a glance that saves looking."""
+    action = person.declared
+    return action is not None and action["do"] in _MAY_ANSWER
+
+
+_MAY_ANSWER = frozenset((*HELD_READY, "split"))
+
+
+def attacks(person: Person) -> list[dict[str, Json]]:
+    """Every attack somebody declared for this phase."""
+    return declared(person, "attack")

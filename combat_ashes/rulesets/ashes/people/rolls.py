@@ -1,0 +1,201 @@
+"""Rolling a pool and reading the faces. Implements the DIC area."""
+
+from __future__ import annotations
+
+from ....engine.dice import Request, count_successes
+from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
+from ....engine.pools import difficulty_of, pool_of, split_pool
+from ....engine.state import STORYTELLER, Json
+from ....engine.turn import Turn
+from ..rules import AshesRules
+from . import sheet
+
+DAMAGE_DIFFICULTY = 6
+"""Stated by the rules, as firearms are (ASH-DIC-07, ASH-DMG-02)."""
+
+
+def dice_in(rules: AshesRules, terms: Terms) -> int:
+    """How many dice a pool rolls; a pool at 0 rolls none, or one die (ASH-DIC-06)."""
+    return pool_of(terms) or rules.dice_at_zero
+
+
+def roll_action(
+    turn: Turn[AshesRules],
+    who: str,
+    purpose: str,
+    pool_terms: Terms,
+    difficulty_terms: Terms,
+    against: str | None = None,
+    extras: tuple[str, ...] = (),
+    notes: dict[str, Json] | None = None,
+) -> int:
+    """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
+
+    `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
+    "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
+    without dice is not rolled and scores 0. `notes` are set on the roller with it.
+    """
+    count = pool_of(pool_terms) or turn.rules.dice_at_zero
+    if not count:
+        turn.tell("pool.empty", who=who, purpose=purpose, against=against, terms=pool_terms)
+        if notes:
+            turn.emit(PersonNoted(who, notes))
+        return 0
+    bonus = spend_willpower(turn, who) if "willpower" in extras else 0
+    special = turn.person(who).notes.get("specialty", "specialty" in extras)
+    return _roll(
+        turn,
+        who,
+        purpose,
+        count,
+        pool_terms,
+        difficulty_terms,
+        against,
+        turn.rules.ones_action,
+        special,
+        bonus,
+        notes,
+    )
+
+
+def roll_damage(turn: Turn[AshesRules], who: str, pool: int, terms: Terms, against: str) -> int:
+    """Roll damage; returns levels before soak (ASH-DMG-02)."""
+    difficulty: Terms = (("damage", DAMAGE_DIFFICULTY),)
+    return _roll(
+        turn, who, "damage", pool, terms, difficulty, against, turn.rules.ones_damage, False, 0
+    )
+
+
+def roll_soak(turn: Turn[AshesRules], who: str, terms: Terms) -> int:
+    """Roll soak; returns the levels it takes off (ASH-SOK-02)."""
+    pool = pool_of(terms)
+    if not pool:
+        return 0
+    difficulty: Terms = (("soak", turn.rules.settings.soak.difficulty),)
+    return _roll(turn, who, "soak", pool, terms, difficulty, None, turn.rules.ones_soak, False, 0)
+
+
+def spend_willpower(turn: Turn[AshesRules], who: str) -> int:
+    """Pay for one sure success; 0 where the person has none left by now (ASH-DIC-08)."""
+    person = turn.person(who)
+    left = person.pools.get("willpower", 0)
+    spent = person.notes.get("willpower_spent", 0)
+    if not left or spent >= turn.rules.settings.dice.willpower_per_round:
+        return 0
+    turn.emit(PoolChanged(who, "willpower", -1, left - 1, "success"))
+    turn.emit(PersonNoted(who, {"willpower_spent": spent + 1}))
+    return 1
+
+
+def _roll(
+    turn: Turn[AshesRules],
+    who: str,
+    purpose: str,
+    pool: int,
+    pool_terms: Terms,
+    difficulty_terms: Terms,
+    against: str | None,
+    ones_cancel: bool,
+    special: bool,
+    bonus: int,
+    notes: dict[str, Json] | None = None,
+) -> int:
+    rules = turn.rules
+    difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
+    sides = rules.sides
+    harmful = purpose in ("damage", "soak")
+    double = not harmful and rules.tens_double(special)
+
+    def score(faces: tuple[int, ...]) -> int:
+        return count_successes(faces, difficulty, ones_cancel, double, sides)[0]
+
+    faces, time = turn.faces(who, purpose, pool, sides, difficulty, score)
+    if special and rules.tens_again and not harmful:
+        faces = _again(turn, who, purpose, time, faces, sides, difficulty)
+    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, double, sides)
+    botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
+    if botch:
+        successes = 0
+        if purpose == "grapple" and rules.settings.dice.botch_in_contest == "zero_and_flag":
+            turn.tell("botch.flagged", to=STORYTELLER, who=who)
+    results: dict[str, int] = turn.person(who).notes.get("results") or {}
+    ruled = purpose in results
+    if ruled:
+        successes, botch = results[purpose], False
+        left = {key: value for key, value in results.items() if key != purpose}
+    turn.emit(
+        Rolled(
+            who,
+            purpose,
+            against,
+            pool,
+            difficulty,
+            pool_terms,
+            difficulty_terms,
+            faces,
+            successes + bonus,
+            time,
+            botch,
+            bonus,
+            ruled,
+            None,
+            notes,
+        )
+    )
+    if ruled:
+        turn.emit(PersonNoted(who, {"results": left or None}))
+    return successes + bonus
+
+
+def _again(
+    turn: Turn[AshesRules],
+    who: str,
+    purpose: str,
+    time: int,
+    faces: tuple[int, ...],
+    sides: int,
+    difficulty: int,
+) -> tuple[int, ...]:
+    """Roll every highest face once more, and those again (`reroll_with_specialty`)."""
+    more = faces.count(sides)
+    throw = 0
+    while more:
+        throw += 1
+        request = Request(
+            turn.state.round,
+            turn.state.phase,
+            who,
+            turn.name(who),
+            purpose,
+            time,
+            more,
+            sides,
+            more,
+            difficulty,
+            len,
+            again=throw,
+        )
+        extra = turn.dice.roll(request)
+        faces += extra
+        more = extra.count(sides)
+    return faces
+
+
+def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: int | None) -> None:
+    """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
+    rules = turn.rules
+    person = turn.person(who)
+    words = split_pool(pool)
+    unknown = [
+        w for w in words if not w.isdigit() and w not in rules.attributes and w not in person.traits
+    ]
+    if unknown or not words:
+        problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
+        turn.refuse("err.roll.pool", problem=problem)
+    terms = sheet.trait_terms(rules, person, words)
+    terms += sheet.reductions(turn, person, words)
+    difficulty_terms: Terms = (
+        ("difficulty", difficulty or rules.settings.dice.default_difficulty),
+        *sheet.hardships(turn, person, words),
+    )
+    roll_action(turn, who, "roll", terms, difficulty_terms)

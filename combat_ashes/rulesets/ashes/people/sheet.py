@@ -1,0 +1,204 @@
+"""What the rules read off a person: traits, wounds, weapons, distances.
+
+Implements ASH-HLT-01, -02 and -05, ASH-DIC-07.
+"""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Json, Person, State, pair_key
+from ..rules import AshesRules
+
+BARE_HANDS = "unarmed"
+ALIASES = {"punch": BARE_HANDS, "bare hands": BARE_HANDS, "fist": BARE_HANDS}
+UNAFRAID_OF_PAIN = "wounds_off"
+AWAY = ("fled", "out", "chase")
+"""The status of those who are not here any more, or on their way."""
+BAYONET, BUTT = "bayonet", "butt"
+
+
+def trait(rules: AshesRules, person: Person, name: str) -> int:
+    """Dots in a trait; an attribute that was never set is 1, anything else 0."""
+    dots = person.traits.get(name)
+    if dots is None:
+        return 1 if name in rules.attributes else 0
+    return dots
+
+
+def wounds(rules: AshesRules, person: Person) -> int:
+    """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
+    track = person.track
+    if rules.wounds_later:
+        track = person.notes.get("track_then", track)
+    if not track or person.notes.get(UNAFRAID_OF_PAIN):
+        return 0
+    return rules.penalties[min(len(track), rules.boxes)]
+
+
+def level_name(rules: AshesRules, person: Person) -> str:
+    """The name of the deepest filled box: Bruised, Hurt, …, or Unhurt."""
+    filled = min(len(person.track), rules.boxes)
+    return rules.levels[filled - 1].name.capitalize() if filled else "Unhurt"
+
+
+def is_full(rules: AshesRules, person: Person) -> bool:
+    """Whether a box in which no action is possible is filled (ASH-HLT-01)."""
+    return len(person.track) >= rules.out_from
+
+
+def in_hand(rules: AshesRules, person: Person) -> dict[str, Json]:
+    """The weapon in hand: the first on the sheet, else bare hands."""
+    return reaching(rules, person.weapons[0]) if person.weapons else rules.natural[BARE_HANDS]
+
+
+def weapon_name(key: str) -> str:
+    """A weapon as people say it."""
+    return "bare hands" if key == BARE_HANDS else key.replace("_", " ")
+
+
+def weapon(rules: AshesRules, person: Person, key: str) -> dict[str, Json] | None:
+    """A weapon this person carries or was born with, by key."""
+    for carried in person.weapons:
+        if carried["key"] == key:
+            return reaching(rules, carried) if rules.magic_by_hand else carried
+    if key in (BAYONET, BUTT):
+        return next((arm for arm in fixed_to_guns(rules, person) if arm["key"] == key), None)
+    return rules.natural.get(key)
+
+
+def fixed_to_guns(rules: AshesRules, person: Person) -> list[dict[str, Json]]:
+    """What one strikes with while a long gun is in hand: its bayonet, its butt (ASH-GUN-05)."""
+    found: list[dict[str, Json]] = []
+    for gun in person.weapons:
+        if gun["bayonet"]:
+            damage, _, kind = gun["bayonet"].partition(" ")
+            strength = damage.upper().startswith("S")
+            dice = damage.lstrip("Ss").lstrip("+") or "0"
+            own = {"strength": strength, "dice": int(dice), "type": kind.strip()}
+            found.append({**rules.bayonet, **own, "gun": gun["key"]})
+        if gun["parry"] and gun["weapon_class"] == "long":
+            found.append({**rules.butt, "gun": gun["key"]})
+    return found
+
+
+def reaching(rules: AshesRules, arm: dict[str, Json]) -> dict[str, Json]:
+    """A weapon as far as it reaches here: magic may be hand to hand (ASH-ATK-02)."""
+    if rules.magic_by_hand and arm["method"] == "magic" and arm["reach"] == "beam":
+        return {**arm, "reach": "h2h"}
+    return arm
+
+
+def ranged(arm: dict[str, Json]) -> bool:
+    """Whether a weapon reaches across distance; the rest is hand to hand."""
+    return arm["reach"] not in ("h2h", "grips")
+
+
+def pair(state: State, one: str, other: str) -> dict[str, Json]:
+    """What a storyteller or a declaration set between two people."""
+    return state.pairs.get(pair_key(one, other), {})
+
+
+def at_grips(state: State, one: str, other: str) -> bool:
+    """Whether two people are in hand-to-hand contact (set by the storyteller, ASH-RND-09)."""
+    return bool(pair(state, one, other).get("grips"))
+
+
+def is_shifter(rules: AshesRules, person: Person) -> bool:
+    """Whether somebody changes shape."""
+    return person.kind in rules.shifters
+
+
+def form(person: Person) -> str:
+    """The shape a shifter wears; one that is not named is the shape of their birth."""
+    return person.form or BIRTH.get(person.breed, person.breed) or "homid"
+
+
+BIRTH = {"metis": "crinos"}
+"""Breeds that are not called by the shape they are born in."""
+
+
+def in_breed_form(rules: AshesRules, person: Person) -> bool:
+    """Whether a shifter wears the shape they were born in (ASH-SOK-01)."""
+    breed = person.breed or "homid"
+    if breed == "metis" and rules.settings.soak.metis_any_form:
+        return False
+    return form(person) == BIRTH.get(breed, breed)
+
+
+def trait_terms(rules: AshesRules, person: Person, words: tuple[str, ...]) -> Terms:
+    """Terms of a pool written as trait names or plain dice: `("dexterity", "3")`."""
+    traits = person.traits
+    terms: list[tuple[str, int]] = []
+    for word in words:
+        dots = traits.get(word)
+        if dots is not None:
+            terms.append((word, dots))
+        elif word.isdigit():
+            terms.append(("dice", int(word)))
+        else:
+            terms.append((word, 1 if word in rules.attributes else 0))
+    return tuple(terms)
+
+
+def untrained(rules: AshesRules, person: Person, words: tuple[str, ...]) -> int:
+    """What an unrated Skill among these traits adds to the difficulty (ASH-DIC-07)."""
+    for word in words:
+        if person.traits.get(word) or word in rules.attributes or word in rules.talents:
+            continue
+        if not word.isdigit():
+            return rules.settings.dice.untrained_skill_difficulty
+    return 0
+
+
+def reductions(look: Look[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
+    """What every action pool of this person takes: wounds, armor, a storyteller's modifiers."""
+    terms: Terms = ()
+    wound = wounds(look.rules, person)
+    if wound:
+        terms += (("wounds", wound),)
+    if person.armor and "dexterity" in words and look.rules.settings.armor.dex_penalty == "item":
+        hindrance = sum(piece["dexterity"] for piece in person.armor)
+        if hindrance:
+            terms += (("armor", hindrance),)
+    for modifier in look.state.modifiers:
+        if modifier.who == person.id and modifier.dice:
+            terms += ((modifier.why or "storyteller", modifier.dice),)
+    return terms
+
+
+def hardships(look: Look[AshesRules], person: Person, words: tuple[str, ...]) -> Terms:
+    """What is added to the difficulty of every action roll of this person."""
+    terms: Terms = ()
+    extra = untrained(look.rules, person, words)
+    if extra:
+        terms += (("unrated skill", extra),)
+    if "prone" in person.conditions and ("dexterity" in words or "strength" in words):
+        terms += (("prone", look.rules.settings.condition.prone__difficulty),)
+    if "hampered" in person.notes:
+        terms += (("committed attack", person.notes["hampered"]),)
+    for modifier in look.state.modifiers:
+        if modifier.who == person.id and modifier.difficulty:
+            terms += ((modifier.why or "storyteller", modifier.difficulty),)
+    return terms
+
+
+def has_dice(look: Look[AshesRules], person: Person, words: tuple[str, ...], less: int = 0) -> bool:
+    """Whether a pool of these traits has dice for certain, without building its terms.
+
+    `less` is the most that is taken off besides wounds; False means that one
+    has to look closer.
+    """
+    if person.armor or look.state.modifiers:
+        return False
+    traits = person.traits
+    dots = 0
+    for word in words:
+        dots += traits.get(word, 0)
+    return dots + wounds(look.rules, person) > less
+
+
+def ruled(person: Person, what: str, purpose: str) -> Json:
+    """What a storyteller set for this person's rolls of a purpose: a pool or a difficulty."""
+    settings = person.notes.get(what)
+    return settings.get(purpose) if settings else None

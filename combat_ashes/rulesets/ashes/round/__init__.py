@@ -1,0 +1,1 @@
+"""The round: initiative, declarations, actions, book-keeping, rulings."""

@@ -1,0 +1,213 @@
+"""Being asked what one does, saying it, and saying something else. Implements ASH-RND-06.
+
+The slowest are asked first, the fully tied together and unseen by each other (ASH-INI-06).
+"""
+
+from __future__ import annotations
+
+from ....engine.events import Declared, FightNoted, HasteSet, Revealed
+from ....engine.inputs import Input
+from ....engine.state import Json, Person, Step
+from ....engine.turn import Turn
+from ... import chases
+from ..actions import haste
+from ..attack import close_quarters
+from ..defense import abort, answers
+from ..grapple import effects, in_hold
+from ..holds import holding
+from ..people import acts
+from ..rules import AshesRules
+from . import reading
+
+
+def ask_declarations(turn: Turn[AshesRules], waiting: list[list[str]], again: int = 0) -> None:
+    """Ask the slowest who have not declared; the fully tied are asked together (ASH-INI-06).
+
+    `again` is the number of the slot in which one of the tied is asked a second time.
+    """
+    while waiting:
+        slot, waiting = waiting[0], waiting[1:]
+        people = [turn.person(who) for who in slot if turn.here(who)]
+        able = [p for p in people if _may_declare(turn, p)]
+        if able:
+            break
+    else:
+        return
+    if waiting:
+        turn.push(("declare", waiting))
+    sealed = again or (turn.state.asked + 1 if len(able) > 1 else 0)
+    if sealed and not again and turn.rules.settings.declare.public:
+        turn.push(("reveal", [person.id for person in able]))
+    for person in able:
+        ask_declaration(turn, person, sealed)
+
+
+def _may_declare(turn: Turn[AshesRules], person: Person) -> bool:
+    """Whether somebody is asked: not who is down, has spoken, or is pinned (ASH-GRP-46)."""
+    if person.status != "active" or person.declared is not None:
+        return False
+    return not (turn.state.notes.get("grapples") and holding.is_pinned(turn.state, person.id))
+
+
+def ask_declaration(turn: Turn[AshesRules], person: Person, sealed: int) -> None:
+    """Ask one person what they do in this phase.
+
+    `sealed` is 0, or the first question of those who are asked together, unseen by each other.
+    """
+    facts: dict[str, Json] = {"phase": turn.state.phase}
+    options, default = _choices(turn, person)
+    if sealed:
+        facts["sealed"] = True
+    then: Step = ("declared", person.id, sealed)
+    turn.ask(person.id, "declare", options, default, then, facts)
+
+
+def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], dict[str, Json]]:
+    """What somebody may declare, and what they declare if they say nothing."""
+    if person.notes.get("main_lost") == turn.state.round and turn.state.phase == "main":
+        return ("haste", "pass"), reading.PASS
+    held = holding.of(turn.state, person.id) if turn.state.notes.get("grapples") else None
+    if held is None:
+        return turn.rules.options_in(turn.state.phase), reading.PASS
+    grapple = turn.rules.settings.grapple
+    main = turn.state.phase == "main"
+    if held["victim"] == person.id:
+        silent = {"do": grapple.default_victim} if main else reading.PASS
+        return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
+    silent = in_hold.default_of(turn, person.id) if main else reading.PASS
+    options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
+    return options, silent
+
+
+def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Json]) -> None:
+    """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
+    state = turn.state
+    person = state.people.get(who)
+    if person is None or person.status != "active":
+        return
+    if action["do"] == "misc" and _stands_freely(turn, who, action):
+        return
+    if state.notes.get("grapples") and in_hold.said(turn, who, action, sealed):
+        return
+    if state.phase == "main":
+        if state.notes.get("begun") != state.round:
+            turn.emit(FightNoted({"begun": state.round}))
+    elif action["do"] != "delay":
+        haste.spend(turn, who)
+    secret = bool(sealed) or not turn.rules.public
+    by = turn.given.by if turn.given.by != turn.given.who else ""
+    text = reading.words(turn, action)
+    notes = reading.stance(turn.rules, action)
+    notes["spoke"] = abort.spoken_at(turn, sealed)
+    if sealed:
+        notes["slot"] = sealed
+    if "armed" in person.notes:
+        # A plan made before this was said does not abort it.
+        notes["armed"] = None
+    turn.emit(Declared(who, action, text, by, secret, notes))
+    in_hold.noted(turn, who, action)
+    if action["do"] == "attack" or action["do"] == "split":
+        spoken(turn, who)
+
+
+def _stands_freely(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
+    """Where getting up is free, whoever says so is up and asked again (ASH-GRP-32)."""
+    free = turn.rules.settings.condition.prone__stand_cost == "free"
+    down = "prone" in turn.person(who).conditions
+    if not (free and down and action["what"].lower() in ("stand", "stand up")):
+        return False
+    if holding.of(turn.state, who) is None:
+        effects.stand_up(turn, who)
+        turn.push(("declare", [[who]]))
+    return holding.of(turn.state, who) is None
+
+
+def spoken(turn: Turn[AshesRules], who: str) -> None:
+    """What an attack brings with it as soon as it is declared."""
+    mine = acts.attacks(turn.person(who))
+    close_quarters.declared(turn, who, mine)
+    if turn.rules.settings.committed.choice_time == "at_declaration":
+        answers.ask_at_declaration(turn, who, mine)
+
+
+def reveal(turn: Turn[AshesRules], people: list[str]) -> None:
+    """Announce together what was declared in secret."""
+    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
+    texts = [reading.words(turn, turn.person(who).declared) for who in told]
+    if told:
+        turn.emit(Revealed(tuple(told), tuple(texts)))
+
+
+def unasked(turn: Turn[AshesRules], given: Input) -> None:
+    """Somebody speaks who is not asked: change a declaration where one may, else refuse."""
+    if not turn.here(given.who):
+        turn.refuse("err.fight.not_in")
+    if chases.unasked(turn, given):
+        return
+    if given.do == "pursue":
+        turn.refuse("err.chase.none")
+    person, state = turn.person(given.who), turn.state
+    in_hold.unknown_line(turn, None, given)
+    if holding.is_pinned(state, person.id):
+        turn.refuse("err.declare.out_of_fight", status="pinned")
+    if person.status != "active":
+        turn.refuse("err.declare.out_of_fight", status=person.status)
+    if given.do == "abort":
+        _abort_unasked(turn, given)
+    elif state.step == "declare":
+        _unasked_in_declarations(turn, person, given)
+    elif state.step == "resolve" and given.do in reading.DEFENSES and person.notes.get("denied"):
+        turn.refuse("err.defense.not_entitled")
+    elif given.do == "act" and turn.rules.settings.declare.hold_action:
+        turn.refuse("err.declare.hold_waits")
+    else:
+        turn.refuse("err.phase.wrong_step", step=state.step)
+
+
+def _abort_unasked(turn: Turn[AshesRules], given: Input) -> None:
+    """An abort before one's turn: of a void action, or where the window is wider (ASH-ABT-08)."""
+    state, who = turn.state, given.who
+    if state.step not in ("declare", "resolve"):
+        turn.refuse("err.phase.wrong_step", step=state.step)
+    person = turn.person(who)
+    rival = _later_attacker(turn, person) if state.step == "declare" else None
+    why = abort.ground(turn, person, rival, False)
+    said = abort.read(turn, given, why)
+    number = next(iter(abort.void_parts(turn, person)), 0)
+    abort.attempt(turn, who, said, number)
+
+
+def _later_attacker(turn: Turn[AshesRules], person: Person) -> Person | None:
+    """Whoever declared an attack on somebody after them, where that is ground enough already."""
+    if turn.rules.settings.abort.window != "declaration_phase_too":
+        return None
+    for other in turn.state.able():
+        aims = [action["target"] for action in acts.attacks(other)]
+        if person.id in aims and abort.declared_later(other, person):
+            return other
+    return None
+
+
+def _unasked_in_declarations(turn: Turn[AshesRules], person: Person, given: Input) -> None:
+    in_hold.check_victim(turn, given)
+    if turn.state.phase != "main" and person.haste < 1 and person.declared is None:
+        turn.refuse("err.haste.none_left")
+    if person.declared is not None and turn.rules.settings.declare.revisable:
+        _revise(turn, person, given)
+        return
+    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
+    turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=person.declared is not None)
+
+
+def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
+    """A new declaration takes the place of the old (`declare.revisable`)."""
+    action = reading.read(turn, person.id, given)
+    secret = not turn.rules.settings.declare.public
+    if turn.state.phase != "main":
+        saved = (person.declared or {})["do"] == reading.HOLD
+        kept = person.haste + (action["do"] == reading.HOLD) - saved
+        turn.emit(HasteSet(person.id, kept))
+    text = reading.words(turn, action)
+    notes = {"committed": None, "armed": None, **reading.stance(turn.rules, action)}
+    notes["spoke"] = abort.spoken_at(turn)
+    turn.emit(Declared(person.id, action, text, "", secret, notes))

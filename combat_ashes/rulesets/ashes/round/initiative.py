@@ -1,0 +1,186 @@
+"""Who goes when. Implements the INI area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....engine.events import InitiativeSet, PersonNoted, Rolled, Terms
+from ....engine.order import put_in_order, slots
+from ....engine.pools import total
+from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.turn import Turn
+from ..people import sheet
+from ..rules import AshesRules
+
+if TYPE_CHECKING:
+    from ....engine.inputs import Input
+
+MOST_REROLLS = 50
+
+
+def fixed_terms(rules: AshesRules, person: Person) -> Terms:
+    """The parts of initiative that are not rolled (ASH-INI-02)."""
+    terms: Terms = ()
+    for sign, name in rules.formula:
+        if name == "bonus":
+            value = person.notes.get("initiative_bonus", 0)
+        elif name == "wounds":
+            value = -sheet.wounds(rules, person)
+        elif name == "d10":
+            continue
+        else:
+            value = sheet.trait(rules, person, name)
+        if value:
+            terms += ((name, sign * value),)
+    return terms
+
+
+def rating(rules: AshesRules, person: Person) -> int:
+    """What decides between equal totals (ASH-INI-05)."""
+    return _rating(rules, fixed_terms(rules, person))
+
+
+def _rating(rules: AshesRules, terms: Terms) -> int:
+    leave_out = rules.tie_leaves_out
+    if leave_out:
+        terms = tuple(term for term in terms if term[0] not in leave_out)
+    return total(terms)
+
+
+def roll(turn: Turn[AshesRules], who: str) -> None:
+    """Roll somebody's initiative for this round (ASH-INI-01)."""
+    rules = turn.rules
+    person = turn.person(who)
+    terms = fixed_terms(rules, person)
+    dice = rules.initiative_dice
+    faces, time = turn.faces(who, "initiative", abs(dice), 10, 0, sum)
+    score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
+    place = {"initiative": score, "rating": _rating(rules, terms), "tiebreak": 0}
+    turn.emit(
+        Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, score, time, sets=place)
+    )
+
+
+def set_bonus(turn: Turn[AshesRules], who: str, bonus: int) -> None:
+    """A bonus for this round while nobody has declared, else for the next (ASH-INI-02)."""
+    rules = turn.rules
+    person = turn.person(who)
+    rolled = person.initiative
+    begun = turn.state.notes.get("begun") == turn.state.round
+    if begun and rolled is not None and not rules.settings.initiative.rerank_mid_round:
+        turn.emit(PersonNoted(who, {"next_bonus": bonus}))
+        return
+    before = rating_now(rules, person)
+    turn.emit(PersonNoted(who, {"initiative_bonus": bonus or None}))
+    if rolled is not None and not begun:
+        person = turn.person(who)
+        change = rating_now(rules, person) - before
+        turn.emit(InitiativeSet(who, rolled + change, rating(rules, person), ruled=True))
+        note_fixed(turn, who)
+        rules.order_changed(turn)
+
+
+def take_up_bonuses(turn: Turn[AshesRules]) -> None:
+    """Bonuses that were given too late for the last round hold in the new one."""
+    for person in list(turn.state.people.values()):
+        late = person.notes.get("next_bonus")
+        if late is not None:
+            notes = {"initiative_bonus": late or None, "next_bonus": None}
+            turn.emit(PersonNoted(person.id, notes))
+
+
+def settle_ties(
+    turn: Turn[AshesRules],
+) -> bool:
+    """Deal with full ties where they are not simultaneous; True when somebody was asked."""
+    how = turn.rules.settings.initiative.full_tie
+    if how == "simultaneous":
+        return False
+    if how == "reroll_tied":
+        _reroll(
+            turn,
+        )
+        return False
+    return _storyteller_picks(turn)
+
+
+def _tied(turn: Turn[AshesRules]) -> list[list[str]]:
+    people = [turn.person(who) for who in turn.state.order]
+    able = [person for person in people if person.status == "active"]
+    return [group for group in slots(able, highest_first=True) if len(group) > 1]
+
+
+def _reroll(
+    turn: Turn[AshesRules],
+) -> None:
+    for _ in range(MOST_REROLLS):
+        groups = _tied(turn)
+        if not groups:
+            return
+        for group in groups:
+            turn.tell("tie.reroll", people=group)
+            for who in group:
+                roll(turn, who)
+        put_in_order(turn)
+
+
+def _storyteller_picks(turn: Turn[AshesRules]) -> bool:
+    groups = _tied(turn)
+    if not groups:
+        return False
+    group = groups[0]
+    if turn.state.storyteller is None:
+        for place, who in enumerate(sorted(group, key=turn.name, reverse=True)):
+            _break_tie(turn, who, place)
+        put_in_order(turn)
+        return _storyteller_picks(turn)
+    names = tuple(turn.name(who) for who in group)
+    turn.ask(STORYTELLER, "tie", names, names[0], ("tie_picked", group), {"people": group})
+    return True
+
+
+def tie_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """`+choose <name>`: who of the tied goes first."""
+    if given.do != "choose":
+        turn.refuse("err.choose.option", word=given.do, options=list(question.options))
+    return given.args["word"]
+
+
+def tie_picked(turn: Turn[AshesRules], group: list[str], name: str) -> None:
+    """The one named goes before the rest of a tied group."""
+    for who in group:
+        if turn.here(who) and turn.name(who) == name:
+            _break_tie(turn, who, len(group))
+    put_in_order(turn)
+
+
+def _break_tie(turn: Turn[AshesRules], who: str, place: int) -> None:
+    person = turn.person(who)
+    total = person.initiative or 0
+    turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
+
+
+def refresh(
+    turn: Turn[AshesRules],
+) -> None:
+    """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
+    rules = turn.rules
+    for person in list(turn.state.people.values()):
+        if person.initiative is None:
+            continue
+        change = rating_now(rules, person) - person.notes.get("fixed", rating_now(rules, person))
+        if change:
+            total = person.initiative + change
+            turn.emit(InitiativeSet(person.id, total, rating(rules, person), person.tiebreak))
+            note_fixed(turn, person.id)
+    put_in_order(turn)
+
+
+def rating_now(rules: AshesRules, person: Person) -> int:
+    """The whole part of initiative that is not rolled, as it is at this moment."""
+    return sum(value for _, value in fixed_terms(rules, person))
+
+
+def note_fixed(turn: Turn[AshesRules], who: str) -> None:
+    """Remember the unrolled part, to see later what changed."""
+    turn.emit(PersonNoted(who, {"fixed": rating_now(turn.rules, turn.person(who))}))

@@ -1,0 +1,135 @@
+"""What somebody can do at this moment, with the numbers of their own sheet (`+maneuvers`)."""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.pools import difficulty_of, pool_of
+from ....engine.state import Json, Person
+from ..actions import haste, split
+from ..attack import pools, shooting
+from ..defense import abort, reflex
+from ..flight import escape
+from ..grapple import contest, in_hold, opening
+from ..harm import damage
+from ..holds import holding
+from ..people import sheet
+from ..rules import AshesRules
+from . import reading
+
+MANNERS = ("basic", "power", "feint", "committed")
+
+
+def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack."""
+    rules = look.rules
+    found: list[dict[str, Json]] = []
+    held = holding.of(look.state, person.id)
+    if held is not None:
+        return _inside(look, person, held)
+    for arm in _arms(rules, person):
+        found += [_attack(look, person, arm, how) for how in _manners(look, arm)]
+    found += [_grapple(look, person, name) for name in opening.METHODS]
+    found += _defenses(look, person)
+    found.append(_escape(look, person))
+    found += [{"line": f"+haste <n>={source}"} for source in haste.sources_of(rules, person)]
+    found.append({"line": "+guard <weapon>, which strikes the first who strikes at you"})
+    found.append({"line": "+grapple/defend, which seizes the first who strikes at you"})
+    if look.state.phase == "main":
+        most = split.wits(rules, person)
+        found += [
+            {"line": f"+split into {count}", "less": split.penalty(count)}
+            for count in range(2, most + 1)
+        ]
+    if abort.may(look, person, abort.LATER):
+        found.append({**abort.offer(look, person, abort.LATER), "line": "+abort"})
+    return found
+
+
+def _inside(look: Look[AshesRules], person: Person, held: holding.Grapple) -> list[dict[str, Json]]:
+    """What somebody can do in a grapple: nobody rolls a weapon there."""
+    mine = held["grappler"] == person.id
+    if held["pinned"]:
+        return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
+    other = look.state.people[held["victim"] if mine else held["grappler"]]
+    found: list[dict[str, Json]] = []
+    fewer = in_hold.sustaining(look.state, person.id).get("split", 0) if mine else 0
+    for word in ("sustain",) if mine else ("resist", "reverse"):
+        for method in opening.METHODS:
+            terms = (*contest.pool(look, person, method, held), ("holds", -fewer))
+            difficulty = opening.difficulty(look, person, other, method)
+            found.append(
+                {
+                    "line": f"+grapple/{word} {method}",
+                    "pool": pool_of(terms),
+                    "difficulty": difficulty_of(difficulty, *look.rules.difficulty_limits),
+                }
+            )
+    if not mine:
+        return [*found, {"line": "+grapple/relent"}]
+    for name, price in holding.prices(look, held).items():
+        more = max(0, price - held["control"])
+        found.append({"line": f"+grapple/effect {name}", "control": price, "more": more})
+    return [*found, {"line": "+grapple/release"}]
+
+
+def _arms(rules: AshesRules, person: Person) -> list[dict[str, Json]]:
+    natural = [arm for arm in rules.natural.values() if reading.born_with(rules, person, arm)]
+    return [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
+
+
+def _manners(look: Look[AshesRules], arm: dict[str, Json]) -> list[str]:
+    if sheet.ranged(arm):
+        return [how for how in MANNERS if how in look.rules.settings.attack.ranged_manners]
+    return [how for how in MANNERS if how != "committed" or look.state.phase == "main"]
+
+
+def _attack(
+    look: Look[AshesRules], person: Person, arm: dict[str, Json], how: str
+) -> dict[str, Json]:
+    rules = look.rules
+    action: dict[str, Json] = {"do": "attack", "manners": [how], "weapon": arm["key"]}
+    words = pools.attack_words(rules, person, action, arm)
+    difficulty: Terms = ((arm["name"], shooting.base_difficulty(rules, arm)),)
+    difficulty += ((how, pools.HARDER.get(how, 0)),)
+    difficulty += sheet.hardships(look, person, words)
+    harm = damage.damage_terms(rules, person, arm, [how], 1)
+    switch = "" if how == "basic" else f"/{how}"
+    dice = max(sum(value for _, value in harm), rules.settings.damage.min_pool)
+    return {
+        "line": f"+attack{switch} <target>={sheet.weapon_name(arm['key'])}",
+        "pool": pool_of(pools.attack_pool(look, person, action, arm)),
+        "difficulty": difficulty_of(difficulty, *rules.difficulty_limits),
+        "damage": dice,
+        "type": arm["type"],
+    }
+
+
+def _grapple(look: Look[AshesRules], person: Person, method: str) -> dict[str, Json]:
+    return {
+        "line": f"+grapple <target>={method}",
+        "pool": pool_of(opening.pool(look, person, method, {})),
+        "difficulty": look.rules.settings.grapple.difficulty,
+    }
+
+
+def _defenses(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    """Blocks and dodges against a blow, at what they cost by now."""
+    blow = {**look.rules.natural[sheet.BARE_HANDS], "method": "melee"}
+    options = reflex.defenses(look, person, person, blow, ("block", "dodge"))
+    return [
+        {
+            "line": f"+{one.kind} {one.ability}" if one.kind == "block" else f"+{one.kind}",
+            "pool": pool_of(one.pool),
+            "difficulty": difficulty_of(one.difficulty, *look.rules.difficulty_limits),
+        }
+        for one in options
+    ]
+
+
+def _escape(look: Look[AshesRules], person: Person) -> dict[str, Json]:
+    return {
+        "line": "+escape",
+        "pool": pool_of(escape.pool(look, person, {})),
+        "difficulty": look.rules.settings.escape.difficulty,
+    }

@@ -1,0 +1,299 @@
+"""What a storyteller sets for people: `+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....engine.events import HasteSet, PairNoted, PersonChanged, PersonNoted, Ruled, StatusChanged
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.pools import split_pool
+from ....engine.state import STORYTELLER, Json
+from ....engine.turn import Turn
+from ... import chases
+from ...charts import ChartError
+from ..grapple import opening
+from ..harm import damage
+from ..people import sheet
+from ..rules import AshesRules
+from . import initiative
+
+SETTABLE = (
+    "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
+    "soak, damage, wounds, specialty, body, joints, familiar, method, weapon, armor, status, side, "
+    "or a condition (prone, dazed, blinded, torpor, wyrd, or any other word)"
+)
+CONDITIONS = ("prone", "dazed", "blinded", "torpor", "wyrd")
+"""Conditions that the rules know; any other is shown and means what the storyteller says."""
+
+MOST_WORDS = {
+    "attackers": 1, "defense": 1, "haste": 1, "bonus": 1, "wounds": 1, "specialty": 1, "body": 1,
+    "joints": 1, "status": 1, "soak": 2, "difficulty": 2, "damage": 2,
+}  # fmt: skip
+"""How many words what is set may have, where there is a limit."""
+CROWDS = {
+    "open": "max_attackers_open",
+    "wall": "max_attackers_wall",
+    "doorway": "max_attackers_doorway",
+}
+STATUSES = ("active", "unconscious", "torpor", "dead", "fled", "out")
+TYPES = ("bashing", "lethal", "aggravated")
+OFF = ("off", "no", "none", "clear")
+
+
+def set_(turn: Turn[AshesRules], given: Input) -> None:
+    """`+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
+    words = str(given.args.get("what") or "").lower().split()
+    if not words:
+        turn.refuse("err.set.unknown", what="", known=SETTABLE)
+    what, rest = words[0], words[1:]
+    if what not in SETTERS:
+        known = what in (*CONDITIONS, *turn.person(given.who).conditions)
+        if not known and (rest or not what.replace("-", "").isalpha()):
+            turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
+        if not known:
+            turn.tell("condition.unknown", to=STORYTELLER, who=given.who, what=what)
+        what, rest = "condition", words
+    left_over = rest[MOST_WORDS.get(what, len(rest)) :]
+    if left_over:
+        turn.refuse("err.declare.option", option=" ".join(left_over))
+    SETTERS[what](turn, given.who, rest)
+    log(turn, given, "set", who=given.who, what=" ".join(words))
+
+
+def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
+    """Tell what was ruled, with the name of whoever ruled it (ASH-STD-02)."""
+    turn.emit(Ruled(given.speaker, code, facts, turn.rules.public_rulings()))
+
+
+def merge(turn: Turn[AshesRules], who: str, note: str, key: str, value: Json) -> None:
+    """Set one entry of a note that is a table; None takes it away."""
+    table = {**turn.person(who).notes.get(note, {}), key: value}
+    left = {k: v for k, v in table.items() if v is not None}
+    turn.emit(PersonNoted(who, {note: left or None}))
+
+
+def _bad(turn: Turn[AshesRules], what: str, legal: str) -> None:
+    turn.refuse("err.set.value", what=what, legal=legal)
+
+
+def _number(turn: Turn[AshesRules], what: str, words: list[str]) -> int:
+    if not words or not words[-1].lstrip("+-").isdigit():
+        _bad(turn, what, "a whole number")
+    return int(words[-1])
+
+
+def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    value = words[0] if words else ""
+    if value not in ("half", "dive", "open") and not (value.isdigit() and 2 <= int(value) <= 10):
+        _bad(
+            turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any"
+        )
+    merge(turn, who, "cover", " ".join(words[1:]), value)
+
+
+def _other(turn: Turn[AshesRules], what: str, words: list[str]) -> str:
+    if not words:
+        _bad(turn, what, "a name")
+    return find(turn.state, " ".join(words)).id
+
+
+def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    yards = _number(turn, "range", words)
+    if yards < 0:
+        _bad(turn, "range", "a name and a number of yards")
+    turn.emit(PairNoted(who, _other(turn, "range", words[:-1]), {"range": yards}))
+
+
+def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    off = bool(words) and words[-1] in OFF
+    other = _other(turn, "grips", words[:-1] if off else words)
+    turn.emit(PairNoted(who, other, {"grips": None if off else True}))
+
+
+def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    turn.emit(PersonNoted(who, {"direction": " ".join(words) or None}))
+
+
+def _unaware(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    off = bool(words) and words[-1] in OFF
+    other = _other(turn, "unaware", words[:-1] if off else words)
+    blind = [p for p in turn.person(who).notes.get("unaware", []) if p != other]
+    turn.emit(PersonNoted(who, {"unaware": (blind if off else [*blind, other]) or None}))
+
+
+def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    word = words[0] if words else ""
+    if word in CROWDS:
+        most = getattr(turn.rules.settings.piling, CROWDS[word])
+    elif word.isdigit():
+        most = int(word)
+    else:
+        _bad(turn, "attackers", "a number, open, wall or doorway")
+    turn.emit(PersonNoted(who, {"attackers_max": most}))
+
+
+def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    if len(words) < 2:
+        _bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
+    text = "+".join(split_pool(" ".join(words[1:])))
+    merge(turn, who, "pools", words[0], None if words[1] in OFF else text)
+
+
+def _difficulty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    if len(words) < 2 or not (words[1].isdigit() or words[1] in OFF):
+        _bad(turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off")
+    merge(turn, who, "difficulties", words[0], None if words[1] in OFF else int(words[1]))
+
+
+def _defense(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    word = words[0] if words else ""
+    if word not in ("block", "dodge", "off", "free"):
+        _bad(turn, "defense", "block, dodge, off or free")
+    turn.emit(PersonNoted(who, {"defense": None if word == "free" else word}))
+
+
+def _haste(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    turn.emit(HasteSet(who, max(0, _number(turn, "haste", words)), "storyteller"))
+
+
+def _bonus(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    if turn.rules.settings.powers.catalog == "off":
+        turn.forbid("err.powers.off", weapon="a bonus")
+    initiative.set_bonus(turn, who, _number(turn, "bonus", words))
+
+
+def _soak(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    if len(words) < 2 or words[0] not in TYPES or words[1] not in ("on", "off", "usual"):
+        _bad(turn, "soak", "a damage type, then on, off or usual")
+    value = None if words[1] == "usual" else words[1] == "on"
+    merge(turn, who, "soak", words[0], value)
+
+
+def _damage(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    kind = next((word for word in words if word in TYPES), "")
+    if not words or any(word not in (*TYPES, "unsoakable") for word in words):
+        _bad(turn, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
+    turn.emit(PersonNoted(who, {"damage": {"type": kind, "unsoakable": "unsoakable" in words}}))
+
+
+def _wounds(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    off = bool(words) and words[0] in OFF
+    turn.emit(PersonNoted(who, {sheet.UNAFRAID_OF_PAIN: off or None}))
+
+
+def _specialty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    word = words[0] if words else ""
+    if word not in ("on", "off", "usual"):
+        _bad(turn, "specialty", "on, off or usual")
+    turn.emit(PersonNoted(who, {"specialty": None if word == "usual" else word == "on"}))
+
+
+def _body(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    number = _number(turn, "body", words)
+    if not 0 <= number <= 3:
+        _bad(turn, "body", "a number from 0 to 3")
+    turn.emit(PersonNoted(who, {"body": number}))
+
+
+def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    """`method Frank dexterity off`: this person may not grapple Frank that way (ASH-GRP-03)."""
+    if len(words) < 3 or words[-2] not in opening.METHODS or words[-1] not in (*OFF, "on"):
+        _bad(turn, "method", "a name, strength or dexterity, and on or off")
+    other = _other(turn, "method", words[:-2])
+    barred = turn.person(who).notes.get("methods_off", {}).get(other, [])
+    kept = [name for name in barred if name != words[-2]]
+    now = [*kept, words[-2]] if words[-1] in OFF else kept
+    merge(turn, who, "methods_off", other, now or None)
+
+
+def _familiar(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
+    number = _number(turn, "familiar", words)
+    merge(turn, who, "familiar", _other(turn, "familiar", words[:-1]), number)
+
+
+def _joints(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    if not words or words[0] not in (*OFF, "on"):
+        _bad(turn, "joints", "on or off")
+    turn.emit(PersonNoted(who, {opening.NO_JOINTS: words[0] in OFF or None}))
+
+
+def _weapon(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    person = turn.person(who)
+    if words and words[0] in OFF:
+        kept = [arm for arm in person.weapons if words[1:] and arm["name"] != " ".join(words[1:])]
+        turn.emit(PersonChanged(who, {"weapons": kept}))
+        return
+    arm = _gear(turn, turn.rules.arm, words)
+    kept = [arm, *(other for other in person.weapons if other["key"] != arm["key"])]
+    turn.emit(PersonChanged(who, {"weapons": kept}))
+
+
+def _armor(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    worn = [] if words and words[0] in OFF else [_gear(turn, turn.rules.piece, words)]
+    turn.emit(PersonChanged(who, {"armor": worn}))
+
+
+def _gear(turn: Turn[AshesRules], find_: Callable[[Json], Json], words: list[str]) -> Json:
+    """A weapon or armor out of the chart by its name."""
+    try:
+        return find_(" ".join(words))
+    except ChartError as error:
+        turn.refuse("err.sheet.gear", problem=str(error))
+
+
+def _status(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    word = words[0] if words else ""
+    if word not in STATUSES:
+        _bad(turn, "status", ", ".join(STATUSES))
+    if turn.person(who).status == "chase":
+        chases.gone(turn, who)
+    if word == "torpor":
+        damage.settle_overflow(turn, who, word)
+    elif turn.person(who).status == "active" and word != "active":
+        damage.put_out(turn, who, word, "ruled")
+    else:
+        turn.emit(StatusChanged(who, word, "ruled"))
+
+
+def _side(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    turn.emit(PersonChanged(who, {"side": " ".join(words) or None}))
+
+
+def _condition(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
+    """A condition is shown; one that the rules do not know means what the storyteller says."""
+    name = words[0] if words else ""
+    off = len(words) > 1 and words[1] in OFF
+    if not name.replace("-", "").isalpha() or name in OFF or len(words) > 1 + off:
+        _bad(turn, "condition", "a word, and off after it to take it away")
+    kept = [condition for condition in turn.person(who).conditions if condition != name]
+    turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
+
+
+SETTERS: dict[str, Callable[[Turn[AshesRules], str, list[str]], None]] = {
+    "cover": _cover,
+    "range": _range,
+    "grips": _grips,
+    "direction": _direction,
+    "unaware": _unaware,
+    "attackers": _attackers,
+    "pool": _pool,
+    "difficulty": _difficulty,
+    "defense": _defense,
+    "haste": _haste,
+    "bonus": _bonus,
+    "soak": _soak,
+    "damage": _damage,
+    "wounds": _wounds,
+    "body": _body,
+    "joints": _joints,
+    "familiar": _familiar,
+    "method": _method,
+    "weapon": _weapon,
+    "armor": _armor,
+    "status": _status,
+    "side": _side,
+    "condition": _condition,
+    "specialty": _specialty,
+}

@@ -1,0 +1,119 @@
+"""What the rules leave to a storyteller: `+combat/rule <what>`, logged with their name (STD)."""
+
+from __future__ import annotations
+
+from ....engine.events import Declared, HasteSet, PersonNoted
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.state import STORYTELLER, with_
+from ....engine.turn import Turn
+from ... import chases
+from ..grapple import effects
+from ..harm import damage
+from ..holds import holding
+from ..people import acts
+from ..rules import AshesRules
+from . import declaring, reading
+from .marks import log, merge
+
+FATES = {
+    "dead": "dead",
+    "dying": "dead",
+    "torpor": "torpor",
+    "unconscious": "unconscious",
+    "up": "active",
+    "active": "active",
+}
+RULINGS = (
+    "void <name>, veto <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, "
+    "unconscious or up <name>, action <its words>=<cost>, pin <name>, or allow <name>"
+)
+
+
+def rule(turn: Turn[AshesRules], given: Input) -> None:
+    """`+combat/rule <what>`: what the rules leave to the storyteller (ASH-STD-02)."""
+    words = str(given.args.get("what") or "").split()
+    word = words[0].lower() if words else ""
+    if word == "void" and len(words) > 1:
+        _void(turn, find(turn.state, " ".join(words[1:])).id)
+    elif word == "veto" and _vetoes_course(turn, " ".join(words[1:])):
+        return
+    elif word == "veto" and len(words) > 1:
+        _veto(turn, find(turn.state, " ".join(words[1:])).id)
+    elif word == "reopen" and len(words) > 1:
+        _reopen(turn, find(turn.state, " ".join(words[1:])).id)
+    elif word == "result" and len(words) > 3 and words[-1].isdigit():
+        _result(turn, find(turn.state, " ".join(words[1:-2])).id, words[-2].lower(), int(words[-1]))
+    elif word == "action" and "=" in " ".join(words) and words[-1][-1:].isdigit():
+        what, _, price = " ".join(words[1:]).rpartition("=")
+        effects.set_price(turn, what, int(price) if price.strip().isdigit() else 0)
+    elif word == "pin" and len(words) > 1:
+        _pin(turn, find(turn.state, " ".join(words[1:])).id)
+    elif word in FATES and len(words) > 1:
+        who = find(turn.state, " ".join(words[1:])).id
+        damage.settle_overflow(turn, who, FATES[word])
+    else:
+        turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
+    log(turn, given, "rule", what=" ".join(words))
+
+
+def _void(turn: Turn[AshesRules], who: str) -> None:
+    """An action can no longer be carried out, which is ground for aborting it (ASH-ABT-01)."""
+    person = turn.person(who)
+    left = [number for number, _ in acts.open_parts(person)]
+    if not left:
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+    turn.emit(PersonNoted(who, {"voided": left}))
+    turn.tell("action.ruled_void", who=who)
+
+
+def _pin(turn: Turn[AshesRules], who: str) -> None:
+    """What was done in a hold amounts to restraint, such as cuffs (ASH-GRP-39)."""
+    held = holding.held_by(turn.state, who)
+    if held is None or held["pinned"]:
+        turn.refuse("err.rule.not_held", name=turn.name(who))
+    holding.pinned(turn, held, "ruled")
+
+
+def _veto(turn: Turn[AshesRules], who: str) -> None:
+    """A declaration may not be; its speaker does nothing in this phase."""
+    person = turn.person(who)
+    if person.declared is None or person.notes.get("acted"):
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+    words = reading.words(turn, reading.PASS)
+    turn.emit(Declared(who, reading.PASS, words, notes={"committed": None, "voided": None}))
+
+
+def _vetoes_course(turn: Turn[AshesRules], name: str) -> bool:
+    """`veto`, or `veto <name>` of who picked a trait for a new course (ASH-CHS-22)."""
+    question = turn.state.question_for(STORYTELLER, "course")
+    if question is None or (name and find(turn.state, name).id != question.facts["by"]):
+        return False
+    return chases.veto(turn)
+
+
+def _reopen(turn: Turn[AshesRules], who: str) -> None:
+    """One declaration is asked for again, to correct a mistake (ASH-RND-06)."""
+    person = turn.person(who)
+    if person.declared is None or person.notes.get("acted"):
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+    spent = turn.state.phase != "main" and person.declared["do"] != reading.HOLD
+    again = {"voided": None, "committed": None, "done": None}
+    turn.emit(Declared(who, None, "", notes=again))
+    if spent:
+        turn.emit(HasteSet(who, person.haste + 1))
+    declaring.ask_declaration(turn, with_(person, declared=None), 0)
+
+
+PURPOSES = (
+    "attack", "block", "dodge", "escape", "grapple", "assist", "notice", "abort",
+    "damage", "soak", "misc", "check", "roll", "chase", "obstacle", "stalk",
+)  # fmt: skip
+"""What is rolled for under these rules."""
+
+
+def _result(turn: Turn[AshesRules], who: str, purpose: str, successes: int) -> None:
+    """The next roll of this purpose scores what the storyteller says."""
+    if purpose not in PURPOSES:
+        turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+    merge(turn, who, "results", purpose, successes)
