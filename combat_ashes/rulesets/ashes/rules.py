@@ -6,6 +6,7 @@ Everything in this folder reads them; nothing here knows a step.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from ...engine.state import Json, State
 from ...engine.tracks import Level
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from ..chases import ChaseRules
+from ..parts.tables import Manner
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
@@ -29,6 +31,9 @@ class AshesRules(ChaseRules):
     """What a roll, a pool or a question of `ashes` is decided by."""
 
     settings: AshesSettings
+    manners: Mapping[str, Manner[Any]]
+    """How an attack may be made, by name."""
+
     declare_options: tuple[str, ...]
     haste_options: tuple[str, ...]
     """What may be declared in the Main phase, and in a haste phase."""

@@ -12,12 +12,15 @@ from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
 from ..charts import ChartError
+from ..parts.tables import by_name
 from .actions import haste, shapes, split
 from .attack import close_quarters, hits, meeting
+from .attack.manners import MANNERS
 from .defense import abort, answers, crowd, guard, offers, piling, plans
 from .flight import escape
 from .flight.chasing import AshesChases
 from .grapple import contest, effects, hazards, in_hold, opening
+from .grapple.manner import Grapple
 from .harm import damage
 from .holds import holding
 from .people import rolls, sheet
@@ -134,6 +137,7 @@ class Ashes(AshesChases):
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
+        self.manners = by_name((*MANNERS, Grapple()))
         holds = settings.declare.hold_action or settings.haste.may_hold
         self.declare_options = (*reading.OPTIONS, reading.HOLD) if holds else reading.OPTIONS
         self.haste_options = tuple(one for one in self.declare_options if one != "split")

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..grapple import opening
 from ..people import acts, sheet
 from ..rules import AshesRules
 from . import close_quarters
+from .manners import special
 
 
 class Attack(NamedTuple):
@@ -37,13 +37,5 @@ def coming(turn: Turn[AshesRules], who: str, part: int) -> Attack | None:
         arm = close_quarters.as_used(turn.state, who, target.id, arm)
         if arm["reach"] == "grips" and close_quarters.unsuitable(rules, arm):
             return None
-    return Attack(attacker, target, as_it_applies(rules, attacker, target, action), arm, part)
-
-
-def as_it_applies(
-    rules: AshesRules, attacker: Person, target: Person, action: dict[str, Json]
-) -> dict[str, Json]:
-    """A grapple is rolled by a method that applies to the body there is by now (ASH-GRP-04)."""
-    if "grapple" not in action["manners"] or action.get("let_pass"):
-        return action
-    return {**action, "attribute": opening.fitting(rules, attacker, target, action["attribute"])}
+    fitted = special(rules, action).fitted(rules, attacker, target, action)
+    return Attack(attacker, target, fitted, arm, part)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....engine.state import Json
 from ....engine.turn import Turn
-from ..grapple import opening
 from ..harm import damage
 from ..holds import holding
 from ..people import sheet
 from ..rules import AshesRules
 from . import close_quarters
+from .manners import special
 
 
 def land(
@@ -21,8 +21,7 @@ def land(
     net: int,
 ) -> None:
     """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
-    if "grapple" in action["manners"]:
-        opening.begin(turn, by, to, net, action.get("attribute", ""))
+    if special(turn.rules, action).lands(turn, by, to, action, net):
         return
     gun = close_quarters.gun_of(turn.person(by), arm) if arm["key"] == sheet.BAYONET else None
     if gun is not None:

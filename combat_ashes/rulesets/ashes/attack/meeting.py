@@ -20,7 +20,8 @@ from ..holds import holding
 from ..people import acts, sheet
 from ..rules import AshesRules
 from . import close_quarters, committed, exchange, hits, pools, shooting
-from .coming import Attack, as_it_applies, coming
+from .coming import Attack, coming
+from .manners import special
 
 
 def unspent(turn: Turn[AshesRules], who: str) -> None:
@@ -278,8 +279,9 @@ def _opposed(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None
 def _decide(turn: Turn[AshesRules], now: Attack, net: int, tie: bool) -> None:
     """Let an attack land with its net successes, or fail."""
     who, target = now.attacker.id, now.target.id
-    if net == 0 and tie and "grapple" in now.action["manners"]:
-        net = int(opening.tie_winner(turn.rules, now.attacker, now.target) is now.attacker)
+    if net == 0 and tie:
+        manner = special(turn.rules, now.action)
+        net = int(manner.wins_ties(turn.rules, now.attacker, now.target))
     if net > 0:
         track = now.target.track
         hits.land(turn, who, target, now.action, now.arm, net)
@@ -375,7 +377,7 @@ def _answer_in_kind(
     action = action or target.notes["unspent"]
     arm = sheet.weapon(turn.rules, target, action["weapon"])
     assert arm is not None
-    action = as_it_applies(turn.rules, target, now.attacker, action)
+    action = special(turn.rules, action).fitted(turn.rules, target, now.attacker, action)
     return action, close_quarters.as_used(turn.state, target.id, now.attacker.id, arm)
 
 

@@ -7,23 +7,21 @@ from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
-from ..grapple import opening
 from ..holds import holding
 from ..people import sheet
 from ..people.rolls import roll_action
 from ..rules import AshesRules
 from . import close_quarters, shooting
-
-HARDER = {"power": 1, "feint": -1}
-"""Difficulty of the manners of attack (ASH-ATK-03, -04)."""
+from .manners import special
 
 
 def attack_pool(
     look: Look[AshesRules], attacker: Person, action: dict[str, Json], arm: dict[str, Json]
 ) -> Terms:
     """The pool of an attack (ASH-ATK-01, -02, -05)."""
-    if "grapple" in action["manners"]:
-        return opening.pool(look, attacker, action["attribute"], action)
+    own = special(look.rules, action).pool(look, attacker, action)
+    if own is not None:
+        return own
     words = attack_words(look.rules, attacker, action, arm)
     terms = sheet.trait_terms(look.rules, attacker, words)
     terms += sheet.reductions(look, attacker, words)
@@ -58,8 +56,9 @@ def attack_difficulty(
     `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
     """
     rules = look.rules
-    if "grapple" in action["manners"]:
-        return opening.difficulty(look, attacker, target, action["attribute"])
+    own = special(rules, action).difficulty_at(look, attacker, target, action)
+    if own is not None:
+        return own
     ruled = sheet.ruled(attacker, "difficulties", "attack")
     terms: Terms
     if ruled:
@@ -75,9 +74,10 @@ def attack_difficulty(
             terms = ((arm["name"], close_quarters.POINT_BLANK),)
     else:
         terms = ((arm["name"], shooting.base_difficulty(rules, arm)),)
-    for manner in action["manners"]:
-        if manner in HARDER:
-            terms += ((manner, HARDER[manner]),)
+    for name in action["manners"]:
+        harder = rules.manners[name].difficulty
+        if harder:
+            terms += ((name, harder),)
     return terms + sheet.hardships(look, attacker, attack_words(rules, attacker, action, arm))
 
 
@@ -109,7 +109,7 @@ def roll_attack(
     extras = action.get("extras", [])
     if attacker.specialties:
         extras = [*extras, *_specialty(attacker, arm)]
-    purpose = "grapple" if "grapple" in action["manners"] else "attack"
+    purpose = special(turn.rules, action).purpose
     return roll_action(
         turn, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras)
     )

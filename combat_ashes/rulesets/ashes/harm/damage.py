@@ -26,9 +26,6 @@ from ..people import acts, sheet
 from ..people.rolls import roll_damage, roll_soak
 from ..rules import AshesRules
 
-MANNERS = {"power": 2, "feint": -2}
-"""Damage dice of the manners of attack (ASH-ATK-03, -04)."""
-
 
 def damage_terms(
     rules: AshesRules, attacker: Person, arm: dict[str, Json], manners: list[str], net: int
@@ -41,9 +38,10 @@ def damage_terms(
         terms += ((arm["name"], arm["dice"]),)
     if net > 1:
         terms += (("net successes", net - 1),)
-    for manner in manners:
-        if manner in MANNERS:
-            terms += ((manner, MANNERS[manner]),)
+    for name in manners:
+        dice = rules.manners[name].damage
+        if dice:
+            terms += ((name, dice),)
     wound = sheet.wounds(rules, attacker)
     if wound:
         applies = rules.settings.wounds.apply_to_damage
@@ -77,6 +75,8 @@ def deal(
         wound(turn, to, levels, kind, by)
     else:
         turn.tell("hit.soaked", who=to, against=by)
+    for name in manners:
+        rules.manners[name].after(turn, by, to, net)
 
 
 def damage_type(

@@ -17,8 +17,6 @@ from ..people import sheet
 from ..rules import AshesRules
 from . import reading
 
-MANNERS = ("basic", "power", "feint", "committed")
-
 
 def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     """Each thing one may declare: `line`, `pool`, `difficulty`, and `damage` of an attack."""
@@ -79,9 +77,10 @@ def _arms(rules: AshesRules, person: Person) -> list[dict[str, Json]]:
 
 
 def _manners(look: Look[AshesRules], arm: dict[str, Json]) -> list[str]:
+    known = [name for name in look.rules.manners if name != "grapple"]
     if sheet.ranged(arm):
-        return [how for how in MANNERS if how in look.rules.settings.attack.ranged_manners]
-    return [how for how in MANNERS if how != "committed" or look.state.phase == "main"]
+        return [how for how in known if how in look.rules.settings.attack.ranged_manners]
+    return [how for how in known if how != "committed" or look.state.phase == "main"]
 
 
 def _attack(
@@ -91,7 +90,7 @@ def _attack(
     action: dict[str, Json] = {"do": "attack", "manners": [how], "weapon": arm["key"]}
     words = pools.attack_words(rules, person, action, arm)
     difficulty: Terms = ((arm["name"], shooting.base_difficulty(rules, arm)),)
-    difficulty += ((how, pools.HARDER.get(how, 0)),)
+    difficulty += ((how, rules.manners[how].difficulty),)
     difficulty += sheet.hardships(look, person, words)
     harm = damage.damage_terms(rules, person, arm, [how], 1)
     switch = "" if how == "basic" else f"/{how}"

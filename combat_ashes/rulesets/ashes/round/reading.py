@@ -20,7 +20,6 @@ from .later import LATER
 
 OPTIONS = ("attack", "grapple", "guard", "block", "dodge", "escape", "misc", "split", "pass")
 HOLD = "delay"
-MANNERS = ("basic", "power", "feint", "committed", "grapple")
 PASS: dict[str, Json] = {"do": "pass"}
 
 
@@ -151,15 +150,8 @@ def _escape(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> di
 
 def check_manners(turn: Turn[AshesRules], manners: list[str], arm: dict[str, Json]) -> None:
     """Refuse what a weapon cannot be used for across a distance (ASH-ATK-09, -11)."""
-    if not sheet.ranged(arm):
-        return
-    if "committed" in manners and not turn.rules.settings.committed.allow_ranged:
-        turn.forbid("err.committed.ranged")
-    wrong = [
-        m for m in manners if m not in (*turn.rules.settings.attack.ranged_manners, "committed")
-    ]
-    if wrong:
-        turn.forbid("err.attack.manner", manners=wrong, weapon=arm["name"])
+    for name in manners:
+        turn.rules.manners[name].check(turn, arm)
 
 
 def _target(turn: Turn[AshesRules], person: Person, text: str) -> Person:
@@ -197,9 +189,10 @@ def _manners(turn: Turn[AshesRules], named: list[str]) -> list[str]:
     if "committed" in named and turn.state.phase != "main":
         turn.refuse("err.committed.haste")
     manners = [word for word in named if word not in turn.rules.natural] or ["basic"]
-    unknown = [word for word in manners if word not in MANNERS]
+    known = turn.rules.manners
+    unknown = [word for word in manners if word not in known]
     if unknown:
-        turn.refuse("err.attack.unknown_manner", word=unknown[0], manners=list(MANNERS))
+        turn.refuse("err.attack.unknown_manner", word=unknown[0], manners=list(known))
     if len(manners) > 1 and not turn.rules.settings.attack.combine_manners:
         turn.forbid("err.attack.manner", manners=manners)
     return manners

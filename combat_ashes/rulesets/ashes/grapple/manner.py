@@ -1,0 +1,53 @@
+"""The grapple as a manner of attack: its method, its pool, what a hit does (ASH-ATK-05, ASH-GRP-01)."""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.tables import Manner
+from ..rules import AshesRules
+from . import opening
+
+
+class Grapple(Manner[AshesRules]):
+    """A hit seizes its target, with Control as far as it was won."""
+
+    name = "grapple"
+    purpose = "grapple"
+    asked_as = "grapple"
+
+    def check(self, turn: Turn[AshesRules], weapon: dict[str, Json]) -> None:
+        """Bare hands reach nobody across a distance: there is nothing to refuse."""
+
+    def fitted(
+        self, rules: AshesRules, attacker: Person, target: Person, action: dict[str, Json]
+    ) -> dict[str, Json]:
+        """By a method that applies to the body there is by now (ASH-GRP-04)."""
+        if action.get("let_pass"):
+            return action
+        method = opening.fitting(rules, attacker, target, action["attribute"])
+        return {**action, "attribute": method}
+
+    def pool(
+        self, look: Look[AshesRules], attacker: Person, action: dict[str, Json]
+    ) -> Terms | None:
+        return opening.pool(look, attacker, action["attribute"], action)
+
+    def difficulty_at(
+        self, look: Look[AshesRules], attacker: Person, target: Person, action: dict[str, Json]
+    ) -> Terms | None:
+        return opening.difficulty(look, attacker, target, action["attribute"])
+
+    def words(self, action: dict[str, Json], target: str) -> str | None:
+        return f"grapple {target} with {action['attribute']}"
+
+    def wins_ties(self, rules: AshesRules, attacker: Person, target: Person) -> bool:
+        return opening.tie_winner(rules, attacker, target) is attacker
+
+    def lands(
+        self, turn: Turn[AshesRules], by: str, to: str, action: dict[str, Json], net: int
+    ) -> bool:
+        opening.begin(turn, by, to, net, action.get("attribute", ""))
+        return True

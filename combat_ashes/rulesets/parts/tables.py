@@ -1,0 +1,135 @@
+"""The rows of a rule system's four tables: acts, manners of attack, ways to meet one, partings.
+
+A rule system lists its rows in its `ruleset.py`, and everything else looks them up by name. What
+a row does not say is as plain as can be.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ...engine.events import Terms
+from ...engine.look import Look, Rules
+from ...engine.state import Json, Person
+from ...engine.turn import Turn
+
+A = TypeVar("A", bound=Rules)
+
+Action = dict[str, Json]
+"""What was declared: `do` names its act, the rest is the act's own."""
+
+
+class Manner(Generic[A]):
+    """How an attack is made, as it is written after `+attack/`."""
+
+    name: ClassVar[str]
+    difficulty: ClassVar[int] = 0
+    """What it adds to the difficulty of the attack."""
+
+    damage: ClassVar[int] = 0
+    """The dice it adds to the damage."""
+
+    purpose: ClassVar[str] = "attack"
+    """What its roll is for."""
+
+    asked_as: ClassVar[str] = ""
+    """How its target is told of it, where that changes what they are asked."""
+
+    posture: ClassVar[str] = "offense"
+
+    def check(self, turn: Turn[A], weapon: dict[str, Json]) -> None:
+        """Refuse what it cannot be used with, or not now."""
+
+    def fitted(self, rules: A, attacker: Person, target: Person, action: Action) -> Action:
+        """The action as it applies to its target by the time it comes up."""
+        return action
+
+    def pool(self, look: Look[A], attacker: Person, action: Action) -> Terms | None:
+        """A pool of its own; None for that of the weapon."""
+        return None
+
+    def difficulty_at(
+        self, look: Look[A], attacker: Person, target: Person, action: Action
+    ) -> Terms | None:
+        """A difficulty of its own; None for that of the weapon with `difficulty` on it."""
+        return None
+
+    def words(self, action: Action, target: str) -> str | None:
+        """The attack in words; None for the usual ones."""
+        return None
+
+    def wins_ties(self, rules: A, attacker: Person, target: Person) -> bool:
+        """Whether it lands where both rolled the same."""
+        return False
+
+    def lands(self, turn: Turn[A], by: str, to: str, action: Action, net: int) -> bool:
+        """A hit with `net` successes; True where it does no damage as a weapon does."""
+        return False
+
+    def after(self, turn: Turn[A], by: str, to: str, net: int) -> None:
+        """What comes with the damage of a hit."""
+
+
+class Act(Generic[A]):
+    """Something one can declare: read from a line, told in words, done when its place comes."""
+
+    name: ClassVar[str]
+    """The word in an action's `do`."""
+
+    lines: ClassVar[tuple[str, ...]] = ()
+    """The verbs it is read from, where they are not its name."""
+
+    answers: ClassVar[bool] = False
+    """Whether it does nothing in its owner's own turn and answers what comes."""
+
+    in_split: ClassVar[bool] = False
+    """Whether it may be a part of a split."""
+
+    posture: ClassVar[str] = "neutral"
+
+    def read(self, turn: Turn[A], person: Person, args: dict[str, Json]) -> Action:
+        """A typed line as an action; raises `Refused` for what the rules do not let be."""
+        raise NotImplementedError
+
+    def words(self, look: Look[A], action: Action) -> str:
+        """How it is told and listed."""
+        return self.name
+
+    def stance(self, rules: A, action: Action) -> dict[str, Json]:
+        """What is noted of somebody who declares it."""
+        return {"posture": self.posture, "aim": action.get("target")}
+
+    def said(self, turn: Turn[A], who: str, action: Action, sealed: int) -> bool:
+        """What takes place as soon as it is said; True where its speaker is asked again."""
+        return False
+
+    def comes(self, turn: Turn[A], who: str, part: int, action: Action) -> None:
+        """Its place in the resolution has come."""
+
+    def listing(self, look: Look[A], person: Person) -> list[dict[str, Json]]:
+        """Its rows in +maneuvers, with the numbers of the sheet."""
+        return []
+
+
+class Way(Generic[A]):
+    """A way to meet an attack; the first of a rule system's ways that stands open is the one."""
+
+    name: ClassVar[str]
+    """The word in an answer's `with`."""
+
+
+class Parting(Generic[A]):
+    """Somebody who must hear that a person is down, out of the fight or gone."""
+
+    def out(self, turn: Turn[A], who: str) -> None:
+        """A person can act no more, or is about to leave."""
+
+
+def by_name(rows: tuple[Any, ...]) -> dict[str, Any]:
+    """Rows by their names; raises `ValueError` for a name that comes twice."""
+    found: dict[str, Any] = {}
+    for row in rows:
+        if row.name in found:
+            raise ValueError(f"two rows are called {row.name}: {found[row.name]} and {row}")
+        found[row.name] = row
+    return found
