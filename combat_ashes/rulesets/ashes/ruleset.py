@@ -13,17 +13,16 @@ from ...engine.turn import Turn
 from .. import chases
 from ..charts import ChartError
 from ..parts.tables import by_name
-from .actions import haste, shapes, split
+from .actions import shapes, split
 from .attack import close_quarters, hits, meeting
 from .attack.manners import MANNERS
-from .defense import abort, answers, crowd, guard, offers, piling, plans
+from .defense import abort, answers, crowd, guard, offers, piling, plans, void
 from .flight import escape
 from .flight.chasing import AshesChases
 from .grapple import contest, effects, hazards, in_hold, opening
 from .grapple.manner import Grapple
 from .harm import damage
-from .holds import holding
-from .people import rolls, sheet
+from .people import haste, holding, rolls, sheet
 from .round import (
     acting,
     books,
@@ -66,7 +65,7 @@ class Ashes(AshesChases):
         "apply_together": ties.apply_together,
         "strike": acting.strike,
         "misc_roll": acting.misc_roll,
-        "void_said": acting.void_said,
+        "void_said": void.void_said,
         "act": acting.act,
         "next_part": split.next_part,
         "part_chosen": split.part_chosen,
@@ -116,7 +115,7 @@ class Ashes(AshesChases):
         "effect": effects.answer,
         "bayonet": close_quarters.bayonet_answer,
         "pursue": escape.pursue_answer,
-        "void": acting.void_answer,
+        "void": void.void_answer,
         "confirm": meeting.confirm_answer,
         "act": rounds.act_answer,
     }

@@ -8,8 +8,7 @@ from ....engine.pools import trait_key
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ..grapple import opening
-from ..holds import holding
-from ..people import sheet
+from ..people import holding, sheet
 from ..rules import AshesRules
 
 NO_TRAIT = ("body", "joints")

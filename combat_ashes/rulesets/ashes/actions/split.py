@@ -7,8 +7,7 @@ from collections.abc import Callable
 from ....engine.inputs import Input
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding
 from ..rules import AshesRules
 
 Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
@@ -16,11 +15,6 @@ Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
 PARTS = (
     "attack", *acts.DEFENSES, "escape", "grapple_defense", "guard", "misc", "sustain", "assist",
 )  # fmt: skip
-
-
-def penalty(count: int) -> int:
-    """The dice that each of so many actions loses (ASH-SPL-01)."""
-    return count + 1
 
 
 def read(
@@ -39,12 +33,12 @@ def read(
     if sustains > 1:
         turn.refuse("err.split.duplicate_target", name="the one you hold")
     check(turn, person, parts, count)
-    return {"do": "split", "parts": [{**part, "split": penalty(count)} for part in parts]}
+    return {"do": "split", "parts": [{**part, "split": acts.penalty(count)} for part in parts]}
 
 
 def check(turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], count: int) -> None:
     """No more actions than Wits, and nobody attacked twice (ASH-SPL-03, -04)."""
-    most = wits(turn.rules, person)
+    most = acts.wits(turn.rules, person)
     if count > most:
         turn.forbid("err.split.over_wits", most=most, parts=count)
     _check_targets(turn, parts)
@@ -62,13 +56,6 @@ def _part(
     if part["do"] not in PARTS:
         turn.refuse("err.split.part", what=line["do"])
     return part
-
-
-def wits(rules: AshesRules, person: Person) -> int:
-    """The most actions somebody may split into (ASH-SPL-04)."""
-    if rules.settings.split.wits == "base":
-        return person.notes.get("base_wits", sheet.trait(rules, person, "wits"))
-    return sheet.trait(rules, person, "wits")
 
 
 def _check_targets(turn: Turn[AshesRules], parts: list[dict[str, Json]]) -> None:

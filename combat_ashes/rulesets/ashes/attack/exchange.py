@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.look import Look
 from ....engine.state import Json, Person
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, sheet
 from ..people.rolls import dice_in
 from ..rules import AshesRules
 from . import close_quarters, committed, pools

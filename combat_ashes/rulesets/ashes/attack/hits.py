@@ -5,8 +5,7 @@ from __future__ import annotations
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ..harm import damage
-from ..holds import holding
-from ..people import sheet
+from ..people import holding, sheet
 from ..rules import AshesRules
 from . import close_quarters
 from .manners import special

@@ -16,28 +16,11 @@ from ....engine.turn import Turn
 from ..defense import abort, answers, guard, piling, reflex, windows
 from ..flight import escape
 from ..grapple import forced, opening, seizing
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, sheet
 from ..rules import AshesRules
-from . import close_quarters, committed, exchange, hits, pools, shooting
+from . import close_quarters, committed, exchange, hits, nothing, pools, shooting
 from .coming import Attack, coming
 from .manners import special
-
-
-def unspent(turn: Turn[AshesRules], who: str) -> None:
-    """Keep an attack nobody used up, where haste attacks may still be contested with it."""
-    action = turn.person(who).declared
-    kept = turn.rules.settings.haste.exchange == "unspent_main_attack_too"
-    if kept and action is not None and action["do"] == "attack" and turn.state.phase == "main":
-        turn.emit(PersonNoted(who, {"unspent": action}))
-
-
-def void(turn: Turn[AshesRules], who: str, against: str | None = None) -> None:
-    """An attack comes to nothing: its target is down or gone."""
-    turn.tell("attack.void", who=who, against=against)
-    if turn.here(who):
-        unspent(turn, who)
-
 
 # --- (2, 3) who answers, and how ------------------------------------------------------------
 
@@ -46,7 +29,7 @@ def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
     """An attack comes up: put its windows to the target, or go on where there are none."""
     now = coming(turn, who, part)
     if now is None:
-        void(turn, who)
+        nothing.void_attack(turn, who)
         return
     if turn.rules.engages and now.arm["reach"] == "h2h":
         close_quarters.engage(turn, who, now.target.id, now.arm)
@@ -72,7 +55,7 @@ def met(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> N
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
     now = coming(turn, who, part)
     if now is None:
-        void(turn, who)
+        nothing.void_attack(turn, who)
         return
     _meets(turn, now, said)
 
@@ -151,7 +134,7 @@ def confirm(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) 
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     now = coming(turn, who, part)
     if now is None:
-        void(turn, who)
+        nothing.void_attack(turn, who)
     else:
         _confirm(turn, now, said)
 
@@ -229,7 +212,7 @@ def clash(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) ->
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     now = coming(turn, who, part)
     if now is None:
-        void(turn, who)
+        nothing.void_attack(turn, who)
     else:
         _clash(turn, now, said)
 

@@ -7,8 +7,7 @@ from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
-from ..holds import holding
-from ..people import sheet
+from ..people import holding, sheet
 from ..people.rolls import roll_action
 from ..rules import AshesRules
 from . import close_quarters, shooting

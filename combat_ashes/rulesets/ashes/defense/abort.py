@@ -14,10 +14,8 @@ from ....engine.look import Look
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..actions import split
 from ..attack import close_quarters
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, sheet
 from ..people.rolls import roll_action
 from ..round import reading
 from ..rules import AshesRules
@@ -112,7 +110,7 @@ def price(rules: AshesRules, person: Person, why: str, number: int, into_new: in
     if into > 1 and settings.split_part == "keep_penalty":
         return int(old.get("split", 0))
     count = into + into_new - 1 + person.notes.get("aborts", 0) + 1
-    return split.penalty(count - (settings.split_count == "aborted_only"))
+    return acts.penalty(count - (settings.split_count == "aborted_only"))
 
 
 def offer(look: Look[AshesRules], person: Person, why: str) -> dict[str, Json]:
@@ -166,8 +164,8 @@ def read(
     restored = rules.settings.committed.abort_restores_defense
     if "committed" in person.notes and _defends(action) and not restored:
         turn.forbid("err.defense.not_entitled")
-    if _counted(rules, person, why, action) > split.wits(rules, person):
-        turn.forbid("err.split.over_wits", most=split.wits(rules, person), parts="more")
+    if _counted(rules, person, why, action) > acts.wits(rules, person):
+        turn.forbid("err.split.over_wits", most=acts.wits(rules, person), parts="more")
     return {"with": "abort", "ground": why, "action": action}
 
 

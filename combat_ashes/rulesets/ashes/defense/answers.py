@@ -12,8 +12,7 @@ from ....engine.turn import Turn
 from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..grapple import forced
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, sheet
 from ..round import reading
 from ..rules import AshesRules
 from . import abort, plans, reflex

@@ -11,9 +11,9 @@ from ....engine.naming import find
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
-from ..attack import close_quarters, shooting
+from ..attack import aiming, close_quarters, shooting
 from ..grapple import opening
-from ..people import acts, sheet
+from ..people import acts, options, sheet
 from ..round import reading
 from ..rules import AshesRules
 
@@ -50,8 +50,8 @@ def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> di
     if "committed" in (args.get("manners") or ()):
         turn.forbid("err.attack.manner", manners=["committed"])
     manners, arm = _manner_and_weapon(turn, person, args)
-    reading.check_manners(turn, manners, arm)
-    extras = reading.extras_of(turn, person, args.get("options", ()))
+    aiming.check_manners(turn, manners, arm)
+    extras = options.extras_of(turn, person, args.get("options", ()))
     return {"manners": manners, "weapon": arm["key"], **extras}
 
 
@@ -61,14 +61,14 @@ def _manner_and_weapon(
     """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
     nothing, since the target is the first attacker (ASH-DEF-13)."""
     if args.get("weapon"):
-        return reading.manner_and_weapon(turn, person, args)
+        return aiming.manner_and_weapon(turn, person, args)
     word = str(args.get("target") or "")
     try:
-        return reading.manner_and_weapon(turn, person, {**args, "weapon": word})
+        return aiming.manner_and_weapon(turn, person, {**args, "weapon": word})
     except Refused as refused:
         if refused.refusal.code != "err.weapon.none" or not _names_somebody(turn.state, word):
             raise
-    return reading.manner_and_weapon(turn, person, args)
+    return aiming.manner_and_weapon(turn, person, args)
 
 
 def _names_somebody(state: State, word: str) -> bool:

@@ -10,9 +10,8 @@ from ..attack import close_quarters, committed, pools
 from ..grapple import forced, opening
 from ..harm import damage
 from ..people import acts, sheet
-from ..round import acting
 from ..rules import AshesRules
-from . import abort, guard, reflex
+from . import abort, guard, reflex, void
 
 
 def of(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
@@ -51,7 +50,7 @@ def of_void(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]
     """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
     person = look.state.people[question.who]
     offer = abort.offer(look, person, question.facts["ground"])
-    if acting.only_defends(look.rules, person, question):
+    if void.only_defends(look.rules, person, question):
         offer["anything"] = False
     return [offer]
 

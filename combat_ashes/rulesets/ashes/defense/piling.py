@@ -10,8 +10,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import shooting
-from ..holds import holding
-from ..people import sheet
+from ..people import holding, sheet
 from ..rules import AshesRules
 
 

@@ -17,7 +17,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import committed, pools
 from ..people import acts, sheet
-from ..round.reading import block_ability
+from ..people.options import block_ability
 from ..rules import AshesRules
 from . import reflex
 

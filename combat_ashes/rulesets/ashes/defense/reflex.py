@@ -9,13 +9,12 @@ from ....engine.look import Look
 from ....engine.pools import pool_of, split_pool, total
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
-from ..actions import split
 from ..attack import close_quarters, shooting
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, sheet
 from ..people.acts import DEFENSES
+from ..people.options import ability_of, extras_of
 from ..people.rolls import dice_in, roll_action
-from ..round.reading import ability_of, can_parry, check_parry, extras_of
+from ..people.weapons import can_parry, check_parry
 from ..rules import AshesRules
 from . import piling
 
@@ -267,7 +266,7 @@ def held_terms(look: Look[AshesRules], target: Person, held: holding.Grapple) ->
     if opening or held["pinned"] or not look.rules.settings.grapple.victim_block_split:
         return ()
     blocks = target.notes.get("held_blocks", 0) + 1
-    return (("split", -split.penalty(blocks + 1)),)
+    return (("split", -acts.penalty(blocks + 1)),)
 
 
 def split_terms(look: Look[AshesRules], target: Person, arm: dict[str, Json], kind: str) -> Terms:

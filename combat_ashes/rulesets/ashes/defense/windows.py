@@ -14,8 +14,7 @@ from ..attack import committed, exchange
 from ..attack.coming import Attack
 from ..flight import escape
 from ..grapple import forced, seizing
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import abort, guard, reflex
 

@@ -10,11 +10,12 @@ from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases import Chasing
 from ..actions import split
-from ..attack import exchange, hits, pools, shooting
+from ..attack import aiming, exchange, hits, pools, shooting
 from ..harm import damage
-from ..people import sheet
+from ..people import options, sheet
+from ..people.options import extras_of
 from ..people.rolls import roll_action
-from ..round import reading, rounds
+from ..round import rounds
 from ..rules import AshesRules
 
 POWER = "power"
@@ -46,7 +47,7 @@ class AshesChases(Chasing, AshesRules):
         return sheet.ruled(person, what, purpose)
 
     def chase_extras(self, turn: Turn[AshesRules], who: str, options: list[str]) -> list[str]:
-        found = reading.extras_of(turn, turn.person(who), tuple(options))
+        found = extras_of(turn, turn.person(who), tuple(options))
         return list(found.get("extras", ()))
 
     def chase_roll(
@@ -73,14 +74,14 @@ class AshesChases(Chasing, AshesRules):
             turn.refuse("err.attack.self")
         if "grapple" in args.get("manners", ()):
             return {"do": "attack", "target": target.id, "ranged": False, "power": False}
-        manners, arm = reading.manner_and_weapon(turn, person, args)
+        manners, arm = aiming.manner_and_weapon(turn, person, args)
         action: dict[str, Json] = {
             "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
             "ranged": sheet.ranged(arm), "power": arm["weapon_class"] == POWER,
         }  # fmt: skip
         if action["ranged"]:
-            action |= reading.options_of(turn, person, args.get("options") or ())
-            reading.check_manners(turn, manners, arm)
+            action |= options.options_of(turn, person, args.get("options") or ())
+            aiming.check_manners(turn, manners, arm)
             shooting.check(turn, person, target, arm, action)
         return action
 

@@ -13,10 +13,9 @@ from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...chases import opening, record
-from ..actions import haste
 from ..defense import piling
 from ..harm import damage
-from ..people import acts, sheet
+from ..people import acts, haste, sheet
 from ..people.rolls import dice_in, roll_action
 from ..rules import AshesRules
 

@@ -6,9 +6,7 @@ from ....engine.events import PersonNoted, Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
-from ..actions import split
-from ..holds import holding
-from ..people import acts
+from ..people import acts, holding
 from ..people.rolls import roll_action
 from ..rules import AshesRules
 from . import effects, opening
@@ -135,7 +133,7 @@ def pool(look: Look[AshesRules], person: Person, method: str, held: holding.Grap
     terms = opening.pool(look, person, method, action)
     blocks = person.notes.get("held_blocks", 0)
     if blocks and person.id == held["victim"] and look.rules.settings.grapple.victim_block_split:
-        terms += (("split", -split.penalty(blocks + 1)),)
+        terms += (("split", -acts.penalty(blocks + 1)),)
     return terms
 
 

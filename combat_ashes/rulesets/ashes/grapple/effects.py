@@ -10,8 +10,7 @@ from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ..harm import damage
-from ..holds import holding
-from ..people import sheet
+from ..people import holding, sheet
 from ..people.rolls import roll_damage
 from ..rules import AshesRules
 from . import hazards

@@ -10,8 +10,7 @@ from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ..attack import committed
 from ..harm import damage
-from ..holds import holding
-from ..round import reading
+from ..people import holding, options
 from ..rules import AshesRules
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack
     if do == "choose":
         do = "grapple_" + str(given.args["word"])
     if do in ("block", "dodge"):
-        ability = reading.ability_of(turn, turn.person(given.who), do, given.args)
+        ability = options.ability_of(turn, turn.person(given.who), do, given.args)
         return {**_said(SHRUG, do, now), **({"ability": ability} if ability else {})}
     if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
         return {"with": "let_go"}

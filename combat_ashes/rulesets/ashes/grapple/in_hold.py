@@ -9,11 +9,8 @@ from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
-from ..actions import split
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, options, sheet
 from ..people.rolls import roll_action
-from ..round import reading
 from ..rules import AshesRules
 from . import opening
 
@@ -54,7 +51,7 @@ def _victim(
             turn.refuse("err.grapple.none")
         turn.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
-        return reading.PASS if turn.state.phase != "main" else _default_victim(turn.rules)
+        return acts.PASS if turn.state.phase != "main" else _default_victim(turn.rules)
     if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
         turn.forbid("err.grapple.haste")
     if do not in holding.VICTIMS:
@@ -90,7 +87,7 @@ def _grappler(
                     else "err.phase.wrong_step", step=turn.state.step)  # fmt: skip
     if do == "pass":
         if turn.state.phase != "main":
-            return reading.PASS
+            return acts.PASS
         return default_of(turn, person.id)
     if within or all(one["pinned"] for one in holding.all_by(turn.state, person.id)):
         return None
@@ -112,7 +109,7 @@ def default_of(look: Look[AshesRules], who: str) -> dict[str, Json]:
 def sustaining(state: State, who: str) -> dict[str, Json]:
     """Holding on to everybody somebody holds: each further hold makes it a split (ASH-GRP-16)."""
     count = len(holding.all_by(state, who))
-    return {**SUSTAIN, "split": split.penalty(count)} if count > 1 else dict(SUSTAIN)
+    return {**SUSTAIN, "split": acts.penalty(count)} if count > 1 else dict(SUSTAIN)
 
 
 def _sustain(
@@ -127,7 +124,7 @@ def _sustain(
         mine = [held for held in mine if held["victim"] == whom] or mine[:1]
     else:
         action = dict(SUSTAIN) if within else sustaining(turn.state, person.id)
-        most = split.wits(turn.rules, person)
+        most = acts.wits(turn.rules, person)
         if len(mine) > max(1, most) and not within:
             turn.forbid("err.split.over_wits", most=most, parts=len(mine))
     for held in mine:
@@ -155,22 +152,13 @@ def _method(
     turn: Turn[AshesRules], person: Person, other: Person, args: dict[str, Json]
 ) -> dict[str, Json]:
     """The method somebody named for the contest, if any, and Willpower."""
-    found = reading.extras_of(turn, person, args.get("options", ()))
+    found = options.extras_of(turn, person, args.get("options", ()))
     word = str(args.get("method") or "")
     if word:
         found["attribute"] = opening.method(turn, person, other, word)
         if found["attribute"] not in opening.legal_methods(person, other):
             found["let_pass"] = True
     return found
-
-
-def check_target(turn: Turn[AshesRules], person: Person, target: Person) -> None:
-    """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
-    held = holding.held_by(turn.state, target.id)
-    if held is None or held["grappler"] != person.id or held["pinned"]:
-        return
-    if not turn.rules.settings.grapple.split_attack_on_victim:
-        turn.forbid("err.grapple.use_effect_instead", name=target.name)
 
 
 def told(look: Look[AshesRules], person: Person, held: holding.Grapple) -> dict[str, Json]:
@@ -275,7 +263,7 @@ def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -
     if word:
         other = held["victim"] if held["grappler"] == target.id else held["grappler"]
         action["attribute"] = opening.method(turn, person, turn.person(other), word)
-    return {**action, **reading.extras_of(turn, person, args.get("options", ()))}
+    return {**action, **options.extras_of(turn, person, args.get("options", ()))}
 
 
 def helped(state: State, action: dict[str, Json]) -> holding.Grapple | None:

@@ -1,4 +1,4 @@
-"""The grapple as a manner of attack: its method, its pool, what a hit does (ASH-ATK-05, ASH-GRP-01)."""
+"""The grapple as a manner of attack: its method, its pool, what a hit does (ASH-ATK-05)."""
 
 from __future__ import annotations
 

@@ -12,8 +12,7 @@ from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import effects
 

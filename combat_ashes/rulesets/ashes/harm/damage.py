@@ -19,10 +19,8 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.tracks import heal as heal_track
 from ....engine.tracks import mark
 from ....engine.turn import Turn
-from ..actions import haste
 from ..attack import close_quarters
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, haste, holding, sheet
 from ..people.rolls import roll_damage, roll_soak
 from ..rules import AshesRules
 

@@ -12,6 +12,7 @@ from ....engine.events import PersonNoted
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..rules import AshesRules
+from . import sheet
 
 NOTHING = ("pass", "delay")
 DEFENSES = ("block", "dodge")
@@ -113,3 +114,18 @@ _MAY_ANSWER = frozenset((*HELD_READY, "split"))
 def attacks(person: Person) -> list[dict[str, Json]]:
     """Every attack somebody declared for this phase."""
     return declared(person, "attack")
+
+
+def penalty(count: int) -> int:
+    """The dice that each of so many actions loses (ASH-SPL-01)."""
+    return count + 1
+
+
+def wits(rules: AshesRules, person: Person) -> int:
+    """The most actions somebody may split into (ASH-SPL-04)."""
+    if rules.settings.split.wits == "base":
+        return person.notes.get("base_wits", sheet.trait(rules, person, "wits"))
+    return sheet.trait(rules, person, "wits")
+
+
+PASS: dict[str, Json] = {"do": "pass"}

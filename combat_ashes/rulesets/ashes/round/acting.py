@@ -6,16 +6,13 @@ An attack goes on in `attack.py`; a miscellaneous action is done here (ASH-ACT-0
 from __future__ import annotations
 
 from ....engine.events import PersonChanged, PersonNoted, Terms
-from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.pools import split_pool
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
-from ..attack import close_quarters, meeting
+from ..attack import close_quarters, meeting, nothing
 from ..defense import abort
 from ..grapple import contest, effects, hazards, in_hold
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, sheet
 from ..people.rolls import roll_action
 from ..rules import AshesRules
 
@@ -37,7 +34,7 @@ def turn_comes(turn: Turn[AshesRules], who: str) -> None:
         kept = [c for c in person.conditions if c != "dazed"]
         turn.emit(PersonChanged(who, {"conditions": kept}))
         turn.tell("turn.dazed", who=who)
-        meeting.unspent(turn, who)
+        nothing.unspent(turn, who)
     elif action["do"] == "split":
         _split_comes(turn, who)
     elif action["do"] in acts.HELD_READY:
@@ -67,7 +64,7 @@ def _victim_comes(turn: Turn[AshesRules], who: str) -> None:
     """A victim's own turn does nothing, unless the hold is broken or haste buys a contest."""
     if "voided" in turn.person(who).notes:
         acts.finish_all(turn, who)
-        comes_to_nothing(turn, who, 0, None)
+        nothing.comes_to_nothing(turn, who, 0, None)
     else:
         contest.resisted(turn, who)
 
@@ -78,14 +75,14 @@ def act_now(turn: Turn[AshesRules], who: str, number: int) -> None:
     if person is None or person.status != "active" or not acts.is_open(person, number):
         return
     acts.finish(turn, who, number)
-    comes_to_nothing(turn, who, number, None)
+    nothing.comes_to_nothing(turn, who, number, None)
 
 
 def _ready_comes(turn: Turn[AshesRules], who: str) -> None:
     """What answers attacks does nothing in its owner's own turn, but an escape may be settled."""
     if abort.void_parts(turn, turn.person(who)):
         acts.finish_all(turn, who)
-        comes_to_nothing(turn, who, 0, None)
+        nothing.comes_to_nothing(turn, who, 0, None)
     else:
         _settle_now(turn, who, 0)
 
@@ -122,11 +119,11 @@ def act(turn: Turn[AshesRules], who: str, number: int) -> None:
 
 def _do(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
     if "voided" in turn.person(who).notes and number in turn.person(who).notes["voided"]:
-        comes_to_nothing(turn, who, number, None)
+        nothing.comes_to_nothing(turn, who, number, None)
     elif action["do"] == "attack":
         strike(turn, who, number)
     elif action["do"] == "assist" and not _to_help(turn, action):
-        comes_to_nothing(turn, who, number, None)
+        nothing.comes_to_nothing(turn, who, number, None)
     elif action["do"] == "misc":
         _misc(turn, who, number, action)
     elif action["do"] == "sustain":
@@ -223,7 +220,7 @@ def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
     if "grapple" in action["manners"] and turn.state.notes.get("grapples"):
         held = holding.held_by(turn.state, action["target"])
         if held is not None and held["pinned"]:
-            comes_to_nothing(turn, who, number, None)
+            nothing.comes_to_nothing(turn, who, number, None)
             return
         if held is not None and held["grappler"] != who:
             # Seized by another a moment before: it becomes a hand for them (ASH-GRP-14).
@@ -232,7 +229,7 @@ def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
             return
     there = target is not None and target.status not in sheet.AWAY
     if target is None or not there or not _armed(turn, who, action):
-        comes_to_nothing(turn, who, number, None)
+        nothing.comes_to_nothing(turn, who, number, None)
     elif target.status != "active":
         _target_down(turn, who, number, target, bool(action.get("knowing")))
     else:
@@ -252,86 +249,4 @@ def _target_down(
     if how == "insist" or (knowing and how != "void"):
         turn.push(("meet", who, number))
     else:
-        comes_to_nothing(turn, who, number, target)
-
-
-def comes_to_nothing(turn: Turn[AshesRules], who: str, number: int, body: Person | None) -> None:
-    """An action is void: its owner may abort it, insist on a helpless body, or let it go."""
-    person = turn.person(who)
-    options: list[str] = []
-    void = body is None or turn.rules.settings.abort.target_down_is_void
-    if body is not None and turn.rules.settings.attack.target_down != "void":
-        options.append("insist")
-    failed = person.notes.get("abort_failed")
-    if void and not failed and abort.may(turn, person, abort.VOID):
-        options.append("abort")
-    target = body.id if body is not None else None
-    if not options:
-        _nothing(turn, who, number, target)
-        return
-    facts: dict[str, Json] = {"target": target, "part": number, "void": void}
-    if "abort" in options:
-        facts["ground"] = abort.VOID
-    turn.ask(who, "void", tuple(options), "pass", ("void_said", who, number), facts)
-
-
-def _nothing(turn: Turn[AshesRules], who: str, number: int, target: str | None) -> None:
-    """What somebody meant to do comes to nothing."""
-    action = acts.part(turn.person(who), number)
-    if action is None or action["do"] == "attack":
-        meeting.void(turn, who, target)
-    else:
-        turn.tell("action.nothing", who=who)
-
-
-def only_defends(rules: AshesRules, person: Person, question: Question) -> bool:
-    """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
-    action = acts.part(person, question.facts["part"]) or {}
-    inside = action.get("do") in (*acts.VICTIMS, "sustain")
-    return inside and rules.settings.grapple.broken_abort_scope == "defense"
-
-
-def void_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
-    """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
-    do = given.do
-    if do == "choose":
-        do = given.args["word"]
-    if do in ("pass", "insist"):
-        return do
-    if do == "abort":
-        if given.do == "choose":
-            turn.refuse("err.declare.incomplete", missing="what you do instead")
-        if not question.facts["void"]:
-            turn.refuse("err.abort.no_trigger")
-        return abort.read(turn, given, abort.VOID, question.facts["part"])
-    if (
-        do == "attack"
-        and "insist" in question.options
-        and find(turn.state, given.args["target"]).id == question.facts["target"]
-    ):
-        return "insist"
-    turn.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
-
-
-def void_said(turn: Turn[AshesRules], who: str, number: int, said: Json) -> None:
-    """Carry on with a void attack, do something else, or let it go."""
-    action = acts.part(turn.person(who), number)
-    if said == "insist":
-        turn.push(("meet", who, number))
-    elif said == "pass":
-        _nothing(turn, who, number, action.get("target") if action else None)
-    elif abort.attempt(turn, who, said, number):
-        _instead(turn, who, number)
-
-
-def _instead(turn: Turn[AshesRules], who: str, number: int) -> None:
-    """In one's own turn the new action takes place at once; a defense stands from now on."""
-    person = turn.person(who)
-    action = acts.part(person, number) or person.declared
-    if action is not None and action["do"] in acts.HELD_READY:
-        turn.emit(PersonNoted(who, {"acted": None}))
-    else:
-        done = [n for n in person.notes.get("done", ()) if n != number]
-        if person.notes.get("done"):
-            turn.emit(PersonNoted(who, {"done": done or None}))
-        turn.push(("act", who, number))
+        nothing.comes_to_nothing(turn, who, number, target)

@@ -10,12 +10,10 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
 from ... import chases
-from ..actions import haste
 from ..attack import close_quarters
 from ..defense import abort, answers
 from ..grapple import effects, in_hold
-from ..holds import holding
-from ..people import acts
+from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import reading
 
@@ -65,16 +63,16 @@ def ask_declaration(turn: Turn[AshesRules], person: Person, sealed: int) -> None
 def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], dict[str, Json]]:
     """What somebody may declare, and what they declare if they say nothing."""
     if person.notes.get("main_lost") == turn.state.round and turn.state.phase == "main":
-        return ("haste", "pass"), reading.PASS
+        return ("haste", "pass"), acts.PASS
     held = holding.of(turn.state, person.id) if turn.state.notes.get("grapples") else None
     if held is None:
-        return turn.rules.options_in(turn.state.phase), reading.PASS
+        return turn.rules.options_in(turn.state.phase), acts.PASS
     grapple = turn.rules.settings.grapple
     main = turn.state.phase == "main"
     if held["victim"] == person.id:
-        silent = {"do": grapple.default_victim} if main else reading.PASS
+        silent = {"do": grapple.default_victim} if main else acts.PASS
         return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
-    silent = in_hold.default_of(turn, person.id) if main else reading.PASS
+    silent = in_hold.default_of(turn, person.id) if main else acts.PASS
     options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
     return options, silent
 

@@ -6,16 +6,13 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import difficulty_of, pool_of
 from ....engine.state import Json, Person
-from ..actions import haste, split
 from ..attack import pools, shooting
 from ..defense import abort, reflex
 from ..flight import escape
 from ..grapple import contest, in_hold, opening
 from ..harm import damage
-from ..holds import holding
-from ..people import sheet
+from ..people import acts, haste, holding, sheet, weapons
 from ..rules import AshesRules
-from . import reading
 
 
 def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
@@ -34,9 +31,9 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     found.append({"line": "+guard <weapon>, which strikes the first who strikes at you"})
     found.append({"line": "+grapple/defend, which seizes the first who strikes at you"})
     if look.state.phase == "main":
-        most = split.wits(rules, person)
+        most = acts.wits(rules, person)
         found += [
-            {"line": f"+split into {count}", "less": split.penalty(count)}
+            {"line": f"+split into {count}", "less": acts.penalty(count)}
             for count in range(2, most + 1)
         ]
     if abort.may(look, person, abort.LATER):
@@ -72,7 +69,7 @@ def _inside(look: Look[AshesRules], person: Person, held: holding.Grapple) -> li
 
 
 def _arms(rules: AshesRules, person: Person) -> list[dict[str, Json]]:
-    natural = [arm for arm in rules.natural.values() if reading.born_with(rules, person, arm)]
+    natural = [arm for arm in rules.natural.values() if weapons.born_with(rules, person, arm)]
     return [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
 
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
-from ....engine.pools import split_pool, trait_key
+from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json, Person, Question, with_
 from ....engine.turn import Turn
 from ..actions import split
-from ..attack import close_quarters, shooting
+from ..attack import aiming, close_quarters, shooting
 from ..defense import guard
 from ..grapple import in_hold, opening
-from ..holds import holding
-from ..people import acts, sheet
+from ..people import acts, holding, options, sheet, weapons
 from ..people.acts import DEFENSES
 from ..rules import AshesRules
 from .later import LATER
 
 OPTIONS = ("attack", "grapple", "guard", "block", "dodge", "escape", "misc", "split", "pass")
 HOLD = "delay"
-PASS: dict[str, Json] = {"do": "pass"}
 
 
 def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
@@ -54,7 +51,7 @@ def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -
     if do == "guard":
         return guard.read(turn, person, args, read_line)
     if do == "pass":
-        return PASS
+        return acts.PASS
     if do == HOLD:
         saves = rules.settings.haste.may_hold and turn.state.phase != "main"
         if not rules.settings.declare.hold_action and not saves:
@@ -78,9 +75,9 @@ def _attack(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> di
             turn.forbid("err.attack.manner", manners=args["manners"])
         method = str(args.get("weapon") or "")
         return _grapple(turn, person, {"target": args.get("target"), "method": method})
-    manners, arm = manner_and_weapon(turn, person, args)
-    target = _target(turn, person, str(args.get("target") or ""))
-    in_hold.check_target(turn, person, target)
+    manners, arm = aiming.manner_and_weapon(turn, person, args)
+    target = aiming.target_of(turn, person, str(args.get("target") or ""))
+    holding.check_target(turn, person, target)
     action: dict[str, Json] = {
         "do": "attack",
         "manners": manners,
@@ -88,21 +85,21 @@ def _attack(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> di
         "weapon": arm["key"],
     }
     if args.get("options"):
-        action |= options_of(turn, person, args["options"])
+        action |= options.options_of(turn, person, args["options"])
     if target.status != "active":
         action["knowing"] = True
     used = close_quarters.as_used(turn.state, person.id, target.id, arm)
-    check_manners(turn, manners, used)
+    aiming.check_manners(turn, manners, used)
     shooting.check(turn, person, target, arm, action)
     if action.get("fire"):
         close_quarters.check_fire(turn, person, arm)
-    _check_crowd(turn, person, target, used)
+    aiming.check_crowd(turn, person, target, used)
     return action
 
 
 def _grapple(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
     """`+grapple <target>[=strength or dexterity]` (ASH-ATK-05)."""
-    target = _target(turn, person, str(args.get("target") or ""))
+    target = aiming.target_of(turn, person, str(args.get("target") or ""))
     held = holding.held_by(turn.state, target.id)
     if held is not None and held["pinned"]:
         turn.refuse("err.grapple.helpless", name=target.name)
@@ -112,7 +109,7 @@ def _grapple(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> d
             turn, person,
             {**args, "target": turn.name(held["grappler"]), "victim": target.id},
         )  # fmt: skip
-    in_hold.check_target(turn, person, target)
+    holding.check_target(turn, person, target)
     method = opening.method(turn, person, target, str(args.get("method") or ""))
     action: dict[str, Json] = {
         "do": "attack",
@@ -124,12 +121,12 @@ def _grapple(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> d
     if method not in opening.legal_methods(person, target):
         action["let_pass"] = True
     if args.get("options"):
-        action |= options_of(turn, person, args["options"])
+        action |= options.options_of(turn, person, args["options"])
     if target.status != "active":
         action["knowing"] = True
     arm = turn.rules.natural[sheet.BARE_HANDS]
     shooting.check(turn, person, target, arm, action)
-    _check_crowd(turn, person, target, arm)
+    aiming.check_crowd(turn, person, target, arm)
     return action
 
 
@@ -139,229 +136,38 @@ def _grapple_defense(
     """`+grapple/defend [strength or dexterity]` (ASH-DEF-11)."""
     word = str(args.get("method") or "")
     method = opening.method_word(turn, word) if word else ""
-    extras = extras_of(turn, person, args.get("options", ()))
+    extras = options.extras_of(turn, person, args.get("options", ()))
     return {"do": "grapple_defense", **({"attribute": method} if method else {}), **extras}
 
 
 def _escape(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
     """`+escape` (ASH-DEF-10)."""
-    return {"do": "escape", **extras_of(turn, person, args.get("options", ()))}
-
-
-def check_manners(turn: Turn[AshesRules], manners: list[str], arm: dict[str, Json]) -> None:
-    """Refuse what a weapon cannot be used for across a distance (ASH-ATK-09, -11)."""
-    for name in manners:
-        turn.rules.manners[name].check(turn, arm)
-
-
-def _target(turn: Turn[AshesRules], person: Person, text: str) -> Person:
-    if not text:
-        others = [p for p in turn.state.able() if p.id != person.id]
-        if "target" in turn.rules.settings.declare.required or len(others) != 1:
-            turn.forbid("err.declare.incomplete", missing="target")
-        return others[0] if others else person
-    target = find(turn.state, text)
-    if target.id == person.id:
-        turn.refuse("err.attack.self")
-    if target.status in sheet.AWAY:
-        turn.refuse("err.attack.gone", name=target.name)
-    return target
-
-
-def manner_and_weapon(
-    turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-) -> tuple[list[str], dict[str, Json]]:
-    """The manners of an attack and what it is made with; a switch may name either."""
-    rules = turn.rules
-    words = [trait_key(word) for word in args.get("manners") or ()]
-    named = [sheet.ALIASES.get(word, word) for word in words]
-    natural = [word for word in named if word in rules.natural]
-    manners = _manners(turn, named) if named else ["basic"]
-    text = natural[0] if natural else str(args.get("weapon") or "")
-    arm = _weapon(turn, person, text) if text else sheet.in_hand(rules, person)
-    if arm["method"] == "magic" and rules.settings.powers.catalog == "off":
-        turn.forbid("err.powers.off", weapon=arm["name"])
-    return manners, arm
-
-
-def _manners(turn: Turn[AshesRules], named: list[str]) -> list[str]:
-    """The manners among what was named after the slash, none of them impossible."""
-    if "committed" in named and turn.state.phase != "main":
-        turn.refuse("err.committed.haste")
-    manners = [word for word in named if word not in turn.rules.natural] or ["basic"]
-    known = turn.rules.manners
-    unknown = [word for word in manners if word not in known]
-    if unknown:
-        turn.refuse("err.attack.unknown_manner", word=unknown[0], manners=list(known))
-    if len(manners) > 1 and not turn.rules.settings.attack.combine_manners:
-        turn.forbid("err.attack.manner", manners=manners)
-    return manners
-
-
-def _weapon(turn: Turn[AshesRules], person: Person, text: str) -> dict[str, Json]:
-    """A weapon by its (shortened) name among what this person has; bare hands always."""
-    rules = turn.rules
-    wanted = text.strip().lower().replace("_", " ")
-    wanted = sheet.ALIASES.get(wanted, wanted)
-    key = wanted.replace(" ", "_")
-    wanted = rules.weapon_aliases.get(key, wanted).replace("_", " ")
-    for arm in person.weapons:
-        if wanted == arm["name"]:
-            return sheet.reaching(rules, arm)
-    natural = (arm for arm in rules.natural.values() if born_with(rules, person, arm))
-    own = [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
-    names = [(arm["key"].replace("_", " "), arm["name"].lower(), arm) for arm in own]
-    exact = [arm for key, name, arm in names if wanted in (key, name)]
-    begun = [arm for key, name, arm in names if key.startswith(wanted) or name.startswith(wanted)]
-    found = exact or begun
-    if not found:
-        turn.refuse("err.weapon.none", word=text, names=[arm["name"] for arm in own])
-    if len(found) > 1 and not exact:
-        turn.refuse("err.weapon.ambiguous", word=text, names=[arm["name"] for arm in found])
-    return sheet.reaching(rules, found[0])
-
-
-def born_with(rules: AshesRules, person: Person, arm: dict[str, Json]) -> bool:
-    """Whether a natural weapon is this person's: shifters have theirs out of homid form."""
-    if not arm["kinds"]:
-        return True
-    human = sheet.is_shifter(rules, person) and sheet.form(person) == "homid"
-    return person.kind in arm["kinds"] and not human
-
-
-def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
-    """What was written after commas, as parts of an action; refuses what is unknown."""
-    extras: list[str] = []
-    found: dict[str, Json] = {}
-    for option in options:
-        word, _, rest = option.strip().lower().partition(" ")
-        if word == "willpower":
-            check_willpower(turn, person)
-            extras.append("willpower")
-        elif word == "specialty":
-            extras.append("specialty")
-        elif word == "range" and rest.strip().isdigit():
-            found["distance"] = int(rest)
-        elif word == "pool" and rest:
-            found["pool"] = "+".join(split_pool(rest))
-        elif word == "fire" and not rest:
-            found["fire"] = True
-        elif word == "from" and rest.strip():
-            found["from"] = rest.strip()
-        elif word:
-            turn.refuse("err.declare.option", option=option.strip())
-    return {**found, "extras": extras} if extras else found
-
-
-def check_willpower(turn: Turn[AshesRules], person: Person) -> None:
-    """Refuse a point of Willpower that cannot be spent now (ASH-DIC-08)."""
-    dice = turn.rules.settings.dice
-    if not dice.willpower_success:
-        turn.forbid("err.willpower.off")
-    elif person.notes.get("willpower_spent", 0) >= dice.willpower_per_round:
-        turn.refuse("err.willpower.spent", most=dice.willpower_per_round)
-    elif person.pools.get("willpower", 0) < 1:
-        turn.refuse("err.willpower.none")
+    return {"do": "escape", **options.extras_of(turn, person, args.get("options", ()))}
 
 
 def _defense(
     turn: Turn[AshesRules], person: Person, kind: str, args: dict[str, Json]
 ) -> dict[str, Json]:
-    action = {"do": kind, **extras_of(turn, person, args.get("options", ()))}
-    ability = ability_of(turn, person, kind, args)
+    action = {"do": kind, **options.extras_of(turn, person, args.get("options", ()))}
+    ability = options.ability_of(turn, person, kind, args)
     if ability:
         action["ability"] = ability
-        if action["ability"] == "melee" and check_parry(turn, person):
+        if action["ability"] == "melee" and weapons.check_parry(turn, person):
             action["allowed"] = True
     return action
-
-
-def extras_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
-    """Willpower and specialty among options, for what is not an attack."""
-    found = options_of(turn, person, options)
-    return {"extras": found["extras"]} if "extras" in found else {}
-
-
-def ability_of(turn: Turn[AshesRules], person: Person, kind: str, args: dict[str, Json]) -> str:
-    """The ability somebody named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
-    text = str(args.get("ability") or "")
-    if not text or kind == "block":
-        return block_ability(turn, text) if text else ""
-    pool = split_pool(sheet.ruled(person, "pools", kind) or "dexterity+athletics")
-    if split_pool(text) not in (pool, pool[1:]):
-        turn.refuse("err.declare.option", option=text)
-    return ""
-
-
-def block_ability(turn: Turn[AshesRules], text: str) -> str:
-    """`brawl` or `melee`, as somebody typed it after +block."""
-    word = text.strip().lower()
-    for ability in ("brawl", "melee"):
-        if word and ability.startswith(word):
-            return ability
-    turn.refuse("err.block.ability", word=text)
-
-
-def can_parry(rules: AshesRules, person: Person) -> bool:
-    """Whether there is something in hand to block with (ASH-DEF-04)."""
-    if not rules.settings.block.melee_needs_weapon:
-        return True
-    return any(arm["parry"] for arm in person.weapons)
-
-
-def check_parry(turn: Turn[AshesRules], person: Person) -> bool:
-    """Refuse a Melee block with nothing to block with; True where a storyteller let it pass."""
-    if can_parry(turn.rules, person):
-        return False
-    turn.forbid("err.block.no_weapon")
-    return True
 
 
 def _misc(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
     what = str(args.get("what") or "").strip()
     if not what:
         turn.refuse("err.declare.incomplete", missing="what")
-    extras = extras_of(turn, person, args.get("options", ()))
+    extras = options.extras_of(turn, person, args.get("options", ()))
     action: dict[str, Json] = {"do": "misc", "what": what, **extras}
     if args.get("pool"):
         action["pool"] = "+".join(split_pool(str(args["pool"])))
     if args.get("difficulty"):
         action["difficulty"] = int(args["difficulty"])
     return action
-
-
-def _check_crowd(
-    turn: Turn[AshesRules], person: Person, target: Person, arm: dict[str, Json]
-) -> None:
-    """No more people at one target than can reach it (ASH-PIL-09)."""
-    piling = turn.rules.settings.piling
-    if piling.cap_mode == "off" or sheet.ranged(arm):
-        return
-    most = target.notes.get("attackers_max", piling.max_attackers_open)
-    already = 0
-    for other in turn.state.people.values():
-        doing = other.declared
-        # A glance first: nearly everybody attacks somebody else.
-        may = doing is not None and (doing.get("target") == target.id or doing["do"] == "split")
-        if may and other.id != person.id:
-            already += attacks_by_hand(turn, other, target.id)
-    if already < most:
-        return
-    if piling.cap_mode == "refuse":
-        turn.forbid("err.attackers.limit", name=target.name, most=most)
-    else:
-        turn.tell("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
-
-
-def attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
-    """Whether somebody's action this phase is a hand-to-hand attack on the target."""
-    for action in acts.attacks(person):
-        if action["target"] == target:
-            arm = sheet.weapon(look.rules, person, action["weapon"])
-            used = arm and close_quarters.as_used(look.state, person.id, target, arm)
-            if used is not None and not sheet.ranged(used):
-                return True
-    return False
 
 
 def stance(rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:

@@ -25,12 +25,11 @@ from ....engine.rounds import NEXT, ask_to_begin
 from ....engine.state import Json, Person, Question, State, Step
 from ....engine.turn import Turn
 from ... import chases
-from ..actions import haste
-from ..attack import meeting
+from ..attack import nothing
 from ..defense import guard
 from ..grapple import in_hold
 from ..harm import damage
-from ..holds import holding
+from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import acting, books, declaring, initiative, reading, ties
 
@@ -197,7 +196,7 @@ def leaving(turn: Turn[AshesRules], who: str) -> None:
         if about and question.who != who:
             turn.emit(Withdrawn((question.id,)))
             if question.kind != "pursue":
-                meeting.void(turn, question.then[1], who)
+                nothing.void_attack(turn, question.then[1], who)
     holding.parted(turn, who)
     chases.gone(turn, who)
 
@@ -363,7 +362,7 @@ def held(turn: Turn[AshesRules], people: list[str]) -> None:
         who,
         "act",
         OPTIONS_AFTER_HOLDING,
-        reading.PASS,
+        acts.PASS,
         ("held_act", who),
         {"phase": turn.state.phase},
     )

@@ -10,8 +10,7 @@ from ....engine.turn import Turn
 from ... import chases
 from ..grapple import effects
 from ..harm import damage
-from ..holds import holding
-from ..people import acts
+from ..people import acts, holding
 from ..rules import AshesRules
 from . import declaring, reading
 from .marks import log, merge
@@ -80,8 +79,8 @@ def _veto(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     if person.declared is None or person.notes.get("acted"):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    words = reading.words(turn, reading.PASS)
-    turn.emit(Declared(who, reading.PASS, words, notes={"committed": None, "voided": None}))
+    words = reading.words(turn, acts.PASS)
+    turn.emit(Declared(who, acts.PASS, words, notes={"committed": None, "voided": None}))
 
 
 def _vetoes_course(turn: Turn[AshesRules], name: str) -> bool:

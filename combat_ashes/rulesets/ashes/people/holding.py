@@ -17,8 +17,8 @@ from ....engine.events import FightNoted, PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
-from ..people import acts
 from ..rules import AshesRules
+from . import acts, holding
 
 Grapple = dict[str, Json]
 """`{grappler, victim, control, pinned, round, phase, methods, sustained, contests}`."""
@@ -341,3 +341,12 @@ def acting_at_once(turn: Turn[AshesRules], who: str, in_chase: bool = False) -> 
     if held is not None and not turn.rules.settings.grapple.victim_reflexive_ok:
         turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     return person
+
+
+def check_target(turn: Turn[AshesRules], person: Person, target: Person) -> None:
+    """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
+    held = holding.held_by(turn.state, target.id)
+    if held is None or held["grappler"] != person.id or held["pinned"]:
+        return
+    if not turn.rules.settings.grapple.split_attack_on_victim:
+        turn.forbid("err.grapple.use_effect_instead", name=target.name)

@@ -6,8 +6,8 @@ from ....engine.events import HasteSet, PersonNoted, PoolChanged
 from ....engine.inputs import Input
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ..holds import holding
 from ..rules import AshesRules
+from . import holding
 
 
 def announce(turn: Turn[AshesRules], given: Input) -> None:

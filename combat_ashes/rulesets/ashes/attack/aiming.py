@@ -1,0 +1,96 @@
+"""Reading an attack: its manners, its weapon, its target (ASH-ATK-01, ASH-PIL-09)."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.naming import find
+from ....engine.pools import trait_key
+from ....engine.state import STORYTELLER, Json, Person
+from ....engine.turn import Turn
+from ..people import acts, sheet, weapons
+from ..rules import AshesRules
+from . import close_quarters
+
+
+def check_manners(turn: Turn[AshesRules], manners: list[str], arm: dict[str, Json]) -> None:
+    """Refuse what a weapon cannot be used for across a distance (ASH-ATK-09, -11)."""
+    for name in manners:
+        turn.rules.manners[name].check(turn, arm)
+
+
+def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:
+    if not text:
+        others = [p for p in turn.state.able() if p.id != person.id]
+        if "target" in turn.rules.settings.declare.required or len(others) != 1:
+            turn.forbid("err.declare.incomplete", missing="target")
+        return others[0] if others else person
+    target = find(turn.state, text)
+    if target.id == person.id:
+        turn.refuse("err.attack.self")
+    if target.status in sheet.AWAY:
+        turn.refuse("err.attack.gone", name=target.name)
+    return target
+
+
+def manner_and_weapon(
+    turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+) -> tuple[list[str], dict[str, Json]]:
+    """The manners of an attack and what it is made with; a switch may name either."""
+    rules = turn.rules
+    words = [trait_key(word) for word in args.get("manners") or ()]
+    named = [sheet.ALIASES.get(word, word) for word in words]
+    natural = [word for word in named if word in rules.natural]
+    manners = _manners(turn, named) if named else ["basic"]
+    text = natural[0] if natural else str(args.get("weapon") or "")
+    arm = weapons.named(turn, person, text) if text else sheet.in_hand(rules, person)
+    if arm["method"] == "magic" and rules.settings.powers.catalog == "off":
+        turn.forbid("err.powers.off", weapon=arm["name"])
+    return manners, arm
+
+
+def _manners(turn: Turn[AshesRules], named: list[str]) -> list[str]:
+    """The manners among what was named after the slash, none of them impossible."""
+    if "committed" in named and turn.state.phase != "main":
+        turn.refuse("err.committed.haste")
+    manners = [word for word in named if word not in turn.rules.natural] or ["basic"]
+    known = turn.rules.manners
+    unknown = [word for word in manners if word not in known]
+    if unknown:
+        turn.refuse("err.attack.unknown_manner", word=unknown[0], manners=list(known))
+    if len(manners) > 1 and not turn.rules.settings.attack.combine_manners:
+        turn.forbid("err.attack.manner", manners=manners)
+    return manners
+
+
+def check_crowd(
+    turn: Turn[AshesRules], person: Person, target: Person, arm: dict[str, Json]
+) -> None:
+    """No more people at one target than can reach it (ASH-PIL-09)."""
+    piling = turn.rules.settings.piling
+    if piling.cap_mode == "off" or sheet.ranged(arm):
+        return
+    most = target.notes.get("attackers_max", piling.max_attackers_open)
+    already = 0
+    for other in turn.state.people.values():
+        doing = other.declared
+        # A glance first: nearly everybody attacks somebody else.
+        may = doing is not None and (doing.get("target") == target.id or doing["do"] == "split")
+        if may and other.id != person.id:
+            already += attacks_by_hand(turn, other, target.id)
+    if already < most:
+        return
+    if piling.cap_mode == "refuse":
+        turn.forbid("err.attackers.limit", name=target.name, most=most)
+    else:
+        turn.tell("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
+
+
+def attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
+    """Whether somebody's action this phase is a hand-to-hand attack on the target."""
+    for action in acts.attacks(person):
+        if action["target"] == target:
+            arm = sheet.weapon(look.rules, person, action["weapon"])
+            used = arm and close_quarters.as_used(look.state, person.id, target, arm)
+            if used is not None and not sheet.ranged(used):
+                return True
+    return False

@@ -1,0 +1,51 @@
+"""An action that comes to nothing: its target is down or gone, or its means (ASH-RES-10)."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..people import acts
+from ..rules import AshesRules
+
+
+def unspent(turn: Turn[AshesRules], who: str) -> None:
+    """Keep an attack nobody used up, where haste attacks may still be contested with it."""
+    action = turn.person(who).declared
+    kept = turn.rules.settings.haste.exchange == "unspent_main_attack_too"
+    if kept and action is not None and action["do"] == "attack" and turn.state.phase == "main":
+        turn.emit(PersonNoted(who, {"unspent": action}))
+
+
+def void_attack(turn: Turn[AshesRules], who: str, against: str | None = None) -> None:
+    """An attack comes to nothing: its target is down or gone."""
+    turn.tell("attack.void", who=who, against=against)
+    if turn.here(who):
+        unspent(turn, who)
+
+
+def comes_to_nothing(turn: Turn[AshesRules], who: str, number: int, body: Person | None) -> None:
+    """An action is void: its owner may abort it, insist on a helpless body, or let it go."""
+    options: list[str] = []
+    void = body is None or turn.rules.settings.abort.target_down_is_void
+    if body is not None and turn.rules.settings.attack.target_down != "void":
+        options.append("insist")
+    if void and turn.rules.may_abort(turn.state, who):
+        options.append("abort")
+    target = body.id if body is not None else None
+    if not options:
+        tell_nothing(turn, who, number, target)
+        return
+    facts: dict[str, Json] = {"target": target, "part": number, "void": void}
+    if "abort" in options:
+        facts["ground"] = "void"
+    turn.ask(who, "void", tuple(options), "pass", ("void_said", who, number), facts)
+
+
+def tell_nothing(turn: Turn[AshesRules], who: str, number: int, target: str | None) -> None:
+    """What somebody meant to do comes to nothing."""
+    action = acts.part(turn.person(who), number)
+    if action is None or action["do"] == "attack":
+        void_attack(turn, who, target)
+    else:
+        turn.tell("action.nothing", who=who)

@@ -1,0 +1,66 @@
+"""What somebody whose action is void may do instead (ASH-ABT-01, ASH-INT-03)."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ..attack import nothing
+from ..people import acts
+from ..rules import AshesRules
+from . import abort
+
+
+def only_defends(rules: AshesRules, person: Person, question: Question) -> bool:
+    """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
+    action = acts.part(person, question.facts["part"]) or {}
+    inside = action.get("do") in (*acts.VICTIMS, "sustain")
+    return inside and rules.settings.grapple.broken_abort_scope == "defense"
+
+
+def void_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
+    do = given.do
+    if do == "choose":
+        do = given.args["word"]
+    if do in ("pass", "insist"):
+        return do
+    if do == "abort":
+        if given.do == "choose":
+            turn.refuse("err.declare.incomplete", missing="what you do instead")
+        if not question.facts["void"]:
+            turn.refuse("err.abort.no_trigger")
+        return abort.read(turn, given, abort.VOID, question.facts["part"])
+    if (
+        do == "attack"
+        and "insist" in question.options
+        and find(turn.state, given.args["target"]).id == question.facts["target"]
+    ):
+        return "insist"
+    turn.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
+
+
+def void_said(turn: Turn[AshesRules], who: str, number: int, said: Json) -> None:
+    """Carry on with a void attack, do something else, or let it go."""
+    action = acts.part(turn.person(who), number)
+    if said == "insist":
+        turn.push(("meet", who, number))
+    elif said == "pass":
+        nothing.tell_nothing(turn, who, number, action.get("target") if action else None)
+    elif abort.attempt(turn, who, said, number):
+        _instead(turn, who, number)
+
+
+def _instead(turn: Turn[AshesRules], who: str, number: int) -> None:
+    """In one's own turn the new action takes place at once; a defense stands from now on."""
+    person = turn.person(who)
+    action = acts.part(person, number) or person.declared
+    if action is not None and action["do"] in acts.HELD_READY:
+        turn.emit(PersonNoted(who, {"acted": None}))
+    else:
+        done = [n for n in person.notes.get("done", ()) if n != number]
+        if person.notes.get("done"):
+            turn.emit(PersonNoted(who, {"done": done or None}))
+        turn.push(("act", who, number))

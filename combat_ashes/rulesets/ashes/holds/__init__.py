@@ -1,1 +1,0 @@
-"""Who holds whom: the record of grapples."""

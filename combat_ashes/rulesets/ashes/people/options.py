@@ -1,0 +1,70 @@
+"""What is written behind a line: Willpower, specialty, range, pool, abilities."""
+
+from __future__ import annotations
+
+from ....engine.pools import split_pool
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..rules import AshesRules
+from . import sheet
+
+
+def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
+    """What was written after commas, as parts of an action; refuses what is unknown."""
+    extras: list[str] = []
+    found: dict[str, Json] = {}
+    for option in options:
+        word, _, rest = option.strip().lower().partition(" ")
+        if word == "willpower":
+            check_willpower(turn, person)
+            extras.append("willpower")
+        elif word == "specialty":
+            extras.append("specialty")
+        elif word == "range" and rest.strip().isdigit():
+            found["distance"] = int(rest)
+        elif word == "pool" and rest:
+            found["pool"] = "+".join(split_pool(rest))
+        elif word == "fire" and not rest:
+            found["fire"] = True
+        elif word == "from" and rest.strip():
+            found["from"] = rest.strip()
+        elif word:
+            turn.refuse("err.declare.option", option=option.strip())
+    return {**found, "extras": extras} if extras else found
+
+
+def check_willpower(turn: Turn[AshesRules], person: Person) -> None:
+    """Refuse a point of Willpower that cannot be spent now (ASH-DIC-08)."""
+    dice = turn.rules.settings.dice
+    if not dice.willpower_success:
+        turn.forbid("err.willpower.off")
+    elif person.notes.get("willpower_spent", 0) >= dice.willpower_per_round:
+        turn.refuse("err.willpower.spent", most=dice.willpower_per_round)
+    elif person.pools.get("willpower", 0) < 1:
+        turn.refuse("err.willpower.none")
+
+
+def extras_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
+    """Willpower and specialty among options, for what is not an attack."""
+    found = options_of(turn, person, options)
+    return {"extras": found["extras"]} if "extras" in found else {}
+
+
+def ability_of(turn: Turn[AshesRules], person: Person, kind: str, args: dict[str, Json]) -> str:
+    """The ability somebody named for a block; a dodge can only name its own pool (ASH-DEF-07)."""
+    text = str(args.get("ability") or "")
+    if not text or kind == "block":
+        return block_ability(turn, text) if text else ""
+    pool = split_pool(sheet.ruled(person, "pools", kind) or "dexterity+athletics")
+    if split_pool(text) not in (pool, pool[1:]):
+        turn.refuse("err.declare.option", option=text)
+    return ""
+
+
+def block_ability(turn: Turn[AshesRules], text: str) -> str:
+    """`brawl` or `melee`, as somebody typed it after +block."""
+    word = text.strip().lower()
+    for ability in ("brawl", "melee"):
+        if word and ability.startswith(word):
+            return ability
+    turn.refuse("err.block.ability", word=text)
