@@ -13,6 +13,7 @@ from typing import Any
 from ...engine.pools import trait_key
 from ...engine.state import Json, State
 from ...engine.tracks import Level
+from ...engine.turn import Turn
 from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
 from ..chases import ChaseRules
 from ..parts.tables import Manner
@@ -33,6 +34,12 @@ class AshesRules(ChaseRules):
     settings: AshesSettings
     manners: Mapping[str, Manner[Any]]
     """How an attack may be made, by name."""
+
+    acts: Mapping[str, Any]
+    """What may be declared, by the word in an action's `do`."""
+
+    lines: Mapping[str, Any]
+    """The same by the verbs they are read from."""
 
     declare_options: tuple[str, ...]
     haste_options: tuple[str, ...]
@@ -124,6 +131,10 @@ class AshesRules(ChaseRules):
 
     def knows_trait(self, name: str) -> bool:
         return trait_key(name) in TRAITS
+
+    def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> dict[str, Json]:
+        """The action of a line within another, such as a part of a split: `{do, args}`."""
+        raise NotImplementedError
 
     def may_abort(self, state: State, who: str) -> bool:
         """Whether somebody could abort an action that has become void (ASH-ABT-01)."""

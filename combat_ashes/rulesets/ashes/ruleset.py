@@ -13,16 +13,34 @@ from ...engine.turn import Turn
 from .. import chases
 from ..charts import ChartError
 from ..parts.tables import by_name
-from .actions import shapes, split
+from .actions import attacking, misc, shapes, split
+from .actions.attacking import Attack
+from .actions.defending import Block, Dodge
+from .actions.misc import Misc
+from .actions.split import Split
+from .actions.waiting import Hold, Pass
 from .attack import close_quarters, hits, meeting
 from .attack.manners import MANNERS
 from .defense import abort, answers, crowd, guard, offers, piling, plans, void
+from .defense.guard import Guard
 from .flight import escape
 from .flight.chasing import AshesChases
+from .flight.escape import Escape
 from .grapple import contest, effects, hazards, in_hold, opening
+from .grapple.declared import (
+    Assist,
+    GrappleDefense,
+    Release,
+    Relent,
+    Resist,
+    Reverse,
+    Seize,
+    Sustain,
+)
 from .grapple.manner import Grapple
 from .harm import damage
-from .people import haste, holding, rolls, sheet
+from .people import acts, haste, holding, rolls, sheet
+from .people.acts import AshesAct
 from .round import (
     acting,
     books,
@@ -37,6 +55,12 @@ from .round import (
 )
 from .rules import POOLS, AshesRules
 from .settings import AshesSettings
+
+ACTS: tuple[AshesAct, ...] = (
+    Attack(), Seize(), Guard(), Block(), Dodge(), Escape(), Misc(), Split(), Pass(), Hold(),
+    GrappleDefense(), Sustain(), Release(), Resist(), Reverse(), Relent(), Assist(),
+)  # fmt: skip
+"""What may be declared, in the order in which it is offered."""
 
 
 class Ashes(AshesChases):
@@ -63,8 +87,10 @@ class Ashes(AshesChases):
         "ordered_first": ties.ordered_first,
         "act_together": ties.act_together,
         "apply_together": ties.apply_together,
-        "strike": acting.strike,
-        "misc_roll": acting.misc_roll,
+        "strike": attacking.strike,
+        "split_comes": acting.split_comes,
+        "ready_comes": acting.ready_comes,
+        "misc_roll": misc.misc_roll,
         "void_said": void.void_said,
         "act": acting.act,
         "next_part": split.next_part,
@@ -137,8 +163,11 @@ class Ashes(AshesChases):
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
         self.manners = by_name((*MANNERS, Grapple()))
+        self.acts = by_name(ACTS)
+        self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
         holds = settings.declare.hold_action or settings.haste.may_hold
-        self.declare_options = (*reading.OPTIONS, reading.HOLD) if holds else reading.OPTIONS
+        offered = tuple(act.name for act in ACTS if act.offered)
+        self.declare_options = (*offered, "delay") if holds else offered
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
 
     # --- what the engine asks of a ruleset ---------------------------------------------------
@@ -251,6 +280,9 @@ class Ashes(AshesChases):
             found.append({"attackers": [state.people[who].name for who in attackers]})
         return found
 
+    def read_line(self, turn: Turn[AshesRules], who: str, line: dict[str, Json]) -> dict[str, Json]:
+        return reading.read_line(turn, who, line)
+
     def may_abort(self, state: State, who: str) -> bool:
         """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
@@ -274,7 +306,7 @@ class Ashes(AshesChases):
         }
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
-        return reading.words(Look(state, self), action)
+        return acts.words(Look(state, self), action)
 
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)

@@ -62,6 +62,10 @@ class Manner(Generic[A]):
         """Whether it lands where both rolled the same."""
         return False
 
+    def comes(self, turn: Turn[A], who: str, part: int, action: Action) -> bool:
+        """Its place has come; True where it became something else than an attack."""
+        return False
+
     def lands(self, turn: Turn[A], by: str, to: str, action: Action, net: int) -> bool:
         """A hit with `net` successes; True where it does no damage as a weapon does."""
         return False
@@ -81,6 +85,9 @@ class Act(Generic[A]):
 
     answers: ClassVar[bool] = False
     """Whether it does nothing in its owner's own turn and answers what comes."""
+
+    offered: ClassVar[bool] = False
+    """Whether it is listed where one is asked to declare."""
 
     in_split: ClassVar[bool] = False
     """Whether it may be a part of a split."""

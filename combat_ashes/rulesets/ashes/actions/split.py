@@ -2,38 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....engine.inputs import Input
+from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..people import acts, holding
+from ..people.acts import AshesAct
 from ..rules import AshesRules
 
-Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
 
-PARTS = (
-    "attack", *acts.DEFENSES, "escape", "grapple_defense", "guard", "misc", "sustain", "assist",
-)  # fmt: skip
-
-
-def read(
-    turn: Turn[AshesRules], person: Person, args: dict[str, Json], read_line: Read
-) -> dict[str, Json]:
+class Split(AshesAct):
     """`+split <declaration>; <declaration>`: all parts are legal, or none is declared."""
-    lines = args.get("parts") or []
-    if len(lines) < 2:
-        turn.refuse("err.declare.incomplete", missing="parts")
-    parts = [_part(turn, person, line, read_line) for line in lines]
-    sustains = sum(part["do"] == "sustain" for part in parts)
-    count = len(parts)
-    if sustains:
-        # Everybody who is held is an action of its own (ASH-GRP-16, -60).
-        count += len(holding.all_by(turn.state, person.id)) - 1
-    if sustains > 1:
-        turn.refuse("err.split.duplicate_target", name="the one you hold")
-    check(turn, person, parts, count)
-    return {"do": "split", "parts": [{**part, "split": acts.penalty(count)} for part in parts]}
+
+    name = "split"
+    offered = True
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        if turn.state.phase != "main":
+            turn.refuse("err.split.haste")
+        lines = args.get("parts") or []
+        if len(lines) < 2:
+            turn.refuse("err.declare.incomplete", missing="parts")
+        parts = [_part(turn, person, line) for line in lines]
+        sustains = sum(part["do"] == "sustain" for part in parts)
+        count = len(parts)
+        if sustains:
+            # Everybody who is held is an action of its own (ASH-GRP-16, -60).
+            count += len(holding.all_by(turn.state, person.id)) - 1
+        if sustains > 1:
+            turn.refuse("err.split.duplicate_target", name="the one you hold")
+        check(turn, person, parts, count)
+        return {"do": "split", "parts": [{**part, "split": acts.penalty(count)} for part in parts]}
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        return "split: " + "; ".join([acts.words(look, part) for part in action["parts"]])
+
+    def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
+        kinds = {acts.posture(rules, part) for part in action["parts"]}
+        if {"offense", "defense"} <= kinds:
+            return rules.settings.posture.split_attack_and_defense
+        return next((kind for kind in ("offense", "defense") if kind in kinds), "neutral")
+
+    def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
+        attacks = [part for part in action["parts"] if part["do"] == "attack"]
+        notes: dict[str, Json] = {
+            "posture": acts.posture(rules, action),
+            "aim": [part["target"] for part in attacks],
+            "split_into": len(action["parts"]),
+        }
+        if any(acts.is_committed(part) for part in attacks):
+            notes |= {"committed": True, "posture": "abandoned"}
+        return notes
+
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+        """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
+        turn.push(("split_comes", who))
 
 
 def check(turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], count: int) -> None:
@@ -44,16 +69,14 @@ def check(turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], 
     _check_targets(turn, parts)
 
 
-def _part(
-    turn: Turn[AshesRules], person: Person, line: dict[str, Json], read_line: Read
-) -> dict[str, Json]:
+def _part(turn: Turn[AshesRules], person: Person, line: dict[str, Json]) -> dict[str, Json]:
     if line["do"] == "guard" and not turn.rules.settings.split.guard_allowed:
         turn.forbid("err.split.guard")
     manners = line["args"].get("manners") or ()
     if "committed" in manners and not turn.rules.settings.committed.allow_split:
         turn.forbid("err.split.committed")
-    part = read_line(turn, person.id, line)
-    if part["do"] not in PARTS:
+    part = turn.rules.read_line(turn, person.id, line)
+    if not turn.rules.acts[part["do"]].in_split:
         turn.refuse("err.split.part", what=line["do"])
     return part
 
@@ -75,13 +98,13 @@ def _check_targets(turn: Turn[AshesRules], parts: list[dict[str, Json]]) -> None
 def next_part(turn: Turn[AshesRules], who: str) -> None:
     """Where parts may be taken in any order, ask which comes next (`split.order`)."""
     person = turn.person(who)
-    left = [(n, part) for n, part in acts.open_parts(person) if part["do"] not in acts.HELD_READY]
+    left = [(n, part) for n, part in acts.open_parts(person) if not acts.answers(turn.rules, part)]
     if person.status != "active" or not left:
         return
     if len(left) == 1:
         turn.push(("act", who, left[0][0]), ("next_part", who))
         return
-    options = tuple(turn.rules.words(turn.state, part) for _, part in left)
+    options = tuple(acts.words(turn, part) for _, part in left)
     turn.ask(who, "part", options, options[0], ("part_chosen", who, [n for n, _ in left]))
 
 
@@ -97,5 +120,5 @@ def part_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Jso
 def part_chosen(turn: Turn[AshesRules], who: str, numbers: list[int], words: str) -> None:
     """Do the part that was chosen, then ask for the next."""
     person = turn.person(who)
-    chosen = [n for n in numbers if turn.rules.words(turn.state, acts.part(person, n)) == words]
+    chosen = [n for n in numbers if acts.words(turn, acts.part(person, n)) == words]
     turn.push(("act", who, (chosen or numbers)[0]), ("next_part", who))

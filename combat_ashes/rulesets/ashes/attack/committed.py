@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.events import PersonNoted
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ....engine.turn import Turn
 from ..people import acts
 from ..rules import AshesRules
@@ -11,11 +11,6 @@ from ..rules import AshesRules
 ACCEPT, ENDURE = "accept", "endure"
 HARDER = 2
 """Difficulty of opposing a committed attack without giving up the own action."""
-
-
-def is_committed(action: dict[str, Json]) -> bool:
-    """Whether an attack is a committed one."""
-    return "committed" in action["manners"]
 
 
 def has_no_defense(person: Person) -> bool:
@@ -48,4 +43,4 @@ def pending_on(attacker: Person, target: Person) -> bool:
     """Whether the one who is attacked has a committed attack on the attacker still to come."""
     number = acts.open_attack(target, attacker.id)
     action = acts.part(target, number) if number is not None else None
-    return action is not None and is_committed(action)
+    return action is not None and acts.is_committed(action)

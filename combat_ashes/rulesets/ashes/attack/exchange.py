@@ -74,7 +74,7 @@ def _gun_contests(look: Look[AshesRules], now: Attack, other: dict[str, Json]) -
 
 def _committed_apart(rules: AshesRules, now: Attack, action: dict[str, Json]) -> bool:
     """Whether committed attacks keep two blows from being an exchange (ASH-ATK-08)."""
-    mine, theirs = committed.is_committed(now.action), committed.is_committed(action)
+    mine, theirs = acts.is_committed(now.action), acts.is_committed(action)
     if mine and theirs:
         return rules.settings.committed.versus_committed == "both_land"
     if theirs:

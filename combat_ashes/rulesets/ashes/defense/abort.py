@@ -17,7 +17,6 @@ from ....engine.turn import Turn
 from ..attack import close_quarters
 from ..people import acts, holding, sheet
 from ..people.rolls import roll_action
-from ..round import reading
 from ..rules import AshesRules
 
 DIFFICULTY = 8
@@ -158,11 +157,11 @@ def read(
     if why == VOID:
         first = next(iter(void_parts(turn, person)), 0)
         _check_scope(turn, acts.part(person, first if number is None else number), line)
-    action = reading.read_line(turn, given.who, line)
+    action = turn.rules.read_line(turn, given.who, line)
     if action["do"] in acts.NOTHING:
         turn.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
-    if "committed" in person.notes and _defends(action) and not restored:
+    if "committed" in person.notes and acts.answers(turn.rules, action) and not restored:
         turn.forbid("err.defense.not_entitled")
     if _counted(rules, person, why, action) > acts.wits(rules, person):
         turn.forbid("err.split.over_wits", most=acts.wits(rules, person), parts="more")
@@ -203,14 +202,10 @@ def _check_scope(
     turn: Turn[AshesRules], void: dict[str, Json] | None, line: dict[str, Json]
 ) -> None:
     """Where a hold was broken `grapple.broken_abort_scope` may leave defenses only (ASH-GRP-45)."""
-    inside = void is not None and void["do"] in (*acts.VICTIMS, "sustain")
+    inside = void is not None and void["do"] in (*holding.VICTIMS, "sustain")
     scope = turn.rules.settings.grapple.broken_abort_scope
     if inside and scope == "defense" and line["do"] not in DEFENSIVE_LINES:
         turn.forbid("err.abort.defense_only")
-
-
-def _defends(action: dict[str, Json]) -> bool:
-    return action["do"] in acts.HELD_READY
 
 
 def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
@@ -282,7 +277,7 @@ def _replace(
     whole = {"do": "split", "parts": parts} if len(parts) > 1 else parts[0]
     if why != FREE:
         _count(turn, who)
-    stance = reading.stance(rules, whole)
+    stance = acts.stance(rules, whole)
     stance.pop("split_into", None)
     if person.notes.get("committed"):
         restored = rules.settings.committed.abort_restores_defense
@@ -295,7 +290,7 @@ def _replace(
         "spoke": spoken_at(turn),
         "armed": None,
     }
-    text = reading.words(turn, whole)
+    text = acts.words(turn, whole)
     turn.emit(Declared(who, whole, text, notes=notes))
     if less:
         turn.tell("abort.paid", who=who, less=less)

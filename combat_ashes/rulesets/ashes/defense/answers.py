@@ -13,7 +13,6 @@ from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..grapple import forced
 from ..people import acts, holding, sheet
-from ..round import reading
 from ..rules import AshesRules
 from . import abort, plans, reflex
 from .windows import Window, default_choice
@@ -45,7 +44,7 @@ def ask_attacker(turn: Turn[AshesRules], now: Attack) -> None:
 def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
     """Where the target of a committed attack chooses as soon as it is declared."""
     for number, action in enumerate(acts.parts(turn.person(who))):
-        if action not in attacks or not committed.is_committed(action):
+        if action not in attacks or not acts.is_committed(action):
             continue
         now = coming(turn, who, number)
         if now is None or now.target.status != "active" or committed.has_no_defense(now.target):
@@ -78,7 +77,7 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
         facts["ground"] = window.ground
     if "grapple" in now.action["manners"]:
         facts["how"] = "grapple"
-    elif committed.is_committed(now.action):
+    elif acts.is_committed(now.action):
         facts["how"] = "committed"
     turn.ask(target, "defend", window.options, window.standing, then, facts)
 
@@ -88,7 +87,7 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
 
 def react(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
     """A defense that is declared in answer to an attack (`haste.reaction`)."""
-    text = reading.words(turn, action)
+    text = acts.words(turn, action)
     turn.emit(Declared(who, action, text, notes={"acted": None, "escape": None}))
 
 
@@ -150,7 +149,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
         return _chosen(turn, question, do)
     if do in ("escape", "grapple_defend") and "escape" in question.options:
         line = {"do": do, "args": args}
-        return {"with": "react", "action": reading.read_line(turn, question.who, line)}
+        return {"with": "react", "action": turn.rules.read_line(turn, question.who, line)}
     said = reflex.answer(turn, question, do, args)
     if question.facts.get("how") == "committed":
         said["choice"] = committed.ENDURE

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -14,27 +12,38 @@ from ....engine.turn import Turn
 from ..attack import aiming, close_quarters, shooting
 from ..grapple import opening
 from ..people import acts, options, sheet
-from ..round import reading
+from ..people.acts import Answering
 from ..rules import AshesRules
 
-Read = Callable[[Turn, str, dict[str, Json]], dict[str, Json]]
 
+class Guard(Answering):
+    """`+guard [<attack line>]`: manner and weapon are fixed, the target is who attacks first."""
 
-def read(
-    turn: Turn[AshesRules], person: Person, args: dict[str, Json], read_line: Read
-) -> dict[str, Json]:
-    """`+guard [<attack line>]`: manner and weapon are fixed now, the target is whoever comes."""
-    line = args.get("line") or {"do": "attack", "args": {}}
-    if line["do"] == "grapple":
-        strike = _seize(turn, line["args"])
-    elif line["do"] == "attack":
-        strike = _strike(turn, person, line["args"])
-    else:
-        turn.refuse("err.guard.attack", what=line["do"])
-    wrong = [m for m in strike["manners"] if m not in turn.rules.settings.guard.manners]
-    if wrong:
-        turn.forbid("err.attack.manner", manners=wrong)
-    return {"do": "guard", "strike": strike}
+    name = "guard"
+    offered = True
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        line = args.get("line") or {"do": "attack", "args": {}}
+        if line["do"] == "grapple":
+            strike = _seize(turn, line["args"])
+        elif line["do"] == "attack":
+            strike = _strike(turn, person, line["args"])
+        else:
+            turn.refuse("err.guard.attack", what=line["do"])
+        wrong = [m for m in strike["manners"] if m not in turn.rules.settings.guard.manners]
+        if wrong:
+            turn.forbid("err.attack.manner", manners=wrong)
+        return {"do": "guard", "strike": strike}
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        strike = action["strike"]
+        if "grapple" in strike["manners"]:
+            return f"guard with a grapple by {strike['attribute'] or 'any means'}"
+        manner = " ".join([m for m in strike["manners"] if m != "basic"])
+        weapon = sheet.weapon_name(strike["weapon"])
+        return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
 
 def _seize(turn: Turn[AshesRules], args: dict[str, Json]) -> dict[str, Json]:
@@ -76,16 +85,6 @@ def _names_somebody(state: State, word: str) -> bool:
         return bool(find(state, word))
     except Refused:
         return False
-
-
-def words(action: dict[str, Json]) -> str:
-    """A guard as people say it."""
-    strike = action["strike"]
-    if "grapple" in strike["manners"]:
-        return f"guard with a grapple by {strike['attribute'] or 'any means'}"
-    manner = " ".join([m for m in strike["manners"] if m != "basic"])
-    weapon = sheet.weapon_name(strike["weapon"])
-    return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
 
 def standing(person: Person) -> dict[str, Json] | None:
@@ -135,7 +134,7 @@ def fire(turn: Turn[AshesRules], owner: str, attacker: str) -> int:
         parts[number] = action
         whole = {"do": "split", "parts": parts}
     turn.tell("guard.strikes", who=owner, against=attacker)
-    turn.emit(Declared(owner, whole, "", "", False, reading.stance(turn.rules, whole)))
+    turn.emit(Declared(owner, whole, "", "", False, acts.stance(turn.rules, whole)))
     return number
 
 

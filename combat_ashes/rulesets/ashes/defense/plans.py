@@ -188,7 +188,7 @@ def _said(
     rule: dict[str, Json], target: Person, now: Attack, window: Window
 ) -> dict[str, Json] | None:
     word = rule["answer"]
-    full = committed.is_committed(now.action)
+    full = acts.is_committed(now.action)
     if word == "pass":
         return window.declined
     if word not in window.options:

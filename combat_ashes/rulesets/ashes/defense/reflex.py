@@ -63,7 +63,7 @@ def kinds_open(
             return rules.settings.grapple.victim_defenses
     action = target.declared
     own: tuple[str, ...] = ()
-    if acts.may_answer(target):
+    if acts.may_answer(look.rules, target):
         own = tuple(dict.fromkeys([one["do"] for _, one in acts.standing(target, *DEFENSES)]))
         if own and rules.locked_kind:
             return own
@@ -87,7 +87,7 @@ def _may_meet_fire(look: Look[AshesRules], target: Person) -> bool:
     if how != "unless_shooting":
         return how == "always"
     # A defense beside the shots does not make them anything but shots.
-    doing = [one for one in acts.parts(target) if one["do"] not in acts.HELD_READY]
+    doing = [one for one in acts.parts(target) if not acts.answers(look.rules, one)]
     if not doing or "close_shot" in target.notes:
         return True
     return not all(_shoots(look, target, one) for one in doing)

@@ -8,7 +8,7 @@ from ....engine.naming import find
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import nothing
-from ..people import acts
+from ..people import acts, holding
 from ..rules import AshesRules
 from . import abort
 
@@ -16,7 +16,7 @@ from . import abort
 def only_defends(rules: AshesRules, person: Person, question: Question) -> bool:
     """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
     action = acts.part(person, question.facts["part"]) or {}
-    inside = action.get("do") in (*acts.VICTIMS, "sustain")
+    inside = action.get("do") in (*holding.VICTIMS, "sustain")
     return inside and rules.settings.grapple.broken_abort_scope == "defense"
 
 
@@ -57,7 +57,7 @@ def _instead(turn: Turn[AshesRules], who: str, number: int) -> None:
     """In one's own turn the new action takes place at once; a defense stands from now on."""
     person = turn.person(who)
     action = acts.part(person, number) or person.declared
-    if action is not None and action["do"] in acts.HELD_READY:
+    if action is not None and acts.answers(turn.rules, action):
         turn.emit(PersonNoted(who, {"acted": None}))
     else:
         done = [n for n in person.notes.get("done", ()) if n != number]

@@ -58,7 +58,7 @@ def of(look: Look[AshesRules], now: Attack) -> Window:
     kinds = reflex.kinds_open(look, target, attacker, arm)
     if not _entitled(rules, target, attacker):
         return Window(reflex.NONE, denied=not kinds)
-    if acts.may_answer(target):
+    if acts.may_answer(look.rules, target):
         answer = _declared_answer(look, now, kinds)
         if answer is not None:
             return answer
@@ -207,7 +207,7 @@ def default_choice(
 def attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
     """Whether the faster one must first choose how to take the slower one's committed attack."""
     target, attacker = now.target, now.attacker
-    if "committed" not in target.notes or committed.is_committed(now.action):
+    if "committed" not in target.notes or acts.is_committed(now.action):
         return False
     if sheet.ranged(now.arm) or not committed.pending_on(attacker, target):
         return False

@@ -15,11 +15,24 @@ from ....engine.turn import Turn
 from ...chases import opening, record
 from ..defense import piling
 from ..harm import damage
-from ..people import acts, haste, sheet
+from ..people import acts, haste, options, sheet
+from ..people.acts import Answering
 from ..people.rolls import dice_in, roll_action
 from ..rules import AshesRules
 
 WORDS = ("dexterity", "athletics")
+
+
+class Escape(Answering):
+    """`+escape` (ASH-DEF-10)"""
+
+    name = "escape"
+    offered = True
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        return {"do": "escape", **options.extras_of(turn, person, args.get("options", ()))}
 
 
 def action_of(person: Person) -> dict[str, Json] | None:

@@ -10,7 +10,7 @@ from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ..attack import committed
 from ..harm import damage
-from ..people import holding, options
+from ..people import acts, holding, options
 from ..rules import AshesRules
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def standing(rules: AshesRules, now: Attack) -> dict[str, Json]:
 
 def _said(how: str, kind: str, now: Attack) -> dict[str, Json]:
     said: dict[str, Json] = {"with": kind or "best", "forced": how}
-    if committed.is_committed(now.action):
+    if acts.is_committed(now.action):
         said["choice"] = committed.ENDURE
     return said
 

@@ -7,8 +7,10 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Manner
+from ..attack import nothing
+from ..people import holding
 from ..rules import AshesRules
-from . import opening
+from . import in_hold, opening
 
 
 class Grapple(Manner[AshesRules]):
@@ -45,6 +47,21 @@ class Grapple(Manner[AshesRules]):
 
     def wins_ties(self, rules: AshesRules, attacker: Person, target: Person) -> bool:
         return opening.tie_winner(rules, attacker, target) is attacker
+
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> bool:
+        """Whoever is pinned is out of reach; who was seized a moment before is helped to hold."""
+        held = holding.held_by(turn.state, action["target"])
+        if held is None:
+            return False
+        if held["pinned"]:
+            nothing.comes_to_nothing(turn, who, part, None)
+            return True
+        if held["grappler"] == who:
+            return False
+        # A second who seizes them lends a hand (ASH-GRP-14).
+        hand = {**action, "target": held["grappler"], "victim": held["victim"]}
+        in_hold.assist(turn, who, part, hand)
+        return True
 
     def lands(
         self, turn: Turn[AshesRules], by: str, to: str, action: dict[str, Json], net: int

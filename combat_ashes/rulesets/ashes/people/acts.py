@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....engine.events import PersonNoted
+from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.tables import Act
 from ..rules import AshesRules
 from . import sheet
 
 NOTHING = ("pass", "delay")
 DEFENSES = ("block", "dodge")
-HELD_READY = (*DEFENSES, "escape", "grapple_defense", "guard")
-"""What does nothing in its owner's own turn: it answers what comes."""
-VICTIMS = ("resist", "reverse", "relent")
-"""What waits for the grappler's turn."""
 
 
 def parts(person: Person) -> list[dict[str, Json]]:
@@ -102,13 +100,15 @@ def standing(person: Person, *kinds: str) -> list[tuple[int, dict[str, Json]]]:
     return [(n, one) for n, one in found if one["do"] in kinds and n not in void]
 
 
-def may_answer(person: Person) -> bool:
+def may_answer(rules: AshesRules, person: Person) -> bool:
     """Whether somebody can have declared what answers attacks: a glance that saves looking."""
     action = person.declared
-    return action is not None and action["do"] in _MAY_ANSWER
+    return action is not None and (action["do"] == "split" or rules.acts[action["do"]].answers)
 
 
-_MAY_ANSWER = frozenset((*HELD_READY, "split"))
+def answers(rules: AshesRules, action: dict[str, Json]) -> bool:
+    """Whether an action does nothing in its owner's turn and answers what comes."""
+    return rules.acts[action["do"]].answers
 
 
 def attacks(person: Person) -> list[dict[str, Json]]:
@@ -129,3 +129,60 @@ def wits(rules: AshesRules, person: Person) -> int:
 
 
 PASS: dict[str, Json] = {"do": "pass"}
+
+
+# --- what the table of acts knows of a declaration ----------------------------------------------
+
+
+class AshesAct(Act[AshesRules]):
+    """An act of `ashes`; its owner's turn carries it out unless it says otherwise."""
+
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+        """Its owner's turn in the resolution has come (ASH-RND-07)."""
+        turn.emit(PersonNoted(who, {"acted": True}))
+        turn.push(("act", who, 0))
+
+    def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
+        """What it says of its owner's stance (ASH-ACT-07)."""
+        return self.posture
+
+    def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
+        return {"posture": self.posture_of(rules, action), "aim": action.get("target")}
+
+
+class Answering(AshesAct):
+    """What does nothing in its owner's own turn: it answers what comes."""
+
+    answers = True
+    in_split = True
+    posture = "defense"
+
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+        turn.push(("ready_comes", who))
+
+
+def by_line(rules: AshesRules, line: str) -> AshesAct:
+    """The act that is read from a line; raises `KeyError`."""
+    found: AshesAct = rules.lines[line]
+    return found
+
+
+def words(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
+    """A declaration in words: `power attack on Frank with knife`."""
+    return look.rules.acts[action["do"]].words(look, action) if action is not None else ""
+
+
+def stance(rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
+    """What is noted of somebody with a declaration: posture, and whom they are after."""
+    return rules.acts[action["do"]].stance(rules, action)
+
+
+def posture(rules: AshesRules, action: dict[str, Json]) -> str:
+    """`offense`, `defense`, `neutral` or `abandoned` (ASH-ACT-07)."""
+    found: AshesAct = rules.acts[action["do"]]
+    return found.posture_of(rules, action)
+
+
+def is_committed(action: dict[str, Json]) -> bool:
+    """Whether an attack is a committed one."""
+    return "committed" in action["manners"]

@@ -12,7 +12,7 @@ from ....engine.turn import Turn
 from ... import chases
 from ..attack import close_quarters
 from ..defense import abort, answers
-from ..grapple import effects, in_hold
+from ..grapple import in_hold
 from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import reading
@@ -83,7 +83,7 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
     person = state.people.get(who)
     if person is None or person.status != "active":
         return
-    if action["do"] == "misc" and _stands_freely(turn, who, action):
+    if turn.rules.acts[action["do"]].said(turn, who, action, sealed):
         return
     if state.notes.get("grapples") and in_hold.said(turn, who, action, sealed):
         return
@@ -94,8 +94,8 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
         haste.spend(turn, who)
     secret = bool(sealed) or not turn.rules.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
-    text = reading.words(turn, action)
-    notes = reading.stance(turn.rules, action)
+    text = acts.words(turn, action)
+    notes = acts.stance(turn.rules, action)
     notes["spoke"] = abort.spoken_at(turn, sealed)
     if sealed:
         notes["slot"] = sealed
@@ -106,18 +106,6 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
     in_hold.noted(turn, who, action)
     if action["do"] == "attack" or action["do"] == "split":
         spoken(turn, who)
-
-
-def _stands_freely(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
-    """Where getting up is free, whoever says so is up and asked again (ASH-GRP-32)."""
-    free = turn.rules.settings.condition.prone__stand_cost == "free"
-    down = "prone" in turn.person(who).conditions
-    if not (free and down and action["what"].lower() in ("stand", "stand up")):
-        return False
-    if holding.of(turn.state, who) is None:
-        effects.stand_up(turn, who)
-        turn.push(("declare", [[who]]))
-    return holding.of(turn.state, who) is None
 
 
 def spoken(turn: Turn[AshesRules], who: str) -> None:
@@ -131,7 +119,7 @@ def spoken(turn: Turn[AshesRules], who: str) -> None:
 def reveal(turn: Turn[AshesRules], people: list[str]) -> None:
     """Announce together what was declared in secret."""
     told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
-    texts = [reading.words(turn, turn.person(who).declared) for who in told]
+    texts = [acts.words(turn, turn.person(who).declared) for who in told]
     if told:
         turn.emit(Revealed(tuple(told), tuple(texts)))
 
@@ -154,7 +142,7 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
         _abort_unasked(turn, given)
     elif state.step == "declare":
         _unasked_in_declarations(turn, person, given)
-    elif state.step == "resolve" and given.do in reading.DEFENSES and person.notes.get("denied"):
+    elif state.step == "resolve" and given.do in acts.DEFENSES and person.notes.get("denied"):
         turn.refuse("err.defense.not_entitled")
     elif given.do == "act" and turn.rules.settings.declare.hold_action:
         turn.refuse("err.declare.hold_waits")
@@ -202,10 +190,10 @@ def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
     action = reading.read(turn, person.id, given)
     secret = not turn.rules.settings.declare.public
     if turn.state.phase != "main":
-        saved = (person.declared or {})["do"] == reading.HOLD
-        kept = person.haste + (action["do"] == reading.HOLD) - saved
+        saved = (person.declared or {})["do"] == "delay"
+        kept = person.haste + (action["do"] == "delay") - saved
         turn.emit(HasteSet(person.id, kept))
-    text = reading.words(turn, action)
-    notes = {"committed": None, "armed": None, **reading.stance(turn.rules, action)}
+    text = acts.words(turn, action)
+    notes = {"committed": None, "armed": None, **acts.stance(turn.rules, action)}
     notes["spoke"] = abort.spoken_at(turn)
     turn.emit(Declared(person.id, action, text, "", secret, notes))

@@ -385,8 +385,8 @@ def held_act(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
         return
     if turn.state.phase != "main":
         turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
-    turn.emit(Declared(who, action, reading.words(turn, action)))
-    turn.emit(PersonNoted(who, reading.stance(turn.rules, action)))
+    turn.emit(Declared(who, action, acts.words(turn, action)))
+    turn.emit(PersonNoted(who, acts.stance(turn.rules, action)))
     turn.push(("turn", who))
 
 

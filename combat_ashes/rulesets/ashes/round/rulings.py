@@ -12,7 +12,7 @@ from ..grapple import effects
 from ..harm import damage
 from ..people import acts, holding
 from ..rules import AshesRules
-from . import declaring, reading
+from . import declaring
 from .marks import log, merge
 
 FATES = {
@@ -79,7 +79,7 @@ def _veto(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     if person.declared is None or person.notes.get("acted"):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    words = reading.words(turn, acts.PASS)
+    words = acts.words(turn, acts.PASS)
     turn.emit(Declared(who, acts.PASS, words, notes={"committed": None, "voided": None}))
 
 
@@ -96,7 +96,7 @@ def _reopen(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     if person.declared is None or person.notes.get("acted"):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    spent = turn.state.phase != "main" and person.declared["do"] != reading.HOLD
+    spent = turn.state.phase != "main" and person.declared["do"] != "delay"
     again = {"voided": None, "committed": None, "done": None}
     turn.emit(Declared(who, None, "", notes=again))
     if spent:

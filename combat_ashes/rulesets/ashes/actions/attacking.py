@@ -1,0 +1,113 @@
+"""The attack as an act: how its line is read, told, and begun when its place comes.
+
+Implements ASH-ATK-01 and -02, ASH-RES-10, ASH-GRP-14.
+"""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..attack import aiming, close_quarters, meeting, nothing, shooting
+from ..people import acts, holding, options, sheet
+from ..people.acts import AshesAct
+from ..rules import AshesRules
+
+
+class Attack(AshesAct):
+    """`+attack[/manner] <target>[=<weapon>][, <option>]`"""
+
+    name = "attack"
+    offered = True
+    in_split = True
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        if "grapple" in args.get("manners", ()):
+            return self._by_grapple(turn, person, args)
+        manners, weapon = aiming.manner_and_weapon(turn, person, args)
+        target = aiming.target_of(turn, person, str(args.get("target") or ""))
+        holding.check_target(turn, person, target)
+        action: dict[str, Json] = {
+            "do": "attack",
+            "manners": manners,
+            "target": target.id,
+            "weapon": weapon["key"],
+        }
+        if args.get("options"):
+            action |= options.options_of(turn, person, args["options"])
+        if target.status != "active":
+            action["knowing"] = True
+        used = close_quarters.as_used(turn.state, person.id, target.id, weapon)
+        aiming.check_manners(turn, manners, used)
+        shooting.check(turn, person, target, weapon, action)
+        if action.get("fire"):
+            close_quarters.check_fire(turn, person, weapon)
+        aiming.check_crowd(turn, person, target, used)
+        return action
+
+    @staticmethod
+    def _by_grapple(
+        turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
+        if len(args["manners"]) > 1:
+            turn.forbid("err.attack.manner", manners=args["manners"])
+        method = str(args.get("weapon") or "")
+        seize = {"target": args.get("target"), "method": method}
+        return acts.by_line(turn.rules, "grapple").read(turn, person, seize)
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        """`power attack on Frank with knife`"""
+        target = look.state.people.get(action["target"])
+        name = target.name if target else "somebody"
+        own = look.rules.manners[action["manners"][0]].words(action, name)
+        if own is not None:
+            return own
+        manner = " ".join([m for m in action["manners"] if m != "basic"])
+        return f"{manner} attack on {name} with {sheet.weapon_name(action['weapon'])}".strip()
+
+    def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
+        return "abandoned" if acts.is_committed(action) else "offense"
+
+    def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
+        notes = super().stance(rules, action)
+        return {**notes, "committed": True} if acts.is_committed(action) else notes
+
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
+        strike(turn, who, part)
+
+
+def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
+    """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
+    action = acts.part(turn.person(who), number)
+    if action is None:
+        return
+    target = turn.state.people.get(action["target"])
+    manner = turn.rules.manners[action["manners"][0]]
+    if manner.comes(turn, who, number, action):
+        return
+    there = target is not None and target.status not in sheet.AWAY
+    if target is None or not there or not _armed(turn, who, action):
+        nothing.comes_to_nothing(turn, who, number, None)
+    elif target.status != "active":
+        _target_down(turn, who, number, target, bool(action.get("knowing")))
+    else:
+        meeting.meet(turn, who, number)
+
+
+def _armed(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
+    """Whether what somebody meant to attack with is in hand and of use."""
+    arm = sheet.weapon(turn.rules, turn.person(who), action["weapon"])
+    return arm is not None and not close_quarters.useless(turn, who, action["target"], arm)
+
+
+def _target_down(
+    turn: Turn[AshesRules], who: str, number: int, target: Person, knowing: bool
+) -> None:
+    how = turn.rules.settings.attack.target_down
+    if how == "insist" or (knowing and how != "void"):
+        turn.push(("meet", who, number))
+    else:
+        nothing.comes_to_nothing(turn, who, number, target)

@@ -1,0 +1,128 @@
+"""A miscellaneous action: anything that is no attack and no defense (ASH-ACT-05)."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted, Terms
+from ....engine.look import Look
+from ....engine.pools import split_pool
+from ....engine.state import STORYTELLER, Json, Person
+from ....engine.turn import Turn
+from ..attack import meeting
+from ..grapple import effects, hazards
+from ..people import acts, holding, options, sheet
+from ..people.acts import AshesAct
+from ..people.rolls import roll_action
+from ..rules import AshesRules
+
+
+class Misc(AshesAct):
+    """`+misc <what>[=<pool>[/<difficulty>]]`"""
+
+    name = "misc"
+    offered = True
+    in_split = True
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        what = str(args.get("what") or "").strip()
+        if not what:
+            turn.refuse("err.declare.incomplete", missing="what")
+        extras = options.extras_of(turn, person, args.get("options", ()))
+        action: dict[str, Json] = {"do": "misc", "what": what, **extras}
+        if args.get("pool"):
+            action["pool"] = "+".join(split_pool(str(args["pool"])))
+        if args.get("difficulty"):
+            action["difficulty"] = int(args["difficulty"])
+        return action
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        return f"misc: {action['what']}"
+
+    def said(self, turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int) -> bool:
+        """Where getting up is free, its speaker is up and asked again (ASH-GRP-32)."""
+        free = turn.rules.settings.condition.prone__stand_cost == "free"
+        down = "prone" in turn.person(who).conditions
+        if not (free and down and action["what"].lower() in ("stand", "stand up")):
+            return False
+        if holding.of(turn.state, who) is not None:
+            return False
+        effects.stand_up(turn, who)
+        turn.push(("declare", [[who]]))
+        return True
+
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
+        _misc(turn, who, part, action)
+
+
+def _misc(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
+    """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
+    if not meeting.waits_for_word(
+        turn,
+    ):
+        misc_roll(turn, who, number, "roll")
+        return
+    pool, difficulty = _misc_terms(turn, turn.person(who), action)
+    facts = {"pool": pool, "difficulty": difficulty}
+    turn.tell("misc.pools", to=STORYTELLER, who=who, what=action["what"], **facts)
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who, number), {"who": who})
+
+
+def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
+    """Do a miscellaneous action, and roll for it where it has a pool."""
+    person = turn.state.people.get(who)
+    action = acts.part(person, number) if person is not None else None
+    if person is None or action is None or person.status != "active":
+        return
+    if action["what"].lower() == "reload":
+        turn.emit(PersonNoted(who, {"rounds": None}))
+    if action["what"].lower() in ("stand", "stand up") and holding.of(turn.state, who) is None:
+        effects.stand_up(turn, who)
+    if action["what"].lower().startswith("take ") and effects.pick_up(
+        turn, who, action["what"][len("take ") :]
+    ):
+        return
+    if action["what"].lower().startswith("avoid ") and _avoids(turn, who, action):
+        return
+    pool, difficulty = _misc_terms(turn, person, action)
+    if not pool:
+        turn.tell("misc.done", who=who, what=action["what"])
+        return
+    turn.tell("misc.tried", who=who, what=action["what"])
+    roll_action(turn, who, "misc", pool, difficulty, None, tuple(action.get("extras", ())))
+
+
+def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
+    """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
+    entry = hazards.threatening(turn, who, action["what"][len("avoid ") :])
+    if entry is None or turn.state.phase == "main" or holding.of(turn.state, who) is not None:
+        return False
+    settings, person = turn.rules.settings.grapple, turn.person(who)
+    # The storyteller sets this roll, not whoever makes it.
+    words = split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
+    pool = sheet.trait_terms(turn.rules, person, words)
+    pool += sheet.reductions(turn, person, words)
+    ruled = sheet.ruled(person, "difficulties", "misc")
+    difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
+    difficulty += sheet.hardships(turn, person, words)
+    extras = tuple(action.get("extras", ()))
+    if roll_action(turn, who, "misc", pool, difficulty, None, extras):
+        hazards.clear_of(turn, entry)
+    return True
+
+
+def _misc_terms(
+    turn: Turn[AshesRules], person: Person, action: dict[str, Json]
+) -> tuple[Terms, Terms]:
+    """(pool, difficulty) of a miscellaneous action; both empty where nothing is rolled."""
+    written = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
+    if not written:
+        return (), ()
+    words = split_pool(written)
+    set_ = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
+    pool = sheet.trait_terms(turn.rules, person, words)
+    pool += sheet.reductions(turn, person, words)
+    if action.get("split"):
+        pool += (("split", -action["split"]),)
+    difficulty: Terms = (("misc", set_ or turn.rules.settings.dice.default_difficulty),)
+    return pool, difficulty + sheet.hardships(turn, person, words)

@@ -1,0 +1,171 @@
+"""What is declared about grapples: seizing, standing ready to, holding on, struggling, helping.
+
+Implements ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53.
+"""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..attack import aiming, nothing, shooting
+from ..people import acts, holding, options, sheet
+from ..people.acts import Answering, AshesAct
+from ..rules import AshesRules
+from . import contest, in_hold, opening
+
+
+class Seize(AshesAct):
+    """`+grapple <target>[=strength or dexterity]`: an attack, made as a grapple."""
+
+    name = "grapple"
+    offered = True
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        target = aiming.target_of(turn, person, str(args.get("target") or ""))
+        held = holding.held_by(turn.state, target.id)
+        if held is not None and held["pinned"]:
+            turn.refuse("err.grapple.helpless", name=target.name)
+        if held is not None and held["grappler"] != person.id:
+            # Seizing somebody who is held already is a hand for whoever holds them (ASH-GRP-14).
+            hand = {**args, "target": turn.name(held["grappler"]), "victim": target.id}
+            return in_hold.read_assist(turn, person, hand)
+        holding.check_target(turn, person, target)
+        method = opening.method(turn, person, target, str(args.get("method") or ""))
+        action: dict[str, Json] = {
+            "do": "attack",
+            "manners": ["grapple"],
+            "target": target.id,
+            "weapon": sheet.BARE_HANDS,
+            "attribute": method,
+        }
+        if method not in opening.legal_methods(person, target):
+            action["let_pass"] = True
+        if args.get("options"):
+            action |= options.options_of(turn, person, args["options"])
+        if target.status != "active":
+            action["knowing"] = True
+        hands = turn.rules.natural[sheet.BARE_HANDS]
+        shooting.check(turn, person, target, hands, action)
+        aiming.check_crowd(turn, person, target, hands)
+        return action
+
+
+class GrappleDefense(Answering):
+    """`+grapple/defend [strength or dexterity]`"""
+
+    name = "grapple_defense"
+    lines = ("grapple_defend",)
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        word = str(args.get("method") or "")
+        method = opening.method_word(turn, word) if word else ""
+        extras = options.extras_of(turn, person, args.get("options", ()))
+        return {"do": self.name, **({"attribute": method} if method else {}), **extras}
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        method = action.get("attribute")
+        return f"grapple defense with {method}" if method else "grapple defense"
+
+
+class InHold(AshesAct):
+    """What means something in a grapple alone; `in_hold.read` reads it for who is in one."""
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        turn.refuse("err.grapple.none")
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        return f"{self.name} with {action['attribute']}" if action.get("attribute") else self.name
+
+
+class Sustain(InHold):
+    """The grappler holds on: a contest in their turn."""
+
+    name = "sustain"
+    in_split = True
+
+    def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
+        return rules.settings.grapple.defense_schedule
+
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+        if "voided" in turn.person(who).notes:
+            super().in_turn(turn, who, action)
+            return
+        # The contest uses it up, and until then the hold may still be broken.
+        contest.sustained(turn, who, 0)
+        acts.finish_all(turn, who)
+
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
+        contest.sustained(turn, who, part)
+
+
+class Release(InHold):
+    """Letting go, which takes place as soon as it is said."""
+
+    name = "release"
+    lines = ("let_go", "release")
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        return self.name
+
+
+class Struggle(InHold):
+    """What a victim does waits for the grappler's turn."""
+
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+        """Nothing comes of it, unless the hold is broken or haste buys a contest."""
+        if "voided" in turn.person(who).notes:
+            acts.finish_all(turn, who)
+            nothing.comes_to_nothing(turn, who, 0, None)
+        else:
+            contest.resisted(turn, who)
+
+
+class Resist(Struggle):
+    """`+grapple/resist [method]`"""
+
+    name = "resist"
+
+
+class Reverse(Struggle):
+    """`+grapple/reverse [method]`"""
+
+    name = "reverse"
+
+
+class Relent(Struggle):
+    """`+grapple/relent`"""
+
+    name = "relent"
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        return self.name
+
+
+class Assist(AshesAct):
+    """`+grapple/assist <person>`"""
+
+    name = "assist"
+    in_split = True
+
+    def read(
+        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
+    ) -> dict[str, Json]:
+        return in_hold.read_assist(turn, person, args)
+
+    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        target = look.state.people.get(action["target"])
+        return f"help {target.name if target else 'somebody'}"
+
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
+        held = in_hold.helped(turn.state, action)
+        if held is None or held["pinned"]:
+            nothing.comes_to_nothing(turn, who, part, None)
+        else:
+            in_hold.assist(turn, who, part, action)
