@@ -41,6 +41,10 @@ class AshesRules(ChaseRules):
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
 
+    ways: tuple[Any, ...]
+    """How an attack may be met, in their order of precedence."""
+
+    ways_by_name: Mapping[str, Any]
     declare_options: tuple[str, ...]
     haste_options: tuple[str, ...]
     """What may be declared in the Main phase, and in a haste phase."""
@@ -131,6 +135,10 @@ class AshesRules(ChaseRules):
 
     def knows_trait(self, name: str) -> bool:
         return trait_key(name) in TRAITS
+
+    def way(self, said: dict[str, Json]) -> Any:
+        """The way that carries out an answer to an attack."""
+        return self.ways_by_name[said["with"]]
 
     def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> dict[str, Json]:
         """The action of a line within another, such as a part of a split: `{do, args}`."""

@@ -19,13 +19,19 @@ from .actions.defending import Block, Dodge
 from .actions.misc import Misc
 from .actions.split import Split
 from .actions.waiting import Hold, Pass
-from .attack import close_quarters, hits, meeting
+from .attack import close_quarters, hits
 from .attack.manners import MANNERS
-from .defense import abort, answers, crowd, guard, offers, piling, plans, void
-from .defense.guard import Guard
+from .attack.ways import AshesWay
+from .defense import abort, answers, crowd, guard, meeting, offers, piling, plans, void
+from .defense.abort import Abort
+from .defense.answers import React
+from .defense.exchange import Exchange
+from .defense.forced import Forced, LetGo
+from .defense.guard import Guard, Strikes
+from .defense.reflexes import Declared, Reflex, Unentitled
 from .flight import escape
 from .flight.chasing import AshesChases
-from .flight.escape import Escape
+from .flight.escape import Away, Escape
 from .grapple import contest, effects, hazards, in_hold, opening
 from .grapple.declared import (
     Assist,
@@ -38,6 +44,7 @@ from .grapple.declared import (
     Sustain,
 )
 from .grapple.manner import Grapple
+from .grapple.seizing import SeizeBack
 from .harm import damage
 from .people import acts, haste, holding, rolls, sheet
 from .people.acts import AshesAct
@@ -61,6 +68,13 @@ ACTS: tuple[AshesAct, ...] = (
     GrappleDefense(), Sustain(), Release(), Resist(), Reverse(), Relent(), Assist(),
 )  # fmt: skip
 """What may be declared, in the order in which it is offered."""
+
+
+WAYS: tuple[AshesWay, ...] = (
+    Abort(), React(), LetGo(), Forced(), Exchange(), Unentitled(), Away(), SeizeBack(),
+    Declared(), Strikes(), Reflex(),
+)  # fmt: skip
+"""How an attack may be met: the first that has a window is the one."""
 
 
 class Ashes(AshesChases):
@@ -164,6 +178,8 @@ class Ashes(AshesChases):
         super().__init__(settings)
         self.manners = by_name((*MANNERS, Grapple()))
         self.acts = by_name(ACTS)
+        self.ways = WAYS
+        self.ways_by_name = {name: way for way in WAYS for name in way.names}
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
         holds = settings.declare.hold_action or settings.haste.may_hold
         offered = tuple(act.name for act in ACTS if act.offered)

@@ -121,8 +121,8 @@ class Act(Generic[A]):
 class Way(Generic[A]):
     """A way to meet an attack; the first of a rule system's ways that stands open is the one."""
 
-    name: ClassVar[str]
-    """The word in an answer's `with`."""
+    names: ClassVar[tuple[str, ...]] = ()
+    """The words in an answer's `with` that it carries out."""
 
 
 class Parting(Generic[A]):

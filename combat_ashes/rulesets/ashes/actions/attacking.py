@@ -8,7 +8,8 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import aiming, close_quarters, meeting, nothing, shooting
+from ..attack import aiming, close_quarters, nothing, shooting
+from ..defense import meeting
 from ..people import acts, holding, options, sheet
 from ..people.acts import AshesAct
 from ..rules import AshesRules

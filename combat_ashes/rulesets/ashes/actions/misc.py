@@ -7,7 +7,7 @@ from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
-from ..attack import meeting
+from ..defense import meeting
 from ..grapple import effects, hazards
 from ..people import acts, holding, options, sheet
 from ..people.acts import AshesAct

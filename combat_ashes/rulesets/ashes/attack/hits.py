@@ -7,7 +7,8 @@ from ....engine.turn import Turn
 from ..harm import damage
 from ..people import holding, sheet
 from ..rules import AshesRules
-from . import close_quarters
+from . import close_quarters, hits, pools
+from .coming import Attack
 from .manners import special
 
 
@@ -59,3 +60,23 @@ def bayonet_said(
     if word == "fire" and close_quarters.gun_of(turn.person(by), arm) is not None:
         arm = close_quarters.fired(turn, by, arm)
     damage.deal(turn, by, to, arm, manners, net)
+
+
+def decide(turn: Turn[AshesRules], now: Attack, net: int, tie: bool) -> None:
+    """Let an attack land with its net successes, or fail."""
+    who, target = now.attacker.id, now.target.id
+    if net == 0 and tie:
+        manner = special(turn.rules, now.action)
+        net = int(manner.wins_ties(turn.rules, now.attacker, now.target))
+    if net > 0:
+        track = now.target.track
+        hits.land(turn, who, target, now.action, now.arm, net)
+        hits.shakes_a_pin(turn, target, track)
+    else:
+        turn.tell("attack.fails", who=who, against=target, tie=tie)
+
+
+def roll(turn: Turn[AshesRules], now: Attack, uncontested: bool = False) -> int:
+    return pools.roll_attack(
+        turn, now.attacker, now.target, now.action, now.arm, uncontested=uncontested
+    )

@@ -8,9 +8,9 @@ from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ..people import holding, sheet
-from ..people.rolls import roll_action
+from ..people.rolls import dice_in, roll_action
 from ..rules import AshesRules
-from . import close_quarters, shooting
+from . import close_quarters, pools, shooting
 from .manners import special
 
 
@@ -118,3 +118,13 @@ def _specialty(attacker: Person, arm: dict[str, Json]) -> list[str]:
     """A specialty written on the sheet for this weapon applies by itself (ASH-DIC-04)."""
     words = attacker.specialties.get(arm["method"], ())
     return ["specialty"] if {arm["key"], arm["name"].lower()} & set(words) else []
+
+
+def can_roll(
+    look: Look[AshesRules], attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+) -> bool:
+    """Whether an attack has dice; its terms are only built where that is not plain to see."""
+    words = pools.attack_words(look.rules, attacker, action, arm)
+    if sheet.has_dice(look, attacker, words, action.get("split", 0)):
+        return True
+    return bool(dice_in(look.rules, pools.attack_pool(look, attacker, action, arm)))

@@ -15,6 +15,8 @@ from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import close_quarters
+from ..attack.coming import Attack
+from ..attack.ways import AshesWay
 from ..people import acts, holding, sheet
 from ..people.rolls import roll_action
 from ..rules import AshesRules
@@ -296,3 +298,29 @@ def _replace(
         turn.tell("abort.paid", who=who, less=less)
     else:
         turn.tell("abort.done", who=who)
+
+
+# --- as a way to meet an attack -----------------------------------------------------------------
+
+
+def open_ground(look: Look[AshesRules], now: Attack) -> str | None:
+    """The ground on which the target of an attack could abort, where that has any chance."""
+    found = ground(look, now.target, now.attacker, acts.is_committed(now.action))
+    return found if may(look, now.target, found) else None
+
+
+class Abort(AshesWay):
+    """The target aborts first, and the attack is met with what they do instead."""
+
+    names = ("abort",)
+
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
+        target = now.target.id
+        number = 0
+        if said["ground"] == VOID:
+            number = next(iter(void_parts(turn, now.target)), 0)
+        if attempt(turn, target, said, number):
+            for held in holding.all_by(turn.state, target):
+                # A grappler who defends instead loses the hold (ASH-GRP-56).
+                holding.ended(turn, held, "released", broken=True)
+        return True

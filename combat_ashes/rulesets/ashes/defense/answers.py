@@ -11,11 +11,11 @@ from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ..attack import committed
 from ..attack.coming import Attack, coming
-from ..grapple import forced
+from ..attack.ways import BEST, NONE, AshesWay, Window
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
-from . import abort, plans, reflex
-from .windows import Window, default_choice
+from . import abort, forced, plans, reflex
+from .windows import default_choice
 
 # --- asking -----------------------------------------------------------------------------------
 
@@ -54,9 +54,9 @@ def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str,
         ground = abort.ground(turn, now.target, now.attacker, True)
         options = (committed.ACCEPT, committed.ENDURE)
         window = Window(
-            default_choice(turn.rules, {**reflex.BEST, "choice": committed.ENDURE}, ground),
+            default_choice(turn.rules, {**BEST, "choice": committed.ENDURE}, ground),
             (*options, "abort") if ground is not None else options,
-            {**reflex.NONE, "choice": committed.ACCEPT},
+            {**NONE, "choice": committed.ACCEPT},
             ground,
         )
         _put(turn, now, window, ("chose_early", now.target.id, who))
@@ -85,10 +85,16 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
 # --- what was answered ------------------------------------------------------------------------
 
 
-def react(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+class React(AshesWay):
     """A defense that is declared in answer to an attack (`haste.reaction`)."""
-    text = acts.words(turn, action)
-    turn.emit(Declared(who, action, text, notes={"acted": None, "escape": None}))
+
+    names = ("react",)
+
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
+        action = said["action"]
+        fresh = {"acted": None, "escape": None}
+        turn.emit(Declared(now.target.id, action, acts.words(turn, action), notes=fresh))
+        return True
 
 
 def chose_early(turn: Turn[AshesRules], who: str, attacker: str, said: dict[str, Json]) -> None:
@@ -137,7 +143,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
         if now is not None:
             return forced.answer(turn, question, given, now)
     if do == "pass":
-        return question.facts.get("declined", reflex.NONE)
+        return question.facts.get("declined", NONE)
     if do == "abort":
         if given.do == "choose":
             turn.refuse("err.declare.incomplete", missing="what you do instead")
@@ -179,8 +185,8 @@ def _chosen(turn: Turn[AshesRules], question: Question, word: str) -> Json:
         return {"with": "guard"}
     declined: dict[str, Json] = question.facts["declined"]
     if word == committed.ACCEPT:
-        return {**reflex.NONE, "choice": committed.ACCEPT}
-    if word == committed.ENDURE and declined == reflex.NONE:
-        return reflex.NONE
-    endured = declined if declined["with"] in ("exchange", "guard") else reflex.BEST
+        return {**NONE, "choice": committed.ACCEPT}
+    if word == committed.ENDURE and declined == NONE:
+        return NONE
+    endured = declined if declined["with"] in ("exchange", "guard") else BEST
     return {**endured, "choice": committed.ENDURE}

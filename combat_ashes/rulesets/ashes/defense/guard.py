@@ -9,11 +9,15 @@ from ....engine.naming import find
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
-from ..attack import aiming, close_quarters, shooting
+from ..attack import aiming, close_quarters, committed, shooting
+from ..attack.coming import Attack
+from ..attack.ways import NONE, AshesWay, Window
 from ..grapple import opening
 from ..people import acts, options, sheet
 from ..people.acts import Answering
 from ..rules import AshesRules
+from . import abort, reflex
+from .windows import default_choice
 
 
 class Guard(Answering):
@@ -184,3 +188,77 @@ def lost(turn: Turn[AshesRules], owner: str) -> None:
     """Where `guard.unreachable` is `guard_lost`: attacked from out of reach, it is gone."""
     turn.emit(PersonNoted(owner, {"acted": True}))
     turn.tell("guard.lost", who=owner)
+
+
+# --- as a way to meet an attack -----------------------------------------------------------------
+
+
+class Strikes(AshesWay):
+    """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
+
+    names = ("guard",)
+
+    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+        target = now.target
+        if standing(target) is None:
+            return None
+        if not reaches(look, target, now.attacker, not sheet.ranged(now.arm)):
+            return None
+        return _window(look, now)
+
+    def paid(
+        self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
+    ) -> tuple[Attack, dict[str, Json]]:
+        target, trigger = now.target.id, turn.rules.settings.guard.resolve_at == "trigger"
+        if said["with"] == "guard" and trigger:
+            said = {**said, "with": "exchange", "part": fire(turn, target, now.attacker.id)}
+            now = now._replace(target=turn.person(target))
+        elif standing(now.target) is not None:
+            _after(turn, now, said.get("choice"))
+        if said["with"] == "guard":
+            said = {**said, "with": "best"}
+        return now, said
+
+
+def _window(look: Look[AshesRules], now: Attack) -> Window | None:
+    """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
+    full = acts.is_committed(now.action)
+    if sheet.ranged(now.arm):
+        return None
+    settings = look.rules.settings.guard
+    ground = abort.open_ground(look, now)
+    said: dict[str, Json] = {"with": "guard"}
+    options: list[str] = []
+    standing, declined = said, said
+    if settings.resolve_at != "trigger":
+        return None
+    if full:
+        choice = committed.chosen(now.target, now.attacker.id)
+        endured = {**said, "choice": committed.ENDURE}
+        accepted = {**NONE, "choice": committed.ACCEPT}
+        if choice is not None:
+            return Window(accepted if choice == committed.ACCEPT else endured)
+        options += [committed.ACCEPT, committed.ENDURE]
+        standing, declined = default_choice(look.rules, endured, ground), endured
+    if settings.optional:
+        kinds = reflex.kinds_open(look, now.target, now.attacker, now.arm)
+        dice = reflex.with_dice(look, now.target, now.attacker, now.arm, kinds)
+        options += ["fire", *dice]
+        declined = declined if full else NONE
+    if ground is not None:
+        options.append("abort")
+    return Window(standing, tuple(options), declined, ground)
+
+
+def _after(turn: Turn[AshesRules], now: Attack, chosen: str | None) -> None:
+    """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
+    close = not sheet.ranged(now.arm)
+    settings = turn.rules.settings.guard
+    if reaches(turn, now.target, now.attacker, close):
+        later = not close or settings.resolve_at != "trigger" or chosen == committed.ACCEPT
+        if later:
+            asks = settings.optional and chosen != committed.ACCEPT
+            step = "ask_to_strike" if asks else "strikes_back"
+            turn.push((step, now.target.id, now.attacker.id))
+    elif settings.unreachable == "guard_lost":
+        lost(turn, now.target.id)

@@ -7,11 +7,12 @@ from ....engine.look import Look
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person, Question
 from ..attack import close_quarters, committed, pools
-from ..grapple import forced, opening
+from ..attack.ways import NONE
+from ..grapple import opening
 from ..harm import damage
 from ..people import acts, sheet
 from ..rules import AshesRules
-from . import abort, guard, reflex, void
+from . import abort, forced, guard, reflex, void
 
 
 def of(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
@@ -91,7 +92,7 @@ def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
     how = question.facts["declined"]["with"]
     if how in ("exchange", "guard"):
         found = _strike(look, target, attacker, question.facts["declined"])
-    elif question.facts["declined"] == reflex.NONE:
+    elif question.facts["declined"] == NONE:
         found = None
     else:
         found = _best(look, target, attacker, question.facts["part"])

@@ -7,8 +7,6 @@ fits and is open answers. An abort acts only on what was declared before the pla
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -16,14 +14,12 @@ from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import committed, pools
+from ..attack.coming import Attack
+from ..attack.ways import BEST, NONE, Window
 from ..people import acts, sheet
 from ..people.options import block_ability
 from ..rules import AshesRules
 from . import reflex
-
-if TYPE_CHECKING:
-    from ..attack.coming import Attack
-    from .windows import Window
 
 ANSWERS = ("block", "dodge", "accept", "endure", "pass", "abort")
 ALIASES = {"take": "accept", "decline": "pass"}
@@ -198,10 +194,10 @@ def _said(
             return None
         return {"with": "abort", "ground": window.ground, "action": {"do": rule["to"]}}
     if word == committed.ACCEPT:
-        return {**reflex.NONE, "choice": committed.ACCEPT}
+        return {**NONE, "choice": committed.ACCEPT}
     if word == committed.ENDURE:
         declined = window.declined
-        opposed = declined if declined["with"] in ("exchange", "guard") else reflex.BEST
+        opposed = declined if declined["with"] in ("exchange", "guard") else BEST
         return {**opposed, "choice": committed.ENDURE}
     said: dict[str, Json] = {"with": word, "ability": rule.get("ability", "")}
     return {**said, "choice": committed.ENDURE} if full else said

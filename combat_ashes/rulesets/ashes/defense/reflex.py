@@ -10,6 +10,7 @@ from ....engine.pools import pool_of, split_pool, total
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import close_quarters, shooting
+from ..attack.ways import NONE
 from ..people import acts, holding, sheet
 from ..people.acts import DEFENSES
 from ..people.options import ability_of, extras_of
@@ -17,12 +18,6 @@ from ..people.rolls import dice_in, roll_action
 from ..people.weapons import can_parry, check_parry
 from ..rules import AshesRules
 from . import piling
-
-NONE: dict[str, Json] = {"with": "none"}
-"""The answer of somebody who does not defend."""
-
-BEST: dict[str, Json] = {"with": "best"}
-"""The answer for somebody who does not say how: the best that is open when it is rolled."""
 
 USUAL_POOLS = {"block": ("dexterity", "brawl"), "dodge": ("dexterity", "athletics")}
 """What everybody may defend with, whatever is in their hands (ASH-DEF-05, -07)."""

@@ -10,7 +10,7 @@ from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases import Chasing
 from ..actions import split
-from ..attack import aiming, exchange, hits, pools, shooting
+from ..attack import aiming, hits, pools, shooting
 from ..harm import damage
 from ..people import options, sheet
 from ..people.options import extras_of
@@ -104,7 +104,7 @@ class AshesChases(Chasing, AshesRules):
         if arm is None:
             turn.tell("attack.void", who=who)
             return
-        if not exchange.can_roll(turn, attacker, action, arm):
+        if not pools.can_roll(turn, attacker, action, arm):
             pool = pools.attack_pool(turn, attacker, action, arm)
             turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
             return

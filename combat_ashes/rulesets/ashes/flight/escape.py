@@ -13,6 +13,9 @@ from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...chases import opening, record
+from ..attack import hits
+from ..attack.coming import Attack
+from ..attack.ways import NONE, AshesWay, Window
 from ..defense import piling
 from ..harm import damage
 from ..people import acts, haste, options, sheet
@@ -102,6 +105,42 @@ def caught_flat(turn: Turn[AshesRules], who: str, attacker: str, successes: int)
     if "escape" not in turn.person(who).notes:
         turn.emit(PersonNoted(who, {"escape": {"roll": 0, "from": {}}}))
     compared(turn, who, attacker, successes)
+
+
+# --- as a way to meet an attack -----------------------------------------------------------------
+
+
+class Away(AshesWay):
+    """A declared escape opposes every attack of the phase by one roll (ASH-DEF-10, ASH-RES-06)."""
+
+    names = ("escape",)
+
+    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+        if action_of(now.target) is None:
+            return None
+        return Window({"with": "escape"} if answers(look, now.target) else NONE)
+
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
+        action = action_of(now.target) or {}
+        difficulty = (("escape", turn.rules.settings.escape.difficulty),)
+        return {
+            "with": "escape",
+            "pool": pool(turn, now.target, action),
+            "difficulty": difficulty,
+        }
+
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+        """Who is beaten by the attack is held."""
+        who, target = now.attacker.id, now.target.id
+        successes = hits.roll(turn, now)
+        away = roll(turn, target, who)
+        compared(turn, target, who, successes)
+        hits.decide(turn, now, successes - away, successes == away and successes > 0)
+
+    def unopposed(self, turn: Turn[AshesRules], now: Attack, successes: int) -> None:
+        """An escape without dice opposes nothing (ASH-PIL-05)."""
+        if now.target.declared is not None and action_of(now.target) is not None:
+            caught_flat(turn, now.target.id, now.attacker.id, successes)
 
 
 # --- who is away -----------------------------------------------------------------------------

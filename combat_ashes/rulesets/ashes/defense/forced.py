@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ..attack import committed
+from ..attack.coming import Attack
+from ..attack.ways import AshesWay, Window
 from ..harm import damage
 from ..people import acts, holding, options
 from ..rules import AshesRules
-
-if TYPE_CHECKING:
-    from ..attack.coming import Attack
+from . import abort
 
 SHRUG, HOSTAGE = "shrug_off", "hostage_block"
 OPTIONS = ("shrug", "hostage")
@@ -111,3 +109,42 @@ def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
         return
     turn.tell("grapple.hostage", who=held["victim"], against=now.attacker.id)
     damage.deal(turn, now.attacker.id, held["victim"], now.arm, manners, 1)
+
+
+class Forced(AshesWay):
+    """Whoever holds another pays for every attack of a third party (ASH-GRP-56)."""
+
+    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+        if not applies(look, now):
+            return None
+        options: tuple[str, ...] = OPTIONS
+        if look.rules.settings.grapple.reactive_release:
+            options = (*options, "release")
+        full = acts.is_committed(now.action)
+        ground = abort.open_ground(look, now) if full else None
+        options = (*options, "abort") if ground is not None else options
+        silent = standing(look.rules, now)
+        return Window(silent, options, silent, ground)
+
+    def paid(
+        self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
+    ) -> tuple[Attack, dict[str, Json]]:
+        if said.get("forced"):
+            pay(turn, now.target.id, said["forced"])
+        return now, said
+
+    def after(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json], net: int) -> None:
+        if said.get("forced") == HOSTAGE and net <= 0:
+            hostage_hit(turn, now)
+
+
+class LetGo(AshesWay):
+    """Letting go of the one held rather than pay (`grapple.reactive_release`)."""
+
+    names = ("let_go",)
+
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
+        held = holding.holds(turn.state, now.target.id)
+        if held is not None:
+            holding.ended(turn, held, "released", broken=True)
+        return True

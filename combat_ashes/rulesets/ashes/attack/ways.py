@@ -1,0 +1,73 @@
+"""What a way to meet an attack brings: its window, its price, its roll (ASH-RES-09).
+
+A rule system of the house lists its ways in their order of precedence: the first that has a window
+is the one. What was said in answer is `{with: <name>, …}`, and its way carries it out.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Json
+from ....engine.turn import Turn
+from ...parts.tables import Way
+from ..rules import AshesRules
+from .coming import Attack
+
+NONE: dict[str, Json] = {"with": "none"}
+"""The answer of somebody who does not defend."""
+
+BEST: dict[str, Json] = {"with": "best"}
+"""The answer for somebody who does not say how: the best that is open when it is rolled."""
+
+
+class Window(NamedTuple):
+    """`standing` meets the attack if the target says nothing, `declined` if they pass.
+
+    `denied` says that there is no right to defend at all.
+    """
+
+    standing: dict[str, Json]
+    options: tuple[str, ...] = ()
+    declined: dict[str, Json] = NONE
+    ground: str | None = None
+    denied: bool = False
+
+
+class AshesWay(Way[AshesRules]):
+    """A way to meet an attack; what a way does not say does nothing."""
+
+    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+        """What stands open to the target; None where this way is no matter."""
+        return None
+
+    def paid(
+        self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
+    ) -> tuple[Attack, dict[str, Json]]:
+        """What an answer costs or sets off before the dice, whichever way it goes by."""
+        return now, said
+
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
+        """Carry out an answer that changes what the attack meets; True where it is met anew."""
+        return False
+
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
+        """Pool and difficulty of what will be rolled against the attack; None without any."""
+        return None
+
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+        """Roll both sides and compare."""
+        raise NotImplementedError
+
+    def unopposed(self, turn: Turn[AshesRules], now: Attack, successes: int) -> None:
+        """Nothing was rolled against an attack."""
+
+    def after(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json], net: int) -> None:
+        """An attack against a reflex, or against nothing, has ended with `net` successes."""
+
+
+def harder(said: dict[str, Json]) -> Terms:
+    """What enduring a committed attack adds to the difficulty of opposing it (ASH-ATK-07)."""
+    return (("committed attack", said["harder"]),) if said.get("harder") else ()

@@ -1,0 +1,224 @@
+"""Whether two people who attack each other contest one another. Implements ASH-RES-01 to -03."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted, Terms
+from ....engine.look import Look
+from ....engine.order import rank
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..attack import close_quarters, committed, hits, pools
+from ..attack.coming import Attack
+from ..attack.manners import special
+from ..attack.ways import NONE, AshesWay, Window, harder
+from ..people import acts, holding, sheet
+from ..rules import AshesRules
+from . import abort, piling
+from .windows import default_choice
+
+
+def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
+    """The target's own attack that contests this one (ASH-RES-01 to -03, ASH-HAS-09)."""
+    state, rules = look.state, look.rules
+    target, attacker = now.target, now.attacker
+    if state.notes.get("grapples") and (
+        holding.is_holding(state, target.id) or holding.is_holding(state, attacker.id)
+    ):
+        # Every blow at somebody who holds another forces its price (ASH-GRP-56).
+        return None
+    if target.declared is None or target.status != "active" or sheet.ranged(now.arm):
+        return None
+    number = acts.open_attack(target, attacker.id)
+    if number is None and rules.settings.exchange.when == "each_turn":
+        number = _attack_done(target, attacker.id)
+    if number is None or number in target.notes.get("voided", ()):
+        return None
+    action = acts.part(target, number)
+    assert action is not None
+    if state.phase != "main" and attacker.declared is None:
+        return None
+    if action.get("guard") and rules.settings.guard.resolve_at == "own_initiative":
+        return None
+    other = sheet.weapon(rules, target, action["weapon"])
+    if other is None or "dazed" in target.conditions:
+        return None
+    if other["reach"] != "h2h" and not _gun_contests(look, now, other):
+        return None
+    if _committed_apart(rules, now, action):
+        return None
+    return number if pools.can_roll(look, target, action, other) else None
+
+
+def _attack_done(target: Person, attacker: str) -> int | None:
+    for number, one in enumerate(acts.parts(target)):
+        if one["do"] == "attack" and one["target"] == attacker:
+            return number
+    return None
+
+
+def _gun_contests(look: Look[AshesRules], now: Attack, other: dict[str, Json]) -> bool:
+    """Whether the target's gun is fired at grips, where it contests (ASH-GUN-06)."""
+    used = close_quarters.as_used(look.state, now.target.id, now.attacker.id, other)
+    if used["reach"] != "grips" or close_quarters.unsuitable(look.rules, other):
+        return False
+    return now.arm["reach"] != "grips" or look.rules.settings.gun_melee.two_guns == "exchange"
+
+
+def _committed_apart(rules: AshesRules, now: Attack, action: dict[str, Json]) -> bool:
+    """Whether committed attacks keep two blows from being an exchange (ASH-ATK-08)."""
+    mine, theirs = acts.is_committed(now.action), acts.is_committed(action)
+    if mine and theirs:
+        return rules.settings.committed.versus_committed == "both_land"
+    if theirs:
+        chosen = committed.chosen(now.attacker, now.target.id)
+        both = rules.settings.committed.mutual == "both_land"
+        return both or chosen != committed.ENDURE
+    if mine:
+        return committed.chosen(now.target, now.attacker.id) == committed.ACCEPT
+    return False
+
+
+def both_land(rules: AshesRules, now: Attack) -> bool:
+    """Where `committed.mutual` is `both_land`: the target has struck at the attacker already."""
+    if rules.settings.committed.mutual != "both_land":
+        return False
+    return any(action["target"] == now.attacker.id for action in acts.attacks(now.target))
+
+
+def main_attack_left(rules: AshesRules, now: Attack) -> bool:
+    """Where `haste.exchange` is `unspent_main_attack_too`: a Main attack nobody used up."""
+    target = now.target
+    if not rules.unspent_counts or target.declared is not None or sheet.ranged(now.arm):
+        return False
+    if target.status != "active":
+        return False
+    return bool(target.notes.get("unspent", {}).get("target") == now.attacker.id)
+
+
+# --- as a way to meet an attack -----------------------------------------------------------------
+
+
+class Exchange(AshesWay):
+    """Two attack each other, and their rolls contest (ASH-RES-01, -02)."""
+
+    names = ("exchange",)
+
+    def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
+        number = with_whom(look, now)
+        if number is not None:
+            return _window(look, now, {"with": "exchange", "part": number})
+        if main_attack_left(look.rules, now):
+            return Window({"with": "exchange"})
+        if acts.is_committed(now.action) and both_land(look.rules, now):
+            return Window(NONE)
+        return None
+
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
+        action, weapon = _answer_in_kind(turn, now, said)
+        difficulty = pools.attack_difficulty(turn, now.target, now.attacker, action, weapon)
+        return {
+            "pool": pools.attack_pool(turn, now.target, action, weapon),
+            "difficulty": difficulty + harder(said),
+        }
+
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+        _contest(turn, now, said)
+
+
+def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Window:
+    """Two attack each other: the target may abort, or choose how to take a committed attack."""
+    rules = look.rules
+    target, full = now.target, acts.is_committed(now.action)
+    ground = abort.open_ground(look, now)
+    options: list[str] = []
+    if not full and "committed" in target.notes:
+        # The faster one has chosen to oppose the committed attack that is still to come.
+        all_rolls = rules.settings.committed.plus2_applies_to == "whole_turn"
+        more = {"harder": 0 if all_rolls else committed.HARDER, "harder_for": now.attacker.id}
+        return Window({**said, **more})
+    standing, declined = said, said
+    if full and "committed" not in target.notes:
+        choice = committed.chosen(target, now.attacker.id)
+        endured = {**said, "choice": committed.ENDURE}
+        if rules.settings.committed.mutual == "both_land":
+            endured = NONE
+        if choice is not None:
+            return Window(NONE if choice == committed.ACCEPT else endured)
+        options += [committed.ACCEPT, committed.ENDURE]
+        standing, declined = default_choice(rules, endured, ground), endured
+    elif full and rules.settings.committed.versus_committed == "both_land":
+        return Window(NONE)
+    if ground is not None:
+        options.append("abort")
+    return Window(standing, tuple(options), declined, ground)
+
+
+def _answer_in_kind(
+    turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
+) -> tuple[dict[str, Json], dict[str, Json]]:
+    """The target's own attack in an exchange, and what it is made with."""
+    target = now.target
+    number = said.get("part")
+    action = acts.part(target, number) if number is not None else None
+    action = action or target.notes["unspent"]
+    arm = sheet.weapon(turn.rules, target, action["weapon"])
+    assert arm is not None
+    action = special(turn.rules, action).fitted(turn.rules, target, now.attacker, action)
+    return action, close_quarters.as_used(turn.state, target.id, now.attacker.id, arm)
+
+
+def _contest(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
+    attacker, target = now.attacker, now.target
+    action, arm = _answer_in_kind(turn, now, said)
+    if said.get("part") is None:
+        turn.emit(PersonNoted(target.id, {"unspent": None}))
+    elif turn.rules.settings.exchange.when == "higher_initiative" or action.get("guard"):
+        acts.finish(turn, target.id, said["part"])
+    # Enduring a committed attack makes one of the two rolls harder.
+    extra = harder(said)
+    mine = extra if said.get("harder_for") == attacker.id else ()
+    theirs = () if mine else extra
+    scores = [
+        pools.roll_attack(turn, one, other, its, its_arm, _fewer(turn, one, other, its_arm), more)
+        for one, other, its, its_arm, more in (
+            (attacker, target, now.action, now.arm, mine),
+            (target, attacker, action, arm, theirs),
+        )
+    ]
+    piling.count_attack(turn, attacker.id)
+    piling.count_attack(turn, target.id)
+    back = Attack(target, attacker, action, arm, 0)
+    _settle(turn, now, back, scores[0] - scores[1], scores[0] > 0)
+
+
+def _fewer(turn: Turn[AshesRules], one: Person, other: Person, arm: dict[str, Json]) -> Terms:
+    if not turn.rules.settings.piling.reduces_exchange_roll:
+        return ()
+    return piling.crowd_terms(turn, one, other, arm, "attack")
+
+
+def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored: bool) -> None:
+    """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
+    attacker, target = now.attacker, now.target
+    if lead == 0 and scored:
+        lead = _tie_break(turn.rules, now, back)
+    if lead == 0:
+        turn.tell("exchange.tie", who=attacker.id, against=target.id)
+        return
+    won = now if lead > 0 else back
+    turn.tell("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
+    hits.land(turn, won.attacker.id, won.target.id, won.action, won.arm, abs(lead))
+
+
+def _tie_break(rules: AshesRules, now: Attack, back: Attack) -> int:
+    """Who wins an exchange that is even, where a setting says so: 1, -1 or 0."""
+    one, other = rank(now.attacker), rank(now.target)
+    seizing = ["grapple" in each.action["manners"] for each in (now, back)]
+    if any(seizing):
+        if rules.settings.grapple.tie == "nothing" or one == other:
+            return 0
+        return 1 if one > other else -1
+    if rules.settings.exchange.tie == "higher_initiative_wins_by_1":
+        return (one > other) - (one < other)
+    return 0

@@ -1,0 +1,136 @@
+"""One attack from its windows to its marks. Implements RES.
+
+The steps follow ASH-RES-09: `acting.strike` sees to (1), `meet` puts the windows to the
+target (2), `met` takes the answer (3), `attack_pools` builds (4), `confirm` shows (5),
+`clash` rolls (6), `land` deals the damage (7); counters rise where an answer is rolled (8).
+`part` is the number of the attack among its owner's actions (`acts.parts`).
+"""
+
+from __future__ import annotations
+
+from ....engine.events import PersonNoted
+from ....engine.inputs import Input
+from ....engine.state import STORYTELLER, Json, Question
+from ....engine.turn import Turn
+from ..attack import close_quarters, committed, nothing, pools, shooting
+from ..attack.coming import Attack, coming
+from ..people import sheet
+from ..rules import AshesRules
+from . import answers, windows
+
+# --- (2, 3) who answers, and how ------------------------------------------------------------
+
+
+def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
+    """An attack comes up: put its windows to the target, or go on where there are none."""
+    now = coming(turn, who, part)
+    if now is None:
+        nothing.void_attack(turn, who)
+        return
+    if turn.rules.engages and now.arm["reach"] == "h2h":
+        close_quarters.engage(turn, who, now.target.id, now.arm)
+    if not pools.can_roll(turn, now.attacker, now.action, now.arm):
+        pool = pools.attack_pool(turn, now.attacker, now.action, now.arm)
+        turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
+        return
+    if windows.attacker_chooses(turn, now):
+        answers.ask_attacker(turn, now)
+        return
+    window = windows.of(turn, now)
+    if sheet.ranged(now.arm) and "dodge" in (*window.options, window.standing["with"]):
+        shooting.remind_of_cover(turn, now.target)
+    if window.denied and not now.target.notes.get("denied"):
+        turn.emit(PersonNoted(now.target.id, {"denied": True}))
+    if window.options:
+        answers.ask_target(turn, now, window)
+    else:
+        _meets(turn, now, window.standing)
+
+
+def met(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
+    """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
+    now = coming(turn, who, part)
+    if now is None:
+        nothing.void_attack(turn, who)
+        return
+    _meets(turn, now, said)
+
+
+def _meets(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    who, target = now.attacker.id, now.target.id
+    if turn.rules.way(said).anew(turn, now, said):
+        turn.push(("meet", who, now.part))
+        return
+    if said.get("choice") == committed.ENDURE:
+        said = {**said, "harder": committed.endured(turn, target)}
+        now = now._replace(target=turn.person(target))
+    for way in turn.rules.ways:
+        now, said = way.paid(turn, now, said)
+    _confirm(turn, now, said)
+
+
+# --- (5) the storyteller's look at the pools -------------------------------------------------
+
+
+def waits_for_word(turn: Turn[AshesRules]) -> bool:
+    """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
+    if turn.state.storyteller is None:
+        return False
+    how = turn.rules.confirm_rolls
+    return how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
+
+
+def confirm(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
+    """Show both pools and wait for the storyteller, where the fight is run that way."""
+    now = coming(turn, who, part)
+    if now is None:
+        nothing.void_attack(turn, who)
+    else:
+        _confirm(turn, now, said)
+
+
+def _confirm(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    if not waits_for_word(turn):
+        turn.rules.way(said).settle(turn, now, said)
+        return
+    who, part = now.attacker.id, now.part
+    about = {"who": who, "against": now.target.id}
+    opposed = turn.rules.way(said).opposing(turn, now, said)
+    alone = opposed is None
+    facts = {
+        **about,
+        "with": said["with"],
+        "pool": pools.attack_pool(turn, now.attacker, now.action, now.arm),
+        "difficulty": pools.attack_difficulty(
+            turn, now.attacker, now.target, now.action, now.arm, alone
+        ),
+        "opposed": opposed,
+    }
+    turn.tell("attack.pools", to=STORYTELLER, **facts)
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, part, said), about)
+
+
+def confirmed(
+    turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json], word: str
+) -> None:
+    """The storyteller has seen the pools."""
+    turn.push(("clash", who, part, said))
+
+
+def confirm_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """`+combat/next` or `+choose roll`."""
+    if given.do not in ("choose", "pass"):
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return "roll"
+
+
+# --- (5, 6) the rolls -----------------------------------------------------------------------
+
+
+def clash(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
+    """Roll both sides and compare (ASH-RES-01, -04, -08)."""
+    now = coming(turn, who, part)
+    if now is None:
+        nothing.void_attack(turn, who)
+    else:
+        turn.rules.way(said).settle(turn, now, said)
