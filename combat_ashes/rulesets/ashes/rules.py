@@ -45,6 +45,9 @@ class AshesRules(ChaseRules):
     """How an attack may be met, in their order of precedence."""
 
     ways_by_name: Mapping[str, Any]
+    partings: tuple[Any, ...]
+    """Who hears that somebody is out of the fight or gone."""
+
     declare_options: tuple[str, ...]
     haste_options: tuple[str, ...]
     """What may be declared in the Main phase, and in a haste phase."""

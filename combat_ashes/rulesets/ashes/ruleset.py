@@ -19,10 +19,12 @@ from .actions.defending import Block, Dodge
 from .actions.misc import Misc
 from .actions.split import Split
 from .actions.waiting import Hold, Pass
-from .attack import close_quarters, hits
+from .attack import close_quarters, hits, piling
+from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
+from .attack.nothing import VoidsAttacks
 from .attack.ways import AshesWay
-from .defense import abort, answers, crowd, guard, meeting, offers, piling, plans, void
+from .defense import abort, answers, crowd, guard, meeting, offers, plans, void
 from .defense.abort import Abort
 from .defense.answers import React
 from .defense.exchange import Exchange
@@ -30,7 +32,6 @@ from .defense.forced import Forced, LetGo
 from .defense.guard import Guard, Strikes
 from .defense.reflexes import Declared, Reflex, Unentitled
 from .flight import escape
-from .flight.chasing import AshesChases
 from .flight.escape import Away, Escape
 from .grapple import contest, effects, hazards, in_hold, opening
 from .grapple.declared import (
@@ -48,6 +49,8 @@ from .grapple.seizing import SeizeBack
 from .harm import damage
 from .people import acts, haste, holding, rolls, sheet
 from .people.acts import AshesAct
+from .people.haste import LosesHaste
+from .people.holding import EndsHolds
 from .round import (
     acting,
     books,
@@ -60,6 +63,7 @@ from .round import (
     rulings,
     ties,
 )
+from .round.chasing import AshesChases
 from .rules import POOLS, AshesRules
 from .settings import AshesSettings
 
@@ -178,6 +182,7 @@ class Ashes(AshesChases):
         super().__init__(settings)
         self.manners = by_name((*MANNERS, Grapple()))
         self.acts = by_name(ACTS)
+        self.partings = (LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks())
         self.ways = WAYS
         self.ways_by_name = {name: way for way in WAYS for name in way.names}
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
@@ -204,7 +209,9 @@ class Ashes(AshesChases):
         rounds.rejoined(turn, who)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
-        rounds.leaving(turn, who)
+        for parting in self.partings:
+            parting.left(turn, who)
+        chases.gone(turn, who)
 
     def unasked(self, turn: Turn[AshesRules], given: Any) -> None:
         declaring.unasked(turn, given)

@@ -126,10 +126,14 @@ class Way(Generic[A]):
 
 
 class Parting(Generic[A]):
-    """Somebody who must hear that a person is down, out of the fight or gone."""
+    """Who must hear that a person can act no more, or is about to leave the fight."""
 
     def out(self, turn: Turn[A], who: str) -> None:
-        """A person can act no more, or is about to leave."""
+        """A person can act no more: unconscious, fled, dead, in a chase."""
+
+    def left(self, turn: Turn[A], who: str) -> None:
+        """A person is about to leave the fight; they are still here."""
+        self.out(turn, who)
 
 
 def by_name(rows: tuple[Any, ...]) -> dict[str, Any]:

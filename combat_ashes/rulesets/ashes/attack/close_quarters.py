@@ -7,6 +7,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
+from ...parts.tables import Parting
 from ..people import sheet
 from ..rules import AshesRules
 from . import shooting
@@ -56,12 +57,19 @@ def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:
         turn.emit(PairNoted(one, other, {"grips": True}))
 
 
-def part(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody goes: they are at grips with nobody any more (ASH-GUN-09)."""
-    for key, facts in list(turn.state.pairs.items()):
-        one, other = key.split("|")
-        if facts.get("grips") and who in (one, other):
-            turn.emit(PairNoted(one, other, {"grips": None}))
+class PartsCompany(Parting[AshesRules]):
+    """Whoever goes away is at grips with nobody any more (ASH-GUN-09)."""
+
+    def out(self, turn: Turn[AshesRules], who: str) -> None:
+        if turn.person(who).status not in sheet.AWAY:
+            return
+        for key, facts in list(turn.state.pairs.items()):
+            one, other = key.split("|")
+            if facts.get("grips") and who in (one, other):
+                turn.emit(PairNoted(one, other, {"grips": None}))
+
+    def left(self, turn: Turn[AshesRules], who: str) -> None:
+        """What was between them goes with them."""
 
 
 def unsuitable(rules: AshesRules, arm: dict[str, Json]) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
+from ....engine.events import PersonNoted, Withdrawn
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.tables import Parting
 from ..people import acts
 from ..rules import AshesRules
 
@@ -49,3 +50,26 @@ def tell_nothing(turn: Turn[AshesRules], who: str, number: int, target: str | No
         void_attack(turn, who, target)
     else:
         turn.tell("action.nothing", who=who)
+
+
+class VoidsAttacks(Parting[AshesRules]):
+    """Attacks on whoever is out or gone, still to come, are void (ASH-RND-07)."""
+
+    def out(self, turn: Turn[AshesRules], who: str) -> None:
+        for person in turn.state.people.values():
+            if person.status == "active" and acts.open_attack(person, who) is not None:
+                turn.tell("action.void", who=person.id, against=who)
+
+    def left(self, turn: Turn[AshesRules], who: str) -> None:
+        """Nobody is asked about them any more."""
+        self.out(turn, who)
+        for question in turn.state.questions:
+            about = question.kind in ABOUT_SOMEBODY and who in question.facts.values()
+            if about and question.who != who:
+                turn.emit(Withdrawn((question.id,)))
+                if question.kind != "pursue":
+                    void_attack(turn, question.then[1], who)
+
+
+ABOUT_SOMEBODY = ("defend", "confirm", "void", "bayonet", "pursue")
+"""Questions that have no sense any more when the one they are about is gone."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ....engine.look import Look
 from ....engine.state import Person, State
+from ..attack import piling
 from ..people import acts
 from ..rules import AshesRules
-from . import guard, piling
+from . import guard
 
 
 def attackers(state: State, who: str) -> list[str]:

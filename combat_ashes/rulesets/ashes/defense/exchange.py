@@ -7,13 +7,13 @@ from ....engine.look import Look
 from ....engine.order import rank
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import close_quarters, committed, hits, pools
+from ..attack import close_quarters, committed, hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.manners import special
 from ..attack.ways import NONE, AshesWay, Window, harder
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
-from . import abort, piling
+from . import abort
 from .windows import default_choice
 
 

@@ -9,7 +9,7 @@ from ....engine.look import Look
 from ....engine.pools import pool_of, split_pool, total
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
-from ..attack import close_quarters, shooting
+from ..attack import close_quarters, piling, shooting
 from ..attack.ways import NONE
 from ..people import acts, holding, sheet
 from ..people.acts import DEFENSES
@@ -17,7 +17,6 @@ from ..people.options import ability_of, extras_of
 from ..people.rolls import dice_in, roll_action
 from ..people.weapons import can_parry, check_parry
 from ..rules import AshesRules
-from . import piling
 
 USUAL_POOLS = {"block": ("dexterity", "brawl"), "dodge": ("dexterity", "athletics")}
 """What everybody may defend with, whatever is in their hands (ASH-DEF-05, -07)."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import committed, hits
+from ..attack import committed, hits, piling
 from ..attack.coming import Attack
 from ..attack.ways import BEST, NONE, AshesWay, Window, harder
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
-from . import abort, piling, reflex
+from . import abort, reflex
 from .windows import default_choice
 
 

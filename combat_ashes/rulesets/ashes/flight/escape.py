@@ -13,10 +13,9 @@ from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...chases import opening, record
-from ..attack import hits
+from ..attack import hits, piling
 from ..attack.coming import Attack
 from ..attack.ways import NONE, AshesWay, Window
-from ..defense import piling
 from ..harm import damage
 from ..people import acts, haste, options, sheet
 from ..people.acts import Answering

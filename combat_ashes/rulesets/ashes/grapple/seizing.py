@@ -6,10 +6,9 @@ from ....engine.events import PersonNoted, Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import hits
+from ..attack import hits, piling
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
-from ..defense import piling
 from ..people import sheet
 from ..people.rolls import dice_in, roll_action
 from ..rules import AshesRules

@@ -19,8 +19,7 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.tracks import heal as heal_track
 from ....engine.tracks import mark
 from ....engine.turn import Turn
-from ..attack import close_quarters
-from ..people import acts, haste, holding, sheet
+from ..people import sheet
 from ..people.rolls import roll_damage, roll_soak
 from ..rules import AshesRules
 
@@ -216,20 +215,10 @@ def drop(turn: Turn[AshesRules], who: str) -> None:
 def put_out(turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
     """Somebody can do nothing more, and nobody waits for them (ASH-HLT-04)."""
     turn.emit(StatusChanged(who, status, why))
-    haste.lose(turn, who)
-    holding.parted(turn, who)
-    if status in sheet.AWAY:
-        close_quarters.part(turn, who)
-    tell_void(turn, who)
+    for parting in turn.rules.partings:
+        parting.out(turn, who)
     for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
         turn.answer(question, question.default)
-
-
-def tell_void(turn: Turn[AshesRules], who: str) -> None:
-    """Attacks on somebody who is out or gone, still to come, are void (ASH-RND-07)."""
-    for person in turn.state.people.values():
-        if person.status == "active" and acts.open_attack(person, who) is not None:
-            turn.tell("action.void", who=person.id, against=who)
 
 
 def overflow(turn: Turn[AshesRules], who: str, kind: str) -> None:

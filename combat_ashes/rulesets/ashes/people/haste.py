@@ -6,6 +6,7 @@ from ....engine.events import HasteSet, PersonNoted, PoolChanged
 from ....engine.inputs import Input
 from ....engine.state import Person
 from ....engine.turn import Turn
+from ...parts.tables import Parting
 from ..rules import AshesRules
 from . import holding
 
@@ -146,3 +147,13 @@ def sources_of(rules: AshesRules, person: Person) -> list[str]:
     """The sources of haste on somebody's sheet that have something left (ASH-HAS-01)."""
     known = rules.settings.haste.sources
     return [s for s in known if person.pools.get(s, person.traits.get(s))]
+
+
+class LosesHaste(Parting[AshesRules]):
+    """Whoever is out has no use for haste (ASH-HLT-04)."""
+
+    def out(self, turn: Turn[AshesRules], who: str) -> None:
+        lose(turn, who)
+
+    def left(self, turn: Turn[AshesRules], who: str) -> None:
+        """It goes with them."""

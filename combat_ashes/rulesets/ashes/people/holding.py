@@ -17,6 +17,7 @@ from ....engine.events import FightNoted, PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
+from ...parts.tables import Parting
 from ..rules import AshesRules
 from . import acts, holding
 
@@ -258,13 +259,15 @@ def _still_comes(turn: Turn[AshesRules], who: str) -> bool:
     return False
 
 
-def parted(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody is down or gone: whatever they held, or were held by, ends (ASH-GRP-42)."""
-    gone = not turn.here(who) or turn.person(who).status != "unconscious"
-    if not (turn.rules.settings.grapple.end_on_incapacitated or gone):
-        return
-    while (grapple := of(turn.state, who)) is not None:
-        ended(turn, grapple, "out", broken=True, by=who)
+class EndsHolds(Parting[AshesRules]):
+    """Whatever somebody held who is down or gone, or were held by, ends (ASH-GRP-42)."""
+
+    def out(self, turn: Turn[AshesRules], who: str) -> None:
+        gone = not turn.here(who) or turn.person(who).status != "unconscious"
+        if not (turn.rules.settings.grapple.end_on_incapacitated or gone):
+            return
+        while (grapple := of(turn.state, who)) is not None:
+            ended(turn, grapple, "out", broken=True, by=who)
 
 
 def over(turn: Turn[AshesRules]) -> None:

@@ -16,7 +16,6 @@ from ....engine.events import (
     PersonNoted,
     PhaseBegan,
     StepBegan,
-    Withdrawn,
 )
 from ....engine.inputs import Input
 from ....engine.leaving import end
@@ -25,10 +24,8 @@ from ....engine.rounds import NEXT, ask_to_begin
 from ....engine.state import Json, Person, Question, State, Step
 from ....engine.turn import Turn
 from ... import chases
-from ..attack import nothing
 from ..defense import guard
 from ..grapple import in_hold
-from ..harm import damage
 from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import acting, books, declaring, initiative, reading, ties
@@ -185,20 +182,6 @@ def close_gathering(turn: Turn[AshesRules]) -> bool:
     turn.emit(FightNoted({"gathered": None}))
     turn.tell("gathering.over")
     return True
-
-
-def leaving(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody goes: nobody is asked about them any more, and attacks on them are void."""
-    damage.tell_void(turn, who)
-    for question in turn.state.questions:
-        kinds = ("defend", "confirm", "void", "bayonet", "pursue")
-        about = question.kind in kinds and who in question.facts.values()
-        if about and question.who != who:
-            turn.emit(Withdrawn((question.id,)))
-            if question.kind != "pursue":
-                nothing.void_attack(turn, question.then[1], who)
-    holding.parted(turn, who)
-    chases.gone(turn, who)
 
 
 def storyteller_changed(turn: Turn[AshesRules]) -> None:

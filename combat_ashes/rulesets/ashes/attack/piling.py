@@ -9,9 +9,9 @@ from ....engine.events import PersonNoted, Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import shooting
 from ..people import holding, sheet
 from ..rules import AshesRules
+from . import shooting
 
 
 def crowd_terms(

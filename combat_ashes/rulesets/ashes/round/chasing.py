@@ -15,8 +15,8 @@ from ..harm import damage
 from ..people import options, sheet
 from ..people.options import extras_of
 from ..people.rolls import roll_action
-from ..round import rounds
 from ..rules import AshesRules
+from . import rounds
 
 POWER = "power"
 """The class of weapons that are supernatural powers (ASH-CHS-40)."""
