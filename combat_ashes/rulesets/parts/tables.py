@@ -144,3 +144,17 @@ def by_name(rows: tuple[Any, ...]) -> dict[str, Any]:
             raise ValueError(f"two rows are called {row.name}: {found[row.name]} and {row}")
         found[row.name] = row
     return found
+
+
+def merged(kind: str, *features: Any) -> dict[str, Any]:
+    """The `STEPS`, `QUESTIONS` or `VERBS` of several modules in one table.
+
+    Raises `ValueError` for a name that two of them use.
+    """
+    found: dict[str, Any] = {}
+    for feature in features:
+        for name, function in getattr(feature, kind, {}).items():
+            if name in found:
+                raise ValueError(f"{kind} has {name} twice: {found[name]} and {function}")
+            found[name] = function
+    return found

@@ -112,3 +112,8 @@ def _target_down(
         turn.push(("meet", who, number))
     else:
         nothing.comes_to_nothing(turn, who, number, target)
+
+
+STEPS = {
+    "strike": strike,
+}

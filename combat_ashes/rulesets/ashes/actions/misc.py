@@ -126,3 +126,8 @@ def _misc_terms(
         pool += (("split", -action["split"]),)
     difficulty: Terms = (("misc", set_ or turn.rules.settings.dice.default_difficulty),)
     return pool, difficulty + sheet.hardships(turn, person, words)
+
+
+STEPS = {
+    "misc_roll": misc_roll,
+}

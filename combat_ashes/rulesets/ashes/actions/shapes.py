@@ -67,3 +67,8 @@ def shift(turn: Turn[AshesRules], given: Input) -> None:
 
 def _word(text: str | None) -> str:
     return (text or "").strip().lower()
+
+
+VERBS = {
+    "shift": shift,
+}

@@ -122,3 +122,14 @@ def part_chosen(turn: Turn[AshesRules], who: str, numbers: list[int], words: str
     person = turn.person(who)
     chosen = [n for n in numbers if acts.words(turn, acts.part(person, n)) == words]
     turn.push(("act", who, (chosen or numbers)[0]), ("next_part", who))
+
+
+STEPS = {
+    "next_part": next_part,
+    "part_chosen": part_chosen,
+}
+
+
+QUESTIONS = {
+    "part": part_answer,
+}

@@ -148,3 +148,8 @@ def bayonet_answer(turn: Turn[AshesRules], question: Question, given: Input) -> 
         if gun is None or not loaded(turn.rules, person, gun):
             turn.forbid("err.gun.empty", weapon=gun["name"] if gun else "gun")
     return word
+
+
+QUESTIONS = {
+    "bayonet": bayonet_answer,
+}

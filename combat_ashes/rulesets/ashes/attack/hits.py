@@ -80,3 +80,8 @@ def roll(turn: Turn[AshesRules], now: Attack, uncontested: bool = False) -> int:
     return pools.roll_attack(
         turn, now.attacker, now.target, now.action, now.arm, uncontested=uncontested
     )
+
+
+STEPS = {
+    "bayonet_said": bayonet_said,
+}

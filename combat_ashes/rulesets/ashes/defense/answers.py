@@ -190,3 +190,14 @@ def _chosen(turn: Turn[AshesRules], question: Question, word: str) -> Json:
         return NONE
     endured = declined if declined["with"] in ("exchange", "guard") else BEST
     return {**endured, "choice": committed.ENDURE}
+
+
+STEPS = {
+    "attacker_chose": attacker_chose,
+    "chose_early": chose_early,
+}
+
+
+QUESTIONS = {
+    "defend": answer,
+}

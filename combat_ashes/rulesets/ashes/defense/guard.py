@@ -262,3 +262,15 @@ def _after(turn: Turn[AshesRules], now: Attack, chosen: str | None) -> None:
             turn.push((step, now.target.id, now.attacker.id))
     elif settings.unreachable == "guard_lost":
         lost(turn, now.target.id)
+
+
+STEPS = {
+    "strikes_back": strikes_back,
+    "ask_to_strike": ask_to_strike,
+    "strike_said": strike_said,
+}
+
+
+QUESTIONS = {
+    "guard": answer,
+}

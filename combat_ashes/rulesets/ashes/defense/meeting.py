@@ -134,3 +134,17 @@ def clash(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) ->
         nothing.void_attack(turn, who)
     else:
         turn.rules.way(said).settle(turn, now, said)
+
+
+STEPS = {
+    "meet": meet,
+    "met": met,
+    "confirm": confirm,
+    "confirmed": confirmed,
+    "clash": clash,
+}
+
+
+QUESTIONS = {
+    "confirm": confirm_answer,
+}

@@ -201,3 +201,8 @@ def _said(
         return {**opposed, "choice": committed.ENDURE}
     said: dict[str, Json] = {"with": word, "ability": rule.get("ability", "")}
     return {**said, "choice": committed.ENDURE} if full else said
+
+
+VERBS = {
+    "plan": set_plan,
+}

@@ -64,3 +64,13 @@ def _instead(turn: Turn[AshesRules], who: str, number: int) -> None:
         if person.notes.get("done"):
             turn.emit(PersonNoted(who, {"done": done or None}))
         turn.push(("act", who, number))
+
+
+STEPS = {
+    "void_said": void_said,
+}
+
+
+QUESTIONS = {
+    "void": void_answer,
+}

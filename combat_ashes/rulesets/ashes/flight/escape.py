@@ -249,3 +249,16 @@ def chase_opens(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: b
         opening.from_nowhere(turn, who, hunters)
     else:
         opening.from_escape(turn, who, {by: leads[by] for by in hunters})
+
+
+STEPS = {
+    "escapes": settle_all,
+    "settle": settle,
+    "pursued": pursued,
+    "chase_opens": chase_opens,
+}
+
+
+QUESTIONS = {
+    "pursue": pursue_answer,
+}

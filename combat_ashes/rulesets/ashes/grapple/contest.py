@@ -204,3 +204,9 @@ def upkeep(turn: Turn[AshesRules]) -> None:
         if cost > 0:
             holding.changed(turn, held, -cost, "upkeep")
             holding.checked(turn, held["victim"], "upkeep")
+
+
+STEPS = {
+    "bout": bout,
+    "upkeep": upkeep,
+}

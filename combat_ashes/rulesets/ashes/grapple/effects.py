@@ -427,3 +427,15 @@ def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
     prices = turn.state.notes.get("prices", {})
     turn.emit(FightNoted({"prices": {**prices, words.strip().lower(): price}}))
     turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
+
+
+STEPS = {
+    "single_said": single_said,
+    "effect_said": effect_said,
+}
+
+
+QUESTIONS = {
+    "single": answer,
+    "effect": answer,
+}

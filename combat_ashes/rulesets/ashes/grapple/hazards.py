@@ -118,3 +118,13 @@ def clear_of(turn: Turn[AshesRules], entry: dict[str, Json]) -> None:
     kept = tuple(e for e in turn.state.books if e != entry)
     turn.emit(BooksSet(kept))
     turn.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
+
+
+STEPS = {
+    "hazards": strike,
+}
+
+
+VERBS = {
+    "hazard": declare,
+}

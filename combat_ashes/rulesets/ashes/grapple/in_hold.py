@@ -362,3 +362,8 @@ def check_victim(turn: Turn[AshesRules], given: Input) -> None:
                         "misc", "split", "assist")  # fmt: skip
     if held is not None and not held["pinned"] and says:
         turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+
+
+STEPS = {
+    "zero_check": zero_check,
+}

@@ -194,3 +194,8 @@ def tie_winner(rules: AshesRules, one: Person, other: Person) -> Person | None:
     if rank(one) == rank(other):
         return None
     return one if rank(one) > rank(other) else other
+
+
+STEPS = {
+    "single": single,
+}

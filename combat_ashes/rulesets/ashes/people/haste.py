@@ -157,3 +157,8 @@ class LosesHaste(Parting[AshesRules]):
 
     def left(self, turn: Turn[AshesRules], who: str) -> None:
         """It goes with them."""
+
+
+VERBS = {
+    "haste": announce,
+}

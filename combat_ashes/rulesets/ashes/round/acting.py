@@ -94,3 +94,12 @@ def act(turn: Turn[AshesRules], who: str, number: int) -> None:
         nothing.comes_to_nothing(turn, who, number, None)
     else:
         turn.rules.acts[action["do"]].comes(turn, who, number, action)
+
+
+STEPS = {
+    "turn": turn_comes,
+    "split_comes": split_comes,
+    "ready_comes": ready_comes,
+    "act": act,
+    "act_now": act_now,
+}

@@ -124,3 +124,17 @@ def enter(turn: Turn[AshesRules], given: Input) -> None:
     entry: Json = {"kind": args["entry"], "who": given.who, **args["facts"]}
     turn.emit(BooksSet((*turn.state.books, entry)))
     turn.tell("books.entered", who=given.who, entry=entry)
+
+
+STEPS = {
+    "books": books,
+    "books_damage": books_damage,
+    "books_checks": books_checks,
+    "books_durations": books_durations,
+}
+
+
+VERBS = {
+    "remind": remind,
+    "books": enter,
+}

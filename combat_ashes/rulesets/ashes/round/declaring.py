@@ -197,3 +197,10 @@ def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
     notes = {"committed": None, "armed": None, **acts.stance(turn.rules, action)}
     notes["spoke"] = abort.spoken_at(turn)
     turn.emit(Declared(person.id, action, text, "", secret, notes))
+
+
+STEPS = {
+    "declare": ask_declarations,
+    "declared": declared,
+    "reveal": reveal,
+}

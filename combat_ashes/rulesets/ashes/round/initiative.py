@@ -184,3 +184,13 @@ def rating_now(rules: AshesRules, person: Person) -> int:
 def note_fixed(turn: Turn[AshesRules], who: str) -> None:
     """Remember the unrolled part, to see later what changed."""
     turn.emit(PersonNoted(who, {"fixed": rating_now(turn.rules, turn.person(who))}))
+
+
+STEPS = {
+    "tie_picked": tie_picked,
+}
+
+
+QUESTIONS = {
+    "tie": tie_answer,
+}

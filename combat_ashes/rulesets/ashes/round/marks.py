@@ -297,3 +297,8 @@ SETTERS: dict[str, Callable[[Turn[AshesRules], str, list[str]], None]] = {
     "condition": _condition,
     "specialty": _specialty,
 }
+
+
+VERBS = {
+    "set": set_,
+}

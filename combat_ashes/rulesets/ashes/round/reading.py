@@ -45,3 +45,8 @@ def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -
 def read_line(turn: Turn[AshesRules], who: str, line: dict[str, Json]) -> dict[str, Json]:
     """The action of a line within another, such as a part of a split: `{do, args}`."""
     return read(turn, who, with_(turn.given, do=line["do"], args=line["args"], who=who), True)
+
+
+QUESTIONS = {
+    "declare": answer,
+}

@@ -455,3 +455,29 @@ def opposed(state: State) -> bool:
     """Whether two people who can act stand on different sides; no side is one's own."""
     sides = [person.side or person.id for person in state.able()]
     return len(set(sides)) > 1
+
+
+STEPS = {
+    "roll_one": roll_one,
+    "roll_all": roll_all,
+    "order": settle_order,
+    "phase": phase,
+    "resolve": resolve,
+    "turns": turns,
+    "held": held,
+    "held_act": held_act,
+    "phase_over": phase_over,
+    "round_over": round_over,
+    "finish": finish,
+}
+
+
+QUESTIONS = {
+    "init": init_answer,
+    "act": act_answer,
+}
+
+
+VERBS = {
+    "end": closed,
+}

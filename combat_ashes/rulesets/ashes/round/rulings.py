@@ -116,3 +116,8 @@ def _result(turn: Turn[AshesRules], who: str, purpose: str, successes: int) -> N
     if purpose not in PURPOSES:
         turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
     merge(turn, who, "results", purpose, successes)
+
+
+VERBS = {
+    "rule": rule,
+}

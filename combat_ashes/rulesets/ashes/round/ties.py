@@ -87,3 +87,16 @@ def apply_together(turn: Turn[AshesRules]) -> None:
         if turn.here(blow["who"]):
             damage.mark_levels(turn, blow["who"], blow["levels"], blow["damage"], blow["by"])
             damage.stun(turn, blow["who"], blow["levels"])
+
+
+STEPS = {
+    "together": together,
+    "ordered_first": ordered_first,
+    "act_together": act_together,
+    "apply_together": apply_together,
+}
+
+
+QUESTIONS = {
+    "first": first_answer,
+}

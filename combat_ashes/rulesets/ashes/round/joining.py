@@ -1,0 +1,74 @@
+"""Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....engine.pools import trait_key
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person, with_
+from ...charts import ChartError
+from ..actions import shapes
+from ..people import sheet
+from ..rules import POOLS, AshesRules
+
+
+def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
+    """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
+    try:
+        weapons = tuple(rules.arm(entry) for entry in sheet_.get("weapons", ()))
+        armor = tuple(rules.piece(entry) for entry in sheet_.get("armor", ()))
+    except ChartError as error:
+        raise Refused("err.sheet.gear", problem=str(error)) from error
+    traits = shapes.traits(sheet_)
+    made = Person(
+        id=who,
+        name=sheet_["name"],
+        ref=sheet_["ref"],
+        player=sheet_.get("player", True),
+        kind=_word(sheet_.get("kind")) or "mortal",
+        breed=_word(sheet_.get("breed")),
+        form=_word(sheet_.get("form")),
+        side=sheet_.get("side"),
+        traits=traits,
+        specialties={k: tuple(v) for k, v in sheet_.get("specialties", {}).items()},
+        pools=_pools(traits, sheet_.get("pools", {})),
+        track=sheet_.get("health", ""),
+        weapons=weapons,
+        armor=armor,
+        conditions=tuple(sheet_.get("conditions", ())),
+        notes=shapes.notes(sheet_),
+    )
+    if sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated":
+        return with_(made, status="unconscious")
+    return made
+
+
+def _pools(traits: dict[str, int], current: dict[str, int]) -> dict[str, int]:
+    """What can be spent: the current value, or all of the trait."""
+    pools = {name: traits[name] for name in POOLS if name in traits}
+    return {**pools, **{trait_key(name): value for name, value in current.items()}}
+
+
+def _word(text: str | None) -> str:
+    return (text or "").strip().lower()
+
+
+def adopt(rules: AshesRules, person: Person) -> dict[str, Json]:
+    """Gear that other rules took in is looked up by name; what is unknown stays behind."""
+    gear = {
+        "weapons": [arm if "reach" in arm else _known(rules.arm, arm) for arm in person.weapons],
+        "armor": [
+            piece if "rating" in piece else _known(rules.piece, piece) for piece in person.armor
+        ],
+    }
+    changes = {name: [item for item in items if item] for name, items in gear.items()}
+    return {n: items for n, items in changes.items() if items != list(getattr(person, n))}
+
+
+def _known(read: Callable[[Json], Json], item: dict[str, Json]) -> dict[str, Json] | None:
+    try:
+        found: dict[str, Json] = read(item["name"])
+    except ChartError:
+        return None
+    return found

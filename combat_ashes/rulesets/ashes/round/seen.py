@@ -1,0 +1,67 @@
+"""What is seen of a fight under `ashes`: offers of questions, and what the view adds."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Json, Person, Question
+from ... import chases
+from ..attack import piling
+from ..defense import crowd, offers
+from ..grapple import in_hold
+from ..people import haste, holding
+from ..rules import AshesRules
+
+
+def offered(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
+    """What the choices of a question amount to at this moment."""
+    if question.aside:
+        return chases.offers(look, question)
+    if question.kind == "defend":
+        return offers.of(look, question)
+    if question.kind == "void" and "ground" in question.facts:
+        return offers.of_void(look, question)
+    if question.kind == "bayonet":
+        return offers.of_bayonet(look, question)
+    if question.kind == "declare":
+        return _declaring(look, look.state.people[question.who])
+    return []
+
+
+def _declaring(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
+    """What somebody who declares is told: their haste, and who attacks them already."""
+    state = look.state
+    sources = haste.sources_of(look.rules, person) if state.phase == "main" else []
+    found: list[dict[str, Json]] = [{"haste": source} for source in sources]
+    if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
+        found.append({"hold": in_hold.told(look, person, held)})
+    if look.rules.is_public(state) and (attackers := crowd.attackers(state, person.id)):
+        found.append({"attackers": [state.people[who].name for who in attackers]})
+    return found
+
+
+def fight(look: Look[AshesRules], reader: str | None) -> dict[str, Json]:
+    """What the view of a fight shows besides; seconds of the story go by (ASH-RND-03)."""
+    state = look.state
+    return {
+        "elapsed": look.rules.settings.round.seconds * (state.round - 1),
+        "grapples": holding.shown(look, reader),
+        "chases": chases.shown(look, reader),
+        "lying": [weapon["name"] for weapon in state.notes.get("lying", ())],
+    }
+
+
+def person(look: Look[AshesRules], person: Person) -> dict[str, Json]:
+    """What the view of a combatant shows besides."""
+    state = look.state
+    attackers = crowd.attackers(state, person.id) if look.rules.is_public(state) else []
+    return {
+        "attacked": piling.incoming(person),
+        "posture": person.notes.get("posture"),
+        "cover": dict(person.notes.get("cover", {})),
+        "direction": person.notes.get("direction"),
+        "attackers_max": person.notes.get("attackers_max"),
+        **chases.seen_in(state, person),
+        **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
+        "targeted_by": [state.people[who].name for who in attackers],
+        "piling": crowd.forecast(look, person, len(attackers)),
+    }
