@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+# How many processes run the tests side by side.
+WORKERS ?= 2
 
 .PHONY: env play stop test lint rules bench clean
 
@@ -21,7 +23,7 @@ stop: env
 
 test: env lint
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 lint: env
 	$(BIN)/ruff check
