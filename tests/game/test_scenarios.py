@@ -12,7 +12,8 @@ import pytest
 from combat_ashes.engine.state import State
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.mush import store, tell
-from combat_ashes.mush.scenarios import Player, Scenario, ScenarioError, play, play_files, read_file
+from combat_ashes.mush.scenario_files import Scenario, ScenarioError, read_file
+from combat_ashes.mush.scenarios import Player, play, play_files
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import events, refusals
 from combat_ashes.text.events import block, names_of
