@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .events import Terms
+from .numbers import MOST_DICE, is_whole, whole
 
 
 def total(terms: Terms) -> int:
@@ -14,11 +15,17 @@ def total(terms: Terms) -> int:
 
 
 def pool_of(terms: Terms) -> int:
-    """How many dice a pool has: the sum of its terms, never below 0."""
+    """How many dice a pool has: the sum of its terms, never below 0 or above `MOST_DICE`."""
     result = 0
     for _, value in terms:
         result += value
-    return result if result > 0 else 0
+    return 0 if result < 0 else MOST_DICE if result > MOST_DICE else result
+
+
+def check_dice(words: tuple[str, ...]) -> None:
+    """Refuse a written pool with more plain dice among its words than a pool may have."""
+    plain = sum(whole(word, 0, MOST_DICE) for word in words if is_whole(word))
+    whole(str(plain), 0, MOST_DICE)
 
 
 def difficulty_of(terms: Terms, low: int, high: int) -> int:

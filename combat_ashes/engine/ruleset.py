@@ -111,7 +111,7 @@ class Ruleset:
         """Levels of a damage type taken off somebody's track."""
         raise NotImplementedError
 
-    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
         """A roll outside of everything: traits by name or dice by number."""
         raise NotImplementedError
 

@@ -13,6 +13,7 @@ from combat_ashes.engine.naming import find
 from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, total
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
+from combat_ashes.engine.numbers import is_whole, whole
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.state import Json, Person, Question, State
 from combat_ashes.engine.tracks import heal, mark
@@ -183,9 +184,9 @@ class Toy(Ruleset):
         if person.status == "unconscious":
             turn.emit(ev.StatusChanged(who, "active", "healed"))
 
-    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
         words = [word.strip() for word in pool.split("+")]
-        terms = [(w, int(w) if w.isdigit() else trait(turn.person(who), w, 0)) for w in words]
+        terms = [(w, whole(w, 0, 100) if is_whole(w) else trait(turn.person(who), w, 0)) for w in words]
         roll(turn, who, "roll", None, tuple(terms))
 
     def health(self, state: State, person: Person) -> dict[str, Json]:

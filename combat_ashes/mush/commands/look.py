@@ -11,7 +11,7 @@ from ...engine.turn import Turn
 from ...engine.views import ALL
 from ...rulesets import rulebook
 from ...text.events import block, names_of
-from ...text.line import levels, number
+from ...text.line import levels
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
@@ -101,9 +101,8 @@ def called(caller: Any, text: str) -> list[Any]:
     begun = [obj for obj in here if obj.key.lower().startswith(wanted)]
     name, _, number = wanted.rpartition("-")
     same = [obj for obj in here if obj.key.lower() == name]
-    if not begun and number.isdigit() and 1 <= int(number) <= len(same):
-        return [same[int(number) - 1]]
-    return exact or begun
+    numbered = [obj for n, obj in enumerate(same, 1) if str(n) == number]
+    return exact or begun or numbered
 
 
 def _the_one(text: str, found: list[Any]) -> Any:
@@ -226,7 +225,7 @@ class CmdRoll(LookCommand):
         if not pool.strip():
             self.usage()
         turn = self.alone(self.caller)
-        turn.rules.free_roll(turn, "p1", pool, number(difficulty) if difficulty.strip() else None)
+        turn.rules.free_roll(turn, "p1", pool, difficulty.strip())
         lines = block(tuple(turn.events), names_of(turn.state), ALL)
         for listener in self.caller.location.contents if self.caller.location else [self.caller]:
             if listener.sessions.count() or listener == self.caller:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.inputs import Input
 from ...engine.naming import find
+from ...engine.numbers import MOST_YARDS, is_whole, whole
 from ...engine.state import STORYTELLER, Json, Person, Question, State, with_
 from ...engine.turn import Turn
 from . import acts, grapple, grips, guard, holding, in_hold, ranged, sheet, split
@@ -242,8 +243,8 @@ def options_of(
             extras.append("willpower")
         elif word == "specialty":
             extras.append("specialty")
-        elif word == "range" and rest.strip().isdigit():
-            found["distance"] = int(rest)
+        elif word == "range" and is_whole(rest.strip()):
+            found["distance"] = whole(rest, 0, MOST_YARDS)
         elif word == "pool" and rest:
             found["pool"] = "+".join(sheet.split_pool(rest))
         elif word == "fire" and not rest:
@@ -330,7 +331,7 @@ def _misc(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> di
     if args.get("pool"):
         action["pool"] = "+".join(sheet.split_pool(str(args["pool"])))
     if args.get("difficulty"):
-        action["difficulty"] = int(args["difficulty"])
+        action["difficulty"] = whole(str(args["difficulty"]), *rules.difficulty_limits)
     return action
 
 

@@ -362,7 +362,7 @@ class Ashes(AshesChases):
         failed = person.notes.get("abort_failed")
         return not failed and abort.may(state, self, person, abort.VOID)
 
-    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
         rolls.free_roll(turn, self, who, pool, difficulty)
 
     def heal(self, turn: Turn, who: str, levels: int, kind: str) -> None:
