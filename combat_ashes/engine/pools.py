@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from .events import Terms
 from .numbers import MOST_DICE, is_whole, whole
+from .quotes import quoted
+
+_PLAIN = re.compile(r"[\w '-]+")
 
 
 def total(terms: Terms) -> int:
@@ -37,9 +42,13 @@ def difficulty_of(terms: Terms, low: int, high: int) -> int:
 
 
 def spoken(terms: Terms) -> str:
-    """Terms in words: `dexterity 3 + melee 3 - wounds 1`."""
+    """Terms in words: `dexterity 3 + melee 3 - wounds 1`.
+
+    A storyteller's reason that is more than plain words is set off.
+    """
     words: list[str] = []
-    for name, value in terms:
+    for term, value in terms:
+        name = term if _PLAIN.fullmatch(term) else quoted(term)
         sign = "-" if value < 0 else "+"
         words.append(f"{sign} {name} {abs(value)}" if words or value < 0 else f"{name} {value}")
     return " ".join(words) or "nothing"

@@ -120,8 +120,12 @@ class Ruleset:
         raise NotImplementedError
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
-        """A declaration in words, as the view and the log show it."""
+        """A declaration in words, as the view shows it to programs."""
         raise NotImplementedError
+
+    def told(self, state: State, action: dict[str, Json] | None) -> str:
+        """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
+        return self.words(state, action)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         """What the choices of a question amount to at this moment, for those who are told."""

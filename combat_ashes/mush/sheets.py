@@ -16,6 +16,7 @@ from ..engine.numbers import MOST_DOTS, whole
 from ..engine.refusals import Refused
 from ..engine.state import Person
 from ..engine.tracks import WORST_FIRST, sort_marks
+from ..text.written import written
 
 TRAITS = "ashes_traits"
 TRACK = "ashes_track"
@@ -41,7 +42,7 @@ class AshesSheet:
         facts = self._get(FACTS, {})
         return {
             "ref": self.owner.id,
-            "name": self.owner.key,
+            "name": name_of(self.owner),
             "player": facts.get("player", self._is_player()),
             "traits": {name: int(self.traits.get(name).value) for name in self.traits.all()},
             "pools": self._get(POOLS, {}),
@@ -134,6 +135,11 @@ class AshesSheet:
             self.set_fact(key, value)
 
 
+def name_of(thing: Any) -> str:
+    """The name of a character or a room, without what nobody can see in it."""
+    return written(thing.key).strip() or f"#{thing.id}"
+
+
 def trait_key(name: str) -> str:
     """The form in which a sheet keeps a trait's name."""
     return name.strip().lower().replace(" ", "_").replace("-", "_")
@@ -142,7 +148,7 @@ def trait_key(name: str) -> str:
 def sheet_of(character: Any) -> dict[str, Any]:
     """A character's sheet as a fight takes it; raises `Refused` for who has none."""
     if not hasattr(character, "ashes"):
-        raise Refused("err.who.no_sheet", name=character.key)
+        raise Refused("err.who.no_sheet", name=name_of(character))
     return character.ashes.snapshot()
 
 

@@ -117,7 +117,8 @@ def _limit(line: Line) -> Spoken:
     if not line.left or not line.right:
         raise Refused("err.line.usage", usage="Write +chase/limit <name>=<rounds or off>.")
     off = line.right.lower() in ("off", "none")
-    return "chase_limit", {"name": line.left, "rounds": 0 if off else whole(line.right, 0, MOST_ROUNDS)}
+    rounds = 0 if off else whole(line.right, 0, MOST_ROUNDS)
+    return "chase_limit", {"name": line.left, "rounds": rounds}
 
 
 def _lead(line: Line) -> Spoken:

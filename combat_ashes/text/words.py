@@ -34,7 +34,7 @@ class Fact(str):
 
     def __format__(self, nouns: str) -> str:
         if nouns == "quoted":
-            return quoted(self)
+            return quoted(self) if self else "no reason given"
         one, _, many = nouns.partition("|")
         if not one:
             return str(self)

@@ -7,7 +7,7 @@ import unicodedata
 
 MOST_MARKS = 2
 """The most marks above and below one letter; more of them reach into other lines."""
-ZWNJ, ZWJ = "\u200c", "\u200d"
+JOINERS = ZWNJ, ZWJ = "\u200c", "\u200d"
 JOINING = frozenset(
     ("ADLAM", "ARABIC", "HANIFI", "MANDAIC", "MANICHAEAN", "MONGOLIAN", "NKO", "PHAGS-PA",
      "PSALTER", "SOGDIAN", "SYRIAC")
@@ -35,7 +35,7 @@ def written(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     text = _BREAKS.sub(" ", _ESCAPES.sub("", text))
-    return _marked(_joined([each for each in text if each in (ZWJ, ZWNJ) or _is_seen(each)]))
+    return "".join(_joined(_marked([each for each in text if each in JOINERS or _is_seen(each)])))
 
 
 def _is_seen(each: str) -> bool:
@@ -47,7 +47,7 @@ def _joined(found: list[str]) -> list[str]:
     """Characters without the joiners that join nothing."""
     kept: list[str] = []
     for place, each in enumerate(found):
-        if each in (ZWJ, ZWNJ) and not _joins(each, kept, found[place + 1 : place + 2]):
+        if each in JOINERS and not _joins(each, kept, found[place + 1 : place + 2]):
             continue
         kept.append(each)
     return kept
@@ -78,16 +78,15 @@ def _is_mark(each: str) -> bool:
     return unicodedata.category(each) in ("Mn", "Me")
 
 
-def _marked(found: list[str]) -> str:
+def _marked(found: list[str]) -> list[str]:
     """Characters with no more marks on a letter than can be read, and none without a letter."""
     kept: list[str] = []
     marks = MOST_MARKS
     for each in found:
-        if not _is_mark(each):
-            marks = 0
-        elif marks == MOST_MARKS:
-            continue
-        else:
+        if _is_mark(each):
             marks += 1
-        kept.append(each)
-    return "".join(kept)
+        elif each not in JOINERS:
+            marks = 0
+        if not _is_mark(each) or marks <= MOST_MARKS:
+            kept.append(each)
+    return kept

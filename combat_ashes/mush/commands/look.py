@@ -17,7 +17,7 @@ from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
 from .. import house, service, tell
 from ..fights import fight_in
-from ..sheets import read_value, sheet_of
+from ..sheets import name_of, read_value, sheet_of
 from .base import AshesCommand
 
 NOBODY = "p0"
@@ -109,7 +109,7 @@ def _the_one(text: str, found: list[Any]) -> Any:
     if not found:
         raise Refused("err.who.not_here", word=text)
     if len(found) > 1:
-        raise Refused("err.who.ambiguous", word=text, names=[obj.key for obj in found])
+        raise Refused("err.who.ambiguous", word=text, names=[name_of(obj) for obj in found])
     return found[0]
 
 
@@ -154,9 +154,9 @@ class CmdSheet(LookCommand):
         new = key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
         character.ashes.change(key, what, value)
         self._tell_fight(character, key, what)
-        self.say([f"{character.key}: {what} is {self.line.right.strip()} now."])
+        self.say([f"{name_of(character)}: {what} is {self.line.right.strip()} now."])
         if new:
-            undo = f"+sheet/set {character.key}/{what}=0"
+            undo = f"+sheet/set {name_of(character)}/{what}=0"
             self.say([f"That is a new trait: {what}. If it was a slip, type {undo}."])
 
     def _tell_fight(self, character: Any, key: str, what: str) -> None:
@@ -181,7 +181,7 @@ class CmdSheet(LookCommand):
             changes["pools"] = {**held.pools, **edited}
         if changes:
             given = Input(
-                "edit", "st", who, {"changes": changes, "what": what}, speaker=self.caller.key
+                "edit", "st", who, {"changes": changes, "what": what}, speaker=name_of(self.caller)
             )
             service.submit(script, given)
 

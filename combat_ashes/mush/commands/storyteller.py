@@ -7,6 +7,7 @@ from typing import Any
 
 from ...engine.naming import find
 from ...engine.numbers import MOST_COUNT, MOST_INITIATIVE, MOST_SECONDS, whole
+from ...engine.quotes import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.views import view
@@ -18,7 +19,7 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from .. import house, service, store, tell
 from ..fights import fight_in, last_in, remember
-from ..sheets import sheet_of
+from ..sheets import name_of, sheet_of
 from .base import AshesCommand
 from .chase import COMES_IN, coming_in, remember_all
 from .look import find_newcomer
@@ -78,7 +79,7 @@ class CmdCombat(AshesCommand):
             opened = service.open_fight(room, self.caller)
             if hasattr(opened, "code"):
                 raise Refused(opened.code, **opened.facts)
-        self.rule("take", ref=self.caller.id, name=self.caller.key)
+        self.rule("take", ref=self.caller.id, name=name_of(self.caller))
         remember(self.caller, self.script())
 
     def _choose_ruleset(self, room: Any) -> None:
@@ -97,7 +98,7 @@ class CmdCombat(AshesCommand):
         self.rule("end")
 
     def pause(self) -> None:
-        self.rule("pause", why=self.line.whole)
+        self.rule("pause", why=quoted(self.line.whole) if self.line.whole else "")
 
     def resume(self) -> None:
         self.rule("resume")

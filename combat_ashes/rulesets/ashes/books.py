@@ -132,6 +132,6 @@ def enter(turn: Turn, given: Input) -> None:
     if entry["kind"] == "check":
         rules: Ashes = turn.rules  # type: ignore[assignment]
         entry["pool"] = "+".join(sheet.split_pool(entry["pool"]))
-        entry["difficulty"] = whole(entry["difficulty"], *rules.difficulty_limits)
+        entry["difficulty"] = whole(str(entry["difficulty"]), *rules.difficulty_limits)
     turn.emit(BooksSet((*turn.state.books, entry)))
     turn.tell("books.entered", who=given.who, entry=entry)

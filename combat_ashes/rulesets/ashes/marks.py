@@ -115,7 +115,9 @@ def _other(turn: Turn, what: str, words: list[str]) -> str:
 
 
 def _range(turn: Turn, who: str, words: list[str]) -> None:
-    yards = _number(turn, "range", words, 0, MOST_YARDS)
+    yards = _number(turn, "range", words, -MOST_YARDS, MOST_YARDS)
+    if yards < 0:
+        _bad(turn, "range", "a name and a number of yards")
     turn.emit(PairNoted(who, _other(turn, "range", words[:-1]), {"range": yards}))
 
 

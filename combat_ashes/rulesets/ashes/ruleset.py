@@ -379,6 +379,9 @@ class Ashes(AshesChases):
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         return declare.words(self, state, action)
 
+    def told(self, state: State, action: dict[str, Json] | None) -> str:
+        return declare.told(self, state, action)
+
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)
 
