@@ -19,9 +19,8 @@ VIRAMA = 9
 _ESCAPES = re.compile(
     r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]"
     r"|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)"
-    r"|\x1b[ -/]*[0-~]"
 )
-"""Terminal sequences: with parameters, with text up to an end, and short ones."""
+"""Terminal sequences with parameters, and with text up to an end; short ones lose their ESC."""
 _BREAKS = re.compile("[\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029]+")
 
 

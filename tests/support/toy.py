@@ -10,7 +10,6 @@ from combat_ashes.engine import events as ev
 from combat_ashes.engine.dice import count_successes
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.naming import find
-from combat_ashes.engine.numbers import is_whole, whole
 from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, total
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
@@ -186,8 +185,7 @@ class Toy(Ruleset):
 
     def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
         words = [word.strip() for word in pool.split("+")]
-        dots = turn.person(who).traits
-        terms = [(w, whole(w, 0, 100) if is_whole(w) else dots.get(w, 0)) for w in words]
+        terms = [(w, int(w) if w.isdigit() else trait(turn.person(who), w, 0)) for w in words]
         roll(turn, who, "roll", None, tuple(terms))
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
