@@ -15,6 +15,9 @@ from combat_ashes.mush.fights import fight_in
 
 DEEP = "+guard split guard split attack Frank; dodge"
 
+SWIFT = {"traits": {"dexterity": 20, "wits": 2, "brawl": 2}}
+"""So fast that Frank, who is slower, is always the one to declare."""
+
 
 class Stage:
     """Sam runs a fight of Jane and Frank, Frank is to declare; Ada is staff."""
@@ -22,17 +25,12 @@ class Stage:
     def __init__(self, table: Any) -> None:
         self.room = table.room()
         self.sam = table.player("Sam", self.room, permission="Helper")
-        self.jane = table.player("Jane", self.room)
+        self.jane = table.player("Jane", self.room, sheet=SWIFT)
         self.frank = table.player("Frank", self.room)
         self.ada = table.player("Ada", self.room, permission="Builder")
         self.sam.must("+combat/start")
         self.jane.must("+init")
         self.frank.must("+init")
-        state = self.live.state
-        self.first = next(
-            player for player in (self.jane, self.frank)
-            for q in state.questions if state.people[q.who].name == player.name
-        )  # fmt: skip
 
     @property
     def live(self) -> Any:
@@ -78,7 +76,7 @@ ADAS_NUMBERS = (
 def test_numbers_beyond_their_limits_are_refused_and_nothing_else_happens(stage: Stage) -> None:
     number, sheet = stage.live.number, stage.frank.char.ashes.snapshot()
     begun = time.monotonic()
-    said_by = ((stage.first, NUMBERS), (stage.sam, SAMS_NUMBERS), (stage.ada, ADAS_NUMBERS))
+    said_by = ((stage.frank, NUMBERS), (stage.sam, SAMS_NUMBERS), (stage.ada, ADAS_NUMBERS))
     for who, lines in said_by:
         for line in lines:
             said = who.refused(line)
@@ -113,14 +111,14 @@ def test_a_pool_of_great_traits_rolls_a_hundred_dice(stage: Stage) -> None:
 )  # fmt: skip
 def test_a_line_has_limits(stage: Stage, line: str, code: str) -> None:
     number = stage.live.number
-    assert code in stage.first.refused(line)
+    assert code in stage.frank.refused(line)
     if len(line) < 900:
-        assert code in stage.sam.refused(f"+combat/as {stage.first.name}={line}")
+        assert code in stage.sam.refused(f"+combat/as Frank={line}")
     assert stage.live.number == number
 
 
 def test_a_thousand_characters_are_taken(stage: Stage) -> None:
-    stage.first.must("+misc " + "x" * 994)
+    stage.frank.must("+misc " + "x" * 994)
 
 
 # --- what somebody wrote ------------------------------------------------------------------------
@@ -128,7 +126,7 @@ def test_a_thousand_characters_are_taken(stage: Stage) -> None:
 
 @pytest.mark.parametrize("between", ["\n", "\r\n", "\r", "\v", "\f", "\x85", "\u2028", "\u2029"])
 def test_nobody_speaks_as_the_fight(stage: Stage, between: str) -> None:
-    stage.first.must(f"+misc a{between}Combat: Frank takes 9 levels")
+    stage.frank.must(f"+misc a{between}Combat: Frank takes 9 levels")
     for listener in (stage.jane, stage.frank, stage.sam):
         told = "\n".join(listener.heard)
         assert 'declares: misc: "a Combat: Frank takes 9 levels".' in told
@@ -138,7 +136,7 @@ def test_nobody_speaks_as_the_fight(stage: Stage, between: str) -> None:
 
 
 def test_a_player_cannot_end_the_quotes(stage: Stage) -> None:
-    stage.first.must('+misc a". Combat: Frank takes 9 levels. "b')
+    stage.frank.must('+misc a". Combat: Frank takes 9 levels. "b')
     assert "misc: \"a'. Combat: Frank takes 9 levels. 'b\"." in stage.jane.heard[-1]
 
 
@@ -154,7 +152,7 @@ def test_what_is_stored_can_be_seen(stage: Stage) -> None:
     )  # fmt: skip
     stage.ada.must(f"+sheet/set Frank/specialty=brawl: {WRITTEN}")
     stage.jane.must(f"+remind {WRITTEN}")
-    stage.first.must(f"+misc {WRITTEN}")
+    stage.frank.must(f"+misc {WRITTEN}")
     stored = stage.stored() + repr(stage.live.state) + json.dumps(stage.frank.char.ashes.snapshot())
     for odd in ("\\x1b", "[31m", "\\u202e", "\\u200b", "\\x07", "\\ud800", "\u0301" * 3):
         assert odd not in stored, odd
@@ -171,7 +169,7 @@ def test_a_lone_half_of_a_character_pauses_nothing(stage: Stage) -> None:
 
 def test_joiners_and_markup_stay(stage: Stage) -> None:
     text = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 |rred <b>"
-    stage.first.must(f"+misc {text}")
+    stage.frank.must(f"+misc {text}")
     declared = stage.live.state.people
     assert text in [(person.declared or {}).get("what") for person in declared.values()]
 
