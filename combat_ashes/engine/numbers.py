@@ -8,8 +8,6 @@ from .refusals import Refused
 
 MOST_DICE = 100
 """The most dice of one pool, all of its parts together; the book's greatest are under thirty."""
-LEAST_DIFFICULTY, MOST_DIFFICULTY = 2, 10
-"""Difficulties that can be typed: what a die can miss, and what it can show."""
 MOST_DOTS = 100
 """The most dots of a trait on a sheet."""
 MOST_YARDS = 10_000

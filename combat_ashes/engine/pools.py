@@ -29,8 +29,9 @@ def pool_of(terms: Terms) -> int:
 
 def check_dice(words: tuple[str, ...]) -> None:
     """Refuse a written pool with more plain dice among its words than a pool may have."""
-    plain = sum(whole(word, 0, MOST_DICE) for word in words if is_whole(word))
-    whole(str(plain), 0, MOST_DICE)
+    plain = [word for word in words if is_whole(word)]
+    if plain:
+        whole(str(sum(whole(word, 0, MOST_DICE) for word in plain)), 0, MOST_DICE)
 
 
 def difficulty_of(terms: Terms, low: int, high: int) -> int:

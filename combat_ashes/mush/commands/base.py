@@ -66,14 +66,14 @@ class AshesCommand(Command):
         `func` to be refused.
         """
         self.switch_options = None
-        self.unread: Refused | None = None
+        self.unread: Exception | None = None
         try:
             check_length(f"{self.cmdstring}{self.args}")
-        except Refused as refused:
-            self.unread, self.args = refused, ""
-        self.args = written(self.args)
-        super().parse()
-        self.line: Line = line_of(self.name, tuple(self.switches), self.args)
+            self.args = written(self.args)
+            super().parse()
+            self.line: Line = line_of(self.name, tuple(self.switches), self.args)
+        except Exception as error:
+            self.unread = error
 
     def check(self) -> None:
         """Refuse a switch that is not in the table, and a line that is not for this caller."""

@@ -46,6 +46,7 @@ MOST_WORDS = {
 }  # fmt: skip
 """How many words what is set may have, where there is a limit."""
 DIFFICULTIES = tuple(map(str, range(2, 11)))
+"""What cover may be, written as a number."""
 CROWDS = {
     "open": "max_attackers_open",
     "wall": "max_attackers_wall",
