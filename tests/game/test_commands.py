@@ -357,7 +357,7 @@ def test_a_course_comes_before_everything(stage: Stage) -> None:
     assert "err.storyteller.only" in stage.jane.refused("+chase/course roofs=7")
     stage.sam.must("+chase/course roofs=7")
     stage.jane.must("+chase Frank")
-    assert "roofs, difficulty 7" in "\n".join(stage.frank.heard)
+    assert '"roofs", difficulty 7' in "\n".join(stage.frank.heard)
     stage.frank.must("+chase/run")
 
 
@@ -516,7 +516,7 @@ def test_a_setting_that_cannot_be_is_refused_with_the_reason(stage: Stage) -> No
     stage.fight()
     number = stage.number
     for line, said in {
-        "dice.sides=1": "dice.sides is '1', legal: a whole number of 2 or more",
+        "dice.sides=1": "dice.sides is '1', legal: a whole number from 2 to 100",
         "dice.sides=many": "dice.sides is",
         "dice.edges=3": "dice.edges is not known",
         "exchange.tie=maybe": "exchange.tie is 'maybe', legal: one of both_fail, higher",
