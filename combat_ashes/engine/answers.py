@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .inputs import Input
+from .numbers import MOST_COUNT, is_whole, whole
 from .state import Question, with_
 from .turn import Turn
 
@@ -34,7 +35,7 @@ def _chosen(turn: Turn, given: Input) -> tuple[Question | None, Input]:
     word = str(given.args.get("word", "")).strip().lower()
     mine = [q for q in turn.state.questions if q.who == given.who]
     # A number means the list that was shown last, a word whatever has it.
-    newest = word.isdigit()
+    newest = is_whole(word)
     for question in sorted(mine, key=lambda q: -q.id if newest else (not q.blocks, q.id)):
         option = match(word, question.options)
         if option is not None:
@@ -47,8 +48,10 @@ def _chosen(turn: Turn, given: Input) -> tuple[Question | None, Input]:
 
 def match(word: str, options: tuple[str, ...]) -> str | None:
     """The option that a number or a (shortened, unambiguous) word stands for."""
-    if word.isdigit() and 1 <= int(word) <= len(options):
-        return options[int(word) - 1]
+    if is_whole(word):
+        number = whole(word, 0, MOST_COUNT)
+        if 1 <= number <= len(options):
+            return options[number - 1]
     exact = [option for option in options if option.lower() == word]
     begun = [option for option in options if word and option.lower().startswith(word)]
     if exact:

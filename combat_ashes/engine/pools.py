@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from .events import Terms
+from .numbers import MOST_DICE, is_whole, whole
+from .quotes import quoted
+
+_PLAIN = re.compile(r"[\w '-]+")
 
 
 def total(terms: Terms) -> int:
@@ -14,11 +20,18 @@ def total(terms: Terms) -> int:
 
 
 def pool_of(terms: Terms) -> int:
-    """How many dice a pool has: the sum of its terms, never below 0."""
+    """How many dice a pool has: the sum of its terms, never below 0 or above `MOST_DICE`."""
     result = 0
     for _, value in terms:
         result += value
-    return result if result > 0 else 0
+    return 0 if result < 0 else MOST_DICE if result > MOST_DICE else result
+
+
+def check_dice(words: tuple[str, ...]) -> None:
+    """Refuse a written pool with more plain dice among its words than a pool may have."""
+    plain = [word for word in words if is_whole(word)]
+    if plain:
+        whole(str(sum(whole(word, 0, MOST_DICE) for word in plain)), 0, MOST_DICE)
 
 
 def difficulty_of(terms: Terms, low: int, high: int) -> int:
@@ -30,9 +43,13 @@ def difficulty_of(terms: Terms, low: int, high: int) -> int:
 
 
 def spoken(terms: Terms) -> str:
-    """Terms in words: `dexterity 3 + melee 3 - wounds 1`."""
+    """Terms in words: `dexterity 3 + melee 3 - wounds 1`.
+
+    A storyteller's reason that is more than plain words is set off.
+    """
     words: list[str] = []
-    for name, value in terms:
+    for term, value in terms:
+        name = term if _PLAIN.fullmatch(term) else quoted(term)
         sign = "-" if value < 0 else "+"
         words.append(f"{sign} {name} {abs(value)}" if words or value < 0 else f"{name} {value}")
     return " ".join(words) or "nothing"

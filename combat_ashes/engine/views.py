@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from . import events as ev
 from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Person, Question, State, outside, with_
+
+Words = Callable[[State, Json], str]
 
 
 @dataclass(frozen=True)
@@ -171,6 +173,7 @@ def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> 
         "left": person.id in state.gone,
         "health": rules.health(state, person),
         "declared": declared_words(state, rules, reader, person),
+        "doing": declared_words(state, rules, reader, person, rules.told),
         "conditions": list(person.conditions),
         "haste": None if not mine and _hidden(state, rules, person) else person.haste,
         "initiative": person.initiative,
@@ -192,15 +195,18 @@ def _hidden(state: State, rules: Ruleset, person: Person) -> bool:
     return person.id in (*sealed, *kept)
 
 
-def declared_words(state: State, rules: Ruleset, reader: Reader, person: Person) -> str | None:
-    """What somebody declared, as far as this reader may know it yet."""
+def declared_words(
+    state: State, rules: Ruleset, reader: Reader, person: Person, words: Words | None = None
+) -> str | None:
+    """What somebody declared, as far as this reader may know it yet, in the rules' `words`."""
     mine = reader.is_(person.id)
+    words = words or rules.words
     if person.declared is not None:
-        return rules.words(state, person.declared) if mine or rules.is_public(state) else "secret"
+        return words(state, person.declared) if mine or rules.is_public(state) else "secret"
     if mine:
         for step in state.agenda:
             if step[0] == "declared" and step[1] == person.id:
-                return rules.words(state, step[-1])
+                return words(state, step[-1])
     return None
 
 

@@ -108,6 +108,14 @@ grapple, committed and the rest; below 3 means that you would have fewer than 3 
 +abort/plan dodge if shot aborts what you have declared; it waits when you declare anew.
 +defend/plan alone shows your plan, +defend/plan off clears it.
 
+## lines
+
+A line has at most 1,000 characters and ten parts between commas or semicolons, and at most three
+lines within one another, as in +abort split guard knife; dodge. Numbers are written with the digits
+0 to 9: a pool has at most 100 dice in all, a distance at most 10,000 yards, a time limit at most
+1,000,000 seconds. What you write yourself, with +misc or +remind, is told on one line and in double
+quotes; line breaks become spaces, and what nobody can see goes.
+
 ## storyteller
 
 +combat/start makes you the storyteller. +combat/add Thug brings somebody in, +combat/as

@@ -33,6 +33,7 @@ from ..rulesets import rulebook
 from . import clock, house, store, tell
 from .fights import Live, fight_in, new_script, new_seed
 from .link import together
+from .sheets import name_of
 
 WRITE_SECONDS = 1.0
 """How soon a character is brought in step with the fight that holds them."""
@@ -54,6 +55,11 @@ def dice_from(dice: Dice) -> Iterator[None]:
 def free_dice() -> Dice:
     """Dice for a roll that belongs to no fight."""
     return _dice[-1] if _dice else SeededDice(new_seed())
+
+
+def in_scenario() -> bool:
+    """Whether a scenario is played, which tells the faults of a line itself."""
+    return bool(_dice)
 
 
 def _dice_of(live: Live) -> Dice:
@@ -78,10 +84,10 @@ def open_fight(room: Any, speaker: Any) -> Any | Refusal:
         {
             "ruleset": ruleset,
             "settings": house.settings_of(room, ruleset),
-            "room": room.key,
+            "room": name_of(room),
             "seed_hash": seed_hash(seed),
         },
-        speaker=speaker.key,
+        speaker=name_of(speaker),
     )
     fresh = Live(0, 1, State(ruleset=ruleset), seed)
     decided = decide(fresh.state, given, rulebook, _dice_of(fresh))
@@ -232,11 +238,11 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
     """Take back the last `count` inputs; history keeps them."""
     live = script.live
     assert live is not None
-    undone = take_back(store.entries(live.fight_id), count, speaker.key)
+    undone = take_back(store.entries(live.fight_id), count, name_of(speaker))
     if undone is None:
         return Refusal("err.undo.nothing", {"count": count})
     event, state = undone
-    given = Input("undo", "st", "st", {"count": count}, speaker=speaker.key)
+    given = Input("undo", "st", "st", {"count": count}, speaker=name_of(speaker))
     _commit(script, live, given, Decided(state, (event,)))
     write_through(state, state.people)
     _after(script, given, (event,))

@@ -243,7 +243,15 @@ REFUSALS: dict[str, str] = {
     # lines
     "err.line.usage": "{usage}",
     "err.line.switch": "{command} has no switch '{switch}'; it has {known}.",
-    "err.line.number": "'{word}' is not a whole number; write one, such as 2.",
+    "err.number.range": "'{word}' is no whole number from {least} to {most}; write one that is.",
+    "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
+    "err.line.too_deep": (
+        "A line has at most {most:line} within one another; write fewer +guard, +split and +abort."
+    ),
+    "err.line.broken": (
+        "That line broke something; nothing has happened, and it is noted for whoever runs this "
+        "game. Type +combat, and then another line."
+    ),
     "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
     "err.roll.pool": "{problem}.",
 }

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..engine.numbers import is_whole
+from ..engine.quotes import quoted
+
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -23,13 +26,19 @@ def dice(number: int) -> str:
 
 
 class Fact(str):
-    """A fact in a sentence; `{levels:level}` and `{less:die|dice}` are numbers with their noun."""
+    """A fact in a sentence.
+
+    `{levels:level}` and `{less:die|dice}` are numbers with their noun, `{what:quoted}` is what
+    somebody wrote.
+    """
 
     def __format__(self, nouns: str) -> str:
+        if nouns == "quoted":
+            return quoted(self) if self else "no reason given"
         one, _, many = nouns.partition("|")
         if not one:
             return str(self)
-        return count(int(self), one, many) if self.lstrip("-").isdigit() else f"{self} {one}"
+        return count(int(self), one, many) if is_whole(self.lstrip("-")) else f"{self} {one}"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

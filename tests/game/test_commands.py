@@ -121,7 +121,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
                              "ada: +attack Frank"),
     ("grapple", "assist"): ("ada", "Frank", "Ada declares: help Frank.", *HELD,
                             "jane: +grapple/resist"),
-    ("grapple", "hazard"): ("sam", "pit=4 lethal, 3 yards", "There is a danger here: pit"),
+    ("grapple", "hazard"): ("sam", "pit=4 lethal, 3 yards", 'There is a danger here: "pit"'),
     ("shift", ""): ("frank", "homid", "You take the shape called homid.", "none"),
     ("guard", ""): ("frank", "attack/power =club", "Frank declares: guard with club, power."),
     ("escape", ""): ("frank", "", "Frank declares: escape."),
@@ -140,7 +140,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("chase", "breakoff"): ("frank", "", "Frank breaks off",
                              "sam: +combat/as Thug=+chase Jane, Frank"),
     ("chase", "quit"): ("jane", "", "Jane gives up", "jane: +chase Frank"),
-    ("chase", "course"): ("sam", "roofs=7, wits+athletics", "Sam sets the course: roofs"),
+    ("chase", "course"): ("sam", "roofs=7, wits+athletics", 'Sam sets the course: "roofs"'),
     ("chase", "obstacle"): ("sam", "wits/8", "An obstacle: Frank and Jane", "jane: +chase Frank"),
     ("chase", "limit"): ("sam", "Frank=8", "Frank can keep this up for 8 rounds",
                          "jane: +chase Frank"),
@@ -150,13 +150,13 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("maneuvers", ""): ("frank", "", "+attack/power <target>=club: 3 dice at 7, damage 7"),
     ("block", ""): ("frank", "brawl", "Frank declares: block with brawl."),
     ("dodge", ""): ("frank", "willpower", "Frank declares: dodge."),
-    ("misc", ""): ("frank", "howl=stamina+brawl/7", "Frank declares: misc: howl."),
+    ("misc", ""): ("frank", "howl=stamina+brawl/7", 'Frank declares: misc: "howl".'),
     ("haste", ""): ("frank", "2=rage", "Frank has 2 haste actions this round (rage)."),
     ("pass", ""): ("frank", "", "Frank declares: pass."),
     ("delay", ""): ("frank", "", "Frank declares: hold.",
                     "ada: +ruleset/set declare.hold_action=on"),
     ("choose", ""): ("frank", "dodge", "Frank declares: dodge."),
-    ("remind", ""): ("frank", "my first wound", "Frank asks for book-keeping: my first wound."),
+    ("remind", ""): ("frank", "my first wound", 'Frank asks for book-keeping: "my first wound".'),
     ("sheet", ""): ("frank", "", "Frank is a garou (homid, crinos)."),
     ("health", ""): ("frank", "Jane", "Jane is unhurt."),
     ("roll", ""): ("frank", "dexterity+brawl/7", "5 dice"),
@@ -165,7 +165,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "log"): ("frank", "1", "Frank joins the fight."),
     ("combat", "start"): ("sam", "", "Sam is the storyteller of this fight.", "none"),
     ("combat", "end"): ("sam", "", "The fight is over."),
-    ("combat", "pause"): ("sam", "for supper", "The fight is paused: for supper."),
+    ("combat", "pause"): ("sam", "for supper", 'The fight is paused: "for supper".'),
     ("combat", "resume"): ("sam", "", "The fight goes on.", "sam: +combat/pause"),
     ("combat", "mode"): ("sam", "storyteller", "Each roll waits for +combat/next now."),
     ("combat", "next"): ("sam", "", "Frank declares: pass."),
@@ -176,8 +176,8 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "as"): ("sam", "Frank=+attack/power Jane=club", "Frank declares: power attack"),
     ("combat", "init"): ("sam", "Frank=20", "Frank has initiative 20 by ruling."),
     ("combat", "mod"): ("sam", "Frank=-2, smoke, 2 rounds", "Sam rules: Frank has -2 dice"),
-    ("combat", "set"): ("sam", "Frank=cover half north", "Sam sets for Frank: cover half north."),
-    ("combat", "rule"): ("sam", "result Frank attack 3", "Sam rules: result Frank attack 3."),
+    ("combat", "set"): ("sam", "Frank=cover half north", 'Sam sets for Frank: "cover half north".'),
+    ("combat", "rule"): ("sam", "result Frank attack 3", 'Sam rules: "result Frank attack 3".'),
     ("combat", "books"): ("sam", "", "Nothing is open for book-keeping."),
     ("combat", "books/damage"): ("sam", "Frank=2 lethal, soak", "Entered for book-keeping: Frank."),
     ("combat", "books/check"): ("sam", "Frank=willpower/8, fear", "Entered for book-keeping"),
@@ -357,7 +357,7 @@ def test_a_course_comes_before_everything(stage: Stage) -> None:
     assert "err.storyteller.only" in stage.jane.refused("+chase/course roofs=7")
     stage.sam.must("+chase/course roofs=7")
     stage.jane.must("+chase Frank")
-    assert "roofs, difficulty 7" in "\n".join(stage.frank.heard)
+    assert '"roofs", difficulty 7' in "\n".join(stage.frank.heard)
     stage.frank.must("+chase/run")
 
 
@@ -516,7 +516,7 @@ def test_a_setting_that_cannot_be_is_refused_with_the_reason(stage: Stage) -> No
     stage.fight()
     number = stage.number
     for line, said in {
-        "dice.sides=1": "dice.sides is '1', legal: a whole number of 2 or more",
+        "dice.sides=1": "dice.sides is '1', legal: a whole number from 2 to 100",
         "dice.sides=many": "dice.sides is",
         "dice.edges=3": "dice.edges is not known",
         "exchange.tie=maybe": "exchange.tie is 'maybe', legal: one of both_fail, higher",

@@ -293,7 +293,7 @@ def _replace(
         "spoke": spoken_at(turn),
         "armed": None,
     }
-    text = declare.words(rules, turn.state, whole)
+    text = declare.told(rules, turn.state, whole)
     turn.emit(Declared(who, whole, text, notes=notes))
     if less:
         turn.tell("abort.paid", who=who, less=less)

@@ -89,7 +89,7 @@ def _put(turn: Turn, rules: Ashes, now: Attack, window: Window, then: tuple[Json
 
 def react(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> None:
     """A defense that is declared in answer to an attack (`haste.reaction`)."""
-    text = declare.words(rules, turn.state, action)
+    text = declare.told(rules, turn.state, action)
     turn.emit(Declared(who, action, text, notes={"acted": None, "escape": None}))
 
 

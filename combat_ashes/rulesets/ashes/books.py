@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import BooksSet, Modified, PhaseBegan, Terms
 from ...engine.inputs import Input
+from ...engine.numbers import whole
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from .. import chases
@@ -128,5 +129,9 @@ def enter(turn: Turn, given: Input) -> None:
         turn.tell("books.cleared", number=number)
         return
     entry: Json = {"kind": args["entry"], "who": given.who, **args["facts"]}
+    if entry["kind"] == "check":
+        rules: Ashes = turn.rules  # type: ignore[assignment]
+        entry["pool"] = "+".join(sheet.split_pool(entry["pool"]))
+        entry["difficulty"] = whole(str(entry["difficulty"]), *rules.difficulty_limits)
     turn.emit(BooksSet((*turn.state.books, entry)))
     turn.tell("books.entered", who=given.who, entry=entry)

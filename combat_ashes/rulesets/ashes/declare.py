@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...engine.inputs import Input
 from ...engine.naming import find
+from ...engine.numbers import MOST_YARDS, is_whole, whole
+from ...engine.quotes import quoted
 from ...engine.state import STORYTELLER, Json, Person, Question, State, with_
 from ...engine.turn import Turn
 from . import acts, grapple, grips, guard, holding, in_hold, ranged, sheet, split
@@ -25,7 +28,7 @@ def answer(turn: Turn, question: Question, given: Input) -> Json:
     """A declaration as the answer to being asked for one (ASH-ACT-06)."""
     action = read(turn, given.who, given)
     if question.facts.get("sealed"):
-        text = words(turn.rules, turn.state, action)
+        text = told(turn.rules, turn.state, action)
         turn.tell("declared.sealed", to=STORYTELLER, who=given.who, text=text)
         turn.tell("declared.sealed", to=given.who, who=given.who, text=text)
     return action
@@ -242,8 +245,8 @@ def options_of(
             extras.append("willpower")
         elif word == "specialty":
             extras.append("specialty")
-        elif word == "range" and rest.strip().isdigit():
-            found["distance"] = int(rest)
+        elif word == "range" and is_whole(rest.strip()):
+            found["distance"] = whole(rest, 0, MOST_YARDS)
         elif word == "pool" and rest:
             found["pool"] = "+".join(sheet.split_pool(rest))
         elif word == "fire" and not rest:
@@ -330,7 +333,7 @@ def _misc(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> di
     if args.get("pool"):
         action["pool"] = "+".join(sheet.split_pool(str(args["pool"])))
     if args.get("difficulty"):
-        action["difficulty"] = int(args["difficulty"])
+        action["difficulty"] = whole(str(args["difficulty"]), *rules.difficulty_limits)
     return action
 
 
@@ -402,15 +405,26 @@ def posture(rules: Ashes, action: dict[str, Json]) -> str:
     return "defense" if do in acts.HELD_READY else "neutral"
 
 
-def words(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
-    """A declaration in words: `power attack on Frank with knife`."""
+def told(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
+    """A declaration as people are told it, with what somebody wrote set off."""
+    return words(rules, state, action, quoted)
+
+
+def words(
+    rules: Json,
+    state: Json,
+    action: dict[str, Json] | None,
+    own: Callable[[str], str] = str,
+) -> str:
+    """A declaration in words: `power attack on Frank with knife`; `own` is what sets off
+    what its speaker wrote."""
     if action is None:
         return ""
     do = action["do"]
     if do == "attack":
         return _attack_words(state, action)
     if do == "split":
-        return "split: " + "; ".join([words(rules, state, part) for part in action["parts"]])
+        return "split: " + "; ".join([words(rules, state, part, own) for part in action["parts"]])
     if do == "guard":
         return guard.words(action)
     if do in ("sustain", "resist", "reverse"):
@@ -424,7 +438,7 @@ def words(rules: Json, state: Json, action: dict[str, Json] | None) -> str:
     if do == "block":
         return f"block with {action['ability']}" if action.get("ability") else "block"
     if do == "misc":
-        return f"misc: {action['what']}"
+        return f"misc: {own(action['what'])}"
     return "hold" if do == HOLD else str(do)
 
 

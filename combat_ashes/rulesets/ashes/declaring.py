@@ -97,7 +97,7 @@ def declared(turn: Turn, who: str, sealed: int, action: dict[str, Json]) -> None
         haste.spend(turn, who)
     secret = bool(sealed) or not rules.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
-    text = declare.words(rules, state, action)
+    text = declare.told(rules, state, action)
     notes = declare.stance(rules, action)
     notes["spoke"] = abort.spoken_at(turn, sealed)
     if sealed:
@@ -134,7 +134,7 @@ def spoken(turn: Turn, rules: Ashes, who: str) -> None:
 def reveal(turn: Turn, people: list[str]) -> None:
     """Announce together what was declared in secret."""
     told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
-    texts = [declare.words(turn.rules, turn.state, turn.person(who).declared) for who in told]
+    texts = [declare.told(turn.rules, turn.state, turn.person(who).declared) for who in told]
     if told:
         turn.emit(Revealed(tuple(told), tuple(texts)))
 
@@ -209,7 +209,7 @@ def _revise(turn: Turn, rules: Ashes, person: Person, given: Input) -> None:
         saved = (person.declared or {})["do"] == declare.HOLD
         kept = person.haste + (action["do"] == declare.HOLD) - saved
         turn.emit(HasteSet(person.id, kept))
-    text = declare.words(rules, turn.state, action)
+    text = declare.told(rules, turn.state, action)
     notes = {"committed": None, "armed": None, **declare.stance(rules, action)}
     notes["spoke"] = abort.spoken_at(turn)
     turn.emit(Declared(person.id, action, text, "", secret, notes))

@@ -19,7 +19,7 @@ def announce(turn: Turn, given: Input) -> None:
     rules: Ashes = turn.rules  # type: ignore[assignment]
     person = holding.acting_at_once(turn, rules, given.who)
     _check_moment(turn, rules, person)
-    count = int(given.args.get("count") or 0)
+    count: int = given.args.get("count") or 0
     if count < 1:
         turn.refuse("err.declare.incomplete", missing="haste")
     source = _source(turn, rules, person, str(given.args.get("source") or ""))

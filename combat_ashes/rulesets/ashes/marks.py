@@ -15,6 +15,14 @@ from ...engine.events import (
 )
 from ...engine.inputs import Input
 from ...engine.naming import find
+from ...engine.numbers import (
+    MOST_HASTE,
+    MOST_INITIATIVE,
+    MOST_PEOPLE,
+    MOST_YARDS,
+    is_whole,
+    whole,
+)
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from .. import chases
@@ -37,6 +45,8 @@ MOST_WORDS = {
     "joints": 1, "status": 1, "soak": 2, "difficulty": 2, "damage": 2,
 }  # fmt: skip
 """How many words what is set may have, where there is a limit."""
+DIFFICULTIES = tuple(map(str, range(2, 11)))
+"""What cover may be, written as a number."""
 CROWDS = {
     "open": "max_attackers_open",
     "wall": "max_attackers_wall",
@@ -84,15 +94,15 @@ def _bad(turn: Turn, what: str, legal: str) -> None:
     turn.refuse("err.set.value", what=what, legal=legal)
 
 
-def _number(turn: Turn, what: str, words: list[str]) -> int:
-    if not words or not words[-1].lstrip("+-").isdigit():
-        _bad(turn, what, "a whole number")
-    return int(words[-1])
+def _number(turn: Turn, what: str, words: list[str], least: int, most: int) -> int:
+    if not words or not is_whole(words[-1].lstrip("+-")):
+        _bad(turn, what, f"a whole number from {least} to {most}")
+    return whole(words[-1], least, most)
 
 
 def _cover(turn: Turn, who: str, words: list[str]) -> None:
     value = words[0] if words else ""
-    if value not in ("half", "dive", "open") and not (value.isdigit() and 2 <= int(value) <= 10):
+    if value not in ("half", "dive", "open") and value not in DIFFICULTIES:
         _bad(
             turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any"
         )
@@ -106,7 +116,7 @@ def _other(turn: Turn, what: str, words: list[str]) -> str:
 
 
 def _range(turn: Turn, who: str, words: list[str]) -> None:
-    yards = _number(turn, "range", words)
+    yards = _number(turn, "range", words, -MOST_YARDS, MOST_YARDS)
     if yards < 0:
         _bad(turn, "range", "a name and a number of yards")
     turn.emit(PairNoted(who, _other(turn, "range", words[:-1]), {"range": yards}))
@@ -134,8 +144,8 @@ def _attackers(turn: Turn, who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word in CROWDS:
         most = getattr(rules.settings.piling, CROWDS[word])
-    elif word.isdigit():
-        most = int(word)
+    elif is_whole(word):
+        most = whole(word, 0, MOST_PEOPLE)
     else:
         _bad(turn, "attackers", "a number, open, wall or doorway")
     turn.emit(PersonNoted(who, {"attackers_max": most}))
@@ -149,9 +159,11 @@ def _pool(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _difficulty(turn: Turn, who: str, words: list[str]) -> None:
-    if len(words) < 2 or not (words[1].isdigit() or words[1] in OFF):
+    rules: Ashes = turn.rules  # type: ignore[assignment]
+    if len(words) < 2 or not (is_whole(words[1]) or words[1] in OFF):
         _bad(turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off")
-    merge(turn, who, "difficulties", words[0], None if words[1] in OFF else int(words[1]))
+    number = None if words[1] in OFF else whole(words[1], *rules.difficulty_limits)
+    merge(turn, who, "difficulties", words[0], number)
 
 
 def _defense(turn: Turn, who: str, words: list[str]) -> None:
@@ -162,14 +174,15 @@ def _defense(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _haste(turn: Turn, who: str, words: list[str]) -> None:
-    turn.emit(HasteSet(who, max(0, _number(turn, "haste", words)), "storyteller"))
+    turn.emit(HasteSet(who, _number(turn, "haste", words, 0, MOST_HASTE), "storyteller"))
 
 
 def _bonus(turn: Turn, who: str, words: list[str]) -> None:
     rules: Ashes = turn.rules  # type: ignore[assignment]
     if rules.settings.powers.catalog == "off":
         turn.forbid("err.powers.off", weapon="a bonus")
-    initiative.set_bonus(turn, rules, who, _number(turn, "bonus", words))
+    bonus = _number(turn, "bonus", words, -MOST_INITIATIVE, MOST_INITIATIVE)
+    initiative.set_bonus(turn, rules, who, bonus)
 
 
 def _soak(turn: Turn, who: str, words: list[str]) -> None:
@@ -199,10 +212,9 @@ def _specialty(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _body(turn: Turn, who: str, words: list[str]) -> None:
-    number = _number(turn, "body", words)
-    if not 0 <= number <= 3:
+    if not words or words[-1] not in ("0", "1", "2", "3"):
         _bad(turn, "body", "a number from 0 to 3")
-    turn.emit(PersonNoted(who, {"body": number}))
+    turn.emit(PersonNoted(who, {"body": whole(words[-1], 0, 3)}))
 
 
 def _method(turn: Turn, who: str, words: list[str]) -> None:
@@ -218,7 +230,7 @@ def _method(turn: Turn, who: str, words: list[str]) -> None:
 
 def _familiar(turn: Turn, who: str, words: list[str]) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
-    number = _number(turn, "familiar", words)
+    number = _number(turn, "familiar", words, 0, 3)
     merge(turn, who, "familiar", _other(turn, "familiar", words[:-1]), number)
 
 

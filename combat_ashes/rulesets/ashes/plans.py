@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import PersonNoted
 from ...engine.inputs import Input
+from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
@@ -93,8 +94,8 @@ def _rule(turn: Turn, text: str) -> dict[str, Json]:
         rule["to"] = "grapple_defense" if word == "grapple" else word
     while rest:
         word = rest.pop(0)
-        if word == "below" and rest and rest[0].isdigit():
-            rule["below"] = int(rest.pop(0))
+        if word == "below" and rest and is_whole(rest[0]):
+            rule["below"] = whole(rest.pop(0), 0, MOST_DICE)
         elif word in KINDS and not rule["for"]:
             rule["for"] = KINDS[word]
         elif word in ("brawl", "melee") and rule["answer"] == "block" and rule["for"]:

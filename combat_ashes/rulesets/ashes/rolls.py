@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...engine.dice import Request, count_successes
 from ...engine.events import PersonNoted, PoolChanged, Rolled, Terms
-from ...engine.pools import difficulty_of, pool_of
+from ...engine.numbers import MOST_DICE, is_whole, whole
+from ...engine.pools import difficulty_of, pool_of, total
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from . import sheet
@@ -108,6 +110,7 @@ def _roll(
     bonus: int,
     notes: dict[str, Json] | None = None,
 ) -> int:
+    pool, pool_terms = _at_most(pool, pool_terms)
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
     sides = rules.sides
     harmful = purpose in ("damage", "soak")
@@ -154,6 +157,14 @@ def _roll(
     return successes + bonus
 
 
+def _at_most(pool: int, terms: Terms) -> tuple[int, Terms]:
+    """A pool held to the most dice there may be, with what that takes off among its terms."""
+    over = total(terms) - MOST_DICE if pool >= MOST_DICE else 0
+    if over > 0:
+        terms += (("beyond the most", -over),)
+    return min(pool, MOST_DICE), terms
+
+
 def _again(
     turn: Turn,
     who: str,
@@ -165,6 +176,7 @@ def _again(
 ) -> tuple[int, ...]:
     """Roll every highest face once more, and those again (`reroll_with_specialty`)."""
     more = faces.count(sides)
+    throws = [faces]
     throw = 0
     while more:
         throw += 1
@@ -183,25 +195,28 @@ def _again(
             again=throw,
         )
         extra = turn.dice.roll(request)
-        faces += extra
+        throws.append(extra)
         more = extra.count(sides)
-    return faces
+    return tuple(chain.from_iterable(throws))
 
 
-def free_roll(turn: Turn, rules: Ashes, who: str, pool: str, difficulty: int | None) -> None:
+def free_roll(turn: Turn, rules: Ashes, who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
     person = turn.person(who)
     words = sheet.split_pool(pool)
     unknown = [
-        w for w in words if not w.isdigit() and w not in rules.attributes and w not in person.traits
+        w for w in words if not is_whole(w) and w not in rules.attributes and w not in person.traits
     ]
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         turn.refuse("err.roll.pool", problem=problem)
     terms = sheet.trait_terms(rules, person, words)
     terms += sheet.reductions(turn.state, rules, person, words)
+    against = rules.settings.dice.default_difficulty
+    if difficulty:
+        against = whole(difficulty, *rules.difficulty_limits)
     difficulty_terms: Terms = (
-        ("difficulty", difficulty or rules.settings.dice.default_difficulty),
+        ("difficulty", against),
         *sheet.hardships(turn.state, rules, person, words),
     )
     roll_action(turn, rules, who, "roll", terms, difficulty_terms)

@@ -390,7 +390,7 @@ def held_act(turn: Turn, who: str, action: dict[str, Json]) -> None:
     rules: Ashes = turn.rules  # type: ignore[assignment]
     if turn.state.phase != "main":
         turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
-    turn.emit(Declared(who, action, declare.words(rules, turn.state, action)))
+    turn.emit(Declared(who, action, declare.told(rules, turn.state, action)))
     turn.emit(PersonNoted(who, declare.stance(rules, action)))
     turn.push(("turn", who))
 

@@ -362,7 +362,7 @@ class Ashes(AshesChases):
         failed = person.notes.get("abort_failed")
         return not failed and abort.may(state, self, person, abort.VOID)
 
-    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
         rolls.free_roll(turn, self, who, pool, difficulty)
 
     def heal(self, turn: Turn, who: str, levels: int, kind: str) -> None:
@@ -378,6 +378,9 @@ class Ashes(AshesChases):
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         return declare.words(self, state, action)
+
+    def told(self, state: State, action: dict[str, Json] | None) -> str:
+        return declare.told(self, state, action)
 
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import Declared, HasteSet, PersonNoted
 from ...engine.inputs import Input
 from ...engine.naming import find
+from ...engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ...engine.state import STORYTELLER, with_
 from ...engine.turn import Turn
 from .. import chases
@@ -43,11 +44,12 @@ def rule(turn: Turn, given: Input) -> None:
         _veto(turn, find(turn.state, " ".join(words[1:])).id)
     elif word == "reopen" and len(words) > 1:
         _reopen(turn, find(turn.state, " ".join(words[1:])).id)
-    elif word == "result" and len(words) > 3 and words[-1].isdigit():
-        _result(turn, find(turn.state, " ".join(words[1:-2])).id, words[-2].lower(), int(words[-1]))
-    elif word == "action" and "=" in " ".join(words) and words[-1][-1:].isdigit():
+    elif word == "result" and len(words) > 3 and is_whole(words[-1]):
+        who = find(turn.state, " ".join(words[1:-2])).id
+        _result(turn, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
+    elif word == "action" and "=" in " ".join(words):
         what, _, price = " ".join(words[1:]).rpartition("=")
-        effects.set_price(turn, rules, what, int(price) if price.strip().isdigit() else 0)
+        effects.set_price(turn, rules, what, whole(price, 0, MOST_COUNT))
     elif word == "pin" and len(words) > 1:
         _pin(turn, find(turn.state, " ".join(words[1:])).id)
     elif word in FATES and len(words) > 1:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.events import Terms
+from ...engine.numbers import MOST_DICE, is_whole, whole
+from ...engine.pools import check_dice
 from ...engine.state import Json, Person, State, pair_key
 
 if TYPE_CHECKING:
@@ -137,8 +139,8 @@ def trait_terms(rules: Ashes, person: Person, words: tuple[str, ...]) -> Terms:
         dots = traits.get(word)
         if dots is not None:
             terms.append((word, dots))
-        elif word.isdigit():
-            terms.append(("dice", int(word)))
+        elif is_whole(word):
+            terms.append(("dice", whole(word, 0, MOST_DICE)))
         else:
             terms.append((word, 1 if word in rules.attributes else 0))
     return tuple(terms)
@@ -149,7 +151,7 @@ def untrained(rules: Ashes, person: Person, words: tuple[str, ...]) -> int:
     for word in words:
         if person.traits.get(word) or word in rules.attributes or word in rules.talents:
             continue
-        if not word.isdigit():
+        if not is_whole(word):
             return rules.settings.dice.untrained_skill_difficulty
     return 0
 
@@ -210,8 +212,13 @@ def ruled(person: Person, what: str, purpose: str) -> Json:
 
 
 def split_pool(text: str) -> tuple[str, ...]:
-    """`dexterity + larceny` as trait names, in the form sheets keep them."""
-    return tuple(trait_key(word) for word in text.split("+") if word.strip())
+    """`dexterity + larceny` as trait names, in the form sheets keep them.
+
+    Raises `Refused` where there are more plain dice than a pool may have.
+    """
+    words = tuple(trait_key(word) for word in text.split("+") if word.strip())
+    check_dice(words)
+    return words
 
 
 def trait_key(text: str) -> str:

@@ -35,6 +35,8 @@ def course(turn: Turn, given: Input) -> None:
     for number in (args["difficulty"], *sides):
         if number is not None and not LEAST <= number <= MOST:
             turn.refuse("err.chase.difficulty", number=number)
+    for pool in (args["pool"], *(side["pool"] for side in args["sides"].values())):
+        rules.chase_words(pool)
     later = False
     chases = record.all_of(turn.state)
     question = turn.state.question_for(STORYTELLER, "course")
@@ -116,6 +118,8 @@ def obstacle(turn: Turn, given: Input) -> None:
     args = given.args
     if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
         turn.refuse("err.chase.difficulty", number=args["difficulty"])
+    rules: Chasing = turn.rules  # type: ignore[assignment]
+    rules.chase_words(args["pool"])
     named = [find(turn.state, name).id for name in args["names"]]
     chase = record.named(turn, args["names"][0] if named else "")
     faces = [PREY if who in chase["prey"] else who for who in named]

@@ -159,7 +159,7 @@ def test_the_tied_in_a_haste_phase(fight):
     f.haste("Ann", 1).pass_("Ann").haste("Bob", 1).pass_("Bob").misc("Bob", "b")
     assert f.view("Ann")["combatants"]["Bob"]["declared"] is None
     f.misc("Ann", "a")
-    assert f.of(ev.Revealed)[-1].texts == ("misc: a", "misc: b")
+    assert f.of(ev.Revealed)[-1].texts == ('misc: "a"', 'misc: "b"')
 
 
 def test_others_only_react(duel):
