@@ -133,6 +133,9 @@ REFUSALS: dict[str, str] = {
     "err.gun.unsuitable": (
         "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
     ),
+    "err.pool.storyteller": (
+        "Your pool is made of traits of your sheet, each of them once; leave {word} out."
+    ),
     # splits, aborts and plans
     "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
     "err.split.duplicate_target": (

@@ -162,7 +162,9 @@ def _defense(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _haste(turn: Turn, who: str, words: list[str]) -> None:
-    turn.emit(HasteSet(who, max(0, _number(turn, "haste", words)), "storyteller"))
+    granted = max(0, _number(turn, "haste", words))
+    turn.emit(HasteSet(who, granted, "storyteller"))
+    turn.emit(PersonNoted(who, {"haste_granted": granted or None}))
 
 
 def _bonus(turn: Turn, who: str, words: list[str]) -> None:

@@ -34,12 +34,14 @@ def roll_action(
     against: str | None = None,
     extras: tuple[str, ...] = (),
     notes: dict[str, Json] | None = None,
+    chosen: bool = False,
 ) -> int:
     """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
 
     `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
     "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
     without dice is not rolled and scores 0. `notes` are set on the roller with it.
+    What a pool that is `chosen` by its player is made of, everybody is told.
     """
     count = pool_of(pool_terms) or rules.dice_at_zero
     if not count:
@@ -62,6 +64,7 @@ def roll_action(
         special,
         bonus,
         notes,
+        chosen,
     )
 
 
@@ -107,6 +110,7 @@ def _roll(
     special: bool,
     bonus: int,
     notes: dict[str, Json] | None = None,
+    chosen: bool = False,
 ) -> int:
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
     sides = rules.sides
@@ -147,6 +151,7 @@ def _roll(
             ruled,
             None,
             notes,
+            chosen,
         )
     )
     if ruled:
