@@ -33,12 +33,12 @@ def effective(entries: Iterable[Entry]) -> list[Entry]:
 def replay(entries: Iterable[Entry]) -> State:
     """The fight that these entries made, without rules and without dice."""
     entries = list(entries)
-    state = State(ruleset="")
-    for entry in effective(entries):
-        state = evolve_all(state, entry.events)
     # What was shown of the dice stays shown, whatever is taken back.
     undone = (event for entry in entries for event in entry.events if isinstance(event, Undone))
-    return evolve_all(state, undone)
+    state = evolve_all(State(ruleset=""), undone)
+    for entry in effective(entries):
+        state = evolve_all(state, entry.events)
+    return state
 
 
 def take_back(entries: Sequence[Entry], count: int, by: str) -> tuple[Undone, State] | None:

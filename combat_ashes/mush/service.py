@@ -123,13 +123,12 @@ def submit(script: Any, given: Input) -> Refusal | None:
     return None
 
 
-def _commit(
-    script: Any, live: Live, given: Input, outcome: Decided, seed: str | None = None
-) -> None:
+def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     deadline = clock.next_deadline(live, outcome.state)
-    store.append(
-        live.fight_id, live.number + 1, outcome.state, given, outcome.events, deadline, seed
-    )
+    state, events, seed = outcome
+    store.append(live.fight_id, live.number + 1, state, given, events, deadline, seed)
+    if seed:
+        live.dice = SeededDice(seed)
     script.held.before = live.state
     live.number += 1
     live.deadline = deadline
@@ -243,13 +242,11 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
     if undone is None:
         return Refusal("err.undo.nothing", {"count": count})
     event, state = undone
-    seed = new_seed() if live.is_over() else None
-    event = with_(event, seed_hash=seed_hash(seed) if seed else "", seeds=live.state.seeds)
+    seed = new_seed() if live.is_over() else ""
+    event = with_(event, seed_hash=seed and seed_hash(seed), seeds=live.state.seeds)
     state = evolve(state, event)
     given = Input("undo", "st", "st", {"count": count}, speaker=speaker.key)
-    _commit(script, live, given, Decided(state, (event,)), seed)
-    if seed:
-        live.dice = SeededDice(seed)
+    _commit(script, live, given, Decided(state, (event,), seed))
     write_through(state, state.people)
     _after(script, given, (event,))
     return None

@@ -75,7 +75,7 @@ def append(
     given: Input,
     events: tuple[Event, ...],
     deadline: float | None,
-    seed: str | None = None,
+    seed: str = "",
 ) -> None:
     """Store entry `number`, which leads to `state`; raises `Overtaken` if it is there already.
 

@@ -155,15 +155,18 @@ def most(rules: Ashes, person: Person, source: str) -> int:
     Rage by its price, anything else by its dots on the sheet; a spell without dots pays for
     one, and `other` for what the storyteller granted this round.
     """
-    if source == GRANTED:
-        granted: int = person.notes.get("haste_granted", 0)
-        return granted
+    points = _points(person, source)
     if source == "rage":
-        return person.pools.get("rage", 0) // max(1, rules.settings.haste.rage_per_action)
-    dots = person.pools.get(source, person.traits.get(source, 0))
-    return dots or int(SPELLS.get(source) == person.kind)
+        return points // max(1, rules.settings.haste.rage_per_action)
+    return points or int(SPELLS.get(source) == person.kind)
 
 
 def sources_of(rules: Ashes, person: Person) -> list[str]:
-    """The sources that somebody can pay for haste with (ASH-HAS-01)."""
-    return [source for source in rules.settings.haste.sources if most(rules, person, source) > 0]
+    """The sources of haste that somebody has something left of (ASH-HAS-01)."""
+    return [source for source in rules.settings.haste.sources if _points(person, source)]
+
+
+def _points(person: Person, source: str) -> int:
+    if source == GRANTED:
+        return int(person.notes.get("haste_granted", 0))
+    return person.pools.get(source, person.traits.get(source, 0))

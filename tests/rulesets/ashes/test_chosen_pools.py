@@ -35,7 +35,7 @@ def test_no_dice_by_number_where_nobody_runs_the_fight(fight):
 
 def test_an_abort_is_a_declaration_like_any_other(people):
     """ASH-ABT-01, ASH-ACT-05."""
-    f = people().attack("Cleo", "Bob").rule("void Cleo")
+    f = people(cleo={"willpower": 5}).attack("Cleo", "Bob").rule("void Cleo")
     with f.refused(REFUSED):
         f.line("Cleo", "abort misc run=20")
     f.feed("Cleo.abort", 1).line("Cleo", "abort misc run=dexterity+athletics")
