@@ -114,7 +114,8 @@ grapple, committed and the rest; below 3 means that you would have fewer than 3 
 
 ## storyteller
 
-+combat/start makes you the storyteller. +combat/add Thug brings somebody in, +combat/as
++combat/start makes you the storyteller; another who runs the fight and is there is asked, and types
++choose agree or +choose refuse. +combat/add Thug brings somebody in, +combat/as
 Thug=+attack Jane speaks for them. +combat/mode storyteller lets you see the pools before each roll;
 +combat/next goes on. +combat/set, +combat/mod and +combat/rule change what the rules would say,
 +combat/undo takes inputs back, and the same inputs give the same dice again. Read +combat for every

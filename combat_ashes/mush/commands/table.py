@@ -241,7 +241,8 @@ TABLE = (
         "combat",
         "start",
         "[<ruleset>]",
-        "begin a fight here as its storyteller, or take one over",
+        "begin a fight here as its storyteller, or take one over; a storyteller who is there is "
+        "asked first, unless you are staff",
         RUNS,
     ),
     Row("combat", "end", "", "end the fight", STORYTELLER),
