@@ -16,10 +16,14 @@ from .verbs import ABOUT_SOMEBODY, COMING_IN, STORYTELLER_VERBS, VERBS
 
 
 class Decided(NamedTuple):
-    """The fight after an input, and the events that made it so."""
+    """The fight after an input, and the events that made it so.
+
+    `seed` is that of its dice from here on, where it is another than before.
+    """
 
     state: State
     events: tuple[ev.Event, ...]
+    seed: str = ""
 
 
 def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decided | Refusal:

@@ -161,7 +161,8 @@ class Rolled:
     `successes` is what counts, bonus successes included; `time` counts the
     rolls of this purpose by this person in the phase; `ruled` marks a result
     that a storyteller set. `sets` are fields of the roller that the roll decides
-    (initiative), `notes` the ruleset's own notes on them that come with it.
+    (initiative), `notes` the ruleset's own notes on them that come with it. What
+    a pool that is `chosen` by its player is made of is everybody's to read.
     """
 
     who: str
@@ -179,6 +180,7 @@ class Rolled:
     ruled: bool = False
     sets: dict[str, Json] | None = None
     notes: dict[str, Json] | None = None
+    chosen: bool = False
     kind: Literal["roll"] = "roll"
 
 
@@ -323,20 +325,30 @@ class EveryoneReset:
 
 @dataclass
 class Ended:
-    """The fight is over; the seed is shown so that anybody can check the dice."""
+    """The fight is over; the seed is shown so that anybody can check the dice.
+
+    `earlier` are those that its dice came from before an end was taken back.
+    """
 
     seed: str
     why: str = ""
+    earlier: tuple[str, ...] = ()
     kind: Literal["ended"] = "ended"
 
 
 @dataclass
 class Undone:
-    """Entries `first` and later were taken back; the fight stands as before them."""
+    """Entries `first` and later were taken back; the fight stands as before them.
+
+    Where the end was taken back, dice come from a new seed from here on: `seed_hash`
+    is the promise about them, `seeds` are all that were shown so far.
+    """
 
     first: int
     count: int
     by: str
+    seed_hash: str = ""
+    seeds: tuple[str, ...] = ()
     kind: Literal["undone"] = "undone"
 
 

@@ -221,11 +221,17 @@ def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:
 
 
 def _ended(draft: Draft, event: ev.Ended) -> None:
-    draft.set(status="over", questions=(), agenda=())
+    seeds = (*event.earlier, event.seed)
+    draft.set(status="over", questions=(), agenda=(), seeds=seeds)
+
+
+def _undone(draft: Draft, event: ev.Undone) -> None:
+    """What stays known of the dice; `history.py` takes back the rest."""
+    draft.set(seeds=event.seeds)
 
 
 def _nothing(draft: Draft, event: ev.Event) -> None:
-    """Facts that only tell. `Undone` is done by `history.py`."""
+    """Facts that only tell."""
 
 
 _PERSON_FIELDS = frozenset(Person.__dataclass_fields__) - {"id", "notes", "rolls"}
@@ -264,7 +270,7 @@ APPLY: dict[type, Callable[[Draft, Any], None]] = {
     ev.FightChanged: _fight_changed,
     ev.EveryoneReset: _everyone_reset,
     ev.Ended: _ended,
-    ev.Undone: _nothing,
+    ev.Undone: _undone,
 }
 
 

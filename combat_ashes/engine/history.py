@@ -32,7 +32,10 @@ def effective(entries: Iterable[Entry]) -> list[Entry]:
 
 def replay(entries: Iterable[Entry]) -> State:
     """The fight that these entries made, without rules and without dice."""
-    state = State(ruleset="")
+    entries = list(entries)
+    # What was shown of the dice stays shown, whatever is taken back.
+    undone = (event for entry in entries for event in entry.events if isinstance(event, Undone))
+    state = evolve_all(State(ruleset=""), undone)
     for entry in effective(entries):
         state = evolve_all(state, entry.events)
     return state

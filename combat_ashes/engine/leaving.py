@@ -106,9 +106,9 @@ def speaks_no_more(turn: Turn, gone: str) -> None:
 
 
 def end(turn: Turn, why: str) -> None:
-    """The fight is over, and its seed is shown."""
+    """The fight is over, and every seed of its dice is shown."""
     turn.agenda = ()
-    turn.emit(ev.Ended(turn.dice.seed, why))
+    turn.emit(ev.Ended(turn.dice.seed, why, turn.state.seeds))
 
 
 def remove(turn: Turn, given: Input) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from . import leaving, rounds, switching
+from . import leaving, rounds, switching, taking
 from .state import Json, Person, Question, State
 
 if TYPE_CHECKING:
@@ -43,12 +43,14 @@ class Ruleset:
             **leaving.STEPS,
             **rounds.STEPS,
             **switching.STEPS,
+            **taking.STEPS,
             **self.STEPS,
         }
         self.questions: dict[str, AnswerFunction] = {
             **leaving.QUESTIONS,
             **rounds.QUESTIONS,
             **switching.QUESTIONS,
+            **taking.QUESTIONS,
             **self.QUESTIONS,
         }
 

@@ -110,7 +110,8 @@ class Modifier:
 class State:
     """A whole fight. `agenda` says where it stands: its first step comes next.
 
-    `gone` keeps what is still to be known of people who left or were taken out.
+    `gone` keeps what is still to be known of people who left or were taken out,
+    `seeds` what was shown of its dice when it ended; an end may be taken back.
     """
 
     ruleset: str
@@ -136,6 +137,7 @@ class State:
     modifiers: tuple[Modifier, ...] = ()
     books: tuple[dict[str, Json], ...] = ()
     notes: dict[str, Json] = field(default_factory=dict)
+    seeds: tuple[str, ...] = ()
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""

@@ -9,6 +9,7 @@ from .naming import distinct
 from .ruleset import VerbFunction
 from .state import STORYTELLER, Modifier, with_
 from .switching import change_settings, propose
+from .taking import claim, take
 from .turn import Turn
 
 
@@ -18,12 +19,6 @@ def start(turn: Turn, given: Input) -> None:
     turn.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
     turn.rules = turn.rulebook(args["ruleset"], args["settings"])
     turn.rules.begin_round(turn)
-
-
-def take(turn: Turn, given: Input) -> None:
-    """Somebody (`ref`, `name`) becomes the storyteller of this fight."""
-    turn.emit(ev.StorytellerTaken(given.args["ref"], given.args["name"]))
-    turn.rules.storyteller_changed(turn)
 
 
 def join(turn: Turn, given: Input) -> None:
@@ -162,6 +157,7 @@ def _public(turn: Turn) -> bool:
 VERBS: dict[str, VerbFunction] = {
     "start": start,
     "take": take,
+    "claim": claim,
     "release": release,
     "join": join,
     "add": add,
@@ -189,6 +185,7 @@ STORYTELLER_VERBS = frozenset(
     {
         "start",
         "take",
+        "claim",
         "release",
         "add",
         "remove",

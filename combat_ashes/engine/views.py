@@ -42,9 +42,10 @@ _QUIET = (
 def redact(event: ev.Event, reader: Reader) -> Any:
     """An event as a reader may see it, or None where it is not for them.
 
-    Faces, difficulties and results are everybody's; what a pool was made of,
-    what is spent and what was declared in secret belong to its owner and to
-    the storyteller; so are the `terms` among the facts of something told.
+    Faces, difficulties and results are everybody's; what a pool was made of
+    (unless a player chose it for the roll), what is spent and what was declared
+    in secret belong to its owner and to the storyteller; so are the `terms`
+    among the facts of something told.
     """
     if reader.storyteller:
         not_theirs = isinstance(event, ev.Told) and event.to not in (None, STORYTELLER, reader.who)
@@ -54,7 +55,8 @@ def redact(event: ev.Event, reader: Reader) -> Any:
     if isinstance(event, ev.Rolled):
         if event.who == reader.who:
             return event
-        return with_(event, pool_terms=(), difficulty_terms=(), notes=None)
+        terms = event.pool_terms if event.chosen else ()
+        return with_(event, pool_terms=terms, difficulty_terms=(), notes=None)
     if isinstance(event, ev.Told):
         if event.to is not None and event.to != reader.who:
             return None

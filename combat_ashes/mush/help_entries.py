@@ -21,7 +21,8 @@ storyteller, everybody types +init.
 
 2. Declarations, the slowest first: +attack, +grapple, +guard, +block, +dodge, +escape, +misc,
 +split or +pass; +maneuvers tells what each is rolled with. With haste type +haste first, such as
-+haste 1=rage, and then what you do.
++haste 1=rage, and then what you do. Rage gives what it can pay for, any other source its dots;
++haste 1=other is for haste that the storyteller gave you with +combat/set.
 
 3. Resolution, the fastest first. Whoever is attacked and may choose is asked: +block, +dodge,
 +abort and another declaration, or +pass to take it.
@@ -35,6 +36,9 @@ storyteller, everybody types +init.
 +attack Frank attacks with what you hold, +attack Frank=knife with a knife, +attack/power Frank
 harder, +attack/feint Frank more surely. After a comma come options: willpower for one sure success,
 range 60 for the distance in yards, pool strength+melee for other traits.
+
+A pool you choose, here or with +misc climb=strength+athletics, is made of traits of your sheet,
+each of them once, and everybody is told which. Dice by number, as in pool 5, are the storyteller's.
 
 +attack/committed Frank gives up all your defence until the round is over. Frank must choose: accept
 takes it in full, endure opposes it two harder, +abort and a defence gives up his action for one.
@@ -118,7 +122,8 @@ quotes; line breaks become spaces, and what nobody can see goes.
 
 ## storyteller
 
-+combat/start makes you the storyteller. +combat/add Thug brings somebody in, +combat/as
++combat/start makes you the storyteller; another who runs the fight and is there is asked, and types
++choose agree or +choose refuse. +combat/add Thug brings somebody in, +combat/as
 Thug=+attack Jane speaks for them. +combat/mode storyteller lets you see the pools before each roll;
 +combat/next goes on. +combat/set, +combat/mod and +combat/rule change what the rules would say,
 +combat/undo takes inputs back, and the same inputs give the same dice again. Read +combat for every
@@ -134,7 +139,8 @@ absent.logged_out and its neighbours tell what is set here.
 
 The dice of a fight come from one seed. Its hash is shown when the fight begins and the seed when it
 ends, so that anybody can check them. A roll is named by round, phase, person and purpose: taken
-back and made again it falls the same way.
+back and made again it falls the same way. Where the end of a fight is taken back, its dice come
+from a new seed from there on, under a new hash, since the old seed is known.
 """,
     },
 ]

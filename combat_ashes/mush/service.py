@@ -24,11 +24,11 @@ from ..engine.events import (
     Removed,
     TrackChanged,
 )
-from ..engine.evolve import evolve_all
+from ..engine.evolve import evolve, evolve_all
 from ..engine.history import effective, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal
-from ..engine.state import STORYTELLER, State
+from ..engine.state import STORYTELLER, State, with_
 from ..rulesets import rulebook
 from . import clock, house, store, tell
 from .fights import Live, fight_in, new_script, new_seed
@@ -131,7 +131,10 @@ def submit(script: Any, given: Input) -> Refusal | None:
 
 def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     deadline = clock.next_deadline(live, outcome.state)
-    store.append(live.fight_id, live.number + 1, outcome.state, given, outcome.events, deadline)
+    state, events, seed = outcome
+    store.append(live.fight_id, live.number + 1, state, given, events, deadline, seed)
+    if seed:
+        live.dice = SeededDice(seed)
     script.held.before = live.state
     live.number += 1
     live.deadline = deadline
@@ -235,15 +238,21 @@ def _broken(script: Any, live: Live, given: Input) -> Refusal:
 
 
 def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
-    """Take back the last `count` inputs; history keeps them."""
+    """Take back the last `count` inputs; history keeps them.
+
+    The seed of a fight that was over was shown: it goes on with dice from another.
+    """
     live = script.live
     assert live is not None
     undone = take_back(store.entries(live.fight_id), count, name_of(speaker))
     if undone is None:
         return Refusal("err.undo.nothing", {"count": count})
     event, state = undone
+    seed = new_seed() if live.is_over() else ""
+    event = with_(event, seed_hash=seed and seed_hash(seed), seeds=live.state.seeds)
+    state = evolve(state, event)
     given = Input("undo", "st", "st", {"count": count}, speaker=name_of(speaker))
-    _commit(script, live, given, Decided(state, (event,)))
+    _commit(script, live, given, Decided(state, (event,), seed))
     write_through(state, state.people)
     _after(script, given, (event,))
     return None

@@ -75,8 +75,12 @@ def append(
     given: Input,
     events: tuple[Event, ...],
     deadline: float | None,
+    seed: str = "",
 ) -> None:
-    """Store entry `number`, which leads to `state`; raises `Overtaken` if it is there already."""
+    """Store entry `number`, which leads to `state`; raises `Overtaken` if it is there already.
+
+    `seed` is that of the dice from here on, where it is another than before.
+    """
     try:
         if number % MOST_ENTRIES and not any(isinstance(event, WHOLE) for event in events):
             _insert(fight_id, number, given, events, deadline)
@@ -84,7 +88,10 @@ def append(
         with transaction.atomic(_database()):
             _insert(fight_id, number, given, events, deadline)
             AshesFight.objects.filter(id=fight_id).update(
-                number=number, status=state.status, state=dump_state(state)
+                number=number,
+                status=state.status,
+                state=dump_state(state),
+                **({"seed": seed} if seed else {}),
             )
     except IntegrityError as error:
         raise Overtaken(f"fight {fight_id} has an entry {number} already") from error

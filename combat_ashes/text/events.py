@@ -294,6 +294,8 @@ def _ended(event: ev.Ended, names: Names, reader: Reader) -> Parts:
     parts = ["The fight is over."]
     if event.seed:
         parts.append(f"Its dice came from the seed {event.seed}.")
+    if event.earlier:
+        parts.append(f"Before its end was taken back they came from {listed(event.earlier)}.")
     return parts
 
 
@@ -301,7 +303,10 @@ def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
     one = event.count == 1
     what = "the last input" if one else f"the last {event.count} inputs"
     void = f"what was shown of {'it' if one else 'them'} is void"
-    return [f"{event.by or 'The storyteller'} takes back {what}; {void}."]
+    parts = [f"{event.by or 'The storyteller'} takes back {what}; {void}."]
+    if event.seed_hash:
+        parts.append(f"The hash of its dice from here on is {event.seed_hash[:16]}.")
+    return parts
 
 
 def _removed(event: ev.Removed, names: Names, reader: Reader) -> Parts:

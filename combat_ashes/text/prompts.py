@@ -266,6 +266,11 @@ def _leave(state: State, question: Question) -> str:
     return f"{name} asks to leave: type +choose agree or +choose refuse."
 
 
+def _claim(state: State, question: Question) -> str:
+    name = question.facts["name"]
+    return f"{name} asks to take over this fight: type +choose agree or +choose refuse."
+
+
 def _ruleset(state: State, question: Question) -> str:
     return (
         f"Fight on under the rules '{question.facts['ruleset']}'? Type +choose yes or +choose no."
@@ -296,6 +301,7 @@ _PROMPTS = {
     "begin": _begin,
     "confirm": _confirm,
     "leave": _leave,
+    "claim": _claim,
     "ruleset": _ruleset,
     "first": _first,
     "tie": _tie,

@@ -24,7 +24,7 @@ REFUSALS: dict[str, str] = {
     ),
     "err.storyteller.only": "Only the storyteller of this fight may do that; ask them.",
     "err.storyteller.other": (
-        "{name} runs this fight; ask them, or type +combat/start to take it over."
+        "{name} runs this fight; type +combat/start to ask them to hand it over."
     ),
     "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
@@ -32,6 +32,7 @@ REFUSALS: dict[str, str] = {
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
     "err.room.no_fights": "This place has no fights; go to another room.",
     "err.leave.asked": "You have asked to leave already; wait for the answers.",
+    "err.claim.asked": "You have asked for this fight already; wait for the answer of {name}.",
     "err.ruleset.switch": "The rules of a fight may not change here; set scene.ruleset_switch.",
     "err.ruleset.same": "This fight uses {ruleset} already; name another ruleset.",
     "err.ruleset.unknown": "There is no ruleset '{word}'; name one of {names}.",
@@ -132,6 +133,9 @@ REFUSALS: dict[str, str] = {
     "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",
     "err.gun.unsuitable": (
         "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
+    ),
+    "err.pool.storyteller": (
+        "Your pool is made of traits of your sheet, each of them once; leave {word} out."
     ),
     # splits, aborts and plans
     "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",

@@ -79,8 +79,17 @@ class CmdCombat(AshesCommand):
             opened = service.open_fight(room, self.caller)
             if hasattr(opened, "code"):
                 raise Refused(opened.code, **opened.facts)
-        self.rule("take", ref=self.caller.id, name=name_of(self.caller))
         remember(self.caller, self.script())
+        do = "claim" if self._must_ask() else "take"
+        self.rule(do, ref=self.caller.id, name=name_of(self.caller))
+
+    def _must_ask(self) -> bool:
+        """Whether somebody else runs the fight and is there to be asked; staff need not ask."""
+        ref = self.live().state.storyteller
+        if ref in (None, self.caller.id) or self.is_staff():
+            return False
+        runner = tell.character(ref)
+        return runner is not None and bool(runner.sessions.count())
 
     def _choose_ruleset(self, room: Any) -> None:
         wanted = self.line.whole.lower()

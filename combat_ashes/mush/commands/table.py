@@ -212,14 +212,14 @@ TABLE = (
         "misc",
         "",
         "<what>[=<pool>[/<difficulty>]][, willpower]",
-        "do something else; with a pool it is rolled; +misc reload fills a weapon",
+        "do something else; with a pool of your traits it is rolled; +misc reload fills a weapon",
     ),
     Row(
         "haste",
         "",
         "<n>[=<source>]",
         "pay for n haste actions this round, with your Main "
-        "declaration: rage, celerity, time, quicksilver, other",
+        "declaration: rage, celerity, time, quicksilver, or other where the storyteller gave it",
     ),
     Row("pass", "", "", "do nothing, or decline what is offered"),
     Row("delay", "", "", "hold back until the others have acted, where the rules let you"),
@@ -241,7 +241,8 @@ TABLE = (
         "combat",
         "start",
         "[<ruleset>]",
-        "begin a fight here as its storyteller, or take one over",
+        "begin a fight here as its storyteller, or take one over; a storyteller who is there is "
+        "asked first, unless you are staff",
         RUNS,
     ),
     Row("combat", "end", "", "end the fight", STORYTELLER),

@@ -12,7 +12,19 @@ from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import STORYTELLER, Json, Person, Question
 from ...engine.turn import Turn
-from . import abort, acts, attack, contest, effects, grips, hazards, holding, in_hold, sheet
+from . import (
+    abort,
+    acts,
+    attack,
+    chosen_pools,
+    contest,
+    effects,
+    grips,
+    hazards,
+    holding,
+    in_hold,
+    sheet,
+)
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -177,7 +189,9 @@ def misc_roll(turn: Turn, who: str, number: int, word: str) -> None:
         turn.tell("misc.done", who=who, what=action["what"])
         return
     turn.tell("misc.tried", who=who, what=action["what"])
-    roll_action(turn, rules, who, "misc", pool, difficulty, None, tuple(action.get("extras", ())))
+    extras = tuple(action.get("extras", ()))
+    chosen = chosen_pools.is_told(person, "misc", action)
+    roll_action(turn, rules, who, "misc", pool, difficulty, None, extras, chosen=chosen)
 
 
 def _avoids(turn: Turn, rules: Ashes, who: str, action: dict[str, Json]) -> bool:

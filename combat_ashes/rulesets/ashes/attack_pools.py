@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import PersonNoted, Terms
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
-from . import grapple, grips, holding, ranged, sheet
+from . import chosen_pools, grapple, grips, holding, ranged, sheet
 from .rolls import roll_action
 
 if TYPE_CHECKING:
@@ -112,9 +112,11 @@ def roll_attack(
     if attacker.specialties:
         extras = [*extras, *_specialty(attacker, arm)]
     purpose = "grapple" if "grapple" in action["manners"] else "attack"
+    chosen = chosen_pools.is_told(attacker, purpose, action)
     return roll_action(
-        turn, rules, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras)
-    )
+        turn, rules, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras),
+        chosen=chosen,
+    )  # fmt: skip
 
 
 def _specialty(attacker: Person, arm: dict[str, Json]) -> list[str]:

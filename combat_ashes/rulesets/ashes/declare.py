@@ -11,7 +11,7 @@ from ...engine.numbers import MOST_YARDS, is_whole, whole
 from ...engine.quotes import quoted
 from ...engine.state import STORYTELLER, Json, Person, Question, State, with_
 from ...engine.turn import Turn
-from . import acts, grapple, grips, guard, holding, in_hold, ranged, sheet, split
+from . import acts, chosen_pools, grapple, grips, guard, holding, in_hold, ranged, sheet, split
 from .acts import DEFENSES
 from .later import LATER
 
@@ -77,8 +77,7 @@ def _attack(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> 
     if "grapple" in args.get("manners", ()):
         if len(args["manners"]) > 1:
             turn.forbid("err.attack.manner", manners=args["manners"])
-        method = str(args.get("weapon") or "")
-        return _grapple(turn, rules, person, {"target": args.get("target"), "method": method})
+        return _grapple(turn, rules, person, {**args, "method": args.get("weapon")})
     manners, arm = manner_and_weapon(turn, rules, person, args)
     target = _target(turn, rules, person, str(args.get("target") or ""))
     in_hold.check_target(turn, rules, person, target)
@@ -248,7 +247,7 @@ def options_of(
         elif word == "range" and is_whole(rest.strip()):
             found["distance"] = whole(rest, 0, MOST_YARDS)
         elif word == "pool" and rest:
-            found["pool"] = "+".join(sheet.split_pool(rest))
+            found["pool"] = chosen_pools.read(turn, person, rest)
         elif word == "fire" and not rest:
             found["fire"] = True
         elif word == "from" and rest.strip():
@@ -331,7 +330,7 @@ def _misc(turn: Turn, rules: Ashes, person: Person, args: dict[str, Json]) -> di
     extras = extras_of(turn, rules, person, args.get("options", ()))
     action: dict[str, Json] = {"do": "misc", "what": what, **extras}
     if args.get("pool"):
-        action["pool"] = "+".join(sheet.split_pool(str(args["pool"])))
+        action["pool"] = chosen_pools.read(turn, person, str(args["pool"]))
     if args.get("difficulty"):
         action["difficulty"] = whole(str(args["difficulty"]), *rules.difficulty_limits)
     return action

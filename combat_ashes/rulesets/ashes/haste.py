@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING
 
 from ...engine.events import HasteSet, PersonNoted, PoolChanged
 from ...engine.inputs import Input
-from ...engine.state import Person
+from ...engine.state import STORYTELLER, Person
 from ...engine.turn import Turn
 from . import holding
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
+
+GRANTED = "other"
+"""The source for what the storyteller grants."""
+
+SPELLS = {"time": "mage", "quicksilver": "changeling"}
+"""Sources that a sheet need not number, and whose they are."""
 
 
 def announce(turn: Turn, given: Input) -> None:
@@ -63,21 +69,22 @@ def _source(turn: Turn, rules: Ashes, person: Person, word: str) -> str:
         return own[0]
     if "haste" in rules.settings.declare.required:
         turn.refuse("err.declare.incomplete", missing="haste source", sources=list(sources))
-    return "other"
+    return GRANTED
 
 
 def _pay(turn: Turn, rules: Ashes, person: Person, count: int, source: str) -> None:
-    """Rage is spent by the point; Celerity gives no more than its dots."""
-    if source == "celerity" and count > person.traits.get("celerity", 0):
-        turn.forbid("err.haste.too_many", most=person.traits.get("celerity", 0), source=source)
-    if source != "rage":
-        return
-    price = count * rules.settings.haste.rage_per_action
-    left = person.pools.get("rage", 0)
-    if left < price:
-        turn.refuse("err.haste.too_many", most=left // max(1, price // count), source=source)
-    if price:
-        turn.emit(PoolChanged(person.id, "rage", -price, left - price, "haste"))
+    """Refuse what the source cannot pay for; Rage is spent by the point (ASH-HAS-01)."""
+    grants = source == GRANTED and turn.given.by == STORYTELLER
+    can = count if grants else most(rules, person, source)
+    if source == "rage":
+        if count > can:
+            turn.refuse("err.haste.too_many", most=can, source=source)
+        price = count * rules.settings.haste.rage_per_action
+        if price:
+            left = person.pools.get("rage", 0) - price
+            turn.emit(PoolChanged(person.id, "rage", -price, left, "haste"))
+    elif count > can:
+        turn.forbid("err.haste.too_many", most=can, source=source)
 
 
 def _take_back(turn: Turn, rules: Ashes, person: Person) -> None:
@@ -142,7 +149,24 @@ def lose_unused(turn: Turn, rules: Ashes) -> None:
         lose(turn, rules, who)
 
 
+def most(rules: Ashes, person: Person, source: str) -> int:
+    """How many haste actions a source can pay for (ASH-HAS-01).
+
+    Rage by its price, anything else by its dots on the sheet; a spell without dots pays for
+    one, and `other` for what the storyteller granted this round.
+    """
+    points = _points(person, source)
+    if source == "rage":
+        return points // max(1, rules.settings.haste.rage_per_action)
+    return points or int(SPELLS.get(source) == person.kind)
+
+
 def sources_of(rules: Ashes, person: Person) -> list[str]:
-    """The sources of haste on somebody's sheet that have something left (ASH-HAS-01)."""
-    known = rules.settings.haste.sources
-    return [s for s in known if person.pools.get(s, person.traits.get(s))]
+    """The sources of haste that somebody has something left of (ASH-HAS-01)."""
+    return [source for source in rules.settings.haste.sources if _points(person, source)]
+
+
+def _points(person: Person, source: str) -> int:
+    if source == GRANTED:
+        return int(person.notes.get("haste_granted", 0))
+    return person.pools.get(source, person.traits.get(source, 0))

@@ -174,7 +174,9 @@ def _defense(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _haste(turn: Turn, who: str, words: list[str]) -> None:
-    turn.emit(HasteSet(who, _number(turn, "haste", words, 0, MOST_HASTE), "storyteller"))
+    granted = _number(turn, "haste", words, 0, MOST_HASTE)
+    turn.emit(HasteSet(who, granted, "storyteller"))
+    turn.emit(PersonNoted(who, {"haste_granted": granted or None}))
 
 
 def _bonus(turn: Turn, who: str, words: list[str]) -> None:

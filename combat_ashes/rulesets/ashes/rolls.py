@@ -36,12 +36,14 @@ def roll_action(
     against: str | None = None,
     extras: tuple[str, ...] = (),
     notes: dict[str, Json] | None = None,
+    chosen: bool = False,
 ) -> int:
     """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
 
     `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
     "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
     without dice is not rolled and scores 0. `notes` are set on the roller with it.
+    What a pool that is `chosen` by its player is made of, everybody is told.
     """
     count = pool_of(pool_terms) or rules.dice_at_zero
     if not count:
@@ -64,6 +66,7 @@ def roll_action(
         special,
         bonus,
         notes,
+        chosen,
     )
 
 
@@ -109,6 +112,7 @@ def _roll(
     special: bool,
     bonus: int,
     notes: dict[str, Json] | None = None,
+    chosen: bool = False,
 ) -> int:
     pool, pool_terms = _at_most(pool, pool_terms)
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
@@ -150,6 +154,7 @@ def _roll(
             ruled,
             None,
             notes,
+            chosen,
         )
     )
     if ruled:

@@ -60,9 +60,9 @@ FRESH_ROUND = {
     **FRESH_PHASE,
     **dict.fromkeys(
         (
-            "abort_failed", "aborts", "aim", "committed", "haste_paid", "held_blocks",
-            "helpless", "incoming", "initiative_bonus", "late", "posture", "reversing",
-            "track_then", "unspent", "willpower_spent",
+            "abort_failed", "aborts", "aim", "committed", "haste_granted", "haste_paid",
+            "held_blocks", "helpless", "incoming", "initiative_bonus", "late", "posture",
+            "reversing", "track_then", "unspent", "willpower_spent",
         )
     ),
 }  # fmt: skip
