@@ -146,7 +146,8 @@ class GatheringSessions(ServerSessionHandler):
 
 
 def _link() -> Any:
-    return evennia.EVENNIA_SERVER_SERVICE.amp_protocol
+    """The link with the portal, None where there is no server."""
+    return getattr(evennia.EVENNIA_SERVER_SERVICE, "amp_protocol", None)
 
 
 def _send_now(link: Any) -> None:
