@@ -7,10 +7,13 @@ from .numbers import MOST_COUNT, is_whole, whole
 from .state import Question, with_
 from .turn import Turn
 
+ANSWERS = ("choose", "pass")
+"""Lines that can say whether somebody may leave."""
+
 
 def speak(turn: Turn, given: Input) -> None:
     """Take a line as the answer to what its speaker is asked, or let the rules refuse it."""
-    if turn.state.status == "paused":
+    if turn.state.status == "paused" and not (given.do in ANSWERS and _open(turn, given.who)):
         turn.refuse("err.fight.paused")
     if given.do == "choose":
         question, given = _chosen(turn, given)
@@ -22,8 +25,16 @@ def speak(turn: Turn, given: Input) -> None:
     turn.answer(question, turn.rules.questions[question.kind](turn, question, given))
 
 
+def _open(turn: Turn, who: str) -> list[Question]:
+    """What somebody can answer now: in a pause only whether another may leave."""
+    paused = turn.state.status == "paused"
+    return [q for q in turn.state.questions if q.who == who and (not paused or q.kind == "leave")]
+
+
 def _asked(turn: Turn, given: Input) -> Question | None:
     """The question a line answers: one that blocks, else the oldest `+pass` may decline."""
+    if turn.state.status == "paused":
+        return _open(turn, given.who)[0]
     question = turn.state.question_for(given.who)
     if question is None or question.blocks:
         return question
@@ -33,7 +44,7 @@ def _asked(turn: Turn, given: Input) -> Question | None:
 def _chosen(turn: Turn, given: Input) -> tuple[Question | None, Input]:
     """The question that has this option, and the line with the option spelled out."""
     word = str(given.args.get("word", "")).strip().lower()
-    mine = [q for q in turn.state.questions if q.who == given.who]
+    mine = _open(turn, given.who)
     # A number means the list that was shown last, a word whatever has it.
     newest = is_whole(word)
     for question in sorted(mine, key=lambda q: -q.id if newest else (not q.blocks, q.id)):

@@ -12,7 +12,7 @@ from .refusals import Refusal, Refused
 from .ruleset import Rulebook
 from .state import CLOCK, STORYTELLER, State
 from .turn import Turn
-from .verbs import ABOUT_SOMEBODY, COMING_IN, STORYTELLER_VERBS, VERBS
+from .verbs import ABOUT_SOMEBODY, ANYTIME, COMING_IN, STORYTELLER_VERBS, VERBS
 
 
 class Decided(NamedTuple):
@@ -30,19 +30,26 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     """Decide one input.
 
     Takes the fight as it stands and returns it as it stands then, with what
-    happened; or a refusal, and then nothing has changed.
+    happened; or a refusal, and then nothing has changed. An input with the
+    argument `bare` changes what it says and sets nothing going: for a fight whose
+    rules fail when it goes on.
     """
     turn = Turn(state, given, rulebook, dice)
     try:
         _carry_out(turn, given)
-        turn.run()
-        while turn.rules.aside(turn):
-            turn.halted = False
-            turn.run()
+        if not given.args.get("bare"):
+            _go_on(turn)
     except Refused as refused:
         return refused.refusal
     turn.close()
     return Decided(turn.state, tuple(turn.events))
+
+
+def _go_on(turn: Turn) -> None:
+    turn.run()
+    while turn.rules.aside(turn):
+        turn.halted = False
+        turn.run()
 
 
 def _carry_out(turn: Turn, given: Input) -> None:
@@ -52,7 +59,7 @@ def _carry_out(turn: Turn, given: Input) -> None:
     if given.do in STORYTELLER_VERBS or given.do in turn.rules.STORYTELLER_VERBS:
         if given.by not in (STORYTELLER, CLOCK):
             turn.refuse("err.storyteller.only")
-    elif turn.state.status == "paused" and given.by != STORYTELLER:
+    elif turn.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
         turn.refuse("err.fight.paused")
     comes = given.do in COMING_IN or given.do in turn.rules.COMING_IN
     if not comes and not _known(turn, given):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import events as ev
-from .state import STORYTELLER, Json, Person, Question
+from .state import FAULT, STORYTELLER, Json, Person, Question
 from .switching import excuse
 
 if TYPE_CHECKING:
@@ -14,13 +14,17 @@ if TYPE_CHECKING:
 
 
 def leave(turn: Turn, given: Input) -> None:
-    """Ask to leave: the storyteller agrees, or with none everybody else who is there."""
+    """Ask to leave: the storyteller agrees, or with none everybody else who is there.
+
+    Out of a fight that its rules have broken anybody may go.
+    """
     who = given.who
     if not turn.here(who):
         turn.refuse("err.fight.not_in")
+    broken = turn.state.status == "paused" and turn.state.paused_for == FAULT
     asked = tuple(other for other in _who_agrees(turn, who) if other != given.by)
-    if not asked:
-        take_out(turn, who, "left")
+    if broken or not asked:
+        take_out(turn, who, "left", bare=bool(given.args.get("bare")))
         return
     leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
     if who in leaving:
@@ -78,19 +82,23 @@ def _withdraw(turn: Turn, who: str) -> None:
         turn.emit(ev.Withdrawn(closed))
 
 
-def take_out(turn: Turn, who: str, why: str) -> None:
-    """Take somebody out of the fight; one without people or storyteller is over."""
-    turn.rules.leaving(turn, who)
-    speaks_no_more(turn, who)
+def take_out(turn: Turn, who: str, why: str, bare: bool = False) -> None:
+    """Take somebody out of the fight; one without people or storyteller is over.
+
+    A `bare` parting asks the rules nothing, and what was asked of them goes unanswered.
+    """
+    if not bare:
+        turn.rules.leaving(turn, who)
+    speaks_no_more(turn, who, bare)
     _withdraw(turn, who)
     turn.emit(ev.Removed(who, turn.name(who), why))
     if not turn.state.people and turn.state.storyteller is None:
         end(turn, "empty")
 
 
-def speaks_no_more(turn: Turn, gone: str) -> None:
+def speaks_no_more(turn: Turn, gone: str, bare: bool = False) -> None:
     """Nothing waits any more for somebody who goes: neither questions nor agreements."""
-    for question in [q for q in turn.state.questions if q.who == gone and q.blocks]:
+    for question in [q for q in turn.state.questions if q.who == gone and q.blocks and not bare]:
         turn.answer(question, question.default)
     others = tuple(q.id for q in turn.state.questions if q.who == gone)
     if others:
@@ -118,18 +126,19 @@ def remove(turn: Turn, given: Input) -> None:
 
 def absent(turn: Turn, given: Input) -> None:
     """Somebody is not there: `how` is logged_out, left_room or deleted; a setting decides."""
-    who, how = given.who, given.args["how"]
+    who, how, bare = given.who, given.args["how"], bool(given.args.get("bare"))
     if not turn.here(who):
         return
     choice = getattr(turn.rules.settings.absent, how)
     if choice == "leave":
-        take_out(turn, who, how)
+        take_out(turn, who, how, bare)
     elif choice == "wait":
         turn.tell("absent.wait", who=who, how=how)
     else:
         turn.emit(ev.PersonChanged(who, {"absent": how}))
         turn.tell("absent.defaults", who=who, how=how)
-        _answer_for(turn, turn.person(who))
+        if not bare:
+            _answer_for(turn, turn.person(who))
 
 
 def release(turn: Turn, given: Input) -> None:
@@ -145,7 +154,10 @@ def release(turn: Turn, given: Input) -> None:
     turn.tell("storyteller.gone", name=turn.state.storyteller_name)
     turn.emit(ev.StorytellerTaken(None, ""))
     turn.emit(ev.FightChanged({"mode": "auto"}))
-    speaks_no_more(turn, STORYTELLER)
+    bare = bool(given.args.get("bare"))
+    speaks_no_more(turn, STORYTELLER, bare)
+    if bare:
+        return
     for question in turn.state.questions:
         if question.blocks and turn.unattended(question.who):
             turn.answer(question, question.default)

@@ -15,6 +15,9 @@ STORYTELLER = "st"
 CLOCK = "clock"
 """The id under which time runs out and absences are reported."""
 
+FAULT = "err.fight.broken"
+"""What a fight is paused for when its rules fail whatever anybody answers."""
+
 T = TypeVar("T")
 
 

@@ -96,9 +96,17 @@ def go_on(turn: Turn, given: Input) -> None:
 
 
 def time_out(turn: Turn, given: Input) -> None:
-    """Time has run out: the silent take the default or leave, as the setting says."""
-    for question in [q for q in turn.state.questions if q.blocks and q.who != STORYTELLER]:
-        if turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
+    """Time has run out: the silent take the default or leave, as the setting says.
+
+    `only` is the id of one question, the storyteller's too, that alone is meant.
+    """
+    only = given.args.get("only")
+    for question in [q for q in turn.state.questions if q.blocks]:
+        if question.who == STORYTELLER if only is None else question.id != only:
+            continue
+        if question.who == STORYTELLER:
+            turn.answer(question, question.default)
+        elif turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
             take_out(turn, question.who, "silent")
         elif turn.here(question.who):
             turn.tell("default.taken", who=question.who, question=question.kind, late=True)
@@ -210,6 +218,9 @@ STORYTELLER_VERBS = frozenset(
 
 COMING_IN = frozenset({"start", "take", "join", "add"})
 """Verbs whose `who` need not be in the fight yet."""
+
+ANYTIME = frozenset({"leave", "choose", "pass"})
+"""What may be typed in a pause: asking to leave, and answering whether somebody may."""
 
 ABOUT_SOMEBODY = frozenset(
     {"remove", "absent", "present", "damage", "heal", "modify", "initiative", "edit"}

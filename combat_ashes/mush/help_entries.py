@@ -135,6 +135,14 @@ Somebody who logs out, walks away or does not answer does not hold up the others
 asked takes its default, which is to pass, or to defend with the larger pool. +ruleset/show
 absent.logged_out and its neighbours tell what is set here.
 
+## trouble
+
+Where the rules fail at a line, the line is taken back and changes nothing; type another. Where they
+fail whatever is answered, the fight is paused and everybody is told: +init/leave then takes you out
+without asking anybody, and +combat/resume tries to go on. Without a storyteller anybody in the
+fight may type it. A line that the database does not take is refused; type it again in a while. A
+fight that cannot be read is set aside by staff with +combat/shelve.
+
 ## dice
 
 The dice of a fight come from one seed. Its hash is shown when the fight begins and the seed when it

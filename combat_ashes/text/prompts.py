@@ -344,12 +344,12 @@ def waiting(state: State) -> str:
 def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]:
     """The open questions to this reader; a storyteller's are those of the npcs too.
 
-    In a pause nobody is asked.
+    In a pause nobody is asked anything but whether another may leave.
     """
-    if state.status == "paused":
-        return []
+    stands = state.status == "paused"
     return [
         q
         for q in state.questions
-        if q.who == who or (storyteller and (q.who == STORYTELLER or _spoken_for(state, q)))
+        if (not stands or q.kind == "leave")
+        and (q.who == who or (storyteller and (q.who == STORYTELLER or _spoken_for(state, q))))
     ]

@@ -19,8 +19,20 @@ REFUSALS: dict[str, str] = {
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
     "err.fight.overtaken": "The fight has gone on meanwhile; type +combat, then your line again.",
     "err.fight.broken": (
-        "Something went wrong in this fight, and your line changed nothing; it is paused. "
-        "The storyteller can type +combat/undo, then +combat/resume."
+        "Something went wrong in the rules: your line was taken back and changed nothing. It has "
+        "been logged; type another line, or +combat to see where the fight stands."
+    ),
+    "err.fight.unreadable": (
+        "The fight in this room cannot be read; ask an admin to type +combat/shelve, which sets "
+        "it aside with its record and frees the room."
+    ),
+    "err.store.failed": (
+        "The database of the fights does not work{why}; your line was not stored and changed "
+        "nothing, type it again in a while or tell an admin."
+    ),
+    "err.shelf.failed": (
+        "The record of this fight cannot be written to {folder}: {problem}; mend that, then type "
+        "+combat/shelve again."
     ),
     "err.storyteller.only": "Only the storyteller of this fight may do that; ask them.",
     "err.storyteller.other": (
@@ -275,6 +287,7 @@ HINTS = {
 
 RUN_BY_NOBODY = {
     "initiative": "type +init, and the round begins when all have typed it",
+    "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
     "err.haste.not_announced": (
         "Haste goes with your Main declaration, and you have made it; announce it next round."
     ),

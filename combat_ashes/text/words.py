@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..engine.numbers import is_whole
 from ..engine.quotes import quoted
+from ..engine.state import FAULT
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -64,6 +65,15 @@ def fit(text: str, width: int) -> str:
     return text.ljust(width) if len(text) <= width else text[: max(0, width - 2)] + ".."
 
 
+BROKEN = (
+    "The fight is paused: its rules failed, and whatever is answered now, they fail again. What "
+    "happened is logged, and nothing of it counts. +combat/resume tries again, +combat/undo 2 "
+    "takes back the line before as well, +init/leave takes you out of the fight."
+)
+
+
 def paused(why: str) -> str:
     """That a fight stands still, and how it goes on."""
+    if why == FAULT:
+        return BROKEN
     return f"The fight is paused{': ' + why if why else ''}. It goes on with +combat/resume."

@@ -193,6 +193,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("ruleset", "set"): ("ada", "soak.difficulty=7", "soak.difficulty is 7."),
     ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
                            "ada: +ruleset/set soak.difficulty=7"),
+    ("combat", "shelve"): ("ada", "", "Ada has set the fight here aside"),
     ("sheet", "set"): ("ada", "Frank/brawl=4", "Frank: brawl is 4 now."),
 }  # fmt: skip
 

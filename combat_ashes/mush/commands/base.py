@@ -15,7 +15,7 @@ from ...text.line import Line, check_length, line_of, nothing_more
 from ...text.refusals import refusal_sentence
 from ...text.written import written
 from .. import service, tell
-from ..fights import Live, fight_in
+from ..fights import Live, fight_in, last_in, standing
 from ..hashed import Command
 from ..sheets import name_of
 from .table import RUNS, STAFF, STORYTELLER, help_text, row_for, rows
@@ -171,8 +171,8 @@ class AshesCommand(Command):
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell the caller why nothing happened."""
-        script = fight_in(self.caller.location)
-        run = script is None or script.live.state.storyteller is not None
+        live = standing(last_in(self.caller.location))
+        run = live is None or live.state.storyteller is not None
         sentence = refusal_sentence(refusal.code, refusal.facts, refusal.may_allow, run)
         self.say([sentence], kind="ashes_refusal")
 

@@ -17,7 +17,7 @@ from ...text.line import commas, levels, nothing_more, split_line
 from ...text.lines import modifier, read
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
-from .. import house, service, store, tell
+from .. import clock, house, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
 from ..sheets import name_of, sheet_of
 from .base import AshesCommand
@@ -126,6 +126,28 @@ class CmdCombat(AshesCommand):
             self.usage()
         seconds = 0 if word == "off" else whole(word, 0, MOST_SECONDS)
         self.rule("timer", seconds=seconds)
+
+    def check_storyteller(self) -> None:
+        if self.line.switches != ("resume",) or not self._may_mend():
+            super().check_storyteller()
+
+    def _may_mend(self) -> bool:
+        """A broken fight anybody in it may set going where nobody runs it, and staff any."""
+        state = self.live().state
+        alone = state.storyteller is None and self.me() is not None
+        return clock.broken(state) and (alone or self.is_staff())
+
+    def shelve(self) -> None:
+        room = self.caller.location
+        script = last_in(room)
+        if script is None or (script.held.live is not None and script.live.is_over()):
+            self.forbid("err.fight.none")
+        path = shelf.set_aside(script)
+        line = f"{self.caller.key} has set the fight here aside; type +init to begin a new one."
+        for listener in room.contents:
+            if listener.sessions.count():
+                tell.send(listener, [line])
+        self.say([f"All that is stored of it is in {path}."])
 
     def undo(self) -> None:
         count = whole(self.line.whole, 1, MOST_COUNT) if self.line.whole else 1
@@ -260,6 +282,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "next": CmdCombat.next,
     "timer": CmdCombat.timer,
     "undo": CmdCombat.undo,
+    "shelve": CmdCombat.shelve,
     "add": CmdCombat.add,
     "remove": CmdCombat.remove,
     "as": CmdCombat.speak_for,

@@ -352,6 +352,14 @@ TABLE = (
     ),
     Row("ruleset", "reset", "<key>", "take a setting back to its default", STAFF),
     Row(
+        "combat",
+        "shelve",
+        "",
+        "set the fight in this room aside, readable or not; its record goes to a file, "
+        "and the room is free",
+        STAFF,
+    ),
+    Row(
         "sheet",
         "set",
         "<name>/<trait>=<dots>",
