@@ -34,6 +34,9 @@ _QUIET = (
     ev.EveryoneReset,
     ev.Withdrawn,
     ev.BooksSet,
+    ev.BookAdded,
+    ev.BooksSettled,
+    ev.EntryNoted,
 )
 
 

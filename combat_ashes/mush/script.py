@@ -6,7 +6,7 @@ from functools import cached_property
 
 from evennia.scripts.scripts import DefaultScript
 
-from . import clock, recovery
+from . import clock, restart
 from .fights import KEY, Held, Live, read
 
 
@@ -37,7 +37,7 @@ class AshesFightScript(DefaultScript):
 
     def at_server_start(self) -> None:
         """After a reload, a restart or a crash: take the fight up where it stood."""
-        recovery.take_up(self)
+        restart.take_up_soon(self)
 
     def at_idmapper_flush(self) -> bool:
         """Whether Evennia may drop this object to save memory: not while it holds a fight."""

@@ -20,7 +20,7 @@ each_kind = pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kin
 NOBODY_CHANGES = {
     "status", "removed", "initiative", "answered", "withdrawn", "declared", "revealed", "roll",
     "track", "pool", "haste", "person_noted", "person_changed", "told", "ruled", "undone",
-    "everyone_reset",
+    "everyone_reset", "modifiers_ended", "books_settled", "entry_noted",
 }  # fmt: skip
 """Kinds that are about people or questions, and do nothing where those are gone."""
 

@@ -23,6 +23,7 @@ from .chase import COMES_IN, coming_in, remember_all
 from .look import find_newcomer
 
 LOG_LENGTH = 10
+LONGEST_LOG = 200
 LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
 
 
@@ -54,9 +55,11 @@ class CmdCombat(AshesCommand):
     def log(self) -> None:
         live = self.live()
         last = number(self.line.whole) if self.line.whole else LOG_LENGTH
+        if not 1 <= last <= LONGEST_LOG:
+            self.forbid("err.number.range", word=self.line.whole, least=1, most=LONGEST_LOG)
         names, reader = names_of(live.state), self.reader(live.state)
         lines: list[str] = []
-        for entry in store.entries(live.fight_id, max(1, last)):
+        for entry in store.entries(live.fight_id, last):
             told = block(entry.events, names, reader)
             lines += [f"{entry.number}. {told[0]}", *told[1:]] if told else []
         self.say(lines or ["Nothing has happened yet."])

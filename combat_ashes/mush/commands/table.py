@@ -235,7 +235,12 @@ TABLE = (
     ),
     Row("combat", "", "", "the whole fight on one screen"),
     Row("combat", "full", "", "the whole fight with everything set, however long"),
-    Row("combat", "log", "[<n>]", "the last n inputs and what they made happen, with every roll"),
+    Row(
+        "combat",
+        "log",
+        "[<n>]",
+        "the last n inputs (10, at most 200) and what they made happen, with every roll",
+    ),
     # storytellers
     Row(
         "combat",
