@@ -8,6 +8,7 @@ import pytest
 
 from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.history import state_after
+from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.models import AshesEntry, AshesFight
 from combat_ashes.mush import service, store
@@ -51,17 +52,19 @@ def reread(script: Any) -> str:
 # --- writing ------------------------------------------------------------------------------------
 
 
-def test_an_input_stores_the_same_after_ten_notes_and_after_two_hundred(fight: Any) -> None:
+def test_an_input_stores_the_same_after_ten_notes_and_after_a_hundred(fight: Any) -> None:
     size.notes(fight, 10)
     early = size.note(fight)
-    size.notes(fight, 189)
+    size.notes(fight, 89)
     assert size.note(fight) <= 1.1 * early
 
 
 def test_six_hundred_long_lines_are_a_small_file(fight: Any) -> None:
     before = stored(fight, 0, 10_000)
-    size.notes(fight, 600)
-    assert stored(fight, 0, 10_000) - before < 600 * 2_000
+    for _ in range(600):
+        service.submit(fight, Input("remind", "p1", "p1", {"what": NOTE}))
+    assert len(fight.live.state.books) == 10
+    assert stored(fight, 0, 10_000) - before < 10 * 2_000
 
 
 def test_whoever_reminds_without_end_is_refused_and_nothing_is_stored(table: Any) -> None:
@@ -80,6 +83,13 @@ def test_whoever_reminds_without_end_is_refused_and_nothing_is_stored(table: Any
 
 
 @pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The state is stored with every tenth entry, so that fewer entries make a long fight."""
+    monkeypatch.setattr(store, "MOST_ENTRIES", 10)
+    monkeypatch.setattr(store, "AT_A_TIME", 4)
+
+
+@pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The entries that are read, as they are read."""
     read: list[str] = []
@@ -94,9 +104,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_an_undo_reads_no_further_back_than_the_state_stored_before_it(
-    fight: Any, counted: list[str]
+    fight: Any, often: None, counted: list[str]
 ) -> None:
-    after = play(fight, 350)
+    after = play(fight, 75)
     last = fight.live.number
     undo(fight, 3)
     assert len(counted) <= 3 + 2 * store.MOST_ENTRIES + store.AT_A_TIME
@@ -104,16 +114,18 @@ def test_an_undo_reads_no_further_back_than_the_state_stored_before_it(
 
 
 def test_an_undo_of_more_than_there_is_reads_nothing(fight: Any, counted: list[str]) -> None:
-    play(fight, 150)
+    play(fight, 5)
     assert isinstance(service.undo(fight, 10**9, fight.obj), Refusal)
     assert counted == []
 
 
-def test_undo_after_undo_across_stored_states(fight: Any, counted: list[str]) -> None:
+def test_undo_after_undo_across_stored_states(
+    fight: Any, often: None, counted: list[str]
+) -> None:
     """Where the entry that held a state was itself taken back, who took it back holds one."""
-    after = play(fight, 250)
+    after = play(fight, 45)
     line = [after[number] for number in sorted(after)]
-    for count in (1, 60, 3, 100, 1, 40):
+    for count in (1, 12, 3, 20, 1, 8):
         undo(fight, count)
         line = line[:-count]
         assert dump_state(fight.live.state) == line[-1] == reread(fight)
@@ -128,21 +140,21 @@ def test_undo_after_undo_across_stored_states(fight: Any, counted: list[str]) ->
 
 
 def test_a_fight_of_an_earlier_version_has_no_stored_states_and_is_taken_back_all_the_same(
-    fight: Any,
+    fight: Any, often: None
 ) -> None:
-    after = play(fight, 120)
+    after = play(fight, 25)
     last = fight.live.number
     AshesEntry.objects.filter(fight_id=fight.live.fight_id).update(state=None)
     undo(fight, 2)
     assert dump_state(fight.live.state) == after[last - 2]
 
 
-def test_states_are_stored_once_in_a_hundred_entries(fight: Any) -> None:
-    play(fight, 420)
+def test_states_are_stored_once_in_so_many_entries(fight: Any, often: None) -> None:
+    play(fight, 60 - fight.live.number)
     rows = AshesEntry.objects.filter(fight_id=fight.live.fight_id)
     marks = rows.filter(state__isnull=False).values_list("number", flat=True)
-    assert list(marks) == [100, 200, 300, 400]
-    assert AshesFight.objects.get(id=fight.live.fight_id).number == 400
+    assert list(marks) == [20, 30, 40, 50, 60]
+    assert AshesFight.objects.get(id=fight.live.fight_id).number == 60
 
 
 # --- looking back -------------------------------------------------------------------------------
@@ -151,11 +163,11 @@ def test_states_are_stored_once_in_a_hundred_entries(fight: Any) -> None:
 def test_the_log_reads_what_it_shows(table: Any, counted: list[str]) -> None:
     room = table.room()
     sam = table.player("Sam", room, permission="Helper").must("+combat/start", "+init")
-    for number in range(120):
+    for number in range(20):
         sam.must(f"+combat/init Sam={number}")
     counted.clear()
     shown = sam.say("+combat/log 5")
-    assert len(counted) == 5 and "119" in shown and "114" not in shown
+    assert len(counted) == 5 and "initiative 19" in shown and "initiative 14" not in shown
     counted.clear()
     sam.say("+combat/log")
     assert len(counted) == 10
