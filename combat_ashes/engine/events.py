@@ -260,7 +260,7 @@ class PairNoted:
 
 @dataclass
 class Modified:
-    """The modifiers that hold from now on, all of them."""
+    """The modifiers that hold from now on, all of them: only in fights of earlier versions."""
 
     modifiers: tuple[Modifier, ...]
     kind: Literal["modified"] = "modified"
@@ -268,10 +268,56 @@ class Modified:
 
 @dataclass
 class BooksSet:
-    """What is open for book-keeping from now on, all of it."""
+    """What is open for book-keeping from now on, all of it: only in fights of earlier versions."""
 
     books: tuple[dict[str, Json], ...]
     kind: Literal["books"] = "books"
+
+
+@dataclass
+class ModifierAdded:
+    """One modifier more."""
+
+    modifier: Modifier
+    kind: Literal["modifier_added"] = "modifier_added"
+
+
+@dataclass
+class ModifiersEnded:
+    """Modifiers that hold no more, by their places among all, counted from 1."""
+
+    numbers: tuple[int, ...]
+    kind: Literal["modifiers_ended"] = "modifiers_ended"
+
+
+@dataclass
+class BookAdded:
+    """One entry more that is open for book-keeping."""
+
+    entry: dict[str, Json]
+    kind: Literal["book_added"] = "book_added"
+
+
+@dataclass
+class BooksSettled:
+    """Entries of the book-keeping that are open no more, by their places, counted from 1."""
+
+    numbers: tuple[int, ...]
+    kind: Literal["books_settled"] = "books_settled"
+
+
+@dataclass
+class EntryNoted:
+    """One entry of a note that is a table, a person's or (`who` None) the fight's.
+
+    None takes the entry away, and with the last one the note.
+    """
+
+    who: str | None
+    note: str
+    key: str
+    value: Json
+    kind: Literal["entry_noted"] = "entry_noted"
 
 
 @dataclass
@@ -378,6 +424,11 @@ Event = (
     | PairNoted
     | Modified
     | BooksSet
+    | ModifierAdded
+    | ModifiersEnded
+    | BookAdded
+    | BooksSettled
+    | EntryNoted
     | Told
     | Ruled
     | AgendaSet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import events as ev
+from .bounds import check_length, check_room
 from .inputs import Input
 from .leaving import absent, end, leave, present, release, remove, take_out
 from .naming import distinct
@@ -11,6 +12,9 @@ from .state import STORYTELLER, Modifier, with_
 from .switching import change_settings, propose
 from .taking import claim, take
 from .turn import Turn
+
+MOST_MODIFIERS = 20
+"""How many modifiers one person may have at a time."""
 
 
 def start(turn: Turn, given: Input) -> None:
@@ -133,14 +137,17 @@ def modify(turn: Turn, given: Input) -> None:
     `rounds` counts the present round as the first (ASH-BKP-05).
     """
     args = given.args
+    theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
     if not args["dice"] and not args["difficulty"]:
-        kept = tuple(m for m in turn.state.modifiers if m.who != given.who)
-        turn.emit(ev.Modified(kept))
+        turn.emit(ev.ModifiersEnded(tuple(theirs)))
     else:
+        why = args.get("why", "")
+        check_length(turn, why, "The reason of a modifier")
+        check_room(turn, theirs, MOST_MODIFIERS, f"modifiers on {turn.name(given.who)}")
         rounds = args.get("rounds")
         until = turn.rules.last_round(turn.state.round, rounds) if rounds else None
-        new = Modifier(given.who, args["dice"], args["difficulty"], args.get("why", ""), until)
-        turn.emit(ev.Modified((*turn.state.modifiers, new)))
+        new = Modifier(given.who, args["dice"], args["difficulty"], why, until)
+        turn.emit(ev.ModifierAdded(new))
     turn.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **args}, _public(turn)))
 
 

@@ -36,6 +36,9 @@ _QUIET = (
     ev.EveryoneReset,
     ev.Withdrawn,
     ev.BooksSet,
+    ev.BookAdded,
+    ev.BooksSettled,
+    ev.EntryNoted,
 )
 
 

@@ -254,7 +254,7 @@ class Player:
                 ALL,
             )
         state = live.state
-        events = service.history(live.fight_id)
+        events = service.history(live)
         rules = rulebook(state.ruleset, state.settings)
         return view(state, rules, ALL, events, live.fight_id)
 

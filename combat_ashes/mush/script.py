@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from evennia.scripts.scripts import DefaultScript
-from evennia.utils import logger
 
-from . import clock, faults, recovery
+from . import clock, faults, restart
 from .database import Unreadable
 from .fights import KEY, Held, Live, read
 
@@ -46,11 +45,7 @@ class AshesFightScript(DefaultScript):
 
     def at_server_start(self) -> None:
         """After a reload, a restart or a crash: take the fight up where it stood."""
-        try:
-            recovery.take_up(self)
-        except Exception:
-            # Evennia starts one script after the other, and the next may be well.
-            logger.log_trace(f"Combat Ashes: fight {self.db.fight_id} was not taken up")
+        restart.take_up_soon(self)
 
     def at_idmapper_flush(self) -> bool:
         """Whether Evennia may drop this object to save memory: not while it holds a fight."""

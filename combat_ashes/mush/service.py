@@ -23,7 +23,7 @@ from ..engine.events import (
     TrackChanged,
 )
 from ..engine.evolve import evolve
-from ..engine.history import effective, take_back
+from ..engine.history import kept, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused
 from ..engine.standstill import default, stands_still
@@ -68,9 +68,10 @@ def _dice_of(live: Live) -> Dice:
     return _dice[-1] if _dice else live.dice
 
 
-def history(fight_id: int) -> list[Event]:
+def history(live: Live) -> list[Event]:
     """Every event of a fight that still counts."""
-    return [event for entry in effective(store.entries(fight_id)) for event in entry.events]
+    entries = list(kept(store.reader(live.fight_id), live.number))
+    return [event for entry in reversed(entries) for event in entry.events]
 
 
 def open_fight(room: Any, speaker: Any) -> Any | Refusal:
@@ -340,7 +341,7 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
 
 
 def _taken_back(live: Live, count: int, by: str) -> Decided | Refusal:
-    undone = take_back(store.entries(live.fight_id), count, by)
+    undone = take_back(store.reader(live.fight_id), live.number, count, by)
     if undone is None:
         return Refusal("err.undo.nothing", {"count": count})
     event, state = undone

@@ -6,7 +6,7 @@ from typing import Any
 
 from evennia.utils import logger
 
-from ..engine.history import replay
+from ..engine.history import state_after
 from . import store, told
 from .fights import Live
 from .link import together
@@ -55,10 +55,10 @@ def tell(script: Any) -> None:
     live = script.live
     if live.told >= live.number:
         return
-    entries = store.entries(live.fight_id)
     try:
-        before = replay(entry for entry in entries if entry.number <= live.told)
-        events = tuple(e for entry in entries if entry.number > live.told for e in entry.events)
+        missed = store.entries(live.fight_id, live.number - live.told)
+        before = state_after(store.reader(live.fight_id), live.told)
+        events = tuple(event for entry in missed for event in entry.events)
         news = News(script, before, events)
         heard = spread(script, news, news.listeners())
         script.held.missed = (live.number, news, {listener.id for listener in heard})

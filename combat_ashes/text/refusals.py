@@ -171,6 +171,7 @@ REFUSALS: dict[str, str] = {
     "err.abort.already_resolved": "Your action is done already; type +block, +dodge or +pass.",
     "err.abort.split": "You cannot abort to a split; type +abort and a single declaration.",
     "err.abort.committed": "You cannot abort to a committed attack; type another attack.",
+    "err.plan.long": "A plan may have {most:rule|rules}; write fewer, separated by semicolons.",
     "err.plan.unknown": (
         "'{word}' is no plan; write an answer and what it is for, such as block brawl; dodge the "
         "rest."
@@ -239,6 +240,18 @@ REFUSALS: dict[str, str] = {
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."
     ),
+    "err.bookkeeping.full": (
+        "There are {most:entry|entries} open for book-keeping, and no more fit; the storyteller "
+        "may settle one with +combat/books/clear."
+    ),
+    "err.bookkeeping.too_many": (
+        "{most:reminder|reminders} of yours are open already; wait until the next round begins, "
+        "or for the storyteller to settle one."
+    ),
+    "err.note.long": (
+        "{what} may be {most:character|characters} long, and this has {length}; write less."
+    ),
+    "err.note.full": "There are {most} {what} already; take one off first, or change one of them.",
     "err.books.number": (
         "There is no entry {number}, only {most:entry|entries}; type +combat/books."
     ),
@@ -293,6 +306,13 @@ RUN_BY_NOBODY = {
     ),
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask for what is new with +remind."
+    ),
+    "err.bookkeeping.full": (
+        "There are {most:entry|entries} open for book-keeping, and no more fit; wait until the "
+        "next round begins."
+    ),
+    "err.bookkeeping.too_many": (
+        "{most:reminder|reminders} of yours are open already; wait until the next round begins."
     ),
     "err.grapple.action_needs_storyteller": (
         "Nobody runs this fight, who could set the price of '{what}'; choose another effect."

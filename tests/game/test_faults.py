@@ -75,7 +75,7 @@ def pass_or_nothing(*args: Any) -> bool:
 
 
 def entries(scene: Scene) -> int:
-    return len(store.entries(scene.script.live.fight_id))
+    return len(store.entries(scene.script.live.fight_id, scene.script.live.number))
 
 
 # --- a line is taken back -----------------------------------------------------------------------

@@ -38,7 +38,7 @@ class Stage:
 
     def stored(self) -> str:
         """All that is stored of the fight."""
-        return repr(store.entries(self.live.fight_id))
+        return repr(store.entries(self.live.fight_id, self.live.number))
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         say_only(player, *line)
         live = player._live()
         if live is not None:
-            entries = [each for each in store.entries(live.fight_id) if each.number > number]
+            entries = store.entries(live.fight_id, live.number - number)
             write(before, live.state, [event for each in entries for event in each.events])
 
     def write(before: State, state: State, happened: list[Any]) -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from combat_ashes.engine.dice import Request, SeededDice, seed_hash
 from combat_ashes.engine.events import Ended, Event, Opened, Rolled, Undone
-from combat_ashes.engine.history import replay
 from combat_ashes.mush import store
 from combat_ashes.mush.fights import fight_in, last_in
 from tests.game.conftest import SHEET
+from tests.support.past import replay
 
 
 class Duel:
@@ -34,7 +34,7 @@ class Duel:
     def events(self, kind: type[Any]) -> list[Any]:
         """Every event of a kind, those that were taken back among them."""
         found: list[Event] = []
-        for entry in store.entries(self.script.live.fight_id):
+        for entry in store.entries(self.script.live.fight_id, self.script.live.number):
             found += entry.events
         return [event for event in found if isinstance(event, kind)]
 
@@ -109,7 +109,7 @@ def test_every_seed_is_shown_at_the_next_end(duel: Duel) -> None:
     duel.script.forget()
     live = duel.script.live
     assert live.state.seeds == (first, second, third)
-    assert replay(store.entries(live.fight_id)) == live.state
+    assert replay(store.entries(live.fight_id, live.number)) == live.state
 
 
 def test_all_dice_can_be_checked_from_what_was_shown(duel: Duel) -> None:
@@ -120,7 +120,7 @@ def test_all_dice_can_be_checked_from_what_was_shown(duel: Duel) -> None:
     duel.sam.must("+combat/end")
     promise, seeds = "", {seed_hash(event.seed): event.seed for event in duel.events(Ended)}
     checked = 0
-    for entry in store.entries(duel.script.live.fight_id):
+    for entry in store.entries(duel.script.live.fight_id, duel.script.live.number):
         for event in entry.events:
             promise = getattr(event, "seed_hash", "") or promise
             if isinstance(event, Rolled) and event.purpose == "misc":

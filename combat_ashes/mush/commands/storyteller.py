@@ -25,6 +25,7 @@ from .chase import COMES_IN, coming_in, remember_all
 from .look import find_newcomer
 
 LOG_LENGTH = 10
+LONGEST_LOG = 200
 LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
 
 
@@ -55,7 +56,7 @@ class CmdCombat(AshesCommand):
 
     def log(self) -> None:
         live = self.live()
-        last = whole(self.line.whole, 1, MOST_COUNT) if self.line.whole else LOG_LENGTH
+        last = whole(self.line.whole, 1, LONGEST_LOG) if self.line.whole else LOG_LENGTH
         names, reader = names_of(live.state), self.reader(live.state)
         lines: list[str] = []
         for entry in store.entries(live.fight_id, last):

@@ -224,7 +224,7 @@ TABLE = (
     Row("pass", "", "", "do nothing, or decline what is offered"),
     Row("delay", "", "", "hold back until the others have acted, where the rules let you"),
     Row("choose", "", "<number or word>", "answer any question by what it lists"),
-    Row("remind", "", "<what>", "ask for something to be looked at in book-keeping"),
+    Row("remind", "", "<what>", "ask for something to be looked at in book-keeping (at most ten)"),
     Row("sheet", "", "[<name>]", "your traits; staff may look at anybody's"),
     Row("health", "", "[<name>]", "health, wound penalty and conditions"),
     Row(
@@ -235,7 +235,12 @@ TABLE = (
     ),
     Row("combat", "", "", "the whole fight on one screen"),
     Row("combat", "full", "", "the whole fight with everything set, however long"),
-    Row("combat", "log", "[<n>]", "the last n inputs and what they made happen, with every roll"),
+    Row(
+        "combat",
+        "log",
+        "[<n>]",
+        "the last n inputs (10, at most 200) and what they made happen, with every roll",
+    ),
     # storytellers
     Row(
         "combat",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.events import (
-    BooksSet,
+    BookAdded,
     FightNoted,
     PersonChanged,
     PersonNoted,
@@ -23,6 +23,7 @@ from ...engine.tracks import mark
 from ...engine.turn import Turn
 from . import acts, grips, haste, holding, sheet
 from .rolls import roll_damage, roll_soak
+from .settled import settle
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
@@ -240,8 +241,8 @@ def overflow(turn: Turn, rules: Ashes, who: str, kind: str) -> None:
         return
     threat = fate(rules, person, kind)
     pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": threat}
-    others = tuple(entry for entry in turn.state.books if not _same(entry, pending))
-    turn.emit(BooksSet((*others, pending)))
+    settle(turn, lambda entry: _same(entry, pending))
+    turn.emit(BookAdded(pending))
     turn.tell("overflow.pending", to=STORYTELLER, who=who, damage=kind, fate=threat)
 
 
@@ -259,9 +260,7 @@ def fate(rules: Ashes, person: Person, kind: str) -> str:
 def settle_overflow(turn: Turn, rules: Ashes, who: str, how: str) -> None:
     """`dead`, `torpor`, `unconscious`, or `active` for somebody who stays up."""
     person = turn.person(who)
-    kept = tuple(e for e in turn.state.books if e["kind"] != "overflow" or e["who"] != who)
-    if len(kept) < len(turn.state.books):
-        turn.emit(BooksSet(kept))
+    settle(turn, lambda entry: entry["kind"] == "overflow" and entry["who"] == who)
     status = "unconscious" if how == "torpor" else how
     if how == "torpor" and "torpor" not in person.conditions:
         turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...engine.events import FightNoted, PairNoted, PersonChanged, Terms
+from ...engine.bounds import check_length, check_room
+from ...engine.events import EntryNoted, FightNoted, PairNoted, PersonChanged, Terms
 from ...engine.inputs import Input
 from ...engine.pools import total
 from ...engine.state import STORYTELLER, Json, Person, Question
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 PRONE = "prone"
 HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("lethal", False)}
 """The damage of effects: its type, and whether all of the Control that is left counts, or half."""
+MOST_PRICES = 50
+"""How many other actions may have a price in a fight."""
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
 
 
@@ -419,6 +422,9 @@ def set_price(turn: Turn, rules: Ashes, words: str, price: int) -> None:
     least, most = rules.settings.grapple.action_cost_min, rules.settings.grapple.action_cost_max
     if not least <= price <= most:
         turn.refuse("err.grapple.action_cost", least=least, most=most)
-    prices = turn.state.notes.get("prices", {})
-    turn.emit(FightNoted({"prices": {**prices, words.strip().lower(): price}}))
+    name, prices = words.strip().lower(), turn.state.notes.get("prices", {})
+    check_length(turn, name, "The name of an action")
+    if name not in prices:
+        check_room(turn, prices, MOST_PRICES, "prices here")
+    turn.emit(EntryNoted(None, "prices", name, price))
     turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)

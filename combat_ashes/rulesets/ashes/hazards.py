@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import BooksSet, FightNoted, Terms
+from ...engine.bounds import check_length, check_room
+from ...engine.events import BookAdded, EntryNoted, Terms
 from ...engine.inputs import Input
 from ...engine.state import Json, State
 from ...engine.turn import Turn
 from . import damage
 from .rolls import roll_damage
+from .settled import settle
 
 if TYPE_CHECKING:
     from .ruleset import Ashes
 
 AIMED = ("drop", "slam", "throw", "action")
 """Effects that may be aimed at a hazard."""
+
+MOST_HAZARDS = 50
+"""How many dangers a fight may have."""
 
 
 # --- declaring --------------------------------------------------------------------------------
@@ -30,8 +35,12 @@ def declare(turn: Turn, given: Input) -> None:
     reach = [_effect(turn, word) for word in args.get("reach") or ()]
     if reach:
         fact["reach"] = [name for name in AIMED if name in reach]
+    name = str(args["name"]).lower()
+    check_length(turn, name, "The name of a danger")
     known = turn.state.notes.get("hazards", {})
-    turn.emit(FightNoted({"hazards": {**known, str(args["name"]).lower(): fact}}))
+    if name not in known:
+        check_room(turn, known, MOST_HAZARDS, "dangers here")
+    turn.emit(EntryNoted(None, "hazards", name, fact))
     turn.tell("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
 
 
@@ -86,7 +95,7 @@ def threatens(turn: Turn, victim: str, by: str, name: str) -> None:
     """What a hazard does comes in book-keeping, unless one gets clear of it first."""
     hazard = turn.state.notes["hazards"][name]
     entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
-    turn.emit(BooksSet((*turn.state.books, entry)))
+    turn.emit(BookAdded(entry))
     turn.tell("hazard.threatens", who=victim, hazard=name)
 
 
@@ -96,7 +105,7 @@ def strike(turn: Turn) -> None:
     struck = [entry for entry in turn.state.books if entry["kind"] == "hazard"]
     if not struck:
         return
-    turn.emit(BooksSet(tuple(e for e in turn.state.books if e["kind"] != "hazard")))
+    settle(turn, lambda entry: entry["kind"] == "hazard")
     for entry in struck:
         who = entry["who"]
         if not turn.here(who):
@@ -120,6 +129,5 @@ def threatening(turn: Turn, who: str, text: str) -> dict[str, Json] | None:
 
 def clear_of(turn: Turn, entry: dict[str, Json]) -> None:
     """Somebody got out of harm's way in time."""
-    kept = tuple(e for e in turn.state.books if e != entry)
-    turn.emit(BooksSet(kept))
+    settle(turn, lambda other: other == entry)
     turn.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ...engine.bounds import check_length, check_room
 from ...engine.events import (
+    EntryNoted,
     HasteSet,
     PairNoted,
     PersonChanged,
@@ -55,6 +57,8 @@ CROWDS = {
 STATUSES = ("active", "unconscious", "torpor", "dead", "fled", "out")
 TYPES = ("bashing", "lethal", "aggravated")
 OFF = ("off", "no", "none", "clear")
+MOST_SET = 30
+"""How many conditions, weapons or entries of one kind may be set on somebody."""
 
 
 def set_(turn: Turn, given: Input) -> None:
@@ -85,9 +89,12 @@ def log(turn: Turn, given: Input, code: str, **facts: Json) -> None:
 
 def merge(turn: Turn, who: str, note: str, key: str, value: Json) -> None:
     """Set one entry of a note that is a table; None takes it away."""
-    table = {**turn.person(who).notes.get(note, {}), key: value}
-    left = {k: v for k, v in table.items() if v is not None}
-    turn.emit(PersonNoted(who, {note: left or None}))
+    table = turn.person(who).notes.get(note, {})
+    check_length(turn, key, "What is set")
+    check_length(turn, str(value), "What is set")
+    if value is not None and key not in table:
+        check_room(turn, table, MOST_SET, f"of these on {turn.name(who)}")
+    turn.emit(EntryNoted(who, note, key, value))
 
 
 def _bad(turn: Turn, what: str, legal: str) -> None:
@@ -129,7 +136,9 @@ def _grips(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _direction(turn: Turn, who: str, words: list[str]) -> None:
-    turn.emit(PersonNoted(who, {"direction": " ".join(words) or None}))
+    direction = " ".join(words)
+    check_length(turn, direction, "A direction")
+    turn.emit(PersonNoted(who, {"direction": direction or None}))
 
 
 def _unaware(turn: Turn, who: str, words: list[str]) -> None:
@@ -250,7 +259,9 @@ def _weapon(turn: Turn, who: str, words: list[str]) -> None:
         turn.emit(PersonChanged(who, {"weapons": kept}))
         return
     arm = _gear(turn, rules.arm, words)
-    kept = [arm, *(other for other in person.weapons if other["key"] != arm["key"])]
+    others = [other for other in person.weapons if other["key"] != arm["key"]]
+    check_room(turn, others, MOST_SET, f"weapons of {person.name}")
+    kept = [arm, *others]
     turn.emit(PersonChanged(who, {"weapons": kept}))
 
 
@@ -284,7 +295,9 @@ def _status(turn: Turn, who: str, words: list[str]) -> None:
 
 
 def _side(turn: Turn, who: str, words: list[str]) -> None:
-    turn.emit(PersonChanged(who, {"side": " ".join(words) or None}))
+    side = " ".join(words)
+    check_length(turn, side, "The name of a side")
+    turn.emit(PersonChanged(who, {"side": side or None}))
 
 
 def _condition(turn: Turn, who: str, words: list[str]) -> None:
@@ -294,6 +307,9 @@ def _condition(turn: Turn, who: str, words: list[str]) -> None:
     if not name.replace("-", "").isalpha() or name in OFF or len(words) > 1 + off:
         _bad(turn, "condition", "a word, and off after it to take it away")
     kept = [condition for condition in turn.person(who).conditions if condition != name]
+    if not off:
+        check_length(turn, name, "A condition")
+        check_room(turn, kept, MOST_SET, f"conditions on {turn.name(who)}")
     turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
 
 

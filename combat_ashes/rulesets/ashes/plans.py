@@ -34,6 +34,8 @@ SMALL_WORDS = frozenset(
     ("to", "the", "a", "an", "if", "at", "only", "attack", "attacks", "against", "vs", "dice",
      "die", "with", "when", "than", "and", "else")
 )  # fmt: skip
+MOST_RULES = 20
+"""How many rules a plan may have."""
 DEFENSES = ("block", "dodge", "escape")
 OFF = ("off", "none", "clear", "no")
 
@@ -63,6 +65,8 @@ def set_plan(turn: Turn, given: Input) -> None:
         plan = [_rule(turn, part) for part in _parts(text)]
         if not any(rule["answer"] == "abort" for rule in plan):
             plan += [rule for rule in kept if rule["answer"] == "abort"]
+    if len(plan) > MOST_RULES:
+        turn.refuse("err.plan.long", most=MOST_RULES)
     turn.emit(PersonNoted(who, {"plan": plan or None, "armed": bool(plan) or None}))
     turn.tell("plan.set", to=who, who=who, plan=words(plan) or "none")
     _tell_of_waiting(turn, who)

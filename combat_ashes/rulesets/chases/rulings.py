@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.bounds import check_length, check_room
 from ...engine.events import FightNoted, Ruled
 from ...engine.inputs import Input
 from ...engine.naming import find
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 LEAST, MOST = 2, 10
 """The limits of a difficulty (ASH-CHS-18)."""
+
+MOST_OBSTACLES = 20
+"""How many obstacles may lie ahead of a chase, and how many changes the end of its round."""
 
 
 def _ruled(turn: Turn, given: Input, code: str, **facts: Json) -> None:
@@ -37,6 +41,7 @@ def course(turn: Turn, given: Input) -> None:
             turn.refuse("err.chase.difficulty", number=number)
     for pool in (args["pool"], *(side["pool"] for side in args["sides"].values())):
         rules.chase_words(pool)
+    check_length(turn, f"{args['name']} {args['pool']}", "A course")
     later = False
     chases = record.all_of(turn.state)
     question = turn.state.question_for(STORYTELLER, "course")
@@ -50,6 +55,7 @@ def course(turn: Turn, given: Input) -> None:
         chase = record.named(turn, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
+        check_room(turn, chase["edge"], MOST_OBSTACLES, "changes waiting for the end of this round")
         stage.at_edge(turn, chase, ["chase_course", found])
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
@@ -130,6 +136,8 @@ def obstacle(turn: Turn, given: Input) -> None:
         "pool": args["pool"], "difficulty": args["difficulty"], "successes": args["successes"],
         "harm": args["harm"], "not_final": args["not_final"],
     }  # fmt: skip
+    check_room(turn, chase["obstacles"], MOST_OBSTACLES, "obstacles in this chase")
+    check_length(turn, args["pool"], "The pool of an obstacle")
     _ruled(turn, given, "chase.obstacle", pool=args["pool"], difficulty=args["difficulty"])
     chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
     if stage.between_rounds(chase):
