@@ -1,0 +1,213 @@
+"""A room with people in it and a fight at some step, in this process: the lines are played here."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+from evennia.server.models import ServerConfig
+from twisted.logger import LogLevel, globalLogPublisher
+
+from combat_ashes.engine.codec import dump_state
+from combat_ashes.engine.history import replay
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.state import State
+from combat_ashes.models import AshesEntry
+from combat_ashes.mush import fights, house, service, store
+
+from .generator import CLOCK, Typed
+from .invariants import Moment, broken
+
+HANG = 3
+"""Seconds after which a line is stopped."""
+
+BODY = {"strength": 2, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 2, "melee": 2,
+        "athletics": 2, "willpower": 5}  # fmt: skip
+GAROU = {"kind": "garou", "breed": "homid", "form": "crinos", "forms": {"crinos": {"body": 0}},
+         "weapons": ["club"], "traits": {**BODY, "rage": 4}}  # fmt: skip
+
+BEGUN = ("Sam: +combat/start", "Jane: +init", "Frank: +init", "Sam: +combat/init Jane=20",
+         "Sam: +combat/init Frank=1")  # fmt: skip
+SEIZED = (*BEGUN, "Sam: +combat/add Brute", "Sam: +combat/init Brute=10",
+          "Sam: +combat/rule result Frank grapple 4", "Frank: +grapple Jane=strength",
+          "Sam: +combat/as Brute=+pass", "Jane: +pass", "Jane: +pass")  # fmt: skip
+
+SCENES: dict[str, tuple[str, ...]] = {
+    "no fight": (),
+    "gathering": ("Jane: +init",),
+    "run by nobody": ("Jane: +init", "Frank: +init"),
+    "declaring": BEGUN,
+    "with haste": (*BEGUN, "Frank: +haste 1=rage"),
+    "defence": (*BEGUN, "Frank: +misc jump=athletics", "Jane: +attack Frank"),
+    "grapple": SEIZED,
+    "chase": ("Jane: +chase Frank",),
+    "a chase that is run": ("Sam: +combat/start", "Jane: +chase Frank", "Sam: +chase/lead 5"),
+    "book-keeping": (*BEGUN, "Frank: +remind my wound", "Sam: +combat/books/damage Jane=1 b",
+                     "Sam: +combat/books/check Frank=wits/6, fear, every round",
+                     "Frank: +pass"),
+    "paused": (*BEGUN, "Sam: +combat/pause for supper"),
+    "each roll waits": (*BEGUN, "Sam: +combat/mode storyteller", "Frank: +attack Jane"),
+    "over": (*BEGUN, "Sam: +combat/end"),
+}  # fmt: skip
+
+
+class TookTooLong(BaseException):
+    """A line that is stopped; no handler of ours or of Evennia's may catch it."""
+
+
+class Arena:
+    """One scene: Sam may run fights, Ada is staff, Jane and Frank play, Otto looks on.
+
+    A Thug, another Thug and a Brute are nobody's. Eve and Ned fight in another room.
+    The same seed gives the same dice.
+    """
+
+    def __init__(self, table: Any, scene: str, seed: str) -> None:
+        numbers = Random(seed)
+        fights.secrets.token_hex = lambda size: numbers.randbytes(size).hex()
+        for key in (house.RULESET, house.SETTINGS):
+            ServerConfig.objects.conf(key, delete=True)
+        self.room, elsewhere = table.room(), table.room("Cellar")
+        self.people = {
+            "Sam": table.player("Sam", self.room, permission="Helper"),
+            "Ada": table.player("Ada", self.room, permission="Builder"),
+            "Jane": table.player("Jane", self.room, sheet={"traits": BODY, "weapons": ["knife"]}),
+            "Frank": table.player("Frank", self.room, sheet=GAROU),
+            "Otto": table.player("Otto", self.room),
+        }
+        for name in ("Thug", "Thug", "Brute"):
+            table.character(name, self.room, player=False)
+        self.other_window = table.connect(self.people["Frank"])
+        frank = self.people["Frank"]
+        frank.account.puppet_object(self.other_window, frank.char)
+        for name in ("Eve", "Ned"):
+            table.player(name, elsewhere).must("+init")
+        self.elsewhere = fights.fight_in(elsewhere).live
+        self.there = dump_state(self.elsewhere.state)
+        for line in SCENES[scene]:
+            name, typed = line.split(": ", 1)
+            self.people[name].must(typed)
+
+    def awaited(self) -> dict[str, tuple[str, ...]]:
+        """Whom the fight waits for, each with the options of the question."""
+        state = self.state
+        if state is None or state.status != "running":
+            return {}
+        open_ = [question for question in state.questions if question.blocks]
+        return {self._speaker(state, q.who): q.options for q in open_}
+
+    def _speaker(self, state: State, who: str) -> str:
+        name = state.people[who].name if who in state.people else ""
+        return name if name in self.people else "Sam"
+
+    @property
+    def live(self) -> Any:
+        """The fight in the room, over or not."""
+        script = fights.last_in(self.room)
+        return script.live if script is not None else None
+
+    @property
+    def state(self) -> State | None:
+        """The fight in the room as it stands."""
+        live = self.live
+        return live.state if live is not None else None
+
+    def play(self, typed: Typed) -> str:
+        """Type a line; which invariant does not hold after it."""
+        live = self.live
+        fight, number = (live.fight_id, live.number) if live is not None else (None, 0)
+        moment = Moment(typed, before=live.state if live is not None else None)
+        for person in self.people.values():
+            person.heard.clear()
+            person.refusals.clear()
+        with logged() as lines:
+            try:
+                with no_longer_than(HANG):
+                    self._type(typed)
+            except TookTooLong:
+                moment.in_time = False
+            except Exception as fault:
+                lines.append(f"{type(fault).__name__}: {fault}")
+        moment.logged = "\n".join(lines)
+        moment.heard = {name: list(person.heard) for name, person in self.people.items()}
+        moment.refused = any(self.people[n].refusals for n in self.people if n == moment.speaker)
+        if moment.in_time:
+            self._look_at_the_fight(moment, fight, number)
+        return broken(moment)
+
+    def _type(self, typed: Typed) -> None:
+        if typed.who == CLOCK:
+            script = fights.fight_in(self.room)
+            if script is not None and script.live.deadline is not None:
+                service.submit(script, Input("time_out", "clock", "clock"))
+        elif typed.who in self.people:
+            self.people[typed.who].session.execute_cmd(typed.line)
+        else:
+            self.other_window.execute_cmd(typed.line)
+
+    def _look_at_the_fight(self, moment: Moment, fight: int | None, number: int) -> None:
+        moment.elsewhere = dump_state(self.elsewhere.state) == self.there
+        live = self.live
+        if live is None:
+            return
+        moment.after = live.state
+        rows = AshesEntry.objects.filter(
+            fight_id=live.fight_id, number__gt=number if live.fight_id == fight else 0
+        ).order_by("number")
+        moment.entries = [text for row in rows for text in (row.given, row.events)]
+        if moment.entries:
+            stored = store.load(live.fight_id)
+            moment.is_stored = dump_state(stored.state) == dump_state(live.state)
+
+    def replays(self) -> bool:
+        """Whether all entries of the fight, from the first, make it as it stands."""
+        live = self.live
+        if live is None:
+            return True
+        return dump_state(replay(store.entries(live.fight_id))) == dump_state(live.state)
+
+
+def play(table: Any, scene: str, seed: str, lines: Sequence[Typed]) -> tuple[int, str]:
+    """Play lines in a scene of their own: after how many something broke, and what."""
+    arena = Arena(table, scene, seed)
+    for number, typed in enumerate(lines, start=1):
+        wrong = arena.play(typed)
+        if wrong:
+            return number, wrong
+    return len(lines), "" if arena.replays() else "what_is_stored_is_what_is: from the first entry"
+
+
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """What is logged as an error while this lasts."""
+    lines: list[str] = []
+
+    def hear(event: dict[str, Any]) -> None:
+        if event.get("log_level", LogLevel.info) >= LogLevel.error:
+            failure = event.get("log_failure")
+            lines.append(failure.getTraceback() if failure else str(event.get("line", event)))
+
+    globalLogPublisher.addObserver(hear)
+    try:
+        yield lines
+    finally:
+        globalLogPublisher.removeObserver(hear)
+
+
+@contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """Stop what takes too long by an exception."""
+
+    def stop(*_: Any) -> None:
+        raise TookTooLong
+
+    old = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)

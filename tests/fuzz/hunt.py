@@ -1,0 +1,99 @@
+"""Many lines in many scenes; of what breaks, the shortest list of lines that shows it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from .arena import SCENES, Arena, play
+from .generator import Generator, Typed
+
+BATCH = 40
+"""Lines in one scene, or fewer where something breaks before."""
+
+
+class Fault(NamedTuple):
+    """Something that broke: in which scene, from which seed, after which lines."""
+
+    wrong: str
+    scene: str
+    seed: str
+    lines: tuple[Typed, ...]
+
+    def __str__(self) -> str:
+        typed = "\n".join(f"    {who}: {_short(line)}" for who, line in self.lines)
+        return f"scene '{self.scene}', seed {self.seed}\n{typed}\n  {self.wrong}"
+
+    @property
+    def kind(self) -> str:
+        """The same for the same fault with other words, names and numbers."""
+        last = self.wrong.strip().splitlines()[-1]
+        places = re.findall(r'File "[^"]*/(\w+\.py)", line (\d+)', self.wrong)
+        name = self.wrong.partition(":")[0]
+        words = re.sub(r"'[^']*'|\"[^\"]*\"|\d+|U\+\w+", "…", last)[:60]
+        return f"{name} {places[-1] if places else words}"
+
+
+def hunt(table: Any, lines: int, seed: str) -> list[Fault]:
+    """Play so many lines; each kind of fault once, with the shortest list of lines found."""
+    found: dict[str, Fault] = {}
+    for number, (scene, size) in enumerate(_batches(lines)):
+        fault = _one_scene(table, scene, f"{seed}.{number}", size)
+        if fault is None or fault.kind in found:
+            continue
+        found[fault.kind] = shortest(fault, lambda tried, it=fault: _break(table, it, tried))
+        print(f"\n{found[fault.kind]}", flush=True)
+    return list(found.values())
+
+
+def _batches(lines: int) -> Iterator[tuple[str, int]]:
+    names, number = list(SCENES), 0
+    while lines > 0:
+        yield names[number % len(names)], min(BATCH, lines)
+        number += 1
+        lines -= BATCH
+
+
+def _one_scene(table: Any, scene: str, seed: str, size: int) -> Fault | None:
+    """Play lines as they are made in one scene, until something breaks."""
+    arena, generator = Arena(table, scene, seed), Generator(seed)
+    typed: list[Typed] = []
+    for _ in range(size):
+        typed.append(generator.typed(arena.awaited()))
+        wrong = arena.play(typed[-1])
+        if wrong:
+            return Fault(wrong, scene, seed, tuple(typed))
+    if not arena.replays():
+        return Fault("what_is_stored_is_what_is: from the first entry", scene, seed, tuple(typed))
+    return None
+
+
+def _break(table: Any, like: Fault, lines: Sequence[Typed]) -> Fault | None:
+    """The same fault by other lines, if they show it."""
+    number, wrong = play(table, like.scene, like.seed, lines)
+    fault = Fault(wrong, like.scene, like.seed, tuple(lines[:number]))
+    return fault if wrong and fault.kind == like.kind else None
+
+
+def shortest(fault: Fault, again: Callable[[Sequence[Typed]], Fault | None]) -> Fault:
+    """The fault with as many lines left out as may be: halves first, then less and less."""
+    alone = again(fault.lines[-1:])
+    if alone is not None:
+        return alone
+    size = len(fault.lines) // 2
+    while size:
+        start = 0
+        while start < len(fault.lines) - 1:
+            lines = (*fault.lines[:start], *fault.lines[start + size :])
+            fewer = again(lines) if lines else None
+            if fewer is None:
+                start += size
+            else:
+                fault = fewer
+        size //= 2
+    return fault
+
+
+def _short(line: str) -> str:
+    return ascii(line) if len(line) < 300 else f"{line[:100]!a} … ({len(line)} characters)"
