@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -9,6 +10,7 @@ from random import Random
 from typing import Any
 
 from evennia.server.models import ServerConfig
+from evennia.utils.dbserialize import deserialize
 from twisted.logger import LogLevel, globalLogPublisher
 
 from combat_ashes.engine.codec import dump_state
@@ -59,17 +61,12 @@ class TookTooLong(BaseException):
 
 
 class Arena:
-    """One scene: Sam may run fights, Ada is staff, Jane and Frank play, Otto looks on.
+    """Sam may run fights, Ada is staff, Jane and Frank play, Otto looks on.
 
     A Thug, another Thug and a Brute are nobody's. Eve and Ned fight in another room.
-    The same seed gives the same dice.
     """
 
-    def __init__(self, table: Any, scene: str, seed: str) -> None:
-        numbers = Random(seed)
-        fights.secrets.token_hex = lambda size: numbers.randbytes(size).hex()
-        for key in (house.RULESET, house.SETTINGS):
-            ServerConfig.objects.conf(key, delete=True)
+    def __init__(self, table: Any) -> None:
         self.room, elsewhere = table.room(), table.room("Cellar")
         self.people = {
             "Sam": table.player("Sam", self.room, permission="Helper"),
@@ -80,13 +77,28 @@ class Arena:
         }
         for name in ("Thug", "Thug", "Brute"):
             table.character(name, self.room, player=False)
+        self.sheets = {body: _sheet(body) for body in self.room.contents}
         self.other_window = table.connect(self.people["Frank"])
         frank = self.people["Frank"]
         frank.account.puppet_object(self.other_window, frank.char)
+        fights.secrets.token_hex = lambda size: "ab" * size
         for name in ("Eve", "Ned"):
             table.player(name, elsewhere).must("+init")
         self.elsewhere = fights.fight_in(elsewhere).live
         self.there = dump_state(self.elsewhere.state)
+
+    def enter(self, scene: str, seed: str) -> None:
+        """All is forgotten, and a scene begins; the same seed gives the same dice."""
+        numbers = Random(seed)
+        fights.secrets.token_hex = lambda size: numbers.randbytes(size).hex()
+        for key in (house.RULESET, house.SETTINGS):
+            ServerConfig.objects.conf(key, delete=True)
+        self.room.attributes.remove(house.ROOM_RULES)
+        for script in self.room.scripts.get(fights.KEY):
+            script.delete()
+        self.room.nattributes.remove(fights.KEY)
+        for body, sheet in self.sheets.items():
+            _restore(body, sheet)
         for line in SCENES[scene]:
             name, typed = line.split(": ", 1)
             self.people[name].must(typed)
@@ -114,6 +126,15 @@ class Arena:
         """The fight in the room as it stands."""
         live = self.live
         return live.state if live is not None else None
+
+    def play_all(self, scene: str, seed: str, lines: Sequence[Typed]) -> tuple[int, str]:
+        """Play lines from the scene's beginning: after how many something broke, and what."""
+        self.enter(scene, seed)
+        for number, typed in enumerate(lines, start=1):
+            wrong = self.play(typed)
+            if wrong:
+                return number, wrong
+        return len(lines), self.replayed()
 
     def play(self, typed: Typed) -> str:
         """Type a line; which invariant does not hold after it."""
@@ -162,22 +183,31 @@ class Arena:
             stored = store.load(live.fight_id)
             moment.is_stored = dump_state(stored.state) == dump_state(live.state)
 
-    def replays(self) -> bool:
-        """Whether all entries of the fight, from the first, make it as it stands."""
+    def replayed(self) -> str:
+        """What is wrong where all entries of the fight, from the first, do not make it."""
         live = self.live
-        if live is None:
-            return True
-        return dump_state(replay(store.entries(live.fight_id))) == dump_state(live.state)
+        if live is None or dump_state(replay(store.entries(live.fight_id))) == dump_state(
+            live.state
+        ):
+            return ""
+        return "what_is_stored_is_what_is: not from the first entry on"
 
 
-def play(table: Any, scene: str, seed: str, lines: Sequence[Typed]) -> tuple[int, str]:
-    """Play lines in a scene of their own: after how many something broke, and what."""
-    arena = Arena(table, scene, seed)
-    for number, typed in enumerate(lines, start=1):
-        wrong = arena.play(typed)
-        if wrong:
-            return number, wrong
-    return len(lines), "" if arena.replays() else "what_is_stored_is_what_is: from the first entry"
+def _sheet(body: Any) -> dict[str, bytes]:
+    """What a character has stored of our own."""
+    ours = body.attributes.get(category="ashes", return_obj=True, return_list=True)
+    return {each.key: pickle.dumps(deserialize(each.value)) for each in ours if each}
+
+
+def _restore(body: Any, sheet: dict[str, bytes]) -> None:
+    """Give a character back what was stored; what has not changed costs nothing."""
+    now = _sheet(body)
+    for key in now.keys() - sheet.keys():
+        body.attributes.remove(key, category="ashes")
+    for key, value in sheet.items():
+        if now.get(key) != value:
+            body.attributes.add(key, pickle.loads(value), category="ashes")
+    body.__dict__.pop("ashes", None)  # The handler holds what it has read.
 
 
 @contextmanager

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from .arena import SCENES, Arena, play
+from .arena import SCENES, Arena
 from .generator import Generator, Typed
 
 BATCH = 40
@@ -35,15 +35,14 @@ class Fault(NamedTuple):
         return f"{name} {places[-1] if places else words}"
 
 
-def hunt(table: Any, lines: int, seed: str) -> list[Fault]:
+def hunt(arena: Arena, lines: int, seed: str) -> list[Fault]:
     """Play so many lines; each kind of fault once, with the shortest list of lines found."""
     found: dict[str, Fault] = {}
     for number, (scene, size) in enumerate(_batches(lines)):
-        fault = _one_scene(table, scene, f"{seed}.{number}", size)
-        if fault is None or fault.kind in found:
-            continue
-        found[fault.kind] = shortest(fault, lambda tried, it=fault: _break(table, it, tried))
-        print(f"\n{found[fault.kind]}", flush=True)
+        fault = _one_scene(arena, scene, f"{seed}.{number}", size)
+        if fault is not None and fault.kind not in found:
+            found[fault.kind] = shortest(arena, fault)
+            print(f"\n{found[fault.kind]}", flush=True)
     return list(found.values())
 
 
@@ -55,30 +54,30 @@ def _batches(lines: int) -> Iterator[tuple[str, int]]:
         lines -= BATCH
 
 
-def _one_scene(table: Any, scene: str, seed: str, size: int) -> Fault | None:
+def _one_scene(arena: Arena, scene: str, seed: str, size: int) -> Fault | None:
     """Play lines as they are made in one scene, until something breaks."""
-    arena, generator = Arena(table, scene, seed), Generator(seed)
+    generator = Generator(seed)
     typed: list[Typed] = []
+    arena.enter(scene, seed)
     for _ in range(size):
         typed.append(generator.typed(arena.awaited()))
         wrong = arena.play(typed[-1])
         if wrong:
             return Fault(wrong, scene, seed, tuple(typed))
-    if not arena.replays():
-        return Fault("what_is_stored_is_what_is: from the first entry", scene, seed, tuple(typed))
-    return None
+    wrong = arena.replayed()
+    return Fault(wrong, scene, seed, tuple(typed)) if wrong else None
 
 
-def _break(table: Any, like: Fault, lines: Sequence[Typed]) -> Fault | None:
+def _again(arena: Arena, like: Fault, lines: Sequence[Typed]) -> Fault | None:
     """The same fault by other lines, if they show it."""
-    number, wrong = play(table, like.scene, like.seed, lines)
+    number, wrong = arena.play_all(like.scene, like.seed, lines)
     fault = Fault(wrong, like.scene, like.seed, tuple(lines[:number]))
     return fault if wrong and fault.kind == like.kind else None
 
 
-def shortest(fault: Fault, again: Callable[[Sequence[Typed]], Fault | None]) -> Fault:
+def shortest(arena: Arena, fault: Fault) -> Fault:
     """The fault with as many lines left out as may be: halves first, then less and less."""
-    alone = again(fault.lines[-1:])
+    alone = _again(arena, fault, fault.lines[-1:])
     if alone is not None:
         return alone
     size = len(fault.lines) // 2
@@ -86,7 +85,7 @@ def shortest(fault: Fault, again: Callable[[Sequence[Typed]], Fault | None]) -> 
         start = 0
         while start < len(fault.lines) - 1:
             lines = (*fault.lines[:start], *fault.lines[start + size :])
-            fewer = again(lines) if lines else None
+            fewer = _again(arena, fault, lines) if lines else None
             if fewer is None:
                 start += size
             else:

@@ -144,9 +144,9 @@ def what_is_shown_is_bounded(moment: Moment) -> str:
 
 
 def somebody_is_awaited(moment: Moment) -> str:
-    """A running fight waits for somebody, if only for its storyteller."""
+    """A running fight that has people in it waits for somebody, if only for its storyteller."""
     state = moment.after
-    if state is None or state.status != "running" or state.waits():
+    if state is None or state.status != "running" or not state.people or state.waits():
         return ""
     return "the fight waits for nobody"
 

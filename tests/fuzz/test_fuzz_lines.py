@@ -9,6 +9,7 @@ import pytest
 
 from combat_ashes.mush import fights
 
+from .arena import Arena
 from .hunt import hunt
 
 LINES = 700
@@ -16,13 +17,13 @@ SEED = "ashes"
 
 
 @pytest.fixture
-def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+def arena(table: Any, monkeypatch: pytest.MonkeyPatch) -> Arena:
     """A scene says how its dice fall."""
     monkeypatch.setattr(fights, "secrets", SimpleNamespace(token_hex=None))
+    return Arena(table)
 
 
-@pytest.mark.usefixtures("seeds")
-def test_no_line_hurts_a_fight(table: Any, pytestconfig: pytest.Config) -> None:
+def test_no_line_hurts_a_fight(arena: Arena, pytestconfig: pytest.Config) -> None:
     lines = pytestconfig.getoption("fuzz_lines", 0) or LINES
-    faults = hunt(table, lines, pytestconfig.getoption("fuzz_seed", "") or SEED)
+    faults = hunt(arena, lines, pytestconfig.getoption("fuzz_seed", "") or SEED)
     assert not faults, "\n\n".join(["", *map(str, faults)])
