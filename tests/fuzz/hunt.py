@@ -13,6 +13,10 @@ BATCH = 40
 """Lines in one scene, or fewer where something breaks before."""
 
 
+LOG_LINES = 10
+"""Of a fault in the log, where it was raised."""
+
+
 class Fault(NamedTuple):
     """Something that broke: in which scene, from which seed, after which lines."""
 
@@ -23,7 +27,10 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         typed = "\n".join(f"    {who}: {_short(line)}" for who, line in self.lines)
-        return f"scene '{self.scene}', seed {self.seed}\n{typed}\n  {self.wrong}"
+        name, _, wrong = self.wrong.partition(":")
+        end = "\n   ".join(line for line in wrong.splitlines()[-LOG_LINES:] if "^^" not in line)
+        shown = f"scene '{self.scene}', seed {self.seed}\n{typed}\n  {name}:{end}\n"
+        return shown.encode("ascii", "backslashreplace").decode()
 
     @property
     def kind(self) -> str:
