@@ -89,7 +89,21 @@ class Arena:
 
     def enter(self, scene: str, seed: str) -> None:
         """All is forgotten, and a scene begins; the same seed gives the same dice."""
-        numbers = Random(seed)
+        for number in range(20):
+            # Dice may end a chase as soon as it begins.
+            self._forget(Random(f"{seed} {number}"))
+            if all(self._is_taken(*line.split(": ", 1)) for line in SCENES[scene]):
+                return
+        raise AssertionError(f"the scene '{scene}' cannot be set up")
+
+    def _is_taken(self, who: str, line: str) -> bool:
+        """Type a line; whether it was not refused."""
+        self.people[who].refusals.clear()
+        self.people[who].say(line)
+        return not self.people[who].refusals
+
+    def _forget(self, numbers: Random) -> None:
+        """No fight, no rules but the defaults, and everybody's sheet as it was."""
         fights.secrets.token_hex = lambda size: numbers.randbytes(size).hex()
         for key in (house.RULESET, house.SETTINGS):
             ServerConfig.objects.conf(key, delete=True)
@@ -99,9 +113,6 @@ class Arena:
         self.room.nattributes.remove(fights.KEY)
         for body, sheet in self.sheets.items():
             _restore(body, sheet)
-        for line in SCENES[scene]:
-            name, typed = line.split(": ", 1)
-            self.people[name].must(typed)
 
     def awaited(self) -> dict[str, tuple[str, ...]]:
         """Whom the fight waits for, each with the options of the question."""
