@@ -102,5 +102,5 @@ def many(random: Random) -> str:
 def long(random: Random) -> str:
     """A line of about a limit, or of far more."""
     size = random.choice((995, 1000, 1001, 6001, 100_000))
-    start = random.choice(("+misc ", "+remind ", "+combat/pause ", "+attack ", "+choose ", "+"))
+    start = random.choice(("+misc ", "+remind ", "+combat/pause ", "+attack ", "+choose "))
     return start + random.choice("xä ;,=9") * (size - len(start))
