@@ -117,8 +117,10 @@ class Arena:
     def awaited(self) -> dict[str, tuple[str, ...]]:
         """Whom the fight waits for, each with the options of the question."""
         state = self.state
-        if state is None or state.status != "running":
-            return {}
+        if state is None or state.status == "over":
+            return {"Jane": ("init", "chase"), "Sam": ("combat/start",)}
+        if state.status == "paused":
+            return {"Sam": ("combat/resume",)}
         open_ = [question for question in state.questions if question.blocks]
         return {self._speaker(state, q.who): q.options for q in open_}
 

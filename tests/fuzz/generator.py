@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from combat_ashes.mush.commands.table import PLAYER, STAFF, TABLE, Row, row_for
+from combat_ashes.mush.commands.table import PLAYER, STAFF, TABLE, Row, row_for, rows
 
 from . import hostile
 
@@ -30,7 +30,7 @@ ROLES = ("Jane", "Frank", "Sam", "Ada", "Otto", "Frank's other window")
 FIGHTERS = ("Jane", "Frank", "Frank's other window")
 
 NAMES = (
-    "Jane", "Frank", "Frank", "Jane", "Thug", "Thug-2", "Brute", "Sam", "Ada", "Otto", "ja", "f",
+    "Jane", "Frank", "Frank", "Jane", "Frank", "Jane", "Jane", "Frank", "Thug", "Thug-2", "Brute", "Sam", "Ada", "Otto", "ja", "f",
     "t", "me", "Nobody", "Eve", "Jane, Frank",
 )  # fmt: skip
 
@@ -88,7 +88,7 @@ OF_A_LINE: dict[tuple[str, str], Sequence[str]] = {
     ("ruleset/use", "name"): ("ashes", "toy"),
 }  # fmt: skip
 
-USUAL = ("+init", "+pass", "+combat/next", "+choose 1")
+USUAL = ("+init", "+pass", "+combat/next", "+choose 1", "+dodge", "+attack Jane", "+attack Frank")
 
 FREE = ("jump over a car", "stand", "reload", "avoid pit", "look", "my wound")
 
@@ -105,9 +105,9 @@ class Generator:
         `awaited` has by name the options of what each of them is asked.
         """
         random = self.random
-        if awaited and random.random() < 0.03:
+        if awaited and random.random() < 0.04:
             return Typed(CLOCK, "time is up")
-        if random.random() < 0.3:
+        if random.random() < 0.4:
             who = random.choice(sorted(awaited) or ("Jane", "Frank"))
             return Typed(who, self._answer(awaited.get(who, ())))
         line = self.line()
@@ -155,13 +155,15 @@ class Generator:
         return line.swapcase()
 
     def _answer(self, options: Sequence[str]) -> str:
+        """An option as it is offered or chosen, or what one types at most questions."""
         random = self.random
-        if options and random.random() < 0.5:
-            word = random.choice(sorted(options))
-            return random.choice((f"+choose {word}", f"+{word}"))
-        if not options:
-            return random.choice(("+init", "+chase Frank", "+combat/start", "+combat/resume"))
-        return random.choice((random.choice(USUAL), f"+{random.choice(DECLARATIONS)}"))
+        if not options or random.random() < 0.3:
+            return random.choice((*USUAL, f"+{random.choice(DECLARATIONS)}"))
+        word = random.choice(sorted(options))
+        own = rows(word)
+        if own and random.random() < 0.7:
+            return self._written(random.choice(own), 0)
+        return random.choice((f"+choose {word}", f"+{word}"))
 
     def _written(self, row: Row, wrong: int) -> str:
         """A row with its optional parts chosen and its holes filled, `wrong` of them wrongly."""

@@ -77,8 +77,10 @@ class Wire:
     def awaited(self) -> dict[str, tuple[str, ...]]:
         """Whom the fight waits for, with the options of what they are asked."""
         state = self.state
-        if state is None or state.status != "running":
+        if state is None or state.status == "over":
             return {}
+        if state.status == "paused":
+            return {"Sam": ("combat/resume",)}
         names = {who: person.name for who, person in state.people.items()}
         found = {names.get(q.who, "Sam"): q.options for q in state.questions if q.blocks}
         return {name if name in WINDOWS else "Sam": options for name, options in found.items()}
