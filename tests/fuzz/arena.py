@@ -122,11 +122,8 @@ class Arena:
         if state.status == "paused":
             return {"Sam": ("combat/resume",)}
         open_ = [question for question in state.questions if question.blocks]
-        return {self._speaker(state, q.who): q.options for q in open_}
-
-    def _speaker(self, state: State, who: str) -> str:
-        name = state.people[who].name if who in state.people else ""
-        return name if name in self.people else "Sam"
+        names = {who: person.name for who, person in state.people.items()}
+        return {names.get(q.who, "Sam"): q.options for q in open_}
 
     @property
     def live(self) -> Any:

@@ -30,8 +30,8 @@ ROLES = ("Jane", "Frank", "Sam", "Ada", "Otto", "Frank's other window")
 FIGHTERS = ("Jane", "Frank", "Frank's other window")
 
 NAMES = (
-    "Jane", "Frank", "Frank", "Jane", "Frank", "Jane", "Jane", "Frank", "Thug", "Thug-2", "Brute", "Sam", "Ada", "Otto", "ja", "f",
-    "t", "me", "Nobody", "Eve", "Jane, Frank",
+    *("Jane", "Frank") * 4, "Thug", "Thug-2", "Brute", "Sam", "Ada", "Otto", "ja", "f", "t", "me",
+    "Nobody", "Eve", "Jane, Frank",
 )  # fmt: skip
 
 NUMBERS = ("0", "1", "2", "3", "4", "6", "7", "9", "10", "12", "60")
@@ -107,11 +107,15 @@ class Generator:
         random = self.random
         if awaited and random.random() < 0.04:
             return Typed(CLOCK, "time is up")
-        if random.random() < 0.4:
+        if random.random() < 0.45:
             who = random.choice(sorted(awaited) or ("Jane", "Frank"))
-            return Typed(who, self._answer(awaited.get(who, ())))
+            answer = self._answer(who, awaited.get(who, ()))
+            # The storyteller speaks for those whom nobody plays.
+            return (
+                Typed(who, answer) if who in ROLES else Typed("Sam", f"+combat/as {who}={answer}")
+            )
         line = self.line()
-        return Typed(self._speaker(line, sorted(awaited)), line)
+        return Typed(self._speaker(line, [who for who in sorted(awaited) if who in ROLES]), line)
 
     def _speaker(self, line: str, awaited: list[str]) -> str:
         """Mostly one of those for whom the line is."""
@@ -154,9 +158,11 @@ class Generator:
             return line[:cut] + random.choice(hostile.TEXTS)[:40] + line[cut:]
         return line.swapcase()
 
-    def _answer(self, options: Sequence[str]) -> str:
+    def _answer(self, who: str, options: Sequence[str]) -> str:
         """An option as it is offered or chosen, or what one types at most questions."""
         random = self.random
+        if who == "Sam" and random.random() < 0.6:
+            return "+combat/next"
         if not options or random.random() < 0.3:
             return random.choice((*USUAL, f"+{random.choice(DECLARATIONS)}"))
         word = random.choice(sorted(options))

@@ -82,8 +82,7 @@ class Wire:
         if state.status == "paused":
             return {"Sam": ("combat/resume",)}
         names = {who: person.name for who, person in state.people.items()}
-        found = {names.get(q.who, "Sam"): q.options for q in state.questions if q.blocks}
-        return {name if name in WINDOWS else "Sam": options for name, options in found.items()}
+        return {names.get(q.who, "Sam"): q.options for q in state.questions if q.blocks}
 
     @property
     def state(self) -> State | None:
