@@ -161,7 +161,7 @@ class Generator:
     def _answer(self, who: str, options: Sequence[str]) -> str:
         """An option as it is offered or chosen, or what one types at most questions."""
         random = self.random
-        if who == "Sam" and random.random() < 0.6:
+        if who == "Sam" and "combat/resume" not in options and random.random() < 0.6:
             return "+combat/next"
         if not options or random.random() < 0.3:
             return random.choice((*USUAL, f"+{random.choice(DECLARATIONS)}"))
