@@ -5,7 +5,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: env play stop test lint rules bench clean
+# So many lines, made from a seed that is the time unless one is given.
+LINES := 20000
+SEED := $(shell date +%s)
+
+.PHONY: env play stop test lint rules bench fuzz clean
 
 env: $(STAMP)
 
@@ -31,6 +35,9 @@ rules: env
 
 bench: env
 	$(BIN)/python -m tests.bench
+
+fuzz: env
+	$(BIN)/pytest tests/fuzz -s --fuzz-lines $(LINES) --fuzz-seed $(SEED)
 
 clean:
 	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build *.egg-info
