@@ -42,6 +42,7 @@ BEGUN = ("Sam: +combat/start", "Jane: +init", "Frank: +init")
 
 PATIENCE = 5.0
 END = "+no such line"
+ENDED = re.compile(rf"Command '\{END}' is not available.*\n")
 PASTED = 12
 """Lines in one paste, at the most."""
 
@@ -98,7 +99,9 @@ class Wire:
             moment.in_time = False
         except Closed:
             # Evennia hangs up on a line of more than 16,384 characters by telnet.
-            self.windows[who] = self._sit_down(who)
+            self.windows.update(
+                {name: self._sit_down(name) for name in WINDOWS if _name(name) == _name(who)}
+            )
             moment.heard = {who: ["hung up"]}
         moment.logged = self._logged()
         moment.entries = self._stored()
@@ -106,23 +109,24 @@ class Wire:
         return broken(moment, OF_A_SERVER)
 
     def _sit_down(self, who: str) -> Client:
-        name = who.removesuffix("'s other window")
-        window: Client = getattr(self.game, WINDOWS[who])(name)
+        window: Client = getattr(self.game, WINDOWS[who])(_name(who))
         return window
 
     def _send(self, who: str, lines: Sequence[str]) -> dict[str, list[str]]:
-        """Send lines, and wait for the answer to one after them; what everybody was shown."""
-        window = self.windows[who]
-        window.paste([*lines, END])
-        shown = {who: [window.expect(f"Command '{END}'", PATIENCE)]}
-        window.read_available(0.01)
-        for name, other in self.windows.items():
-            if other is not window:
-                shown[name] = [other.read_available(0)]
+        """Send lines, and wait for the answer to one after them; what everybody was shown.
+
+        Whoever has two windows sends several lines by turns in one and the other.
+        """
+        own = [name for name in WINDOWS if _name(name) == _name(who) and len(lines) > 1] or [who]
+        for number, name in enumerate(own):
+            self.windows[name].paste([*lines[number :: len(own)], END])
+        # What one window is told, all of the same person are.
+        shown = {name: [self.windows[name].expect(ENDED, PATIENCE) for _ in own] for name in own}
+        for name in WINDOWS.keys() - own:
+            shown[name] = [self.windows[name].read_available(0)]
         heard: dict[str, list[str]] = {}
         for name, texts in shown.items():
-            own = heard.setdefault(name.removesuffix("'s other window"), [])
-            own += [text.replace(f"Command '{END}'", "") for text in texts]
+            heard.setdefault(_name(name), []).extend(ENDED.sub("", text) for text in texts)
         return heard
 
     def _logged(self) -> str:
@@ -149,6 +153,11 @@ class Wire:
             self._entry = entry
             self._events.setdefault(fight, []).append(Entry(number, load_events(events)))
         return [text for row in rows for text in row[3:]]
+
+
+def _name(who: str) -> str:
+    """The person whose window it is."""
+    return who.removesuffix("'s other window")
 
 
 def hunt(wire: Wire, lines: int, seed: str) -> str:
