@@ -42,7 +42,7 @@ BEGUN = ("Sam: +combat/start", "Jane: +init", "Frank: +init")
 
 PATIENCE = 5.0
 END = "+no such line"
-ENDED = re.compile(rf"Command '\{END}' is not available.*\n")
+ENDED = r"Command '\+no such line{}' is not available.*\n"
 PASTED = 12
 """Lines in one paste, at the most."""
 
@@ -64,7 +64,7 @@ class Wire:
         self.windows = {who: self._sit_down(who) for who in WINDOWS}
         self._log = game.folder / "server" / "logs" / "server.log"
         self._read = self._log.stat().st_size
-        self._entry = 0
+        self._entry = self._sent = 0
         self._events: dict[int, list[Entry]] = {}
         self.begin()
 
@@ -118,15 +118,17 @@ class Wire:
         Whoever has two windows sends several lines by turns in one and the other.
         """
         own = [name for name in WINDOWS if _name(name) == _name(who) and len(lines) > 1] or [who]
+        self._sent += 1
+        ended = re.compile(ENDED.format(f" {self._sent}"))
         for number, name in enumerate(own):
-            self.windows[name].paste([*lines[number :: len(own)], END])
+            self.windows[name].paste([*lines[number :: len(own)], f"{END} {self._sent}"])
         # What one window is told, all of the same person are.
-        shown = {name: [self.windows[name].expect(ENDED, PATIENCE) for _ in own] for name in own}
+        shown = {name: [self.windows[name].expect(ended, PATIENCE) for _ in own] for name in own}
         for name in WINDOWS.keys() - own:
             shown[name] = [self.windows[name].read_available(0)]
         heard: dict[str, list[str]] = {}
         for name, texts in shown.items():
-            heard.setdefault(_name(name), []).extend(ENDED.sub("", text) for text in texts)
+            heard.setdefault(_name(name), []).extend(re.sub(ENDED.format(r" \d+"), "", text) for text in texts)
         return heard
 
     def _logged(self) -> str:
