@@ -128,7 +128,9 @@ class Wire:
             shown[name] = [self.windows[name].read_available(0)]
         heard: dict[str, list[str]] = {}
         for name, texts in shown.items():
-            heard.setdefault(_name(name), []).extend(re.sub(ENDED.format(r" \d+"), "", text) for text in texts)
+            heard.setdefault(_name(name), []).extend(
+                re.sub(ENDED.format(r" \d+"), "", text) for text in texts
+            )
         return heard
 
     def _logged(self) -> str:
