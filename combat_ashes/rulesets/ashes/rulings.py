@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import Declared, HasteSet, PersonNoted
+from ...engine.events import Declared, HasteSet, PersonNoted, Withdrawn
 from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
@@ -85,6 +85,7 @@ def _veto(turn: Turn, who: str) -> None:
         turn.refuse("err.rule.nothing_declared", name=person.name)
     words = declare.words(turn.rules, turn.state, declare.PASS)
     turn.emit(Declared(who, declare.PASS, words, notes={"committed": None, "voided": None}))
+    _come_up_again(turn, who)
 
 
 def _vetoes_course(turn: Turn, name: str) -> bool:
@@ -105,7 +106,16 @@ def _reopen(turn: Turn, who: str) -> None:
     turn.emit(Declared(who, None, "", notes=again))
     if spent:
         turn.emit(HasteSet(who, person.haste + 1))
+    _come_up_again(turn, who)
     declaring.ask_declaration(turn, with_(person, declared=None), 0)
+
+
+def _come_up_again(turn: Turn, target: str) -> None:
+    """What may meet an attack, such as a guard, depends on what its target has declared."""
+    asked = [q for q in turn.state.questions if q.who == target and q.then[0] == "met"]
+    for question in asked:
+        turn.emit(Withdrawn((question.id,)))
+        turn.push(("meet", *question.then[1:]))
 
 
 PURPOSES = (
