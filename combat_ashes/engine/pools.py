@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from .events import Terms
 from .numbers import MOST_DICE, is_whole, whole
-from .quotes import quoted
-
-_PLAIN = re.compile(r"[\w '-]+")
+from .quotes import label
 
 
 def total(terms: Terms) -> int:
@@ -45,11 +41,11 @@ def difficulty_of(terms: Terms, low: int, high: int) -> int:
 def spoken(terms: Terms) -> str:
     """Terms in words: `dexterity 3 + melee 3 - wounds 1`.
 
-    A storyteller's reason that is more than plain words is set off.
+    A term may be a storyteller's reason.
     """
     words: list[str] = []
     for term, value in terms:
-        name = term if _PLAIN.fullmatch(term) else quoted(term)
+        name = label(term)
         sign = "-" if value < 0 else "+"
         words.append(f"{sign} {name} {abs(value)}" if words or value < 0 else f"{name} {value}")
     return " ".join(words) or "nothing"

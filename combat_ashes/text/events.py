@@ -11,7 +11,7 @@ from typing import Any
 
 from ..engine import events as ev
 from ..engine.pools import spoken
-from ..engine.quotes import quoted
+from ..engine.quotes import label
 from ..engine.state import CLOCK, STORYTELLER, State
 from ..engine.views import Reader, redact
 from .told import HOW, RULED, TOLD
@@ -211,7 +211,7 @@ def _ruled(event: ev.Ruled, names: Names, reader: Reader) -> Parts:
 def _modifier(facts: Mapping[str, Any]) -> str:
     parts = [f"{facts['dice']:+d} {noun(facts['dice'], 'die', 'dice')}"] if facts["dice"] else []
     parts += [f"{facts['difficulty']:+d} difficulty"] if facts["difficulty"] else []
-    why = f" ({quoted(facts['why'])})" if facts.get("why") else ""
+    why = f" ({label(facts['why'])})" if facts.get("why") else ""
     rounds = f" for {count(facts['rounds'], 'round')}" if facts.get("rounds") else ""
     return f"{listed(parts) or 'no modifier any more'}{why}{rounds}"
 

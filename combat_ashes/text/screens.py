@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any
 
-from ..engine.quotes import quoted
+from ..engine.quotes import label, quoted
 from .chase_prompts import EFFECTS
 from .words import count, dice, fit, listed, noun, upper_first
 
@@ -99,7 +99,7 @@ def _covers(person: dict[str, Any]) -> list[str]:
     """What cover somebody has, each from where it counts."""
     found = (person.get("cover") or {}).items()
     return [
-        COVER.get(what, f"cover {what}") + (f" from {quoted(where)}" if where else "")
+        COVER.get(what, f"cover {what}") + (f" from {label(where)}" if where else "")
         for where, what in found
     ]
 
@@ -132,7 +132,7 @@ def _marks(person: dict[str, Any]) -> list[str]:
         found.append(f"haste {person['haste']}")
     found += [*person["conditions"], *_covers(person)]
     if person.get("direction"):
-        found.append(f"fires from {quoted(person['direction'])}")
+        found.append(f"fires from {label(person['direction'])}")
     if person.get("attackers_max") is not None:
         found.append(f"at most {count(person['attackers_max'], 'attacker')}")
     return found
@@ -171,7 +171,7 @@ def _spoken_person(name: str, person: dict[str, Any]) -> list[str]:
     if covers := _covers(person):
         lines.append(f"{name} has {listed(covers)}.")
     if person.get("direction"):
-        lines.append(f"{name} fires from {quoted(person['direction'])}.")
+        lines.append(f"{name} fires from {label(person['direction'])}.")
     if person.get("attackers_max") is not None:
         lines.append(f"{name} can be reached by {count(person['attackers_max'], 'attacker')}.")
     return lines
@@ -238,7 +238,7 @@ def _chased(chase: dict[str, Any]) -> list[str]:
     pool = chase["pool"].replace("+", " and ")
     lines = [
         f"{listed(chase['prey'])} hunted: {listed(leads)}, {chase['distance']}.",
-        f"Round {chase['round']} of the chase, {quoted(chase['course'])}, difficulty "
+        f"Round {chase['round']} of the chase, {label(chase['course'])}, difficulty "
         f"{chase['difficulty']}, rolled with {pool}.",
     ]
     for side, own in chase["sides"].items():
@@ -262,7 +262,7 @@ def _modifier(modifier: dict[str, Any]) -> str:
         parts.append(f"{modifier['dice']:+d} {noun(modifier['dice'], 'die', 'dice')}")
     if modifier["difficulty"]:
         parts.append(f"{modifier['difficulty']:+d} difficulty")
-    why = f" ({quoted(modifier['why'])})" if modifier["why"] else ""
+    why = f" ({label(modifier['why'])})" if modifier["why"] else ""
     return f"{modifier['name']} has {listed(parts)}{why}{until}."
 
 
@@ -361,6 +361,6 @@ def _book(entry: dict[str, Any]) -> str:
         return f"{who} has more {entry['damage']} damage than the track holds: {entry['fate']}?"
     if entry["kind"] == "hazard":
         harm = f"{dice(entry['dice'])} of {entry['damage']} damage"
-        return f"{who} is in the way of the {quoted(entry['hazard'])}: {harm}."
+        return f"{who} is in the way of the {label(entry['hazard'])}: {harm}."
     late = ", late" if entry.get("late") else ""
     return f"{who} reminds you of round {entry['round']}{late}: {quoted(entry['what'])}."

@@ -1,7 +1,7 @@
 """The one table of facts that only tell: code to a sentence.
 
 A hole such as `{who}` is filled with a name where the fact is somebody's id; a hole such as
-`{what:quoted}` is what somebody wrote.
+`{what:quoted}` is what somebody wrote, `{course:label}` what a storyteller calls something.
 """
 
 TOLD: dict[str, str] = {
@@ -50,7 +50,7 @@ TOLD: dict[str, str] = {
     "escape.tied": "{who} is not hit, and does not get away either.",
     "escape.away": "{who} gets away.",
     "chase_started": "{who} is hunted by {predators}, with a head start of {lead}.",
-    "chase.round": "The chase after {who}, its round {round}, {course:quoted}, difficulty "
+    "chase.round": "The chase after {who}, its round {round}, {course:label}, difficulty "
     "{difficulty}:",
     "chase.may_use": "{who} is ahead and may use {maneuvers}.",
     "chase.winded": "The sprint is over: from now on it takes {attribute} to run.",
@@ -58,7 +58,7 @@ TOLD: dict[str, str] = {
     "chase.bought": "{who} uses {maneuver}: lead {before} becomes {after}.",
     "chase.reaches_ten": "With a lead of {lead} the prey escapes by winning the next round.",
     "chase.vetoed": "The storyteller does not let {who} pick {trait}; the price is given back.",
-    "chase.course": "The chase after {who} is on a new course: {course:quoted}, difficulty "
+    "chase.course": "The chase after {who} is on a new course: {course:label}, difficulty "
     "{difficulty}, rolled with {pool}.",
     "chase.obstacle": "An obstacle: {faces} must get past it.",
     "chase.passed": "{who} gets past it.",
@@ -117,11 +117,11 @@ TOLD: dict[str, str] = {
     "shifted": "{who} takes the shape called {form}.",
     "prone.down": "{who} is on the ground; who is not held gets up with +misc stand.",
     "prone.up": "{who} is standing again.",
-    "hazard.declared": "There is a danger here: {hazard:quoted}, {dice:die|dice} of {damage} "
+    "hazard.declared": "There is a danger here: {hazard:label}, {dice:die|dice} of {damage} "
     "damage{far}.",
-    "hazard.threatens": "{who} is in the way of the {hazard:quoted}; with a haste action, type "
+    "hazard.threatens": "{who} is in the way of the {hazard:label}; with a haste action, type "
     "+misc avoid {hazard}.",
-    "hazard.avoided": "{who} gets clear of the {hazard:quoted}.",
+    "hazard.avoided": "{who} gets clear of the {hazard:label}.",
     "grapple.action_lost": "{who} is held and can do nothing else for now.",
     "bayonet.fired": "{who} fires the gun behind the bayonet.",
     "action.void": "{who} meant to attack somebody who is down now; that may be void.",
@@ -200,7 +200,7 @@ RULED: dict[str, str] = {
     "sheet": "{by} changes the sheet of {who}: {what}.",
     "set": "{by} sets for {who}: {what:quoted}.",
     "rule": "{by} rules: {what:quoted}.",
-    "chase.course": "{by} sets the course: {name:quoted}, difficulty {difficulty}.",
+    "chase.course": "{by} sets the course: {name:label}, difficulty {difficulty}.",
     "chase.obstacle": "{by} puts an obstacle in the way.",
     "chase.lead": "{by} sets the lead of {who} to {lead}.",
     "chase.end": "{by} ends a chase.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..engine.numbers import is_whole
-from ..engine.quotes import quoted
+from ..engine.quotes import label, quoted
 from ..engine.state import FAULT
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -29,13 +29,15 @@ def dice(number: int) -> str:
 class Fact(str):
     """A fact in a sentence.
 
-    `{levels:level}` and `{less:die|dice}` are numbers with their noun, `{what:quoted}` is what
-    somebody wrote.
+    `{levels:level}` and `{less:die|dice}` are numbers with their noun, `{what:quoted}` and
+    `{course:label}` are what somebody wrote.
     """
 
     def __format__(self, nouns: str) -> str:
         if nouns == "quoted":
             return quoted(self) if self else "no reason given"
+        if nouns == "label":
+            return label(self)
         one, _, many = nouns.partition("|")
         if not one:
             return str(self)

@@ -121,7 +121,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
                              "ada: +attack Frank"),
     ("grapple", "assist"): ("ada", "Frank", "Ada declares: help Frank.", *HELD,
                             "jane: +grapple/resist"),
-    ("grapple", "hazard"): ("sam", "pit=4 lethal, 3 yards", 'There is a danger here: "pit"'),
+    ("grapple", "hazard"): ("sam", "pit=4 lethal, 3 yards", "There is a danger here: pit"),
     ("shift", ""): ("frank", "homid", "You take the shape called homid.", "none"),
     ("guard", ""): ("frank", "attack/power =club", "Frank declares: guard with club, power."),
     ("escape", ""): ("frank", "", "Frank declares: escape."),
@@ -140,7 +140,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("chase", "breakoff"): ("frank", "", "Frank breaks off",
                              "sam: +combat/as Thug=+chase Jane, Frank"),
     ("chase", "quit"): ("jane", "", "Jane gives up", "jane: +chase Frank"),
-    ("chase", "course"): ("sam", "roofs=7, wits+athletics", 'Sam sets the course: "roofs"'),
+    ("chase", "course"): ("sam", "roofs=7, wits+athletics", "Sam sets the course: roofs"),
     ("chase", "obstacle"): ("sam", "wits/8", "An obstacle: Frank and Jane", "jane: +chase Frank"),
     ("chase", "limit"): ("sam", "Frank=8", "Frank can keep this up for 8 rounds",
                          "jane: +chase Frank"),
@@ -358,7 +358,7 @@ def test_a_course_comes_before_everything(stage: Stage) -> None:
     assert "err.storyteller.only" in stage.jane.refused("+chase/course roofs=7")
     stage.sam.must("+chase/course roofs=7")
     stage.jane.must("+chase Frank")
-    assert '"roofs", difficulty 7' in "\n".join(stage.frank.heard)
+    assert "roofs, difficulty 7" in "\n".join(stage.frank.heard)
     stage.frank.must("+chase/run")
 
 

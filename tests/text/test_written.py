@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combat_ashes.engine.quotes import quoted
+from combat_ashes.engine.quotes import label, quoted
 from combat_ashes.text.written import written
 
 BREAKS = ["\r\n", "\n", "\r", "\v", "\f", "\x85", "\u2028", "\u2029", "\t", "\x1c", "\n\n"]
@@ -74,3 +74,8 @@ def test_once_is_enough_and_it_stands_on_one_line(text: str) -> None:
 @pytest.mark.parametrize("text", ['a". Combat: b', "a\u201d b", "\uff02"])
 def test_nothing_within_ends_the_quotes(text: str) -> None:
     assert quoted(text).count('"') == 2 and not set(quoted(text)) & set("\u201d\uff02")
+
+
+def test_a_storytellers_name_for_something_is_set_off_where_it_is_more_than_words() -> None:
+    assert label("high ground") == "high ground"
+    assert label("mud. Combat: b") == '"mud. Combat: b"'
