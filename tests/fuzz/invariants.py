@@ -144,9 +144,12 @@ def what_is_shown_is_bounded(moment: Moment) -> str:
 
 
 def somebody_is_awaited(moment: Moment) -> str:
-    """A running fight that has people in it waits for somebody, if only for its storyteller."""
+    """A running fight waits for somebody, or nobody is in it who could be awaited."""
     state = moment.after
-    if state is None or state.status != "running" or not state.people or state.waits():
+    if state is None or state.status != "running" or state.waits() or not state.people:
+        return ""
+    able = [p for p in state.people.values() if p.status in ("active", "chase")]
+    if state.storyteller is None and not any(p.player and not p.absent for p in able):
         return ""
     return "the fight waits for nobody"
 

@@ -185,6 +185,8 @@ def _gather(turn: Turn, who: str) -> None:
         turn.withdraw("declare", "tie")
         _roll(turn, who)
         turn.agenda = (("order",),)
+    elif turn.state.storyteller is None and not turn.rules.on_stage(turn.state):
+        turn.tell("nobody.there")
 
 
 def close_gathering(turn: Turn) -> bool:
@@ -227,6 +229,8 @@ def rejoined(turn: Turn, who: str) -> None:
         turn.answer(question, "init")
     elif gathering(turn.state) and person.initiative is not None:
         turn.tell("init.have", to=who, who=who, initiative=person.initiative)
+    elif gathering(turn.state) and person.status == "active":
+        _gather(turn, who)  # They were out of it when they came.
     elif turn.state.step == "initiative" and turn.state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
     else:
