@@ -25,10 +25,15 @@ def speak(turn: Turn, given: Input) -> None:
     turn.answer(question, turn.rules.questions[question.kind](turn, question, given))
 
 
+IN_A_PAUSE = ("leave", "claim")
+"""Requests that may be answered while a fight is paused."""
+
+
 def _open(turn: Turn, who: str) -> list[Question]:
-    """What somebody can answer now: in a pause only whether another may leave."""
+    """What somebody can answer now: in a pause only who may leave, and who runs the fight."""
     paused = turn.state.status == "paused"
-    return [q for q in turn.state.questions if q.who == who and (not paused or q.kind == "leave")]
+    mine = [q for q in turn.state.questions if q.who == who]
+    return [q for q in mine if not paused or q.kind in IN_A_PAUSE]
 
 
 def _asked(turn: Turn, given: Input) -> Question | None:

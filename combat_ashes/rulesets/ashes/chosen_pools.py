@@ -6,6 +6,7 @@ made of; dice by number are the storyteller's to give (ASH-ACT-05, ASH-STD-02).
 
 from __future__ import annotations
 
+from ...engine.numbers import is_whole
 from ...engine.state import STORYTELLER, Json, Person
 from ...engine.turn import Turn
 from . import sheet
@@ -24,7 +25,7 @@ def read(turn: Turn, person: Person, text: str) -> str:
         wrong = [
             word
             for place, word in enumerate(words)
-            if word in words[:place] or (word.isnumeric() and word not in person.traits)
+            if word in words[:place] or (is_whole(word) and word not in person.traits)
         ]
         if wrong:
             turn.forbid(REFUSED, word=wrong[0])
