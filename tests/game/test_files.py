@@ -15,13 +15,19 @@ from django.db import connections, router
 from django.db.utils import load_backend
 
 from combat_ashes.models import AshesEntry, AshesFight
-from combat_ashes.mush import recovery, service, told
+from combat_ashes.mush import recovery, restart, service, told
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.router import NAME, FightsApart
 from tests.game.test_faults import later, logged  # noqa: F401
 from tests.game.test_presence import NOW, Scene
 
 pytestmark = pytest.mark.usefixtures("logged")
+
+
+def server_starts(script: Any) -> None:
+    """A start of the server as far as one fight goes, whose turn to be taken up has come."""
+    script.at_server_start()
+    restart._next()
 
 
 # --- fights that cannot be read -----------------------------------------------------------------
@@ -90,8 +96,8 @@ def test_a_fight_that_cannot_be_read_is_set_aside(
     script.forget()
 
     # The server starts with it.
-    script.at_server_start()
-    script.at_server_start()
+    server_starts(script)
+    server_starts(script)
     assert len([line for line in logged if "cannot be read" in line]) == 1
 
     # Whoever types there is told; whoever comes, goes and looks is not in its way.
@@ -303,7 +309,7 @@ def test_a_server_starts_without_its_fights(
     script.forget()
     script.held.armed_for = None
     later.clear()
-    script.at_server_start()
+    server_starts(script)
     ((_, take_up, *what),) = later
     assert "(err.store.failed)" in scene.frank.refused("+pass")
     scene.frank.logout()

@@ -27,6 +27,7 @@ READS_INT = {
     "rulesets/ashes/holding.py": "Control, and settings",
     "rulesets/ashes/plans.py": "a plan that was read",
     "rulesets/ashes/ranged.py": "a distance that was read, and cover that was checked",
+    "rulesets/ashes/haste.py": "what was granted, and a truth value",
     "rulesets/ashes/rounds.py": "the number of a haste phase",
     "rulesets/ashes/ruleset.py": "a setting that was checked",
     "rulesets/ashes/shapes.py": "dots of a sheet",

@@ -139,23 +139,9 @@ def _roll(
         left = {key: value for key, value in results.items() if key != purpose}
     turn.emit(
         Rolled(
-            who,
-            purpose,
-            against,
-            pool,
-            difficulty,
-            pool_terms,
-            difficulty_terms,
-            faces,
-            successes + bonus,
-            time,
-            botch,
-            bonus,
-            ruled,
-            None,
-            notes,
-            chosen,
-        )
+            who, purpose, against, pool, difficulty, pool_terms, difficulty_terms,
+            faces, successes + bonus, time, botch, bonus, ruled, None, notes, chosen,
+        )  # fmt: skip
     )
     if ruled:
         turn.emit(PersonNoted(who, {"results": left or None}))
