@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.conftest import (  # noqa: F401
+from tests.game.conftest import (
     django_db_use_migrations,
     game,
     pytest_collectstart,
     quick_cmdsets,
     table,
 )
+
+__all__ = ["django_db_use_migrations", "game", "pytest_collectstart", "quick_cmdsets", "table"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -13,6 +13,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from combat_ashes.engine.codec import load_events
+from combat_ashes.engine.events import Event, Undone
+from combat_ashes.engine.evolve import evolve_all
 from combat_ashes.engine.state import State
 
 from .generator import CLOCK, Typed
@@ -146,12 +149,12 @@ def what_is_shown_is_bounded(moment: Moment) -> str:
 def somebody_is_awaited(moment: Moment) -> str:
     """A running fight waits for somebody, or nobody is in it who could be awaited."""
     state = moment.after
-    if state is None or state.status != "running" or state.waits() or not state.people:
+    if state is None or state.status != "running" or state.waits():
         return ""
     able = [p for p in state.people.values() if p.status in ("active", "chase")]
-    if state.storyteller is None and not any(p.player and not p.absent for p in able):
-        return ""
-    return "the fight waits for nobody"
+    if state.storyteller is None:
+        able = [p for p in able if p.player and not p.absent]
+    return "the fight waits for nobody" if able else ""
 
 
 def other_fights_know_nothing(moment: Moment) -> str:
@@ -188,6 +191,21 @@ def broken(moment: Moment, invariants: Iterable[Callable[[Moment], str]] = ALL) 
         if wrong:
             return f"{invariant.__name__}: {wrong}"
     return ""
+
+
+def fight_of(entries: Iterable[tuple[int, str]]) -> State:
+    """The fight that entries (their numbers and events) make, without rules and without dice."""
+    kept: list[tuple[int, tuple[Event, ...]]] = []
+    for number, stored in entries:
+        events = load_events(stored)
+        back = next((event for event in events if isinstance(event, Undone)), None)
+        if back is not None:
+            kept = [one for one in kept if one[0] < back.first]
+        kept.append((number, events))
+    state = State(ruleset="")
+    for _, events in kept:
+        state = evolve_all(state, events)
+    return state
 
 
 # --- texts ----------------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ import sqlite3
 from collections.abc import Sequence
 from random import Random
 
-from combat_ashes.engine.codec import load_events
-from combat_ashes.engine.history import Entry, replay
 from combat_ashes.engine.state import State
 from tests.support.clients import Client, Closed
 from tests.support.server import GameServer
@@ -19,6 +17,7 @@ from .invariants import (
     Moment,
     broken,
     everybody_is_answered,
+    fight_of,
     it_takes_no_time,
     nothing_is_raised,
     only_people_pause,
@@ -65,7 +64,7 @@ class Wire:
         self._log = game.folder / "server" / "logs" / "server.log"
         self._read = self._log.stat().st_size
         self._entry = self._sent = 0
-        self._events: dict[int, list[Entry]] = {}
+        self._events: dict[int, list[tuple[int, str]]] = {}
         self.begin()
 
     def begin(self) -> None:
@@ -88,7 +87,7 @@ class Wire:
     @property
     def state(self) -> State | None:
         """The last fight as its entries make it."""
-        return replay(self._events[max(self._events)]) if self._events else None
+        return fight_of(self._events[max(self._events)]) if self._events else None
 
     def play(self, who: str, lines: Sequence[str]) -> str:
         """Somebody pastes lines, or types one; which invariant does not hold after it."""
@@ -155,7 +154,7 @@ class Wire:
             base.close()
         for entry, fight, number, _, events in rows:
             self._entry = entry
-            self._events.setdefault(fight, []).append(Entry(number, load_events(events)))
+            self._events.setdefault(fight, []).append((number, events))
         return [text for row in rows for text in row[3:]]
 
 
