@@ -141,8 +141,8 @@ def _roll(
         Rolled(
             who, purpose, against, pool, difficulty, pool_terms, difficulty_terms,
             faces, successes + bonus, time, botch, bonus, ruled, None, notes, chosen,
-        )  # fmt: skip
-    )
+        )
+    )  # fmt: skip
     if ruled:
         turn.emit(PersonNoted(who, {"results": left or None}))
     return successes + bonus
