@@ -36,7 +36,7 @@ PASSWORD = "let-me-in-42"
 PORTS = ("TELNET", "WEB", "WEBSOCKET", "WEB_INTERNAL", "AMP")
 # Below the range from which the system takes the ports of outgoing connections.
 PORT_RANGE = (20000, 32000)
-LAUNCH_SECONDS = 60
+LAUNCH_SECONDS = 180
 STOP_SECONDS = 30
 
 Sheets = Mapping[str, Mapping[str, Any]]
