@@ -4,8 +4,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+# How many processes run the tests side by side.
+WORKERS ?= 2
 
-.PHONY: env play stop test lint rules bench clean
+# So many lines, made from a seed that is the time unless one is given.
+LINES := 20000
+SEED := $(shell date +%s)
+
+.PHONY: env play stop test lint rules bench fuzz clean
 
 env: $(STAMP)
 
@@ -21,7 +27,7 @@ stop: env
 
 test: env lint
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 lint: env
 	$(BIN)/ruff check
@@ -31,6 +37,9 @@ rules: env
 
 bench: env
 	$(BIN)/python -m tests.bench
+
+fuzz: env
+	$(BIN)/pytest tests/fuzz -s --fuzz-lines $(LINES) --fuzz-seed $(SEED)
 
 clean:
 	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build *.egg-info

@@ -12,6 +12,9 @@ from django.core.exceptions import ImproperlyConfigured
 
 from . import router
 
+LOCK_SECONDS = 0.5
+"""How long a line waits for a locked SQLite file before it is refused."""
+
 ADDITIONS = {
     "INSTALLED_APPS": "combat_ashes",
     "FILE_HELP_ENTRY_MODULES": "combat_ashes.mush.help_entries",
@@ -30,8 +33,18 @@ def install(settings: dict[str, Any]) -> None:
     for name, entry in ADDITIONS.items():
         settings[name] = _with(settings[name], entry)
     if router.NAME in settings.get("DATABASES", ()):
+        settings["DATABASES"] = _impatient(settings["DATABASES"])
         routers = settings.get("DATABASE_ROUTERS", [])
         settings["DATABASE_ROUTERS"] = _with(routers, "combat_ashes.router.FightsApart")
+
+
+def _impatient(databases: dict[str, Any]) -> dict[str, Any]:
+    """The databases, that of the fights with a short wait for a lock: the whole game waits."""
+    fights = databases[router.NAME]
+    if not fights.get("ENGINE", "").endswith("sqlite3"):
+        return databases
+    options = {"timeout": LOCK_SECONDS, **fights.get("OPTIONS", {})}
+    return {**databases, router.NAME: {**fights, "OPTIONS": options}}
 
 
 def _with(value: Any, entry: str) -> list[str] | tuple[str, ...]:

@@ -19,7 +19,10 @@ class AshesFight(models.Model):
 
 
 class AshesEntry(models.Model):
-    """One input of a fight and the events it made, both as JSON, and the next deadline."""
+    """One input of a fight and the events it made, both as JSON, and the next deadline.
+
+    `state` is the fight after it, stored with one entry in so many.
+    """
 
     fight_id = models.IntegerField()
     number = models.IntegerField()
@@ -27,6 +30,7 @@ class AshesEntry(models.Model):
     events = models.TextField()
     deadline = models.FloatField(null=True)
     made_at = models.FloatField()
+    state = models.TextField(null=True)
 
     class Meta:
         constraints = [

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from .inputs import Input
+from .numbers import MOST_COUNT, is_whole, whole
 from .ruleset import Ruleset
 from .state import Question, with_
 from .steps import QUESTIONS
 from .turn import Turn
 
+ANSWERS = ("choose", "pass")
+"""Lines that can say whether somebody may leave."""
+
 
 def speak(turn: Turn[Ruleset], given: Input) -> None:
     """Take a line as the answer to what its speaker is asked, or let the rules refuse it."""
-    if turn.state.status == "paused":
+    if turn.state.status == "paused" and not (given.do in ANSWERS and _open(turn, given.who)):
         turn.refuse("err.fight.paused")
     if given.do == "choose":
         question, given = _chosen(turn, given)
@@ -24,8 +28,21 @@ def speak(turn: Turn[Ruleset], given: Input) -> None:
     turn.answer(question, read(turn, question, given))
 
 
+IN_A_PAUSE = ("leave", "claim")
+"""Requests that may be answered while a fight is paused."""
+
+
+def _open(turn: Turn[Ruleset], who: str) -> list[Question]:
+    """What somebody can answer now: in a pause only who may leave, and who runs the fight."""
+    paused = turn.state.status == "paused"
+    mine = [q for q in turn.state.questions if q.who == who]
+    return [q for q in mine if not paused or q.kind in IN_A_PAUSE]
+
+
 def _asked(turn: Turn[Ruleset], given: Input) -> Question | None:
     """The question a line answers: one that blocks, else the oldest `+pass` may decline."""
+    if turn.state.status == "paused":
+        return _open(turn, given.who)[0]
     question = turn.state.question_for(given.who)
     if question is None or question.blocks:
         return question
@@ -35,9 +52,9 @@ def _asked(turn: Turn[Ruleset], given: Input) -> Question | None:
 def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
     """The question that has this option, and the line with the option spelled out."""
     word = str(given.args.get("word", "")).strip().lower()
-    mine = [q for q in turn.state.questions if q.who == given.who]
+    mine = _open(turn, given.who)
     # A number means the list that was shown last, a word whatever has it.
-    newest = word.isdigit()
+    newest = is_whole(word)
     for question in sorted(mine, key=lambda q: -q.id if newest else (not q.blocks, q.id)):
         option = match(word, question.options)
         if option is not None:
@@ -50,8 +67,10 @@ def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
 
 def match(word: str, options: tuple[str, ...]) -> str | None:
     """The option that a number or a (shortened, unambiguous) word stands for."""
-    if word.isdigit() and 1 <= int(word) <= len(options):
-        return options[int(word) - 1]
+    if is_whole(word):
+        number = whole(word, 0, MOST_COUNT)
+        if 1 <= number <= len(options):
+            return options[number - 1]
     exact = [option for option in options if option.lower() == word]
     begun = [option for option in options if word and option.lower().startswith(word)]
     if exact:

@@ -13,33 +13,44 @@ from .ruleset import Rulebook, Ruleset
 from .state import CLOCK, STORYTELLER, State
 from .steps import STEPS
 from .turn import Turn
-from .verbs import ABOUT_SOMEBODY, COMING_IN, STORYTELLER_VERBS, VERBS
+from .verbs import ABOUT_SOMEBODY, ANYTIME, COMING_IN, STORYTELLER_VERBS, VERBS
 
 
 class Decided(NamedTuple):
-    """The fight after an input, and the events that made it so."""
+    """The fight after an input, and the events that made it so.
+
+    `seed` is that of its dice from here on, where it is another than before.
+    """
 
     state: State
     events: tuple[ev.Event, ...]
+    seed: str = ""
 
 
 def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decided | Refusal:
     """Decide one input.
 
     Takes the fight as it stands and returns it as it stands then, with what
-    happened; or a refusal, and then nothing has changed.
+    happened; or a refusal, and then nothing has changed. An input with the
+    argument `bare` changes what it says and sets nothing going: for a fight whose
+    rules fail when it goes on.
     """
     turn: Turn[Ruleset] = Turn(state, given, rulebook, dice, STEPS)
     try:
         _carry_out(turn, given)
-        turn.run()
-        while turn.rules.aside(turn):
-            turn.halted = False
-            turn.run()
+        if not given.args.get("bare"):
+            _go_on(turn)
     except Refused as refused:
         return refused.refusal
     turn.close()
     return Decided(turn.state, tuple(turn.events))
+
+
+def _go_on(turn: Turn[Ruleset]) -> None:
+    turn.run()
+    while turn.rules.aside(turn):
+        turn.halted = False
+        turn.run()
 
 
 def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
@@ -49,7 +60,7 @@ def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
     if given.do in STORYTELLER_VERBS or given.do in turn.rules.STORYTELLER_VERBS:
         if given.by not in (STORYTELLER, CLOCK):
             turn.refuse("err.storyteller.only")
-    elif turn.state.status == "paused" and given.by != STORYTELLER:
+    elif turn.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
         turn.refuse("err.fight.paused")
     comes = given.do in COMING_IN or given.do in turn.rules.COMING_IN
     if not comes and not _known(turn, given):

@@ -6,9 +6,10 @@ for and which time; the same roll made again after an undo falls the same way.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import blake2b, sha256
+from itertools import chain, count, islice
 from typing import NamedTuple, Protocol
 
 Score = Callable[[tuple[int, ...]], int]
@@ -53,15 +54,19 @@ class SeededDice:
 
     def roll(self, request: Request) -> tuple[int, ...]:
         """The faces of this roll: the same for the same seed and the same roll."""
-        round_, phase, who, _, purpose, time, count, sides, _, _, _, again = request
+        round_, phase, who, _, purpose, time, dice, sides, _, _, _, again = request
         name = f"{self.seed}.{round_}.{phase}.{who}.{purpose}.{time}.{again}".encode()
         table, unfair = _faces_of_bytes(sides)
         faces = blake2b(name).digest().translate(table, unfair)
-        block = 0
-        while len(faces) < count:
-            block += 1
-            faces += blake2b(name, salt=block.to_bytes(2)).digest().translate(table, unfair)
-        return tuple(faces[:count])
+        if len(faces) >= dice:
+            return tuple(faces[:dice])
+        return tuple(islice(chain(faces, _more_faces(name, table, unfair)), dice))
+
+
+def _more_faces(name: bytes, table: bytes, unfair: bytes) -> Iterator[int]:
+    """The faces after the first block of a roll, block by block."""
+    for block in count(1):
+        yield from blake2b(name, salt=block.to_bytes(2)).digest().translate(table, unfair)
 
 
 @cache

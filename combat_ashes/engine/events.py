@@ -161,7 +161,8 @@ class Rolled:
     `successes` is what counts, bonus successes included; `time` counts the
     rolls of this purpose by this person in the phase; `ruled` marks a result
     that a storyteller set. `sets` are fields of the roller that the roll decides
-    (initiative), `notes` the ruleset's own notes on them that come with it.
+    (initiative), `notes` the ruleset's own notes on them that come with it. What
+    a pool that is `chosen` by its player is made of is everybody's to read.
     """
 
     who: str
@@ -179,6 +180,7 @@ class Rolled:
     ruled: bool = False
     sets: dict[str, Json] | None = None
     notes: dict[str, Json] | None = None
+    chosen: bool = False
     kind: Literal["roll"] = "roll"
 
 
@@ -258,7 +260,7 @@ class PairNoted:
 
 @dataclass
 class Modified:
-    """The modifiers that hold from now on, all of them."""
+    """The modifiers that hold from now on, all of them: only in fights of earlier versions."""
 
     modifiers: tuple[Modifier, ...]
     kind: Literal["modified"] = "modified"
@@ -266,10 +268,56 @@ class Modified:
 
 @dataclass
 class BooksSet:
-    """What is open for book-keeping from now on, all of it."""
+    """What is open for book-keeping from now on, all of it: only in fights of earlier versions."""
 
     books: tuple[dict[str, Json], ...]
     kind: Literal["books"] = "books"
+
+
+@dataclass
+class ModifierAdded:
+    """One modifier more."""
+
+    modifier: Modifier
+    kind: Literal["modifier_added"] = "modifier_added"
+
+
+@dataclass
+class ModifiersEnded:
+    """Modifiers that hold no more, by their places among all, counted from 1."""
+
+    numbers: tuple[int, ...]
+    kind: Literal["modifiers_ended"] = "modifiers_ended"
+
+
+@dataclass
+class BookAdded:
+    """One entry more that is open for book-keeping."""
+
+    entry: dict[str, Json]
+    kind: Literal["book_added"] = "book_added"
+
+
+@dataclass
+class BooksSettled:
+    """Entries of the book-keeping that are open no more, by their places, counted from 1."""
+
+    numbers: tuple[int, ...]
+    kind: Literal["books_settled"] = "books_settled"
+
+
+@dataclass
+class EntryNoted:
+    """One entry of a note that is a table, a person's or (`who` None) the fight's.
+
+    None takes the entry away, and with the last one the note.
+    """
+
+    who: str | None
+    note: str
+    key: str
+    value: Json
+    kind: Literal["entry_noted"] = "entry_noted"
 
 
 @dataclass
@@ -323,20 +371,30 @@ class EveryoneReset:
 
 @dataclass
 class Ended:
-    """The fight is over; the seed is shown so that anybody can check the dice."""
+    """The fight is over; the seed is shown so that anybody can check the dice.
+
+    `earlier` are those that its dice came from before an end was taken back.
+    """
 
     seed: str
     why: str = ""
+    earlier: tuple[str, ...] = ()
     kind: Literal["ended"] = "ended"
 
 
 @dataclass
 class Undone:
-    """Entries `first` and later were taken back; the fight stands as before them."""
+    """Entries `first` and later were taken back; the fight stands as before them.
+
+    Where the end was taken back, dice come from a new seed from here on: `seed_hash`
+    is the promise about them, `seeds` are all that were shown so far.
+    """
 
     first: int
     count: int
     by: str
+    seed_hash: str = ""
+    seeds: tuple[str, ...] = ()
     kind: Literal["undone"] = "undone"
 
 
@@ -366,6 +424,11 @@ Event = (
     | PairNoted
     | Modified
     | BooksSet
+    | ModifierAdded
+    | ModifiersEnded
+    | BookAdded
+    | BooksSettled
+    | EntryNoted
     | Told
     | Ruled
     | AgendaSet

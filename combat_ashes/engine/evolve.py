@@ -212,6 +212,34 @@ def _books(draft: Draft, event: ev.BooksSet) -> None:
     draft.set(books=event.books)
 
 
+def _modifier_added(draft: Draft, event: ev.ModifierAdded) -> None:
+    draft.set(modifiers=(*draft.state.modifiers, event.modifier))
+
+
+def _modifiers_ended(draft: Draft, event: ev.ModifiersEnded) -> None:
+    draft.set(modifiers=_without(draft.state.modifiers, event.numbers))
+
+
+def _book_added(draft: Draft, event: ev.BookAdded) -> None:
+    draft.set(books=(*draft.state.books, event.entry))
+
+
+def _books_settled(draft: Draft, event: ev.BooksSettled) -> None:
+    draft.set(books=_without(draft.state.books, event.numbers))
+
+
+def _without(values: tuple[Any, ...], numbers: tuple[int, ...]) -> tuple[Any, ...]:
+    """What is left of a list without some places, counted from 1."""
+    return tuple([value for number, value in enumerate(values, 1) if number not in numbers])
+
+
+def _entry_noted(draft: Draft, event: ev.EntryNoted) -> None:
+    owner = draft.fields if event.who is None else draft.person(event.who)
+    if owner is not None:
+        table = _noted(owner["notes"].get(event.note) or {}, {event.key: event.value})
+        owner["notes"] = _noted(owner["notes"], {event.note: table or None})
+
+
 def _agenda(draft: Draft, event: ev.AgendaSet) -> None:
     draft.fields["agenda"] = event.agenda
 
@@ -221,11 +249,17 @@ def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:
 
 
 def _ended(draft: Draft, event: ev.Ended) -> None:
-    draft.set(status="over", questions=(), agenda=())
+    seeds = (*event.earlier, event.seed)
+    draft.set(status="over", questions=(), agenda=(), seeds=seeds)
+
+
+def _undone(draft: Draft, event: ev.Undone) -> None:
+    """What stays known of the dice; `history.py` takes back the rest."""
+    draft.set(seeds=event.seeds)
 
 
 def _nothing(draft: Draft, event: ev.Event) -> None:
-    """Facts that only tell. `Undone` is done by `history.py`."""
+    """Facts that only tell."""
 
 
 _PERSON_FIELDS = frozenset(Person.__dataclass_fields__) - {"id", "notes", "rolls"}
@@ -258,13 +292,18 @@ APPLY: dict[type, Callable[[Draft, Any], None]] = {
     ev.PairNoted: _pair_noted,
     ev.Modified: _modified,
     ev.BooksSet: _books,
+    ev.ModifierAdded: _modifier_added,
+    ev.ModifiersEnded: _modifiers_ended,
+    ev.BookAdded: _book_added,
+    ev.BooksSettled: _books_settled,
+    ev.EntryNoted: _entry_noted,
     ev.Told: _nothing,
     ev.Ruled: _nothing,
     ev.AgendaSet: _agenda,
     ev.FightChanged: _fight_changed,
     ev.EveryoneReset: _everyone_reset,
     ev.Ended: _ended,
-    ev.Undone: _nothing,
+    ev.Undone: _undone,
 }
 
 

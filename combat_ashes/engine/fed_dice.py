@@ -36,8 +36,9 @@ class Entry:
 class FedDice:
     """Dice that fall as they are fed: `{"Jane.attack": [3, {"faces": [9, 2], "pool": 2}]}`.
 
-    A roll that nothing feeds is an error, or with `unfed` "random" falls as the
-    dice of `seed` fall.
+    What is fed to `always` (`{"Jane.initiative": 6}`) falls whenever nothing else is fed to that
+    roll, as often as it is made. A roll that nothing feeds is an error, or with `unfed` "random"
+    falls as the dice of `seed` fall.
     """
 
     def __init__(
@@ -45,20 +46,22 @@ class FedDice:
         rolls: Mapping[str, Iterable[Any]],
         unfed: Literal["error", "random"] = "error",
         seed: str = "",
+        always: Mapping[str, Any] | None = None,
     ) -> None:
         self.seed = seed
         self._random = SeededDice(seed) if unfed == "random" else None
         self._waiting: dict[str, list[Entry]] = {}
         self._names: dict[str, str] = {}
         self._surplus: tuple[Request, tuple[int, ...]] | None = None
+        self._always: dict[str, Entry] = {}
         for name, entries in rolls.items():
             self.feed(name, *entries)
+        for name, entry in (always or {}).items():
+            self._always[_key(name)] = read_entry(name, entry)
 
     def feed(self, name: str, *entries: Any) -> None:
         """Write down more results of the roll `name`."""
-        if not all(part.strip() for part in name.rpartition(".")[::2]):
-            raise FedDiceError(f"{name} names no roll; write <who>.<purpose>, such as Jane.attack")
-        key = name.strip().lower()
+        key = _key(name)
         self._names.setdefault(key, name.strip())
         self._waiting.setdefault(key, []).extend(read_entry(name, entry) for entry in entries)
 
@@ -69,10 +72,11 @@ class FedDice:
         self._check_surplus()
         if not request.dice:
             return ()
-        entries = self._waiting.get(f"{request.name}.{request.purpose}".lower())
-        if not entries:
+        key = _name(request).lower()
+        entries = self._waiting.get(key)
+        entry = entries.pop(0) if entries else self._always.get(key)
+        if entry is None:
             return self._unfed(request)
-        entry = entries.pop(0)
         _check(request, "pool", entry.pool, request.pool)
         _check(request, "difficulty", entry.difficulty, request.difficulty)
         if entry.faces is None:
@@ -129,6 +133,12 @@ class FedDice:
             request, faces = self._surplus
             fed = request.dice + len(faces)
             raise FedDiceError(f"{_name(request)} rolls {request.dice} dice and is fed {fed} faces")
+
+
+def _key(name: str) -> str:
+    if not all(part.strip() for part in name.rpartition(".")[::2]):
+        raise FedDiceError(f"{name} names no roll; write <who>.<purpose>, such as Jane.attack")
+    return name.strip().lower()
 
 
 def read_entry(name: str, entry: Any) -> Entry:

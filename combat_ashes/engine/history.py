@@ -1,10 +1,16 @@
-"""A fight's entries (one per input): replaying them, and taking some back."""
+"""A fight's entries (one per input): walking back through them, and taking some back.
+
+Everything here reads from the newest entry back and stops as soon as it can: a
+fight may have any number of entries.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
+from .codec import load_state
 from .events import Event, Undone
 from .evolve import evolve_all
 from .state import State
@@ -12,40 +18,72 @@ from .state import State
 
 @dataclass(frozen=True)
 class Entry:
-    """What one input made happen. `number` counts the inputs of a fight from 1."""
+    """What one input made happen. `number` counts the inputs of a fight from 1.
+
+    `state` is the fight after it as JSON, where that was stored too.
+    """
 
     number: int
     events: tuple[Event, ...]
+    state: str | None = None
 
 
-def effective(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries that still count: those that were taken back are left out."""
-    kept: list[Entry] = []
+Read = Callable[[int], Iterator[Entry]]
+"""The entries of a fight from a number back to the first, the newest first."""
+
+
+def undone(events: tuple[Event, ...]) -> Undone | None:
+    """What an entry took back, if it did."""
+    return next((event for event in events if isinstance(event, Undone)), None)
+
+
+def trail(read: Read, number: int) -> Iterator[Entry]:
+    """The entries that led to the fight after entry `number`, the newest first.
+
+    Those that were taken back are left out; those that took them back are not.
+    """
+    while number > 0:
+        number = yield from _up_to_an_undo(read(number))
+
+
+def _up_to_an_undo(entries: Iterator[Entry]) -> Generator[Entry, None, int]:
+    """Entries as far as one that took others back; the number before what it took back."""
     for entry in entries:
-        undone = next((e for e in entry.events if isinstance(e, Undone)), None)
-        if undone is None:
-            kept.append(entry)
-        else:
-            kept = [earlier for earlier in kept if earlier.number < undone.first]
-    return kept
+        yield entry
+        back = undone(entry.events)
+        if back is not None:
+            return back.first - 1
+    return 0
 
 
-def replay(entries: Iterable[Entry]) -> State:
-    """The fight that these entries made, without rules and without dice."""
+def kept(read: Read, number: int) -> Iterator[Entry]:
+    """The entries that count, of those up to `number`, the newest first."""
+    return (entry for entry in trail(read, number) if undone(entry.events) is None)
+
+
+def state_after(read: Read, number: int) -> State:
+    """The fight after entry `number`, without rules and without dice."""
+    later: list[Entry] = []
     state = State(ruleset="")
-    for entry in effective(entries):
+    for entry in trail(read, number):
+        if entry.state is not None:
+            state = load_state(entry.state)
+            break
+        later.append(entry)
+    for entry in reversed(later):
         state = evolve_all(state, entry.events)
     return state
 
 
-def take_back(entries: Sequence[Entry], count: int, by: str) -> tuple[Undone, State] | None:
-    """Take back the last `count` inputs that still count.
+def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, State] | None:
+    """Take back `count` inputs of a fight whose last entry is `last`.
 
     Returns the event that says so and the fight as it stood before them; None
     when there are not so many. The first input opened the fight and stays.
     """
-    kept = effective(entries)
-    if count < 1 or count > len(kept) - 1:
+    if not 1 <= count < last:
         return None
-    first = kept[-count].number
-    return Undone(first, count, by), replay(kept[:-count])
+    first = next(islice(kept(read, last), count - 1, None), None)
+    if first is None or first.number == 1:
+        return None
+    return Undone(first.number, count, by), state_after(read, first.number - 1)

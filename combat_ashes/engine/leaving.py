@@ -7,19 +7,23 @@ from typing import Any
 from . import events as ev
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question
+from .state import FAULT, STORYTELLER, Json, Person, Question
 from .switching import excuse
 from .turn import Turn
 
 
 def leave(turn: Turn[Ruleset], given: Input) -> None:
-    """Ask to leave: the storyteller agrees, or with none everybody else who is there."""
+    """Ask to leave: the storyteller agrees, or with none everybody else who is there.
+
+    Out of a fight that its rules have broken anybody may go.
+    """
     who = given.who
     if not turn.here(who):
         turn.refuse("err.fight.not_in")
+    broken = turn.state.status == "paused" and turn.state.paused_for == FAULT
     asked = tuple(other for other in _who_agrees(turn, who) if other != given.by)
-    if not asked:
-        take_out(turn, who, "left")
+    if broken or not asked:
+        take_out(turn, who, "left", bare=bool(given.args.get("bare")))
         return
     leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
     if who in leaving:
@@ -77,19 +81,23 @@ def _withdraw(turn: Turn[Ruleset], who: str) -> None:
         turn.emit(ev.Withdrawn(closed))
 
 
-def take_out(turn: Turn[Ruleset], who: str, why: str) -> None:
-    """Take somebody out of the fight; one without people or storyteller is over."""
-    turn.rules.leaving(turn, who)
-    speaks_no_more(turn, who)
+def take_out(turn: Turn[Ruleset], who: str, why: str, bare: bool = False) -> None:
+    """Take somebody out of the fight; one without people or storyteller is over.
+
+    A `bare` parting asks the rules nothing, and what was asked of them goes unanswered.
+    """
+    if not bare:
+        turn.rules.leaving(turn, who)
+    speaks_no_more(turn, who, bare)
     _withdraw(turn, who)
     turn.emit(ev.Removed(who, turn.name(who), why))
     if not turn.state.people and turn.state.storyteller is None:
         end(turn, "empty")
 
 
-def speaks_no_more(turn: Turn[Ruleset], gone: str) -> None:
+def speaks_no_more(turn: Turn[Ruleset], gone: str, bare: bool = False) -> None:
     """Nothing waits any more for somebody who goes: neither questions nor agreements."""
-    for question in [q for q in turn.state.questions if q.who == gone and q.blocks]:
+    for question in [q for q in turn.state.questions if q.who == gone and q.blocks and not bare]:
         turn.answer(question, question.default)
     others = tuple(q.id for q in turn.state.questions if q.who == gone)
     if others:
@@ -105,9 +113,9 @@ def speaks_no_more(turn: Turn[Ruleset], gone: str) -> None:
 
 
 def end(turn: Turn[Ruleset], why: str) -> None:
-    """The fight is over, and its seed is shown."""
+    """The fight is over, and every seed of its dice is shown."""
     turn.agenda = ()
-    turn.emit(ev.Ended(turn.dice.seed, why))
+    turn.emit(ev.Ended(turn.dice.seed, why, turn.state.seeds))
 
 
 def remove(turn: Turn[Ruleset], given: Input) -> None:
@@ -117,18 +125,19 @@ def remove(turn: Turn[Ruleset], given: Input) -> None:
 
 def absent(turn: Turn[Ruleset], given: Input) -> None:
     """Somebody is not there: `how` is logged_out, left_room or deleted; a setting decides."""
-    who, how = given.who, given.args["how"]
+    who, how, bare = given.who, given.args["how"], bool(given.args.get("bare"))
     if not turn.here(who):
         return
     choice = getattr(turn.rules.settings.absent, how)
     if choice == "leave":
-        take_out(turn, who, how)
+        take_out(turn, who, how, bare)
     elif choice == "wait":
         turn.tell("absent.wait", who=who, how=how)
     else:
         turn.emit(ev.PersonChanged(who, {"absent": how}))
         turn.tell("absent.defaults", who=who, how=how)
-        _answer_for(turn, turn.person(who))
+        if not bare:
+            _answer_for(turn, turn.person(who))
 
 
 def release(turn: Turn[Ruleset], given: Input) -> None:
@@ -144,7 +153,10 @@ def release(turn: Turn[Ruleset], given: Input) -> None:
     turn.tell("storyteller.gone", name=turn.state.storyteller_name)
     turn.emit(ev.StorytellerTaken(None, ""))
     turn.emit(ev.FightChanged({"mode": "auto"}))
-    speaks_no_more(turn, STORYTELLER)
+    bare = bool(given.args.get("bare"))
+    speaks_no_more(turn, STORYTELLER, bare)
+    if bare:
+        return
     for question in turn.state.questions:
         if question.blocks and turn.unattended(question.who):
             turn.answer(question, question.default)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from .events import Ordered
+from .ruleset import Ruleset
 from .state import Person
-
-if TYPE_CHECKING:
-    from .turn import Turn
+from .turn import Turn
 
 
 def rank(person: Person) -> tuple[int, int, int]:
@@ -33,7 +31,7 @@ def order(people: Iterable[Person]) -> tuple[str, ...]:
     return tuple(who for slot in slots(people, highest_first=True) for who in slot)
 
 
-def put_in_order(turn: Turn) -> None:
+def put_in_order(turn: Turn[Ruleset]) -> None:
     """Everybody who has an initiative, highest first."""
     now = order(p for p in turn.state.people.values() if p.initiative is not None)
     if now != turn.state.order:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from .events import Terms
+from .numbers import MOST_DICE, is_whole, whole
+from .quotes import label
 
 
 def total(terms: Terms) -> int:
@@ -14,11 +16,18 @@ def total(terms: Terms) -> int:
 
 
 def pool_of(terms: Terms) -> int:
-    """How many dice a pool has: the sum of its terms, never below 0."""
+    """How many dice a pool has: the sum of its terms, never below 0 or above `MOST_DICE`."""
     result = 0
     for _, value in terms:
         result += value
-    return result if result > 0 else 0
+    return 0 if result < 0 else MOST_DICE if result > MOST_DICE else result
+
+
+def check_dice(words: tuple[str, ...]) -> None:
+    """Refuse a written pool with more plain dice among its words than a pool may have."""
+    plain = [word for word in words if is_whole(word)]
+    if plain:
+        whole(str(sum(whole(word, 0, MOST_DICE) for word in plain)), 0, MOST_DICE)
 
 
 def difficulty_of(terms: Terms, low: int, high: int) -> int:
@@ -30,17 +39,26 @@ def difficulty_of(terms: Terms, low: int, high: int) -> int:
 
 
 def spoken(terms: Terms) -> str:
-    """Terms in words: `dexterity 3 + melee 3 - wounds 1`."""
+    """Terms in words: `dexterity 3 + melee 3 - wounds 1`.
+
+    A term may be a storyteller's reason.
+    """
     words: list[str] = []
-    for name, value in terms:
+    for term, value in terms:
+        name = label(term)
         sign = "-" if value < 0 else "+"
         words.append(f"{sign} {name} {abs(value)}" if words or value < 0 else f"{name} {value}")
     return " ".join(words) or "nothing"
 
 
 def split_pool(text: str) -> tuple[str, ...]:
-    """`dexterity + larceny` as trait names, in the form sheets keep them."""
-    return tuple(trait_key(word) for word in text.split("+") if word.strip())
+    """`dexterity + larceny` as trait names, in the form sheets keep them.
+
+    Raises `Refused` where there are more plain dice than a pool may have.
+    """
+    words = tuple(trait_key(word) for word in text.split("+") if word.strip())
+    check_dice(words)
+    return words
 
 
 def trait_key(text: str) -> str:

@@ -96,7 +96,7 @@ class Ruleset:
         """Levels of a damage type taken off somebody's track."""
         raise NotImplementedError
 
-    def free_roll(self, turn: Turn[Any], who: str, pool: str, difficulty: int | None) -> None:
+    def free_roll(self, turn: Turn[Any], who: str, pool: str, difficulty: str) -> None:
         """A roll outside of everything: traits by name or dice by number."""
         raise NotImplementedError
 
@@ -105,8 +105,12 @@ class Ruleset:
         raise NotImplementedError
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
-        """A declaration in words, as the view and the log show it."""
+        """A declaration in words, as the view shows it to programs."""
         raise NotImplementedError
+
+    def told(self, state: State, action: dict[str, Json] | None) -> str:
+        """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
+        return self.words(state, action)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         """What the choices of a question amount to at this moment, for those who are told."""

@@ -15,6 +15,9 @@ STORYTELLER = "st"
 CLOCK = "clock"
 """The id under which time runs out and absences are reported."""
 
+FAULT = "err.fight.broken"
+"""What a fight is paused for when its rules fail whatever anybody answers."""
+
 T = TypeVar("T")
 
 
@@ -110,7 +113,8 @@ class Modifier:
 class State:
     """A whole fight. `agenda` says where it stands: its first step comes next.
 
-    `gone` keeps what is still to be known of people who left or were taken out.
+    `gone` keeps what is still to be known of people who left or were taken out,
+    `seeds` what was shown of its dice when it ended; an end may be taken back.
     """
 
     ruleset: str
@@ -136,6 +140,7 @@ class State:
     modifiers: tuple[Modifier, ...] = ()
     books: tuple[dict[str, Json], ...] = ()
     notes: dict[str, Json] = field(default_factory=dict)
+    seeds: tuple[str, ...] = ()
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""

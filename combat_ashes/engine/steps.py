@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import leaving, rounds, switching
+from . import leaving, rounds, switching, taking
 from .look import StepFunction
 from .ruleset import AnswerFunction
 
-STEPS: Mapping[str, StepFunction] = {**leaving.STEPS, **rounds.STEPS, **switching.STEPS}
+STEPS: Mapping[str, StepFunction] = {
+    **leaving.STEPS,
+    **rounds.STEPS,
+    **switching.STEPS,
+    **taking.STEPS,
+}
 QUESTIONS: Mapping[str, AnswerFunction] = {
     **leaving.QUESTIONS,
     **rounds.QUESTIONS,
     **switching.QUESTIONS,
+    **taking.QUESTIONS,
 }

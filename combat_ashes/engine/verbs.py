@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from . import events as ev
+from .bounds import check_length, check_room
 from .inputs import Input
 from .leaving import absent, end, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import Ruleset, VerbFunction
 from .state import STORYTELLER, Modifier, with_
 from .switching import change_settings, propose
+from .taking import claim, take
 from .turn import Turn
+
+MOST_MODIFIERS = 20
+"""How many modifiers one person may have at a time."""
 
 
 def start(turn: Turn[Ruleset], given: Input) -> None:
@@ -18,12 +23,6 @@ def start(turn: Turn[Ruleset], given: Input) -> None:
     turn.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
     turn.rules = turn.rulebook(args["ruleset"], args["settings"])
     turn.rules.begin_round(turn)
-
-
-def take(turn: Turn[Ruleset], given: Input) -> None:
-    """Somebody (`ref`, `name`) becomes the storyteller of this fight."""
-    turn.emit(ev.StorytellerTaken(given.args["ref"], given.args["name"]))
-    turn.rules.storyteller_changed(turn)
 
 
 def join(turn: Turn[Ruleset], given: Input) -> None:
@@ -101,9 +100,17 @@ def go_on(turn: Turn[Ruleset], given: Input) -> None:
 
 
 def time_out(turn: Turn[Ruleset], given: Input) -> None:
-    """Time has run out: the silent take the default or leave, as the setting says."""
-    for question in [q for q in turn.state.questions if q.blocks and q.who != STORYTELLER]:
-        if turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
+    """Time has run out: the silent take the default or leave, as the setting says.
+
+    `only` is the id of one question, the storyteller's too, that alone is meant.
+    """
+    only = given.args.get("only")
+    for question in [q for q in turn.state.questions if q.blocks]:
+        if question.who == STORYTELLER if only is None else question.id != only:
+            continue
+        if question.who == STORYTELLER:
+            turn.answer(question, question.default)
+        elif turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
             take_out(turn, question.who, "silent")
         elif turn.here(question.who):
             turn.tell("default.taken", who=question.who, question=question.kind, late=True)
@@ -130,14 +137,17 @@ def modify(turn: Turn[Ruleset], given: Input) -> None:
     `rounds` counts the present round as the first (ASH-BKP-05).
     """
     args = given.args
+    theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
     if not args["dice"] and not args["difficulty"]:
-        kept = tuple(m for m in turn.state.modifiers if m.who != given.who)
-        turn.emit(ev.Modified(kept))
+        turn.emit(ev.ModifiersEnded(tuple(theirs)))
     else:
+        why = args.get("why", "")
+        check_length(turn, why, "The reason of a modifier")
+        check_room(turn, theirs, MOST_MODIFIERS, f"modifiers on {turn.name(given.who)}")
         rounds = args.get("rounds")
         until = turn.rules.last_round(turn.state.round, rounds) if rounds else None
-        new = Modifier(given.who, args["dice"], args["difficulty"], args.get("why", ""), until)
-        turn.emit(ev.Modified((*turn.state.modifiers, new)))
+        new = Modifier(given.who, args["dice"], args["difficulty"], why, until)
+        turn.emit(ev.ModifierAdded(new))
     turn.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **args}, _public(turn)))
 
 
@@ -162,6 +172,7 @@ def _public(turn: Turn[Ruleset]) -> bool:
 VERBS: dict[str, VerbFunction] = {
     "start": start,
     "take": take,
+    "claim": claim,
     "release": release,
     "join": join,
     "add": add,
@@ -189,6 +200,7 @@ STORYTELLER_VERBS = frozenset(
     {
         "start",
         "take",
+        "claim",
         "release",
         "add",
         "remove",
@@ -213,6 +225,9 @@ STORYTELLER_VERBS = frozenset(
 
 COMING_IN = frozenset({"start", "take", "join", "add"})
 """Verbs whose `who` need not be in the fight yet."""
+
+ANYTIME = frozenset({"leave", "choose", "pass"})
+"""What may be typed in a pause: asking to leave, and answering whether somebody may."""
 
 ABOUT_SOMEBODY = frozenset(
     {"remove", "absent", "present", "damage", "heal", "modify", "initiative", "edit"}

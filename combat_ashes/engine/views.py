@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from . import events as ev
 from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Person, Question, State, outside, with_
+
+Words = Callable[[State, Json], str]
 
 
 @dataclass(frozen=True)
@@ -34,15 +36,19 @@ _QUIET = (
     ev.EveryoneReset,
     ev.Withdrawn,
     ev.BooksSet,
+    ev.BookAdded,
+    ev.BooksSettled,
+    ev.EntryNoted,
 )
 
 
 def redact(event: ev.Event, reader: Reader) -> Any:
     """An event as a reader may see it, or None where it is not for them.
 
-    Faces, difficulties and results are everybody's; what a pool was made of,
-    what is spent and what was declared in secret belong to its owner and to
-    the storyteller; so are the `terms` among the facts of something told.
+    Faces, difficulties and results are everybody's; what a pool was made of
+    (unless a player chose it for the roll), what is spent and what was declared
+    in secret belong to its owner and to the storyteller; so are the `terms`
+    among the facts of something told.
     """
     if reader.storyteller:
         not_theirs = isinstance(event, ev.Told) and event.to not in (None, STORYTELLER, reader.who)
@@ -52,7 +58,8 @@ def redact(event: ev.Event, reader: Reader) -> Any:
     if isinstance(event, ev.Rolled):
         if event.who == reader.who:
             return event
-        return with_(event, pool_terms=(), difficulty_terms=(), notes=None)
+        terms = event.pool_terms if event.chosen else ()
+        return with_(event, pool_terms=terms, difficulty_terms=(), notes=None)
     if isinstance(event, ev.Told):
         if event.to is not None and event.to != reader.who:
             return None
@@ -171,6 +178,7 @@ def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> 
         "left": person.id in state.gone,
         "health": rules.health(state, person),
         "declared": declared_words(state, rules, reader, person),
+        "doing": declared_words(state, rules, reader, person, rules.told),
         "conditions": list(person.conditions),
         "haste": None if not mine and _hidden(state, rules, person) else person.haste,
         "initiative": person.initiative,
@@ -192,15 +200,18 @@ def _hidden(state: State, rules: Ruleset, person: Person) -> bool:
     return person.id in (*sealed, *kept)
 
 
-def declared_words(state: State, rules: Ruleset, reader: Reader, person: Person) -> str | None:
-    """What somebody declared, as far as this reader may know it yet."""
+def declared_words(
+    state: State, rules: Ruleset, reader: Reader, person: Person, words: Words | None = None
+) -> str | None:
+    """What somebody declared, as far as this reader may know it yet, in the rules' `words`."""
     mine = reader.is_(person.id)
+    words = words or rules.words
     if person.declared is not None:
-        return rules.words(state, person.declared) if mine or rules.is_public(state) else "secret"
+        return words(state, person.declared) if mine or rules.is_public(state) else "secret"
     if mine:
         for step in state.agenda:
             if step[0] == "declared" and step[1] == person.id:
-                return rules.words(state, step[-1])
+                return words(state, step[-1])
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import chdir
 
 
 def boot(settings_module: str = "combat_ashes.mush.scenario_settings") -> None:
@@ -13,7 +14,9 @@ def boot(settings_module: str = "combat_ashes.mush.scenario_settings") -> None:
     if apps.ready:
         return
     os.environ["DJANGO_SETTINGS_MODULE"] = settings_module
-    django.setup()
+    # Evennia's settings walk up the folders for a game, and stay where they end.
+    with chdir(os.curdir):
+        django.setup()
     import evennia
     from django.core.management import call_command
 

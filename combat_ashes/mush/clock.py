@@ -11,9 +11,17 @@ from typing import Any
 
 from twisted.internet import reactor
 
-from ..engine.state import STORYTELLER, State
+from ..engine.state import FAULT, STORYTELLER, State
 from ..rulesets import rulebook
 from .fights import Live, now
+
+RETRY_SECONDS = 1.0
+"""How soon the clock rings again after it rang in vain: twice as long each time."""
+
+MOST_RETRY_SECONDS = 300.0
+
+BROKEN_SECONDS = 60.0
+"""How soon it is tried at the earliest whether a broken fight can go on."""
 
 
 def limit(state: State) -> int:
@@ -33,13 +41,19 @@ def awaited(state: State) -> tuple[int, ...]:
 
 
 def next_deadline(live: Live, state: State) -> float | None:
-    """The deadline after an input: it begins anew when somebody else is awaited."""
+    """The deadline after an input: it begins anew when somebody else is awaited.
+
+    A fight that its rules have broken has one as well: then it is tried again.
+    """
     waits = awaited(state)
-    if not waits or state.status != "running":
+    if not runs(state) or not waits:
         return None
-    if waits == awaited(live.state) and live.deadline and state.timer == live.state.timer:
+    same = state.status == live.state.status and state.timer == live.state.timer
+    if same and live.deadline and waits == awaited(live.state):
         return live.deadline
-    seconds = limit(state)
+    seconds: float = limit(state)
+    if seconds and broken(state):
+        seconds = max(seconds, BROKEN_SECONDS)
     return now() + seconds if seconds else None
 
 
@@ -51,8 +65,19 @@ def arm(script: Any, ring: Callable[[Any], None]) -> None:
         return
     stop(script)
     if deadline is not None:
-        script.held.armed_for = deadline
+        script.held.armed_for, script.held.rings = deadline, 0
         script.held.waker = reactor.callLater(max(0.0, deadline - now()), ring, script)
+
+
+def arm_again(script: Any, ring: Callable[[Any], None]) -> None:
+    """After `ring` was in vain: let it be called again, the later the oftener it was."""
+    held = script.held
+    stop(script)
+    first = BROKEN_SECONDS if held.live and broken(held.live.state) else RETRY_SECONDS
+    seconds = min(first * 2.0 ** min(held.rings, 9), MOST_RETRY_SECONDS)
+    held.rings += 1
+    held.armed_for = held.live.deadline if held.live is not None else None
+    held.waker = reactor.callLater(seconds, ring, script)
 
 
 def stop(script: Any) -> None:
@@ -67,6 +92,16 @@ def stop(script: Any) -> None:
 def is_due(script: Any) -> bool:
     """Whether the deadline of a running fight has come."""
     live = script.live
-    if live is None or live.deadline is None or live.state.status != "running":
+    if live is None or live.deadline is None or not runs(live.state):
         return False
-    return now() + 0.05 >= live.deadline
+    return bool(now() + 0.05 >= live.deadline)
+
+
+def runs(state: State) -> bool:
+    """Whether time counts in a fight: not in a pause, except in one that nobody wanted."""
+    return state.status == "running" or broken(state)
+
+
+def broken(state: State) -> bool:
+    """Whether a fight is paused because its rules fail whatever is answered."""
+    return state.status == "paused" and state.paused_for == FAULT

@@ -15,8 +15,11 @@ from evennia.scripts.models import ScriptDB
 from evennia.utils import create
 
 from ..engine.dice import Dice, SeededDice
+from ..engine.refusals import Refused
 from ..engine.state import State
-from . import store
+from ..rulesets import rulebook
+from . import store, told
+from .database import Unreadable
 
 KEY = "ashes_fight"
 FIGHTS = "ashes_fights"
@@ -26,13 +29,14 @@ SCRIPT = "combat_ashes.mush.script.AshesFightScript"
 class Live:
     """A fight in memory: its state, the number of its last entry, its deadline.
 
-    `refused` keeps the last line of each person that a storyteller could let
-    pass; it is not worth storing.
+    `told` is the last entry that everybody has been told. `refused` keeps the last line
+    of each person that a storyteller could let pass; it is not worth storing.
     """
 
     def __init__(self, fight_id: int, number: int, state: State, seed: str) -> None:
         self.fight_id = fight_id
         self.number = number
+        self.told = number
         self.state = state
         self.dice: Dice = SeededDice(seed)
         self.deadline: float | None = None
@@ -47,7 +51,9 @@ class Held:
     """What a fight's script holds in memory and nowhere else.
 
     `before` is the fight as it was before its last input, `touched` whose health or
-    pools are not written back to their characters yet.
+    pools are not written back to their characters yet. `missed` is what was told after
+    a crash, for those who were not back yet. `unread` is why the fight could not be
+    read when that was logged; `rings` counts how often the clock rang in vain.
     """
 
     def __init__(self) -> None:
@@ -57,30 +63,48 @@ class Held:
         self.catching_up: Any = None
         self.waker: Any = None
         self.armed_for: float | None = None
+        self.rings = 0
+        self.taking_up: Any = None
+        self.unread = ""
+        self.missed: Any = None
 
 
 def read(fight_id: int) -> Live:
-    """A fight as it was stored last."""
+    """A fight as it was stored last; raises `Unreadable`, `NotStored`."""
     stored = store.load(fight_id)
+    try:
+        rulebook(stored.state.ruleset, stored.state.settings)
+    except Exception as error:
+        raise Unreadable(f"its rules '{stored.state.ruleset}' cannot be had: {error}") from error
     live = Live(stored.fight_id, stored.number, stored.state, stored.seed)
     live.deadline = stored.deadline
+    live.told = told.up_to(fight_id, live.number)
     return live
 
 
+def standing(script: Any) -> Live | None:
+    """The fight of a script that is not over and can be read, else None."""
+    try:
+        live: Live | None = script.live if script is not None else None
+    except Refused:
+        return None
+    return None if live is None or live.is_over() else live
+
+
 def fight_in(room: Any) -> Any | None:
-    """The script of the fight that goes on in a room."""
+    """The script of the fight that goes on in a room; raises `Unreadable`, `NotStored`."""
     script = last_in(room)
     return script if script is not None and not script.live.is_over() else None
 
 
 def last_in(room: Any) -> Any | None:
-    """The script of the fight that went on in a room last, over or not."""
+    """The script of the fight that went on in a room last, over or not, readable or not."""
     if room is None or not hasattr(room, "scripts"):
         return None
     # Looking scripts up asks the database, and every line of a fight asks several times.
     held = room.nattributes.get(KEY)
     if held is None or held.pk is None:
-        held = next((script for script in room.scripts.get(KEY) if script.live is not None), None)
+        held = next((script for script in room.scripts.get(KEY) if script.db.fight_id), None)
         room.nattributes.add(KEY, held)
     return held
 

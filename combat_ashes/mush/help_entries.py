@@ -21,7 +21,8 @@ storyteller, everybody types +init.
 
 2. Declarations, the slowest first: +attack, +grapple, +guard, +block, +dodge, +escape, +misc,
 +split or +pass; +maneuvers tells what each is rolled with. With haste type +haste first, such as
-+haste 1=rage, and then what you do.
++haste 1=rage, and then what you do. Rage gives what it can pay for, any other source its dots;
++haste 1=other is for haste that the storyteller gave you with +combat/set.
 
 3. Resolution, the fastest first. Whoever is attacked and may choose is asked: +block, +dodge,
 +abort and another declaration, or +pass to take it.
@@ -35,6 +36,9 @@ storyteller, everybody types +init.
 +attack Frank attacks with what you hold, +attack Frank=knife with a knife, +attack/power Frank
 harder, +attack/feint Frank more surely. After a comma come options: willpower for one sure success,
 range 60 for the distance in yards, pool strength+melee for other traits.
+
+A pool you choose, here or with +misc climb=strength+athletics, is made of traits of your sheet,
+each of them once, and everybody is told which. Dice by number, as in pool 5, are the storyteller's.
 
 +attack/committed Frank gives up all your defence until the round is over. Frank must choose: accept
 takes it in full, endure opposes it two harder, +abort and a defence gives up his action for one.
@@ -108,9 +112,18 @@ grapple, committed and the rest; below 3 means that you would have fewer than 3 
 +abort/plan dodge if shot aborts what you have declared; it waits when you declare anew.
 +defend/plan alone shows your plan, +defend/plan off clears it.
 
+## lines
+
+A line has at most 1,000 characters and ten parts between commas or semicolons, and at most three
+lines within one another, as in +abort split guard knife; dodge. Numbers are written with the digits
+0 to 9: a pool has at most 100 dice in all, a distance at most 10,000 yards, a time limit at most
+1,000,000 seconds. What you write yourself, with +misc or +remind, is told on one line and in double
+quotes; line breaks become spaces, and what nobody can see goes.
+
 ## storyteller
 
-+combat/start makes you the storyteller. +combat/add Thug brings somebody in, +combat/as
++combat/start makes you the storyteller; another who runs the fight and is there is asked, and types
++choose agree or +choose refuse. +combat/add Thug brings somebody in, +combat/as
 Thug=+attack Jane speaks for them. +combat/mode storyteller lets you see the pools before each roll;
 +combat/next goes on. +combat/set, +combat/mod and +combat/rule change what the rules would say,
 +combat/undo takes inputs back, and the same inputs give the same dice again. Read +combat for every
@@ -122,11 +135,20 @@ Somebody who logs out, walks away or does not answer does not hold up the others
 asked takes its default, which is to pass, or to defend with the larger pool. +ruleset/show
 absent.logged_out and its neighbours tell what is set here.
 
+## trouble
+
+Where the rules fail at a line, the line is taken back and changes nothing; type another. Where they
+fail whatever is answered, the fight is paused and everybody is told: +init/leave then takes you out
+without asking anybody, and +combat/resume tries to go on. Without a storyteller anybody in the
+fight may type it. A line that the database does not take is refused; type it again in a while. A
+fight that cannot be read is set aside by staff with +combat/shelve.
+
 ## dice
 
 The dice of a fight come from one seed. Its hash is shown when the fight begins and the seed when it
 ends, so that anybody can check them. A roll is named by round, phase, person and purpose: taken
-back and made again it falls the same way.
+back and made again it falls the same way. Where the end of a fight is taken back, its dice come
+from a new seed from there on, under a new hash, since the old seed is known.
 """,
     },
 ]

@@ -7,7 +7,8 @@ names both classes in its settings (see README.md); any other is told one by one
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, ClassVar
 
 import evennia
@@ -22,10 +23,17 @@ NOTHING: tuple[Any, dict[str, Any]] = (object(), {})
 
 
 def together() -> AbstractContextManager[None]:
-    """What is said in this block arrives together, where the game can do so."""
-    gather = getattr(evennia.SESSION_HANDLER, "together", nullcontext)
+    """What is said in this block is on its way at its end, and together where the game can."""
+    gather = getattr(evennia.SESSION_HANDLER, "together", sent_at_once)
     found: AbstractContextManager[None] = gather()
     return found
+
+
+@contextmanager
+def sent_at_once() -> Iterator[None]:
+    """What is said in this block is on its way at its end, and not when the reactor comes round."""
+    yield
+    _send_now(_link())
 
 
 class Uncompressed(amp.Compressed):
@@ -121,9 +129,8 @@ class GatheringSessions(ServerSessionHandler):
         else:
             answer = link.callRemote(Together, packed_data=data)
             answer.addCallbacks(self._understood, self._one_by_one, (link,), None, (link, gathered))
-        if link.transport.connected:
-            # Now, and not when the reactor comes round: the portal works on it meanwhile.
-            link.transport.doWrite()
+        # Now, and not when the reactor comes round: the portal works on it meanwhile.
+        _send_now(link)
 
     def _understood(self, answer: Any, link: Any) -> None:
         self._understands = link
@@ -139,7 +146,14 @@ class GatheringSessions(ServerSessionHandler):
 
 
 def _link() -> Any:
-    return evennia.EVENNIA_SERVER_SERVICE.amp_protocol
+    """The link with the portal, None where there is no server."""
+    return getattr(evennia.EVENNIA_SERVER_SERVICE, "amp_protocol", None)
+
+
+def _send_now(link: Any) -> None:
+    transport = getattr(link, "transport", None)
+    if transport is not None and transport.connected:
+        transport.doWrite()
 
 
 class GatheringPortal(AMPServerProtocol):

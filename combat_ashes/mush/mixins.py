@@ -7,7 +7,7 @@ from typing import Any
 from evennia.utils.utils import lazy_property
 
 from . import presence
-from .fights import fight_in
+from .fights import last_in, standing
 from .sheets import AshesSheet
 
 
@@ -46,5 +46,6 @@ class AshesRoomMixin:
 
     @property
     def ashes_fight(self) -> Any | None:
-        """The fight that goes on here."""
-        return fight_in(self)
+        """The fight that goes on here, if it can be read."""
+        script = last_in(self)
+        return script if standing(script) is not None else None

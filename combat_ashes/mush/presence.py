@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
+from evennia.utils import logger
 from twisted.internet import reactor
 
 from ..engine.inputs import Input
-from . import recovery, service, tell
-from .fights import fight_in, remembered
+from ..engine.state import CLOCK, STORYTELLER
+from . import recovery, tell, untold
+from .database import NotStored, Unreadable
+from .fights import last_in, remembered, standing
+
+
+def in_nobodys_way(hook: Callable[[Any], None]) -> Callable[[Any], None]:
+    """A fault of a fight is logged and keeps nobody from logging in or walking about."""
+
+    @wraps(hook)
+    def guarded(character: Any) -> None:
+        try:
+            hook(character)
+        except Exception:
+            logger.log_trace(f"Combat Ashes: {hook.__name__} failed for {character}")
+
+    return guarded
 
 
 def fights_of(character: Any) -> list[Any]:
@@ -17,12 +35,23 @@ def fights_of(character: Any) -> list[Any]:
 
 
 def _is_in(script: Any, character: Any) -> bool:
-    live = script.live
-    if live is None or live.is_over():
-        return False
-    return tell.person_id(live.state, character) is not None
+    live = _reached(script)
+    return live is not None and tell.person_id(live.state, character) is not None
 
 
+def _reached(script: Any) -> Any | None:
+    """The fight of a script that goes on; one whose database does not work is looked at later."""
+    try:
+        live = script.live
+    except NotStored:
+        recovery.take_up_later(script)
+        return None
+    except Unreadable:
+        return None
+    return None if live is None or live.is_over() else live
+
+
+@in_nobodys_way
 def logged_out(character: Any) -> None:
     """A connection is gone; after a grace period the fight goes on without it."""
     for script in remembered(character):
@@ -42,7 +71,7 @@ def _still_gone(script: Any, character: Any) -> None:
         who = tell.person_id(script.live.state, character)
         recovery.report(script, str(who), "logged_out")
     if _runs(script, character):
-        service.submit(script, Input("release", "clock", "st"))
+        recovery.insist(script, Input("release", CLOCK, STORYTELLER))
 
 
 def _matters(script: Any, character: Any) -> bool:
@@ -51,10 +80,11 @@ def _matters(script: Any, character: Any) -> bool:
 
 def _runs(script: Any, character: Any) -> bool:
     """Whether somebody is the storyteller of a fight that goes on."""
-    live = script.live
-    return live is not None and not live.is_over() and live.state.storyteller == character.id
+    live = _reached(script)
+    return live is not None and live.state.storyteller == character.id
 
 
+@in_nobodys_way
 def moved(character: Any) -> None:
     """Somebody walked somewhere: out of their fight's room, or back into it."""
     for script in fights_of(character):
@@ -66,26 +96,29 @@ def moved(character: Any) -> None:
     point_out(character)
 
 
+@in_nobodys_way
 def deleted(character: Any) -> None:
     """A character is about to be deleted."""
     for script in fights_of(character):
         recovery.report(script, str(tell.person_id(script.live.state, character)), "deleted")
 
 
+@in_nobodys_way
 def back(character: Any) -> None:
     """Somebody is here again: they speak for themselves, and hear where the fight stands."""
     point_out(character)
     for script in fights_of(character):
         who = str(tell.person_id(script.live.state, character))
         if script.live.state.people[who].absent:
-            service.submit(script, Input("present", "clock", who))
+            recovery.insist(script, Input("present", CLOCK, who))
+        untold.tell_missed(script, character)
         tell.remind(script, character, "You are in a fight; type +combat to see it.")
 
 
 def point_out(character: Any) -> None:
     """Tell somebody who comes in that there is a fight here, and whom it waits for."""
-    script = fight_in(character.location)
-    if script is None or not character.sessions.count() or _is_in(script, character):
+    script = last_in(character.location)
+    if standing(script) is None or not character.sessions.count() or _is_in(script, character):
         return
     if script.live.state.storyteller == character.id:
         tell.remind(script, character, "You run the fight here; type +combat to see it.")

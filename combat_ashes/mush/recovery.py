@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from evennia.utils import logger
 from twisted.internet import reactor
 
 from ..engine.inputs import Input
+from ..engine.state import CLOCK, STORYTELLER, Person
 from ..rulesets import rulebook
-from . import clock, service, tell
-from .fights import remember
+from . import clock, service, tell, untold
+from .database import NotStored, Unreadable
+from .fights import remember, standing
 
 RECAP_SECONDS = 1
 """How soon after a start people hear where their fight stands: when the portal is linked."""
 
 
-def take_up(script: Any) -> None:
-    """Arm the clock, put characters in step, and see who is there a little later."""
+AGAIN = ("err.store.failed", "err.fight.overtaken")
+"""Refusals of what may work a little later."""
+
+
+def take_up(script: Any, wait: float = clock.RETRY_SECONDS) -> None:
+    """Arm the clock, put characters in step, and see who is there a little later.
+
+    A fight whose database does not work is taken up when it does.
+    """
+    held = script.held
+    held.taking_up = None
     try:
         live = script.live
-    except Exception:
-        logger.log_trace(f"Combat Ashes: the fight of script {script.id} cannot be read")
+    except NotStored:
+        later = min(2 * wait, clock.MOST_RETRY_SECONDS)
+        held.taking_up = reactor.callLater(wait, take_up, script, later)
+        return
+    except Unreadable:
         return
     if live is None or live.is_over():
         return
@@ -35,9 +48,16 @@ def take_up(script: Any) -> None:
     reactor.callLater(grace(live.state), see_who_is_there, script)
 
 
+def take_up_later(script: Any) -> None:
+    """Somebody comes or goes while their fight is out of reach: who is there is seen then."""
+    if script.held.taking_up is None:
+        script.held.taking_up = reactor.callLater(clock.RETRY_SECONDS, take_up, script)
+
+
 def recap(script: Any) -> None:
-    """Those who are connected hear where the fight stands."""
-    if script.live is not None and not script.live.is_over() and script.obj is not None:
+    """Those who are connected hear what they have not been told, and where the fight stands."""
+    if standing(script) is not None and script.obj is not None:
+        untold.tell(script)
         tell.recap(script)
 
 
@@ -49,32 +69,59 @@ def grace(state: Any) -> int:
 
 def see_who_is_there(script: Any) -> None:
     """Whoever has not come back by now is treated as the settings say."""
-    live = script.live
-    if live is None or live.is_over() or script.obj is None:
+    live = standing(script)
+    if live is None or script.obj is None:
         return
     for person in list(live.state.people.values()):
-        if person.player and not person.absent:
-            check(script, person.id)
+        gone = whereabouts(script, person)
+        if gone and person.player and not person.absent:
+            report(script, person.id, gone)
+        elif person.absent and not gone:
+            insist(script, Input("present", CLOCK, person.id))
+    if standing(script) is not None and _is_left_alone(script):
+        insist(script, Input("release", CLOCK, STORYTELLER))
+
+
+def whereabouts(script: Any, person: Person) -> str:
+    """How somebody is gone (deleted, logged_out, left_room); empty where they are there."""
+    body = tell.character(person.ref) if person.ref is not None else None
+    if body is None:
+        return "deleted"
+    if not body.sessions.count():
+        return "logged_out"
+    return "left_room" if body.location != script.obj else ""
+
+
+def _is_left_alone(script: Any) -> bool:
+    """Whether the storyteller of a fight is gone."""
     ref = script.live.state.storyteller
     runner = tell.character(ref) if ref is not None else None
-    if ref is not None and (runner is None or not runner.sessions.count()):
-        service.submit(script, Input("release", "clock", "st"))
-
-
-def check(script: Any, who: str) -> None:
-    """Say that somebody is gone, if they are."""
-    person = script.live.state.people.get(who)
-    if person is None or person.absent or not person.player:
-        return
-    body = tell.character(person.ref)
-    if body is None:
-        report(script, who, "deleted")
-    elif not body.sessions.count():
-        report(script, who, "logged_out")
-    elif body.location != script.obj:
-        report(script, who, "left_room")
+    return ref is not None and (runner is None or not runner.sessions.count())
 
 
 def report(script: Any, who: str, how: str) -> None:
     """Hand an absence in as an input."""
-    service.submit(script, Input("absent", "clock", who, {"how": how}))
+    insist(script, Input("absent", CLOCK, who, {"how": how}))
+
+
+def insist(script: Any, given: Input, wait: float = clock.RETRY_SECONDS) -> None:
+    """Hand in what people's coming and going says: until it is stored, or no longer so."""
+    refusal = service.submit(script, given)
+    if refusal is not None and refusal.code in AGAIN:
+        later = min(2 * wait, clock.MOST_RETRY_SECONDS)
+        reactor.callLater(wait, _insist_again, script, given, later)
+
+
+def _insist_again(script: Any, given: Input, wait: float) -> None:
+    if script.pk is not None and _is_still_so(script, given):
+        insist(script, given, wait)
+
+
+def _is_still_so(script: Any, given: Input) -> bool:
+    live = script.held.live
+    if live is None:
+        return True
+    if given.do == "release":
+        return _is_left_alone(script)
+    person = live.state.people.get(given.who)
+    return person is not None and bool(whereabouts(script, person)) == (given.do == "absent")

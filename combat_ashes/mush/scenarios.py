@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
 from evennia.utils import create
 
 from ..engine.dice import Request
@@ -27,19 +26,9 @@ from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
 from . import clock, house, service, store
 from .fights import KEY, Live
+from .scenario_files import Scenario, ScenarioError, Step, read_file
 
 STORYTELLER = "Storyteller"
-KNOWN = {
-    "title",
-    "rules",
-    "ruleset",
-    "settings",
-    "cast",
-    "rolls",
-    "steps",
-    "unfed",
-    "notes",
-}
 SHEET = {
     "traits",
     "weapons",
@@ -59,19 +48,6 @@ SHEET = {
 }
 
 
-class ScenarioError(Exception):
-    """A scenario that failed, in one sentence."""
-
-
-@dataclass
-class Scenario:
-    """One scenario of a file; `where` tells the reader which."""
-
-    where: str
-    title: str
-    data: dict[str, Any]
-
-
 @dataclass
 class Heard:
     """What one line made its speaker hear: refusals and faults apart from the rest."""
@@ -81,21 +57,6 @@ class Heard:
     faults: list[str] = field(default_factory=list)
 
 
-def read_file(path: Path) -> list[Scenario]:
-    """The scenarios of a file, parted by `---`; raises `ScenarioError`."""
-    try:
-        documents = [d for d in yaml.safe_load_all(path.read_text(encoding="utf-8")) if d]
-    except (OSError, yaml.YAMLError) as error:
-        raise ScenarioError(f"{path} cannot be read: {error}") from error
-    found = []
-    for number, data in enumerate(documents, 1):
-        where = f"{path}#{number}" if len(documents) > 1 else str(path)
-        if not isinstance(data, dict):
-            raise ScenarioError(f"{where} is no scenario: it must be a mapping")
-        found.append(Scenario(where, str(data.get("title", "untitled")), data))
-    return found
-
-
 class WatchedDice(FedDice):
     """Fed dice that remember what went wrong, since a fight survives its faults.
 
@@ -103,8 +64,8 @@ class WatchedDice(FedDice):
     whoever wrote it down a second time is not contradicted.
     """
 
-    def __init__(self, rolls: dict[str, Any], unfed: Any) -> None:
-        super().__init__(rolls, unfed)
+    def __init__(self, rolls: dict[str, Any], unfed: Any, always: dict[str, Any]) -> None:
+        super().__init__(rolls, unfed, always=always)
         self.fault = ""
         self._rolled: dict[Request, tuple[int, ...]] = {}
         self._taken_back: dict[Request, tuple[int, ...]] = {}
@@ -144,19 +105,19 @@ class Player:
     """Plays one scenario in a room of its own."""
 
     def __init__(self, scenario: Scenario) -> None:
-        self.data = scenario.data
+        self.data = scenario.whole()
         self.speaker: Any = None
         self.people: dict[str, Any] = {}
         self.heard = Heard()
-        self.dice = WatchedDice({}, "error")
+        self.dice = WatchedDice({}, "error", {})
 
     def play(self) -> None:
         """Play it through; raises `ScenarioError` with what went wrong."""
         self._check_form()
         self._build()
         try:
-            for number, step in enumerate(self.data.get("steps", []), 1):
-                self._step(number, step)
+            for step in self.data["steps"]:
+                self._step(step)
             left = self.dice.left_over()
             if left:
                 raise ScenarioError(f"rolls were left over: {', '.join(left)}")
@@ -166,11 +127,8 @@ class Player:
     # --- setting up ----------------------------------------------------------------------------
 
     def _check_form(self) -> None:
-        unknown = set(self.data) - KNOWN
-        if unknown:
-            raise ScenarioError(f"unknown fields: {', '.join(sorted(map(str, unknown)))}")
-        for name, sheet in (self.data.get("cast") or {}).items():
-            odd = set(sheet or {}) - SHEET
+        for name, sheet in self.data["cast"].items():
+            odd = set(sheet) - SHEET
             if odd:
                 raise ScenarioError(f"unknown fields of {name}: {', '.join(sorted(odd))}")
 
@@ -178,7 +136,7 @@ class Player:
         self.room = create.create_object(key="Alley", typeclass=_typeclass("room"), nohome=True)
         ruleset = self.data.get("ruleset") or house.ruleset_of(None)
         try:
-            written = (self.data.get("settings") or {}).items()
+            written = self.data["settings"].items()
             # YAML reads `off` as false, which is another word where a setting has several.
             settings = {key: "off" if value is False else value for key, value in written}
             settings = differences(build(model_of(ruleset), settings))
@@ -187,11 +145,13 @@ class Player:
         except SettingsError as error:
             raise ScenarioError("; ".join(map(str, error.problems))) from error
         self.room.attributes.add(house.ROOM_RULES, {"ruleset": ruleset, "settings": settings})
-        cast = {STORYTELLER: {"player": False}, **(self.data.get("cast") or {})}
+        cast = {STORYTELLER: {"player": False}, **self.data["cast"]}
         try:
             for name, sheet in cast.items():
                 self._person(str(name), {"player": True, **(sheet or {})})
-            self.dice = WatchedDice(self.data.get("rolls") or {}, self.data.get("unfed", "error"))
+            self.dice = WatchedDice(
+                self.data["rolls"], self.data.get("unfed", "error"), self.data["always"]
+            )
         except Refused as refused:
             refusal = refused.refusal
             raise ScenarioError(
@@ -230,22 +190,23 @@ class Player:
 
     # --- steps ---------------------------------------------------------------------------------
 
-    def _step(self, number: int, step: Any) -> None:
+    def _step(self, numbered: Step) -> None:
+        where, step = numbered
         if not isinstance(step, dict):
-            raise ScenarioError(f"step {number} is no step: {step}")
+            raise ScenarioError(f"{where} is no step: {step}")
         expected = step.get("expect", {})
         spoken = [(name, line) for name, line in step.items() if name not in ("error", "expect")]
         if len(spoken) > 1 or not (spoken or expected) or not isinstance(expected, dict):
-            raise ScenarioError(f"step {number} must name one person and a line, or what to expect")
+            raise ScenarioError(f"{where} must name one person and a line, or what to expect")
         for name, line in spoken:
-            self._say(number, str(name), str(line), step.get("error"))
+            self._say(where, str(name), str(line), step.get("error"))
         shown = self._view() if expected else {}
         for path, wanted in expected.items():
-            expect(number, shown, str(path), wanted)
+            expect(where, shown, str(path), wanted)
 
-    def _say(self, number: int, name: str, line: str, error: str | None) -> None:
+    def _say(self, where: str, name: str, line: str, error: str | None) -> None:
         if name not in self.people:
-            raise ScenarioError(f"step {number}: nobody is called {name}")
+            raise ScenarioError(f"{where}: nobody is called {name}")
         self.speaker = self.people[name]
         self.heard = Heard()
         before = self._number()
@@ -253,15 +214,12 @@ class Player:
             self.speaker.execute_cmd(line)
         fault = self.dice.fault or " ".join(self.heard.faults)
         if fault:
-            raise ScenarioError(f"step {number} ({name}: {line}): {fault}")
-        self._check_refusal(number, name, line, error, before)
+            raise ScenarioError(f"{where} ({name}: {line}): {fault}")
+        self._check_refusal(f"{where} ({name}: {line})", error, before)
         if self._was_taken_back():
             self.dice.take_back()
 
-    def _check_refusal(
-        self, number: int, name: str, line: str, error: str | None, before: int
-    ) -> None:
-        where = f"step {number} ({name}: {line})"
+    def _check_refusal(self, where: str, error: str | None, before: int) -> None:
         refused = " ".join(self.heard.refused)
         if error is None and refused:
             raise ScenarioError(f"{where} was refused: {refused}")
@@ -296,24 +254,24 @@ class Player:
                 ALL,
             )
         state = live.state
-        events = service.history(live.fight_id)
+        events = service.history(live)
         rules = rulebook(state.ruleset, state.settings)
         return view(state, rules, ALL, events, live.fight_id)
 
 
-def expect(number: int, shown: dict[str, Any], path: str, wanted: Any) -> None:
+def expect(where: str, shown: dict[str, Any], path: str, wanted: Any) -> None:
     """Hold one path of the view to what is expected there; raises `ScenarioError`."""
     try:
         found = look_up(shown, path)
     except LookupError as missing:
-        raise ScenarioError(f"step {number}: {path}: {missing}") from missing
+        raise ScenarioError(f"{where}: {path}: {missing}") from missing
     if path == "waiting_for" and all(isinstance(w, str) for w in wanted or []):
         found = [entry["name"] for entry in found]
         same = sorted(found) == sorted(wanted or [])
     else:
         same = matches(found, wanted)
     if not same:
-        raise ScenarioError(f"step {number}: {path} is {found!r}, expected {wanted!r}")
+        raise ScenarioError(f"{where}: {path} is {found!r}, expected {wanted!r}")
 
 
 def _typeclass(kind: str) -> str:

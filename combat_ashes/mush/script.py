@@ -6,7 +6,8 @@ from functools import cached_property
 
 from evennia.scripts.scripts import DefaultScript
 
-from . import clock, recovery
+from . import clock, faults, restart
+from .database import Unreadable
 from .fights import KEY, Held, Live, read
 
 
@@ -25,10 +26,17 @@ class AshesFightScript(DefaultScript):
 
     @property
     def live(self) -> Live | None:
-        """The fight as it stands, or None where none was ever begun."""
+        """The fight as it stands, or None where none was ever begun.
+
+        Raises `Unreadable`, which is logged once, and `NotStored`.
+        """
         held = self.held
         if held.live is None and self.db.fight_id:
-            held.live = read(self.db.fight_id)
+            try:
+                held.live, held.unread = read(self.db.fight_id), ""
+            except Unreadable as error:
+                faults.log_unread(self, error)
+                raise
         return held.live
 
     def forget(self) -> None:
@@ -37,7 +45,7 @@ class AshesFightScript(DefaultScript):
 
     def at_server_start(self) -> None:
         """After a reload, a restart or a crash: take the fight up where it stood."""
-        recovery.take_up(self)
+        restart.take_up_soon(self)
 
     def at_idmapper_flush(self) -> bool:
         """Whether Evennia may drop this object to save memory: not while it holds a fight."""
@@ -45,4 +53,7 @@ class AshesFightScript(DefaultScript):
 
     def at_script_delete(self) -> bool:
         clock.stop(self)
+        for call in (self.held.catching_up, self.held.taking_up):
+            if call is not None and call.active():
+                call.cancel()
         return True

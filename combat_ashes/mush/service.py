@@ -6,29 +6,33 @@ stored is stored before anybody is told, in one transaction.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from evennia.utils import logger
 from twisted.internet import reactor
 
-from ..engine.codec import dump_input
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
-from ..engine.events import Event, FightChanged, PersonChanged, PoolChanged, Removed, TrackChanged
-from ..engine.evolve import evolve_all
-from ..engine.history import effective, take_back
+from ..engine.events import Event, PersonChanged, PoolChanged, Removed, TrackChanged
+from ..engine.evolve import evolve
+from ..engine.history import kept, take_back
 from ..engine.inputs import Input
-from ..engine.refusals import Refusal
-from ..engine.state import STORYTELLER, State
+from ..engine.refusals import Refusal, Refused
+from ..engine.standstill import default, stands_still
+from ..engine.state import CLOCK, FAULT, STORYTELLER, State, with_
 from ..rulesets import rulebook
-from . import clock, house, store, tell
+from . import clock, faults, house, store, tell, untold
+from .database import Unreadable
 from .fights import Live, fight_in, new_script, new_seed
-from .link import together
+from .sheets import name_of
 
 WRITE_SECONDS = 1.0
 """How soon a character is brought in step with the fight that holds them."""
+
+ATTEMPTS = 3
+"""So many times an input is decided when the fight has changed under it."""
 
 _dice: list[Dice] = []
 """Dice that are used instead of a fight's own, while a scenario is played."""
@@ -49,13 +53,19 @@ def free_dice() -> Dice:
     return _dice[-1] if _dice else SeededDice(new_seed())
 
 
+def in_scenario() -> bool:
+    """Whether a scenario is played, which tells the faults of a line itself."""
+    return bool(_dice)
+
+
 def _dice_of(live: Live) -> Dice:
     return _dice[-1] if _dice else live.dice
 
 
-def history(fight_id: int) -> list[Event]:
+def history(live: Live) -> list[Event]:
     """Every event of a fight that still counts."""
-    return [event for entry in effective(store.entries(fight_id)) for event in entry.events]
+    entries = list(kept(store.reader(live.fight_id), live.number))
+    return [event for entry in reversed(entries) for event in entry.events]
 
 
 def open_fight(room: Any, speaker: Any) -> Any | Refusal:
@@ -71,17 +81,20 @@ def open_fight(room: Any, speaker: Any) -> Any | Refusal:
         {
             "ruleset": ruleset,
             "settings": house.settings_of(room, ruleset),
-            "room": room.key,
+            "room": name_of(room),
             "seed_hash": seed_hash(seed),
         },
-        speaker=speaker.key,
+        speaker=name_of(speaker),
     )
     fresh = Live(0, 1, State(ruleset=ruleset), seed)
-    decided = decide(fresh.state, given, rulebook, _dice_of(fresh))
-    if isinstance(decided, Refusal):
-        return decided
+    try:
+        decided = decide(fresh.state, given, rulebook, _dice_of(fresh))
+        if isinstance(decided, Refusal):
+            return decided
+        fresh.fight_id = store.create(room.id, seed, decided.state, given, decided.events)
+    except Refused as refused:
+        return refused.refusal
     script = new_script(room)
-    fresh.fight_id = store.create(room.id, seed, decided.state, given, decided.events)
     script.db.fight_id = fresh.fight_id
     fresh.state = decided.state
     script.held.live = fresh
@@ -93,32 +106,54 @@ def open_fight(room: Any, speaker: Any) -> Any | Refusal:
 def submit(script: Any, given: Input) -> Refusal | None:
     """Change a fight by one input; a refusal means that nothing has changed.
 
-    A fault in the rules never reaches other fights: it is logged with its
-    input, this fight is paused, and the storyteller is told how to go on.
+    A fault in the rules takes back the input that met it: it is logged, and the fight
+    goes on. One that cannot go on is paused, and everybody in it is told.
     """
-    live = script.live
-    if live is None:
-        return Refusal("err.fight.none")
     try:
-        outcome = decide(live.state, given, rulebook, _dice_of(live))
-        if isinstance(outcome, Refusal):
-            _remember(live, given, outcome)
-            return outcome
-        _commit(script, live, given, outcome)
-    except store.Overtaken:
-        script.forget()
-        return Refusal("err.fight.overtaken")
+        return _change(script, given, lambda live: _decided(live, given))
     except Exception:
         if _dice:
             raise  # A scenario tells the fault itself.
-        return _broken(script, live, given)
-    _after(script, given, outcome.events)
-    return None
+        faults.log(script, given)
+        script.forget()
+        return _make_do(script, given)
+
+
+def _decided(live: Live, given: Input) -> Decided | Refusal:
+    return decide(live.state, given, rulebook, _dice_of(live))
+
+
+def _change(
+    script: Any, given: Input, outcome_of: Callable[[Live], Decided | Refusal]
+) -> Refusal | None:
+    """Decide an input, store it, tell it: again on what is there if the fight has changed."""
+    for _ in range(ATTEMPTS):
+        try:
+            live = script.live
+            if live is None:
+                return Refusal("err.fight.none")
+            untold.tell(script)
+            outcome = outcome_of(live)
+            if isinstance(outcome, Refusal):
+                _remember(live, given, outcome)
+                return outcome
+            _commit(script, live, given, outcome)
+        except store.Overtaken:
+            script.forget()
+            continue
+        except Refused as refused:
+            return refused.refusal
+        _after(script, given, outcome.events)
+        return None
+    return Refusal("err.fight.overtaken")
 
 
 def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     deadline = clock.next_deadline(live, outcome.state)
-    store.append(live.fight_id, live.number + 1, outcome.state, given, outcome.events, deadline)
+    state, events, seed = outcome
+    store.append(live.fight_id, live.number + 1, state, given, events, deadline, seed)
+    if seed:
+        live.dice = SeededDice(seed)
     script.held.before = live.state
     live.number += 1
     live.deadline = deadline
@@ -131,10 +166,14 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
     news = tell.News(script, script.held.before, events)
     speaker = _character_of(live.state, given)
     if speaker is not None and speaker.sessions.count():
-        _tell(script, news, [speaker])
-    _tell(script, news, [each for each in news.listeners() if each != speaker])
+        untold.spread(script, news, [speaker])
+    untold.spread(script, news, [each for each in news.listeners() if each != speaker])
+    untold.none(live)
     clock.stop(script) if live.is_over() else clock.arm(script, ring)
-    _keep_in_step(script, events)
+    try:
+        _keep_in_step(script, events)
+    except Exception:
+        logger.log_trace(f"Combat Ashes: characters are out of step with fight {live.fight_id}")
 
 
 def _keep_in_step(script: Any, events: tuple[Event, ...]) -> None:
@@ -162,17 +201,6 @@ def _catch_up(script: Any) -> None:
         write_through(script.live.state, touched)
 
 
-def _tell(script: Any, news: tell.News, listeners: list[Any]) -> None:
-    """Tell some people; what happened is stored, and a sentence that fails must not undo it."""
-    try:
-        with together():
-            for listener in listeners:
-                news.tell(listener)
-    except Exception:
-        logger.log_trace(f"Combat Ashes: an input of fight {script.live.fight_id} is untold")
-        tell.excuse(script)
-
-
 def _character_of(state: State, given: Input) -> Any | None:
     """Who typed an input, if anybody did."""
     person = state.people.get(given.by)
@@ -183,12 +211,36 @@ def _character_of(state: State, given: Input) -> Any | None:
 
 
 def ring(script: Any) -> None:
-    """A deadline has come: what is unsaid takes what the setting says."""
+    """A deadline has come: what is unsaid takes what the setting says.
+
+    Where that fails or cannot be stored the clock rings again, ever more rarely.
+    """
     clock.stop(script)
-    if clock.is_due(script):
-        submit(script, Input("time_out", "clock", "clock"))
-    else:
-        clock.arm(script, ring)
+    try:
+        if not clock.is_due(script):
+            clock.arm(script, ring)
+            return
+        done = _try_again(script) if clock.broken(script.live.state) else _time_out(script)
+    except Unreadable:
+        return
+    except Refused:
+        done = False
+    if not done:
+        clock.arm_again(script, ring)
+
+
+def _time_out(script: Any) -> bool:
+    refusal = submit(script, Input("time_out", CLOCK, CLOCK))
+    return refusal is None or clock.broken(script.live.state)
+
+
+def _try_again(script: Any) -> bool:
+    """Whether a fight that its rules had broken goes on: they may have been mended."""
+    live = script.live
+    running = with_(live.state, status="running", paused_for="")
+    if stands_still(running, rulebook, _dice_of(live)):
+        return False
+    return submit(script, Input("resume", CLOCK, CLOCK)) is None
 
 
 def write_through(state: State, people: Any) -> None:
@@ -205,32 +257,88 @@ def _remember(live: Live, given: Input, refusal: Refusal) -> None:
         live.refused[given.who] = (given, refusal.code)
 
 
-def _broken(script: Any, live: Live, given: Input) -> Refusal:
-    """Log a fault with its record and pause the fight."""
-    record = dump_input(given)
-    logger.log_trace(f"Combat Ashes: fight {live.fight_id} broke at {live.number} on {record}")
-    script.forget()
-    fresh = script.live
-    if fresh is not None and fresh.state.status == "running":
-        why = "something went wrong; the storyteller may type +combat/undo first"
-        paused = FightChanged({"status": "paused", "paused_for": why})
-        state = evolve_all(fresh.state, (paused,))
-        pause = Input("pause", "clock", "clock", {"why": why})
-        _commit(script, fresh, pause, Decided(state, (paused,)))
-        _after(script, pause, (paused,))
-    return Refusal("err.fight.broken")
+def _make_do(script: Any, given: Input) -> Refusal | None:
+    """After a fault: what can still be done of an input, and if need be the pause.
+
+    What somebody typed is refused. What the clock and people's coming and going say must
+    count, as far as it can without going on.
+    """
+    refusal = Refusal(FAULT)
+    try:
+        if (given.by == CLOCK or given.do == "leave") and _by_halves(script, given):
+            return None
+        live = script.live
+        if given.by == CLOCK or stands_still(live.state, rulebook, _dice_of(live)):
+            _pause(script)
+    except Refused as refused:
+        return refused.refusal
+    return refusal
+
+
+def _by_halves(script: Any, given: Input) -> bool:
+    """Whether a part of an input works: one default of several, or the bare change alone."""
+    if given.do == "time_out":
+        return _some_defaults(script)
+    if not _works(script, with_(given, args={**given.args, "bare": True})):
+        return False
+    state = script.live.state
+    moves = state.status == "running" and not state.waits()
+    if moves and not _works(script, Input("time_out", CLOCK, CLOCK)):
+        _pause(script)
+    return True
+
+
+def _some_defaults(script: Any) -> bool:
+    """Let the silent take their defaults one by one; whether any could."""
+    before = script.live.number
+    for number in clock.awaited(script.live.state):
+        if number in clock.awaited(script.live.state):
+            _works(script, default(number))
+    return bool(script.live.number > before)
+
+
+def _works(script: Any, given: Input) -> bool:
+    """Hand in an input that may meet a fault again; raises `Refused` like a refusal."""
+    try:
+        refusal = _change(script, given, lambda live: _decided(live, given))
+    except Exception:
+        script.forget()
+        return False
+    if refusal is not None:
+        raise Refused(refusal.code, **refusal.facts)
+    return True
+
+
+def _pause(script: Any) -> None:
+    """Pause a fight that cannot go on; raises `Refused` when that cannot be stored."""
+    if script.live.state.status == "running":
+        _works(script, Input("pause", CLOCK, CLOCK, {"why": FAULT, "bare": True}))
+        faults.call(script)
 
 
 def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
-    """Take back the last `count` inputs; history keeps them."""
-    live = script.live
-    assert live is not None
-    undone = take_back(store.entries(live.fight_id), count, speaker.key)
+    """Take back the last `count` inputs; history keeps them.
+
+    The seed of a fight that was over was shown: it goes on with dice from another.
+    """
+    by = name_of(speaker)
+    given = Input("undo", "st", "st", {"count": count}, speaker=by)
+    try:
+        refusal = _change(script, given, lambda live: _taken_back(live, count, by))
+    except Exception:
+        faults.log(script, given)
+        script.forget()
+        return Refusal(FAULT)
+    if refusal is None:
+        write_through(script.live.state, script.live.state.people)
+    return refusal
+
+
+def _taken_back(live: Live, count: int, by: str) -> Decided | Refusal:
+    undone = take_back(store.reader(live.fight_id), live.number, count, by)
     if undone is None:
         return Refusal("err.undo.nothing", {"count": count})
     event, state = undone
-    given = Input("undo", "st", "st", {"count": count}, speaker=speaker.key)
-    _commit(script, live, given, Decided(state, (event,)))
-    write_through(state, state.people)
-    _after(script, given, (event,))
-    return None
+    seed = new_seed() if live.is_over() else ""
+    event = with_(event, seed_hash=seed and seed_hash(seed), seeds=live.state.seeds)
+    return Decided(evolve(state, event), (event,), seed)

@@ -12,10 +12,12 @@ from typing import Any
 from evennia.contrib.rpg.traits import TraitHandler
 from evennia.utils.dbserialize import deserialize
 
+from ..engine.numbers import MOST_DOTS, whole
 from ..engine.pools import trait_key
 from ..engine.refusals import Refused
 from ..engine.state import Person
 from ..engine.tracks import WORST_FIRST, sort_marks
+from ..text.written import written
 
 TRAITS = "ashes_traits"
 TRACK = "ashes_track"
@@ -41,7 +43,7 @@ class AshesSheet:
         facts = self._get(FACTS, {})
         return {
             "ref": self.owner.id,
-            "name": self.owner.key,
+            "name": name_of(self.owner),
             "player": facts.get("player", self._is_player()),
             "traits": {name: int(self.traits.get(name).value) for name in self.traits.all()},
             "pools": self._get(POOLS, {}),
@@ -89,15 +91,16 @@ class AshesSheet:
     def set_trait(self, name: str, dots: Any) -> None:
         """Set one trait; raises `Refused` for what is not a number from 0 to 100."""
         key = trait_key(name)
-        if not str(dots).isdigit() or int(dots) > 100 or not key:
-            raise Refused("err.sheet.trait", problem=f"{name} must be a number from 0 to 100")
+        if not key:
+            raise Refused("err.sheet.trait", problem="a trait has a name")
+        number = whole(str(dots), 0, MOST_DOTS)
         if self.traits.get(key) is None:
-            self.traits.add(key, name.strip(), trait_type="static", base=int(dots))
+            self.traits.add(key, name.strip(), trait_type="static", base=number)
         else:
-            self.traits.get(key).base = int(dots)
+            self.traits.get(key).base = number
         pools = self._get(POOLS, {})
         if key in pools:
-            self.owner.attributes.add(POOLS, {**pools, key: int(dots)}, category="ashes")
+            self.owner.attributes.add(POOLS, {**pools, key: number}, category="ashes")
 
     def set_fact(self, name: str, value: Any) -> None:
         """Set kind, breed, form, side, weapons, armor, conditions or specialties."""
@@ -133,10 +136,15 @@ class AshesSheet:
             self.set_fact(key, value)
 
 
+def name_of(thing: Any) -> str:
+    """The name of a character or a room, without what nobody can see in it."""
+    return written(thing.key).strip() or f"#{thing.id}"
+
+
 def sheet_of(character: Any) -> dict[str, Any]:
     """A character's sheet as a fight takes it; raises `Refused` for who has none."""
     if not hasattr(character, "ashes"):
-        raise Refused("err.who.no_sheet", name=character.key)
+        raise Refused("err.who.no_sheet", name=name_of(character))
     return character.ashes.snapshot()
 
 
@@ -150,7 +158,7 @@ def read_value(name: str, text: str) -> tuple[str, Any]:
     if key == "body":
         if text not in ("0", "1", "2", "3"):
             raise Refused("err.sheet.trait", problem="body must be a number from 0 to 3")
-        return key, int(text)
+        return key, whole(text, 0, 3)
     if key == "joints":
         return key, text.lower() not in ("off", "no", "none", "false")
     if key == "health":

@@ -2,41 +2,43 @@
 
 A line is stored by a single statement, its entry: events make the state again
 without rules and without dice. The state itself is stored every so many entries,
-so that reading a fight never means more than those.
+with the entry and in the fight's own row, so that neither reading a fight nor taking
+something back means more than those.
 """
 
 from __future__ import annotations
 
 import time
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from django.db import IntegrityError, connections, router, transaction
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from ..engine.codec import dump_events, dump_input, dump_state, load_events, load_state
 from ..engine.events import Ended, Event, FightChanged, Undone
 from ..engine.evolve import evolve_all
-from ..engine.history import Entry
+from ..engine.history import Entry, Read, undone
 from ..engine.inputs import Input
 from ..engine.state import State
 from ..models import AshesEntry, AshesFight
+from .database import Unreadable, working
 
 MOST_ENTRIES = 100
 """So many entries are read at the most to make a state again: the lines of a few rounds."""
 
+AT_A_TIME = 25
+"""So many entries are read at a time when walking back."""
+
 WHOLE = (FightChanged, Ended, Undone)
-"""Events after which the whole state is stored; an undone state cannot be made from entries."""
+"""Events after which the fight's row is written; an undone state cannot be made from entries."""
 
 # Written out, because the model layer takes several times as long to say the same.
 INSERT = (
     f"INSERT INTO {AshesEntry._meta.db_table} "
-    "(fight_id, number, given, events, deadline, made_at) VALUES (%s, %s, %s, %s, %s, %s)"
+    "(fight_id, number, given, events, deadline, made_at, state) "
+    "VALUES (%s, %s, %s, %s, %s, %s, %s)"
 )
-
-
-def _database() -> str:
-    """The database that fights are kept in."""
-    found: str = router.db_for_write(AshesEntry)
-    return found
 
 
 class Overtaken(Exception):
@@ -54,8 +56,8 @@ class Stored(NamedTuple):
 
 
 def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Event, ...]) -> int:
-    """Store a new fight with its first entry; returns its id."""
-    with transaction.atomic(_database()):
+    """Store a new fight with its first entry; returns its id. Raises `NotStored`."""
+    with working() as connection, transaction.atomic(connection.alias):
         fight = AshesFight.objects.create(
             room_id=room_id,
             status=state.status,
@@ -64,7 +66,7 @@ def create(room_id: int, seed: str, state: State, given: Input, events: tuple[Ev
             state=dump_state(state),
             begun_at=time.time(),
         )
-        _insert(fight.id, 1, given, events, None)
+        _insert(connection, fight.id, 1, given, events, None, None)
     return fight.id
 
 
@@ -75,47 +77,149 @@ def append(
     given: Input,
     events: tuple[Event, ...],
     deadline: float | None,
+    seed: str = "",
 ) -> None:
-    """Store entry `number`, which leads to `state`; raises `Overtaken` if it is there already."""
+    """Store entry `number`, which leads to `state`.
+
+    `seed` is that of the dice from here on, where it is another than before.
+    Raises `Overtaken` if it is there already, `NotStored`.
+    """
     try:
-        if number % MOST_ENTRIES and not any(isinstance(event, WHOLE) for event in events):
-            _insert(fight_id, number, given, events, deadline)
-            return
-        with transaction.atomic(_database()):
-            _insert(fight_id, number, given, events, deadline)
-            AshesFight.objects.filter(id=fight_id).update(
-                number=number, status=state.status, state=dump_state(state)
-            )
+        with working() as connection:
+            marked = _is_marked(number, events)
+            if not marked and not any(isinstance(event, WHOLE) for event in events):
+                _insert(connection, fight_id, number, given, events, deadline, None)
+                return
+            whole = dump_state(state)
+            with transaction.atomic(connection.alias):
+                kept = whole if marked else None
+                _insert(connection, fight_id, number, given, events, deadline, kept)
+                AshesFight.objects.filter(id=fight_id).update(
+                    number=number,
+                    status=state.status,
+                    state=whole,
+                    **({"seed": seed} if seed else {}),
+                )
     except IntegrityError as error:
         raise Overtaken(f"fight {fight_id} has an entry {number} already") from error
 
 
+def _is_marked(number: int, events: tuple[Event, ...]) -> bool:
+    """Whether the state is stored with an entry: one in so many, or who takes such a one back."""
+    back = undone(events)
+    first = number if back is None else back.first
+    return number // MOST_ENTRIES > (first - 1) // MOST_ENTRIES
+
+
 def _insert(
-    fight_id: int, number: int, given: Input, events: tuple[Event, ...], deadline: float | None
+    connection: Any,
+    fight_id: int,
+    number: int,
+    given: Input,
+    events: tuple[Event, ...],
+    deadline: float | None,
+    state: str | None,
 ) -> None:
-    entry = (fight_id, number, dump_input(given), dump_events(events), deadline, time.time())
-    with connections[_database()].cursor() as cursor:
+    now, told, happened = time.time(), dump_input(given), dump_events(events)
+    entry = (fight_id, number, told, happened, deadline, now, state)
+    with connection.cursor() as cursor:
         cursor.execute(INSERT, entry)
 
 
 def load(fight_id: int) -> Stored:
     """A fight: the state stored last, and what happened since.
 
-    Raises `AshesFight.DoesNotExist`.
+    Raises `Unreadable`, `NotStored`.
     """
-    row = AshesFight.objects.get(id=fight_id)
+    with working():
+        row = AshesFight.objects.filter(id=fight_id).first()
+        if row is None:
+            raise Unreadable("its row is missing")
+        later = list(
+            _rows(fight_id).filter(number__gte=row.number).defer("state").order_by("number")
+        )
+    try:
+        return _put_together(row, later)
+    except Exception as error:
+        raise Unreadable(str(error)) from error
+
+
+def _put_together(row: AshesFight, later: list[AshesEntry]) -> Stored:
     state, number, deadline = load_state(row.state), row.number, None
-    later = AshesEntry.objects.filter(fight_id=fight_id, number__gte=number).order_by("number")
     for entry in later:
         deadline = entry.deadline
         if entry.number > row.number:
-            number = entry.number
+            number += 1
+            if entry.number != number:
+                raise ValueError(f"entry {number} is missing")
             state = evolve_all(state, load_events(entry.events))
     return Stored(row.id, row.seed, number, state, deadline)
 
 
-def entries(fight_id: int, last: int | None = None) -> list[Entry]:
-    """A fight's entries in order, or only the `last` so many of them."""
-    rows = AshesEntry.objects.filter(fight_id=fight_id).order_by("-number")
-    rows = rows if last is None else rows[:last]
-    return [Entry(row.number, load_events(row.events)) for row in reversed(rows)]
+def entries(fight_id: int, count: int) -> list[Entry]:
+    """The last `count` entries of a fight, in order, those that were taken back among them.
+
+    Raises `Unreadable`, `NotStored`.
+    """
+    with working():
+        found = list(_rows(fight_id).defer("state").order_by("-number")[:count])
+    try:
+        return [Entry(row.number, load_events(row.events)) for row in reversed(found)]
+    except Exception as error:
+        raise Unreadable(str(error)) from error
+
+
+def reader(fight_id: int) -> Read:
+    """What reads a fight's entries back, a few at a time; it raises `Unreadable`, `NotStored`."""
+
+    def read(number: int) -> Iterator[Entry]:
+        while number > 0:
+            with working():
+                wanted = _rows(fight_id).filter(number__lte=number).order_by("-number")
+                found = list(wanted[:AT_A_TIME])
+            for row in found:
+                try:
+                    yield Entry(row.number, load_events(row.events), row.state)
+                except Exception as error:
+                    raise Unreadable(str(error)) from error
+            number -= AT_A_TIME
+
+    return read
+
+
+def _rows(fight_id: int) -> QuerySet[AshesEntry]:
+    return AshesEntry.objects.filter(fight_id=fight_id)
+
+
+def rows(fight_id: int) -> list[dict[str, Any]]:
+    """Everything stored of a fight as it is, readable or not. Raises `NotStored`."""
+    with working() as connection:
+        wheres = ((AshesFight, "id", "id"), (AshesEntry, "fight_id", "number"))
+        return [
+            {"table": model._meta.db_table, **row}
+            for model, key, order in wheres
+            for row in _raw(connection, model._meta.db_table, key, order, fight_id)
+        ]
+
+
+def _raw(connection: Any, table: str, key: str, order: str, fight_id: int) -> list[dict[str, Any]]:
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            connection.connection.text_factory = _whatever_it_is
+        try:
+            cursor.execute(f"SELECT * FROM {table} WHERE {key} = %s ORDER BY {order}", (fight_id,))
+            names = [column[0] for column in cursor.description]
+            return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+        finally:
+            if connection.vendor == "sqlite":
+                connection.connection.text_factory = str
+
+
+def _whatever_it_is(text: bytes) -> str:
+    return text.decode(errors="backslashreplace")
+
+
+def shelve(fight_id: int) -> None:
+    """Mark a fight as set aside. Raises `NotStored`."""
+    with working():
+        AshesFight.objects.filter(id=fight_id).update(status="shelved")

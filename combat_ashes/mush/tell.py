@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from evennia.objects.models import ObjectDB
+from evennia.utils import logger
 from evennia.utils.ansi import raw
 
 from ..engine.events import Asked, Declared, Event, HasteSet, PoolChanged, Rolled, Told, Undone
@@ -176,13 +178,17 @@ def _prompts(state: State, questions: Iterable[Question]) -> list[str]:
 def recap(script: Any) -> None:
     """After a restart: tell everybody where the fight stands and who is asked."""
     for listener in audience(script, script.live.state):
-        remind(script, listener)
+        try:
+            remind(script, listener)
+        except Exception:
+            logger.log_trace(f"Combat Ashes: {listener} cannot be told where a fight stands")
 
 
-def excuse(script: Any) -> None:
+def excuse(listener: Any) -> None:
     """Say that something happened which could not be shown."""
-    for listener in audience(script, script.live.state):
-        send(listener, ["Something happened that cannot be shown; type +combat to see the fight."])
+    line = "Something happened that cannot be shown; type +combat to see the fight."
+    with suppress(Exception):
+        send(listener, [line])
 
 
 def remind(script: Any, listener: Any, *lines: str) -> None:

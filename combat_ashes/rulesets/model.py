@@ -345,8 +345,8 @@ def _read_text(annotation: Any, text: str) -> object:
     if annotation is bool:
         return SWITCHES.get(word, text)
     if annotation is int:
-        # Bounded, as Python refuses to read a number of thousands of digits.
-        return int(word) if re.fullmatch(r"[+-]?[0-9]{1,9}", word) else text
+        # Bounded, as nothing in a fight is counted in millions.
+        return int(word) if re.fullmatch(r"[+-]?[0-9]{1,6}", word) else text
     return word
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..engine.numbers import MOST_COUNT, MOST_DICE, MOST_LEAD, MOST_ROUNDS, is_whole, whole
 from ..engine.refusals import Refused
-from .line import Line, Spoken, commas, levels, number
+from .line import Line, Spoken, commas, levels, options_in
 
 SIDES = ("prey", "predator", "predators")
 
@@ -27,7 +28,7 @@ def read(line: Line) -> Spoken:
 
 def _run(line: Line) -> Spoken:
     """`+chase/run [willpower]`"""
-    return "run", {"options": line.whole.lower().replace(",", " ").split()}
+    return "run", {"options": options_in(line.whole.lower())}
 
 
 def _maneuver(line: Line) -> Spoken:
@@ -52,7 +53,7 @@ def _course(line: Line) -> Spoken:
     if not line.left or not amount:
         raise Refused("err.line.usage", usage="Write +chase/course <name>=<difficulty>[, <pool>].")
     args: dict[str, Any] = {
-        "name": line.left, "difficulty": number(amount), "pool": "", "sides": {}, "with": "",
+        "name": line.left, "difficulty": _difficulty(amount), "pool": "", "sides": {}, "with": "",
         "hidden": False,
     }  # fmt: skip
     for part in rest:
@@ -76,19 +77,24 @@ def _pool(text: str) -> str:
 def _side(text: str) -> dict[str, Any]:
     """`wits+pilot/7`, `wits+pilot` or `7`: what is different for one side."""
     pool, _, difficulty = text.partition("/")
-    if pool.strip().isdigit():
-        return {"pool": "", "difficulty": number(pool)}
-    return {"pool": _pool(pool), "difficulty": number(difficulty) if difficulty else None}
+    if is_whole(pool.strip()):
+        return {"pool": "", "difficulty": _difficulty(pool)}
+    return {"pool": _pool(pool), "difficulty": _difficulty(difficulty) if difficulty else None}
+
+
+def _difficulty(text: str) -> int:
+    """A number; which of them are difficulties the rules say."""
+    return whole(text, 0, MOST_COUNT)
 
 
 def _obstacle(line: Line) -> Spoken:
     """`+chase/obstacle pool/difficulty[, who][, n successes][, n type][, not final]`"""
     what, *rest = commas(line.whole) or [""]
     pool, _, difficulty = what.partition("/")
-    if pool.strip().isdigit():
+    if is_whole(pool.strip()):
         pool, difficulty = "", pool
     args: dict[str, Any] = {
-        "pool": _pool(pool), "difficulty": number(difficulty) if difficulty else None,
+        "pool": _pool(pool), "difficulty": _difficulty(difficulty) if difficulty else None,
         "names": [], "sides": [], "successes": None, "harm": None, "not_final": False,
     }  # fmt: skip
     for part in rest:
@@ -97,9 +103,9 @@ def _obstacle(line: Line) -> Spoken:
             args["sides"].append(words[0].removesuffix("s"))
         elif words == ["not", "final"]:
             args["not_final"] = True
-        elif words[0].isdigit() and len(words) == 2 and words[1].startswith("success"):
-            args["successes"] = max(1, int(words[0]))
-        elif words[0].isdigit():
+        elif is_whole(words[0]) and len(words) == 2 and words[1].startswith("success"):
+            args["successes"] = whole(words[0], 1, MOST_DICE)
+        elif is_whole(words[0]):
             args["harm"] = list(levels(part))
         else:
             args["names"].append(part)
@@ -111,13 +117,14 @@ def _limit(line: Line) -> Spoken:
     if not line.left or not line.right:
         raise Refused("err.line.usage", usage="Write +chase/limit <name>=<rounds or off>.")
     off = line.right.lower() in ("off", "none")
-    return "chase_limit", {"name": line.left, "rounds": 0 if off else number(line.right)}
+    rounds = 0 if off else whole(line.right, 0, MOST_ROUNDS)
+    return "chase_limit", {"name": line.left, "rounds": rounds}
 
 
 def _lead(line: Line) -> Spoken:
     """`+chase/lead [predator=]n`"""
     name, lead = (line.left, line.right) if line.right is not None else ("", line.left)
-    return "chase_lead", {"name": name, "lead": number(lead)}
+    return "chase_lead", {"name": name, "lead": whole(lead, 0, MOST_LEAD)}
 
 
 _READERS: dict[str, Callable[[Line], Spoken]] = {

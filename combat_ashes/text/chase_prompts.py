@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.pools import pool_of, spoken
+from ..engine.quotes import label
 from ..engine.state import Json, Question, State
 from ..engine.views import name_of
 from .words import count, listed
@@ -47,7 +48,7 @@ def _run(state: State, question: Question, offers: Offers) -> str:
     away = " If you are ahead in this round, you get away." if told["escapes"] else ""
     shoot = f", or +split chase/run; attack {told['shots'][0]}=<weapon>" if told["shots"] else ""
     return (
-        f"Round {told['round']} of the chase, {told['course']}: {listed(where)}, "
+        f"Round {told['round']} of the chase, {label(told['course'])}: {listed(where)}, "
         f"{told['distance']}. {whose} {roll} at {harder}.{helped}{limit}{away} Type "
         f"+chase/run{shoot}."
     )

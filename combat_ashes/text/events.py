@@ -11,6 +11,7 @@ from typing import Any
 
 from ..engine import events as ev
 from ..engine.pools import spoken
+from ..engine.quotes import label
 from ..engine.state import CLOCK, STORYTELLER, State
 from ..engine.views import Reader, redact
 from .told import HOW, RULED, TOLD
@@ -210,7 +211,7 @@ def _ruled(event: ev.Ruled, names: Names, reader: Reader) -> Parts:
 def _modifier(facts: Mapping[str, Any]) -> str:
     parts = [f"{facts['dice']:+d} {noun(facts['dice'], 'die', 'dice')}"] if facts["dice"] else []
     parts += [f"{facts['difficulty']:+d} difficulty"] if facts["difficulty"] else []
-    why = f" ({facts['why']})" if facts.get("why") else ""
+    why = f" ({label(facts['why'])})" if facts.get("why") else ""
     rounds = f" for {count(facts['rounds'], 'round')}" if facts.get("rounds") else ""
     return f"{listed(parts) or 'no modifier any more'}{why}{rounds}"
 
@@ -293,6 +294,8 @@ def _ended(event: ev.Ended, names: Names, reader: Reader) -> Parts:
     parts = ["The fight is over."]
     if event.seed:
         parts.append(f"Its dice came from the seed {event.seed}.")
+    if event.earlier:
+        parts.append(f"Before its end was taken back they came from {listed(event.earlier)}.")
     return parts
 
 
@@ -300,7 +303,10 @@ def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
     one = event.count == 1
     what = "the last input" if one else f"the last {event.count} inputs"
     void = f"what was shown of {'it' if one else 'them'} is void"
-    return [f"{event.by or 'The storyteller'} takes back {what}; {void}."]
+    parts = [f"{event.by or 'The storyteller'} takes back {what}; {void}."]
+    if event.seed_hash:
+        parts.append(f"The hash of its dice from here on is {event.seed_hash[:16]}.")
+    return parts
 
 
 def _removed(event: ev.Removed, names: Names, reader: Reader) -> Parts:

@@ -1,25 +1,49 @@
-"""A typed line in its parts, and the numbers and lists within it."""
+"""A typed line in its parts, the lists within it, and how long and deep it may be."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ..engine.numbers import MOST_LEVELS, whole
 from ..engine.refusals import Refused
 
 Spoken = tuple[str, dict[str, Any]]
 """A verb and its arguments, as `engine.inputs.Input` takes them."""
 
+MOST_CHARACTERS = 1_000
+MOST_PARTS = 10
+"""The most that stands between commas or semicolons in one list."""
+MOST_WITHIN = 3
+"""The most lines within a line, one within the other."""
+
 
 @dataclass(frozen=True)
 class Line:
-    """A typed line in its parts: `+attack/power Frank=club, willpower`."""
+    """A typed line in its parts: `+attack/power Frank=club, willpower`.
+
+    `depth` counts the lines it stands within.
+    """
 
     name: str
     switches: tuple[str, ...] = ()
     left: str = ""
     right: str | None = None
     whole: str = ""
+    depth: int = 0
+
+
+def check_length(text: str) -> None:
+    """Refuse a line of more characters than anybody needs."""
+    if len(text) > MOST_CHARACTERS:
+        raise Refused("err.line.too_long", most=MOST_CHARACTERS, what="character")
+
+
+def within(line: Line, text: str) -> Line:
+    """The line that is written within another; raises `Refused` where that goes too deep."""
+    if line.depth == MOST_WITHIN:
+        raise Refused("err.line.too_deep", most=MOST_WITHIN)
+    return replace(split_line(text), depth=line.depth + 1)
 
 
 def split_line(text: str) -> Line:
@@ -46,8 +70,21 @@ def line_of(name: str, switches: tuple[str, ...], rest: str) -> Line:
 
 
 def commas(text: str) -> list[str]:
-    """The parts between commas, without empty ones."""
-    return [part.strip() for part in text.split(",") if part.strip()]
+    """The parts between commas, without empty ones; raises `Refused` for too many."""
+    return parted(text, ",")
+
+
+def parted(text: str, by: str) -> list[str]:
+    """The parts of a list, without empty ones; raises `Refused` for too many."""
+    parts = [part.strip() for part in text.split(by) if part.strip()]
+    if len(parts) > MOST_PARTS:
+        raise Refused("err.line.too_long", most=MOST_PARTS, what="part")
+    return parts
+
+
+def options_in(text: str) -> list[str]:
+    """Words with or without commas between them; raises `Refused` for too many."""
+    return parted(text.replace(",", " "), " ")
 
 
 def nothing_more(text: str) -> None:
@@ -56,21 +93,13 @@ def nothing_more(text: str) -> None:
         raise Refused("err.declare.option", option=text.strip())
 
 
-def number(text: str) -> int:
-    """A whole number; raises `Refused`."""
-    word = text.strip()
-    if not word.lstrip("+-").isdigit():
-        raise Refused("err.line.number", word=word)
-    return int(word)
-
-
 def levels(text: str) -> tuple[int, str]:
     """`3 lethal` as levels and a damage type, which may be shortened; raises `Refused`."""
     usage = "Write a number and a type, such as 2 bashing, 1 lethal or 3 aggravated."
     words = text.lower().split()
-    if len(words) != 2 or not words[0].isdigit() or not int(words[0]):
+    if len(words) != 2:
         raise Refused("err.line.usage", usage=usage)
     kinds = [k for k in ("bashing", "lethal", "aggravated") if k.startswith(words[1])]
     if len(kinds) != 1:
         raise Refused("err.line.usage", usage=usage)
-    return int(words[0]), kinds[0]
+    return whole(words[0], 1, MOST_LEVELS), kinds[0]

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from ..engine.numbers import MOST_DICE, MOST_HASTE, MOST_ROUNDS, MOST_YARDS, is_whole, whole
 from ..engine.refusals import Refused
 from . import chase_lines
-from .line import Line, Spoken, commas, levels, nothing_more, number, split_line
+from .line import Line, Spoken, commas, levels, nothing_more, options_in, parted, split_line, within
 
 
 def attack(line: Line) -> Spoken:
@@ -22,11 +23,11 @@ def attack(line: Line) -> Spoken:
         weapon = ""
     else:
         target = line.left
-        weapon, *options = [part.strip() for part in line.right.split(",")] or [""]
-    options = [option for option in options if option]
+        weapon, _, rest = line.right.partition(",")
+        options = commas(rest)
     return "attack", {
         "target": target,
-        "weapon": weapon,
+        "weapon": weapon.strip(),
         "manners": list(line.switches),
         "options": options,
     }
@@ -34,7 +35,7 @@ def attack(line: Line) -> Spoken:
 
 def defense(line: Line) -> Spoken:
     """`+block [brawl or melee]`, `+dodge`, each `[, willpower]`."""
-    words = line.whole.replace(",", " ").split()
+    words = options_in(line.whole)
     options = [word for word in words if word.lower() in ("willpower", "specialty")]
     rest = [word for word in words if word.lower() not in ("willpower", "specialty")]
     return line.name, {"ability": " ".join(rest), "options": options}
@@ -44,15 +45,14 @@ def misc(line: Line) -> Spoken:
     """`+misc what[=pool[/difficulty]][, willpower]`"""
     rolled, *options = commas(line.right or "") or [""]
     pool, _, difficulty = rolled.partition("/")
-    if difficulty.strip():
-        number(difficulty)
     said = {"what": line.left, "pool": pool.strip(), "difficulty": difficulty.strip()}
     return "misc", {**said, "options": options}
 
 
 def haste(line: Line) -> Spoken:
     """`+haste n[=source]`"""
-    return "haste", {"count": number(line.left) if line.left else 0, "source": line.right or ""}
+    count = whole(line.left, 1, MOST_HASTE) if line.left else 0
+    return "haste", {"count": count, "source": line.right or ""}
 
 
 def choose(line: Line) -> Spoken:
@@ -72,7 +72,7 @@ def guard(line: Line) -> Spoken:
         return "guard", {"line": None}
     inner = split_line(text)
     if inner.name in ("attack", "grapple") or (inner.name in READERS and not line.right):
-        do, args = read(inner)
+        do, args = read(within(line, text))
     else:
         do, args = attack(line)
         args["weapon"], args["target"] = args["weapon"] or args["target"], ""
@@ -141,9 +141,9 @@ def hazard(line: Line) -> Spoken:
     yards, reach = None, []
     for part in rest:
         words = part.lower().split()
-        if words[0].isdigit() and words[1:] in ([], ["yard"], ["yards"], ["yards", "away"]):
-            yards = number(words[0])
-        elif words[0].isdigit():
+        if is_whole(words[0]) and words[1:] in ([], ["yard"], ["yards"], ["yards", "away"]):
+            yards = whole(words[0], 0, MOST_YARDS)
+        elif is_whole(words[0]):
             nothing_more(part)
         else:
             reach += words
@@ -153,25 +153,24 @@ def hazard(line: Line) -> Spoken:
 
 def escape(line: Line) -> Spoken:
     """`+escape [willpower]`"""
-    return "escape", {"options": line.whole.replace(",", " ").split()}
+    return "escape", {"options": options_in(line.whole)}
 
 
 def split(line: Line) -> Spoken:
     """`+split <declaration>; <declaration>`, each without its plus."""
-    parts = [part for part in line.whole.split(";") if part.strip()]
-    return "split", {"parts": [_inner(part) for part in parts]}
+    return "split", {"parts": [_inner(line, part) for part in parted(line.whole, ";")]}
 
 
 def abort(line: Line) -> Spoken:
     """`+abort <declaration>`, without its plus; `+abort/plan <defense> [if …]`"""
     if line.switches == ("plan",):
-        return "plan", {"text": line.whole, "abort": True}
-    return "abort", {"line": _inner(line.whole) if line.whole else None}
+        return "plan", {**plan(line)[1], "abort": True}
+    return "abort", {"line": _inner(line, line.whole) if line.whole else None}
 
 
 def plan(line: Line) -> Spoken:
     """`+defend/plan <rules>`"""
-    return "plan", {"text": line.whole}
+    return "plan", {"text": "; ".join(parted(line.whole.replace(",", ";"), ";"))}
 
 
 def chase(line: Line) -> Spoken:
@@ -179,9 +178,9 @@ def chase(line: Line) -> Spoken:
     return chase_lines.read(line)
 
 
-def _inner(text: str) -> dict[str, Any]:
+def _inner(outer: Line, text: str) -> dict[str, Any]:
     """A line within a line: `{do, args}`; `sustain` is `grapple/sustain` there."""
-    line = split_line(text)
+    line = within(outer, text)
     if line.name in HOLDING and not line.switches:
         line = replace(line, name="grapple", switches=(line.name,))
     do, args = read(line)
@@ -243,14 +242,14 @@ def modifier(text: str) -> dict[str, Any]:
         raise Refused("err.line.usage", usage="Write +combat/mod <name>=<dice or +n diff>.")
     amount, *rest = parts
     first, _, unit = amount.lower().partition(" ")
-    value = number(first)
+    value = whole(first, -MOST_DICE, MOST_DICE)
     harder = bool(unit) and "difficulty".startswith(unit.strip())
     if not harder and unit.strip() not in ("", "die", "dice"):
         nothing_more(unit)
     rounds = None
-    if rest and (rest[-1].isdigit() or rest[-1].lower().split()[-1] in ("round", "rounds")):
+    if rest and (is_whole(rest[-1]) or rest[-1].lower().split()[-1] in ("round", "rounds")):
         first = rest.pop().lower().split()[0]
-        rounds = int(first) if first.isdigit() else 1
+        rounds = whole(first, 1, MOST_ROUNDS) if is_whole(first) else 1
     return {
         "dice": 0 if harder else value,
         "difficulty": value if harder else 0,

@@ -266,6 +266,11 @@ def _leave(state: State, question: Question) -> str:
     return f"{name} asks to leave: type +choose agree or +choose refuse."
 
 
+def _claim(state: State, question: Question) -> str:
+    name = question.facts["name"]
+    return f"{name} asks to take over this fight: type +choose agree or +choose refuse."
+
+
 def _ruleset(state: State, question: Question) -> str:
     return (
         f"Fight on under the rules '{question.facts['ruleset']}'? Type +choose yes or +choose no."
@@ -296,6 +301,7 @@ _PROMPTS = {
     "begin": _begin,
     "confirm": _confirm,
     "leave": _leave,
+    "claim": _claim,
     "ruleset": _ruleset,
     "first": _first,
     "tie": _tie,
@@ -338,12 +344,12 @@ def waiting(state: State) -> str:
 def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]:
     """The open questions to this reader; a storyteller's are those of the npcs too.
 
-    In a pause nobody is asked.
+    In a pause nobody is asked anything but whether another may leave.
     """
-    if state.status == "paused":
-        return []
+    stands = state.status == "paused"
     return [
         q
         for q in state.questions
-        if q.who == who or (storyteller and (q.who == STORYTELLER or _spoken_for(state, q)))
+        if (not stands or q.kind == "leave")
+        and (q.who == who or (storyteller and (q.who == STORYTELLER or _spoken_for(state, q))))
     ]

@@ -19,12 +19,24 @@ REFUSALS: dict[str, str] = {
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
     "err.fight.overtaken": "The fight has gone on meanwhile; type +combat, then your line again.",
     "err.fight.broken": (
-        "Something went wrong in this fight, and your line changed nothing; it is paused. "
-        "The storyteller can type +combat/undo, then +combat/resume."
+        "Something went wrong in the rules: your line was taken back and changed nothing. It has "
+        "been logged; type another line, or +combat to see where the fight stands."
+    ),
+    "err.fight.unreadable": (
+        "The fight in this room cannot be read; ask an admin to type +combat/shelve, which sets "
+        "it aside with its record and frees the room."
+    ),
+    "err.store.failed": (
+        "The database of the fights does not work{why}; your line was not stored and changed "
+        "nothing, type it again in a while or tell an admin."
+    ),
+    "err.shelf.failed": (
+        "The record of this fight cannot be written to {folder}: {problem}; mend that, then type "
+        "+combat/shelve again."
     ),
     "err.storyteller.only": "Only the storyteller of this fight may do that; ask them.",
     "err.storyteller.other": (
-        "{name} runs this fight; ask them, or type +combat/start to take it over."
+        "{name} runs this fight; type +combat/start to ask them to hand it over."
     ),
     "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
@@ -32,6 +44,7 @@ REFUSALS: dict[str, str] = {
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
     "err.room.no_fights": "This place has no fights; go to another room.",
     "err.leave.asked": "You have asked to leave already; wait for the answers.",
+    "err.claim.asked": "You have asked for this fight already; wait for the answer of {name}.",
     "err.ruleset.switch": "The rules of a fight may not change here; set scene.ruleset_switch.",
     "err.ruleset.same": "This fight uses {ruleset} already; name another ruleset.",
     "err.ruleset.unknown": "There is no ruleset '{word}'; name one of {names}.",
@@ -133,6 +146,9 @@ REFUSALS: dict[str, str] = {
     "err.gun.unsuitable": (
         "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
     ),
+    "err.pool.storyteller": (
+        "Your pool is made of traits of your sheet, each of them once; leave {word} out."
+    ),
     # splits, aborts and plans
     "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
     "err.split.duplicate_target": (
@@ -155,6 +171,7 @@ REFUSALS: dict[str, str] = {
     "err.abort.already_resolved": "Your action is done already; type +block, +dodge or +pass.",
     "err.abort.split": "You cannot abort to a split; type +abort and a single declaration.",
     "err.abort.committed": "You cannot abort to a committed attack; type another attack.",
+    "err.plan.long": "A plan may have {most:rule|rules}; write fewer, separated by semicolons.",
     "err.plan.unknown": (
         "'{word}' is no plan; write an answer and what it is for, such as block brawl; dodge the "
         "rest."
@@ -223,6 +240,18 @@ REFUSALS: dict[str, str] = {
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."
     ),
+    "err.bookkeeping.full": (
+        "There are {most:entry|entries} open for book-keeping, and no more fit; the storyteller "
+        "may settle one with +combat/books/clear."
+    ),
+    "err.bookkeeping.too_many": (
+        "{most:reminder|reminders} of yours are open already; wait until the next round begins, "
+        "or for the storyteller to settle one."
+    ),
+    "err.note.long": (
+        "{what} may be {most:character|characters} long, and this has {length}; write less."
+    ),
+    "err.note.full": "There are {most} {what} already; take one off first, or change one of them.",
     "err.books.number": (
         "There is no entry {number}, only {most:entry|entries}; type +combat/books."
     ),
@@ -243,7 +272,15 @@ REFUSALS: dict[str, str] = {
     # lines
     "err.line.usage": "{usage}",
     "err.line.switch": "{command} has no switch '{switch}'; it has {known}.",
-    "err.line.number": "'{word}' is not a whole number; write one, such as 2.",
+    "err.number.range": "'{word}' is no whole number from {least} to {most}; write one that is.",
+    "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
+    "err.line.too_deep": (
+        "A line has at most {most:line} within one another; write fewer +guard, +split and +abort."
+    ),
+    "err.line.broken": (
+        "That line broke something; nothing has happened, and it is noted for whoever runs this "
+        "game. Type +combat, and then another line."
+    ),
     "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
     "err.roll.pool": "{problem}.",
 }
@@ -263,11 +300,19 @@ HINTS = {
 
 RUN_BY_NOBODY = {
     "initiative": "type +init, and the round begins when all have typed it",
+    "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
     "err.haste.not_announced": (
         "Haste goes with your Main declaration, and you have made it; announce it next round."
     ),
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask for what is new with +remind."
+    ),
+    "err.bookkeeping.full": (
+        "There are {most:entry|entries} open for book-keeping, and no more fit; wait until the "
+        "next round begins."
+    ),
+    "err.bookkeeping.too_many": (
+        "{most:reminder|reminders} of yours are open already; wait until the next round begins."
     ),
     "err.grapple.action_needs_storyteller": (
         "Nobody runs this fight, who could set the price of '{what}'; choose another effect."

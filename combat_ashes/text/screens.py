@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any
 
+from ..engine.quotes import label, quoted
 from .chase_prompts import EFFECTS
 from .words import count, dice, fit, listed, noun, upper_first
 
@@ -98,7 +99,7 @@ def _covers(person: dict[str, Any]) -> list[str]:
     """What cover somebody has, each from where it counts."""
     found = (person.get("cover") or {}).items()
     return [
-        COVER.get(what, f"cover {what}") + (f" from {where}" if where else "")
+        COVER.get(what, f"cover {what}") + (f" from {label(where)}" if where else "")
         for where, what in found
     ]
 
@@ -118,7 +119,7 @@ def _person(name: str, person: dict[str, Any]) -> list[str]:
 
 def _doing(person: dict[str, Any]) -> str:
     """What somebody does, and in brackets what else there is to know of them."""
-    doing = person.get("chase") or person["declared"] or "nothing declared"
+    doing = person.get("chase") or person["doing"] or "nothing declared"
     if person["status"] != "active":
         doing = person["status"]
     marks = _marks(person)
@@ -131,7 +132,7 @@ def _marks(person: dict[str, Any]) -> list[str]:
         found.append(f"haste {person['haste']}")
     found += [*person["conditions"], *_covers(person)]
     if person.get("direction"):
-        found.append(f"fires from {person['direction']}")
+        found.append(f"fires from {label(person['direction'])}")
     if person.get("attackers_max") is not None:
         found.append(f"at most {count(person['attackers_max'], 'attacker')}")
     return found
@@ -160,7 +161,7 @@ def _spoken_person(name: str, person: dict[str, Any]) -> list[str]:
     if person.get("chase"):
         lines.append(f"{name} in the chase: {person['chase']}.")
     else:
-        lines.append(f"{name} has declared {person['declared'] or 'nothing'}.")
+        lines.append(f"{name} has declared {person['doing'] or 'nothing'}.")
     if person["haste"]:
         lines.append(f"{name} has {count(person['haste'], 'haste action')} left.")
     if person["absent"]:
@@ -170,7 +171,7 @@ def _spoken_person(name: str, person: dict[str, Any]) -> list[str]:
     if covers := _covers(person):
         lines.append(f"{name} has {listed(covers)}.")
     if person.get("direction"):
-        lines.append(f"{name} fires from {person['direction']}.")
+        lines.append(f"{name} fires from {label(person['direction'])}.")
     if person.get("attackers_max") is not None:
         lines.append(f"{name} can be reached by {count(person['attackers_max'], 'attacker')}.")
     return lines
@@ -237,7 +238,7 @@ def _chased(chase: dict[str, Any]) -> list[str]:
     pool = chase["pool"].replace("+", " and ")
     lines = [
         f"{listed(chase['prey'])} hunted: {listed(leads)}, {chase['distance']}.",
-        f"Round {chase['round']} of the chase, {chase['course']}, difficulty "
+        f"Round {chase['round']} of the chase, {label(chase['course'])}, difficulty "
         f"{chase['difficulty']}, rolled with {pool}.",
     ]
     for side, own in chase["sides"].items():
@@ -261,7 +262,7 @@ def _modifier(modifier: dict[str, Any]) -> str:
         parts.append(f"{modifier['dice']:+d} {noun(modifier['dice'], 'die', 'dice')}")
     if modifier["difficulty"]:
         parts.append(f"{modifier['difficulty']:+d} difficulty")
-    why = f" ({modifier['why']})" if modifier["why"] else ""
+    why = f" ({label(modifier['why'])})" if modifier["why"] else ""
     return f"{modifier['name']} has {listed(parts)}{why}{until}."
 
 
@@ -273,7 +274,7 @@ def order(view: View) -> list[str]:
     lines = []
     for place, entry in enumerate(view["order"], 1):
         person = people[entry["name"]]
-        said = f"has declared {person['declared']}" if person["declared"] else "has not declared"
+        said = f"has declared {person['doing']}" if person["doing"] else "has not declared"
         lines.append(f"{place}. {entry['name']}, initiative {entry['initiative']}, {said}.")
     return [*lines, *_awaited(view)]
 
@@ -354,12 +355,12 @@ def _book(entry: dict[str, Any]) -> str:
         every = ", every round" if entry.get("every") else ""
         return f"{who} takes {entry['levels']} {entry['damage']}{soak}{every}."
     if entry["kind"] == "check":
-        why = f", {entry['why']}" if entry["why"] else ""
+        why = f", {quoted(entry['why'])}" if entry["why"] else ""
         return f"{who} rolls {entry['pool']} at difficulty {entry['difficulty']}{why}."
     if entry["kind"] == "overflow":
         return f"{who} has more {entry['damage']} damage than the track holds: {entry['fate']}?"
     if entry["kind"] == "hazard":
         harm = f"{dice(entry['dice'])} of {entry['damage']} damage"
-        return f"{who} is in the way of the {entry['hazard']}: {harm}."
+        return f"{who} is in the way of the {label(entry['hazard'])}: {harm}."
     late = ", late" if entry.get("late") else ""
-    return f"{who} reminds you of round {entry['round']}{late}: {entry['what']}."
+    return f"{who} reminds you of round {entry['round']}{late}: {quoted(entry['what'])}."

@@ -1,12 +1,16 @@
 """The one table of facts that only tell: code to a sentence.
 
-A hole such as `{who}` is filled with a name where the fact is somebody's id.
+A hole such as `{who}` is filled with a name where the fact is somebody's id; a hole such as
+`{what:quoted}` is what somebody wrote, `{course:label}` what a storyteller calls something.
 """
 
 TOLD: dict[str, str] = {
     "default.taken": "{who} says nothing and takes the default.",
     "storyteller.gone": "{name} is gone; the fight goes on by itself until somebody takes it.",
     "storyteller.awaited": "{name} is gone; the fight waits, and +combat/start takes it over.",
+    "storyteller.over": "{name} takes over this fight from {by}.",
+    "claim.asked": "{name} asks {by} to hand over this fight, and waits for the answer.",
+    "claim.refused": "{by} keeps this fight and does not hand it over to {name}.",
     "absent.wait": "{who} is not there ({how}); the fight waits.",
     "absent.defaults": "{who} is not there ({how}) and takes the default until they are back.",
     "nobody.there": "Nobody who can act is there; the fight stands still until somebody is.",
@@ -46,15 +50,16 @@ TOLD: dict[str, str] = {
     "escape.tied": "{who} is not hit, and does not get away either.",
     "escape.away": "{who} gets away.",
     "chase_started": "{who} is hunted by {predators}, with a head start of {lead}.",
-    "chase.round": "The chase after {who}, its round {round}, {course}, difficulty {difficulty}:",
+    "chase.round": "The chase after {who}, its round {round}, {course:label}, difficulty "
+    "{difficulty}:",
     "chase.may_use": "{who} is ahead and may use {maneuvers}.",
     "chase.winded": "The sprint is over: from now on it takes {attribute} to run.",
     "chase.contest": "{who} and {by} run.",
     "chase.bought": "{who} uses {maneuver}: lead {before} becomes {after}.",
     "chase.reaches_ten": "With a lead of {lead} the prey escapes by winning the next round.",
     "chase.vetoed": "The storyteller does not let {who} pick {trait}; the price is given back.",
-    "chase.course": "The chase after {who} is on a new course: {course}, difficulty {difficulty}, "
-    "rolled with {pool}.",
+    "chase.course": "The chase after {who} is on a new course: {course:label}, difficulty "
+    "{difficulty}, rolled with {pool}.",
     "chase.obstacle": "An obstacle: {faces} must get past it.",
     "chase.passed": "{who} gets past it.",
     "chase.failed": "{who} does not get past it.",
@@ -102,8 +107,8 @@ TOLD: dict[str, str] = {
     "grapple.fallen": "{who} loses the {what}, which falls to the ground.",
     "weapon.taken_up": "{who} picks up the {what}.",
     "botch.flagged": "{who} botched in a grapple; what comes of it is yours to say.",
-    "grapple.action": "{who} manages it, with {against} in hand: {what}.",
-    "grapple.priced": "In a grapple, this costs {cost} Control: {what}.",
+    "grapple.action": "{who} manages it, with {against} in hand: {what:quoted}.",
+    "grapple.priced": "In a grapple, this costs {cost} Control: {what:quoted}.",
     "grapple.hostage": "{who} is the shield and takes the blow.",
     "grapple.no_help": "{who} is of no help.",
     "grapple.seen": "You see that {who} holds {against}, with Control {control}.",
@@ -112,10 +117,11 @@ TOLD: dict[str, str] = {
     "shifted": "{who} takes the shape called {form}.",
     "prone.down": "{who} is on the ground; who is not held gets up with +misc stand.",
     "prone.up": "{who} is standing again.",
-    "hazard.declared": "There is a danger here: {hazard}, {dice:die|dice} of {damage} damage{far}.",
-    "hazard.threatens": "{who} is in the way of the {hazard}; with a haste action, type +misc "
-    "avoid {hazard}.",
-    "hazard.avoided": "{who} gets clear of the {hazard}.",
+    "hazard.declared": "There is a danger here: {hazard:label}, {dice:die|dice} of {damage} "
+    "damage{far}.",
+    "hazard.threatens": "{who} is in the way of the {hazard:label}; with a haste action, type "
+    "+misc avoid {hazard}.",
+    "hazard.avoided": "{who} gets clear of the {hazard:label}.",
     "grapple.action_lost": "{who} is held and can do nothing else for now.",
     "bayonet.fired": "{who} fires the gun behind the bayonet.",
     "action.void": "{who} meant to attack somebody who is down now; that may be void.",
@@ -129,9 +135,9 @@ TOLD: dict[str, str] = {
     "crowd": "{who} makes it more than {most:attacker} on {against}; void it if that is too many.",
     "dodge.kept": "{who}'s dodge of this phase still counts: {successes:success|successes}.",
     "turn.dazed": "{who} is dazed and does nothing.",
-    "misc.done": "{who} does it: {what}.",
-    "misc.pools": "{who} is to do this: {what}.",
-    "misc.tried": "{who} tries: {what}.",
+    "misc.done": "{who} does it: {what:quoted}.",
+    "misc.pools": "{who} is to do this: {what:quoted}.",
+    "misc.tried": "{who} tries {what:quoted}.",
     "attack.void": "{who}'s attack comes to nothing.",
     "attack.pools": "{who} is to attack {against}.",
     "attack.lands": "{against} has nothing left to defend with: {who} simply hits.",
@@ -152,9 +158,9 @@ TOLD: dict[str, str] = {
         "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
     ),
     "end.leave": "Nobody is left to fight about it; type +init/leave.",
-    "check.rolled": "{who} makes a check: {why}.",
-    "modifier.over": "{who}'s modifier is over: {why}.",
-    "reminder": "{who} asks for book-keeping: {what}.",
+    "check.rolled": "{who} makes a check: {why:quoted}.",
+    "modifier.over": "{who}'s modifier is over: {why:quoted}.",
+    "reminder": "{who} asks for book-keeping: {what:quoted}.",
     "books.cleared": "Entry {number} of the book-keeping is settled.",
     "books.entered": "Entered for book-keeping: {who}.",
     "gathering.over": "All are in; the first declaration is awaited.",
@@ -192,9 +198,9 @@ RULED: dict[str, str] = {
     "heal": "{by} rules: {who} heals {levels} {damage}.",
     "modifier": "{by} rules: {who} has {modifier}.",
     "sheet": "{by} changes the sheet of {who}: {what}.",
-    "set": "{by} sets for {who}: {what}.",
-    "rule": "{by} rules: {what}.",
-    "chase.course": "{by} sets the course: {name}, difficulty {difficulty}.",
+    "set": "{by} sets for {who}: {what:quoted}.",
+    "rule": "{by} rules: {what:quoted}.",
+    "chase.course": "{by} sets the course: {name:label}, difficulty {difficulty}.",
     "chase.obstacle": "{by} puts an obstacle in the way.",
     "chase.lead": "{by} sets the lead of {who} to {lead}.",
     "chase.end": "{by} ends a chase.",

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..engine.numbers import is_whole
+from ..engine.quotes import label, quoted
+from ..engine.state import FAULT
+
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -23,13 +27,21 @@ def dice(number: int) -> str:
 
 
 class Fact(str):
-    """A fact in a sentence; `{levels:level}` and `{less:die|dice}` are numbers with their noun."""
+    """A fact in a sentence.
+
+    `{levels:level}` and `{less:die|dice}` are numbers with their noun, `{what:quoted}` and
+    `{course:label}` are what somebody wrote.
+    """
 
     def __format__(self, nouns: str) -> str:
+        if nouns == "quoted":
+            return quoted(self) if self else "no reason given"
+        if nouns == "label":
+            return label(self)
         one, _, many = nouns.partition("|")
         if not one:
             return str(self)
-        return count(int(self), one, many) if self.lstrip("-").isdigit() else f"{self} {one}"
+        return count(int(self), one, many) if is_whole(self.lstrip("-")) else f"{self} {one}"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -55,6 +67,15 @@ def fit(text: str, width: int) -> str:
     return text.ljust(width) if len(text) <= width else text[: max(0, width - 2)] + ".."
 
 
+BROKEN = (
+    "The fight is paused: its rules failed, and whatever is answered now, they fail again. What "
+    "happened is logged, and nothing of it counts. +combat/resume tries again, +combat/undo 2 "
+    "takes back the line before as well, +init/leave takes you out of the fight."
+)
+
+
 def paused(why: str) -> str:
     """That a fight stands still, and how it goes on."""
+    if why == FAULT:
+        return BROKEN
     return f"The fight is paused{': ' + why if why else ''}. It goes on with +combat/resume."

@@ -72,10 +72,11 @@ SESSION_COOKIE_SAMESITE = "Lax"
 # The databases. Evennia's own pragmas reach one connection of several and turn syncing off;
 # `init_command` reaches all. TRUNCATE is as safe as SQLite's DELETE and writes less; WAL and
 # Evennia 5.0 destroy a file between them that is open when the server forks, as the game's is.
-# That of the fights is not: every line of a fight is written to it before anybody is told.
+# That of the fights is not: every line of a fight is written to it before anybody is told, and
+# while it is locked nobody else is served either.
 
 
-def sqlite(variable, file, journal):
+def sqlite(variable, file, journal, lock_seconds):
     """A SQLite file in the game's folder, or where the environment says."""
     return {
         "ENGINE": "django.db.backends.sqlite3",
@@ -83,14 +84,14 @@ def sqlite(variable, file, journal):
         "OPTIONS": {
             "init_command": f"PRAGMA journal_mode={journal}; PRAGMA synchronous=NORMAL;",
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": lock_seconds,
         },
     }
 
 
 DATABASES = {
-    "default": sqlite("ASHES_DATABASE", "evennia.db3", "TRUNCATE"),
-    "fights": sqlite("ASHES_FIGHTS_DATABASE", "fights.db3", "WAL"),
+    "default": sqlite("ASHES_DATABASE", "evennia.db3", "TRUNCATE", 20),
+    "fights": sqlite("ASHES_FIGHTS_DATABASE", "fights.db3", "WAL", 0.5),
 }
 SQLITE3_PRAGMAS = ("PRAGMA cache_size=10000", "PRAGMA temp_store=2")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import tracemalloc
+from collections import Counter
 from statistics import mean
 from typing import Any
 
@@ -15,6 +16,11 @@ PEOPLE, FIGHTS = 10, 25
 EARLY, LATE = 2, 20
 """Rounds that are compared: what an input stores must not grow with the fight."""
 
+FEW, MANY = 10, 1_000
+"""Notes after which others are compared: what one stores must not grow with their number."""
+
+NOTE = "x" * 200
+
 
 def rows() -> list[Row]:
     """Bytes stored for an input and for a fight itself, and bytes held by an idle fight."""
@@ -23,9 +29,14 @@ def rows() -> list[Row]:
     boot()
     script = begin(*make_rooms(1))
     written = [play_round(script) for _ in range(LATE)]
+    notes(script, FEW)
+    early = notes(script, FEW)
+    notes(script, MANY - 2 * FEW)
+    late = notes(script, FEW)
     return [
         Row(f"size: an input of round {LATE} / of round {EARLY}", written[-1], written[EARLY - 1],
             "bytes", "<= 1.1"),
+        Row(f"size: an input after {MANY:,} notes / after {FEW}", late, early, "bytes", "<= 1.1"),
         Row("size: an idle fight's row", len(row_text(script)), None, "bytes"),
         Row("size: an idle fight in memory", memory_of_a_fight(), None, "bytes"),
     ]  # fmt: skip
@@ -82,6 +93,29 @@ def play_round(script: Any) -> float:
         written.append(entry_bytes(script) + (len(row) if row != before else 0))
     heal(script)
     return mean(written)
+
+
+def note(script: Any) -> int:
+    """A long reminder of somebody's, for which the oldest is settled where there is no room.
+
+    Returns the bytes of its entry.
+    """
+    from combat_ashes.engine.inputs import Input
+    from combat_ashes.mush import service
+
+    mine = Counter(entry["who"] for entry in script.live.state.books)
+    who = min(script.live.state.people, key=lambda person: mine[person])
+    reminder = Input("remind", who, who, {"what": NOTE}, (), "Sam")
+    if service.submit(script, reminder) is not None:
+        say(script, "books", entry="clear", number=1)
+        if service.submit(script, reminder) is not None:
+            raise RuntimeError("there is no room for a reminder")
+    return entry_bytes(script)
+
+
+def notes(script: Any, count: int) -> float:
+    """The mean of what so many reminders stored."""
+    return mean(note(script) for _ in range(count))
 
 
 def heal(script: Any) -> None:

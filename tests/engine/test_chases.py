@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from combat_ashes.engine import events as ev
-from combat_ashes.engine.history import effective
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import STORYTELLER, Question
@@ -15,6 +14,7 @@ from combat_ashes.rulesets.chases import machine, record
 from combat_ashes.text.line import split_line
 from combat_ashes.text.lines import read
 from tests.engine.test_fights import INDEX, LIMITS, MOVES, SHEETS, Fight
+from tests.support.past import effective
 from tests.support.toy_chase import ToyChase
 
 register(ToyChase)

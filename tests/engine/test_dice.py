@@ -124,5 +124,13 @@ def test_a_thousand_dice_look_like_dice() -> None:
     assert sum((counts[face] - 1000) ** 2 / 1000 for face in range(1, 11)) < 27.9
 
 
+def test_a_great_pool_falls_as_it_always_did() -> None:
+    """Faces come in blocks of some sixty; fights that are stored count on them all."""
+    faces = SeededDice("seed").roll(request(130))
+    assert faces[:50] == SeededDice("seed").roll(request(50))
+    later = (4, 9, 3, 8, 1, 10, 10, 2, 5, 10, 8, 7, 4, 10, 7, 1, 7, 1, 5, 3)
+    assert faces[50:70] == later and sum(faces) == 710
+
+
 def test_the_promise_is_the_hash_of_the_seed() -> None:
     assert seed_hash("seed") == hashlib.sha256(b"seed").hexdigest()

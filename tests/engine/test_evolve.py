@@ -20,7 +20,7 @@ each_kind = pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kin
 NOBODY_CHANGES = {
     "status", "removed", "initiative", "answered", "withdrawn", "declared", "revealed", "roll",
     "track", "pool", "haste", "person_noted", "person_changed", "told", "ruled", "undone",
-    "everyone_reset",
+    "everyone_reset", "modifiers_ended", "books_settled", "entry_noted",
 }  # fmt: skip
 """Kinds that are about people or questions, and do nothing where those are gone."""
 
@@ -130,3 +130,29 @@ def test_everybody_starts_afresh_together() -> None:
 def test_a_fight_that_is_over_waits_for_nobody() -> None:
     state = evolve(FIGHT, ev.Ended("seed"))
     assert (state.status, state.questions, state.agenda) == ("over", (), ())
+
+
+def test_what_an_earlier_version_stored_of_lists_is_still_read() -> None:
+    """It held the whole list each time."""
+    stored = (
+        '[{"books":[{"kind":"reminder","who":"p1","what":"Rage","round":1},'
+        '{"kind":"check","who":"p2"}],"kind":"books"},'
+        '{"modifiers":[{"who":"p2","dice":-2,"difficulty":0,"why":"mud","until":3,"purpose":""}],'
+        '"kind":"modified"}]'
+    )
+    state = evolve_all(FIGHT, load_events(stored))
+    assert [entry["kind"] for entry in state.books] == ["reminder", "check"]
+    assert state.modifiers == (Modifier("p2", -2, 0, "mud", 3),)
+    settled = evolve_all(state, (ev.BooksSettled((1,)), ev.ModifiersEnded((1,))))
+    assert [entry["kind"] for entry in settled.books] == ["check"]
+    assert settled.modifiers == ()
+
+
+def test_a_table_among_the_notes_is_changed_entry_by_entry() -> None:
+    two = evolve_all(EMPTY, (ev.EntryNoted(None, "hazards", "fire", 1),
+                             ev.EntryNoted(None, "hazards", "pit", 2)))  # fmt: skip
+    assert two.notes == {"hazards": {"fire": 1, "pit": 2}}
+    one = evolve(two, ev.EntryNoted(None, "hazards", "fire", None))
+    assert one.notes == {"hazards": {"pit": 2}}
+    assert two.notes == {"hazards": {"fire": 1, "pit": 2}}
+    assert evolve(one, ev.EntryNoted(None, "hazards", "pit", None)).notes == {}

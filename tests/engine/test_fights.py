@@ -28,7 +28,7 @@ from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.events import Rolled
 from combat_ashes.engine.evolve import evolve_all
-from combat_ashes.engine.history import Entry, effective, replay, take_back
+from combat_ashes.engine.history import Entry
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.rounds import NEXT
@@ -38,6 +38,7 @@ from combat_ashes.rulesets import default_name, model_of, register, rulebook
 from combat_ashes.rulesets.model import describe, keys
 from combat_ashes.text.line import split_line
 from combat_ashes.text.lines import read
+from tests.support.past import effective, replay, take_back
 from tests.support.toy import Toy
 
 register(Toy)

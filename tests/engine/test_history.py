@@ -4,7 +4,8 @@ import pytest
 
 from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.events import Event, Opened, RoundBegan
-from combat_ashes.engine.history import Entry, effective, replay, take_back
+from combat_ashes.engine.history import Entry
+from tests.support.past import effective, replay, take_back
 
 
 def entries(count: int) -> list[Entry]:

@@ -12,10 +12,11 @@ from combat_ashes.engine.codec import dump_events, dump_state
 from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.events import Rolled
-from combat_ashes.engine.history import Entry, take_back
+from combat_ashes.engine.history import Entry
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import CLOCK, STORYTELLER, State
 from combat_ashes.rulesets import default_name, register, rulebook
+from tests.support.past import take_back
 from tests.support.toy import Toy
 
 register(Toy)
@@ -26,7 +27,8 @@ sys.modules["combat_ashes.rulesets"] = None
 from combat_ashes.engine import codec, dice, history
 dice.SeededDice.roll = None
 entries = [history.Entry(n, codec.load_events(events)) for n, events in json.load(sys.stdin)]
-sys.stdout.write(codec.dump_state(history.replay(entries)))
+past = lambda number: reversed(entries[:number])
+sys.stdout.write(codec.dump_state(history.state_after(past, len(entries))))
 assert not any(name.startswith("combat_ashes.rulesets.") for name in sys.modules)
 """
 

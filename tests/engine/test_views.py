@@ -44,6 +44,11 @@ fight_noted | nothing | nothing
 pair_noted | all | all
 modified | all | all
 books | nothing | nothing
+modifier_added | all | all
+modifiers_ended | all | all
+book_added | nothing | nothing
+books_settled | nothing | nothing
+entry_noted | nothing | nothing
 told | all | part
 ruled | nothing | nothing
 agenda | nothing | nothing

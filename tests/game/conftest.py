@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import copy
 from itertools import count
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -58,10 +59,11 @@ def django_db_use_migrations() -> bool:
 
 
 @pytest.fixture(autouse=True)
-def game(db: None) -> Iterator[None]:
-    """A database of the test's own; Evennia's objects do not outlive it."""
+def game(db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A database and a folder of the test's own; Evennia's objects do not outlive it."""
     from evennia.utils.idmapper.models import flush_cache
 
+    monkeypatch.setattr(settings, "ASHES_SHELF", str(tmp_path / "shelf"), raising=False)
     yield
     flush_cache()
 

@@ -150,13 +150,13 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("maneuvers", ""): ("frank", "", "+attack/power <target>=club: 3 dice at 7, damage 7"),
     ("block", ""): ("frank", "brawl", "Frank declares: block with brawl."),
     ("dodge", ""): ("frank", "willpower", "Frank declares: dodge."),
-    ("misc", ""): ("frank", "howl=stamina+brawl/7", "Frank declares: misc: howl."),
+    ("misc", ""): ("frank", "howl=stamina+brawl/7", 'Frank declares: misc: "howl".'),
     ("haste", ""): ("frank", "2=rage", "Frank has 2 haste actions this round (rage)."),
     ("pass", ""): ("frank", "", "Frank declares: pass."),
     ("delay", ""): ("frank", "", "Frank declares: hold.",
                     "ada: +ruleset/set declare.hold_action=on"),
     ("choose", ""): ("frank", "dodge", "Frank declares: dodge."),
-    ("remind", ""): ("frank", "my first wound", "Frank asks for book-keeping: my first wound."),
+    ("remind", ""): ("frank", "my first wound", 'Frank asks for book-keeping: "my first wound".'),
     ("sheet", ""): ("frank", "", "Frank is a garou (homid, crinos)."),
     ("health", ""): ("frank", "Jane", "Jane is unhurt."),
     ("roll", ""): ("frank", "dexterity+brawl/7", "5 dice"),
@@ -165,7 +165,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "log"): ("frank", "1", "Frank joins the fight."),
     ("combat", "start"): ("sam", "", "Sam is the storyteller of this fight.", "none"),
     ("combat", "end"): ("sam", "", "The fight is over."),
-    ("combat", "pause"): ("sam", "for supper", "The fight is paused: for supper."),
+    ("combat", "pause"): ("sam", "for supper", 'The fight is paused: "for supper".'),
     ("combat", "resume"): ("sam", "", "The fight goes on.", "sam: +combat/pause"),
     ("combat", "mode"): ("sam", "storyteller", "Each roll waits for +combat/next now."),
     ("combat", "next"): ("sam", "", "Frank declares: pass."),
@@ -176,8 +176,8 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "as"): ("sam", "Frank=+attack/power Jane=club", "Frank declares: power attack"),
     ("combat", "init"): ("sam", "Frank=20", "Frank has initiative 20 by ruling."),
     ("combat", "mod"): ("sam", "Frank=-2, smoke, 2 rounds", "Sam rules: Frank has -2 dice"),
-    ("combat", "set"): ("sam", "Frank=cover half north", "Sam sets for Frank: cover half north."),
-    ("combat", "rule"): ("sam", "result Frank attack 3", "Sam rules: result Frank attack 3."),
+    ("combat", "set"): ("sam", "Frank=cover half north", 'Sam sets for Frank: "cover half north".'),
+    ("combat", "rule"): ("sam", "result Frank attack 3", 'Sam rules: "result Frank attack 3".'),
     ("combat", "books"): ("sam", "", "Nothing is open for book-keeping."),
     ("combat", "books/damage"): ("sam", "Frank=2 lethal, soak", "Entered for book-keeping: Frank."),
     ("combat", "books/check"): ("sam", "Frank=willpower/8, fear", "Entered for book-keeping"),
@@ -193,6 +193,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("ruleset", "set"): ("ada", "soak.difficulty=7", "soak.difficulty is 7."),
     ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
                            "ada: +ruleset/set soak.difficulty=7"),
+    ("combat", "shelve"): ("ada", "", "Ada has set the fight here aside"),
     ("sheet", "set"): ("ada", "Frank/brawl=4", "Frank: brawl is 4 now."),
 }  # fmt: skip
 
@@ -516,7 +517,7 @@ def test_a_setting_that_cannot_be_is_refused_with_the_reason(stage: Stage) -> No
     stage.fight()
     number = stage.number
     for line, said in {
-        "dice.sides=1": "dice.sides is '1', legal: a whole number of 2 or more",
+        "dice.sides=1": "dice.sides is '1', legal: a whole number from 2 to 100",
         "dice.sides=many": "dice.sides is",
         "dice.edges=3": "dice.edges is not known",
         "exchange.tie=maybe": "exchange.tie is 'maybe', legal: one of both_fail, higher",

@@ -38,6 +38,18 @@ def test_a_database_called_fights_gets_the_fights() -> None:
     assert settings["DATABASE_ROUTERS"] == ["own.Router", "combat_ashes.router.FightsApart"]
 
 
+def test_fights_of_their_own_wait_for_a_lock_only_briefly() -> None:
+    own = {"ENGINE": "django.db.backends.sqlite3", "OPTIONS": {"timeout": 3}}
+    for given, seconds in (({**own, "OPTIONS": {}}, 0.5), (own, 3)):
+        settings = game(DATABASES={"default": {}, "fights": given})
+        install(settings)
+        assert settings["DATABASES"]["fights"]["OPTIONS"]["timeout"] == seconds
+    other = {"ENGINE": "django.db.backends.postgresql"}
+    settings = game(DATABASES={"default": {}, "fights": other})
+    install(settings)
+    assert "OPTIONS" not in settings["DATABASES"]["fights"]
+
+
 def test_only_the_plugin_is_sent_there() -> None:
     from django.contrib.auth.models import Group
 

@@ -12,7 +12,8 @@ import pytest
 from combat_ashes.engine.state import State
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.mush import store, tell
-from combat_ashes.mush.scenarios import Player, Scenario, ScenarioError, play, play_files, read_file
+from combat_ashes.mush.scenario_files import Scenario, ScenarioError, read_file
+from combat_ashes.mush.scenarios import Player, play, play_files
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import events, refusals
 from combat_ashes.text.events import block, names_of
@@ -36,7 +37,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         say_only(player, *line)
         live = player._live()
         if live is not None:
-            entries = [each for each in store.entries(live.fight_id) if each.number > number]
+            entries = store.entries(live.fight_id, live.number - number)
             write(before, live.state, [event for each in entries for event in each.events])
 
     def write(before: State, state: State, happened: list[Any]) -> None:

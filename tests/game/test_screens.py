@@ -125,7 +125,7 @@ def test_a_split_of_many_parts_is_read_to_its_end(table: Any) -> None:
     parts = "misc look for the way out; dodge; misc shout to the others; block"
     jane.must(f"+split attack Frank; {parts}")
     shown = frank.say("+combat")
-    assert "misc: shout to the others; block" in flat(shown)
+    assert 'misc: "shout to the others"; block' in flat(shown)
     assert max(map(len, lines_of(shown))) <= 80
 
 
@@ -133,7 +133,7 @@ def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
     """Eight people stay on one screen, whatever one of them writes."""
     state = fight_in(crowd[0]).live.state
     seen = view(state, rulebook(state.ruleset, state.settings), ALL)
-    seen["combatants"]["Dot"]["declared"] = "misc: " + "to be or not to be, " * 60
+    seen["combatants"]["Dot"]["doing"] = "misc: " + "to be or not to be, " * 60
     shown = combat(seen, ["Answer this. " * 20])
     assert len(shown) <= 24 and max(map(len, shown)) <= 80
     assert "+combat/full" in flat(" ".join(shown))
@@ -254,7 +254,7 @@ def test_a_name_is_shown_as_it_is_and_breaks_nothing(name: str, table: Any) -> N
         odd.must("+health", "+sheet", "+init/list")
     seen = "\n".join(parse_ansi(text, strip_ansi=True) for text in jane.heard)
     assert f"{name} joins the fight." in seen
-    assert "misc: say {hi} |r $You() %s" in seen
+    assert 'misc: "say {hi} |r $You() %s"' in seen
     assert "(Traceback" not in "\n".join([*odd.heard, *jane.heard, *sam.heard])
 
 

@@ -471,7 +471,7 @@ def test_what_is_not_legal_is_refused_in_one_sentence(dotted, found):
 
 def test_a_problem_tells_key_found_and_legal():
     assert refused({"dice.sides": "many"}) == [
-        "dice.sides is 'many', legal: a whole number of 2 or more"
+        "dice.sides is 'many', legal: a whole number from 2 to 100"
     ]
 
 
@@ -513,7 +513,7 @@ def test_a_value_that_breaks_the_bound_of_another_key_is_told_with_both():
     [
         ("declare.public", "true or false"),
         ("combat.end", "one of storyteller, automatic"),
-        ("dice.sides", "a whole number of 2 or more"),
+        ("dice.sides", "a whole number from 2 to 100"),
         ("damage.min_pool", "a whole number from 0 to 1"),
         ("firefight.into_melee", "a whole number"),
         ("defense.reflex_kinds", "a list of any of block, dodge, each once at most"),

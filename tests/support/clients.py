@@ -42,6 +42,10 @@ class Client:
         """Type one line."""
         raise NotImplementedError
 
+    def paste(self, lines: list[str]) -> None:
+        """Send lines without waiting for answers, whatever is in them."""
+        raise NotImplementedError
+
     def close(self) -> None:
         """Close the window without saying goodbye."""
         raise NotImplementedError
@@ -113,6 +117,10 @@ class TelnetClient(Client):
 
     def send(self, line: str) -> None:
         self._socket.sendall(line.encode() + b"\r\n")
+
+    def paste(self, lines: list[str]) -> None:
+        text = "".join(f"{line}\r\n" for line in lines)
+        self._socket.sendall(text.encode(errors="surrogatepass"))
 
     def close(self) -> None:
         self._socket.close()
@@ -201,6 +209,10 @@ class WebsocketClient(Client):
 
     def send(self, line: str) -> None:
         self.send_message("text", line)
+
+    def paste(self, lines: list[str]) -> None:
+        for line in lines:
+            self.send(line)
 
     def send_message(self, name: str, *args: Any, **kwargs: Any) -> None:
         """Call one of the game's input functions, as a client's panel does."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import yaml
+from combat_ashes.mush.scenario_files import read_file
 
 ROOT = Path(__file__).parents[2]
 RULESETS = ROOT / "combat_ashes" / "rulesets"
@@ -65,9 +65,9 @@ def _tests() -> Iterator[tuple[str, str]]:
 def _scenarios() -> Iterator[tuple[str, str]]:
     """Every scenario with the rules that it says it plays."""
     for path in sorted((TESTS / "scenarios").rglob("*.yaml")):
-        for scenario in yaml.safe_load_all(path.read_text(encoding="utf-8")):
-            where = f"{path.relative_to(TESTS)}: {scenario.get('title', 'untitled')}"
-            yield where, " ".join(scenario.get("rules", ()))
+        for scenario in read_file(path):
+            where = f"{path.relative_to(TESTS)}: {scenario.title}"
+            yield where, " ".join(scenario.data.get("rules", ()))
 
 
 def main() -> None:

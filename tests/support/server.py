@@ -8,7 +8,8 @@
         game.start()
 
 Every game has ports, database, logs and process files of its own, so that several can
-run beside each other. The database is migrated once per test run and copied.
+run beside each other, from several processes as well. The database is migrated once in
+each process and copied.
 """
 
 import atexit
@@ -310,9 +311,12 @@ def run(command: list[str], folder: Path, environment: Mapping[str, str], given:
 
 
 def free_ports(count: int) -> list[int]:
-    """Loopback ports nobody listens on."""
+    """Loopback ports nobody listens on, nor any test that runs in a process beside this one."""
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    mine = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    first, last = PORT_RANGE
     free: list[int] = []
-    for port in random.SystemRandom().sample(range(*PORT_RANGE), 20 * count):
+    for port in random.SystemRandom().sample(range(first + mine, last, processes), 20 * count):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:

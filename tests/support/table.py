@@ -89,7 +89,7 @@ class Table:
 
     def log(self) -> list[str]:
         """The same facts as the log has them, for whoever was named first."""
-        return facts(screen(self.archive, "+combat/log 1000"))
+        return facts(screen(self.archive, "+combat/log 200"))
 
 
 def facts(text: str) -> list[str]:

@@ -183,7 +183,7 @@ class Toy(Ruleset):
         if person.status == "unconscious":
             turn.emit(ev.StatusChanged(who, "active", "healed"))
 
-    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: int | None) -> None:
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
         words = [word.strip() for word in pool.split("+")]
         terms = [(w, int(w) if w.isdigit() else trait(turn.person(who), w, 0)) for w in words]
         roll(turn, who, "roll", None, tuple(terms))

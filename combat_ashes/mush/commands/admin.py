@@ -12,6 +12,7 @@ from ...rulesets.model import SettingsError
 from ...text.words import listed
 from .. import house, service, tell
 from ..fights import fight_in
+from ..sheets import name_of
 from .base import AshesCommand
 
 
@@ -78,9 +79,8 @@ class CmdRuleset(AshesCommand):
         if script is not None and script.live.state.ruleset == ruleset:
             value = house.explain(ruleset, key, now)[0].removeprefix(f"{key} is ").rstrip(".")
             args = {"settings": now, "key": key, "value": value}
-            service.submit(
-                script, Input("settings", STORYTELLER, STORYTELLER, args, speaker=self.caller.key)
-            )
+            by = name_of(self.caller)
+            service.submit(script, Input("settings", STORYTELLER, STORYTELLER, args, speaker=by))
         self.say([house.explain(ruleset, key, now)[0]])
 
     def use(self) -> None:
@@ -95,7 +95,8 @@ class CmdRuleset(AshesCommand):
         script = fight_in(self.caller.location)
         if script is not None and where == "here":
             who = tell.person_id(script.live.state, self.caller) or STORYTELLER
-            given = Input("switch", STORYTELLER, who, {"ruleset": name}, speaker=self.caller.key)
+            by = name_of(self.caller)
+            given = Input("switch", STORYTELLER, who, {"ruleset": name}, speaker=by)
             refusal = service.submit(script, given)
             if refusal is not None:
                 raise Refused(refusal.code, **refusal.facts)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from django.conf import settings
+from evennia.utils import logger
 
 from ...engine.inputs import Input
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
-from ...text.line import Line, line_of, nothing_more
+from ...text.line import Line, check_length, line_of, nothing_more
 from ...text.refusals import refusal_sentence
+from ...text.written import written
 from .. import service, tell
-from ..fights import Live, fight_in
+from ..fights import Live, fight_in, last_in, standing
 from ..hashed import Command
+from ..sheets import name_of
 from .table import RUNS, STAFF, STORYTELLER, help_text, row_for, rows
 
 
@@ -29,12 +32,22 @@ class AshesCommand(Command):
     """Whether somebody else sees to it that no word of a line is left over."""
 
     def func(self) -> None:
-        """Run the line; whatever is refused is told in one sentence and changes nothing."""
+        """Run the line; whatever is refused is told in one sentence and changes nothing.
+
+        So is what nobody thought of, and it is logged with its line.
+        """
         try:
+            if self.unread is not None:
+                raise self.unread
             self.check()
             self.act()
         except Refused as refused:
             self.refuse(refused.refusal)
+        except Exception:
+            if service.in_scenario():
+                raise  # A scenario tells the fault itself.
+            logger.log_trace(f"Combat Ashes: +{self.name} broke on {self.args!a}")
+            self.refuse(Refusal("err.line.broken"))
 
     def act(self) -> None:
         """What the command does; raises `Refused`."""
@@ -47,10 +60,20 @@ class AshesCommand(Command):
     # --- may this line be typed ---------------------------------------------------------------
 
     def parse(self) -> None:
-        """As a MUX line; everything after the switches stays together in `line`."""
+        """As a MUX line; everything after the switches stays together in `line`.
+
+        Evennia shows people what escapes from here, so a line that cannot be read waits for
+        `func` to be refused.
+        """
         self.switch_options = None
-        super().parse()
-        self.line: Line = line_of(self.name, tuple(self.switches), self.args)
+        self.unread: Exception | None = None
+        try:
+            check_length(f"{self.cmdstring}{self.args}")
+            self.args = written(self.args)
+            super().parse()
+            self.line: Line = line_of(self.name, tuple(self.switches), self.args)
+        except Exception as error:
+            self.unread = error
 
     def check(self) -> None:
         """Refuse a switch that is not in the table, and a line that is not for this caller."""
@@ -126,7 +149,7 @@ class AshesCommand(Command):
         allow: tuple[str, ...] = (),
     ) -> None:
         """Give an input to the fight in this room; raises `Refused`."""
-        given = Input(do, by or who, who, args, allow, self.caller.key)
+        given = Input(do, by or who, who, args, allow, name_of(self.caller))
         refusal = service.submit(self.script(), given)
         if refusal is not None:
             raise Refused(refusal.code, refusal.may_allow, **refusal.facts)
@@ -148,8 +171,8 @@ class AshesCommand(Command):
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell the caller why nothing happened."""
-        script = fight_in(self.caller.location)
-        run = script is None or script.live.state.storyteller is not None
+        live = standing(last_in(self.caller.location))
+        run = live is None or live.state.storyteller is not None
         sentence = refusal_sentence(refusal.code, refusal.facts, refusal.may_allow, run)
         self.say([sentence], kind="ashes_refusal")
 

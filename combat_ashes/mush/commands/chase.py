@@ -8,7 +8,7 @@ from ...engine.refusals import Refused
 from ...text.lines import read
 from .. import service, tell
 from ..fights import fight_in, remember
-from ..sheets import sheet_of
+from ..sheets import name_of, sheet_of
 from .look import called
 from .player import FightLine
 from .table import STORYTELLER, row_for
@@ -53,7 +53,7 @@ class CmdChase(FightLine):
     def _take_the_room(self) -> None:
         """Who says where the next chase goes is its storyteller (ASH-CHS-04)."""
         self._open()
-        self.rule("take", ref=self.caller.id, name=self.caller.key)
+        self.rule("take", ref=self.caller.id, name=name_of(self.caller))
         remember(self.caller, self.script())
 
     def _check_prey(self, prey: list[dict[str, Any]]) -> None:

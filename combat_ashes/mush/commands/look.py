@@ -11,13 +11,13 @@ from ...engine.turn import Turn
 from ...engine.views import ALL
 from ...rulesets import rulebook
 from ...text.events import block, names_of
-from ...text.line import levels, number
+from ...text.line import levels
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
 from .. import house, service, tell
 from ..fights import fight_in
-from ..sheets import read_value, sheet_of
+from ..sheets import name_of, read_value, sheet_of
 from .base import AshesCommand
 
 NOBODY = "p0"
@@ -101,16 +101,15 @@ def called(caller: Any, text: str) -> list[Any]:
     begun = [obj for obj in here if obj.key.lower().startswith(wanted)]
     name, _, number = wanted.rpartition("-")
     same = [obj for obj in here if obj.key.lower() == name]
-    if not begun and number.isdigit() and 1 <= int(number) <= len(same):
-        return [same[int(number) - 1]]
-    return exact or begun
+    numbered = [obj for n, obj in enumerate(same, 1) if str(n) == number]
+    return exact or begun or numbered
 
 
 def _the_one(text: str, found: list[Any]) -> Any:
     if not found:
         raise Refused("err.who.not_here", word=text)
     if len(found) > 1:
-        raise Refused("err.who.ambiguous", word=text, names=[obj.key for obj in found])
+        raise Refused("err.who.ambiguous", word=text, names=[name_of(obj) for obj in found])
     return found[0]
 
 
@@ -155,9 +154,9 @@ class CmdSheet(LookCommand):
         new = key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
         character.ashes.change(key, what, value)
         self._tell_fight(character, key, what)
-        self.say([f"{character.key}: {what} is {self.line.right.strip()} now."])
+        self.say([f"{name_of(character)}: {what} is {self.line.right.strip()} now."])
         if new:
-            undo = f"+sheet/set {character.key}/{what}=0"
+            undo = f"+sheet/set {name_of(character)}/{what}=0"
             self.say([f"That is a new trait: {what}. If it was a slip, type {undo}."])
 
     def _tell_fight(self, character: Any, key: str, what: str) -> None:
@@ -182,7 +181,7 @@ class CmdSheet(LookCommand):
             changes["pools"] = {**held.pools, **edited}
         if changes:
             given = Input(
-                "edit", "st", who, {"changes": changes, "what": what}, speaker=self.caller.key
+                "edit", "st", who, {"changes": changes, "what": what}, speaker=name_of(self.caller)
             )
             service.submit(script, given)
 
@@ -226,7 +225,7 @@ class CmdRoll(LookCommand):
         if not pool.strip():
             self.usage()
         turn = self.alone(self.caller)
-        turn.rules.free_roll(turn, "p1", pool, number(difficulty) if difficulty.strip() else None)
+        turn.rules.free_roll(turn, "p1", pool, difficulty.strip())
         lines = block(tuple(turn.events), names_of(turn.state), ALL)
         for listener in self.caller.location.contents if self.caller.location else [self.caller]:
             if listener.sessions.count() or listener == self.caller:

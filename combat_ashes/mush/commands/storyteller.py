@@ -6,23 +6,26 @@ from collections.abc import Callable
 from typing import Any
 
 from ...engine.naming import find
+from ...engine.numbers import MOST_COUNT, MOST_INITIATIVE, MOST_SECONDS, whole
+from ...engine.quotes import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import rulebook, rulesets
 from ...text.events import block, names_of
-from ...text.line import levels, nothing_more, number, split_line
+from ...text.line import commas, levels, nothing_more, split_line
 from ...text.lines import modifier, read
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
-from .. import house, service, store, tell
+from .. import clock, house, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
-from ..sheets import sheet_of
+from ..sheets import name_of, sheet_of
 from .base import AshesCommand
 from .chase import COMES_IN, coming_in, remember_all
 from .look import find_newcomer
 
 LOG_LENGTH = 10
+LONGEST_LOG = 200
 LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
 
 
@@ -53,10 +56,10 @@ class CmdCombat(AshesCommand):
 
     def log(self) -> None:
         live = self.live()
-        last = number(self.line.whole) if self.line.whole else LOG_LENGTH
+        last = whole(self.line.whole, 1, LONGEST_LOG) if self.line.whole else LOG_LENGTH
         names, reader = names_of(live.state), self.reader(live.state)
         lines: list[str] = []
-        for entry in store.entries(live.fight_id, max(1, last)):
+        for entry in store.entries(live.fight_id, last):
             told = block(entry.events, names, reader)
             lines += [f"{entry.number}. {told[0]}", *told[1:]] if told else []
         self.say(lines or ["Nothing has happened yet."])
@@ -77,8 +80,17 @@ class CmdCombat(AshesCommand):
             opened = service.open_fight(room, self.caller)
             if hasattr(opened, "code"):
                 raise Refused(opened.code, **opened.facts)
-        self.rule("take", ref=self.caller.id, name=self.caller.key)
         remember(self.caller, self.script())
+        do = "claim" if self._must_ask() else "take"
+        self.rule(do, ref=self.caller.id, name=name_of(self.caller))
+
+    def _must_ask(self) -> bool:
+        """Whether somebody else runs the fight and is there to be asked; staff need not ask."""
+        ref = self.live().state.storyteller
+        if ref in (None, self.caller.id) or self.is_staff():
+            return False
+        runner = tell.character(ref)
+        return runner is not None and bool(runner.sessions.count())
 
     def _choose_ruleset(self, room: Any) -> None:
         wanted = self.line.whole.lower()
@@ -96,7 +108,7 @@ class CmdCombat(AshesCommand):
         self.rule("end")
 
     def pause(self) -> None:
-        self.rule("pause", why=self.line.whole)
+        self.rule("pause", why=quoted(self.line.whole) if self.line.whole else "")
 
     def resume(self) -> None:
         self.rule("resume")
@@ -113,13 +125,33 @@ class CmdCombat(AshesCommand):
         word = self.line.whole.lower()
         if not word:
             self.usage()
-        seconds = 0 if word == "off" else number(word)
-        if seconds < 0:
-            self.usage()
+        seconds = 0 if word == "off" else whole(word, 0, MOST_SECONDS)
         self.rule("timer", seconds=seconds)
 
+    def check_storyteller(self) -> None:
+        if self.line.switches != ("resume",) or not self._may_mend():
+            super().check_storyteller()
+
+    def _may_mend(self) -> bool:
+        """A broken fight anybody in it may set going where nobody runs it, and staff any."""
+        state = self.live().state
+        alone = state.storyteller is None and self.me() is not None
+        return clock.broken(state) and (alone or self.is_staff())
+
+    def shelve(self) -> None:
+        room = self.caller.location
+        script = last_in(room)
+        if script is None or (script.held.live is not None and script.live.is_over()):
+            self.forbid("err.fight.none")
+        path = shelf.set_aside(script)
+        line = f"{self.caller.key} has set the fight here aside; type +init to begin a new one."
+        for listener in room.contents:
+            if listener.sessions.count():
+                tell.send(listener, [line])
+        self.say([f"All that is stored of it is in {path}."])
+
     def undo(self) -> None:
-        count = number(self.line.whole) if self.line.whole else 1
+        count = whole(self.line.whole, 1, MOST_COUNT) if self.line.whole else 1
         refusal = service.undo(self.script(), count, self.caller)
         if refusal is not None:
             raise Refused(refusal.code, **refusal.facts)
@@ -180,7 +212,8 @@ class CmdCombat(AshesCommand):
     # --- rulings -------------------------------------------------------------------------------
 
     def init(self) -> None:
-        self.rule("initiative", self.named(self.line.left), total=number(self.line.right or ""))
+        total = whole(self.line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE)
+        self.rule("initiative", self.named(self.line.left), total=total)
 
     def mod(self) -> None:
         self.rule("modify", self.named(self.line.left), **modifier(self.line.right or ""))
@@ -209,7 +242,7 @@ class CmdCombat(AshesCommand):
     # --- book-keeping --------------------------------------------------------------------------
 
     def books_damage(self) -> None:
-        amount, *options = [part.strip().lower() for part in (self.line.right or "").split(",")]
+        amount, *options = commas((self.line.right or "").lower()) or [""]
         count, kind = levels(amount)
         nothing_more(", ".join(word for word in options if word not in ("soak", "every round")))
         facts = {
@@ -221,21 +254,21 @@ class CmdCombat(AshesCommand):
         self.rule("books", self.named(self.line.left), entry="damage", facts=facts)
 
     def books_check(self) -> None:
-        what, *rest = [part.strip() for part in (self.line.right or "").split(",")]
+        what, *rest = commas(self.line.right or "") or [""]
         pool, _, difficulty = what.partition("/")
         if not pool:
             self.usage()
         why = ", ".join(part for part in rest if part.lower() != "every round")
         facts = {
             "pool": pool,
-            "difficulty": number(difficulty or "6"),
+            "difficulty": difficulty or "6",
             "why": why,
             "every": any(part.lower() == "every round" for part in rest),
         }
         self.rule("books", self.named(self.line.left), entry="check", facts=facts)
 
     def books_clear(self) -> None:
-        self.rule("books", entry="clear", number=number(self.line.whole))
+        self.rule("books", entry="clear", number=whole(self.line.whole, 0, MOST_COUNT))
 
 
 ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
@@ -250,6 +283,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "next": CmdCombat.next,
     "timer": CmdCombat.timer,
     "undo": CmdCombat.undo,
+    "shelve": CmdCombat.shelve,
     "add": CmdCombat.add,
     "remove": CmdCombat.remove,
     "as": CmdCombat.speak_for,

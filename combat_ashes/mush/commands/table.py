@@ -212,19 +212,19 @@ TABLE = (
         "misc",
         "",
         "<what>[=<pool>[/<difficulty>]][, willpower]",
-        "do something else; with a pool it is rolled; +misc reload fills a weapon",
+        "do something else; with a pool of your traits it is rolled; +misc reload fills a weapon",
     ),
     Row(
         "haste",
         "",
         "<n>[=<source>]",
         "pay for n haste actions this round, with your Main "
-        "declaration: rage, celerity, time, quicksilver, other",
+        "declaration: rage, celerity, time, quicksilver, or other where the storyteller gave it",
     ),
     Row("pass", "", "", "do nothing, or decline what is offered"),
     Row("delay", "", "", "hold back until the others have acted, where the rules let you"),
     Row("choose", "", "<number or word>", "answer any question by what it lists"),
-    Row("remind", "", "<what>", "ask for something to be looked at in book-keeping"),
+    Row("remind", "", "<what>", "ask for something to be looked at in book-keeping (at most ten)"),
     Row("sheet", "", "[<name>]", "your traits; staff may look at anybody's"),
     Row("health", "", "[<name>]", "health, wound penalty and conditions"),
     Row(
@@ -235,13 +235,19 @@ TABLE = (
     ),
     Row("combat", "", "", "the whole fight on one screen"),
     Row("combat", "full", "", "the whole fight with everything set, however long"),
-    Row("combat", "log", "[<n>]", "the last n inputs and what they made happen, with every roll"),
+    Row(
+        "combat",
+        "log",
+        "[<n>]",
+        "the last n inputs (10, at most 200) and what they made happen, with every roll",
+    ),
     # storytellers
     Row(
         "combat",
         "start",
         "[<ruleset>]",
-        "begin a fight here as its storyteller, or take one over",
+        "begin a fight here as its storyteller, or take one over; a storyteller who is there is "
+        "asked first, unless you are staff",
         RUNS,
     ),
     Row("combat", "end", "", "end the fight", STORYTELLER),
@@ -350,6 +356,14 @@ TABLE = (
         STAFF,
     ),
     Row("ruleset", "reset", "<key>", "take a setting back to its default", STAFF),
+    Row(
+        "combat",
+        "shelve",
+        "",
+        "set the fight in this room aside, readable or not; its record goes to a file, "
+        "and the room is free",
+        STAFF,
+    ),
     Row(
         "sheet",
         "set",

@@ -166,9 +166,7 @@ class Ashes(AshesChases):
         failed = person.notes.get("abort_failed")
         return not failed and abort.may(Look(state, self), person, abort.VOID)
 
-    def free_roll(
-        self, turn: Turn[AshesRules], who: str, pool: str, difficulty: int | None
-    ) -> None:
+    def free_roll(self, turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> None:
         rolls.free_roll(turn, who, pool, difficulty)
 
     def heal(self, turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
@@ -184,6 +182,9 @@ class Ashes(AshesChases):
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         return acts.words(Look(state, self), action)
+
+    def told(self, state: State, action: dict[str, Json] | None) -> str:
+        return acts.told(Look(state, self), action)
 
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)

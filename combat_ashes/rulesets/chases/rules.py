@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.events import PairNoted, Rolled, StatusChanged, Terms
-from ...engine.pools import pool_of
+from ...engine.numbers import MOST_DICE, is_whole, whole
+from ...engine.pools import check_dice, pool_of
 from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State, Step
@@ -32,8 +33,10 @@ class ChaseRules(Ruleset):
     # --- pools and rolls ------------------------------------------------------------------------
 
     def chase_words(self, text: str) -> tuple[str, ...]:
-        """`dexterity+drive` as trait names, in the form sheets keep them."""
-        return tuple(word.strip().lower() for word in text.split("+") if word.strip())
+        """`dexterity+drive` as trait names, in the form sheets keep them; raises `Refused`."""
+        words = tuple(word.strip().lower() for word in text.split("+") if word.strip())
+        check_dice(words)
+        return words
 
     def on_foot(self, words: tuple[str, ...]) -> bool:
         """Whether a pool is that of somebody who runs."""
@@ -49,7 +52,10 @@ class ChaseRules(Ruleset):
 
     def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         """The named dice of a pool of these traits."""
-        return tuple((w, int(w) if w.isdigit() else person.traits.get(w, 0)) for w in words)
+        traits = person.traits
+        return tuple(
+            (w, whole(w, 0, MOST_DICE) if is_whole(w) else traits.get(w, 0)) for w in words
+        )
 
     def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         """What is added to the difficulty of every roll of somebody."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.bounds import check_length, check_room
 from ...engine.events import FightNoted, Ruled
 from ...engine.inputs import Input
 from ...engine.naming import find
@@ -13,6 +14,9 @@ from .rules import ChaseRules
 
 LEAST, MOST = 2, 10
 """The limits of a difficulty (ASH-CHS-18)."""
+
+MOST_OBSTACLES = 20
+"""How many obstacles may lie ahead of a chase, and how many changes the end of its round."""
 
 
 def _ruled(turn: Turn[ChaseRules], given: Input, code: str, **facts: Json) -> None:
@@ -31,6 +35,9 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
     for number in (args["difficulty"], *sides):
         if number is not None and not LEAST <= number <= MOST:
             turn.refuse("err.chase.difficulty", number=number)
+    for pool in (args["pool"], *(side["pool"] for side in args["sides"].values())):
+        rules.chase_words(pool)
+    check_length(turn, f"{args['name']} {args['pool']}", "A course")
     later = False
     chases = record.all_of(turn.state)
     question = turn.state.question_for(STORYTELLER, "course")
@@ -44,6 +51,7 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
         chase = record.named(turn, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
+        check_room(turn, chase["edge"], MOST_OBSTACLES, "changes waiting for the end of this round")
         stage.at_edge(turn, chase, ["chase_course", found])
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
@@ -110,6 +118,7 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
     args = given.args
     if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
         turn.refuse("err.chase.difficulty", number=args["difficulty"])
+    turn.rules.chase_words(args["pool"])
     named = [find(turn.state, name).id for name in args["names"]]
     chase = record.named(turn, args["names"][0] if named else "")
     faces = [PREY if who in chase["prey"] else who for who in named]
@@ -120,6 +129,8 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
         "pool": args["pool"], "difficulty": args["difficulty"], "successes": args["successes"],
         "harm": args["harm"], "not_final": args["not_final"],
     }  # fmt: skip
+    check_room(turn, chase["obstacles"], MOST_OBSTACLES, "obstacles in this chase")
+    check_length(turn, args["pool"], "The pool of an obstacle")
     _ruled(turn, given, "chase.obstacle", pool=args["pool"], difficulty=args["difficulty"])
     chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
     if stage.between_rounds(chase):

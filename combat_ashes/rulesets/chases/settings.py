@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 from ..model import Area, Legal, key
@@ -25,7 +26,7 @@ def _rows(rows: tuple[str, ...]) -> tuple[str, ...]:
         if (
             len(words) != 4
             or words[0] not in ("prey", "predator")
-            or not words[2].lstrip("+-").isdigit()
+            or not re.fullmatch(r"[+-]?[0-9]{1,3}", words[2])
             or words[3] not in EFFECTS
         ):
             raise ValueError(f"'{row}' is no maneuver")

@@ -99,8 +99,12 @@ class Act(Generic[A]):
         raise NotImplementedError
 
     def words(self, look: Look[A], action: Action) -> str:
-        """How it is told and listed."""
+        """How it is listed."""
         return self.name
+
+    def told(self, look: Look[A], action: Action) -> str:
+        """How people are told of it: what somebody wrote is set off."""
+        return self.words(look, action)
 
     def stance(self, rules: A, action: Action) -> dict[str, Json]:
         """What is noted of somebody who declares it."""

@@ -3,6 +3,7 @@
 import pytest
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.state import STORYTELLER
 
 
 @pytest.mark.parametrize(
@@ -103,7 +104,7 @@ def test_haste_needs_its_source(duel):
         f.haste("Frank", 0, "time")
     with f.refused("err.declare.incomplete"):
         f.haste("Frank", 1)
-    f = duel(settings={"declare.required": "target"}).haste("Frank", 1)
+    f = duel(settings={"declare.required": "target"}).haste("Frank", 1, by=STORYTELLER)
     assert f.of(ev.HasteSet)[-1].source == "other"
 
 

@@ -917,7 +917,7 @@ def test_silence_holds_on(duel):
 
 def test_a_single_effect_and_the_action_of_the_victim(duel):
     """ASH-GRP-13, ASH-GRP-58: seized for a moment, too, one loses what was to come."""
-    f = duel().misc("Frank", "shout", "wits+3", 6)
+    f = duel().misc("Frank", "shout", "wits", 6)
     f.feed("Jane.grapple", 2).line("Jane", "grapple Frank").pass_("Frank")
     single(f, "drop")
     assert not f.rolls("Frank", "misc") and not held(f)

@@ -201,7 +201,7 @@ def test_the_storyteller_sets_the_roll_to_get_clear(crew, rulings, pool, difficu
         f.set("Bob", ruling)
     declare(f, **HOLDS).line("Ann", "grapple/effect throw=fire")
     f.feed("Bob.misc", {"successes": 1, "pool": pool, "difficulty": difficulty})
-    f.line("Bob", "misc avoid fire=strength+9/2")
+    f.line("Bob", "misc avoid fire=strength/2")
     assert f.told("hazard.avoided")
 
 

@@ -227,7 +227,7 @@ def test_a_shot_and_the_shot_back(duel):
 
 def test_the_shot_back_comes_on_the_spot(people):
     """ASH-DEF-13: before the turns between."""
-    f = people(ann=GUN, cleo=GUN).line("Cleo", "guard").misc("Bob", "x", "dexterity+2", 6)
+    f = people(ann=GUN, cleo=GUN).line("Cleo", "guard").misc("Bob", "x", "dexterity", 6)
     f.attack("Ann", "Cleo").dodge("Cleo")
     assert [name for name, _ in f.all_rolls()] == ["Ann", "Cleo", "Cleo", "Bob"]
 
@@ -278,7 +278,7 @@ def test_out_of_range(duel):
 def test_when_it_strikes(people, when, order):
     """ASH-DEF-13: guard.resolve_at: on the spot or in one's own turn."""
     f = people(settings={"guard.resolve_at": when}).line("Cleo", "guard")
-    f.misc("Bob", "x", "dexterity+2", 6).attack("Ann", "Cleo").end_round()
+    f.misc("Bob", "x", "dexterity", 6).attack("Ann", "Cleo").end_round()
     rolls = [name for name, purpose in f.all_rolls() if purpose in ("attack", "misc")]
     assert rolls == order
 

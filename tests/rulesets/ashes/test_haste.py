@@ -3,6 +3,7 @@
 import pytest
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.state import STORYTELLER
 from tests.support.fight import ABLE
 
 
@@ -17,7 +18,7 @@ def test_a_whole_round_with_haste(fight):
     """
     f = fight(unfed="miss")
     for name, total in (("Paulo", 19), ("Jane", 17), ("Teddy", 11), ("Frank", 9)):
-        extra = {"kind": "garou", "rage": 4} if name == "Teddy" else {}
+        extra = {"Teddy": {"kind": "garou", "rage": 4}, "Frank": {"time": 1}}.get(name, {})
         f.join(name, die=total - 6, dexterity=3, wits=3, brawl=2, **extra)
     assert [each["initiative"] for each in f.view()["order"]] == [19, 17, 11, 9]
     f.haste("Frank", 1, "time").misc("Frank", "a")
@@ -35,7 +36,8 @@ def test_a_source_is_named(duel):
     f = duel()
     with f.refused("err.haste.source"):
         f.haste("Frank", 1, "potion")
-    f = duel(settings={"haste.sources": "potion,rage"}).haste("Frank", 1, "potion")
+    f = duel(settings={"haste.sources": "potion,rage"}, frank={"potion": 1})
+    f.haste("Frank", 1, "potion")
     assert f.of(ev.HasteSet)[-1].source == "potion"
 
 
@@ -53,6 +55,49 @@ def test_more_than_one_can_pay(duel):
         f.haste("Frank", 2, "rage")
     with f.refused("err.haste.too_many"):
         f.haste("Frank", 3, "celerity")
+
+
+@pytest.mark.parametrize(
+    ("source", "sheet", "most"),
+    [("celerity", {"celerity": 2}, 2), ("celerity", {}, 0), ("rage", {}, 0),
+     ("time", {"kind": "mage", "time": 3}, 3), ("time", {"kind": "mage"}, 1), ("time", {}, 0),
+     ("quicksilver", {"kind": "changeling"}, 1), ("quicksilver", {"kind": "mage"}, 0),
+     ("other", {"other": 3}, 0)],
+)  # fmt: skip
+def test_no_source_gives_more_than_it_can_pay(duel, source, sheet, most):
+    """ASH-HAS-01: dots of the sheet; a spell of one's kind without dots is good for one."""
+    f = duel(frank=sheet)
+    with f.refused("err.haste.too_many"):
+        f.haste("Frank", most + 1, source)
+    if most:
+        assert f.haste("Frank", most, source).person("Frank").haste == most
+
+
+def test_free_rage_has_its_end_too(duel):
+    """ASH-HAS-01: where Rage costs nothing, no more actions than points of it."""
+    f = duel(settings={"haste.rage_per_action": 0}, frank={"rage": 2})
+    with f.refused("err.haste.too_many"):
+        f.haste("Frank", 3, "rage")
+    assert f.haste("Frank", 2, "rage").person("Frank").pools["rage"] == 2
+
+
+def test_haste_from_elsewhere_is_granted(duel):
+    """ASH-HAS-01: `other` is what the storyteller has granted, or says themselves."""
+    f = duel().set("Frank", "haste 2")
+    with f.refused("err.haste.too_many"):
+        f.haste("Frank", 3, "other")
+    assert f.haste("Frank", 2, "other").person("Frank").haste == 2
+    f.end_round().next()
+    with f.refused("err.haste.too_many"):
+        f.haste("Frank", 1, "other")
+    assert f.haste("Frank", 3, "other", by=STORYTELLER).person("Frank").haste == 3
+
+
+def test_more_haste_may_be_allowed(duel):
+    """ASH-STD-02: the storyteller lets it pass, and everybody reads it."""
+    f = duel().haste("Frank", 3, "time", by=STORYTELLER, allow=("err.haste.too_many",))
+    assert f.person("Frank").haste == 3
+    assert f.of(ev.Ruled)[-1].facts["code"] == "err.haste.too_many"
 
 
 def test_announced_anew(duel):
@@ -159,7 +204,7 @@ def test_the_tied_in_a_haste_phase(fight):
     f.haste("Ann", 1).pass_("Ann").haste("Bob", 1).pass_("Bob").misc("Bob", "b")
     assert f.view("Ann")["combatants"]["Bob"]["declared"] is None
     f.misc("Ann", "a")
-    assert f.of(ev.Revealed)[-1].texts == ("misc: a", "misc: b")
+    assert f.of(ev.Revealed)[-1].texts == ('misc: "a"', 'misc: "b"')
 
 
 def test_others_only_react(duel):

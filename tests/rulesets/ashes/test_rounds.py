@@ -203,6 +203,15 @@ def test_joining_late(duel):
     assert f.next().order() == ["Jane", "Cleo", "Frank"]
 
 
+def test_joining_unable_to_act(fight):
+    """ASH-RND-08: alone, one is told that nobody can act; healed, one comes in with +init again."""
+    f = fight(storyteller=False).join("Jane", health="XXXXXXX")
+    assert f.person("Jane").status == "unconscious" and not f.waiting()
+    assert f.told("nobody.there")
+    f.heal("Jane", 7, "lethal").rule("up Jane").say("Jane", "join", sheet={"ref": 1})
+    assert f.waiting() == ["Jane"]
+
+
 def test_joining_at_once(duel):
     """ASH-RND-08: round.join `immediately`: a place among those still to come."""
     f = duel(settings={"round.join": "immediately"}).pass_("Frank")

@@ -51,6 +51,22 @@ def test_a_declaration_reopened_in_haste(duel):
     assert [told["what"] for told in f.told("misc.done")] == ["c", "b"]
 
 
+@pytest.mark.parametrize("ruling", ["reopen Frank", "veto Frank"])
+def test_a_guard_is_taken_back_while_its_owner_is_asked(duel, ruling):
+    """ASH-STD-02, ASH-DEF-13: a guard that is no more does not strike: the attack is met anew."""
+    f = duel(frank={"willpower": 5}).line("Frank", "guard").attack("Jane", "Frank")
+    assert f.asked() == [("Frank", "defend")]
+    f.rule(ruling)
+    if "reopen" in ruling:
+        assert f.asked() == [("Frank", "declare")]
+        f.attack("Frank", "Jane")
+    else:
+        assert "dodge" in f.options()
+        f.pass_("Frank")
+    assert ("Jane", "attack") in f.all_rolls()
+    assert f.view()["step"] == "initiative"
+
+
 def test_what_a_refusal_forbids_may_pass(duel):
     """ASH-STD-02: a refusal tells whether the storyteller may let it pass."""
     f = duel()

@@ -55,8 +55,7 @@ class Attack(AshesAct):
         """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
         if len(args["manners"]) > 1:
             turn.forbid("err.attack.manner", manners=args["manners"])
-        method = str(args.get("weapon") or "")
-        seize = {"target": args.get("target"), "method": method}
+        seize = {**args, "method": args.get("weapon")}
         return acts.by_line(turn.rules, "grapple").read(turn, person, seize)
 
     def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:

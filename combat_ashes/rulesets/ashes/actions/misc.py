@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ....engine.events import PersonNoted, Terms
 from ....engine.look import Look
+from ....engine.numbers import whole
 from ....engine.pools import split_pool
+from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ..defense import meeting
 from ..grapple import effects, hazards
-from ..people import acts, holding, options, sheet
+from ..people import acts, chosen_pools, holding, options, sheet
 from ..people.acts import AshesAct
 from ..people.rolls import roll_action
 from ..rules import AshesRules
@@ -31,13 +33,16 @@ class Misc(AshesAct):
         extras = options.extras_of(turn, person, args.get("options", ()))
         action: dict[str, Json] = {"do": "misc", "what": what, **extras}
         if args.get("pool"):
-            action["pool"] = "+".join(split_pool(str(args["pool"])))
+            action["pool"] = chosen_pools.read(turn, person, str(args["pool"]))
         if args.get("difficulty"):
-            action["difficulty"] = int(args["difficulty"])
+            action["difficulty"] = whole(str(args["difficulty"]), *turn.rules.difficulty_limits)
         return action
 
     def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
         return f"misc: {action['what']}"
+
+    def told(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        return f"misc: {quoted(action['what'])}"
 
     def said(self, turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int) -> bool:
         """Where getting up is free, its speaker is up and asked again (ASH-GRP-32)."""
@@ -89,7 +94,9 @@ def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
         turn.tell("misc.done", who=who, what=action["what"])
         return
     turn.tell("misc.tried", who=who, what=action["what"])
-    roll_action(turn, who, "misc", pool, difficulty, None, tuple(action.get("extras", ())))
+    extras = tuple(action.get("extras", ()))
+    chosen = chosen_pools.is_told(person, "misc", action)
+    roll_action(turn, who, "misc", pool, difficulty, None, extras, chosen=chosen)
 
 
 def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:

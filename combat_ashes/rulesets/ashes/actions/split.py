@@ -39,6 +39,9 @@ class Split(AshesAct):
     def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
         return "split: " + "; ".join([acts.words(look, part) for part in action["parts"]])
 
+    def told(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+        return "split: " + "; ".join([acts.told(look, part) for part in action["parts"]])
+
     def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
         kinds = {acts.posture(rules, part) for part in action["parts"]}
         if {"offense", "defense"} <= kinds:

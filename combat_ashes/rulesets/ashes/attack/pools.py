@@ -7,7 +7,7 @@ from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
-from ..people import holding, sheet
+from ..people import chosen_pools, holding, sheet
 from ..people.rolls import dice_in, roll_action
 from ..rules import AshesRules
 from . import close_quarters, pools, shooting
@@ -109,9 +109,11 @@ def roll_attack(
     if attacker.specialties:
         extras = [*extras, *_specialty(attacker, arm)]
     purpose = special(turn.rules, action).purpose
+    chosen = chosen_pools.is_told(attacker, purpose, action)
     return roll_action(
-        turn, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras)
-    )
+        turn, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras),
+        chosen=chosen,
+    )  # fmt: skip
 
 
 def _specialty(attacker: Person, arm: dict[str, Json]) -> list[str]:

@@ -292,7 +292,7 @@ def _replace(
         "spoke": spoken_at(turn),
         "armed": None,
     }
-    text = acts.words(turn, whole)
+    text = acts.told(turn, whole)
     turn.emit(Declared(who, whole, text, notes=notes))
     if less:
         turn.tell("abort.paid", who=who, less=less)

@@ -93,7 +93,7 @@ class React(AshesWay):
     def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
         action = said["action"]
         fresh = {"acted": None, "escape": None}
-        turn.emit(Declared(now.target.id, action, acts.words(turn, action), notes=fresh))
+        turn.emit(Declared(now.target.id, action, acts.told(turn, action), notes=fresh))
         return True
 
 

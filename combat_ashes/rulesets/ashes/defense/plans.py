@@ -10,6 +10,7 @@ from __future__ import annotations
 from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -32,6 +33,8 @@ SMALL_WORDS = frozenset(
     ("to", "the", "a", "an", "if", "at", "only", "attack", "attacks", "against", "vs", "dice",
      "die", "with", "when", "than", "and", "else")
 )  # fmt: skip
+MOST_RULES = 20
+"""How many rules a plan may have."""
 DEFENSES = ("block", "dodge", "escape")
 OFF = ("off", "none", "clear", "no")
 
@@ -61,6 +64,8 @@ def set_plan(turn: Turn[AshesRules], given: Input) -> None:
         plan = [_rule(turn, part) for part in _parts(text)]
         if not any(rule["answer"] == "abort" for rule in plan):
             plan += [rule for rule in kept if rule["answer"] == "abort"]
+    if len(plan) > MOST_RULES:
+        turn.refuse("err.plan.long", most=MOST_RULES)
     turn.emit(PersonNoted(who, {"plan": plan or None, "armed": bool(plan) or None}))
     turn.tell("plan.set", to=who, who=who, plan=words(plan) or "none")
     _tell_of_waiting(turn, who)
@@ -92,8 +97,8 @@ def _rule(turn: Turn[AshesRules], text: str) -> dict[str, Json]:
         rule["to"] = "grapple_defense" if word == "grapple" else word
     while rest:
         word = rest.pop(0)
-        if word == "below" and rest and rest[0].isdigit():
-            rule["below"] = int(rest.pop(0))
+        if word == "below" and rest and is_whole(rest[0]):
+            rule["below"] = whole(rest.pop(0), 0, MOST_DICE)
         elif word in KINDS and not rule["for"]:
             rule["for"] = KINDS[word]
         elif word in ("brawl", "melee") and rule["answer"] == "block" and rule["for"]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ....engine.events import FightNoted, PairNoted, PersonChanged, Terms
+from ....engine.bounds import check_length, check_room
+from ....engine.events import EntryNoted, FightNoted, PairNoted, PersonChanged, Terms
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
@@ -18,6 +19,8 @@ from . import hazards
 PRONE = "prone"
 HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("lethal", False)}
 """The damage of effects: its type, and whether all of the Control that is left counts, or half."""
+MOST_PRICES = 50
+"""How many other actions may have a price in a fight."""
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
 
 
@@ -424,8 +427,11 @@ def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
     )
     if not least <= price <= most:
         turn.refuse("err.grapple.action_cost", least=least, most=most)
-    prices = turn.state.notes.get("prices", {})
-    turn.emit(FightNoted({"prices": {**prices, words.strip().lower(): price}}))
+    name, prices = words.strip().lower(), turn.state.notes.get("prices", {})
+    check_length(turn, name, "The name of an action")
+    if name not in prices:
+        check_room(turn, prices, MOST_PRICES, "prices here")
+    turn.emit(EntryNoted(None, "prices", name, price))
     turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from ....engine.events import BooksSet, FightNoted, Terms
+from ....engine.bounds import check_length, check_room
+from ....engine.events import BookAdded, EntryNoted, Terms
 from ....engine.inputs import Input
 from ....engine.state import Json, State
 from ....engine.turn import Turn
 from ..harm import damage
 from ..people.rolls import roll_damage
+from ..people.settled import settle
 from ..rules import AshesRules
 
 AIMED = ("drop", "slam", "throw", "action")
 """Effects that may be aimed at a hazard."""
+
+MOST_HAZARDS = 50
+"""How many dangers a fight may have."""
 
 
 # --- declaring --------------------------------------------------------------------------------
@@ -26,8 +31,12 @@ def declare(turn: Turn[AshesRules], given: Input) -> None:
     reach = [_effect(turn, word) for word in args.get("reach") or ()]
     if reach:
         fact["reach"] = [name for name in AIMED if name in reach]
+    name = str(args["name"]).lower()
+    check_length(turn, name, "The name of a danger")
     known = turn.state.notes.get("hazards", {})
-    turn.emit(FightNoted({"hazards": {**known, str(args["name"]).lower(): fact}}))
+    if name not in known:
+        check_room(turn, known, MOST_HAZARDS, "dangers here")
+    turn.emit(EntryNoted(None, "hazards", name, fact))
     turn.tell("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
 
 
@@ -82,7 +91,7 @@ def threatens(turn: Turn[AshesRules], victim: str, by: str, name: str) -> None:
     """What a hazard does comes in book-keeping, unless one gets clear of it first."""
     hazard = turn.state.notes["hazards"][name]
     entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
-    turn.emit(BooksSet((*turn.state.books, entry)))
+    turn.emit(BookAdded(entry))
     turn.tell("hazard.threatens", who=victim, hazard=name)
 
 
@@ -91,7 +100,7 @@ def strike(turn: Turn[AshesRules]) -> None:
     struck = [entry for entry in turn.state.books if entry["kind"] == "hazard"]
     if not struck:
         return
-    turn.emit(BooksSet(tuple(e for e in turn.state.books if e["kind"] != "hazard")))
+    settle(turn, lambda entry: entry["kind"] == "hazard")
     for entry in struck:
         who = entry["who"]
         if not turn.here(who):
@@ -115,8 +124,7 @@ def threatening(turn: Turn[AshesRules], who: str, text: str) -> dict[str, Json] 
 
 def clear_of(turn: Turn[AshesRules], entry: dict[str, Json]) -> None:
     """Somebody got out of harm's way in time."""
-    kept = tuple(e for e in turn.state.books if e != entry)
-    turn.emit(BooksSet(kept))
+    settle(turn, lambda other: other == entry)
     turn.tell("hazard.avoided", who=entry["who"], hazard=entry["hazard"])
 
 

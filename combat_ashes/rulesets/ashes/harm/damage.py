@@ -6,7 +6,7 @@ Implements the DMG, SOK and ARM areas and ASH-HLT-03 and -04.
 from __future__ import annotations
 
 from ....engine.events import (
-    BooksSet,
+    BookAdded,
     FightNoted,
     PersonChanged,
     PersonNoted,
@@ -21,6 +21,7 @@ from ....engine.tracks import mark
 from ....engine.turn import Turn
 from ..people import sheet
 from ..people.rolls import roll_damage, roll_soak
+from ..people.settled import settle
 from ..rules import AshesRules
 
 
@@ -230,8 +231,8 @@ def overflow(turn: Turn[AshesRules], who: str, kind: str) -> None:
         return
     threat = fate(rules, person, kind)
     pending: Json = {"kind": "overflow", "who": who, "damage": kind, "fate": threat}
-    others = tuple(entry for entry in turn.state.books if not _same(entry, pending))
-    turn.emit(BooksSet((*others, pending)))
+    settle(turn, lambda entry: _same(entry, pending))
+    turn.emit(BookAdded(pending))
     turn.tell("overflow.pending", to=STORYTELLER, who=who, damage=kind, fate=threat)
 
 
@@ -249,9 +250,7 @@ def fate(rules: AshesRules, person: Person, kind: str) -> str:
 def settle_overflow(turn: Turn[AshesRules], who: str, how: str) -> None:
     """`dead`, `torpor`, `unconscious`, or `active` for somebody who stays up."""
     person = turn.person(who)
-    kept = tuple(e for e in turn.state.books if e["kind"] != "overflow" or e["who"] != who)
-    if len(kept) < len(turn.state.books):
-        turn.emit(BooksSet(kept))
+    settle(turn, lambda entry: entry["kind"] == "overflow" and entry["who"] == who)
     status = "unconscious" if how == "torpor" else how
     if how == "torpor" and "torpor" not in person.conditions:
         turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))

@@ -172,6 +172,11 @@ def words(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
     return look.rules.acts[action["do"]].words(look, action) if action is not None else ""
 
 
+def told(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
+    """A declaration as people are told it, with what somebody wrote set off."""
+    return look.rules.acts[action["do"]].told(look, action) if action is not None else ""
+
+
 def stance(rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
     """What is noted of somebody with a declaration: posture, and whom they are after."""
     return rules.acts[action["do"]].stance(rules, action)

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from ....engine.events import HasteSet, PersonNoted, PoolChanged
 from ....engine.inputs import Input
-from ....engine.state import Person
+from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
 from ...parts.tables import Parting
 from ..rules import AshesRules
 from . import holding
+
+GRANTED = "other"
+"""The source for what the storyteller grants."""
+
+SPELLS = {"time": "mage", "quicksilver": "changeling"}
+"""Sources that a sheet need not number, and whose they are."""
 
 
 def announce(turn: Turn[AshesRules], given: Input) -> None:
     """`+haste n=source` with one's Main declaration (ASH-HAS-01, -02)."""
     person = holding.acting_at_once(turn, given.who)
     _check_moment(turn, person)
-    count = int(given.args.get("count") or 0)
+    count: int = given.args.get("count") or 0
     if count < 1:
         turn.refuse("err.declare.incomplete", missing="haste")
     source = _source(turn, person, str(given.args.get("source") or ""))
@@ -60,21 +66,22 @@ def _source(turn: Turn[AshesRules], person: Person, word: str) -> str:
         return own[0]
     if "haste" in rules.settings.declare.required:
         turn.refuse("err.declare.incomplete", missing="haste source", sources=list(sources))
-    return "other"
+    return GRANTED
 
 
 def _pay(turn: Turn[AshesRules], person: Person, count: int, source: str) -> None:
-    """Rage is spent by the point; Celerity gives no more than its dots."""
-    if source == "celerity" and count > person.traits.get("celerity", 0):
-        turn.forbid("err.haste.too_many", most=person.traits.get("celerity", 0), source=source)
-    if source != "rage":
-        return
-    price = count * turn.rules.settings.haste.rage_per_action
-    left = person.pools.get("rage", 0)
-    if left < price:
-        turn.refuse("err.haste.too_many", most=left // max(1, price // count), source=source)
-    if price:
-        turn.emit(PoolChanged(person.id, "rage", -price, left - price, "haste"))
+    """Refuse what the source cannot pay for; Rage is spent by the point (ASH-HAS-01)."""
+    grants = source == GRANTED and turn.given.by == STORYTELLER
+    can = count if grants else most(turn.rules, person, source)
+    if source == "rage":
+        if count > can:
+            turn.refuse("err.haste.too_many", most=can, source=source)
+        price = count * turn.rules.settings.haste.rage_per_action
+        if price:
+            left = person.pools.get("rage", 0) - price
+            turn.emit(PoolChanged(person.id, "rage", -price, left, "haste"))
+    elif count > can:
+        turn.forbid("err.haste.too_many", most=can, source=source)
 
 
 def _take_back(turn: Turn[AshesRules], person: Person) -> None:
@@ -143,10 +150,27 @@ def lose_unused(
         lose(turn, who)
 
 
+def most(rules: AshesRules, person: Person, source: str) -> int:
+    """How many haste actions a source can pay for (ASH-HAS-01).
+
+    Rage by its price, anything else by its dots on the sheet; a spell without dots pays for
+    one, and `other` for what the storyteller granted this round.
+    """
+    points = _points(person, source)
+    if source == "rage":
+        return points // max(1, rules.settings.haste.rage_per_action)
+    return points or int(SPELLS.get(source) == person.kind)
+
+
 def sources_of(rules: AshesRules, person: Person) -> list[str]:
-    """The sources of haste on somebody's sheet that have something left (ASH-HAS-01)."""
-    known = rules.settings.haste.sources
-    return [s for s in known if person.pools.get(s, person.traits.get(s))]
+    """The sources of haste that somebody has something left of (ASH-HAS-01)."""
+    return [source for source in rules.settings.haste.sources if _points(person, source)]
+
+
+def _points(person: Person, source: str) -> int:
+    if source == GRANTED:
+        return int(person.notes.get("haste_granted", 0))
+    return person.pools.get(source, person.traits.get(source, 0))
 
 
 class LosesHaste(Parting[AshesRules]):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..rules import AshesRules
-from . import sheet
+from . import chosen_pools, sheet
 
 
 def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
@@ -20,10 +21,10 @@ def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...])
             extras.append("willpower")
         elif word == "specialty":
             extras.append("specialty")
-        elif word == "range" and rest.strip().isdigit():
-            found["distance"] = int(rest)
+        elif word == "range" and is_whole(rest.strip()):
+            found["distance"] = whole(rest, 0, MOST_YARDS)
         elif word == "pool" and rest:
-            found["pool"] = "+".join(split_pool(rest))
+            found["pool"] = chosen_pools.read(turn, person, rest)
         elif word == "fire" and not rest:
             found["fire"] = True
         elif word == "from" and rest.strip():

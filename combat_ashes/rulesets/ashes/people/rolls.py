@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from ....engine.dice import Request, count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
-from ....engine.pools import difficulty_of, pool_of, split_pool
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.pools import difficulty_of, pool_of, split_pool, total
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
 from ..rules import AshesRules
@@ -28,12 +31,14 @@ def roll_action(
     against: str | None = None,
     extras: tuple[str, ...] = (),
     notes: dict[str, Json] | None = None,
+    chosen: bool = False,
 ) -> int:
     """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
 
     `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
     "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
     without dice is not rolled and scores 0. `notes` are set on the roller with it.
+    What a pool that is `chosen` by its player is made of, everybody is told.
     """
     count = pool_of(pool_terms) or turn.rules.dice_at_zero
     if not count:
@@ -55,6 +60,7 @@ def roll_action(
         special,
         bonus,
         notes,
+        chosen,
     )
 
 
@@ -99,8 +105,10 @@ def _roll(
     special: bool,
     bonus: int,
     notes: dict[str, Json] | None = None,
+    chosen: bool = False,
 ) -> int:
     rules = turn.rules
+    pool, pool_terms = _at_most(pool, pool_terms)
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
     sides = rules.sides
     harmful = purpose in ("damage", "soak")
@@ -125,26 +133,21 @@ def _roll(
         left = {key: value for key, value in results.items() if key != purpose}
     turn.emit(
         Rolled(
-            who,
-            purpose,
-            against,
-            pool,
-            difficulty,
-            pool_terms,
-            difficulty_terms,
-            faces,
-            successes + bonus,
-            time,
-            botch,
-            bonus,
-            ruled,
-            None,
-            notes,
+            who, purpose, against, pool, difficulty, pool_terms, difficulty_terms,
+            faces, successes + bonus, time, botch, bonus, ruled, None, notes, chosen,
         )
-    )
+    )  # fmt: skip
     if ruled:
         turn.emit(PersonNoted(who, {"results": left or None}))
     return successes + bonus
+
+
+def _at_most(pool: int, terms: Terms) -> tuple[int, Terms]:
+    """A pool held to the most dice there may be, with what that takes off among its terms."""
+    over = total(terms) - MOST_DICE if pool >= MOST_DICE else 0
+    if over > 0:
+        terms += (("beyond the most", -over),)
+    return min(pool, MOST_DICE), terms
 
 
 def _again(
@@ -158,6 +161,7 @@ def _again(
 ) -> tuple[int, ...]:
     """Roll every highest face once more, and those again (`reroll_with_specialty`)."""
     more = faces.count(sides)
+    throws = [faces]
     throw = 0
     while more:
         throw += 1
@@ -176,26 +180,29 @@ def _again(
             again=throw,
         )
         extra = turn.dice.roll(request)
-        faces += extra
+        throws.append(extra)
         more = extra.count(sides)
-    return faces
+    return tuple(chain.from_iterable(throws))
 
 
-def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: int | None) -> None:
+def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
     rules = turn.rules
     person = turn.person(who)
     words = split_pool(pool)
     unknown = [
-        w for w in words if not w.isdigit() and w not in rules.attributes and w not in person.traits
+        w for w in words if not is_whole(w) and w not in rules.attributes and w not in person.traits
     ]
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         turn.refuse("err.roll.pool", problem=problem)
     terms = sheet.trait_terms(rules, person, words)
     terms += sheet.reductions(turn, person, words)
+    against = rules.settings.dice.default_difficulty
+    if difficulty:
+        against = whole(difficulty, *rules.difficulty_limits)
     difficulty_terms: Terms = (
-        ("difficulty", difficulty or rules.settings.dice.default_difficulty),
+        ("difficulty", against),
         *sheet.hardships(turn, person, words),
     )
     roll_action(turn, who, "roll", terms, difficulty_terms)

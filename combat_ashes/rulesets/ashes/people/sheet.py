@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json, Person, State, pair_key
 from ..rules import AshesRules
 
@@ -134,8 +135,8 @@ def trait_terms(rules: AshesRules, person: Person, words: tuple[str, ...]) -> Te
         dots = traits.get(word)
         if dots is not None:
             terms.append((word, dots))
-        elif word.isdigit():
-            terms.append(("dice", int(word)))
+        elif is_whole(word):
+            terms.append(("dice", whole(word, 0, MOST_DICE)))
         else:
             terms.append((word, 1 if word in rules.attributes else 0))
     return tuple(terms)
@@ -146,7 +147,7 @@ def untrained(rules: AshesRules, person: Person, words: tuple[str, ...]) -> int:
     for word in words:
         if person.traits.get(word) or word in rules.attributes or word in rules.talents:
             continue
-        if not word.isdigit():
+        if not is_whole(word):
             return rules.settings.dice.untrained_skill_difficulty
     return 0
 

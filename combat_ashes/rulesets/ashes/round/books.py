@@ -6,8 +6,10 @@ reminders of players, and damage beyond a full track that awaits a ruling.
 
 from __future__ import annotations
 
-from ....engine.events import BooksSet, Modified, PhaseBegan, Terms
+from ....engine.bounds import check_length
+from ....engine.events import BookAdded, BooksSettled, ModifiersEnded, PhaseBegan, Terms
 from ....engine.inputs import Input
+from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
@@ -15,7 +17,14 @@ from ... import chases
 from ..harm import damage
 from ..people import sheet
 from ..people.rolls import roll_action
+from ..people.settled import settle
 from ..rules import AshesRules
+
+MOST_OPEN = 50
+"""How many entries people may have open in a fight; what the rules enter comes on top."""
+
+MOST_OF_A_PERSON = 10
+"""How many reminders of one person may be open."""
 
 
 def books(turn: Turn[AshesRules]) -> None:
@@ -39,7 +48,7 @@ def books_damage(turn: Turn[AshesRules]) -> None:
             blows.append((entry["who"], levels, entry["damage"]))
     for who, levels, kind in blows:
         damage.mark_levels(turn, who, levels, kind, None)
-    _keep(turn, lambda entry: entry["kind"] != "damage" or entry.get("every"))
+    settle(turn, lambda entry: entry["kind"] == "damage" and not entry.get("every"))
 
 
 def books_checks(turn: Turn[AshesRules]) -> None:
@@ -54,16 +63,20 @@ def books_checks(turn: Turn[AshesRules]) -> None:
         roll_action(
             turn, person.id, "check", sheet.trait_terms(turn.rules, person, words), difficulty
         )
-    _keep(turn, lambda entry: entry["kind"] != "check" or entry.get("every"))
+    settle(turn, lambda entry: entry["kind"] == "check" and not entry.get("every"))
 
 
 def books_durations(turn: Turn[AshesRules]) -> None:
     """What lasted until this round ends (ASH-BKP-05)."""
     now = turn.state.round
-    over = [m for m in turn.state.modifiers if m.until is not None and m.until <= now]
+    over = {
+        number: modifier
+        for number, modifier in enumerate(turn.state.modifiers, 1)
+        if modifier.until is not None and modifier.until <= now
+    }
     if over:
-        turn.emit(Modified(tuple(m for m in turn.state.modifiers if m not in over)))
-        for modifier in over:
+        turn.emit(ModifiersEnded(tuple(over)))
+        for modifier in over.values():
             turn.tell("modifier.over", who=modifier.who, why=modifier.why)
 
 
@@ -71,16 +84,10 @@ def _entries(turn: Turn[AshesRules], kind: str) -> list[dict[str, Json]]:
     return [entry for entry in turn.state.books if entry["kind"] == kind]
 
 
-def _keep(turn: Turn[AshesRules], wanted: Json) -> None:
-    kept = tuple(entry for entry in turn.state.books if wanted(entry))
-    if len(kept) < len(turn.state.books):
-        turn.emit(BooksSet(kept))
-
-
 def settle_reminders(turn: Turn[AshesRules]) -> None:
     """Reminders that the storyteller has seen are done when the next round begins (ASH-BKP-04)."""
     last = turn.state.round - 1
-    _keep(turn, lambda entry: entry["kind"] != "reminder" or entry["round"] > last)
+    settle(turn, lambda entry: entry["kind"] == "reminder" and entry["round"] <= last)
 
 
 def remind(turn: Turn[AshesRules], given: Input) -> None:
@@ -90,6 +97,10 @@ def remind(turn: Turn[AshesRules], given: Input) -> None:
         turn.refuse("err.fight.not_in")
     if not what:
         turn.refuse("err.declare.incomplete", missing="what")
+    check_length(turn, what, "A reminder")
+    _check_room(turn)
+    if len([e for e in _entries(turn, "reminder") if e["who"] == given.who]) >= MOST_OF_A_PERSON:
+        turn.refuse("err.bookkeeping.too_many", most=MOST_OF_A_PERSON)
     late = given.by != STORYTELLER and _too_late(turn)
     if late and turn.rules.settings.bookkeeping.late_requests == "refuse":
         turn.forbid("err.bookkeeping.too_late")
@@ -99,7 +110,7 @@ def remind(turn: Turn[AshesRules], given: Input) -> None:
     entry: Json = {"kind": "reminder", "who": given.who, "what": what, "round": about}
     if late:
         entry["late"] = True
-    turn.emit(BooksSet((*turn.state.books, entry)))
+    turn.emit(BookAdded(entry))
     turn.tell("reminder", who=given.who, what=what, late=late)
 
 
@@ -110,6 +121,11 @@ def _too_late(turn: Turn[AshesRules]) -> bool:
     return state.round > 1 and state.phase == "main" and state.step == "declare" and begun
 
 
+def _check_room(turn: Turn[AshesRules]) -> None:
+    if len(turn.state.books) >= MOST_OPEN:
+        turn.refuse("err.bookkeeping.full", most=MOST_OPEN)
+
+
 def enter(turn: Turn[AshesRules], given: Input) -> None:
     """A storyteller enters damage or a check for book-keeping, or clears an entry."""
     args = given.args
@@ -117,12 +133,17 @@ def enter(turn: Turn[AshesRules], given: Input) -> None:
         number = args["number"]
         if not 1 <= number <= len(turn.state.books):
             turn.refuse("err.books.number", number=number, most=len(turn.state.books))
-        kept = [entry for n, entry in enumerate(turn.state.books, 1) if n != number]
-        turn.emit(BooksSet(tuple(kept)))
+        turn.emit(BooksSettled((number,)))
         turn.tell("books.cleared", number=number)
         return
     entry: Json = {"kind": args["entry"], "who": given.who, **args["facts"]}
-    turn.emit(BooksSet((*turn.state.books, entry)))
+    if entry["kind"] == "check":
+        entry["pool"] = "+".join(split_pool(entry["pool"]))
+        entry["difficulty"] = whole(str(entry["difficulty"]), *turn.rules.difficulty_limits)
+    for words in ("pool", "why"):
+        check_length(turn, str(entry.get(words, "")), f"The {words} of a check")
+    _check_room(turn)
+    turn.emit(BookAdded(entry))
     turn.tell("books.entered", who=given.who, entry=entry)
 
 

@@ -94,7 +94,7 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
         haste.spend(turn, who)
     secret = bool(sealed) or not turn.rules.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
-    text = acts.words(turn, action)
+    text = acts.told(turn, action)
     notes = acts.stance(turn.rules, action)
     notes["spoke"] = abort.spoken_at(turn, sealed)
     if sealed:
@@ -119,7 +119,7 @@ def spoken(turn: Turn[AshesRules], who: str) -> None:
 def reveal(turn: Turn[AshesRules], people: list[str]) -> None:
     """Announce together what was declared in secret."""
     told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
-    texts = [acts.words(turn, turn.person(who).declared) for who in told]
+    texts = [acts.told(turn, turn.person(who).declared) for who in told]
     if told:
         turn.emit(Revealed(tuple(told), tuple(texts)))
 
@@ -193,7 +193,7 @@ def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
         saved = (person.declared or {})["do"] == "delay"
         kept = person.haste + (action["do"] == "delay") - saved
         turn.emit(HasteSet(person.id, kept))
-    text = acts.words(turn, action)
+    text = acts.told(turn, action)
     notes = {"committed": None, "armed": None, **acts.stance(turn.rules, action)}
     notes["spoke"] = abort.spoken_at(turn)
     turn.emit(Declared(person.id, action, text, "", secret, notes))

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....engine.events import HasteSet, PairNoted, PersonChanged, PersonNoted, Ruled, StatusChanged
+from ....engine.bounds import check_length, check_room
+from ....engine.events import (
+    EntryNoted,
+    HasteSet,
+    PairNoted,
+    PersonChanged,
+    PersonNoted,
+    Ruled,
+    StatusChanged,
+)
 from ....engine.inputs import Input
 from ....engine.naming import find
+from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
@@ -31,6 +41,8 @@ MOST_WORDS = {
     "joints": 1, "status": 1, "soak": 2, "difficulty": 2, "damage": 2,
 }  # fmt: skip
 """How many words what is set may have, where there is a limit."""
+DIFFICULTIES = tuple(map(str, range(2, 11)))
+"""What cover may be, written as a number."""
 CROWDS = {
     "open": "max_attackers_open",
     "wall": "max_attackers_wall",
@@ -39,6 +51,8 @@ CROWDS = {
 STATUSES = ("active", "unconscious", "torpor", "dead", "fled", "out")
 TYPES = ("bashing", "lethal", "aggravated")
 OFF = ("off", "no", "none", "clear")
+MOST_SET = 30
+"""How many conditions, weapons or entries of one kind may be set on somebody."""
 
 
 def set_(turn: Turn[AshesRules], given: Input) -> None:
@@ -68,24 +82,27 @@ def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
 
 def merge(turn: Turn[AshesRules], who: str, note: str, key: str, value: Json) -> None:
     """Set one entry of a note that is a table; None takes it away."""
-    table = {**turn.person(who).notes.get(note, {}), key: value}
-    left = {k: v for k, v in table.items() if v is not None}
-    turn.emit(PersonNoted(who, {note: left or None}))
+    table = turn.person(who).notes.get(note, {})
+    check_length(turn, key, "What is set")
+    check_length(turn, str(value), "What is set")
+    if value is not None and key not in table:
+        check_room(turn, table, MOST_SET, f"of these on {turn.name(who)}")
+    turn.emit(EntryNoted(who, note, key, value))
 
 
 def _bad(turn: Turn[AshesRules], what: str, legal: str) -> None:
     turn.refuse("err.set.value", what=what, legal=legal)
 
 
-def _number(turn: Turn[AshesRules], what: str, words: list[str]) -> int:
-    if not words or not words[-1].lstrip("+-").isdigit():
-        _bad(turn, what, "a whole number")
-    return int(words[-1])
+def _number(turn: Turn[AshesRules], what: str, words: list[str], least: int, most: int) -> int:
+    if not words or not is_whole(words[-1].lstrip("+-")):
+        _bad(turn, what, f"a whole number from {least} to {most}")
+    return whole(words[-1], least, most)
 
 
 def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     value = words[0] if words else ""
-    if value not in ("half", "dive", "open") and not (value.isdigit() and 2 <= int(value) <= 10):
+    if value not in ("half", "dive", "open") and value not in DIFFICULTIES:
         _bad(
             turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any"
         )
@@ -99,7 +116,7 @@ def _other(turn: Turn[AshesRules], what: str, words: list[str]) -> str:
 
 
 def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    yards = _number(turn, "range", words)
+    yards = _number(turn, "range", words, -MOST_YARDS, MOST_YARDS)
     if yards < 0:
         _bad(turn, "range", "a name and a number of yards")
     turn.emit(PairNoted(who, _other(turn, "range", words[:-1]), {"range": yards}))
@@ -112,7 +129,9 @@ def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    turn.emit(PersonNoted(who, {"direction": " ".join(words) or None}))
+    direction = " ".join(words)
+    check_length(turn, direction, "A direction")
+    turn.emit(PersonNoted(who, {"direction": direction or None}))
 
 
 def _unaware(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -126,8 +145,8 @@ def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word in CROWDS:
         most = getattr(turn.rules.settings.piling, CROWDS[word])
-    elif word.isdigit():
-        most = int(word)
+    elif is_whole(word):
+        most = whole(word, 0, MOST_PEOPLE)
     else:
         _bad(turn, "attackers", "a number, open, wall or doorway")
     turn.emit(PersonNoted(who, {"attackers_max": most}))
@@ -141,9 +160,10 @@ def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _difficulty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    if len(words) < 2 or not (words[1].isdigit() or words[1] in OFF):
+    if len(words) < 2 or not (is_whole(words[1]) or words[1] in OFF):
         _bad(turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off")
-    merge(turn, who, "difficulties", words[0], None if words[1] in OFF else int(words[1]))
+    number = None if words[1] in OFF else whole(words[1], *turn.rules.difficulty_limits)
+    merge(turn, who, "difficulties", words[0], number)
 
 
 def _defense(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -154,13 +174,16 @@ def _defense(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _haste(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    turn.emit(HasteSet(who, max(0, _number(turn, "haste", words)), "storyteller"))
+    granted = _number(turn, "haste", words, 0, MOST_HASTE)
+    turn.emit(HasteSet(who, granted, "storyteller"))
+    turn.emit(PersonNoted(who, {"haste_granted": granted or None}))
 
 
 def _bonus(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if turn.rules.settings.powers.catalog == "off":
         turn.forbid("err.powers.off", weapon="a bonus")
-    initiative.set_bonus(turn, who, _number(turn, "bonus", words))
+    bonus = _number(turn, "bonus", words, -MOST_INITIATIVE, MOST_INITIATIVE)
+    initiative.set_bonus(turn, who, bonus)
 
 
 def _soak(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -190,10 +213,9 @@ def _specialty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _body(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    number = _number(turn, "body", words)
-    if not 0 <= number <= 3:
+    if not words or words[-1] not in ("0", "1", "2", "3"):
         _bad(turn, "body", "a number from 0 to 3")
-    turn.emit(PersonNoted(who, {"body": number}))
+    turn.emit(PersonNoted(who, {"body": whole(words[-1], 0, 3)}))
 
 
 def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -209,7 +231,7 @@ def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 def _familiar(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
-    number = _number(turn, "familiar", words)
+    number = _number(turn, "familiar", words, 0, 3)
     merge(turn, who, "familiar", _other(turn, "familiar", words[:-1]), number)
 
 
@@ -226,7 +248,9 @@ def _weapon(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
         turn.emit(PersonChanged(who, {"weapons": kept}))
         return
     arm = _gear(turn, turn.rules.arm, words)
-    kept = [arm, *(other for other in person.weapons if other["key"] != arm["key"])]
+    others = [other for other in person.weapons if other["key"] != arm["key"]]
+    check_room(turn, others, MOST_SET, f"weapons of {person.name}")
+    kept = [arm, *others]
     turn.emit(PersonChanged(who, {"weapons": kept}))
 
 
@@ -258,7 +282,9 @@ def _status(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 
 
 def _side(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
-    turn.emit(PersonChanged(who, {"side": " ".join(words) or None}))
+    side = " ".join(words)
+    check_length(turn, side, "The name of a side")
+    turn.emit(PersonChanged(who, {"side": side or None}))
 
 
 def _condition(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -268,6 +294,9 @@ def _condition(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if not name.replace("-", "").isalpha() or name in OFF or len(words) > 1 + off:
         _bad(turn, "condition", "a word, and off after it to take it away")
     kept = [condition for condition in turn.person(who).conditions if condition != name]
+    if not off:
+        check_length(turn, name, "A condition")
+        check_room(turn, kept, MOST_SET, f"conditions on {turn.name(who)}")
     turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
 
 

@@ -20,7 +20,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """A declaration as the answer to being asked for one (ASH-ACT-06)."""
     action = read(turn, given.who, given)
     if question.facts.get("sealed"):
-        text = acts.words(turn, action)
+        text = acts.told(turn, action)
         turn.tell("declared.sealed", to=STORYTELLER, who=given.who, text=text)
         turn.tell("declared.sealed", to=given.who, who=given.who, text=text)
     return action

@@ -45,9 +45,9 @@ FRESH_ROUND = {
     **FRESH_PHASE,
     **dict.fromkeys(
         (
-            "abort_failed", "aborts", "aim", "committed", "haste_paid", "held_blocks",
-            "helpless", "incoming", "initiative_bonus", "late", "posture", "reversing",
-            "track_then", "unspent", "willpower_spent",
+            "abort_failed", "aborts", "aim", "committed", "haste_granted", "haste_paid",
+            "held_blocks", "helpless", "incoming", "initiative_bonus", "late", "posture",
+            "reversing", "track_then", "unspent", "willpower_spent",
         )
     ),
 }  # fmt: skip
@@ -173,6 +173,8 @@ def _gather(turn: Turn[AshesRules], who: str) -> None:
         turn.withdraw("declare", "tie")
         _roll(turn, who)
         turn.agenda = (("order",),)
+    elif turn.state.storyteller is None and not turn.rules.on_stage(turn.state):
+        turn.tell("nobody.there")
 
 
 def close_gathering(turn: Turn[AshesRules]) -> bool:
@@ -202,6 +204,8 @@ def rejoined(turn: Turn[AshesRules], who: str) -> None:
         turn.answer(question, "init")
     elif gathering(turn.state) and person.initiative is not None:
         turn.tell("init.have", to=who, who=who, initiative=person.initiative)
+    elif gathering(turn.state) and person.status == "active":
+        _gather(turn, who)  # They were out of it when they came.
     elif turn.state.step == "initiative" and turn.state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
     else:
@@ -368,7 +372,7 @@ def held_act(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
         return
     if turn.state.phase != "main":
         turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
-    turn.emit(Declared(who, action, acts.words(turn, action)))
+    turn.emit(Declared(who, action, acts.told(turn, action)))
     turn.emit(PersonNoted(who, acts.stance(turn.rules, action)))
     turn.push(("turn", who))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.events import Declared, HasteSet, PersonNoted
+from ....engine.events import Declared, HasteSet, PersonNoted, Withdrawn
 from ....engine.inputs import Input
 from ....engine.naming import find
+from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.state import STORYTELLER, with_
 from ....engine.turn import Turn
 from ... import chases
@@ -41,11 +42,12 @@ def rule(turn: Turn[AshesRules], given: Input) -> None:
         _veto(turn, find(turn.state, " ".join(words[1:])).id)
     elif word == "reopen" and len(words) > 1:
         _reopen(turn, find(turn.state, " ".join(words[1:])).id)
-    elif word == "result" and len(words) > 3 and words[-1].isdigit():
-        _result(turn, find(turn.state, " ".join(words[1:-2])).id, words[-2].lower(), int(words[-1]))
-    elif word == "action" and "=" in " ".join(words) and words[-1][-1:].isdigit():
+    elif word == "result" and len(words) > 3 and is_whole(words[-1]):
+        who = find(turn.state, " ".join(words[1:-2])).id
+        _result(turn, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
+    elif word == "action" and "=" in " ".join(words):
         what, _, price = " ".join(words[1:]).rpartition("=")
-        effects.set_price(turn, what, int(price) if price.strip().isdigit() else 0)
+        effects.set_price(turn, what, whole(price, 0, MOST_COUNT))
     elif word == "pin" and len(words) > 1:
         _pin(turn, find(turn.state, " ".join(words[1:])).id)
     elif word in FATES and len(words) > 1:
@@ -81,6 +83,7 @@ def _veto(turn: Turn[AshesRules], who: str) -> None:
         turn.refuse("err.rule.nothing_declared", name=person.name)
     words = acts.words(turn, acts.PASS)
     turn.emit(Declared(who, acts.PASS, words, notes={"committed": None, "voided": None}))
+    _come_up_again(turn, who)
 
 
 def _vetoes_course(turn: Turn[AshesRules], name: str) -> bool:
@@ -101,7 +104,16 @@ def _reopen(turn: Turn[AshesRules], who: str) -> None:
     turn.emit(Declared(who, None, "", notes=again))
     if spent:
         turn.emit(HasteSet(who, person.haste + 1))
+    _come_up_again(turn, who)
     declaring.ask_declaration(turn, with_(person, declared=None), 0)
+
+
+def _come_up_again(turn: Turn[AshesRules], target: str) -> None:
+    """What may meet an attack, such as a guard, depends on what its target has declared."""
+    asked = [q for q in turn.state.questions if q.who == target and q.then[0] == "met"]
+    for question in asked:
+        turn.emit(Withdrawn((question.id,)))
+        turn.push(("meet", *question.then[1:]))
 
 
 PURPOSES = (

@@ -11,7 +11,7 @@ from ...model import Area, HealthLevels, Legal, key
 class Dice(Area):
     """Rolling a pool (ASH-DIC)."""
 
-    sides: int = key(10, "How many sides each die has.", "ASH-DIC-01", ge=2)
+    sides: int = key(10, "How many sides each die has.", "ASH-DIC-01", ge=2, le=100)
     ones_cancel_action: bool = key(
         True, "Whether each 1 on an action roll takes one success away.", "ASH-DIC-02"
     )

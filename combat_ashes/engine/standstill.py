@@ -1,0 +1,47 @@
+"""Whether a fight whose rules have failed can go on at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .decide import Decided, decide
+from .dice import Dice
+from .inputs import Input
+from .ruleset import Rulebook
+from .state import CLOCK, Question, State
+
+
+def stands_still(state: State, rulebook: Rulebook, dice: Dice) -> bool:
+    """Whether the rules fail on everything that those may answer for whom the fight waits.
+
+    Tried are the default and every option of every question that holds it up; without
+    such a question, going on by itself. Nothing of it is kept.
+    """
+    if state.status != "running":
+        return False
+    return not any(_leads_on(state, given, rulebook, dice) for given in _answers(state))
+
+
+def _answers(state: State) -> Iterator[Input]:
+    blocking = [question for question in state.questions if question.blocks]
+    if not blocking:
+        yield Input("time_out", CLOCK, CLOCK)
+    for question in blocking:
+        yield default(question.id)
+        yield from (_chosen(question, option) for option in question.options)
+
+
+def default(question: int) -> Input:
+    """That somebody takes the default of one question."""
+    return Input("time_out", CLOCK, CLOCK, {"only": question})
+
+
+def _chosen(question: Question, option: str) -> Input:
+    return Input("choose", question.who, question.who, {"word": option})
+
+
+def _leads_on(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> bool:
+    try:
+        return isinstance(decide(state, given, rulebook, dice), Decided)
+    except Exception:
+        return False

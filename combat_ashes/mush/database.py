@@ -1,0 +1,105 @@
+"""The database that fights are kept in, and what becomes of a line when it does not work.
+
+It may be locked, read-only, full, damaged or gone. Whatever is asked of it then fails at
+once with `NotStored`, and the connection is closed: the next one finds what is there then.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from django.db import DatabaseError, IntegrityError, InterfaceError, connections, router
+from evennia.utils import logger
+
+from ..engine.refusals import Refused
+from ..models import AshesEntry
+
+_opened: WeakKeyDictionary[Any, tuple[Any, tuple[int, int]]] = WeakKeyDictionary()
+"""The file that each connection has open, by device and number."""
+
+WHY = {
+    "locked": " (it is locked)",
+    "readonly": " (nothing can be written to it)",
+    "full": " (its disk is full)",
+    "no such table": " (its tables are missing; evennia migrate makes them)",
+    "No such file": " (its file is missing)",
+    "malformed": " (its file is damaged)",
+    "not a database": " (its file is damaged)",
+}
+"""What SQLite and the system say, and what a player is told of it."""
+
+
+class NotStored(Refused):
+    """The database of the fights does not work; what was to be stored is not."""
+
+    def __init__(self, error: Exception) -> None:
+        why = next((why for said, why in WHY.items() if said in str(error)), "")
+        super().__init__("err.store.failed", why=why)
+
+
+class Unreadable(Refused):
+    """What is stored of a fight makes no fight."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("err.fight.unreadable")
+        self.why = why
+
+    def __str__(self) -> str:
+        return self.why
+
+
+def name() -> str:
+    """The database that fights are kept in."""
+    found: str = router.db_for_write(AshesEntry)
+    return found
+
+
+@contextmanager
+def working() -> Iterator[Any]:
+    """The connection to it; raises `NotStored` when what is done in the block fails.
+
+    A broken constraint is no fault of the database: `IntegrityError` passes.
+    """
+    connection = connections[name()]
+    try:
+        _reopen_if_replaced(connection)
+        yield connection
+    except IntegrityError:
+        raise
+    except (DatabaseError, InterfaceError, OSError) as error:
+        if "decode to UTF-8" in str(error):
+            raise Unreadable(str(error)) from error
+        logger.log_err(f"Combat Ashes: the database of the fights does not work: {error}")
+        _close(connection)
+        raise NotStored(error) from error
+
+
+def file_of(connection: Any) -> str | None:
+    """The path of a SQLite file, None for any other database."""
+    if connection.vendor != "sqlite" or connection.is_in_memory_db():
+        return None
+    return str(connection.settings_dict["NAME"])
+
+
+def _reopen_if_replaced(connection: Any) -> None:
+    """SQLite goes on writing to a file that was deleted; raises `OSError` where none is."""
+    path = file_of(connection)
+    if path is None:
+        return
+    found = os.stat(path)
+    here = (found.st_dev, found.st_ino)
+    raw, there = _opened.get(connection, (None, here))
+    if connection.connection is not None and connection.connection is raw and here != there:
+        _close(connection)
+    connection.ensure_connection()
+    if connection.connection is not raw:
+        _opened[connection] = (connection.connection, here)
+
+
+def _close(connection: Any) -> None:
+    if not connection.in_atomic_block:
+        connection.close()

@@ -1,0 +1,52 @@
+"""What is logged of a fight that went wrong, and who is called to look after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from evennia.utils import logger
+from evennia.utils.search import search_channel
+
+from ..engine.codec import dump_input
+from ..engine.inputs import Input
+from .database import Unreadable
+
+
+def log(script: Any, given: Input) -> None:
+    """Log the fault that is being handled, with the input that caused it."""
+    live = script.held.live
+    where = f"fight {live.fight_id} broke at entry {live.number + 1}" if live else "a fight broke"
+    logger.log_trace(f"Combat Ashes: {where} on {dump_input(given)}")
+
+
+def log_unread(script: Any, error: Unreadable) -> None:
+    """Log once why a fight cannot be read."""
+    if script.held.unread != error.why:
+        script.held.unread = error.why
+        fight = f"fight {script.db.fight_id} in {_place(script)}"
+        logger.log_err(
+            f"Combat Ashes: {fight} cannot be read, +combat/shelve sets it aside: {error.why}"
+        )
+
+
+def call(script: Any) -> None:
+    """Call whoever may run fights to one that cannot go on: in the log, and on a channel.
+
+    The channel is named in the setting `ASHES_FAULT_CHANNEL`; without it there is none.
+    """
+    said = (
+        f"The fight in {_place(script)} is paused: its rules fail whatever is answered, see the "
+        "log. Go there and type +combat."
+    )
+    logger.log_err(f"Combat Ashes: {said}")
+    name = getattr(settings, "ASHES_FAULT_CHANNEL", None)
+    try:
+        for channel in search_channel(name) if name else ():
+            channel.msg(said)
+    except Exception:
+        logger.log_trace(f"Combat Ashes: the channel {name} does not work")
+
+
+def _place(script: Any) -> str:
+    return f"{script.obj.key} (#{script.obj.id})" if script.obj else "no room"

@@ -1,0 +1,50 @@
+"""Setting a fight aside: its record goes to a file, and its room is free."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+
+from ..engine.refusals import Refused
+from . import service, store
+from .fights import standing
+
+
+def folder() -> Path:
+    """Where records go: the setting `ASHES_SHELF`, else below the game's logs."""
+    default = Path(settings.GAME_DIR) / "server" / "logs" / "shelved"
+    return Path(getattr(settings, "ASHES_SHELF", default))
+
+
+def set_aside(script: Any) -> Path:
+    """Write all that is stored of a fight to a file, a row a line, and take it off its room.
+
+    Returns the file. Raises `Refused` when the record cannot be read or written; then the
+    fight stays where it is.
+    """
+    fight_id = script.db.fight_id
+    path = folder() / f"fight-{fight_id}.jsonl"
+    rows = store.rows(fight_id)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(f"{_json(row)}\n" for row in rows), encoding="utf-8")
+    except OSError as error:
+        problem = error.strerror or "it fails"
+        raise Refused("err.shelf.failed", folder=str(path.parent), problem=problem) from error
+    live = standing(script)
+    if live is not None:
+        service.write_through(live.state, live.state.people)
+    store.shelve(fight_id)
+    script.delete()
+    return path
+
+
+def _json(row: dict[str, Any]) -> str:
+    return json.dumps(row, ensure_ascii=False, default=_bytes)
+
+
+def _bytes(value: bytes) -> str:
+    return value.decode(errors="backslashreplace")

@@ -1,0 +1,39 @@
+"""Pools that people choose themselves: `pool strength+melee`, `+misc climb=dexterity+athletics`.
+
+A player makes one of traits of the sheet, each of them once, and everybody is told what it was
+made of; dice by number are the storyteller's to give (ASH-ACT-05, ASH-STD-02).
+"""
+
+from __future__ import annotations
+
+from ....engine.numbers import is_whole
+from ....engine.pools import split_pool
+from ....engine.state import STORYTELLER, Json, Person
+from ....engine.turn import Turn
+from ..rules import AshesRules
+from . import sheet
+
+REFUSED = "err.pool.storyteller"
+
+
+def read(turn: Turn[AshesRules], person: Person, text: str) -> str:
+    """A pool as it was written, in the form actions keep it.
+
+    Raises `Refused` where a player writes a number of dice, or a trait a second time.
+    """
+    words = split_pool(text)
+    # What a storyteller lets pass is said by them and noted all the same.
+    if turn.given.by != STORYTELLER or REFUSED in turn.given.allow:
+        wrong = [
+            word
+            for place, word in enumerate(words)
+            if word in words[:place] or (is_whole(word) and word not in person.traits)
+        ]
+        if wrong:
+            turn.forbid(REFUSED, word=wrong[0])
+    return "+".join(words)
+
+
+def is_told(person: Person, purpose: str, action: dict[str, Json]) -> bool:
+    """Whether everybody reads what the pool of this roll is made of: its player chose it."""
+    return bool(action.get("pool")) and person.player and not sheet.ruled(person, "pools", purpose)

@@ -1,0 +1,254 @@
+"""A room with people in it and a fight at some step, in this process: the lines are played here."""
+
+from __future__ import annotations
+
+import pickle
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+from evennia.server.models import ServerConfig
+from evennia.utils.dbserialize import deserialize
+from twisted.logger import LogLevel, globalLogPublisher
+
+from combat_ashes.engine.codec import dump_state
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.state import State
+from combat_ashes.models import AshesEntry
+from combat_ashes.mush import fights, house, service, store
+
+from .generator import CLOCK, Typed
+from .invariants import Moment, broken, fight_of
+
+HANG = 3
+"""Seconds after which a line is stopped."""
+
+BODY = {"strength": 2, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 2, "melee": 2,
+        "athletics": 2, "willpower": 5}  # fmt: skip
+GAROU = {"kind": "garou", "breed": "homid", "form": "crinos", "forms": {"crinos": {"body": 0}},
+         "weapons": ["club"], "traits": {**BODY, "rage": 4}}  # fmt: skip
+
+BEGUN = ("Sam: +combat/start", "Jane: +init", "Frank: +init", "Sam: +combat/init Jane=20",
+         "Sam: +combat/init Frank=1")  # fmt: skip
+SEIZED = (*BEGUN, "Sam: +combat/add Brute", "Sam: +combat/init Brute=10",
+          "Sam: +combat/rule result Frank grapple 4", "Frank: +grapple Jane=strength",
+          "Sam: +combat/as Brute=+pass", "Jane: +pass", "Jane: +pass")  # fmt: skip
+
+SCENES: dict[str, tuple[str, ...]] = {
+    "no fight": (),
+    "gathering": ("Jane: +init",),
+    "run by nobody": ("Jane: +init", "Frank: +init"),
+    "declaring": BEGUN,
+    "with haste": (*BEGUN, "Frank: +haste 1=rage"),
+    "defence": (*BEGUN, "Frank: +misc jump=athletics", "Jane: +attack Frank"),
+    "grapple": SEIZED,
+    "chase": ("Jane: +chase Frank",),
+    "a chase that is run": ("Sam: +combat/start", "Jane: +chase Frank", "Sam: +chase/lead 5"),
+    "book-keeping": (*BEGUN, "Frank: +remind my wound", "Sam: +combat/books/damage Jane=1 b",
+                     "Sam: +combat/books/check Frank=wits/6, fear, every round",
+                     "Frank: +pass"),
+    "paused": (*BEGUN, "Sam: +combat/pause for supper"),
+    "each roll waits": (*BEGUN, "Sam: +combat/mode storyteller", "Frank: +attack Jane"),
+    "over": (*BEGUN, "Sam: +combat/end"),
+}  # fmt: skip
+
+
+class TookTooLong(BaseException):
+    """A line that is stopped; no handler of ours or of Evennia's may catch it."""
+
+
+class Arena:
+    """Sam may run fights, Ada is staff, Jane and Frank play, Otto looks on.
+
+    A Thug, another Thug and a Brute are nobody's. Eve and Ned fight in another room.
+    """
+
+    def __init__(self, table: Any) -> None:
+        self.room, elsewhere = table.room(), table.room("Cellar")
+        self.people = {
+            "Sam": table.player("Sam", self.room, permission="Helper"),
+            "Ada": table.player("Ada", self.room, permission="Builder"),
+            "Jane": table.player("Jane", self.room, sheet={"traits": BODY, "weapons": ["knife"]}),
+            "Frank": table.player("Frank", self.room, sheet=GAROU),
+            "Otto": table.player("Otto", self.room),
+        }
+        for name in ("Thug", "Thug", "Brute"):
+            table.character(name, self.room, player=False)
+        self.sheets = {body: _sheet(body) for body in self.room.contents}
+        self.other_window = table.connect(self.people["Frank"])
+        frank = self.people["Frank"]
+        frank.account.puppet_object(self.other_window, frank.char)
+        fights.secrets.token_hex = lambda size: "ab" * size
+        for name in ("Eve", "Ned"):
+            table.player(name, elsewhere).must("+init")
+        self.elsewhere = fights.fight_in(elsewhere).live
+        self.there = dump_state(self.elsewhere.state)
+
+    def enter(self, scene: str, seed: str) -> None:
+        """All is forgotten, and a scene begins; the same seed gives the same dice."""
+        for number in range(20):
+            # Dice may end a chase as soon as it begins.
+            self._forget(Random(f"{seed} {number}"))
+            if all(self._is_taken(*line.split(": ", 1)) for line in SCENES[scene]):
+                return
+        raise AssertionError(f"the scene '{scene}' cannot be set up")
+
+    def _is_taken(self, who: str, line: str) -> bool:
+        """Type a line; whether it was not refused."""
+        self.people[who].refusals.clear()
+        self.people[who].say(line)
+        return not self.people[who].refusals
+
+    def _forget(self, numbers: Random) -> None:
+        """No fight, no rules but the defaults, and everybody's sheet as it was."""
+        fights.secrets.token_hex = lambda size: numbers.randbytes(size).hex()
+        for key in (house.RULESET, house.SETTINGS):
+            ServerConfig.objects.conf(key, delete=True)
+        self.room.attributes.remove(house.ROOM_RULES)
+        for script in self.room.scripts.get(fights.KEY):
+            script.delete()
+        self.room.nattributes.remove(fights.KEY)
+        for body, sheet in self.sheets.items():
+            _restore(body, sheet)
+
+    def awaited(self) -> dict[str, tuple[str, ...]]:
+        """Whom the fight waits for, each with the options of the question."""
+        state = self.state
+        if state is None or state.status == "over":
+            return {"Jane": ("init", "chase"), "Sam": ("combat/start",)}
+        if state.status == "paused":
+            return {"Sam": ("combat/resume",)}
+        open_ = [question for question in state.questions if question.blocks]
+        names = {who: person.name for who, person in state.people.items()}
+        return {names.get(q.who, "Sam"): q.options for q in open_}
+
+    @property
+    def live(self) -> Any:
+        """The fight in the room, over or not."""
+        script = fights.last_in(self.room)
+        return script.live if script is not None else None
+
+    @property
+    def state(self) -> State | None:
+        """The fight in the room as it stands."""
+        live = self.live
+        return live.state if live is not None else None
+
+    def play_all(self, scene: str, seed: str, lines: Sequence[Typed]) -> tuple[int, str]:
+        """Play lines from the scene's beginning: after how many something broke, and what."""
+        self.enter(scene, seed)
+        for number, typed in enumerate(lines, start=1):
+            wrong = self.play(typed)
+            if wrong:
+                return number, wrong
+        return len(lines), self.replayed()
+
+    def play(self, typed: Typed) -> str:
+        """Type a line; which invariant does not hold after it."""
+        live = self.live
+        fight, number = (live.fight_id, live.number) if live is not None else (None, 0)
+        moment = Moment(typed, before=live.state if live is not None else None)
+        for person in self.people.values():
+            person.heard.clear()
+            person.refusals.clear()
+        with logged() as lines:
+            try:
+                with no_longer_than(HANG):
+                    self._type(typed)
+            except TookTooLong:
+                moment.in_time = False
+            except Exception as fault:
+                lines.append(f"{type(fault).__name__}: {fault}")
+        moment.logged = "\n".join(lines)
+        moment.heard = {name: list(person.heard) for name, person in self.people.items()}
+        moment.refused = any(self.people[n].refusals for n in self.people if n == moment.speaker)
+        if moment.in_time:
+            self._look_at_the_fight(moment, fight, number)
+        return broken(moment)
+
+    def _type(self, typed: Typed) -> None:
+        if typed.who == CLOCK:
+            script = fights.fight_in(self.room)
+            if script is not None and script.live.deadline is not None:
+                service.submit(script, Input("time_out", "clock", "clock"))
+        elif typed.who in self.people:
+            self.people[typed.who].session.execute_cmd(typed.line)
+        else:
+            self.other_window.execute_cmd(typed.line)
+
+    def _look_at_the_fight(self, moment: Moment, fight: int | None, number: int) -> None:
+        moment.elsewhere = dump_state(self.elsewhere.state) == self.there
+        live = self.live
+        if live is None:
+            return
+        moment.after = live.state
+        rows = AshesEntry.objects.filter(
+            fight_id=live.fight_id, number__gt=number if live.fight_id == fight else 0
+        ).order_by("number")
+        moment.entries = [text for row in rows for text in (row.given, row.events)]
+        if moment.entries:
+            stored = store.load(live.fight_id)
+            moment.is_stored = dump_state(stored.state) == dump_state(live.state)
+
+    def replayed(self) -> str:
+        """What is wrong where all entries of the fight, from the first, do not make it."""
+        live = self.live
+        if live is None:
+            return ""
+        rows = AshesEntry.objects.filter(fight_id=live.fight_id).order_by("number")
+        made = fight_of((row.number, row.events) for row in rows)
+        if dump_state(made) == dump_state(live.state):
+            return ""
+        return "what_is_stored_is_what_is: not from the first entry on"
+
+
+def _sheet(body: Any) -> dict[str, bytes]:
+    """What a character has stored of our own."""
+    ours = body.attributes.get(category="ashes", return_obj=True, return_list=True)
+    return {each.key: pickle.dumps(deserialize(each.value)) for each in ours if each}
+
+
+def _restore(body: Any, sheet: dict[str, bytes]) -> None:
+    """Give a character back what was stored; what has not changed costs nothing."""
+    now = _sheet(body)
+    for key in now.keys() - sheet.keys():
+        body.attributes.remove(key, category="ashes")
+    for key, value in sheet.items():
+        if now.get(key) != value:
+            body.attributes.add(key, pickle.loads(value), category="ashes")
+    body.__dict__.pop("ashes", None)  # The handler holds what it has read.
+
+
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """What is logged as an error while this lasts."""
+    lines: list[str] = []
+
+    def hear(event: dict[str, Any]) -> None:
+        if event.get("log_level", LogLevel.info) >= LogLevel.error:
+            failure = event.get("log_failure")
+            lines.append(failure.getTraceback() if failure else str(event.get("line", event)))
+
+    globalLogPublisher.addObserver(hear)
+    try:
+        yield lines
+    finally:
+        globalLogPublisher.removeObserver(hear)
+
+
+@contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """Stop what takes too long by an exception."""
+
+    def stop(*_: Any) -> None:
+        raise TookTooLong
+
+    old = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)

@@ -1,0 +1,58 @@
+"""House rules of reading: numbers that people type are read in one place."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PLUGIN = Path(__file__).parents[2] / "combat_ashes"
+FILES = [path for path in sorted(PLUGIN.rglob("*.py")) if "migrations" not in path.parts]
+
+READS_INT = {
+    "engine/numbers.py": "the one place",
+    "text/words.py": "counts a fact of the fight's own",
+    "text/prompts.py": "sorts pools of the fight's own",
+    "mush/scenarios.py": "a place in a list of the view",
+    "mush/sheets.py": "the value of a trait that is stored",
+    "checks.py": "Evennia's version",
+    "rulesets/model.py": "a setting of at most six digits",
+    "rulesets/chart_rows.py": "dice of a chart, at most three digits",
+    "rulesets/chases/lines.py": "a condition as 0 or 1",
+    "rulesets/chases/maneuvers.py": "a setting that was checked",
+    "rulesets/ashes/abort.py": "what a split takes off",
+    "rulesets/ashes/attack.py": "a condition as 0 or 1",
+    "rulesets/ashes/effects.py": "Control, and a setting",
+    "rulesets/ashes/escape.py": "a roll that is kept, and a setting",
+    "rulesets/ashes/grapple.py": "what a body is noted as",
+    "rulesets/ashes/holding.py": "Control, and settings",
+    "rulesets/ashes/plans.py": "a plan that was read",
+    "rulesets/ashes/ranged.py": "a distance that was read, and cover that was checked",
+    "rulesets/ashes/haste.py": "what was granted, and a truth value",
+    "rulesets/ashes/rounds.py": "the number of a haste phase",
+    "rulesets/ashes/ruleset.py": "a setting that was checked",
+    "rulesets/ashes/shapes.py": "dots of a sheet",
+    "rulesets/ashes/sheet.py": "a bayonet that was checked",
+}
+"""Where a number is made of something else than a word somebody typed."""
+
+
+def named(path: Path) -> str:
+    return path.relative_to(PLUGIN).as_posix()
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_no_word_is_asked_whether_it_is_digits(path: Path) -> None:
+    """Python takes `²` and the digits of every script for digits."""
+    asked = [
+        node.attr for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Attribute) and node.attr in ("isdigit", "isdecimal", "isnumeric")
+    ]  # fmt: skip
+    assert asked == []
+
+
+def test_numbers_are_read_in_one_place() -> None:
+    found = {
+        named(path) for path in FILES for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "int"
+    }  # fmt: skip
+    assert found == set(READS_INT)
