@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from combat_ashes.engine.events import Terms
+from combat_ashes.engine.look import Look
 from combat_ashes.engine.naming import find
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Json, State
@@ -38,7 +39,7 @@ class ToyChase(chases.Chasing, toy.Toy):
     foot = ("dexterity", "speed")
 
     def begin_round(self, turn: Turn) -> None:
-        if not chases.begin_round(turn, self):
+        if not chases.begin_round(turn):
             super().begin_round(turn)
             turn.agenda = (chases.BESIDE, *turn.agenda)
 
@@ -76,7 +77,7 @@ class ToyChase(chases.Chasing, toy.Toy):
             self.hurt(turn, action["target"], levels, "bashing", False)
 
     def offers(self, state: State, question: Any) -> list[dict[str, Json]]:
-        return chases.offers(state, self, question)
+        return chases.offers(Look(state, self), question)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
-        return {"chases": chases.shown(state, self, reader)}
+        return {"chases": chases.shown(Look(state, self), reader)}

@@ -3,7 +3,7 @@
 import pytest
 
 from combat_ashes.engine import events as ev
-from combat_ashes.rulesets.ashes.ruleset import CHARTS
+from combat_ashes.rulesets.ashes.rules import CHARTS
 from tests.support.fight import ABLE
 
 VAMPIRE = {"kind": "vampire", "stamina": 3}
