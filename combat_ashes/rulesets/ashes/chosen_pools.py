@@ -6,7 +6,6 @@ made of; dice by number are the storyteller's to give (ASH-ACT-05, ASH-STD-02).
 
 from __future__ import annotations
 
-from ...engine.numbers import is_whole
 from ...engine.state import STORYTELLER, Json, Person
 from ...engine.turn import Turn
 from . import sheet
@@ -25,11 +24,16 @@ def read(turn: Turn, person: Person, text: str) -> str:
         wrong = [
             word
             for place, word in enumerate(words)
-            if word in words[:place] or (is_whole(word) and word not in person.traits)
+            if word in words[:place] or (_is_no_name(word) and word not in person.traits)
         ]
         if wrong:
             turn.forbid(REFUSED, word=wrong[0])
     return "+".join(words)
+
+
+def _is_no_name(word: str) -> bool:
+    """Whether a word is a number in any script, or a sign, rather than a name."""
+    return not any(letter.isalpha() for letter in word)
 
 
 def is_told(person: Person, purpose: str, action: dict[str, Json]) -> bool:
