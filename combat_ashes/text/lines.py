@@ -249,7 +249,7 @@ def modifier(text: str) -> dict[str, Any]:
     rounds = None
     if rest and (is_whole(rest[-1]) or rest[-1].lower().split()[-1] in ("round", "rounds")):
         first = rest.pop().lower().split()[0]
-        rounds = whole(first, 1, MOST_ROUNDS) if is_whole(first) else 1
+        rounds = 1 if first.isalpha() else whole(first, 1, MOST_ROUNDS)
     return {
         "dice": 0 if harder else value,
         "difficulty": value if harder else 0,
