@@ -93,7 +93,7 @@ class AshesSheet:
         key = trait_key(name)
         if not key:
             raise Refused("err.sheet.trait", problem="a trait has a name")
-        number = whole(str(dots), 0, MOST_DOTS)
+        number = whole(str(dots), 0, MOST_DOTS, of=name)
         if self.traits.get(key) is None:
             self.traits.add(key, name.strip(), trait_type="static", base=number)
         else:

@@ -310,14 +310,14 @@ def test_a_server_starts_without_its_fights(
     script.held.armed_for = None
     later.clear()
     server_starts(script)
-    ((_, take_up, *what),) = later
+    (what,) = [arguments for _, call, *arguments in later if call is recovery.take_up]
     assert "(err.store.failed)" in scene.frank.refused("+pass")
     scene.frank.logout()
     scene.frank.login()
     scene.frank.logout()
     over()
     later.clear()
-    take_up(*what)
+    recovery.take_up(*what)
     for _, call, *arguments in list(later):
         if call in (recovery.see_who_is_there, recovery.recap):
             call(*arguments)

@@ -120,7 +120,7 @@ BROKEN = {
     "an unknown field": ("rolls:", "dice:", "unknown fields: dice"),
     "an unknown field of a person": ("{traits: {dexterity: 2", "{power: 3, traits: {dexterity: 2",
                                      "unknown fields of Frank: power"),
-    "a trait that is no number": ("brawl: 1", "brawl: lots", "Jane: brawl must be a number"),
+    "a trait that is no number": ("brawl: 1", "brawl: lots", "'brawl=lots' is no whole number"),
     "a weapon that is none": ("brawl: 1}}", "brawl: 1}, weapons: [spoon]}", "weapon 'spoon'"),
     "a ruleset that is none": ("title:", "ruleset: dust\ntitle:", "there is no ruleset dust"),
     "a setting that is none": ("title:", "settings: {dice.edges: 3}\ntitle:",

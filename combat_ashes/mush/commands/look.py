@@ -52,7 +52,7 @@ class LookCommand(AshesCommand):
                 return script.live.state.people[who]
         return self.rules().person(NOBODY, sheet_of(character))
 
-    def alone(self, character: Any) -> Turn:
+    def alone(self, character: Any) -> Turn[Any]:
         """A turn with nobody but one person in it, for what happens outside of a fight."""
         person = self.rules().person("p1", sheet_of(character))
         room = self.caller.location
@@ -60,7 +60,7 @@ class LookCommand(AshesCommand):
         state = State(
             ruleset=ruleset, settings=house.settings_of(room, ruleset), people={"p1": person}
         )
-        return Turn(state, Input("alone", "st", "p1"), rulebook, service.free_dice())
+        return Turn(state, Input("alone", "st", "p1"), rulebook, service.free_dice(), {})
 
 
 def find_character(caller: Any, text: str) -> Any:
