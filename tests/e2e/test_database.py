@@ -96,7 +96,7 @@ def test_a_fight_that_cannot_be_read_is_set_aside(around: Around, game: GameServ
     cellar.hears("Vic", "The Cellar")
     cellar.stand_up("Vic")
     cellar.sit_down("Vic")
-    table.say("Sam", "+combat/pause supper", "The fight is paused: supper.")
+    table.say("Sam", "+combat/pause supper", 'The fight is paused: "supper".')
     with game.telnet(ADMIN) as admin:
         admin.ask("tel The Cellar", "The Cellar")
         shown = admin.ask("+combat/shelve", ".jsonl")

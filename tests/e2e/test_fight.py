@@ -46,14 +46,14 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     declare(table, "Frank", "+attack Jane=knife", "attack on Jane with knife", "Teddy", "main")
     table.refused("Frank", "+haste 1=time", "err.haste.not_announced")
     table.say("Teddy", "+haste 2=rage", "Teddy has 2 haste actions this round (rage).")
-    declare(table, "Teddy", "+misc howl", "misc: howl", "Jane", "main")
+    declare(table, "Teddy", "+misc howl", 'misc: "howl"', "Jane", "main")
     table.say("Jane", "attack/power Teddy", "Jane declares: power attack on Teddy with club.")
     table.see("Waiting for Paulo to declare.")
     table.hears("Paulo", YOUR_TURN.format("main"))
 
     # Resolution from the fastest down.
     table.say(
-        "Paulo", "+misc look about", "All have declared.", "Paulo does it: look about.",
+        "Paulo", "+misc look about", "All have declared.", 'Paulo does it: "look about".',
         "Waiting for Teddy to meet an attack.",
     )
     table.hears("Teddy", "Jane attacks you with club: type +block brawl (")
@@ -70,9 +70,9 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     # Haste 1: Frank declares, then Teddy; Teddy acts, then Frank.
     table.hears("Frank", YOUR_TURN.format("haste 1"))
     table.refused("Paulo", "+attack Frank", "err.haste.none_left")
-    declare(table, "Frank", "+misc run", "misc: run", "Teddy", "haste 1")
+    declare(table, "Frank", "+misc run", 'misc: "run"', "Teddy", "haste 1")
     table.say(
-        "Teddy", "+misc leap", "Teddy declares: misc: leap.", "All have declared.",
+        "Teddy", "+misc leap", 'Teddy declares: misc: "leap".', "All have declared.",
         "Teddy does it: leap.", "Frank does it: run.",
         "Haste 2 phase: declarations, the slowest first.", "Waiting for Teddy to declare.",
     )

@@ -117,10 +117,10 @@ def test_a_kill_in_every_step_of_a_round(table: Table) -> None:
 
     # Before the next round, and in a pause.
     survive(table, "Sam", "to begin the round", "Type +combat/next to roll initiative for round 2.")
-    table.say("Sam", "+combat/pause supper", "The fight is paused: supper.")
+    table.say("Sam", "+combat/pause supper", 'The fight is paused: "supper".')
     die(table)
     table.game.revive_server()
-    table.see("Server restarted", "The fight is paused: supper.")
+    table.see("Server restarted", 'The fight is paused: "supper".')
     table.refused("Mia", "+pass", "err.fight.paused")
     table.say("Sam", "+combat/resume", "The fight goes on.", "Waiting for Sam to begin the round.")
     table.say("Sam", "+combat/next", "Main phase: declarations, the slowest first.")
