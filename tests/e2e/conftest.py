@@ -18,7 +18,8 @@ PEOPLE = {
     "Frank": {"kind": "mage", "traits": {**SLOW, "melee": 1, "time": 2}, "weapons": ["knife"]},
     "Sam": {},
     "Mia": {"traits": {**SLOW, "brawl": 1}},
-    "Ned": {"kind": "garou", "traits": {**SLOW, "brawl": 1, "rage": 4}},
+    # A run that begins with a botch would be over at once.
+    "Ned": {"kind": "garou", "traits": {**SLOW, "brawl": 1, "rage": 4, "athletics": 5}},
     "Ola": {"traits": {**SLOW, "athletics": 2}},
     "Uma": {"traits": SLOW},
     "Vic": {"traits": SLOW},

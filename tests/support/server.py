@@ -37,6 +37,8 @@ PORTS = ("TELNET", "WEB", "WEBSOCKET", "WEB_INTERNAL", "AMP")
 # Below the range from which the system takes the ports of outgoing connections.
 PORT_RANGE = (20000, 32000)
 LAUNCH_SECONDS = 60
+# Migrations alone take half a minute of a processor that nobody else uses.
+FILL_SECONDS = 240
 STOP_SECONDS = 30
 
 Sheets = Mapping[str, Mapping[str, Any]]
@@ -245,8 +247,12 @@ class GameServer:
         environment: Mapping[str, str] | None = None,
     ) -> None:
         """Run a command and wait for its effect; the launcher's exit code says nothing."""
+        variables = {**self.environment, **(environment or {})}
         try:
-            printed = run(command, self.folder, {**self.environment, **(environment or {})})
+            printed = run(command, self.folder, variables)
+            if "timed out. Try again." in printed:
+                # The launcher gives a portal ten seconds, too few where others work as well.
+                printed += run(command, self.folder, variables)
         except subprocess.TimeoutExpired as expired:
             printed, seconds = str(expired), 0
         if not wait_for(done, seconds):
@@ -282,12 +288,18 @@ def lay_out(folder: Path, settings: Mapping[str, Any]) -> None:
 def fill(folder: Path, environment: Mapping[str, str], wanted: Mapping[str, Any]) -> None:
     """Make people and places in the game's database."""
     script = Path(__file__).with_name("populate.py")
-    output = run(["python", str(script)], folder, environment, json.dumps(wanted))
+    output = run(["python", str(script)], folder, environment, json.dumps(wanted), FILL_SECONDS)
     if "Traceback" in output:
         raise AssertionError(output)
 
 
-def run(command: list[str], folder: Path, environment: Mapping[str, str], given: str = "") -> str:
+def run(
+    command: list[str],
+    folder: Path,
+    environment: Mapping[str, str],
+    given: str = "",
+    seconds: float = LAUNCH_SECONDS,
+) -> str:
     """Run a program of this virtual environment in a game folder; what it printed."""
     binaries = Path(sys.executable).parent
     inherited = {
@@ -304,7 +316,7 @@ def run(command: list[str], folder: Path, environment: Mapping[str, str], given:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=LAUNCH_SECONDS,
+        timeout=seconds,
         check=False,
     )
     return done.stdout
