@@ -36,7 +36,7 @@ PASSWORD = "let-me-in-42"
 PORTS = ("TELNET", "WEB", "WEBSOCKET", "WEB_INTERNAL", "AMP")
 # Below the range from which the system takes the ports of outgoing connections.
 PORT_RANGE = (20000, 32000)
-LAUNCH_SECONDS = 60
+LAUNCH_SECONDS = 120
 # Migrations alone take half a minute of a processor that nobody else uses.
 FILL_SECONDS = 240
 STOP_SECONDS = 30
