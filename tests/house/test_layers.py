@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,77 @@ def foreign(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", files(*LAYERS), ids=named)
 def test_imports_point_down(path: Path) -> None:
     assert plugin_layers(path) <= LAYERS[layer(path)]
+
+
+ORDER_IN_RULESETS = ("model", "parts", "chart_rows", "charts", "chases")
+"""What rule systems are made of, the lower ones first; a rule system may import all of it."""
+
+ORDER_IN_ASHES = (
+    "settings", "rules", "people", "harm", "attack", "grapple", "defense", "flight", "actions",
+    "round", "ruleset",
+)  # fmt: skip
+"""The folders of `ashes`: each may import those before it. What must go up is named in a table."""
+
+
+def upward(folder: Path, order: tuple[str, ...]) -> list[str]:
+    """Imports within a folder from what comes later in the order."""
+    prefix = ".".join(folder.relative_to(ROOT).parts)
+    place = {name: number for number, name in enumerate(order)}
+    found = []
+    for path in FILES:
+        if not path.is_relative_to(folder):
+            continue
+        here = path.relative_to(folder).parts[0].removesuffix(".py")
+        for module in imports(path):
+            there = module.removeprefix(f"{prefix}.").split(".")[0]
+            if module.startswith(prefix) and here in place and there in place:
+                found += [f"{named(path)}: {there}"] if place[there] > place[here] else []
+    return found
+
+
+def test_within_the_rulesets_imports_point_down() -> None:
+    assert upward(PLUGIN / "rulesets", ORDER_IN_RULESETS) == []
+
+
+def test_within_ashes_imports_point_down() -> None:
+    folders = {path.relative_to(PLUGIN / "rulesets/ashes").parts[0].removesuffix(".py")
+               for path in FILES if path.is_relative_to(PLUGIN / "rulesets/ashes")}  # fmt: skip
+    assert folders - {"__init__"} == set(ORDER_IN_ASHES)
+    assert upward(PLUGIN / "rulesets/ashes", ORDER_IN_ASHES) == []
+
+
+def test_no_rule_system_imports_another() -> None:
+    shipped = shipped_rulesets()
+    wrong = [
+        f"{named(path)}: {module}"
+        for name in shipped for path in FILES if path.is_relative_to(PLUGIN / "rulesets" / name)
+        for module in imports(path)
+        if any(module.startswith(f"{PLUGIN.name}.rulesets.{other}") for other in shipped
+               if other != name)
+    ]  # fmt: skip
+    assert wrong == []
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    """Imports for type checking count like any other."""
+    names = {module_of(path): path for path in FILES if path.name != "__init__.py"}
+    graph = {name: [one for one in imports(path) if one in names] for name, path in names.items()}
+    try:
+        tuple(TopologicalSorter(graph).static_order())
+    except CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_no_table_has_a_key_twice(path: Path) -> None:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Dict):
+            keys = [key.value for key in node.keys if isinstance(key, ast.Constant)]
+            assert [key for key in keys if keys.count(key) > 1] == []
 
 
 @pytest.mark.parametrize("path", files(*FOREIGN), ids=named)

@@ -7,7 +7,7 @@ from ....engine.turn import Turn
 from ..harm import damage
 from ..people import holding, sheet
 from ..rules import AshesRules
-from . import close_quarters, hits, pools
+from . import close_quarters, pools
 from .coming import Attack
 from .manners import special
 
@@ -70,8 +70,8 @@ def decide(turn: Turn[AshesRules], now: Attack, net: int, tie: bool) -> None:
         net = int(manner.wins_ties(turn.rules, now.attacker, now.target))
     if net > 0:
         track = now.target.track
-        hits.land(turn, who, target, now.action, now.arm, net)
-        hits.shakes_a_pin(turn, target, track)
+        land(turn, who, target, now.action, now.arm, net)
+        shakes_a_pin(turn, target, track)
     else:
         turn.tell("attack.fails", who=who, against=target, tie=tie)
 

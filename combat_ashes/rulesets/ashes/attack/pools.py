@@ -10,7 +10,7 @@ from ....engine.turn import Turn
 from ..people import chosen_pools, holding, sheet
 from ..people.rolls import dice_in, roll_action
 from ..rules import AshesRules
-from . import close_quarters, pools, shooting
+from . import close_quarters, shooting
 from .manners import special
 
 
@@ -126,7 +126,7 @@ def can_roll(
     look: Look[AshesRules], attacker: Person, action: dict[str, Json], arm: dict[str, Json]
 ) -> bool:
     """Whether an attack has dice; its terms are only built where that is not plain to see."""
-    words = pools.attack_words(look.rules, attacker, action, arm)
+    words = attack_words(look.rules, attacker, action, arm)
     if sheet.has_dice(look, attacker, words, action.get("split", 0)):
         return True
-    return bool(dice_in(look.rules, pools.attack_pool(look, attacker, action, arm)))
+    return bool(dice_in(look.rules, attack_pool(look, attacker, action, arm)))

@@ -19,7 +19,7 @@ from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
 from ..rules import AshesRules
-from . import acts, holding
+from . import acts
 
 Grapple = dict[str, Json]
 """`{grappler, victim, control, pinned, round, phase, methods, sustained, contests}`."""
@@ -348,7 +348,7 @@ def acting_at_once(turn: Turn[AshesRules], who: str, in_chase: bool = False) -> 
 
 def check_target(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
-    held = holding.held_by(turn.state, target.id)
+    held = held_by(turn.state, target.id)
     if held is None or held["grappler"] != person.id or held["pinned"]:
         return
     if not turn.rules.settings.grapple.split_attack_on_victim:
