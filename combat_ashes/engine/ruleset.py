@@ -25,6 +25,12 @@ class Ruleset:
     """The base of every rule system. `settings` are its own typed settings."""
 
     name = ""
+    model: ClassVar[Any] = None
+    """The class of its settings."""
+
+    flagship: ClassVar[bool] = False
+    """Whether it is in force where nobody chose another."""
+
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
     VERBS: ClassVar[Mapping[str, VerbFunction]] = {}

@@ -1,54 +1,58 @@
-"""The rule systems: each a folder with its settings, charts, steps and RULES.md.
+"""The rule systems: each a folder or a package with its settings, charts, steps and RULES.md.
 
-Nothing outside a ruleset's own folder knows its name: this module finds them.
-A package that is a ruleset has a `RULESET`, a subclass of `engine.ruleset.Ruleset`
-with a `model` (its settings) and a `name`.
+Nothing outside a rule system's own folder knows its name: they are found by the entry-point group
+`combat_ashes.rulesets`, ours like anybody's. An entry point names a subclass of
+`engine.ruleset.Ruleset` with a `model` (its settings) and a `name`.
 """
 
 from __future__ import annotations
 
 import json
+import logging
 from functools import cache, lru_cache
-from importlib import import_module
-from pkgutil import iter_modules
+from importlib.metadata import entry_points
 from typing import Any
 
 from ..engine.ruleset import Ruleset
 from ..engine.state import Json
 from .model import build
 
+GROUP = "combat_ashes.rulesets"
+
 _registered: dict[str, type[Ruleset]] = {}
 
 
 def register(ruleset: type[Ruleset]) -> None:
-    """Add a ruleset that lives outside this package."""
+    """Add a ruleset that no package publishes."""
     _registered[ruleset.name] = ruleset
 
 
 @cache
-def _shipped() -> dict[str, type[Ruleset]]:
-    packages = [
-        import_module(f"{__name__}.{module.name}")
-        for module in iter_modules(__path__)
-        if module.ispkg
-    ]
-    found = [package.RULESET for package in packages if hasattr(package, "RULESET")]
-    return {ruleset.name: ruleset for ruleset in found}
+def _published() -> dict[str, type[Ruleset]]:
+    """Those of installed packages; one that cannot be loaded is logged and left out."""
+    found: dict[str, type[Ruleset]] = {}
+    for entry in entry_points(group=GROUP):
+        try:
+            ruleset: type[Ruleset] = entry.load()
+            found[ruleset.name] = ruleset
+        except Exception:
+            logging.getLogger(__name__).exception("the ruleset %s cannot be loaded", entry.value)
+    return found
 
 
 def rulesets() -> dict[str, type[Ruleset]]:
     """Every ruleset there is, by name."""
-    return {**_shipped(), **_registered}
+    return {**_published(), **_registered}
 
 
 def default_name() -> str:
     """The ruleset in force where nobody chose one."""
-    return next(name for name, ruleset in _shipped().items() if getattr(ruleset, "flagship", False))
+    return next(name for name, ruleset in _published().items() if ruleset.flagship)
 
 
 def model_of(name: str) -> Any:
     """The settings model of a ruleset; raises `KeyError` for an unknown name."""
-    return rulesets()[name].model  # type: ignore[attr-defined]
+    return rulesets()[name].model
 
 
 def rulebook(name: str, settings: dict[str, Json]) -> Ruleset:
@@ -71,4 +75,4 @@ _last: dict[str, tuple[dict[str, Json], Ruleset]] = {}
 @lru_cache(maxsize=256)
 def _made(name: str, settings: str) -> Ruleset:
     ruleset = rulesets()[name]
-    return ruleset(build(ruleset.model, json.loads(settings)))  # type: ignore[attr-defined]
+    return ruleset(build(ruleset.model, json.loads(settings)))

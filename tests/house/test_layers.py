@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from combat_ashes.rulesets import _shipped as shipped_rulesets
+from tests.support.shipped import shipped
 
 ROOT = Path(__file__).parents[2]
 PLUGIN = ROOT / "combat_ashes"
@@ -128,12 +128,12 @@ def test_within_ashes_imports_point_down() -> None:
 
 
 def test_no_rule_system_imports_another() -> None:
-    shipped = shipped_rulesets()
+    names = list(shipped())
     wrong = [
         f"{named(path)}: {module}"
-        for name in shipped for path in FILES if path.is_relative_to(PLUGIN / "rulesets" / name)
+        for name in names for path in FILES if path.is_relative_to(PLUGIN / "rulesets" / name)
         for module in imports(path)
-        if any(module.startswith(f"{PLUGIN.name}.rulesets.{other}") for other in shipped
+        if any(module.startswith(f"{PLUGIN.name}.rulesets.{other}") for other in names
                if other != name)
     ]  # fmt: skip
     assert wrong == []
@@ -215,7 +215,7 @@ def meaning_the_plugin(path: Path) -> bool:
     return layer(path) == "mush"
 
 
-@pytest.mark.parametrize("name", shipped_rulesets())
+@pytest.mark.parametrize("name", list(shipped()))
 def test_nothing_outside_a_ruleset_knows_its_name(name: str) -> None:
     folder = PLUGIN / "rulesets" / name
     outside = [path for path in FILES if not path.is_relative_to(folder)]

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from combat_ashes.rulesets import _shipped as shipped
 from combat_ashes.rulesets import model_of
 from combat_ashes.rulesets.model import keys
 from combat_ashes.text.refusals import REFUSALS
 from combat_ashes.text.told import RULED, TOLD
 from tests.support import rules
+from tests.support.shipped import shipped
 
 PLUGIN = rules.ROOT / "combat_ashes"
 TEXT = PLUGIN / "text"

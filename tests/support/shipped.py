@@ -1,0 +1,12 @@
+"""The rule systems that stand in the plugin, rather than in a test or somebody's package."""
+
+from typing import Any
+
+import combat_ashes
+from combat_ashes.rulesets import rulesets
+
+
+def shipped() -> dict[str, Any]:
+    """Their classes by name."""
+    ours = f"{combat_ashes.__name__}."
+    return {name: one for name, one in rulesets().items() if one.__module__.startswith(ours)}
