@@ -58,7 +58,7 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     )
     table.hears("Teddy", "Jane attacks you with club: type +block brawl (")
     table.say(
-        "Teddy", "+dodge", "Jane attacks Teddy: ", "Teddy dodges: ", "Teddy does it: howl.",
+        "Teddy", "+dodge", "Jane attacks Teddy: ", "Teddy dodges: ", 'Teddy does it: "howl".',
         "Waiting for Jane to meet an attack.",
     )
     table.hears("Jane", "Frank attacks you with knife", "+block melee")
@@ -73,7 +73,7 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     declare(table, "Frank", "+misc run", 'misc: "run"', "Teddy", "haste 1")
     table.say(
         "Teddy", "+misc leap", 'Teddy declares: misc: "leap".', "All have declared.",
-        "Teddy does it: leap.", "Frank does it: run.",
+        'Teddy does it: "leap".', 'Frank does it: "run".',
         "Haste 2 phase: declarations, the slowest first.", "Waiting for Teddy to declare.",
     )
 

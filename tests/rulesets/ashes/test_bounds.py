@@ -113,6 +113,6 @@ def test_dangers(duel):
 
 def test_rules_of_a_plan(duel):
     f = duel()
-    f.line("Jane", "defend/plan " + "; ".join(["block brawl"] * 20))
+    f.say("Jane", "plan", text="; ".join(["block brawl"] * 20))
     with f.refused("err.plan.long"):
-        f.line("Jane", "defend/plan " + "; ".join(["block brawl"] * 21))
+        f.say("Jane", "plan", text="; ".join(["block brawl"] * 21))
