@@ -23,7 +23,10 @@ def ruleset_of(room: Any) -> str:
 
 def settings_of(room: Any, ruleset: str) -> dict[str, Any]:
     """What differs from a ruleset's defaults, the room's word before the game's."""
-    game = _game_settings().get(ruleset, {})
+    return _in_room(room, _game_settings().get(ruleset, {}))
+
+
+def _in_room(room: Any, game: dict[str, Any]) -> dict[str, Any]:
     own = room.attributes.get(ROOM_RULES) if room is not None else None
     return {**game, **deserialize((own or {}).get("settings", {}))}
 
@@ -32,20 +35,23 @@ def _game_settings() -> dict[str, dict[str, Any]]:
     return deserialize(ServerConfig.objects.conf(SETTINGS)) or {}
 
 
-def set_game_setting(ruleset: str, key: str, text: str | None) -> dict[str, Any]:
-    """Change a setting for the whole game, or take it back (None).
+def changed(ruleset: str, key: str, text: str | None, room: Any) -> tuple[dict[str, Any], ...]:
+    """What would differ from the defaults with a setting changed, or taken back (None).
 
-    Returns what differs from the defaults now; raises `SettingsError`.
+    Returns the game's and, with the word of a room, that room's; nothing is stored. Raises
+    `SettingsError`.
     """
-    every = _game_settings()
-    own = {k: v for k, v in every.get(ruleset, {}).items() if k != key}
+    own = {k: v for k, v in _game_settings().get(ruleset, {}).items() if k != key}
     describe(model_of(ruleset), key)
     if text is not None:
         own[key] = text
-    checked = differences(build(model_of(ruleset), own))
-    every[ruleset] = checked
-    ServerConfig.objects.conf(SETTINGS, every)
-    return checked
+    game = differences(build(model_of(ruleset), own))
+    return game, _in_room(room, game)
+
+
+def keep(ruleset: str, settings: dict[str, Any]) -> None:
+    """Store what differs from a ruleset's defaults in the whole game."""
+    ServerConfig.objects.conf(SETTINGS, {**_game_settings(), ruleset: settings})
 
 
 def use(ruleset: str, room: Any | None) -> None:

@@ -285,6 +285,9 @@ def test_nothing_is_shown_that_is_not_stored(
     assert scene.state == before and scene.waiting() == ["Frank"]
     elsewhere = table.player("Kim", scene.street)
     assert "(err.store.failed)" in elsewhere.refused("+init")
+    ada = table.player("Ada", scene.script.obj, permission="Builder")
+    assert "(err.store.failed)" in ada.refused("+ruleset/set dice.default_difficulty=7")
+    assert "dice.default_difficulty is 6." in ada.say("+ruleset/show dice.default_difficulty")
     over()
 
     # And on without a restart.

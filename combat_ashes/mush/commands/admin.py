@@ -72,16 +72,23 @@ class CmdRuleset(AshesCommand):
         self._change(self.line.whole.lower(), None)
 
     def _change(self, key: str, text: str | None) -> None:
+        """A fight here takes the change over before it is kept, or both stay as they were."""
         ruleset, _ = self._in_force()
-        house.set_game_setting(ruleset, key, text)
-        now = house.settings_of(self.caller.location, ruleset)
+        game, here = house.changed(ruleset, key, text, self.caller.location)
+        said = house.explain(ruleset, key, here)[0]
         script = fight_in(self.caller.location)
         if script is not None and script.live.state.ruleset == ruleset:
-            value = house.explain(ruleset, key, now)[0].removeprefix(f"{key} is ").rstrip(".")
-            args = {"settings": now, "key": key, "value": value}
-            by = name_of(self.caller)
-            service.submit(script, Input("settings", STORYTELLER, STORYTELLER, args, speaker=by))
-        self.say([house.explain(ruleset, key, now)[0]])
+            value = said.removeprefix(f"{key} is ").rstrip(".")
+            self.submit(script, "settings", STORYTELLER, settings=here, key=key, value=value)
+        house.keep(ruleset, game)
+        self.say([said])
+
+    def submit(self, script: Any, do: str, who: str, **args: Any) -> None:
+        """Hand an input to a fight; raises `Refused`."""
+        given = Input(do, STORYTELLER, who, args, speaker=name_of(self.caller))
+        refusal = service.submit(script, given)
+        if refusal is not None:
+            raise Refused(refusal.code, **refusal.facts)
 
     def use(self) -> None:
         name = self.line.left.lower()
@@ -95,11 +102,7 @@ class CmdRuleset(AshesCommand):
         script = fight_in(self.caller.location)
         if script is not None and where == "here":
             who = tell.person_id(script.live.state, self.caller) or STORYTELLER
-            by = name_of(self.caller)
-            given = Input("switch", STORYTELLER, who, {"ruleset": name}, speaker=by)
-            refusal = service.submit(script, given)
-            if refusal is not None:
-                raise Refused(refusal.code, **refusal.facts)
+            self.submit(script, "switch", who, ruleset=name)
         house.use(name, None if where == "game" else self.caller.location)
         self.say([f"New fights {'in this game' if where == 'game' else 'here'} use {name}."])
 

@@ -41,10 +41,12 @@ class AshesRules(ChaseRules):
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
 
-    ways: tuple[Any, ...]
-    """How an attack may be met, in their order of precedence."""
-
     ways_by_name: Mapping[str, Any]
+    """How an attack may be met, by the word in an answer's `with`."""
+
+    ways_that: Mapping[str, tuple[Any, ...]]
+    """The ways that have a method of their own, by its name, in their order of precedence."""
+
     partings: tuple[Any, ...]
     """Who hears that somebody is out of the fight or gone."""
 

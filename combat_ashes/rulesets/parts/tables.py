@@ -150,6 +150,14 @@ def by_name(rows: tuple[Any, ...]) -> dict[str, Any]:
     return found
 
 
+def saying(rows: tuple[Any, ...], base: type, *methods: str) -> dict[str, tuple[Any, ...]]:
+    """By method, the rows that have one of their own: only these are asked at every attack."""
+    return {
+        name: tuple(row for row in rows if getattr(type(row), name) is not getattr(base, name))
+        for name in methods
+    }
+
+
 def merged(kind: str, *features: Any) -> dict[str, Any]:
     """The `STEPS`, `QUESTIONS` or `VERBS` of several modules in one table.
 

@@ -25,7 +25,7 @@ def main() -> None:
     from combat_ashes.mush import house
 
     for key, value in PATIENCE.items():
-        house.set_game_setting("ashes", key, value)
+        house.keep("ashes", house.changed("ashes", key, value, None)[0])
     with transaction.atomic():
         for number in range(fights):
             begin(number, people)

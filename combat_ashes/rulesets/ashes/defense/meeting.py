@@ -64,7 +64,7 @@ def _meets(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
     if said.get("choice") == committed.ENDURE:
         said = {**said, "harder": committed.endured(turn, target)}
         now = now._replace(target=turn.person(target))
-    for way in turn.rules.ways:
+    for way in turn.rules.ways_that["paid"]:
         now, said = way.paid(turn, now, said)
     _confirm(turn, now, said)
 

@@ -129,10 +129,10 @@ def _opposed(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None
         net = max(net, 1)
     if answer is None:
         # Before the hit: it may put out the one whose flight it ends.
-        for way in turn.rules.ways:
+        for way in turn.rules.ways_that["unopposed"]:
             way.unopposed(turn, now, successes)
     hits.decide(turn, now, net, net == 0 and successes > 0)
-    for way in turn.rules.ways:
+    for way in turn.rules.ways_that["after"]:
         way.after(turn, now, said, net)
 
 

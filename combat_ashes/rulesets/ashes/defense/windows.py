@@ -20,8 +20,11 @@ from . import abort
 
 def of(look: Look[AshesRules], now: Attack) -> Window:
     """The window of the first way that stands open to the target of an attack."""
-    found = (way.window(look, now) for way in look.rules.ways)
-    return next(window for window in found if window is not None)
+    for way in look.rules.ways_that["window"]:
+        window: Window | None = way.window(look, now)
+        if window is not None:
+            return window
+    raise LookupError("no way has a window, not even the last")
 
 
 def default_choice(
