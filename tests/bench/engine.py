@@ -121,7 +121,7 @@ class RetoldFight(RingFight):
         """Tell the round again; the seconds it took."""
         state = self.begin
         began = process_time()
-        for _, events in self.told:
+        for _, events, _ in self.told:
             for event in events:
                 if isinstance(event, Rolled):
                     self._draw(state, event)
