@@ -195,7 +195,9 @@ REFUSALS: dict[str, str] = {
     "err.split.haste": "A haste action cannot be split; declare one thing.",
     "err.committed.haste": "A haste action cannot be a committed attack; use another manner.",
     "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
-    "err.haste.too_many": "You can pay for {most:haste action} by {source}; ask for fewer.",
+    "err.haste.too_many": (
+        "The source {source} pays for {most:haste action} now; ask for fewer, or name another source."
+    ),
     # chases
     "err.chase.none": "There is no chase for that; type +chase <name> to hunt somebody.",
     "err.chase.busy": "{name} is in a chase already; type +combat to see it.",

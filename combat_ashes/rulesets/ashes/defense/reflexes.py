@@ -137,7 +137,7 @@ def _opposed(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None
 
 
 def _answering(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> reflex.Defense | None:
-    _state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
+    target, attacker, arm = now.target, now.attacker, now.arm
     if said["with"] == "none" or target.status != "active":
         return None
     if said.get("allowed"):
@@ -156,7 +156,7 @@ def _lands_by_itself(turn: Turn[AshesRules], now: Attack) -> bool:
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
     if not turn.rules.lands_by_itself:
         return False
-    _state, target, attacker, arm = turn.state, now.target, now.attacker, now.arm
+    target, attacker, arm = now.target, now.attacker, now.arm
     kinds = reflex.kinds_open(turn, target, attacker, arm)
     if not piling.incoming(target) or not kinds:
         return False

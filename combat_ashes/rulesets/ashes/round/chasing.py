@@ -68,7 +68,7 @@ class AshesChases(Chasing, AshesRules):
         self, turn: Turn[AshesRules], who: str, args: dict[str, Json]
     ) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
-        _rules, person = self, turn.person(who)
+        person = turn.person(who)
         target = find(turn.state, str(args.get("target") or ""))
         if target.id == who:
             turn.refuse("err.attack.self")
