@@ -196,7 +196,7 @@ REFUSALS: dict[str, str] = {
     "err.committed.haste": "A haste action cannot be a committed attack; use another manner.",
     "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
     "err.haste.too_many": (
-        "The source {source} pays for {most:haste action} now; ask for fewer, or name another source."
+        "The source {source} pays {most:haste action} now; ask for fewer or name another source."
     ),
     # chases
     "err.chase.none": "There is no chase for that; type +chase <name> to hunt somebody.",
