@@ -17,7 +17,6 @@ LOCK_SECONDS = 0.5
 
 ADDITIONS = {
     "INSTALLED_APPS": "combat_ashes",
-    "FILE_HELP_ENTRY_MODULES": "combat_ashes.mush.help_entries",
 }
 
 

@@ -28,6 +28,9 @@ class Ruleset:
     model: ClassVar[Any] = None
     """The class of its settings."""
 
+    surface: ClassVar[Any] = None
+    """What it brings to people: a `text.surface.Surface`, none where None."""
+
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
 

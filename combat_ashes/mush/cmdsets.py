@@ -2,14 +2,14 @@
 
 from evennia.commands.cmdset import CmdSet
 
-from .commands import ALL
+from .commands import commands
 
 
 class AshesCmdSet(CmdSet):
-    """Every command of the plugin."""
+    """Every command of the rule systems that there are."""
 
     key = "AshesCmdSet"
 
     def at_cmdset_creation(self) -> None:
-        for command in ALL:
+        for command in commands():
             self.add(command())

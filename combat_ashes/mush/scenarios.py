@@ -26,6 +26,7 @@ from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
 from . import clock, house, service, store
 from .fights import KEY, Live
+from .in_force import surface_under
 from .scenario_files import Scenario, ScenarioError, Step, read_file
 
 STORYTELLER = "Storyteller"
@@ -145,6 +146,7 @@ class Player:
         except SettingsError as error:
             raise ScenarioError("; ".join(map(str, error.problems))) from error
         self.room.attributes.add(house.ROOM_RULES, {"ruleset": ruleset, "settings": settings})
+        surface = surface_under(ruleset)
         cast = {STORYTELLER: {"player": False}, **self.data["cast"]}
         try:
             for name, sheet in cast.items():
@@ -155,7 +157,7 @@ class Player:
         except Refused as refused:
             refusal = refused.refusal
             raise ScenarioError(
-                f"{name}: {refusal_sentence(refusal.code, refusal.facts)}"
+                f"{name}: {refusal_sentence(surface, refusal.code, refusal.facts)}"
             ) from refused
         except FedDiceError as error:
             raise ScenarioError(str(error)) from error

@@ -68,8 +68,11 @@ def history(live: Live) -> list[Event]:
     return [event for entry in reversed(entries) for event in entry.events]
 
 
-def open_fight(room: Any, speaker: Any) -> Any | Refusal:
-    """Begin a fight in a room under the rules in force there."""
+def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
+    """Begin a fight in a room under the rules in force there, for lines that are to follow.
+
+    Nothing is begun for lines of which one would be refused.
+    """
     if fight_in(room) is not None:
         return Refusal("err.fight.exists")
     ruleset = house.ruleset_of(room)
@@ -89,8 +92,12 @@ def open_fight(room: Any, speaker: Any) -> Any | Refusal:
     fresh = Live(0, 1, State(ruleset=ruleset), seed)
     try:
         decided = decide(fresh.state, given, rulebook, _dice_of(fresh))
-        if isinstance(decided, Refusal):
-            return decided
+        trial: Decided | Refusal = decided
+        for line in lines:
+            if not isinstance(trial, Refusal):
+                trial = decide(trial.state, line, rulebook, SeededDice(new_seed()))
+        if isinstance(decided, Refusal) or isinstance(trial, Refusal):
+            return trial
         fresh.fight_id = store.create(room.id, seed, decided.state, given, decided.events)
     except Refused as refused:
         return refused.refusal

@@ -16,6 +16,7 @@ from ..engine.views import Reader
 from ..rulesets import rulebook
 from ..text.events import is_told, lines_of, names_of
 from ..text.prompts import is_asked, prompt, waiting
+from .in_force import surface_under
 
 Message = tuple[str, dict[str, str]]
 
@@ -68,13 +69,14 @@ class News:
     def __init__(self, script: Any, before: State, events: tuple[Event, ...]) -> None:
         self._state = state = script.live.state
         self._script, self._before = script, before
-        self._told = [(event, _own(event)) for event in events if is_told(event)]
+        self._surface = surface = surface_under(state.ruleset)
+        self._told = [(event, _own(event)) for event in events if is_told(surface, event)]
         self._private = {who for _, own in self._told for who in own}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
         asks = any(q.blocks and q.id in self._new for q in state.questions)
-        waits = waiting(state)
-        self._waits = waits if asks or waits != waiting(before) else ""
+        waits = waiting(surface, state)
+        self._waits = waits if asks or waits != waiting(surface, before) else ""
         self._people = {person.ref: who for who, person in state.people.items()}
         # Most people read the same, of most events.
         self._read: dict[tuple[int, Reader], list[str]] = {}
@@ -115,7 +117,9 @@ class News:
             reader = like if like.storyteller or like.who in own else anybody
             read = self._read.get((number, reader))
             if read is None:
-                read = self._read[number, reader] = lines_of(event, self._names, reader)
+                read = self._read[number, reader] = lines_of(
+                    self._surface, event, self._names, reader
+                )
             lines += read
         return lines if self._waits in lines else [*lines, self._waits]
 
@@ -171,8 +175,8 @@ def prompts_for(state: State, reader: Reader) -> list[str]:
 
 
 def _prompts(state: State, questions: Iterable[Question]) -> list[str]:
-    rules = rulebook(state.ruleset, state.settings)
-    return [prompt(state, q, rules.offers(state, q)) for q in questions]
+    rules, surface = rulebook(state.ruleset, state.settings), surface_under(state.ruleset)
+    return [prompt(surface, state, q, rules.offers(state, q)) for q in questions]
 
 
 def recap(script: Any) -> None:
@@ -195,4 +199,5 @@ def remind(script: Any, listener: Any, *lines: str) -> None:
     """Tell somebody whom the fight waits for, and what they are asked, after some lines."""
     state = script.live.state
     reader = reader_of(state, listener)
-    send(listener, [*lines, waiting(state), *prompts_for(state, reader)])
+    waits = waiting(surface_under(state.ruleset), state)
+    send(listener, [*lines, waits, *prompts_for(state, reader)])

@@ -15,6 +15,7 @@ from typing import Any
 
 from ..engine.ruleset import Ruleset
 from ..engine.state import Json
+from ..text.house import surface_of
 from .model import build
 
 GROUP = "combat_ashes.rulesets"
@@ -23,7 +24,11 @@ _registered: dict[str, type[Ruleset]] = {}
 
 
 def register(ruleset: type[Ruleset]) -> None:
-    """Add a ruleset that no package publishes."""
+    """Add a ruleset that no package publishes, before the game's commands are made.
+
+    Raises `ValueError` where a line or a key of its surface comes twice.
+    """
+    surface_of(ruleset)
     _registered[ruleset.name] = ruleset
 
 
@@ -34,6 +39,7 @@ def _published() -> dict[str, type[Ruleset]]:
     for entry in entry_points(group=GROUP):
         try:
             ruleset: type[Ruleset] = entry.load()
+            surface_of(ruleset)
             found[ruleset.name] = ruleset
         except Exception:
             logging.getLogger(__name__).exception("the ruleset %s cannot be loaded", entry.value)

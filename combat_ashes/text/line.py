@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
 
 from ..engine.numbers import MOST_LEVELS, whole
 from ..engine.refusals import Refused
@@ -18,11 +18,39 @@ MOST_WITHIN = 3
 """The most lines within a line, one within the other."""
 
 
+class Usage(Exception):
+    """A line lacks something; it is refused with how it is written (`Surface.read`)."""
+
+
+class Lines(Protocol):
+    """The lines of a rule system, by which lines within a line are read."""
+
+    def knows(self, name: str) -> bool:
+        """Whether a line of this name can be read."""
+        ...
+
+    def read(self, line: Line) -> Spoken:
+        """What a line wants; raises `Refused` where it cannot be read."""
+        ...
+
+
+class NoLines:
+    """Where no rules are at hand."""
+
+    def knows(self, name: str) -> bool:
+        """No line can be read."""
+        return False
+
+    def read(self, line: Line) -> Spoken:
+        """Every line is refused."""
+        raise Refused("err.line.unknown", word=line.name)
+
+
 @dataclass(frozen=True)
 class Line:
-    """A typed line in its parts: `+attack/power Frank=club, willpower`.
+    """A typed line in its parts: `+combat/mod Frank=-2, smoke`.
 
-    `depth` counts the lines it stands within.
+    `depth` counts the lines it stands within, `surface` has the lines it is read by.
     """
 
     name: str
@@ -31,6 +59,7 @@ class Line:
     right: str | None = None
     whole: str = ""
     depth: int = 0
+    surface: Lines = field(default=NoLines(), compare=False, repr=False)
 
 
 def check_length(text: str) -> None:
@@ -43,14 +72,14 @@ def within(line: Line, text: str) -> Line:
     """The line that is written within another; raises `Refused` where that goes too deep."""
     if line.depth == MOST_WITHIN:
         raise Refused("err.line.too_deep", most=MOST_WITHIN)
-    return replace(split_line(text), depth=line.depth + 1)
+    return replace(split_line(text), depth=line.depth + 1, surface=line.surface)
 
 
 def split_line(text: str) -> Line:
     """A raw line in its parts; the plus in front may be missing."""
     head, _, rest = text.strip().partition(" ")
     if "=" in head:
-        # `attack/power=club`: what follows the equals sign belongs to the rest.
+        # `combat/timer=60`: what follows the equals sign belongs to the rest.
         head, _, right = head.partition("=")
         rest = f"={right} {rest}".strip()
     name, *switches = head.lstrip("+").rstrip(",").split("/")

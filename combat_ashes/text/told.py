@@ -1,10 +1,14 @@
-"""The one table of facts that only tell: code to a sentence.
+"""What every fight tells, whatever its rules: a sentence by the code of a fact.
 
 A hole such as `{who}` is filled with a name where the fact is somebody's id; a hole such as
-`{what:quoted}` is what somebody wrote, `{course:label}` what a storyteller calls something.
+`{what:quoted}` is what somebody wrote, `{name:label}` what a storyteller calls something.
 """
 
-TOLD: dict[str, str] = {
+from __future__ import annotations
+
+from .surface import Sentence
+
+TOLD: dict[str, Sentence] = {
     "default.taken": "{who} says nothing and takes the default.",
     "storyteller.gone": "{name} is gone; the fight goes on by itself until somebody takes it.",
     "storyteller.awaited": "{name} is gone; the fight waits, and +combat/start takes it over.",
@@ -22,187 +26,13 @@ TOLD: dict[str, str] = {
     "switch.agreed": "All agree: from next round the rules are '{ruleset}'.",
     "switch.refused": "{who} does not agree to change the rules.",
     "switch.done": "The rules are now '{ruleset}'.",
-    "pool.empty": "{who} has no dice left for {purpose}, and fails.",
-    "hit.harmless": "The blow does no harm to {against}.",
-    "hit.soaked": "{who} soaks it all.",
-    "hit.held": "{who} will take {levels} {damage} when this moment is over.",
-    "damage.halved": "Half of it means little to {who}: {levels:level} left.",
-    "armor.ruined": "{who} loses {armor}: it is ruined.",
-    "out.ruling": "{who} is at the end of the track; rule with +combat/set {who}=status.",
-    "haste.missed": "{who} was held helpless and misses this haste action.",
-    "haste.lost": "{who} loses {haste:haste action}.",
-    "action.ruled_void": "What {who} meant to do cannot be done any more; {who} may type +abort "
-    "and what to do instead.",
-    "abort.failed": "{who} fails to abort.",
-    "abort.done": "{who} aborts in time.",
-    "abort.paid": "{who} aborts in time; the new action has {less:die|dice} fewer.",
-    "plan.shown": "Your plan: {plan}.",
-    "plan.set": "Your plan is now: {plan}.",
-    "plan.answers": "Your plan answers: {plan}.",
-    "plan.waits": (
-        "The abort in your plan does not act yet, since it changes only what you declared before "
-        "you made it; declare first, then type your +abort/plan line again."
-    ),
-    "guard.strikes": "{who} was on guard and strikes back at {against}.",
-    "guard.lost": "{who} cannot reach the attacker, and the guard is lost.",
-    "escape.kept": "The escape of {who} still counts ({successes:success|successes}).",
-    "escape.failed": "{who} does not get away.",
-    "escape.tied": "{who} is not hit, and does not get away either.",
-    "escape.away": "{who} gets away.",
-    "chase_started": "{who} is hunted by {predators}, with a head start of {lead}.",
-    "chase.round": "The chase after {who}, its round {round}, {course:label}, difficulty "
-    "{difficulty}:",
-    "chase.may_use": "{who} is ahead and may use {maneuvers}.",
-    "chase.winded": "The sprint is over: from now on it takes {attribute} to run.",
-    "chase.contest": "{who} and {by} run.",
-    "chase.bought": "{who} uses {maneuver}: lead {before} becomes {after}.",
-    "chase.reaches_ten": "With a lead of {lead} the prey escapes by winning the next round.",
-    "chase.vetoed": "The storyteller does not let {who} pick {trait}; the price is given back.",
-    "chase.course": "The chase after {who} is on a new course: {course:label}, difficulty "
-    "{difficulty}, rolled with {pool}.",
-    "chase.obstacle": "An obstacle: {faces} must get past it.",
-    "chase.passed": "{who} gets past it.",
-    "chase.failed": "{who} does not get past it.",
-    "chase.shaken": "{who} {why} and is out of the chase.",
-    "chase.joined": "{who} joins the hunt for {against}, who has a lead of {lead}.",
-    "chase.rides": "{who} rides with {by}.",
-    "chase.gets_off": "{who} rides along no more.",
-    "chase.broke_off": "{who} breaks off and goes another way than {against}.",
-    "chase.caught": "{by} has {who}: the chase is over ({why}).",
-    "chase.escaped": "{who} gets away for good ({why}).",
-    "chase.void": "The chase after {who} is over, undecided ({why}).",
-    "chase.fight": "{who} makes it a fight: {people} stand face to face.",
-    "chase.no_fight": "{who} does not make it a fight.",
-    "chase.no_other": "There is no other chase.",
-    "chase.nobody_runs": "Nobody runs any more.",
-    "chase.exhaustion": "They are tiring: type +chase/obstacle {pool}/{difficulty} to let that be "
-    "an obstacle.",
-    "chase.limit": "{who} can keep this up for {rounds:round}.",
-    "chase.will_quit": "{who} gives up.",
-    "chase.will_quit_later": "{who} gives up as soon as this round is over.",
-    "chase.will_break_off": "{who} breaks off as soon as this round is over.",
-    "chase.will_come": "{who} is in the chase as soon as this round is over.",
-    "chase.will_shoot": "You attack as you run.",
-    "chase.course_later": "The new course holds as soon as this round is over.",
-    "chase.with_group": "You run with the group; {who} speaks for it. Type "
-    "+split chase/run; attack <target>=<weapon> to shoot, or +chase/breakoff to go another way.",
-    "grapple_started": "{who} seizes {against}, with Control {control}.",
-    "grapple.let_go": "{who} lets {against} go; they are apart.",
-    "action.nothing": "{who} can do nothing of it.",
-    "grapple_ended": "{who} and {against} are apart.",
-    "grapple.void": "What {who} declared in the hold is void.",
-    "grapple.may_abort": "What {who} declared in the hold is void; {who} may type +abort and what "
-    "to do instead.",
-    "grapple.main_lost": "{who} has no Main action in this round.",
-    "grapple.spent": "{who} spends all {control} Control over {against} at once.",
-    "grapple.control": "{who} holds {against}: Control {before} becomes {after} ({why}).",
-    "grapple.reversed": "{who} turns the hold around and holds {against}, with Control {after}.",
-    "grapple.not_reversed": "{who} does not turn the hold around: {net} of the {needed} needed.",
-    "grapple.pinned": "{against} is helpless in the hands of {who}.",
-    "grapple.even": "{who} and {against} struggle, and nothing changes.",
-    "grapple.kept": "{who} keeps hold of {against}.",
-    "grapple.effect": "{who} uses the hold on {against}: {effect}.",
-    "grapple.thrown": "{who} is flung {yards:yard}.",
-    "grapple.taken": "{who} takes the {what} of {against}.",
-    "grapple.fallen": "{who} loses the {what}, which falls to the ground.",
-    "weapon.taken_up": "{who} picks up the {what}.",
-    "botch.flagged": "{who} botched in a grapple; what comes of it is yours to say.",
-    "grapple.action": "{who} manages it, with {against} in hand: {what:quoted}.",
-    "grapple.priced": "In a grapple, this costs {cost} Control: {what:quoted}.",
-    "grapple.hostage": "{who} is the shield and takes the blow.",
-    "grapple.no_help": "{who} is of no help.",
-    "grapple.seen": "You see that {who} holds {against}, with Control {control}.",
-    "grapple.unseen": "You cannot make out who holds whom.",
-    "grapple.all_held": "Everybody is held; the fight is over.",
-    "shifted": "{who} takes the shape called {form}.",
-    "prone.down": "{who} is on the ground; who is not held gets up with +misc stand.",
-    "prone.up": "{who} is standing again.",
-    "hazard.declared": "There is a danger here: {hazard:label}, {dice:die|dice} of {damage} "
-    "damage{far}.",
-    "hazard.threatens": "{who} is in the way of the {hazard:label}; with a haste action, type "
-    "+misc avoid {hazard}.",
-    "hazard.avoided": "{who} gets clear of the {hazard:label}.",
-    "grapple.action_lost": "{who} is held and can do nothing else for now.",
-    "bayonet.fired": "{who} fires the gun behind the bayonet.",
-    "action.void": "{who} meant to attack somebody who is down now; that may be void.",
-    "overflow.pending": (
-        "{who} has more damage than the track holds ({fate}); rule with +combat/rule {fate} {who} "
-        "or +combat/rule up {who}."
-    ),
-    "stunned": "{who} is dazed and loses the next action.",
-    "tie.reroll": "{people} are tied and roll again.",
-    "declared.sealed": "Sealed, {who} declares: {text}.",
-    "crowd": "{who} makes it more than {most:attacker} on {against}; void it if that is too many.",
-    "dodge.kept": "{who}'s dodge of this phase still counts: {successes:success|successes}.",
-    "turn.dazed": "{who} is dazed and does nothing.",
-    "misc.done": "{who} does it: {what:quoted}.",
-    "misc.pools": "{who} is to do this: {what:quoted}.",
-    "misc.tried": "{who} tries {what:quoted}.",
-    "attack.void": "{who}'s attack comes to nothing.",
-    "attack.pools": "{who} is to attack {against}.",
-    "attack.lands": "{against} has nothing left to defend with: {who} simply hits.",
-    "attack.uncontested": "Nothing opposes it.",
-    "attack.fails": "{who}'s attack on {against} fails.",
-    "exchange.tie": "{who} and {against} are even; neither hits.",
-    "exchange.won": "{who} has the better of {against} by {net}.",
-    "cover.unset": "Nobody said what cover {who} has; set it with +combat/set {who}=cover half.",
-    "slot.together": "{people} act at the same moment.",
     "joined.later": "{who} comes into the fight and acts from the next round.",
-    "init.have": "You have initiative {initiative} already; wait for the first declaration.",
-    "init.waits": "The storyteller begins the next round; wait for +combat/next.",
-    "condition.unknown": (
-        "The rules know no condition '{what}'; it is shown and no more. A slip goes with "
-        "+combat/set {who}={what} off."
-    ),
-    "end.proposed": (
-        "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
-    ),
-    "end.leave": "Nobody is left to fight about it; type +init/leave.",
-    "check.rolled": "{who} makes a check: {why:quoted}.",
-    "modifier.over": "{who}'s modifier is over: {why:quoted}.",
-    "reminder": "{who} asks for book-keeping: {what:quoted}.",
-    "books.cleared": "Entry {number} of the book-keeping is settled.",
-    "books.entered": "Entered for book-keeping: {who}.",
-    "gathering.over": "All are in; the first declaration is awaited.",
 }
-
-HOW: dict[str, dict[str, str]] = {
-    "chase_started": {
-        "group": "{prey} are hunted by {predators}, with a head start of {lead}.",
-    },
-    "chase.bought": {"back": "The lead of {before} becomes {after} again."},
-    "grapple_ended": {
-        "contest": "{against} breaks the hold of {who} and is free.",
-        "assist": "Help breaks the hold of {who}, and {against} is free.",
-        "forced": "The attack took {who} the last Control, and {against} is free.",
-        "upkeep": "Holding on took {who} the last Control, and {against} is free.",
-        "spent": "{who} has spent the last Control, and {against} is free.",
-        "single": "{who} has used the hold up, and {against} is free.",
-        "thrown": "{against} flies out of the hands of {who} and is free.",
-        "seized": "{who} is seized by {by} and lets {against} go.",
-        "shaken": "The blow makes {who} let go, and {against} is free.",
-        "out": "{by} is out of it, and {who} and {against} are apart.",
-        "over": "With the fight the hold of {who} on {against} is over.",
-        "over_pinned": "{against} is still helpless in the hands of {who}.",
-    },
-    "grapple.pinned": {
-        "pinned": "{who} pins {against}, who is helpless now.",
-        "relented": "{against} gives up and is helpless in the hands of {who}.",
-        "ruled": "{against} is bound, and helpless in the hands of {who}.",
-    },
-}
-"""Facts that come about in several ways, with a sentence for each `how`."""
 
 RULED: dict[str, str] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",
     "heal": "{by} rules: {who} heals {levels} {damage}.",
     "modifier": "{by} rules: {who} has {modifier}.",
     "sheet": "{by} changes the sheet of {who}: {what}.",
-    "set": "{by} sets for {who}: {what:quoted}.",
-    "rule": "{by} rules: {what:quoted}.",
-    "chase.course": "{by} sets the course: {name:label}, difficulty {difficulty}.",
-    "chase.obstacle": "{by} puts an obstacle in the way.",
-    "chase.lead": "{by} sets the lead of {who} to {lead}.",
-    "chase.end": "{by} ends a chase.",
     "override": "{by} lets pass what {code} forbids.",
 }

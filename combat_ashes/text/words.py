@@ -30,7 +30,7 @@ class Fact(str):
     """A fact in a sentence.
 
     `{levels:level}` and `{less:die|dice}` are numbers with their noun, `{what:quoted}` and
-    `{course:label}` are what somebody wrote.
+    `{name:label}` are what somebody wrote, `{key:plain}` is a word of the rules.
     """
 
     def __format__(self, nouns: str) -> str:
@@ -38,6 +38,8 @@ class Fact(str):
             return quoted(self) if self else "no reason given"
         if nouns == "label":
             return label(self)
+        if nouns == "plain":
+            return self.replace("_", " ")
         one, _, many = nouns.partition("|")
         if not one:
             return str(self)

@@ -12,9 +12,9 @@ from combat_ashes.engine.state import STORYTELLER, Question
 from combat_ashes.rulesets import register
 from combat_ashes.rulesets.chases import machine, record
 from combat_ashes.text.line import split_line
-from combat_ashes.text.lines import read
 from tests.engine.test_fights import INDEX, LIMITS, MOVES, SHEETS, Fight
 from tests.support.past import effective
+from tests.support.shipped import ASHES
 from tests.support.toy_chase import ToyChase
 
 register(ToyChase)
@@ -99,7 +99,7 @@ class Hunt(Fight):
             text = "chase/course maze=7, wits+athletics"
         elif question.kind == "run" and "attack" not in text:
             text = "chase/run"
-        do, args = read(split_line(text))
+        do, args = ASHES.read(split_line(text))
         if question.kind == "init":
             do, args = "join", {"sheet": {"ref": self.state.people[who].ref, "name": ""}}
         if isinstance(self.give(Input(do, who, who, args)), Refusal):
@@ -107,14 +107,14 @@ class Hunt(Fight):
 
     @rule(who=INDEX, text=st.sampled_from(RUNNING))
     def any_line(self, who: int, text: str) -> None:
-        do, args = read(split_line(text))
+        do, args = ASHES.read(split_line(text))
         speaker = self.someone(who)
         self.give(Input(do, speaker, speaker, args))
 
     @rule(text=st.sampled_from(RULING))
     def any_ruling(self, text: str) -> None:
         if self.state.storyteller is not None:
-            do, args = read(split_line(text))
+            do, args = ASHES.read(split_line(text))
             self.give(Input(do, STORYTELLER, STORYTELLER, args, speaker="Sten"))
 
     @rule(moves=MOVES)

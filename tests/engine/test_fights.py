@@ -37,8 +37,8 @@ from combat_ashes.engine.tracks import sort_marks
 from combat_ashes.rulesets import default_name, model_of, register, rulebook
 from combat_ashes.rulesets.model import describe, keys
 from combat_ashes.text.line import split_line
-from combat_ashes.text.lines import read
 from tests.support.past import effective, replay, take_back
+from tests.support.shipped import ASHES
 from tests.support.toy import Toy
 
 register(Toy)
@@ -95,7 +95,7 @@ LINES: list[tuple[str, dict[str, Any]]] = [
     ("next", {}),
     *(("choose", {"word": word}) for word in ("1", "agree", "refuse", "insist", "yes", "yes", "?")),
     ("nonsense", {}),
-    *(read(split_line(text)) for text in TYPED),
+    *(ASHES.read(split_line(text)) for text in TYPED),
 ]
 SETS = (
     "cover half", "cover 7 roof", "range 30 Jane", "grips Frank", "grips Frank off", "unaware Jane",

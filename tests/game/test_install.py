@@ -14,7 +14,7 @@ from combat_ashes.router import FightsApart
 
 
 def game(**more: Any) -> dict[str, Any]:
-    return {"INSTALLED_APPS": ["evennia"], "FILE_HELP_ENTRY_MODULES": [], **more}
+    return {"INSTALLED_APPS": ["evennia"], **more}
 
 
 def test_the_plugin_is_added_once() -> None:
@@ -22,7 +22,6 @@ def test_the_plugin_is_added_once() -> None:
     install(settings)
     install(settings)
     assert settings["INSTALLED_APPS"] == ["evennia", "combat_ashes"]
-    assert settings["FILE_HELP_ENTRY_MODULES"] == ["combat_ashes.mush.help_entries"]
     assert "DATABASE_ROUTERS" not in settings
 
 

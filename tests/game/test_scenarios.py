@@ -18,6 +18,7 @@ from combat_ashes.rulesets import rulebook
 from combat_ashes.text import events, refusals
 from combat_ashes.text.events import block, names_of
 from combat_ashes.text.screens import combat, order
+from tests.support.shipped import ASHES
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 ALL = [scenario for path in sorted(SCENARIOS.glob("*.yaml")) for scenario in read_file(path)]
@@ -47,8 +48,8 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         for reader in (*readers, Reader(), Reader(None, True), Reader(None, False, True)):
             shown = view(state, rules, reader)
             prompts = tell.prompts_for(state, reader)
-            lines = [*block(happened, names, reader), *order(shown), *prompts]
-            lines += combat(shown, prompts, reader.screenreader)
+            lines = [*block(ASHES, happened, names, reader), *order(ASHES, shown), *prompts]
+            lines += combat(ASHES, shown, prompts, reader.screenreader)
             assert not any("None" in line or "{" in line for line in lines), lines
 
     def said(holes: dict[str, Any], key: str) -> str:

@@ -13,6 +13,7 @@ from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text.screens import combat
+from tests.support.shipped import ASHES
 
 NAMES = (
     "Bartholomew the Unforgiving", "Ann", "Maximiliana-Theresa von Hohenfels", "Bob",
@@ -134,21 +135,21 @@ def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
     state = fight_in(crowd[0]).live.state
     seen = view(state, rulebook(state.ruleset, state.settings), ALL)
     seen["combatants"]["Dot"]["doing"] = "misc: " + "to be or not to be, " * 60
-    shown = combat(seen, ["Answer this. " * 20])
+    shown = combat(ASHES, seen, ["Answer this. " * 20])
     assert len(shown) <= 24 and max(map(len, shown)) <= 80
     assert "+combat/full" in flat(" ".join(shown))
     assert "power attack on Bob with assault rifle" in flat(" ".join(shown))
-    bare = combat({**seen, "pairs": [], "modifiers": [], "combatants": {
+    bare = combat(ASHES, {**seen, "pairs": [], "modifiers": [], "combatants": {
         name: {**each, "piling": []} for name, each in seen["combatants"].items()
     }}, [])  # fmt: skip
     assert len(bare) <= 24 and "+combat/full" in flat(" ".join(bare))
-    whole = flat(" ".join(combat(seen, [], full=True)))
+    whole = flat(" ".join(combat(ASHES, seen, [], full=True)))
     assert whole.count("to be or not to be") == 60 and "+combat/full" not in whole
 
 
 def test_a_fight_of_nobody_is_shown() -> None:
     seen = view(State("ashes"), rulebook("ashes", {}), ALL)
-    assert combat(seen, ["Type this. " * 200])[0].startswith("Round 1,")
+    assert combat(ASHES, seen, ["Type this. " * 200])[0].startswith("Round 1,")
 
 
 def test_a_fight_of_one_fits_too(table: Any) -> None:

@@ -19,7 +19,7 @@ FILES = sorted(path for path in PLUGIN.rglob("*.py") if "migrations" not in path
 
 LAYERS = {
     "engine": {"engine"},
-    "rulesets": {"rulesets", "engine"},
+    "rulesets": {"rulesets", "text", "engine"},
     "text": {"text", "engine"},
 }
 """What each layer may import of the plugin; what is not named here may import all of it."""
@@ -95,7 +95,7 @@ ORDER_IN_RULESETS = ("model", "parts", "chart_rows", "charts", "chases")
 
 ORDER_IN_ASHES = (
     "settings", "rules", "people", "harm", "attack", "grapple", "defense", "flight", "actions",
-    "round", "ruleset",
+    "round", "surface", "ruleset",
 )  # fmt: skip
 """The folders of `ashes`: each may import those before it. What must go up is named in a table."""
 

@@ -12,13 +12,11 @@ import pytest
 
 from combat_ashes.rulesets import model_of
 from combat_ashes.rulesets.model import keys
-from combat_ashes.text.refusals import REFUSALS
-from combat_ashes.text.told import RULED, TOLD
+from combat_ashes.text.house import surface_of
 from tests.support import rules
 from tests.support.shipped import shipped
 
 PLUGIN = rules.ROOT / "combat_ashes"
-TEXT = PLUGIN / "text"
 ALL = rules.rulesets()
 FINISHED = [(name, rule.id) for name, told in ALL.items() for rule in told if rule.finished]
 SETTINGS = [(name, key) for name in ALL for key in keys(model_of(name))]
@@ -57,13 +55,21 @@ def test_a_test_or_a_scenario_names_each_setting(ruleset: str, key: str) -> None
 # --- sentences --------------------------------------------------------------------------------
 
 
-def strings(*but: Path) -> Iterator[str]:
-    """Every string in the plugin's code, outside of some files."""
+SURFACES = [surface_of(ruleset) for ruleset in shipped().values()]
+REFUSALS = {code: words for each in SURFACES for code, words in each.refusals.items()}
+TOLD = {code: words for each in SURFACES for code, words in each.told.items()}
+RULED = {code: words for each in SURFACES for code, words in each.ruled.items()}
+
+
+def strings() -> Iterator[str]:
+    """Every string in the plugin's code but the keys of its tables."""
     for path in PLUGIN.rglob("*.py"):
-        if path not in but:
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    yield node.value
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        keys_ = {id(key) for node in nodes if isinstance(node, ast.Dict) for key in node.keys}
+        for node in nodes:
+            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if is_text and id(node) not in keys_:
+                yield node.value
 
 
 def first_arguments(*functions: str) -> set[str]:
@@ -80,7 +86,7 @@ def first_arguments(*functions: str) -> set[str]:
 
 
 def test_each_refusal_has_its_sentence_and_each_sentence_its_refusal() -> None:
-    used = {text for text in strings(TEXT / "refusals.py") if re.fullmatch(r"err(\.\w+)+", text)}
+    used = {text for text in strings() if re.fullmatch(r"err(\.\w+)+", text)}
     assert used == set(REFUSALS)
 
 
@@ -90,11 +96,14 @@ def test_each_fact_that_is_told_has_its_sentence() -> None:
 
 
 def test_each_sentence_about_a_fact_is_used() -> None:
-    written = set(strings(TEXT / "told.py"))
+    written = set(strings())
     assert set(TOLD) - written == set()
     assert set(RULED) - written == set()
 
 
-@pytest.mark.parametrize("sentence", [*REFUSALS.values(), *TOLD.values()])
+SPOKEN = [words for words in (*REFUSALS.values(), *TOLD.values()) if isinstance(words, str)]
+
+
+@pytest.mark.parametrize("sentence", SPOKEN)
 def test_a_sentence_ends_like_one(sentence: str) -> None:
     assert sentence.endswith((".", "?", "}", ":"))

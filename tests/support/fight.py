@@ -31,9 +31,10 @@ from combat_ashes.engine.pools import total
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Person, State
 from combat_ashes.engine.views import ALL, Reader, view
-from combat_ashes.rulesets import rulebook
+from combat_ashes.rulesets import rulebook, rulesets
+from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
-from combat_ashes.text.lines import read
+from combat_ashes.text.surface import Surface
 
 START: dict[str, Any] = {"ruleset": "ashes", "room": "Alley", "seed_hash": ""}
 SHEET = ("weapons", "armor", "kind", "breed", "form", "side", "health", "conditions", "pools",
@@ -139,9 +140,14 @@ class Fight:
         who = self.id(name) if name else STORYTELLER
         return self.input(Input(do, STORYTELLER, who, args, allow, "Sam"))
 
+    @property
+    def surface(self) -> Surface:
+        """What is typed and read under the rules of the fight."""
+        return surface_of(rulesets()[self.state.ruleset])
+
     def line(self, name: str, text: str, /, **more: Any) -> Fight:
         """Any line as it is typed, with or without its plus: `abort dodge`, `guard knife`."""
-        do, args = read(split_line(text))
+        do, args = self.surface.read(split_line(text))
         return self.say(name, do, **more, **args)
 
     def attack(

@@ -57,9 +57,9 @@ def asked(f: Fight, name: str) -> str:
     question = f.state.question_for(f.id(name))
     assert question is not None, f"{name} is not asked"
     rules: Any = rulebook(f.state.ruleset, f.state.settings)
-    return prompt(f.state, question, rules.offers(f.state, question))
+    return prompt(f.surface, f.state, question, rules.offers(f.state, question))
 
 
 def heard(f: Fight, name: str) -> list[str]:
     """What the last line brought, as somebody reads it."""
-    return block(f.last, names_of(f.state), Reader(f.id(name)))
+    return block(f.surface, f.last, names_of(f.state), Reader(f.id(name)))

@@ -1,8 +1,4 @@
-"""A toy rule system that keeps the engine honest: small, and quite unlike the shipped one.
-
-People act in initiative order without declaring. A pool of d10 against 8, the
-target's Defense taken from it; every success fills a box.
-"""
+"""A toy rule system: people act in initiative order; d10 against 8, less the target's Defense."""
 
 from __future__ import annotations
 
@@ -18,8 +14,24 @@ from combat_ashes.engine.state import Json, Person, Question, State
 from combat_ashes.engine.tracks import heal, mark
 from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets.model import Area, Settings, key
+from combat_ashes.rulesets.parts import lines
+from combat_ashes.rulesets.parts.surface import COMMON
+from combat_ashes.text.surface import STORYTELLER, Ask, Row, Surface, merged
 
 OPTIONS = ("attack", "dodge", "pass")
+SURFACE = merged(COMMON, Surface(
+    rows=(
+        Row("attack", "", "<target>[=<weapon>]", "strike somebody", read=lines.attack),
+        Row("attack", "wild", "<target>[=<weapon>]", "two dice more", read=lines.attack),
+        Row("dodge", "", "", "twice the Defense until you act again", read=lines.defense),
+        Row("taunt", "", "<target>", "make a face, at any time", read=lines.plain),
+        Row("combat", "set", "<name>=status <word>", "set a status", STORYTELLER, lines.mark),
+    ),
+    asks={"act": Ask(lambda asked: f"It is your turn to act: type {asked.lines}.", "to act")},
+    options={"attack": "+attack <target>=<weapon>", "dodge": "+dodge"},
+    told={"toy.taunted": "{who} makes a face at {against}."},
+    pages={"toy": "Whoever is fastest acts first. +taunt Frank makes Frank angry."},
+))  # fmt: skip
 
 
 def trait(person: Person, name: str, least: int = 1) -> int:
@@ -35,8 +47,7 @@ def gathering(state: State) -> bool:
 
 
 def roll_initiative(turn: Turn, who: str) -> None:
-    person = turn.person(who)
-    terms = (("dexterity", trait(person, "dexterity")), ("composure", trait(person, "composure")))
+    terms = tuple((name, trait(turn.person(who), name)) for name in ("dexterity", "composure"))
     faces, time = turn.faces(who, "initiative", 1, 10, 0, sum)
     score = total(terms) + faces[0]
     turn.emit(ev.Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time))
@@ -51,7 +62,6 @@ def roll_all(turn: Turn) -> None:
 
 
 def turns(turn: Turn) -> None:
-    """Ask the fastest who has not acted; when all have, the round is over."""
     if turn.state.step != "act":
         turn.emit(ev.StepBegan("act"))
     people = [turn.person(who) for who in turn.state.order]
@@ -65,7 +75,6 @@ def turns(turn: Turn) -> None:
 
 
 def read(turn: Turn, question: Question, given: Input) -> Json:
-    """A line as an action."""
     do = given.args["word"] if given.do == "choose" else given.do
     if do not in OPTIONS:
         turn.refuse("err.declare.unknown", what=do)
@@ -78,11 +87,11 @@ def read(turn: Turn, question: Question, given: Input) -> Json:
     weapon = given.args.get("weapon") or names[-1]
     if weapon not in names:
         turn.refuse("err.weapon.none", word=weapon, names=names)
-    return {"do": "attack", "target": target.id, "weapon": weapon}
+    wild = 2 if "wild" in given.args.get("manners", ()) else 0
+    return {"do": "attack", "target": target.id, "weapon": weapon, "wild": wild}
 
 
 def acted(turn: Turn, who: str, action: dict[str, Json]) -> None:
-    """What somebody says they do, they do."""
     if not turn.here(who) or turn.person(who).status != "active":
         return
     turn.emit(ev.Declared(who, action, turn.rules.words(turn.state, action)))
@@ -92,11 +101,10 @@ def acted(turn: Turn, who: str, action: dict[str, Json]) -> None:
     ability = "brawl" if action["weapon"] == "unarmed" else "melee"
     defense = trait(target, "defense") * (2 if target.declared == {"do": "dodge"} else 1)
     terms = [("dexterity", trait(person, "dexterity")), (ability, trait(person, ability, 0)),
-             ("defense", -defense)]
+             ("defense", -defense), ("wild", action["wild"])]
     terms += [(m.why, m.dice) for m in turn.state.modifiers if m.who == who]
     levels = roll(turn, who, "attack", target.id, tuple(terms))
-    if levels:
-        turn.rules.hurt(turn, target.id, levels, "bashing", False)
+    turn.rules.hurt(turn, target.id, levels, "bashing", False) if levels else None
 
 
 def roll(turn: Turn, who: str, purpose: str, against: str | None, terms: ev.Terms) -> int:
@@ -111,8 +119,11 @@ def roll(turn: Turn, who: str, purpose: str, against: str | None, terms: ev.Term
     return score(faces)
 
 
+def taunt(turn: Turn, given: Input) -> None:
+    turn.tell("toy.taunted", who=given.who, against=find(turn.state, given.args["what"]).id)
+
+
 def set_(turn: Turn, given: Input) -> None:
-    """`+combat/set <name>=status <word>`."""
     status = str(given.args.get("what") or "").split(" ")[-1]
     if status not in ("active", "unconscious", "dead"):
         turn.refuse("err.set.unknown", what=status, known="active, unconscious, dead")
@@ -121,25 +132,20 @@ def set_(turn: Turn, given: Input) -> None:
 
 
 class ToyDice(Area):
-    """The only number of the toy."""
-
     target_number: int = key(8, "What a die must show to be a success.", "TOY", ge=2, le=10)
 
 
 class ToySettings(Settings):
-    """All keys of the toy."""
-
     dice: ToyDice = ToyDice()
 
 
 class Toy(Ruleset):
-    """Initiative order, each acts when asked."""
-
     name = "toy"
     model = ToySettings
+    surface = SURFACE
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
     QUESTIONS = {"act": read}
-    VERBS = {"set": set_}
+    VERBS = {"set": set_, "taunt": taunt}
     STORYTELLER_VERBS = frozenset({"set"})
 
     def begin_round(self, turn: Turn) -> None:
@@ -156,10 +162,9 @@ class Toy(Ruleset):
 
     def joined(self, turn: Turn, who: str) -> None:
         if not gathering(turn.state):
-            turn.tell("joined.later", who=who)
-        else:
-            roll_initiative(turn, who)
-            self.order_changed(turn)
+            return turn.tell("joined.later", who=who)
+        roll_initiative(turn, who)
+        self.order_changed(turn)
 
     def order_changed(self, turn: Turn) -> None:
         put_in_order(turn)
@@ -182,11 +187,6 @@ class Toy(Ruleset):
         turn.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
         if person.status == "unconscious":
             turn.emit(ev.StatusChanged(who, "active", "healed"))
-
-    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
-        words = [word.strip() for word in pool.split("+")]
-        terms = [(w, int(w) if w.isdigit() else trait(turn.person(who), w, 0)) for w in words]
-        roll(turn, who, "roll", None, tuple(terms))
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         level = f"{len(person.track)} of {boxes(person)}"

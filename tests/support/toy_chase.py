@@ -12,6 +12,9 @@ from combat_ashes.engine.state import Json, State
 from combat_ashes.engine.turn import Turn
 from combat_ashes.rulesets import chases
 from combat_ashes.rulesets.chases.settings import Chase
+from combat_ashes.rulesets.chases.surface import SURFACE
+from combat_ashes.rulesets.parts import lines
+from combat_ashes.text.surface import Row, Surface, merged
 from tests.support import toy
 
 
@@ -20,6 +23,9 @@ def turns(turn: Turn) -> None:
     toy.turns(turn)
     if turn.agenda[:1] == (NEXT,):
         turn.push(chases.WAIT)
+
+
+SPLIT = Row("split", "", "<line>; <line>", "run and shoot", read=lines.split)
 
 
 class ToyChaseSettings(toy.ToySettings):
@@ -31,6 +37,7 @@ class ToyChase(chases.Chasing, toy.Toy):
 
     name = "toy_chase"
     model = ToyChaseSettings
+    surface = merged(toy.SURFACE, SURFACE, Surface(rows=(SPLIT,)))
     STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS, "turns": turns}
     QUESTIONS: ClassVar[dict[str, Any]] = {**toy.Toy.QUESTIONS, **chases.QUESTIONS}
     VERBS: ClassVar[dict[str, Any]] = {**toy.Toy.VERBS, **chases.VERBS}

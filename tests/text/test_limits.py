@@ -6,14 +6,15 @@ import pytest
 
 from combat_ashes.engine.refusals import Refused
 from combat_ashes.text.line import check_length, split_line
-from combat_ashes.text.lines import modifier, read
+from combat_ashes.text.rows import modifier
+from tests.support.shipped import ASHES
 
 MANY = ["Frank"] * 11
 
 
 def code(line: str) -> str:
     with pytest.raises(Refused) as raised:
-        read(split_line(line))
+        ASHES.read(split_line(line))
     return raised.value.refusal.code
 
 
@@ -38,13 +39,13 @@ def test_ten_parts_and_no_more(line: str) -> None:
 
 def test_what_is_told_may_have_as_many_commas_as_it_needs() -> None:
     prose = ", ".join(["a"] * 30)
-    assert read(split_line(f"remind {prose}"))[1]["what"] == prose
-    assert read(split_line(f"misc {prose}"))[1]["what"] == prose
+    assert ASHES.read(split_line(f"remind {prose}"))[1]["what"] == prose
+    assert ASHES.read(split_line(f"misc {prose}"))[1]["what"] == prose
 
 
 def test_three_lines_within_a_line() -> None:
-    read(split_line("abort split guard guard knife; dodge"))
-    read(split_line("split abort guard knife; dodge"))
+    ASHES.read(split_line("abort split guard guard knife; dodge"))
+    ASHES.read(split_line("split abort guard knife; dodge"))
 
 
 @pytest.mark.parametrize(

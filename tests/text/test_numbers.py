@@ -9,12 +9,14 @@ import pytest
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.views import ALL
+from combat_ashes.rulesets.ashes.defense.prompts import _way
+from combat_ashes.rulesets.ashes.defense.surface import _targeted
+from combat_ashes.rulesets.ashes.grapple.prompts import hold
+from combat_ashes.rulesets.ashes.grapple.surface import _held
 from combat_ashes.text import screens
 from combat_ashes.text.events import block
-from combat_ashes.text.grapple_prompts import hold
-from combat_ashes.text.prompts import _way
-from combat_ashes.text.refusals import REFUSALS, refusal_sentence
-from combat_ashes.text.told import TOLD
+from combat_ashes.text.refusals import refusal_sentence
+from tests.support.shipped import ASHES
 
 MANY = re.compile(
     r"\b1 (dice|\w+ actions|attackers|levels|successes|more successes|yards|inputs|entries|"
@@ -28,9 +30,13 @@ def holes(template: str) -> dict[str, Any]:
     return dict.fromkeys(re.findall(r"{(\w+)", template), 1)
 
 
-@pytest.mark.parametrize("code", sorted(TOLD))
+OF_PARTS = "{who} {by} {course} {round} {difficulty} {hazard} {dice} {damage} {purpose}"
+
+
+@pytest.mark.parametrize("code", sorted(ASHES.told))
 def test_one_of_anything_is_told_as_one(code: str) -> None:
-    facts = holes(TOLD[code])
+    words = ASHES.told[code]
+    facts = holes(OF_PARTS if callable(words) else str(words))
     if code in ("attack.pools", "misc.pools"):
         facts = {"who": "p1", "against": "p2", "what": "howl", "opposed": None,
                  "pool": (("wits", 1),), "difficulty": (("misc", 6),)}  # fmt: skip
@@ -40,30 +46,31 @@ def test_one_of_anything_is_told_as_one(code: str) -> None:
         facts |= {"margin": 1, "moved": 1, "before": 1, "after": 1, "why": ["tail"]}
     if code == "chase.round":
         facts |= {"leads": {"p1": 1}, "words": {"p1": "close"}}
-    (line,) = block([ev.Told(code, facts)], {}, ALL)
+    (line,) = block(ASHES, [ev.Told(code, facts)], {}, ALL)
     assert not MANY.search(line), line
 
 
-@pytest.mark.parametrize("code", sorted(REFUSALS))
+@pytest.mark.parametrize("code", sorted(ASHES.refusals))
 def test_one_of_anything_is_refused_as_one(code: str) -> None:
-    sentence = refusal_sentence(code, {"options": ["accept"], **holes(REFUSALS[code])})
+    sentence = refusal_sentence(ASHES, code, {"options": ["accept"], **holes(ASHES.refusals[code])})
     assert not MANY.search(sentence), sentence
 
 
 def test_one_and_several() -> None:
-    lines = [block([ev.Told("haste.lost", {"who": "p1", "haste": n})], {}, ALL) for n in (1, 2)]
+    told = [ev.Told("haste.lost", {"who": "p1", "haste": n}) for n in (1, 2)]
+    lines = [block(ASHES, [event], {}, ALL) for event in told]
     assert [line[0].rpartition("loses ")[2] for line in lines] == [
         "1 haste action.", "2 haste actions.",
     ]  # fmt: skip
 
 
 def test_a_fact_nobody_gave_spoils_no_sentence() -> None:
-    assert "that haste action" in refusal_sentence("err.haste.too_many", {})
+    assert "that haste action" in refusal_sentence(ASHES, "err.haste.too_many", {})
 
 
 def rolled(successes: int, bonus: int) -> str:
     event = ev.Rolled("p1", "misc", None, 1, 6, (("wits", 1),), (), (7,), successes, bonus=bonus)
-    return block([event], {"p1": "Ann"}, ALL)[0]
+    return block(ASHES, [event], {"p1": "Ann"}, ALL)[0]
 
 
 def test_a_roll_of_one_die() -> None:
@@ -76,13 +83,13 @@ def test_what_a_screen_counts() -> None:
     health = {"track": "X", "boxes": 7, "penalty": -1, "level": "Hurt"}
     told = [
         screens.spoken_health("Ann", health),
-        screens._targeted("Ann", {"targeted_by": ["Bob", "Cid"], "piling": [0, -1]}),
-        screens._held({"grappler": "Ann", "victim": "Bob", "pinned": False, "control": 1,
+        _targeted("Ann", {"targeted_by": ["Bob", "Cid"], "piling": [0, -1]}),
+        _held({"grappler": "Ann", "victim": "Bob", "pinned": False, "control": 1,
                        "reversal": 1}),
         screens._modifier({"name": "Ann", "dice": -1, "difficulty": 0, "why": "", "until": None}),
-        *screens.maneuvers([{"line": "+dodge", "pool": 1, "difficulty": 5}]),
-        *screens.books({"books": [{"kind": "hazard", "who": "Ann", "hazard": "fire", "dice": 1,
-                                   "damage": "lethal"}]}),
+        *screens.maneuvers(ASHES, [{"line": "+dodge", "pool": 1, "difficulty": 5}]),
+        *screens.books(ASHES, {"books": [{"kind": "hazard", "who": "Ann", "hazard": "fire",
+                                          "dice": 1, "damage": "lethal"}]}),
         _way({"with": "dodge", "pool": 1, "difficulty": 5}),
         hold([{"hold": {"mine": False, "pinned": False, "other": "Bob", "control": 1,
                          "reversal": 2, "silent": "resist", "upkeep": 1}}]),

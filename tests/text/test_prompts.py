@@ -18,7 +18,7 @@ def asked(f: Any, name: str) -> str:
     """What somebody is asked now, in words."""
     rules = rulebook(f.state.ruleset, f.state.settings)
     question = f.state.question_for(f.id(name))
-    return prompt(f.state, question, rules.offers(f.state, question))
+    return prompt(f.surface, f.state, question, rules.offers(f.state, question))
 
 
 def way(f: Any, name: str, line: str) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine import events as ev
-from combat_ashes.text.refusals import RUN_BY_NOBODY, refusal_sentence
-from combat_ashes.text.told import TOLD
+from combat_ashes.text.refusals import refusal_sentence
 from tests.support.fight import RefusedLineError
+from tests.support.shipped import ASHES
 
 
 def refused(f: Any, name: str, line: str) -> str:
@@ -17,7 +17,7 @@ def refused(f: Any, name: str, line: str) -> str:
     with pytest.raises(RefusedLineError) as raised:
         f.line(name, line)
     refusal = raised.value.refusal
-    return refusal_sentence(refusal.code, refusal.facts, refusal.may_allow)
+    return refusal_sentence(ASHES, refusal.code, refusal.facts, refusal.may_allow)
 
 
 @pytest.mark.parametrize("line", ["dodge", "choose jump", "misc shout"])
@@ -45,21 +45,21 @@ def test_choose_alone_lists_the_lines(duel: Any) -> None:
     assert "'banana' is not offered; type +choose accept" in refused(f, "Frank", "choose banana")
 
 
-ASKING = [code for code in RUN_BY_NOBODY if code.startswith("err.")]
+ASKING = [code for code in ASHES.unled if code.startswith("err.")]
 
 
 @pytest.mark.parametrize("code", [*ASKING, "err.phase.wrong_step", "err.attack.manner"])
 def test_without_a_storyteller_no_sentence_counts_on_one(code: str) -> None:
     facts = {"step": "initiative", "what": "climb"}
-    alone, led = (refusal_sentence(code, facts, True, run).partition("(err.")[0]
+    alone, led = (refusal_sentence(ASHES, code, facts, True, run).partition("(err.")[0]
                   for run in (False, True))  # fmt: skip
     assert "toryteller" not in alone and "toryteller" in led
 
 
 def test_what_waits_for_a_round_says_how_it_begins() -> None:
     facts = {"step": "initiative"}
-    assert "+combat/next" in refusal_sentence("err.phase.wrong_step", facts)
-    alone = refusal_sentence("err.phase.wrong_step", facts, run=False)
+    assert "+combat/next" in refusal_sentence(ASHES, "err.phase.wrong_step", facts)
+    alone = refusal_sentence(ASHES, "err.phase.wrong_step", facts, run=False)
     assert "+combat/next" not in alone and "+init" in alone
 
 
@@ -69,4 +69,4 @@ def test_the_end_is_proposed_to_who_can_make_it(fight: Any, run: bool) -> None:
     f.join("Jane", die=9, side="law").join("Frank", die=1, side="law")
     f.pass_("Frank", "Jane")
     (code,) = {e.code for e in f.of(ev.Told) if e.code.startswith("end.")}
-    assert ("+combat/end" in TOLD[code]) is run
+    assert ("+combat/end" in ASHES.told[code]) is run

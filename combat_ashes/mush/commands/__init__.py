@@ -1,14 +1,27 @@
 """The commands: they read lines and hand them over, nothing else.
 
-`table.py` says which lines there are and who may type them.
+Which lines there are, and who may type them, is said by the surfaces of the rule systems.
 """
 
-from . import admin, chase, look, player, storyteller
+from __future__ import annotations
 
-ALL = [
-    *player.COMMANDS,
-    *chase.COMMANDS,
-    *look.COMMANDS,
-    *storyteller.COMMANDS,
-    *admin.COMMANDS,
-]
+from ...rulesets import rulesets
+from ...text.house import surface_of
+from ..hashed import Command
+from . import admin, look, player, storyteller
+from .fighting import CmdFighting
+from .player import line_command
+
+OWN = {
+    command.name: command
+    for module in (admin, look, player, storyteller)
+    for command in module.COMMANDS
+}
+"""Commands of which the game makes more than one input, by name."""
+
+
+def commands() -> list[type[Command]]:
+    """One for each command that any rule system has a line of, and the help on fighting."""
+    surfaces = [surface_of(ruleset) for ruleset in rulesets().values()]
+    names = dict.fromkeys(row.command for surface in surfaces for row in surface.rows)
+    return [CmdFighting, *(OWN.get(name) or line_command(name) for name in names)]

@@ -8,28 +8,29 @@ from django.conf import settings
 from evennia.utils import logger
 
 from ...engine.inputs import Input
+from ...engine.naming import find
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
+from ...text.house import surface_of
 from ...text.line import Line, check_length, line_of, nothing_more
 from ...text.refusals import refusal_sentence
+from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
 from .. import service, tell
 from ..fights import Live, fight_in, last_in, standing
 from ..hashed import Command
+from ..in_force import row_in, rules_in, surface_in
 from ..sheets import name_of
-from .table import RUNS, STAFF, STORYTELLER, help_text, row_for, rows
 
 
 class AshesCommand(Command):
-    """Reads a line, asks the table whether it may be typed, and hands it over."""
+    """Reads a line, looks its row up in the rules in force here, and hands it over."""
 
     help_category = "Combat Ashes"
     locks = "cmd:all()"
     name = ""
-    any_switch = False
-    reads_all = False
-    """Whether somebody else sees to it that no word of a line is left over."""
+    row: Row
 
     def func(self) -> None:
         """Run the line; whatever is refused is told in one sentence and changes nothing.
@@ -54,8 +55,13 @@ class AshesCommand(Command):
         raise NotImplementedError
 
     def get_help(self, caller: Any, cmdset: Any) -> str:
-        """Help is made from the table of lines."""
-        return help_text(self.name)
+        """Help is made from the rows of the rules in force where its reader is."""
+        rules = rules_in(getattr(caller, "location", None))
+        surface = surface_of(rules)
+        if surface.rows_of(self.name):
+            return help_on(surface, self.name)
+        facts = {"ruleset": rules.name, "line": f"+{self.name}"}
+        return surface.refusals["err.line.other_rules"].format(**facts)
 
     # --- may this line be typed ---------------------------------------------------------------
 
@@ -76,30 +82,24 @@ class AshesCommand(Command):
             self.unread = error
 
     def check(self) -> None:
-        """Refuse a switch that is not in the table, and a line that is not for this caller."""
-        row = row_for(self.name, list(self.line.switches))
-        if row is None:
-            if self.any_switch:
-                return
-            known = [r.switch for r in rows(self.name) if r.switch] or ["none"]
-            self.forbid(
-                "err.line.switch",
-                command=f"+{self.name}",
-                switch="/".join(self.line.switches),
-                known=known,
-            )
+        """Refuse a line that the rules here do not have, and one that is not for this caller."""
+        row = self.row = row_in(self.caller.location, self.line)
         if (row.who == STAFF and not self.is_staff()) or (row.who == RUNS and not self.may_run()):
             self.forbid("err.storyteller.only")
         elif row.who == STORYTELLER:
             self.check_storyteller()
-        if not row.rest and not self.reads_all:
+        if not row.rest:
             nothing_more(self.args)
 
     def check_storyteller(self) -> None:
         """Refuse somebody who does not run the fight in this room.
 
-        In a fight that nobody runs, that is whoever may run fights.
+        In a fight that nobody runs, or for a line that opens one, that is whoever may run fights.
         """
+        if self.row.opens and fight_in(self.caller.location) is None:
+            if not self.may_run():
+                self.forbid("err.storyteller.only")
+            return
         state = self.live().state
         if state.storyteller == self.caller.id:
             return
@@ -118,13 +118,18 @@ class AshesCommand(Command):
         lock = getattr(settings, "ASHES_STAFF_LOCK", "perm(Builder)")
         return bool(self.caller.locks.check_lockstring(self.caller, f"staff:{lock}"))
 
+    @property
+    def surface(self) -> Surface:
+        """What people type and read here."""
+        return surface_in(self.caller.location)
+
     # --- the fight -----------------------------------------------------------------------------
 
     def script(self) -> Any:
         """The fight in this room; raises `Refused`."""
         found = fight_in(self.caller.location)
         if found is None:
-            self.forbid("err.fight.none")
+            self.forbid(self.row.nowhere or "err.fight.none")
         return found
 
     def live(self) -> Live:
@@ -158,6 +163,12 @@ class AshesCommand(Command):
         """Give a storyteller's input to the fight in this room; raises `Refused`."""
         self.hand_over(do, who, args, by=ST)
 
+    def named(self, text: str) -> str:
+        """The id of a person of this fight; raises `Refused`."""
+        if not text:
+            self.usage()
+        return find(self.live().state, text).id
+
     # --- what the caller is told ---------------------------------------------------------------
 
     def forbid(self, code: str, **facts: Any) -> NoReturn:
@@ -166,14 +177,15 @@ class AshesCommand(Command):
 
     def usage(self) -> NoReturn:
         """Refuse this line by showing how it is written."""
-        row = row_for(self.name, list(self.line.switches))
-        self.forbid("err.line.usage", usage=f"Write {row.usage if row else self.name}.")
+        self.forbid("err.line.usage", usage=f"Write {self.row.usage}.")
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell the caller why nothing happened."""
         live = standing(last_in(self.caller.location))
         run = live is None or live.state.storyteller is not None
-        sentence = refusal_sentence(refusal.code, refusal.facts, refusal.may_allow, run)
+        sentence = refusal_sentence(
+            self.surface, refusal.code, refusal.facts, refusal.may_allow, run
+        )
         self.say([sentence], kind="ashes_refusal")
 
     def say(self, lines: list[str], kind: str = "ashes") -> None:

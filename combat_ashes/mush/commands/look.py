@@ -226,7 +226,7 @@ class CmdRoll(LookCommand):
             self.usage()
         turn = self.alone(self.caller)
         turn.rules.free_roll(turn, "p1", pool, difficulty.strip())
-        lines = block(tuple(turn.events), names_of(turn.state), ALL)
+        lines = block(self.surface, tuple(turn.events), names_of(turn.state), ALL)
         for listener in self.caller.location.contents if self.caller.location else [self.caller]:
             if listener.sessions.count() or listener == self.caller:
                 tell.send(listener, lines)
@@ -262,7 +262,7 @@ class CmdDamage(LookCommand):
         else:
             turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])
         character.ashes.write_through(turn.person("p1"))
-        lines = block(tuple(turn.events), names_of(turn.state), ALL)
+        lines = block(self.surface, tuple(turn.events), names_of(turn.state), ALL)
         for listener in {self.caller, character}:
             tell.send(listener, lines)
 
@@ -286,7 +286,7 @@ class CmdManeuvers(LookCommand):
         script = fight_in(self.caller.location)
         inside = script is not None and person.id in script.live.state.people
         state = script.live.state if inside else State(ruleset=rules.name, people={"p1": person})
-        self.say(maneuvers_screen(rules.maneuvers(state, person)))
+        self.say(maneuvers_screen(self.surface, rules.maneuvers(state, person)))
 
 
 COMMANDS = [CmdManeuvers, CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]

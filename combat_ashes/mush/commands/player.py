@@ -1,49 +1,133 @@
-"""What players type in a fight: each command only reads its line and hands it over."""
+"""What people type in a fight: a line is read by its row and handed over."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from ...engine.refusals import Refused
-from ...engine.state import STORYTELLER
+from ...engine.inputs import Input
+from ...engine.refusals import Refusal, Refused
+from ...engine.state import STORYTELLER as ST
 from ...engine.views import view
 from ...rulesets import rulebook
-from ...text.lines import hazard, read
 from ...text.screens import order
-from ...text.words import listed
+from ...text.surface import STORYTELLER
 from .. import service, tell
 from ..fights import fight_in, remember
-from ..sheets import sheet_of
+from ..in_force import rules_in
+from ..sheets import name_of, sheet_of
 from .base import AshesCommand
-from .table import LATER
+from .look import called
+
+Args = dict[str, Any]
 
 
 class FightLine(AshesCommand):
-    """A line that its speaker says in a fight."""
-
-    reads_all = True
+    """A line that is read by its row, whatever it means."""
 
     def act(self) -> None:
-        do, args = read(self.line)
-        self.hand_over(do, self.speaker(do), args)
+        here = fight_in(self.caller.location)
+        if self.row.alone is not None and (here is None or self.me() is None):
+            self._act_alone()
+            return
+        do, args = self.surface.read(self.line)
+        if here is None:
+            self._open_for(do, args)
+        if self.row.who == STORYTELLER:
+            who = self.named(args.pop("who")) if "who" in args else ST
+            self.rule(do, who, **args)
+        elif do in rules_in(self.caller.location).COMING_IN:
+            self.come_in(self.me() or "new", do, args, self.caller)
+        else:
+            self.hand_over(do, self.speaker(do), args)
+
+    def _act_alone(self) -> None:
+        """What the line changes of the speaker's sheet."""
+        assert self.row.alone is not None
+        changes, sentence = self.row.alone(sheet_of(self.caller), self.line)
+        for name, value in changes.items():
+            self.caller.ashes.set_fact(name, value)
+        self.say([sentence])
+
+    def _open_for(self, do: str, args: Args) -> None:
+        """Open a fight for a line that may do so; raises `Refused`, and nothing is opened."""
+        if not self.row.opens:
+            self.forbid(self.row.nowhere or "err.fight.none")
+        name = name_of(self.caller)
+        if self.row.who == STORYTELLER:
+            # Who says what there is in a room is its storyteller.
+            take = Input("take", ST, ST, {"ref": self.caller.id, "name": name}, speaker=name)
+            self.open_fight(take, Input(do, ST, ST, args, speaker=name))
+            self.rule(take.do, **take.args)
+            remember(self.caller, self.script())
+        else:
+            whole = with_sheets(self.caller, args, self.caller)
+            self.open_fight(Input(do, "new", "new", whole, speaker=name))
+
+    def come_in(self, who: str, do: str, args: Args, character: Any, by: str | None = None) -> None:
+        """Hand over a line that brings its speaker in, and whom it names."""
+        self.hand_over(do, who, with_sheets(self.caller, args, character), by=by)
+        script = self.script()
+        people = [
+            obj for each in args.get("people", ()) for obj in called(self.caller, each["name"])
+        ]
+        for obj in (character, *people):
+            if tell.person_id(script.live.state, obj) is not None:
+                remember(obj, script)
 
     def speaker(self, do: str) -> str:
         """As whom the caller speaks: their person, or the storyteller who is asked something."""
         state = self.live().state
         who = tell.person_id(state, self.caller)
-        answers = do in ("choose", "pass") and state.question_for(STORYTELLER) is not None
+        answers = do in ("choose", "pass") and state.question_for(ST) is not None
         if state.storyteller == self.caller.id and (
             who is None or (answers and state.question_for(who) is None)
         ):
-            return STORYTELLER
+            return ST
         if who is None:
+            if self.row.nowhere:
+                self.forbid(self.row.nowhere)
             if any(person.ref == self.caller.id for person in state.gone.values()):
                 self.forbid("err.declare.out_of_fight", status="out of the fight")
             self.forbid("err.fight.not_in")
         return who
 
+    def open_fight(self, *lines: Input) -> None:
+        """Open a fight in this room for these lines; raises `Refused`, and nothing is opened."""
+        room = self.caller.location
+        if room is None:
+            self.forbid("err.room.no_fights")
+        opened = service.open_fight(room, self.caller, *lines)
+        if isinstance(opened, Refusal):
+            raise Refused(opened.code, opened.may_allow, **opened.facts)
 
-class CmdInit(AshesCommand):
+
+def with_sheets(caller: Any, args: Args, character: Any) -> Args:
+    """A line's arguments with the sheets of who speaks and of the `people`; raises `Refused`."""
+    script = fight_in(caller.location)
+    inside = {p.name.lower() for p in script.live.state.people.values()} if script else set()
+    people = []
+    for entry in args.get("people", ()):
+        found = [] if entry["name"].lower() in inside else called(caller, entry["name"])
+        names = {obj.key.lower() for obj in found}
+        if len(names) > 1:
+            raise Refused("err.who.ambiguous", word=entry["name"], names=sorted(names))
+        known = any(name.startswith(entry["name"].lower()) for name in inside)
+        if not found and not known:
+            raise Refused("err.who.not_here", word=entry["name"])
+        people.append({**entry, **({"sheet": _sheet(found[0])} if found else {})})
+    return {**args, "sheet": sheet_of(character), **({"people": people} if people else {})}
+
+
+def _sheet(character: Any) -> dict[str, Any]:
+    """A sheet; who is not connected and not said to be played is the storyteller's."""
+    sheet = sheet_of(character)
+    if not character.sessions.count() and not character.ashes.is_said_to_be_played():
+        sheet["player"] = False
+    return sheet
+
+
+class CmdInit(FightLine):
     """+init"""
 
     key = "+init"
@@ -63,92 +147,23 @@ class CmdInit(AshesCommand):
     def _list(self) -> None:
         state = self.live().state
         reader = self.reader(state)
-        self.say(order(view(state, rulebook(state.ruleset, state.settings), reader)))
+        shown = view(state, rulebook(state.ruleset, state.settings), reader)
+        self.say(order(self.surface, shown))
 
     def _join(self) -> None:
-        room = self.caller.location
-        if room is None:
+        if self.caller.location is None:
             self.forbid("err.room.no_fights")
         sheet = sheet_of(self.caller)
-        if fight_in(room) is None:
-            opened = service.open_fight(room, self.caller)
-            if hasattr(opened, "code"):
-                raise Refused(opened.code, **opened.facts)
+        if fight_in(self.caller.location) is None:
+            self.open_fight()
         self.hand_over("join", self.me() or "new", {"sheet": sheet})
         remember(self.caller, self.script())
 
 
-class CmdShift(FightLine):
-    """+shift"""
-
-    key = "+shift"
-    name = "shift"
-
-    def act(self) -> None:
-        script = fight_in(self.caller.location)
-        if script is not None and self.me() is not None:
-            super().act()
-            return
-        sheet = sheet_of(self.caller)
-        forms = [*sheet["forms"], sheet.get("breed") or "homid"]
-        found = [form for form in forms if form.lower().startswith(self.line.whole.lower())]
-        if not self.line.whole or not sheet["forms"] or not found:
-            self.forbid("err.shift.form", word=self.line.whole, forms=forms)
-        self.caller.ashes.set_fact("form", found[0].lower())
-        self.say([f"You take the shape called {found[0]}."])
-
-
-class CmdGrapple(FightLine):
-    """+grapple"""
-
-    key = "+grapple"
-    name = "grapple"
-
-    def act(self) -> None:
-        if self.line.switches == ("hazard",):
-            do, args = hazard(self.line)
-            self.rule(do, **args)
-        else:
-            super().act()
-
-
-class CmdAttack(FightLine):
-    """+attack"""
-
-    key = "+attack"
-    name = "attack"
-    any_switch = True
-
-
-def _line_command(name: str) -> Any:
+@cache
+def line_command(name: str) -> type[FightLine]:
+    """The command whose lines are all read by their rows."""
     return type(f"Cmd{name.capitalize()}", (FightLine,), {"key": f"+{name}", "name": name})
 
 
-SIMPLE = (
-    "block", "dodge", "guard", "escape", "split", "abort", "defend", "misc",
-    "haste", "pass", "delay", "choose", "remind",
-)  # fmt: skip
-COMMANDS = [CmdInit, CmdAttack, CmdGrapple, CmdShift, *(_line_command(name) for name in SIMPLE)]
-
-
-class CmdLater(FightLine):
-    """Lines of rules that are not there yet, refused in a sentence.
-
-    One command for all of them: Evennia 5 compares every command with every
-    other on each line that anybody types.
-    """
-
-    key = f"+{LATER[0]}"
-    aliases = [f"+{name}" for name in LATER[1:]]
-    any_switch = True
-
-    def parse(self) -> None:
-        self.name = self.cmdstring.lstrip("+").lower()
-        super().parse()
-
-    def get_help(self, caller: Any, cmdset: Any) -> str:
-        names = listed(f"+{name}" for name in LATER)
-        return f"{names} belong to rules that this game does not have yet."
-
-
-COMMANDS.append(CmdLater)
+COMMANDS = [CmdInit]

@@ -5,39 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...engine.naming import find
-from ...engine.numbers import MOST_COUNT, MOST_INITIATIVE, MOST_SECONDS, whole
+from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.quotes import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import rulebook, rulesets
 from ...text.events import block, names_of
-from ...text.line import commas, levels, nothing_more, split_line
-from ...text.lines import modifier, read
+from ...text.line import split_line
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
+from ...text.surface import PLAYER
 from .. import clock, house, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
+from ..in_force import row_in, rules_in, surface_under
 from ..sheets import name_of, sheet_of
-from .base import AshesCommand
-from .chase import COMES_IN, coming_in, remember_all
 from .look import find_newcomer
+from .player import FightLine
 
 LOG_LENGTH = 10
 LONGEST_LOG = 200
 LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
 
 
-class CmdCombat(AshesCommand):
+class CmdCombat(FightLine):
     """+combat"""
 
     key = "+combat"
     name = "combat"
 
     def act(self) -> None:
-        switch = "/".join(self.line.switches)
-        ACTIONS[switch](self)
+        switch, words = self.row.switch, self.line.whole.split()
+        if switch in ACTIONS:
+            ACTIONS[switch](self)
+        elif switch == "rule" and len(words) > 1 and words[0].lower() == "allow":
+            self._allow(" ".join(words[1:]))
+        else:
+            super().act()
 
     def script(self) -> Any:
         """The fight here; for looking back and for undo also one that is over."""
@@ -52,22 +56,23 @@ class CmdCombat(AshesCommand):
         reader = self.reader(state)
         shown = view(state, rulebook(state.ruleset, state.settings), reader, number=live.fight_id)
         prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
-        self.say(combat_screen(shown, prompts, reader.screenreader, full))
+        self.say(combat_screen(self.surface, shown, prompts, reader.screenreader, full))
 
     def log(self) -> None:
         live = self.live()
         last = whole(self.line.whole, 1, LONGEST_LOG) if self.line.whole else LOG_LENGTH
         names, reader = names_of(live.state), self.reader(live.state)
+        surface = surface_under(live.state.ruleset)
         lines: list[str] = []
         for entry in store.entries(live.fight_id, last):
-            told = block(entry.events, names, reader)
+            told = block(surface, entry.events, names, reader)
             lines += [f"{entry.number}. {told[0]}", *told[1:]] if told else []
         self.say(lines or ["Nothing has happened yet."])
 
     def books(self) -> None:
         state = self.live().state
         shown = view(state, rulebook(state.ruleset, state.settings), self.reader(state))
-        self.say(books_screen(shown))
+        self.say(books_screen(self.surface, shown))
 
     # --- beginning and ending ------------------------------------------------------------------
 
@@ -77,9 +82,7 @@ class CmdCombat(AshesCommand):
             self.forbid("err.room.no_fights")
         self._choose_ruleset(room)
         if fight_in(room) is None:
-            opened = service.open_fight(room, self.caller)
-            if hasattr(opened, "code"):
-                raise Refused(opened.code, **opened.facts)
+            self.open_fight()
         remember(self.caller, self.script())
         do = "claim" if self._must_ask() else "take"
         self.rule(do, ref=self.caller.id, name=name_of(self.caller))
@@ -172,28 +175,23 @@ class CmdCombat(AshesCommand):
     def remove(self) -> None:
         self.rule("remove", who=self.named(self.line.whole))
 
-    def named(self, text: str) -> str:
-        """The id of a person of this fight; raises `Refused`."""
-        if not text:
-            self.usage()
-        return find(self.live().state, text).id
-
     def speak_for(self) -> None:
         if not self.line.right or not self.line.left:
             self.usage()
         line = split_line(self.line.right)
-        do, args = read(line)
+        if row_in(self.caller.location, line).who != PLAYER:
+            self.forbid("err.line.unknown", word=line.name)
+        do, args = self.surface.read(line)
         if do == "join":
             character = self._body(self.line.left)
             known = tell.person_id(self.live().state, character)
             self.hand_over("join", known or "new", {"sheet": sheet_of(character)}, by=STORYTELLER)
             remember(character, self.script())
             return
-        if do in COMES_IN:
+        if do in rules_in(self.caller.location).COMING_IN:
             body = self._body(self.line.left)
             who = tell.person_id(self.live().state, body) or "new"
-            self.hand_over(do, who, coming_in(self, do, args, body), by=STORYTELLER)
-            remember_all(self, args, body)
+            self.come_in(who, do, args, body, by=STORYTELLER)
             return
         who = STORYTELLER if self._is_storyteller(self.line.left) else self.named(self.line.left)
         self.hand_over(do, who, args, by=STORYTELLER)
@@ -211,25 +209,6 @@ class CmdCombat(AshesCommand):
 
     # --- rulings -------------------------------------------------------------------------------
 
-    def init(self) -> None:
-        total = whole(self.line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE)
-        self.rule("initiative", self.named(self.line.left), total=total)
-
-    def mod(self) -> None:
-        self.rule("modify", self.named(self.line.left), **modifier(self.line.right or ""))
-
-    def set(self) -> None:
-        if not self.line.right:
-            self.usage()
-        self.rule("set", self.named(self.line.left), what=self.line.right)
-
-    def ruling(self) -> None:
-        words = self.line.whole.split()
-        if len(words) > 1 and words[0].lower() == "allow":
-            self._allow(" ".join(words[1:]))
-            return
-        self.rule("rule", what=self.line.whole)
-
     def _allow(self, name: str) -> None:
         """Let pass what was refused somebody last."""
         who = self.named(name)
@@ -238,37 +217,6 @@ class CmdCombat(AshesCommand):
             self.forbid("err.rule.nothing_refused", name=name)
         given, code = held
         self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))
-
-    # --- book-keeping --------------------------------------------------------------------------
-
-    def books_damage(self) -> None:
-        amount, *options = commas((self.line.right or "").lower()) or [""]
-        count, kind = levels(amount)
-        nothing_more(", ".join(word for word in options if word not in ("soak", "every round")))
-        facts = {
-            "levels": count,
-            "damage": kind,
-            "soak": "soak" in options,
-            "every": "every round" in options,
-        }
-        self.rule("books", self.named(self.line.left), entry="damage", facts=facts)
-
-    def books_check(self) -> None:
-        what, *rest = commas(self.line.right or "") or [""]
-        pool, _, difficulty = what.partition("/")
-        if not pool:
-            self.usage()
-        why = ", ".join(part for part in rest if part.lower() != "every round")
-        facts = {
-            "pool": pool,
-            "difficulty": difficulty or "6",
-            "why": why,
-            "every": any(part.lower() == "every round" for part in rest),
-        }
-        self.rule("books", self.named(self.line.left), entry="check", facts=facts)
-
-    def books_clear(self) -> None:
-        self.rule("books", entry="clear", number=whole(self.line.whole, 0, MOST_COUNT))
 
 
 ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
@@ -287,14 +235,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "add": CmdCombat.add,
     "remove": CmdCombat.remove,
     "as": CmdCombat.speak_for,
-    "init": CmdCombat.init,
-    "mod": CmdCombat.mod,
-    "set": CmdCombat.set,
-    "rule": CmdCombat.ruling,
     "books": CmdCombat.books,
-    "books/damage": CmdCombat.books_damage,
-    "books/check": CmdCombat.books_check,
-    "books/clear": CmdCombat.books_clear,
 }
 
 COMMANDS = [CmdCombat]

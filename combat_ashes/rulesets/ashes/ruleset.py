@@ -64,6 +64,7 @@ from .round import (
 from .round.chasing import AshesChases
 from .rules import AshesRules
 from .settings import AshesSettings
+from .surface import SURFACE
 
 ACTS: tuple[AshesAct, ...] = (
     Attack(), Seize(), Guard(), Block(), Dodge(), Escape(), Misc(), Split(), Pass(), Hold(),
@@ -93,6 +94,7 @@ class Ashes(AshesChases):
     name = "ashes"
     flagship = True
     model = AshesSettings
+    surface = SURFACE
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)

@@ -26,9 +26,9 @@ INSTEAD = {
 def begin(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase <prey>[, <prey>]` and `+chase/stalk <prey>`: the speaker hunts (ASH-CHS-09, -11).
 
-    `prey` is a list of `{name, sheet}`, `sheet` the speaker's own where they are not here yet.
+    `people` is a list of `{name, sheet}`, `sheet` the speaker's own where they are not here yet.
     """
-    entries = given.args.get("prey") or []
+    entries = given.args.get("people") or []
     if not entries:
         turn.refuse("err.declare.incomplete", missing="prey")
     who = _speaker(turn, given)

@@ -76,7 +76,7 @@ def test_a_chosen_pool_is_told_to_all(duel, line, purpose, parts):
     f = declare(duel(), Frank=line)
     while not f.rolls("Frank", purpose):
         f.next()
-    (told,) = block([f.roll("Frank", purpose)], names_of(f.state), ANYBODY)
+    (told,) = block(f.surface, [f.roll("Frank", purpose)], names_of(f.state), ANYBODY)
     assert parts in told
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from combat_ashes.text.refusals import refusal_sentence
 from tests.support.fight import ABLE, RefusedLineError, declare
+from tests.support.shipped import ASHES
 
 FREE = {"grapple.upkeep": 0}
 """Without upkeep what is left after a round is what was left after the effect."""
@@ -346,7 +347,7 @@ def test_what_can_be_taken_is_named(won):
     with pytest.raises(RefusedLineError) as caught:
         effect(f, "disarm=the briefcase, keep")
     refusal = caught.value.refusal
-    assert refusal_sentence(refusal.code, refusal.facts).startswith(
+    assert refusal_sentence(ASHES, refusal.code, refusal.facts).startswith(
         "Frank has nothing like that in hand; type the line with disarm=knife, disarm=club or "
         "another effect."
     )

@@ -6,6 +6,7 @@ from combat_ashes.engine import events as ev
 from combat_ashes.rulesets.ashes.round.marks import CONDITIONS
 from combat_ashes.text.refusals import refusal_sentence
 from tests.support.fight import RefusedLineError
+from tests.support.shipped import ASHES
 
 
 def test_modifiers(duel):
@@ -180,7 +181,7 @@ def test_what_is_no_setting_and_no_condition(duel, word):
     f = duel()
     with pytest.raises(RefusedLineError) as refused:
         f.set("Frank", word)
-    sentence = refusal_sentence(refused.value.refusal.code, refused.value.refusal.facts)
+    sentence = refusal_sentence(ASHES, refused.value.refusal.code, refused.value.refusal.facts)
     assert "cannot be set" in sentence
     assert "condition" in sentence
     assert f.person("Frank").conditions == ()

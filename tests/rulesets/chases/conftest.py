@@ -3,7 +3,6 @@
 import pytest
 
 from combat_ashes.text.line import split_line
-from combat_ashes.text.lines import read
 from tests.support.fight import ABLE, Fight
 
 MOST = 7
@@ -15,7 +14,7 @@ class Hunt(Fight):
 
     def st(self, text):
         """A line of the storyteller: `chase/course alley=7`."""
-        do, args = read(split_line(text))
+        do, args = self.surface.read(split_line(text))
         return self.tell(do, **args)
 
     def run(self, **scores):

@@ -433,7 +433,7 @@ def test_a_warning_before_the_odds(won, lead, warned):
     h = won("Uriel", lead)
     (question,) = h.state.questions
     offers = rulebook("ashes", h.state.settings).offers(h.state, question)
-    assert ("too little is left" in prompt(h.state, question, offers)) == warned
+    assert ("too little is left" in prompt(h.surface, h.state, question, offers)) == warned
     buys(h, "Uriel", "never_tell_me_the_odds")
     if warned:
         with h.refused("err.chase.not_enough_lead"):

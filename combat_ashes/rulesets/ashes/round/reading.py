@@ -11,7 +11,6 @@ from ..rules import AshesRules
 
 ELSEWHERE = {
     "abort": "err.abort.no_trigger", "run": "err.chase.none", "pursue": "err.chase.none",
-    "parry": "err.later",
 }  # fmt: skip
 """Lines that declare nothing here, and how they are refused."""
 

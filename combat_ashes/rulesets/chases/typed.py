@@ -1,57 +1,52 @@
-"""Reading `+chase` and its switches."""
+"""Reading `+chase` and its switches: a typed line as a verb and its arguments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from ..engine.numbers import MOST_COUNT, MOST_DICE, MOST_LEAD, MOST_ROUNDS, is_whole, whole
-from ..engine.refusals import Refused
-from .line import Line, Spoken, commas, levels, options_in
+from ...engine.numbers import MOST_COUNT, MOST_DICE, MOST_LEAD, MOST_ROUNDS, is_whole, whole
+from ...text.line import Line, Spoken, Usage, commas, levels, options_in
 
 SIDES = ("prey", "predator", "predators")
 
 
-def read(line: Line) -> Spoken:
-    """What a `+chase` line wants; raises `Refused` where it cannot be read."""
-    switch = "/".join(line.switches)
-    if switch in ("", "stalk"):
-        prey = [{"name": name} for name in commas(line.whole)]
-        if not prey:
-            typed = "+chase/stalk" if switch else "+chase"
-            raise Refused("err.line.usage", usage=f"Write {typed} <prey>[, <prey>].")
-        return "chase", {"prey": prey, "how": switch or "cold"}
-    if switch not in _READERS:
-        raise Refused("err.line.unknown", word=f"chase/{switch}")
-    return _READERS[switch](line)
+def hunt(line: Line) -> Spoken:
+    """`+chase <prey>[, <prey>]`, `+chase/stalk <prey>`"""
+    prey = [{"name": name} for name in commas(line.whole)]
+    if not prey:
+        raise Usage
+    return "chase", {"people": prey, "how": "stalk" if line.switches else "cold"}
 
 
-def _run(line: Line) -> Spoken:
+def run(line: Line) -> Spoken:
     """`+chase/run [willpower]`"""
     return "run", {"options": options_in(line.whole.lower())}
 
 
-def _maneuver(line: Line) -> Spoken:
+def maneuver(line: Line) -> Spoken:
     """`+chase/maneuver key[=trait]`"""
     return "maneuver", {"key": line.left, "detail": line.right or ""}
 
 
-def _named(do: str) -> Callable[[Line], Spoken]:
+def named(do: str) -> Callable[[Line], Spoken]:
+    """A line with a name behind it, as the verb `do`."""
     return lambda line: (do, {"name": line.whole})
 
 
-def _bare(do: str) -> Callable[[Line], Spoken]:
+def bare(do: str) -> Callable[[Line], Spoken]:
+    """A line with nothing behind it, as the verb `do`."""
     return lambda line: (do, {})
 
 
-def _course(line: Line) -> Spoken:
+def course(line: Line) -> Spoken:
     """`+chase/course name=difficulty[, pool][, prey or predator pool/difficulty][, hidden]`
 
     `, with <name>` says which chase is meant where there are several.
     """
     amount, *rest = commas(line.right or "") or [""]
     if not line.left or not amount:
-        raise Refused("err.line.usage", usage="Write +chase/course <name>=<difficulty>[, <pool>].")
+        raise Usage
     args: dict[str, Any] = {
         "name": line.left, "difficulty": _difficulty(amount), "pool": "", "sides": {}, "with": "",
         "hidden": False,
@@ -87,7 +82,7 @@ def _difficulty(text: str) -> int:
     return whole(text, 0, MOST_COUNT)
 
 
-def _obstacle(line: Line) -> Spoken:
+def obstacle(line: Line) -> Spoken:
     """`+chase/obstacle pool/difficulty[, who][, n successes][, n type][, not final]`"""
     what, *rest = commas(line.whole) or [""]
     pool, _, difficulty = what.partition("/")
@@ -112,32 +107,21 @@ def _obstacle(line: Line) -> Spoken:
     return "chase_obstacle", args
 
 
-def _limit(line: Line) -> Spoken:
+def limit(line: Line) -> Spoken:
     """`+chase/limit name=rounds`, `off` takes it away"""
     if not line.left or not line.right:
-        raise Refused("err.line.usage", usage="Write +chase/limit <name>=<rounds or off>.")
+        raise Usage
     off = line.right.lower() in ("off", "none")
     rounds = 0 if off else whole(line.right, 0, MOST_ROUNDS)
     return "chase_limit", {"name": line.left, "rounds": rounds}
 
 
-def _lead(line: Line) -> Spoken:
+def lead(line: Line) -> Spoken:
     """`+chase/lead [predator=]n`"""
     name, lead = (line.left, line.right) if line.right is not None else ("", line.left)
     return "chase_lead", {"name": name, "lead": whole(lead, 0, MOST_LEAD)}
 
 
-_READERS: dict[str, Callable[[Line], Spoken]] = {
-    "pursue": _bare("pursue"),
-    "run": _run,
-    "maneuver": _maneuver,
-    "join": _named("chase_join"),
-    "ride": _named("chase_ride"),
-    "breakoff": _bare("chase_breakoff"),
-    "quit": _bare("chase_quit"),
-    "course": _course,
-    "obstacle": _obstacle,
-    "limit": _limit,
-    "lead": _lead,
-    "end": lambda line: ("chase_end", {"word": line.whole}),
-}
+def end(line: Line) -> Spoken:
+    """`+chase/end [caught, escaped or name]`"""
+    return "chase_end", {"word": line.whole}

@@ -1,16 +1,14 @@
-"""What somebody in a chase is asked, and what they can type."""
+"""What people in a chase are asked, and what they can type."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..engine.pools import pool_of, spoken
-from ..engine.quotes import label
-from ..engine.state import Json, Question, State
-from ..engine.views import name_of
-from .words import count, listed
-
-Offers = Sequence[dict[str, Json]]
+from ...engine.pools import pool_of, spoken
+from ...engine.quotes import label
+from ...engine.state import Json
+from ...text.surface import Ask, Asked, always
+from ...text.words import count, listed
 
 EFFECTS = {
     "halve": "halves the next margin of the other side",
@@ -25,18 +23,8 @@ EFFECTS = {
 """What each effect of a maneuver does, in words."""
 
 
-def prompt(state: State, question: Question, offers: Offers) -> str:
-    """One sentence for the one who is asked something of a chase."""
-    return _PROMPTS[question.kind](state, question, offers)
-
-
-def knows(question: Question) -> bool:
-    """Whether a question is one of a chase."""
-    return question.aside and question.kind in _PROMPTS
-
-
-def _run(state: State, question: Question, offers: Offers) -> str:
-    told = offers[0]
+def _run(asked: Asked) -> str:
+    told = asked.offers[0]
     where = [f"{led['name']} is {led['lead']} behind you" if told["prey"] else
              f"{led['name']} is {led['lead']} ahead of you" for led in told["leads"]]  # fmt: skip
     whose = f"The roll of your group is that of {told['by']}," if told["by"] else "Your roll is"
@@ -58,17 +46,17 @@ def _keys(names: Sequence[str]) -> list[str]:
     return [name.replace("_", " ") for name in names]
 
 
-def _ride(state: State, question: Question, offers: Offers) -> str:
-    shots = offers[0]["shots"] if offers else []
+def _ride(asked: Asked) -> str:
+    shots = asked.offers[0]["shots"] if asked.offers else []
     shoot = f"+attack {shots[0]}=<weapon>, " if shots else ""
     both = f", +split attack {shots[0]}=<weapon>; dodge for both" if shots else ""
     return f"You ride along: type {shoot}+dodge{both}, or +pass."
 
 
-def _maneuver(state: State, question: Question, offers: Offers) -> str:
-    if not offers:
+def _maneuver(asked: Asked) -> str:
+    if not asked.offers:
         return "You are ahead in this round, and nothing you could pay helps: type +pass."
-    ways = listed([_price(offer) for offer in offers], "or")
+    ways = listed([_price(offer) for offer in asked.offers], "or")
     return f"You are ahead in this round. Type +chase/maneuver {ways}; or +pass."
 
 
@@ -81,82 +69,73 @@ def _price(offer: dict[str, Json]) -> str:
     )
 
 
-def _obstacle(state: State, question: Question, offers: Offers) -> str:
-    ways = [f"+chase/maneuver {_price(offer)}" for offer in offers]
-    facts = question.facts
+def _obstacle(asked: Asked) -> str:
+    ways = [f"+chase/maneuver {_price(offer)}" for offer in asked.offers]
+    facts = asked.facts
     what = f", {facts['pool']} at {facts['difficulty']}" if facts.get("difficulty") else ""
     return f"An obstacle is in your way{what}: type {listed([*ways, '+pass to roll'], 'or')}."
 
 
-def _course(state: State, question: Question, offers: Offers) -> str:
-    facts = question.facts
-    veto = ", or +combat/rule veto" if "veto" in question.options else ""
+def _course(asked: Asked) -> str:
+    facts = asked.facts
+    veto = ", or +combat/rule veto" if "veto" in asked.question.options else ""
     return (
-        f"{name_of(state, facts['by'])} picks {facts['trait'].replace('_', ' ')} for a new course: "
+        f"{asked.name(facts['by'])} picks {facts['trait'].replace('_', ' ')} for a new course: "
         f"type +chase/course <name>=<difficulty>, <pool with {facts['trait']}>{veto}."
     )
 
 
-def _caught(state: State, question: Question, offers: Offers) -> str:
-    name = name_of(state, question.facts["prey"])
+def _caught(asked: Asked) -> str:
+    name = asked.name(asked.facts["prey"])
     return f"You have caught {name}: type +choose accept for a fight, or +pass."
 
 
-def _again(state: State, question: Question, offers: Offers) -> str:
+def _again(asked: Asked) -> str:
     return (
         "Both sides failed. Type +choose accept for a new chase on foot (after +chase/course for "
         "another), or +pass."
     )
 
 
-def _harm(state: State, question: Question, offers: Offers) -> str:
-    name = name_of(state, question.facts["about"])
+def _harm(asked: Asked) -> str:
+    name = asked.name(asked.facts["about"])
     return f"{name} is badly hurt: type +choose out if that ends it for them, or +pass to go on."
 
 
-def _both_runs(state: State, question: Question, offers: Offers) -> str:
+def _both_runs(asked: Asked) -> str:
     return "Both sides have run out of time: type +choose prey_escapes or +choose prey_caught."
 
 
-def _left_behind(state: State, question: Question, offers: Offers) -> str:
-    name = name_of(state, question.facts["about"])
+def _left_behind(asked: Asked) -> str:
+    name = asked.name(asked.facts["about"])
     return f"{name} cannot go on: type +choose leave to run on, or +choose stay to be caught."
 
 
-def _follow(state: State, question: Question, offers: Offers) -> str:
-    ways = listed([f"+choose {name}" for name in question.options], "or")
+def _follow(asked: Asked) -> str:
+    ways = listed([f"+choose {name}" for name in asked.question.options], "or")
     return f"They part. Whom do you follow? Type {ways}."
 
 
-def _go(state: State, question: Question, offers: Offers) -> str:
+def _go(asked: Asked) -> str:
     rolls = [
-        f"{name_of(state, roll['who'])} {pool_of(roll['pool'])} dice ({spoken(roll['pool'])}) at "
+        f"{asked.name(roll['who'])} {pool_of(roll['pool'])} dice ({spoken(roll['pool'])}) at "
         f"{sum(number for _, number in roll['difficulty'])}"
-        for roll in question.facts["rolls"]
+        for roll in asked.facts["rolls"]
     ]
     return f"The chase is rolled: {listed(rolls)}. Type +combat/next to roll."
 
 
-_PROMPTS = {
-    "run": _run,
-    "ride": _ride,
-    "maneuver": _maneuver,
-    "obstacle": _obstacle,
-    "course": _course,
-    "caught": _caught,
-    "again": _again,
-    "harm": _harm,
-    "both_runs": _both_runs,
-    "left_behind": _left_behind,
-    "follow": _follow,
-    "chase_go": _go,
+ASKS = {
+    "run": Ask(_run, "to run"),
+    "ride": Ask(_ride, "to say what they do", declined=always),
+    "maneuver": Ask(_maneuver, "to use their lead", declined=always),
+    "obstacle": Ask(_obstacle, "to face the obstacle", declined=always),
+    "course": Ask(_course, "to set the course"),
+    "caught": Ask(_caught, short="a fight or not", declined=always),
+    "again": Ask(_again, short="another chase or not", declined=always),
+    "harm": Ask(_harm, declined=always),
+    "both_runs": Ask(_both_runs),
+    "left_behind": Ask(_left_behind),
+    "follow": Ask(_follow),
+    "chase_go": Ask(_go),
 }
-
-WAITS = {
-    "run": "to run",
-    "ride": "to say what they do",
-    "maneuver": "to use their lead",
-    "obstacle": "to face the obstacle",
-    "course": "to set the course",
-}
-"""What the fight waits for, where it is not simply an answer."""

@@ -1,15 +1,13 @@
-"""What somebody in a grapple is asked: to hold on or not, and to use a hold that was won."""
+"""What people in a grapple are asked: to hold on or not, and to use a hold that was won."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ..engine.state import Json, Question, State
-from ..engine.views import name_of
-from .words import count, listed
+from ....engine.state import Json
+from ....text.surface import Ask, Asked, Offers, always
+from ....text.words import count, listed
 
 
-def hold(offers: Sequence[dict[str, Json]]) -> str:
+def hold(offers: Offers) -> str:
     """What somebody in a grapple has to know before they declare."""
     found = [offer["hold"] for offer in offers if "hold" in offer]
     if not found:
@@ -47,26 +45,26 @@ def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
     )
 
 
-def single(state: State, question: Question) -> str:
+def _single(asked: Asked) -> str:
     """Whoever has seized somebody: one effect at once, or hold on."""
-    name, control = name_of(state, question.facts["victim"]), question.facts["control"]
+    name, control = asked.name(asked.facts["victim"]), asked.facts["control"]
     begin = f"You seize {name}, with Control {control}"
-    effects = _priced(question)
+    effects = _priced(asked)
     if not effects:
         return f"{begin}: type +pass to hold on."
     return (
         f"{begin}: type +grapple/single {effects} to do that for all {control} Control and let go, "
-        f"or +pass to hold on.{_aims(question)}"
+        f"or +pass to hold on.{_aims(asked)}"
     )
 
 
-def _priced(question: Question) -> str:
+def _priced(asked: Asked) -> str:
     """The effects somebody may have, each with its price and what it comes to."""
-    costs, does = question.facts.get("costs", {}), question.facts.get("does", {})
+    costs, does = asked.facts.get("costs", {}), asked.facts.get("does", {})
     found: list[str] = []
-    for name in question.options:
+    for name in asked.question.options:
         if name == "action":
-            actions = question.facts.get("actions", {})
+            actions = asked.facts.get("actions", {})
             found += [f"action={words} ({price} Control)" for words, price in actions.items()]
         else:
             comes_to = _comes_to(name, does.get(name, {}))
@@ -90,19 +88,25 @@ def _comes_to(name: str, does: dict[str, Json]) -> str:
     return "".join(f", {word}" for word in words + DOES.get(name, []))
 
 
-def _aims(question: Question) -> str:
+def _aims(asked: Asked) -> str:
     """Which dangers the effects on offer can be aimed at."""
-    found = [f"{effect}={name}" for name, able in question.facts.get("hazards", {}).items()
+    found = [f"{effect}={name}" for name, able in asked.facts.get("hazards", {}).items()
              for effect in able]  # fmt: skip
     return f" To aim at a danger write {listed(found, 'or')}." if found else ""
 
 
-def effect(state: State, question: Question) -> str:
+def _effect(asked: Asked) -> str:
     """Whoever has won a contest: what the hold pays for."""
-    name = name_of(state, question.facts["victim"])
-    control = question.facts["control"]
-    effects = _priced(question)
+    name = asked.name(asked.facts["victim"])
+    control = asked.facts["control"]
+    effects = _priced(asked)
     return (
         f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass to keep "
-        f"it.{_aims(question)}"
+        f"it.{_aims(asked)}"
     )
+
+
+ASKS = {
+    "single": Ask(_single, "to use the hold", declined=always),
+    "effect": Ask(_effect, "to use the hold", declined=always),
+}

@@ -1,0 +1,51 @@
+"""Which rules are in force in a room, and what people type and read under them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.refusals import Refused
+from ..engine.ruleset import Ruleset
+from ..rulesets import default_name, rulesets
+from ..text.house import record_of, surface_of
+from ..text.line import Line
+from ..text.surface import Row, Surface
+from . import house
+from .fights import last_in, standing
+
+
+def rules_in(room: Any) -> type[Ruleset]:
+    """The rules of the fight that goes on in a room, else those that a new one would have."""
+    live, known = standing(last_in(room)), rulesets()
+    name = house.ruleset_of(room) if live is None else live.state.ruleset
+    return known.get(name) or known[default_name()]
+
+
+def surface_in(room: Any) -> Surface:
+    """What people type and read in a room."""
+    return surface_of(rules_in(room))
+
+
+def surface_under(ruleset: str) -> Surface:
+    """What people read of a fight under some rules; it may have had others before."""
+    known = rulesets()
+    return record_of(known[ruleset], known.values())
+
+
+def row_in(room: Any, line: Line) -> Row:
+    """The row of a line in a room; raises `Refused` for one that only other rules know."""
+    rules = rules_in(room)
+    surface = surface_of(rules)
+    row = surface.row(line.name, line.switches)
+    if row is None and _elsewhere(line, with_switches=bool(surface.rows_of(line.name))):
+        typed = "/".join((f"+{line.name}", *line.switches))
+        raise Refused("err.line.other_rules", ruleset=rules.name, line=typed)
+    return row or surface.row_of(line)
+
+
+def _elsewhere(line: Line, with_switches: bool) -> bool:
+    """Whether any rules know a command, or just this line."""
+    surfaces = [surface_of(ruleset) for ruleset in rulesets().values()]
+    if with_switches:
+        return any(surface.row(line.name, line.switches) for surface in surfaces)
+    return any(surface.rows_of(line.name) for surface in surfaces)

@@ -1,0 +1,116 @@
+"""What other actions bring to people: lines, which part comes next, sentences, help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ....engine.refusals import Refused
+from ....engine.state import Json
+from ....text.events import fill
+from ....text.line import Line, Spoken, parted
+from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
+from ....text.words import listed
+from ...parts.lines import misc, plain
+from ..grapple.typed import declaration
+from ..people.words import rolled_with
+
+
+def split(line: Line) -> Spoken:
+    """`+split <declaration>; <declaration>`, each without its plus."""
+    return "split", {"parts": [declaration(line, part) for part in parted(line.whole, ";")]}
+
+
+def hold_back(line: Line) -> Spoken:
+    """`+delay`"""
+    return "delay", {}
+
+
+def take_shape(sheet: dict[str, Json], line: Line) -> tuple[dict[str, Json], str]:
+    """`+shift <form>` outside of a fight."""
+    forms = [*sheet["forms"], sheet.get("breed") or "homid"]
+    found = [form for form in forms if form.lower().startswith(line.whole.lower())]
+    if not line.whole or not sheet["forms"] or not found:
+        raise Refused("err.shift.form", word=line.whole, forms=forms)
+    return {"form": found[0].lower()}, f"You take the shape called {found[0]}."
+
+
+ROWS = (
+    Row(
+        "split",
+        "",
+        "<declaration>; <declaration>[; ...]",
+        "several actions in one, each with fewer dice: +split attack Frank=knife; dodge",
+        read=split,
+    ),
+    Row(
+        "shift",
+        "",
+        "<form>",
+        "take another shape, a free act, in a fight or not",
+        read=plain,
+        alone=take_shape,
+    ),
+    Row(
+        "misc",
+        "",
+        "<what>[=<pool>[/<difficulty>]][, willpower]",
+        "do something else; with a pool of your traits it is rolled; +misc reload fills a weapon",
+        read=misc,
+    ),
+    Row(
+        "delay",
+        "",
+        "",
+        "hold back until the others have acted, where the rules let you",
+        read=hold_back,
+    ),
+)
+
+
+def _part(asked: Asked) -> str:
+    parts = listed([f"{n} ({words})" for n, words in enumerate(asked.question.options, 1)], "or")
+    return f"Which part comes next? Type +choose {parts}."
+
+
+def _pools(facts: Facts, names: Names) -> Parts:
+    """What somebody is to do, and what it is rolled with, for the storyteller."""
+    rolled = f"It is rolled with {rolled_with(facts)}." if facts["pool"] else "Nothing is rolled."
+    return [fill("{who} is to do this: {what:quoted}.", facts, names), rolled]
+
+
+REFUSALS: dict[str, str] = {
+    "err.declare.hold": "These rules let nobody hold back; declare something or type +pass.",
+    "err.declare.hold_over": "You have held back already; act now or type +pass.",
+    "err.declare.hold_waits": "You act when the others have; wait until you are asked.",
+    "err.shift.form": "You have no shape '{word}'; name one of {forms}.",
+    "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
+    "err.split.duplicate_target": (
+        "A split may not attack {name} twice; name somebody else in one of the parts."
+    ),
+    "err.split.over_wits": "You may do {most:thing} at once and wrote {parts}; leave some out.",
+    "err.split.committed": "A committed attack takes all you have; type it by itself.",
+    "err.split.guard": "Guard cannot be part of a split; type +guard by itself.",
+    "err.split.haste": "A haste action cannot be split; declare one thing.",
+}
+
+TOLD: dict[str, Sentence] = {
+    "shifted": "{who} takes the shape called {form}.",
+    "misc.done": "{who} does it: {what:quoted}.",
+    "misc.pools": _pools,
+    "misc.tried": "{who} tries {what:quoted}.",
+}
+
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks={"part": Ask(_part, "to choose")},
+    options={
+        "split": "+split <declaration>; <declaration>",
+        "misc": "+misc <what>",
+        "delay": "+delay",
+    },
+    told=TOLD,
+    purposes={"misc": "{who} rolls"},
+    refusals=REFUSALS,
+    pages=pages_in(Path(__file__).parent / "help"),
+)

@@ -1,0 +1,172 @@
+"""What people read of attacks: lines, the bayonet's question, sentences, cover and ranges."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ....engine.quotes import label
+from ....text.surface import Ask, Asked, Marks, Row, Sentence, Surface, always, pages_in
+from ....text.words import count, dice, listed
+from ...parts import lines
+
+ROWS = (
+    Row(
+        "attack",
+        "",
+        "<target>[=<weapon>][, <option>]",
+        "a basic attack; without a weapon the one held, else bare hands; options are "
+        "willpower, specialty, range <yards>, pool <traits>",
+        read=lines.attack,
+        any_switch=True,
+    ),
+    Row(
+        "attack",
+        "power",
+        "<target>[=<weapon>]",
+        "one harder to hit, two dice more damage",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "feint",
+        "<target>[=<weapon>]",
+        "one easier to hit, two dice less damage",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "kick",
+        "<target>",
+        "a kick; /bite and /claws for those who have them",
+        read=lines.attack,
+    ),
+    Row("attack", "bite", "<target>", "a bite, for those who have the teeth", read=lines.attack),
+    Row(
+        "attack",
+        "claws",
+        "<target>",
+        "an attack with claws, for those who have them",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "punch",
+        "<target>",
+        "an attack with bare hands, whatever you hold",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "committed",
+        "<target>[=<weapon>]",
+        "give up all defence until the round is over; the target must take it, oppose "
+        "it two harder, or give up the own action for a defence",
+        read=lines.attack,
+    ),
+)
+
+
+def _bayonet(asked: Asked) -> str:
+    name = asked.name(asked.facts["target"])
+    harm = {o["with"]: f" ({dice(o['damage'])} of {o['type']} damage)" for o in asked.offers}
+    stab, fire = (f"+choose {word}{harm.get(word, '')}" for word in ("stab", "fire"))
+    begin = f"Your bayonet hits {name}: type {stab}"
+    return f"{begin}, or {fire} to fire the gun into them; +pass stabs."
+
+
+COVER = {"half": "half cover", "dive": "cover to dive for", "open": "no cover"}
+
+
+def _covers(person: dict[str, Any]) -> list[str]:
+    """What cover somebody has, each from where it counts."""
+    found = (person.get("cover") or {}).items()
+    return [
+        COVER.get(what, f"cover {what}") + (f" from {label(where)}" if where else "")
+        for where, what in found
+    ]
+
+
+def _marks(person: dict[str, Any]) -> list[str]:
+    found = _covers(person)
+    if person.get("direction"):
+        found.append(f"fires from {label(person['direction'])}")
+    if person.get("attackers_max") is not None:
+        found.append(f"at most {count(person['attackers_max'], 'attacker')}")
+    return found
+
+
+def _spoken(name: str, person: dict[str, Any]) -> list[str]:
+    covers = _covers(person)
+    found = [f"{name} has {listed(covers)}."] if covers else []
+    if person.get("direction"):
+        found.append(f"{name} fires from {label(person['direction'])}.")
+    if person.get("attackers_max") is not None:
+        found.append(f"{name} can be reached by {count(person['attackers_max'], 'attacker')}.")
+    return found
+
+
+def _apart(view: dict[str, Any]) -> list[str]:
+    """How far people are apart, and who is at grips."""
+    lines: list[str] = []
+    apart = [{*chase["prey"], *chase["predators"]} for chase in view["chases"]]
+    for pair in view["pairs"]:
+        if any(people.issuperset(pair["between"]) for people in apart):
+            continue  # In a chase the lead says how far they are apart.
+        if pair.get("range") is not None and not pair.get("grips"):
+            lines.append(f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart.")
+    close = [f"{pair['between'][0]} with {pair['between'][1]}" for pair in view["pairs"]
+             if pair.get("grips")]  # fmt: skip
+    if close:
+        lines.append(f"At grips: {listed(close)}.")
+    return lines
+
+
+def _lying(view: dict[str, Any]) -> list[str]:
+    lying = view.get("lying")
+    return [f"On the ground: {listed(lying)}."] if lying else []
+
+
+REFUSALS: dict[str, str] = {
+    "err.attack.gone": "{name} is not here any more; name somebody else.",
+    "err.attack.manner": (
+        "An attack like this cannot be {manners}; type +attack with another manner or none."
+    ),
+    "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
+    "err.attackers.limit": (
+        "{name} can be reached by {most:attacker} and no more; pick somebody else."
+    ),
+    "err.range.out_of_reach": "{name} is out of reach at {yards:yard}; close in or pick another.",
+    "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",
+    "err.committed.ranged": (
+        "A committed attack is made by hand; type +attack/committed with another weapon."
+    ),
+    "err.powers.off": "These rules have no powers; attack with something else than {weapon}.",
+    "err.gun.unsuitable": (
+        "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
+    ),
+    "err.committed.haste": "A haste action cannot be a committed attack; use another manner.",
+}
+
+TOLD: dict[str, Sentence] = {
+    "action.nothing": "{who} can do nothing of it.",
+    "bayonet.fired": "{who} fires the gun behind the bayonet.",
+    "action.void": "{who} meant to attack somebody who is down now; that may be void.",
+    "crowd": "{who} makes it more than {most:attacker} on {against}; void it if that is too many.",
+    "attack.void": "{who}'s attack comes to nothing.",
+    "attack.fails": "{who}'s attack on {against} fails.",
+    "cover.unset": "Nobody said what cover {who} has; set it with +combat/set {who}=cover half.",
+}
+
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks={"bayonet": Ask(_bayonet, "to say", declined=always)},
+    options={"attack": "+attack <target>=<weapon>"},
+    told=TOLD,
+    purposes={"attack": "{who} attacks {against}"},
+    refusals=REFUSALS,
+    marks=(Marks(_marks, _spoken),),
+    facts=(_apart, _lying),
+    pages=pages_in(Path(__file__).parent / "help"),
+)

@@ -1,0 +1,137 @@
+"""What defending brings to people: lines, prompts, sentences, who is attacked by whom, help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ....text.line import Line, Spoken, parted, split_line, within
+from ....text.surface import Row, Surface, pages_in
+from ....text.words import dice, listed
+from ...parts.lines import attack, defense, inner
+from ..grapple.typed import declaration
+from . import prompts, sentences
+
+
+def guard(line: Line) -> Spoken:
+    """`+guard [<attack line>]`, the line without its plus and its target."""
+    text = line.whole
+    if not text:
+        return "guard", {"line": None}
+    name = split_line(text).name
+    if name in ("attack", "grapple") or (line.surface.knows(name) and not line.right):
+        return "guard", {"line": inner(within(line, text))}
+    do, args = attack(line)
+    args["weapon"], args["target"] = args["weapon"] or args["target"], ""
+    return "guard", {"line": {"do": do, "args": args}}
+
+
+def abort(line: Line) -> Spoken:
+    """`+abort <declaration>`, without its plus"""
+    return "abort", {"line": declaration(line, line.whole) if line.whole else None}
+
+
+def abort_plan(line: Line) -> Spoken:
+    """`+abort/plan <defense> [if …]`"""
+    do, args = plan(line)
+    return do, {**args, "abort": True}
+
+
+def plan(line: Line) -> Spoken:
+    """`+defend/plan <rules>`"""
+    return "plan", {"text": "; ".join(parted(line.whole.replace(",", ";"), ";"))}
+
+
+ROWS = (
+    Row(
+        "guard",
+        "",
+        "[<attack line>]",
+        "strike the first who strikes at you, and nobody else: +guard, +guard knife, "
+        "+guard attack/power =club, +guard grapple",
+        read=guard,
+    ),
+    Row(
+        "abort",
+        "",
+        "<declaration>",
+        "change what you declared: to a defence when an attack declared after it comes, "
+        "to anything when it has become void: +abort dodge",
+        read=abort,
+    ),
+    Row(
+        "abort",
+        "plan",
+        "<defence> [if <what>]",
+        "abort without being asked, as long as you declare nothing new: +abort/plan "
+        "dodge if shot; off clears it",
+        read=abort_plan,
+    ),
+    Row(
+        "defend",
+        "plan",
+        "<answer> <what>[; ...]",
+        "answer attacks without being asked: +defend/plan block brawl; dodge the rest; "
+        "accept committed below 3; nothing shows it, off clears it",
+        read=plan,
+    ),
+    Row(
+        "block",
+        "",
+        "[brawl or melee][, willpower]",
+        "declare a block, or answer an attack with one",
+        read=defense,
+    ),
+    Row("dodge", "", "[willpower]", "declare a dodge, or answer an attack with one", read=defense),
+)
+
+
+def _crowds(view: dict[str, Any], costly: bool) -> list[str]:
+    """Who is about to attack somebody: whoever loses dice to a crowd, or the others."""
+    people = {name: each for name, each in view["combatants"].items() if not each["left"]}
+    told = [_targeted(name, each) for name, each in people.items() if _costs(each) == costly]
+    return [crowd for crowd in told if crowd]
+
+
+def _costs(person: dict[str, Any]) -> bool:
+    """Whether those who are about to attack somebody cost their defence any dice."""
+    return bool(person.get("targeted_by")) and any(person["piling"])
+
+
+def _targeted(name: str, person: dict[str, Any]) -> str:
+    """Who is about to attack somebody, and what piling on will cost their defences."""
+    by = person.get("targeted_by")
+    if not by:
+        return ""
+    *earlier, last = [-cost for cost in person["piling"]] or [0]
+    costs = ", ".join([*map(str, earlier), dice(last)])
+    return f"{name} is attacked by {listed(by)}: {costs} off the defence."
+
+
+def _aborted(each: dict[str, Any]) -> str:
+    """An abort in +maneuvers."""
+    rolled = f"{dice(each['pool'])} at {each['difficulty']}"
+    return f"{each['line']}: {rolled} of Willpower, {each['chance']} in 100."
+
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks=prompts.ASKS,
+    options={
+        "guard": "+guard",
+        "abort": "+abort <declaration>",
+        "block": "+block",
+        "dodge": "+dodge",
+    },
+    told=sentences.TOLD,
+    purposes={
+        "block": "{who} blocks",
+        "dodge": "{who} dodges",
+        "abort": "{who} tries to abort",
+    },
+    refusals=sentences.REFUSALS,
+    facts=(lambda view: _crowds(view, True),),
+    lesser=(lambda view: _crowds(view, False),),
+    listing={"chance": _aborted},
+    pages=pages_in(Path(__file__).parent / "help"),
+)

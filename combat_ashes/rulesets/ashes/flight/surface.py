@@ -1,0 +1,47 @@
+"""What getting away brings to people: the line, the question of who may follow, sentences."""
+
+from __future__ import annotations
+
+from ....text.line import Line, Spoken, options_in
+from ....text.surface import Ask, Asked, Row, Sentence, Surface, always
+
+
+def read_escape(line: Line) -> Spoken:
+    """`+escape [willpower]`"""
+    return "escape", {"options": options_in(line.whole)}
+
+
+ROWS = (
+    Row(
+        "escape",
+        "",
+        "[willpower]",
+        "try to get away; whoever attacked you may follow",
+        read=read_escape,
+    ),
+)
+
+
+def _pursue(asked: Asked) -> str:
+    prey, lead = asked.name(asked.facts["prey"]), asked.facts["lead"]
+    if asked.facts.get("cold"):
+        return f"{prey} gets away unhindered: type +chase/pursue to follow, or +pass."
+    return f"{prey} gets away with a head start of {lead}: type +chase/pursue to follow, or +pass."
+
+
+TOLD: dict[str, Sentence] = {
+    "escape.kept": "The escape of {who} still counts ({successes:success|successes}).",
+    "escape.failed": "{who} does not get away.",
+    "escape.tied": "{who} is not hit, and does not get away either.",
+    "escape.away": "{who} gets away.",
+}
+
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks={"pursue": Ask(_pursue, "to say whether they follow", declined=always)},
+    options={"escape": "+escape"},
+    told=TOLD,
+    statuses={"fled": "{who} has fled."},
+    purposes={"escape": "{who} tries to get away"},
+)

@@ -1,0 +1,156 @@
+"""What a grapple brings to people: lines, prompts, sentences, what a screen shows, help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ....engine.quotes import label
+from ....text.surface import STORYTELLER, Row, Surface, pages_in
+from ....text.words import count, dice, listed
+from . import prompts, sentences, typed
+
+ROWS = (
+    Row(
+        "grapple",
+        "",
+        "<target>[=strength or dexterity]",
+        "seize somebody; a won roll holds them and does no damage",
+        read=typed.seize,
+    ),
+    Row(
+        "grapple",
+        "defend",
+        "[strength or dexterity]",
+        "stand ready to seize the first who attacks you by hand",
+        read=typed.defend,
+    ),
+    Row(
+        "grapple",
+        "sustain",
+        "[strength or dexterity]",
+        "hold on to whom you hold; with haste and several, name one first",
+        read=typed.hold,
+    ),
+    Row(
+        "grapple",
+        "release",
+        "[<name>]",
+        "let go; you then declare as a free person",
+        read=typed.hold,
+    ),
+    Row(
+        "grapple",
+        "resist",
+        "[strength or dexterity]",
+        "try to loosen the hold on you",
+        read=typed.hold,
+    ),
+    Row(
+        "grapple",
+        "reverse",
+        "[strength or dexterity]",
+        "try to turn the hold around, which takes twice the Control",
+        read=typed.hold,
+    ),
+    Row("grapple", "relent", "", "give up; you are helpless until you are let go", read=typed.hold),
+    Row(
+        "grapple",
+        "effect",
+        "<name>[=<detail>]",
+        "use a contest you have won: pin 10, disarm 5, prop 5, crack 4, slam 3, drop 2, "
+        "clinch 1, throw all Control, action what the storyteller says",
+        read=typed.effect,
+    ),
+    Row(
+        "grapple",
+        "single",
+        "<effect>[=<detail>]",
+        "with somebody you have just seized: one effect at once, and let go",
+        read=typed.effect,
+    ),
+    Row(
+        "grapple",
+        "shrug",
+        "[block or dodge]",
+        "holding somebody, meet an attack for 1 Control",
+        read=typed.forced,
+    ),
+    Row(
+        "grapple",
+        "hostage",
+        "[block or dodge]",
+        "holding somebody, meet an attack behind them for 2 Control",
+        read=typed.forced,
+    ),
+    Row(
+        "grapple",
+        "assist",
+        "<person>[=<method>]",
+        "lend a hand to one side of a grapple",
+        read=typed.assist,
+    ),
+    Row(
+        "grapple",
+        "hazard",
+        "<name>=<dice> <type>[, <n> yards][, <effects>]",
+        "a danger that people can be dropped, slammed or thrown into; of drop, slam, "
+        "throw and action name those that reach it, or none where all do",
+        STORYTELLER,
+        read=typed.hazard,
+    ),
+)
+
+
+def _holds(view: dict[str, Any]) -> list[str]:
+    return [_held(grapple) for grapple in view["grapples"]]
+
+
+def _held(grapple: dict[str, Any]) -> str:
+    if grapple["grappler"] is None:
+        return f"{listed(grapple['between'])} are in a grapple."
+    if grapple["pinned"]:
+        return f"{grapple['grappler']} holds {grapple['victim']} helpless."
+    if grapple["control"] is None:
+        return f"{grapple['grappler']} holds {grapple['victim']}."
+    holds = f"{grapple['grappler']} holds {grapple['victim']}, Control {grapple['control']}"
+    more = count(grapple["reversal"], "more success", "more successes")
+    return f"{holds}; to reverse it takes {more}.{_prices(grapple)}"
+
+
+def _prices(grapple: dict[str, Any]) -> str:
+    """What each effect costs, and which of them the Control there is pays for."""
+    known: dict[str, int] = grapple.get("effects", {})
+    paid = [f"{name} {cost}" for name, cost in known.items() if cost <= grapple["control"]]
+    dear = [f"{name} {cost}" for name, cost in known.items() if cost > grapple["control"]]
+    told = f" Control pays for {listed(paid)}" if paid else ""
+    return f"{told}, not for {listed(dear)}." if told and dear else told and f"{told}."
+
+
+def _effect(each: dict[str, Any]) -> str:
+    """An effect in +maneuvers."""
+    more = f", {each['more']} more than you have now" if each["more"] else ""
+    return f"{each['line']}: {each['control']} Control{more}, when you win the contest."
+
+
+def _danger(entry: dict[str, Any]) -> str:
+    harm = f"{dice(entry['dice'])} of {entry['damage']} damage"
+    return f"{entry['who']} is in the way of the {label(entry['hazard'])}: {harm}."
+
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks=prompts.ASKS,
+    options={
+        "grapple": "+grapple <target>",
+        **{word: f"+grapple/{word}" for word in (*typed.HOLDING, "shrug", "hostage")},
+    },
+    told=sentences.TOLD,
+    purposes={"grapple": "{who} grapples"},
+    refusals=sentences.REFUSALS,
+    unled=sentences.UNLED,
+    facts=(_holds,),
+    listing={"control": _effect},
+    books={"hazard": _danger},
+    pages=pages_in(Path(__file__).parent / "help"),
+)

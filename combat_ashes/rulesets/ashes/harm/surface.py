@@ -1,0 +1,25 @@
+"""What people read of damage."""
+
+from __future__ import annotations
+
+from ....text.surface import Sentence, Surface
+
+TOLD: dict[str, Sentence] = {
+    "hit.harmless": "The blow does no harm to {against}.",
+    "hit.soaked": "{who} soaks it all.",
+    "hit.held": "{who} will take {levels} {damage} when this moment is over.",
+    "damage.halved": "Half of it means little to {who}: {levels:level} left.",
+    "armor.ruined": "{who} loses {armor}: it is ruined.",
+    "out.ruling": "{who} is at the end of the track; rule with +combat/set {who}=status.",
+    "overflow.pending": (
+        "{who} has more damage than the track holds ({fate}); rule with +combat/rule {fate} {who} "
+        "or +combat/rule up {who}."
+    ),
+    "stunned": "{who} is dazed and loses the next action.",
+}
+
+
+SURFACE = Surface(
+    told=TOLD,
+    purposes={"damage": "{who} rolls damage", "soak": "{who} soaks"},
+)

@@ -1,0 +1,55 @@
+"""What people are asked in a round: to declare, who goes first, whether the dice may roll."""
+
+from __future__ import annotations
+
+from ....text.surface import Ask, Asked, Offers
+from ....text.words import listed
+from ..grapple.prompts import hold
+
+
+def _declare(asked: Asked) -> str:
+    offers = asked.offers
+    return _declaring(asked) + _haste(offers) + _targeted(offers) + hold(offers)
+
+
+def _declaring(asked: Asked) -> str:
+    sealed = ", unseen by your rivals," if asked.facts.get("sealed") else ""
+    lines = asked.lines
+    if "sustain" in asked.question.options:
+        lines = lines.replace("+split <declaration>;", "+split grapple/sustain;")
+    more = "; +maneuvers tells their numbers"
+    return (
+        f"It is your turn to declare{sealed} for the {asked.state.phase} phase: type {lines}{more}."
+    )
+
+
+def _haste(offers: Offers) -> str:
+    """What somebody with haste types before the declaration."""
+    ways = [f"+haste <n>={offer['haste']}" for offer in offers if "haste" in offer]
+    return f" With haste, type {listed(ways, 'or')} first." if ways else ""
+
+
+def _targeted(offers: Offers) -> str:
+    """Who has declared an attack on the one who declares now."""
+    found = [offer["attackers"] for offer in offers if "attackers" in offer]
+    return f" You are attacked by {listed(found[0])}." if found else ""
+
+
+def _confirm(asked: Asked) -> str:
+    return "Type +combat/next to roll, or change the roll first with +combat/set or /mod."
+
+
+def _first(asked: Asked) -> str:
+    return f"Whose attack counts first? Type +choose {listed(asked.question.options, 'or')}."
+
+
+def _tie(asked: Asked) -> str:
+    return f"Who goes first? Type +choose {listed(asked.question.options, 'or')}."
+
+
+ASKS = {
+    "declare": Ask(_declare, "to declare"),
+    "confirm": Ask(_confirm, "to let the dice roll"),
+    "first": Ask(_first, "to choose"),
+    "tie": Ask(_tie, "to choose"),
+}

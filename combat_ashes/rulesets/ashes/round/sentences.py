@@ -1,0 +1,92 @@
+"""What is told of a round, its book-keeping and rulings, and refused there: sentences by code."""
+
+from __future__ import annotations
+
+from ....engine import events as ev
+from ....engine.views import Reader
+from ....text.surface import Names, Parts, Sentence
+from ....text.words import upper_first
+
+
+def phase(event: ev.PhaseBegan, names: Names, reader: Reader) -> Parts:
+    if event.phase == "bookkeeping":
+        return ["Book-keeping."]
+    if event.step == "initiative" or event.phase == "chase":
+        return []
+    return [f"{upper_first(event.phase)} phase: declarations, the slowest first."]
+
+
+def step(event: ev.StepBegan, names: Names, reader: Reader) -> Parts:
+    return ["All have declared."] if event.step == "resolve" else []
+
+
+TOLD: dict[str, Sentence] = {
+    "action.ruled_void": "What {who} meant to do cannot be done any more; {who} may type +abort "
+    "and what to do instead.",
+    "grapple.all_held": "Everybody is held; the fight is over.",
+    "tie.reroll": "{people} are tied and roll again.",
+    "declared.sealed": "Sealed, {who} declares: {text}.",
+    "turn.dazed": "{who} is dazed and does nothing.",
+    "slot.together": "{people} act at the same moment.",
+    "init.have": "You have initiative {initiative} already; wait for the first declaration.",
+    "init.waits": "The storyteller begins the next round; wait for +combat/next.",
+    "condition.unknown": (
+        "The rules know no condition '{what}'; it is shown and no more. A slip goes with "
+        "+combat/set {who}={what} off."
+    ),
+    "end.proposed": (
+        "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
+    ),
+    "end.leave": "Nobody is left to fight about it; type +init/leave.",
+    "check.rolled": "{who} makes a check: {why:quoted}.",
+    "modifier.over": "{who}'s modifier is over: {why:quoted}.",
+    "reminder": "{who} asks for book-keeping: {what:quoted}.",
+    "books.cleared": "Entry {number} of the book-keeping is settled.",
+    "books.entered": "Entered for book-keeping: {who}.",
+    "gathering.over": "All are in; the first declaration is awaited.",
+}
+
+RULED: dict[str, str] = {
+    "set": "{by} sets for {who}: {what:quoted}.",
+    "rule": "{by} rules: {what:quoted}.",
+}
+
+
+REFUSALS: dict[str, str] = {
+    "err.declare.out_of_turn": (
+        "It is not your turn to declare; the fight waits for {awaited}, wait until you are asked."
+    ),
+    "err.rule.not_held": "Nobody holds {name}; only somebody who is held can be pinned.",
+    "err.bookkeeping.too_late": (
+        "It is too late to ask that about last round; ask the storyteller to take it up."
+    ),
+    "err.bookkeeping.full": (
+        "There are {most:entry|entries} open for book-keeping, and no more fit; the storyteller "
+        "may settle one with +combat/books/clear."
+    ),
+    "err.bookkeeping.too_many": (
+        "{most:reminder|reminders} of yours are open already; wait until the next round begins, "
+        "or for the storyteller to settle one."
+    ),
+    "err.books.number": (
+        "There is no entry {number}, only {most:entry|entries}; type +combat/books."
+    ),
+    "err.set.value": "{what} cannot be set to that; write {legal}.",
+    "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
+    "err.rule.purpose": "Nothing is rolled for '{word}'; name one of {purposes}.",
+    "err.rule.nothing_declared": "{name} has no declaration that is still open; see +combat.",
+    "err.sheet.gear": "That gear is not right: {problem}.",
+}
+
+UNLED: dict[str, str] = {
+    "err.bookkeeping.too_late": (
+        "It is too late to ask that about last round; ask for what is new with +remind."
+    ),
+    "err.bookkeeping.full": (
+        "There are {most:entry|entries} open for book-keeping, and no more fit; wait until the "
+        "next round begins."
+    ),
+    "err.bookkeeping.too_many": (
+        "{most:reminder|reminders} of yours are open already; wait until the next round begins."
+    ),
+}

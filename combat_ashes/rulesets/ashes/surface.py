@@ -1,0 +1,20 @@
+"""What `ashes` brings to people, put together from its folders."""
+
+from __future__ import annotations
+
+from ...text.surface import merged
+from ..chases import surface as chases
+from ..parts.surface import COMMON
+from .actions import surface as actions
+from .attack import surface as attack
+from .defense import surface as defense
+from .flight import surface as flight
+from .grapple import surface as grapple
+from .harm import surface as harm
+from .people import surface as people
+from .round import surface as round_
+
+FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, actions)
+"""In the order in which a screen shows what they add."""
+
+SURFACE = merged(COMMON, *(feature.SURFACE for feature in FEATURES))

@@ -1,0 +1,135 @@
+"""What is told of a chase, and how its lines are refused: sentences by code."""
+
+from __future__ import annotations
+
+from ...text.events import fill, name_in
+from ...text.surface import Facts, Names, Parts, Sentence
+from ...text.words import listed
+
+
+def contest(facts: Facts, names: Names) -> Parts:
+    """Who was ahead in a round of a chase, by how much, and what it did to the lead."""
+    prey, by = name_in(names, facts["who"]), name_in(names, facts["by"])
+    margin, moved = abs(facts["margin"]), abs(facts["moved"])
+    if not margin:
+        return [f"{prey} and {by} are even; the lead stays {facts['after']}."]
+    ahead, behind = (prey, by) if facts["margin"] > 0 else (by, prey)
+    changed = f", counted as {moved}" if moved != margin else ""
+    why = f" ({listed(facts['why']).replace('_', ' ')})" if facts["why"] else ""
+    lead = f"the lead over {by}, {facts['before']}, becomes {facts['after']}"
+    return [f"{ahead} is ahead of {behind} by {margin}{changed}{why};", f"{lead}."]
+
+
+ROUND = "The chase after {who}, its round {round}, {course:label}, difficulty {difficulty}:"
+
+
+def round_begins(facts: Facts, names: Names) -> Parts:
+    """Which round it is, and how far everybody is behind."""
+    leads = [
+        f"{name_in(names, by)} is {lead} behind, {facts['words'][by]}"
+        for by, lead in facts["leads"].items()
+    ]
+    return [fill(ROUND, facts, names), f"{listed(leads)}."]
+
+
+TOLD: dict[str, Sentence] = {
+    "chase_started": {
+        "": "{who} is hunted by {predators}, with a head start of {lead}.",
+        "group": "{prey} are hunted by {predators}, with a head start of {lead}.",
+    },
+    "chase.round": round_begins,
+    "chase.may_use": "{who} is ahead and may use {maneuvers}.",
+    "chase.winded": "The sprint is over: from now on it takes {attribute} to run.",
+    "chase.contest": contest,
+    "chase.bought": {
+        "": "{who} uses {maneuver:plain}: lead {before} becomes {after}.",
+        "back": "The lead of {before} becomes {after} again.",
+    },
+    "chase.reaches_ten": "With a lead of {lead} the prey escapes by winning the next round.",
+    "chase.vetoed": "The storyteller does not let {who} pick {trait}; the price is given back.",
+    "chase.course": "The chase after {who} is on a new course: {course:label}, difficulty "
+    "{difficulty}, rolled with {pool}.",
+    "chase.obstacle": "An obstacle: {faces} must get past it.",
+    "chase.passed": "{who} gets past it.",
+    "chase.failed": "{who} does not get past it.",
+    "chase.shaken": "{who} {why} and is out of the chase.",
+    "chase.joined": "{who} joins the hunt for {against}, who has a lead of {lead}.",
+    "chase.rides": "{who} rides with {by}.",
+    "chase.gets_off": "{who} rides along no more.",
+    "chase.broke_off": "{who} breaks off and goes another way than {against}.",
+    "chase.caught": "{by} has {who}: the chase is over ({why}).",
+    "chase.escaped": "{who} gets away for good ({why}).",
+    "chase.void": "The chase after {who} is over, undecided ({why}).",
+    "chase.fight": "{who} makes it a fight: {people} stand face to face.",
+    "chase.no_fight": "{who} does not make it a fight.",
+    "chase.no_other": "There is no other chase.",
+    "chase.nobody_runs": "Nobody runs any more.",
+    "chase.exhaustion": "They are tiring: type +chase/obstacle {pool}/{difficulty} to let that be "
+    "an obstacle.",
+    "chase.limit": "{who} can keep this up for {rounds:round}.",
+    "chase.will_quit": "{who} gives up.",
+    "chase.will_quit_later": "{who} gives up as soon as this round is over.",
+    "chase.will_break_off": "{who} breaks off as soon as this round is over.",
+    "chase.will_come": "{who} is in the chase as soon as this round is over.",
+    "chase.will_shoot": "You attack as you run.",
+    "chase.course_later": "The new course holds as soon as this round is over.",
+    "chase.with_group": "You run with the group; {who} speaks for it. Type "
+    "+split chase/run; attack <target>=<weapon> to shoot, or +chase/breakoff to go another way.",
+}
+
+RULED: dict[str, str] = {
+    "chase.course": "{by} sets the course: {name:label}, difficulty {difficulty}.",
+    "chase.obstacle": "{by} puts an obstacle in the way.",
+    "chase.lead": "{by} sets the lead of {who} to {lead}.",
+    "chase.end": "{by} ends a chase.",
+}
+
+
+REFUSALS: dict[str, str] = {
+    "err.chase.none": "There is no chase for that; type +chase <name> to hunt somebody.",
+    "err.chase.busy": "{name} is in a chase already; type +combat to see it.",
+    "err.chase.cannot": "{name} cannot run; name somebody who can.",
+    "err.chase.fighting": "{name} fights here; type +escape to get away first.",
+    "err.chase.not_in_it": "{name} is not in this chase; name somebody who is, see +combat.",
+    "err.chase.which": "There are several chases; name one by {names}.",
+    "err.chase.driver": "{name} drives nobody in a chase; name prey or a predator.",
+    "err.chase.has_run": "You have run in this round already; wait for the others.",
+    "err.chase.asked": "That is nothing to do now in a chase; type {options}.",
+    "err.chase.maneuver": "There is no maneuver '{word}' for you; write one of {options}.",
+    "err.chase.maneuver_missing": "Say which: type +chase/maneuver and one of {options}.",
+    "err.chase.no_maneuver_earned": (
+        "You have won no maneuver in this round; type +chase/run and get ahead first."
+    ),
+    "err.chase.no_obstacle": "There is no obstacle in your way; keep {word} for one.",
+    "err.chase.not_enough_lead": (
+        "That costs {price} and your lead is {lead}, which would leave none; choose something "
+        "cheaper, or +pass."
+    ),
+    "err.chase.too_much_lead": (
+        "That would give the prey the lead to escape; choose something cheaper, or +pass."
+    ),
+    "err.chase.trait": (
+        "'{word}' is neither an attribute nor an ability; write {key}=<trait> with one that is."
+    ),
+    "err.chase.trait_missing": "Pick a trait of the new course: +chase/maneuver {key}=<trait>.",
+    "err.chase.trait_left_out": "The pool {pool} leaves out {trait}, which was paid for; add it.",
+    "err.chase.no_veto": "These rules let nobody refuse a trait; type +chase/course.",
+    "err.chase.ranged_only": (
+        "In a chase only ranged attacks reach; type +chase/run, or attack with another weapon."
+    ),
+    "err.chase.out_of_range": (
+        "A lead of {lead} is too far to hit, it must be under {under}; type +chase/run."
+    ),
+    "err.chase.no_quitting": "These rules let nobody give up a chase; type +chase/run.",
+    "err.chase.speaker": "{name} speaks for your group; type +chase/breakoff to go your own way.",
+    "err.chase.no_group": "You flee with nobody; only one of a group can break off.",
+    "err.chase.no_predator": "{name} hunts nobody; name a predator, see +combat.",
+    "err.chase.difficulty": "{number} is no difficulty; write a number from 2 to 10.",
+}
+
+PURPOSES = {
+    "chase": "{who} runs",
+    "obstacle": "{who} tries to get past",
+    "notice": "{who} keeps an eye open",
+    "stalk": "{who} stalks",
+}

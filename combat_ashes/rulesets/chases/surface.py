@@ -1,0 +1,187 @@
+"""What chases bring to people: lines, prompts, sentences, what a screen shows of them, help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ...engine.quotes import label
+from ...text.surface import STORYTELLER, Marks, Row, Surface, pages_in
+from ...text.words import count, listed
+from . import prompts, sentences, typed
+from .rules import STATUS
+
+NONE = "err.chase.none"
+
+ROWS = (
+    Row(
+        "chase",
+        "",
+        "<prey>[, <prey>]",
+        "hunt somebody who runs, or a group of people",
+        read=typed.hunt,
+        opens=True,
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "stalk",
+        "<prey>",
+        "pounce on somebody who may not have noticed you",
+        read=typed.hunt,
+        opens=True,
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "pursue",
+        "",
+        "go after somebody who has just got away",
+        read=typed.bare("pursue"),
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "join",
+        "[<prey>]",
+        "take up the hunt beside others",
+        read=typed.named("chase_join"),
+        nowhere=NONE,
+    ),
+    Row(
+        "chase", "run", "[willpower]", "make this round's chase roll", read=typed.run, nowhere=NONE
+    ),
+    Row(
+        "chase",
+        "maneuver",
+        "<name>[=<trait>]",
+        "spend or give lead after a won round: prey has bait, gun_it, quick_reverse, "
+        "never_tell_me_the_odds, in_there=<trait>, predators tail, gun_it, "
+        "herd=<trait>, attack_run, head_off; at an obstacle nope or damnit",
+        read=typed.maneuver,
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "ride",
+        "<driver>",
+        "come along as a passenger",
+        read=typed.named("chase_ride"),
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "breakoff",
+        "",
+        "leave the group that is hunted and run another way",
+        read=typed.bare("chase_breakoff"),
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "quit",
+        "",
+        "give up the hunt, or stop and be caught",
+        read=typed.bare("chase_quit"),
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "course",
+        "<name>=<difficulty>[, <pool>][, prey or predator <pool>/<difficulty>][, hidden]",
+        "where the chase goes, or the next one: +chase/course rush hour=9, wits+drive",
+        STORYTELLER,
+        read=typed.course,
+        opens=True,
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "obstacle",
+        "<pool>/<difficulty>[, prey, predator or <name>][, <n> successes][, <n> "
+        "<type>][, not final]",
+        "something to get past, for all or for some, with the harm of a failure",
+        STORYTELLER,
+        read=typed.obstacle,
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "limit",
+        "<name>=<rounds or off>",
+        "the run: how many rounds somebody has",
+        STORYTELLER,
+        read=typed.limit,
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "lead",
+        "[<predator>=]<n>",
+        "set the lead",
+        STORYTELLER,
+        read=typed.lead,
+        nowhere=NONE,
+    ),
+    Row(
+        "chase",
+        "end",
+        "[caught, escaped or <name>]",
+        "end a chase undecided or as you say, or take somebody out of it",
+        STORYTELLER,
+        read=typed.end,
+        nowhere=NONE,
+    ),
+)
+
+
+def _told(view: dict[str, Any]) -> list[str]:
+    return [line for chase in view["chases"] for line in _chase(chase)]
+
+
+def _chase(chase: dict[str, Any]) -> list[str]:
+    """A chase in sentences, each short enough for a line of a screen."""
+    leads = [f"{name} is {lead} behind" for name, lead in chase["leads"].items()]
+    pool = chase["pool"].replace("+", " and ")
+    lines = [
+        f"{listed(chase['prey'])} hunted: {listed(leads)}, {chase['distance']}.",
+        f"Round {chase['round']} of the chase, {label(chase['course'])}, difficulty "
+        f"{chase['difficulty']}, rolled with {pool}.",
+    ]
+    for side, own in chase["sides"].items():
+        words = [own["pool"].replace("+", " and ")] if own.get("pool") else []
+        words += [f"difficulty {own['difficulty']}"] if own.get("difficulty") else []
+        lines.append(f"For the {side} it is {listed(words)}.")
+    riders = [f"{name} with {driver}" for name, driver in chase["passengers"].items()]
+    effects = [f"{e['maneuver'].replace('_', ' ')} of {e['by']}" for e in chase["effects"]]
+    runs = [f"{name} has {count(left, 'round')} left" for name, left in chase["runs"].items()]
+    if riders:
+        lines.append(f"Riding along: {listed(riders)}.")
+    if effects:
+        lines.append(f"At work in this round: {listed(effects)}.")
+    return [*lines, f"{listed(runs)}."] if runs else lines
+
+
+def _doing(person: dict[str, Any]) -> str:
+    return person.get("chase") or ""
+
+
+def _bought(each: dict[str, Any]) -> str:
+    """A maneuver in +maneuvers."""
+    return f"{each['line']}: lead {each['change']:+d}, {prompts.EFFECTS[each['effect']]}."
+
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks=prompts.ASKS,
+    options={"pursue": "+chase/pursue"},
+    told=sentences.TOLD,
+    ruled=sentences.RULED,
+    statuses={STATUS: "", "chase over": ""},
+    purposes=sentences.PURPOSES,
+    refusals=sentences.REFUSALS,
+    marks=(Marks(doing=_doing, doing_spoken="{name} in the chase: {doing}."),),
+    facts=(_told,),
+    listing={"change": _bought},
+    pages=pages_in(Path(__file__).parent / "help"),
+)

@@ -1,0 +1,71 @@
+"""Readers of lines that several rule systems have: a typed line as a verb and its arguments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...text.line import Line, Spoken, Usage, commas, options_in, parted, within
+
+POINTS = ("willpower", "specialty")
+"""Options that may stand where a word is left out."""
+
+
+def attack(line: Line) -> Spoken:
+    """`+attack[/manner] target[=weapon][, option]…`"""
+    if line.right is None:
+        target, *options = commas(line.left) or [""]
+        weapon = ""
+    else:
+        target = line.left
+        weapon, _, rest = line.right.partition(",")
+        options = commas(rest)
+    return "attack", {
+        "target": target,
+        "weapon": weapon.strip(),
+        "manners": list(line.switches),
+        "options": options,
+    }
+
+
+def defense(line: Line) -> Spoken:
+    """`+block [brawl or melee]`, `+dodge`, each `[, willpower]`."""
+    words = options_in(line.whole)
+    options = [word for word in words if word.lower() in POINTS]
+    rest = [word for word in words if word.lower() not in POINTS]
+    return line.name, {"ability": " ".join(rest), "options": options}
+
+
+def misc(line: Line) -> Spoken:
+    """`+misc what[=pool[/difficulty]][, willpower]`"""
+    rolled, *options = commas(line.right or "") or [""]
+    pool, _, difficulty = rolled.partition("/")
+    said = {"what": line.left, "pool": pool.strip(), "difficulty": difficulty.strip()}
+    return "misc", {**said, "options": options}
+
+
+def split(line: Line) -> Spoken:
+    """`+split <declaration>; <declaration>`, each without its plus."""
+    return "split", {"parts": [inner(within(line, part)) for part in parted(line.whole, ";")]}
+
+
+def inner(line: Line) -> dict[str, Any]:
+    """A line within a line: `{do, args}`."""
+    do, args = line.surface.read(line)
+    return {"do": do, "args": args}
+
+
+def plain(line: Line) -> Spoken:
+    """A line whose words are all one."""
+    return line.name, {"what": line.whole}
+
+
+def mark(line: Line) -> Spoken:
+    """`+combat/set name=what`"""
+    if not line.right:
+        raise Usage
+    return "set", {"who": line.left, "what": line.right}
+
+
+def ruling(line: Line) -> Spoken:
+    """`+combat/rule what`"""
+    return "rule", {"what": line.whole}

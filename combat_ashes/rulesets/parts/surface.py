@@ -1,0 +1,14 @@
+"""What several rule systems bring to people in the same words."""
+
+from __future__ import annotations
+
+from ...text.surface import Surface
+
+REFUSALS: dict[str, str] = {
+    "err.attack.self": "You cannot attack yourself; name somebody else.",
+    "err.weapon.none": "You have no '{word}'; attack with one of {names}.",
+    "err.set.unknown": "'{what}' cannot be set; set {known}.",
+}
+
+COMMON = Surface(refusals=REFUSALS)
+"""For a rule system to merge with its own."""

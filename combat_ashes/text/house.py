@@ -1,0 +1,50 @@
+"""The surface of every fight, and with it that of a rule system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..engine.ruleset import Ruleset
+from . import events, prompts, refusals, rows, told
+from .surface import Surface, filled_up, merged, pages_in, topic
+
+HOUSE = Surface(
+    rows=rows.ROWS,
+    asks=prompts.ASKS,
+    options=prompts.OPTIONS,
+    told=told.TOLD,
+    ruled=told.RULED,
+    events=events.EVENTS,
+    purposes=events.PURPOSES,
+    refusals=refusals.REFUSALS,
+    hints=refusals.HINTS,
+    unled=refusals.UNLED,
+    pages=pages_in(Path(__file__).parent / "help"),
+)
+"""What every fight has, whatever its rules."""
+
+
+_surfaces: dict[type[Ruleset], Surface] = {}
+_records: dict[tuple[type[Ruleset], ...], Surface] = {}
+
+
+def surface_of(ruleset: type[Ruleset]) -> Surface:
+    """The house's surface with that of a rule system; raises `ValueError` for a key in both."""
+    if ruleset not in _surfaces:
+        _surfaces[ruleset] = merged(ruleset.surface or Surface(), HOUSE)
+    return _surfaces[ruleset]
+
+
+def record_of(ruleset: type[Ruleset], others: Iterable[type[Ruleset]]) -> Surface:
+    """The surface that a fight's record is told with: it may have had other rules before."""
+    key = (ruleset, *others)
+    if key not in _records:
+        _records[key] = filled_up(surface_of(ruleset), [surface_of(each) for each in key[1:]])
+    return _records[key]
+
+
+def help_on_fighting(ruleset: type[Ruleset]) -> str:
+    """How a fight goes under a rule system, with a part for each subject."""
+    beginning = (Path(__file__).parent / "fighting.md").read_text(encoding="utf-8")
+    return topic(surface_of(ruleset), beginning)

@@ -1,0 +1,188 @@
+"""The lines that every fight has, whatever its rules: coming in, looking, running it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.numbers import MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
+from .line import Line, Spoken, Usage, commas, nothing_more
+from .surface import RUNS, STAFF, STORYTELLER, Row
+
+
+def join(line: Line) -> Spoken:
+    """`+init`; the sheet is added by whoever knows it."""
+    return "join", {}
+
+
+def leave(line: Line) -> Spoken:
+    """`+init/leave`"""
+    return "leave", {}
+
+
+def bare(line: Line) -> Spoken:
+    """A line that is its name and nothing else."""
+    return line.name, {}
+
+
+def choose(line: Line) -> Spoken:
+    """`+choose number or word`"""
+    return "choose", {"word": line.whole}
+
+
+def initiative(line: Line) -> Spoken:
+    """`+combat/init name=total`"""
+    total = whole(line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE)
+    return "initiative", {"who": line.left, "total": total}
+
+
+def modify(line: Line) -> Spoken:
+    """`+combat/mod name=dice or +n diff[, why][, n rounds]`"""
+    return "modify", {"who": line.left, **modifier(line.right or "")}
+
+
+def modifier(text: str) -> dict[str, Any]:
+    """`-2`, `+1 diff`, `+2, high ground, 2 rounds` as the arguments of `modify`."""
+    parts = commas(text)
+    if not parts:
+        raise Usage
+    amount, *rest = parts
+    first, _, unit = amount.lower().partition(" ")
+    value = whole(first, -MOST_DICE, MOST_DICE)
+    harder = bool(unit) and "difficulty".startswith(unit.strip())
+    if not harder and unit.strip() not in ("", "die", "dice"):
+        nothing_more(unit)
+    rounds = None
+    if rest and (is_whole(rest[-1]) or rest[-1].lower().split()[-1] in ("round", "rounds")):
+        first = rest.pop().lower().split()[0]
+        rounds = 1 if first.isalpha() else whole(first, 1, MOST_ROUNDS)
+    return {
+        "dice": 0 if harder else value,
+        "difficulty": value if harder else 0,
+        "why": ", ".join(rest),
+        "rounds": rounds,
+    }
+
+
+ROWS = (
+    Row(
+        "init",
+        "",
+        "",
+        "join the fight in this room, or begin one, and roll initiative; later, say "
+        "that you are ready for the next round",
+        read=join,
+    ),
+    Row("init", "list", "", "the order, who has declared, who is awaited"),
+    Row(
+        "init",
+        "leave",
+        "",
+        "ask to leave the fight; the storyteller agrees, or all others",
+        read=leave,
+    ),
+    Row("maneuvers", "", "", "what you can do now, with the numbers of your sheet"),
+    Row("pass", "", "", "do nothing, or decline what is offered", read=bare),
+    Row("choose", "", "<number or word>", "answer any question by what it lists", read=choose),
+    Row("sheet", "", "[<name>]", "your traits; staff may look at anybody's"),
+    Row("health", "", "[<name>]", "health, wound penalty and conditions"),
+    Row(
+        "roll",
+        "",
+        "<pool>[/<difficulty>]",
+        "roll traits or dice, in a fight or not: +roll dexterity+brawl/7",
+    ),
+    Row("combat", "", "", "the whole fight on one screen"),
+    Row("combat", "full", "", "the whole fight with everything set, however long"),
+    Row(
+        "combat",
+        "log",
+        "[<n>]",
+        "the last n inputs (10, at most 200) and what they made happen, with every roll",
+    ),
+    Row(
+        "combat",
+        "start",
+        "[<ruleset>]",
+        "begin a fight here as its storyteller, or take one over; a storyteller who is "
+        "there is asked first, unless you are staff",
+        RUNS,
+    ),
+    Row("combat", "end", "", "end the fight", STORYTELLER),
+    Row("combat", "pause", "[<why>]", "stop the fight for now", STORYTELLER),
+    Row("combat", "resume", "", "go on after a pause", STORYTELLER),
+    Row(
+        "combat",
+        "mode",
+        "<auto or storyteller>",
+        "move by itself, or wait for +combat/next before each roll",
+        STORYTELLER,
+    ),
+    Row("combat", "next", "", "go on; what is unsaid takes its default", STORYTELLER),
+    Row(
+        "combat",
+        "timer",
+        "<seconds or off>",
+        "how long one person may keep the others waiting",
+        STORYTELLER,
+    ),
+    Row(
+        "combat",
+        "undo",
+        "[<n>]",
+        "take back the last n inputs; the same inputs give the same dice again",
+        STORYTELLER,
+    ),
+    Row("combat", "add", "<name>", "bring somebody in this room into the fight", STORYTELLER),
+    Row("combat", "remove", "<name>", "take somebody out of the fight", STORYTELLER),
+    Row("combat", "as", "<name>=<line>", "speak for somebody: +combat/as Thug=+pass", STORYTELLER),
+    Row("combat", "init", "<name>=<total>", "set an initiative", STORYTELLER, read=initiative),
+    Row(
+        "combat",
+        "mod",
+        "<name>=<dice or +n diff>[, <why>][, <n> rounds]",
+        "a modifier to that person's rolls; 0 takes them all off",
+        STORYTELLER,
+        read=modify,
+    ),
+    Row("damage", "", "<name>=<n> <type>", "damage outside of a roll, marked as it is", RUNS),
+    Row("damage", "soak", "<name>=<n> <type>", "damage outside of a roll, soaked first", RUNS),
+    Row("heal", "", "<name>=<n> <type>", "take damage off", RUNS),
+    Row(
+        "ruleset",
+        "",
+        "",
+        "the rulesets there are, the one in force here, and what differs from its defaults",
+    ),
+    Row("ruleset", "show", "<key>", "one setting: its value, default, meaning, legal values"),
+    Row(
+        "ruleset",
+        "use",
+        "<name>[=here or game]",
+        "put a ruleset in force; in a fight all must agree, and it begins next round",
+        RUNS,
+    ),
+    Row(
+        "ruleset",
+        "set",
+        "<key>=<value>",
+        "change a setting; a fight in this room takes it over at once",
+        STAFF,
+    ),
+    Row("ruleset", "reset", "<key>", "take a setting back to its default", STAFF),
+    Row(
+        "combat",
+        "shelve",
+        "",
+        "set the fight in this room aside, readable or not; its record goes to a file, "
+        "and the room is free",
+        STAFF,
+    ),
+    Row(
+        "sheet",
+        "set",
+        "<name>/<trait>=<dots>",
+        "set a trait, or kind, breed, form, side, health, weapons, armor, conditions, "
+        "specialty (ability: word)",
+        STAFF,
+    ),
+)

@@ -1,0 +1,296 @@
+"""What is typed, read and looked up under a rule system: its lines, prompts, sentences, help.
+
+A feature brings a `Surface`; `merged` puts several together, and a key that comes twice is
+refused. `house.surface_of` is what people meet: the house's own with that of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from ..engine.refusals import Refused
+from ..engine.state import Json, Question, State
+from ..engine.views import Reader, name_of
+from .line import Line, Spoken, Usage, nothing_more
+from .words import listed
+
+PLAYER = "anybody"
+STORYTELLER = "the storyteller of the fight"
+RUNS = "whoever may run fights"
+STAFF = "staff"
+
+Offers = Sequence[dict[str, Json]]
+Names = Mapping[str, str]
+"""Names by the ids of people."""
+
+Facts = Mapping[str, Any]
+Parts = list[str]
+"""What is told of one event: one line together, or with a screen reader a line each."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line: its command and switch, how the rest is written, its meaning, who may type it.
+
+    `read` makes a verb and its arguments of it. In these `who` is the name of a person it is
+    about, and `people` a list of `{name}` that are given their sheets. None is for lines of
+    which the game makes more than an input, such as +sheet.
+    """
+
+    command: str
+    switch: str
+    rest: str
+    meaning: str
+    who: str = PLAYER
+    read: Callable[[Line], Spoken] | None = None
+
+    any_switch: bool = False
+    """Whether it is read with switches that no row names, too."""
+
+    opens: bool = False
+    """Whether it may be typed where there is no fight yet, and begins one."""
+
+    nowhere: str = ""
+    """How it is refused where there is no fight for it, or the speaker is not in it."""
+
+    alone: Callable[[dict[str, Json], Line], tuple[dict[str, Json], str]] | None = None
+    """Typed by who is in no fight: of a sheet and the line, what changes of it, and a sentence."""
+
+    @property
+    def typed(self) -> str:
+        """Its command and switch as a person types them."""
+        return f"+{self.command}/{self.switch}" if self.switch else f"+{self.command}"
+
+    @property
+    def usage(self) -> str:
+        """The line as a person types it."""
+        return f"{self.typed} {self.rest}".strip()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as a prompt tells it; `offers` is what the rules say about its choices."""
+
+    state: State
+    question: Question
+    offers: Offers
+    surface: Surface
+
+    @property
+    def facts(self) -> dict[str, Json]:
+        """What is known with the question."""
+        return self.question.facts
+
+    def name(self, who: str | None) -> str:
+        """Somebody's name."""
+        return name_of(self.state, who)
+
+    @property
+    def lines(self) -> str:
+        """The lines by which its options are chosen: `+dodge or +choose accept`."""
+        return self.surface.lines_of(self.question.options)
+
+
+def never(options: Collection[str]) -> bool:
+    """No question of this kind is declined."""
+    return False
+
+
+def always(options: Collection[str]) -> bool:
+    """Each question of this kind may be declined."""
+    return True
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One kind of question: the sentence for who is asked, and what the others are told."""
+
+    prompt: Callable[[Asked], str]
+
+    waits: str = "to answer"
+    """What the fight waits for: `Waiting for Jane to answer.`"""
+
+    short: str = ""
+    """What is asked, in a list of who is awaited; the kind itself where it says as much."""
+
+    declined: Callable[[Collection[str]], bool] = never
+    """Of its options: whether it is answered with +pass, although that is none of them."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What a screen shows of a person of the view besides what it shows of everybody."""
+
+    short: Callable[[dict[str, Any]], list[str]] = lambda person: []
+    """In brackets behind what they do."""
+
+    spoken: Callable[[str, dict[str, Any]], list[str]] = lambda name, person: []
+    """For a screen reader, in sentences."""
+
+    doing: Callable[[dict[str, Any]], str] = lambda person: ""
+    """What they do, where that is not what they have declared."""
+
+    doing_spoken: str = ""
+    """The same as a sentence, with the holes `name` and `doing`."""
+
+
+Sentence = str | Mapping[str, str] | Callable[[Facts, Names], Parts]
+"""A sentence with holes for its facts; one for each `how` ("" for any other); or its parts."""
+
+Listing = Callable[[dict[str, Any]], str]
+
+
+@dataclass(frozen=True)
+class Surface:
+    """All that a feature brings to people. Keys are codes and words of the rules."""
+
+    rows: tuple[Row, ...] = ()
+    asks: Mapping[str, Ask] = field(default_factory=dict)
+    """By kind of question."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The line that chooses an option, where it is not `+choose` and its word."""
+
+    told: Mapping[str, Sentence] = field(default_factory=dict)
+    """Facts that only tell, by code."""
+
+    ruled: Mapping[str, str] = field(default_factory=dict)
+    """What a storyteller ruled, by code."""
+
+    events: Mapping[type, Callable[[Any, Names, Reader], Parts]] = field(default_factory=dict)
+    """What else happened, by kind of event."""
+
+    statuses: Mapping[str, str] = field(default_factory=dict)
+    """A changed status, by its `why` or itself; empty where it is not told."""
+
+    purposes: Mapping[str, str] = field(default_factory=dict)
+    """What somebody rolls for: `{who} attacks {against}`."""
+
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    """By code."""
+
+    hints: Mapping[str, str] = field(default_factory=dict)
+    """By step of the round: what to do instead of what does not belong to it."""
+
+    unled: Mapping[str, str] = field(default_factory=dict)
+    """Refusals and hints where nobody runs the fight, who could be asked or waited for."""
+
+    marks: tuple[Marks, ...] = ()
+
+    facts: tuple[Callable[[dict[str, Any]], list[str]], ...] = ()
+    """Sentences of a view: what holds between people, and for a time."""
+
+    lesser: tuple[Callable[[dict[str, Any]], list[str]], ...] = ()
+    """The same, for what is left out first where a screen is full."""
+
+    listing: Mapping[str, Listing] = field(default_factory=dict)
+    """An entry of +maneuvers in words, by a field that only such entries have."""
+
+    books: Mapping[str, Listing] = field(default_factory=dict)
+    """An entry of the book-keeping in words, by its kind."""
+
+    pages: Mapping[str, str] = field(default_factory=dict)
+    """Help on fighting, by subject."""
+
+    def row(self, name: str, switches: Sequence[str]) -> Row | None:
+        """The row of a command with its switches, where there is one for just these."""
+        switch = "/".join(switches)
+        return next((row for row in self.rows_of(name) if row.switch == switch), None)
+
+    def rows_of(self, name: str) -> list[Row]:
+        """The rows of one command."""
+        return [row for row in self.rows if row.command == name]
+
+    def knows(self, name: str) -> bool:
+        """Whether a line of this name can be read, within another or spoken for somebody."""
+        return any(row.read is not None for row in self.rows_of(name))
+
+    def row_of(self, line: Line) -> Row:
+        """The row that a line is read by; raises `Refused` where there is none."""
+        own = self.rows_of(line.name)
+        if not own:
+            raise Refused("err.line.unknown", word=line.name)
+        row = self.row(line.name, line.switches)
+        row = row or next((row for row in own if row.any_switch), None)
+        if row is None:
+            known = [row.switch for row in own if row.switch] or ["none"]
+            switch = "/".join(line.switches)
+            raise Refused("err.line.switch", command=f"+{line.name}", switch=switch, known=known)
+        return row
+
+    def read(self, line: Line) -> Spoken:
+        """What a line wants of a fight: a verb and its arguments; raises `Refused`."""
+        if not self.knows(line.name):
+            raise Refused("err.line.unknown", word=line.name)
+        row = self.row_of(line)
+        if row.read is None or (line.depth and row.who != PLAYER):
+            raise Refused("err.line.unknown", word=line.name)
+        if not row.rest:
+            nothing_more(line.whole)
+        try:
+            return row.read(replace(line, surface=self))
+        except Usage:
+            raise Refused("err.line.usage", usage=f"Write {row.usage}.") from None
+
+    def lines_of(self, options: Collection[str]) -> str:
+        """The lines by which some options are chosen."""
+        lines = [self.options.get(word, f"+choose {word}") for word in dict.fromkeys(options)]
+        return listed(lines, "or")
+
+
+def merged(*surfaces: Surface) -> Surface:
+    """Several surfaces as one; raises `ValueError` for a line or a key that comes twice."""
+    found: dict[str, Any] = {}
+    for name in (each.name for each in fields(Surface)):
+        values = [getattr(surface, name) for surface in surfaces]
+        if isinstance(getattr(Surface(), name), tuple):
+            found[name] = tuple(each for value in values for each in value)
+        else:
+            found[name] = _one_table(name, values)
+    _one_table("rows", [{row.typed: row} for row in found["rows"]])
+    return Surface(**found)
+
+
+def _one_table(name: str, tables: list[Mapping[Any, Any]]) -> dict[Any, Any]:
+    found: dict[Any, Any] = {}
+    for table in tables:
+        twice = sorted(map(str, found.keys() & table.keys()))
+        if twice:
+            raise ValueError(f"{name} has {', '.join(twice)} twice")
+        found |= table
+    return found
+
+
+def filled_up(surface: Surface, others: Sequence[Surface]) -> Surface:
+    """A surface that has sentences for what only others tell, too.
+
+    A fight may have changed its rules: its record is told in the words of both.
+    """
+    told = {code: words for each in (*others, surface) for code, words in each.told.items()}
+    ruled = {code: words for each in (*others, surface) for code, words in each.ruled.items()}
+    return replace(surface, told=told, ruled=ruled)
+
+
+def pages_in(folder: Path) -> dict[str, str]:
+    """The pages of a feature's folder `help`: subject by the name of the file."""
+    return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
+
+
+def help_on(surface: Surface, command: str) -> str:
+    """The help of one command: usage and meaning of each of its lines, and who may type it."""
+    own = surface.rows_of(command)
+    lines = ["Usage:", *(f"  {row.usage}" for row in own), ""]
+    for row in own:
+        whose = "" if row.who == PLAYER else f" For {row.who}."
+        lines.append(f"{row.usage}: {row.meaning}.{whose}")
+    return "\n".join(lines)
+
+
+def topic(surface: Surface, beginning: str) -> str:
+    """The help on fighting: its beginning, and a part for each subject, as Evennia has it."""
+    pages = sorted(surface.pages.items())
+    parts = [f"## {subject}\n\n{page.strip()}" for subject, page in pages]
+    return "\n\n".join([beginning.strip(), "# subtopics", *parts])
