@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from combat_ashes.mush.commands.table import PLAYER, STAFF, TABLE, Row, row_for, rows
+from combat_ashes.text.surface import PLAYER, STAFF, Row
+from tests.support.shipped import ASHES
 
 from . import hostile
 
@@ -121,7 +122,7 @@ class Generator:
         """Mostly one of those for whom the line is."""
         random = self.random
         command, _, switch = line.lstrip("+").partition(" ")[0].partition("/")
-        row = row_for(command.lower(), switch.lower().split("/") if switch else [])
+        row = ASHES.row(command.lower(), switch.lower().split("/") if switch else [])
         if random.random() < 0.2 or row is None:
             return random.choice(ROLES)
         if row.who == PLAYER:
@@ -139,11 +140,11 @@ class Generator:
 
     def legal(self) -> str:
         """A line as the table has it."""
-        return self._written(self.random.choice(TABLE), 0)
+        return self._written(self.random.choice(ASHES.rows), 0)
 
     def half_legal(self) -> str:
         """A line of the table with one wrong word in it, where it has words."""
-        return self._written(self.random.choice(TABLE), 1)
+        return self._written(self.random.choice(ASHES.rows), 1)
 
     def mangled(self) -> str:
         """A line of the table in which something is doubled, cut off or put in."""
@@ -166,7 +167,7 @@ class Generator:
         if not options or random.random() < 0.3:
             return random.choice((*USUAL, f"+{random.choice(DECLARATIONS)}"))
         word = random.choice(sorted(options))
-        own = rows(word)
+        own = ASHES.rows_of(word)
         if own and random.random() < 0.7:
             return self._written(random.choice(own), 0)
         return random.choice((f"+choose {word}", f"+{word}"))

@@ -10,10 +10,13 @@ import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import house, service
-from combat_ashes.mush.commands.table import LATER, PLAYER, RUNS, STAFF, STORYTELLER, TABLE, Row
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import register
+from combat_ashes.text.surface import PLAYER, RUNS, STAFF, STORYTELLER, Row
+from tests.support.shipped import ASHES
 from tests.support.toy import Toy
+
+TABLE = ASHES.rows
 
 FRANK = {
     "kind": "garou", "breed": "homid", "form": "crinos", "weapons": ["club"],
@@ -289,14 +292,6 @@ def test_an_unknown_switch_runs_nothing(stage: Stage) -> None:
         assert "sideways" in said and "(err." in said
     for line in ("+combat/start/end", "+sheet/set/all Frank/brawl=2", "+init/list/leave"):
         assert "has no switch" in stage.frank.refused(line)
-    assert stage.number == number
-
-
-def test_lines_of_rules_to_come_are_refused_in_a_sentence(stage: Stage) -> None:
-    stage.fight()
-    number = stage.number
-    for command in LATER:
-        assert "(err." in stage.frank.refused(f"+{command} Jane")
     assert stage.number == number
 
 
