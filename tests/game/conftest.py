@@ -17,6 +17,9 @@ from evennia.utils import create
 from evennia.utils.ansi import raw
 from pytest_django.plugin import blocking_manager_key
 
+from combat_ashes.rulesets import register
+from tests.support.toy import Toy
+
 
 def pytest_collectstart(collector: pytest.Collector) -> None:
     """Evennia reads the database while it is set up."""
@@ -34,6 +37,7 @@ def quick_cmdsets() -> Iterator[None]:
     """A set of a hundred commands is put together once, and copied from then on."""
     from commands import default_cmdsets as game
 
+    register(Toy)  # Before the commands of all rule systems are made.
     with pytest.MonkeyPatch.context() as patch:
         for cmdset in (game.CharacterCmdSet, game.AccountCmdSet, game.SessionCmdSet):
             patch.setattr(cmdset, "at_cmdset_creation", made_once(cmdset.at_cmdset_creation))
