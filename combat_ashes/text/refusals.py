@@ -93,9 +93,7 @@ REFUSALS: dict[str, str] = {
         "A guard strikes with an attack, not with {what}; type +guard <weapon> or +guard grapple."
     ),
     "err.grapple.method": "One grapples by strength or by dexterity, not '{word}'; write one.",
-    "err.grapple.method_not_applicable": (
-        "{name} cannot be held by {method}; type {instead}."
-    ),
+    "err.grapple.method_not_applicable": ("{name} cannot be held by {method}; type {instead}."),
     "err.shift.form": "You have no shape '{word}'; name one of {forms}.",
     "err.rule.not_held": "Nobody holds {name}; only somebody who is held can be pinned.",
     "err.grapple.none": "You are in no grapple where that could be done; type +combat to see.",

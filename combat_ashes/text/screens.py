@@ -52,9 +52,7 @@ def _wrapped(sentences: Iterable[str]) -> list[str]:
 
 def _lines(text: str, indent: str = "", below: str = "") -> list[str]:
     """Text in lines of the screen's width; a name with a hyphen stays whole."""
-    return wrap(
-        text, WIDTH, initial_indent=indent, subsequent_indent=below, break_on_hyphens=False
-    )
+    return wrap(text, WIDTH, initial_indent=indent, subsequent_indent=below, break_on_hyphens=False)
 
 
 def _cut(rows: list[list[str]], room: int) -> list[list[str]]:

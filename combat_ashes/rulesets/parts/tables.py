@@ -37,26 +37,34 @@ class Manner(Generic[A]):
 
     posture: ClassVar[str] = "offense"
 
-    def check(self, turn: Turn[A], weapon: dict[str, Json]) -> None:
-        """Refuse what it cannot be used with, or not now."""
+    own: ClassVar[frozenset[str]] = frozenset()
+    """The methods that it says something with: only these are asked."""
+
+    def __init_subclass__(cls) -> None:
+        cls.own = frozenset(
+            name for name in vars(Manner) if getattr(cls, name) is not getattr(Manner, name)
+        )
+
+    def at_range(self, turn: Turn[A], weapon: dict[str, Json]) -> None:
+        """Refuse a weapon that reaches across a distance, where it is of no use with it."""
 
     def fitted(self, rules: A, attacker: Person, target: Person, action: Action) -> Action:
         """The action as it applies to its target by the time it comes up."""
         return action
 
-    def pool(self, look: Look[A], attacker: Person, action: Action) -> Terms | None:
-        """A pool of its own; None for that of the weapon."""
-        return None
+    def pool(self, look: Look[A], attacker: Person, action: Action) -> Terms:
+        """A pool of its own, instead of that of the weapon."""
+        raise NotImplementedError
 
     def difficulty_at(
         self, look: Look[A], attacker: Person, target: Person, action: Action
-    ) -> Terms | None:
-        """A difficulty of its own; None for that of the weapon with `difficulty` on it."""
-        return None
+    ) -> Terms:
+        """A difficulty of its own, instead of that of the weapon with `difficulty` on it."""
+        raise NotImplementedError
 
-    def words(self, action: Action, target: str) -> str | None:
-        """The attack in words; None for the usual ones."""
-        return None
+    def words(self, action: Action, target: str) -> str:
+        """The attack in words of its own."""
+        raise NotImplementedError
 
     def wins_ties(self, rules: A, attacker: Person, target: Person) -> bool:
         """Whether it lands where both rolled the same."""
@@ -128,6 +136,12 @@ class Way(Generic[A]):
     names: ClassVar[tuple[str, ...]] = ()
     """The words in an answer's `with` that it carries out."""
 
+    facing: ClassVar[tuple[str, ...]] = ()
+    """What its target must have declared for it to stand open ("" for nothing); none: anything.
+
+    A split may hold any of them.
+    """
+
 
 class Parting(Generic[A]):
     """Who must hear that a person can act no more, or is about to leave the fight."""
@@ -155,6 +169,14 @@ def saying(rows: tuple[Any, ...], base: type, *methods: str) -> dict[str, tuple[
     return {
         name: tuple(row for row in rows if getattr(type(row), name) is not getattr(base, name))
         for name in methods
+    }
+
+
+def facing(ways: tuple[Any, ...], acts: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
+    """By what a target has declared ("" for nothing), the ways that may stand open to them."""
+    return {
+        do: tuple(way for way in ways if not way.facing or do in way.facing or do == "split")
+        for do in ("", *acts)
     }
 
 

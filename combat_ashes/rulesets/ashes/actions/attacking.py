@@ -9,6 +9,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import aiming, close_quarters, nothing, shooting
+from ..attack.coming import coming
 from ..defense import meeting
 from ..people import acts, holding, options, sheet
 from ..people.acts import AshesAct
@@ -62,11 +63,11 @@ class Attack(AshesAct):
         """`power attack on Frank with knife`"""
         target = look.state.people.get(action["target"])
         name = target.name if target else "somebody"
-        own = look.rules.manners[action["manners"][0]].words(action, name)
-        if own is not None:
-            return own
-        manner = " ".join([m for m in action["manners"] if m != "basic"])
-        return f"{manner} attack on {name} with {sheet.weapon_name(action['weapon'])}".strip()
+        manner = look.rules.manners[action["manners"][0]]
+        if "words" in manner.own:
+            return manner.words(action, name)
+        how = " ".join([m for m in action["manners"] if m != "basic"])
+        return f"{how} attack on {name} with {sheet.weapon_name(action['weapon'])}".strip()
 
     def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
         return "abandoned" if acts.is_committed(action) else "offense"
@@ -84,23 +85,16 @@ def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
     action = acts.part(turn.person(who), number)
     if action is None:
         return
-    target = turn.state.people.get(action["target"])
     manner = turn.rules.manners[action["manners"][0]]
-    if manner.comes(turn, who, number, action):
+    if "comes" in manner.own and manner.comes(turn, who, number, action):
         return
-    there = target is not None and target.status not in sheet.AWAY
-    if target is None or not there or not _armed(turn, who, action):
+    now = coming(turn, who, number)
+    if now is None or now.target.status in sheet.AWAY:
         nothing.comes_to_nothing(turn, who, number, None)
-    elif target.status != "active":
-        _target_down(turn, who, number, target, bool(action.get("knowing")))
+    elif now.target.status != "active":
+        _target_down(turn, who, number, now.target, bool(action.get("knowing")))
     else:
-        meeting.meet(turn, who, number)
-
-
-def _armed(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
-    """Whether what somebody meant to attack with is in hand and of use."""
-    arm = sheet.weapon(turn.rules, turn.person(who), action["weapon"])
-    return arm is not None and not close_quarters.useless(turn, who, action["target"], arm)
+        meeting.begin(turn, now)
 
 
 def _target_down(

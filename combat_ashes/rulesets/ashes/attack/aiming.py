@@ -14,8 +14,9 @@ from . import close_quarters
 
 def check_manners(turn: Turn[AshesRules], manners: list[str], arm: dict[str, Json]) -> None:
     """Refuse what a weapon cannot be used for across a distance (ASH-ATK-09, -11)."""
-    for name in manners:
-        turn.rules.manners[name].check(turn, arm)
+    if sheet.ranged(arm):
+        for name in manners:
+            turn.rules.manners[name].at_range(turn, arm)
 
 
 def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:

@@ -14,11 +14,11 @@ from ....engine.look import Look
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.throws import Throw
 from ..attack import close_quarters
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
-from ..people import acts, holding, sheet
-from ..people.rolls import roll_action
+from ..people import acts, holding, rolls, sheet
 from ..rules import AshesRules
 
 DIFFICULTY = 8
@@ -258,7 +258,7 @@ def _wills_it(turn: Turn[AshesRules], who: str) -> bool:
         turn.emit(PoolChanged(who, "willpower", -1, left - 1, "abort"))
         return True
     difficulty: Terms = (("abort", DIFFICULTY),)
-    return roll_action(turn, who, "abort", pool(turn.rules, person), difficulty) > 0
+    return rolls.roll(turn, Throw(who, "abort", pool(turn.rules, person), difficulty)) > 0
 
 
 def _replace(
@@ -305,7 +305,7 @@ def _replace(
 
 def open_ground(look: Look[AshesRules], now: Attack) -> str | None:
     """The ground on which the target of an attack could abort, where that has any chance."""
-    found = ground(look, now.target, now.attacker, acts.is_committed(now.action))
+    found = ground(look, now.target, now.attacker, now.committed)
     return found if may(look, now.target, found) else None
 
 

@@ -14,7 +14,6 @@ from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
-from ..people import sheet
 from ..rules import AshesRules
 from . import answers, windows
 
@@ -22,22 +21,28 @@ from . import answers, windows
 
 
 def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
-    """An attack comes up: put its windows to the target, or go on where there are none."""
+    """An attack comes up, or is met anew after an abort."""
     now = coming(turn, who, part)
     if now is None:
         nothing.void_attack(turn, who)
-        return
+    else:
+        begin(turn, now)
+
+
+def begin(turn: Turn[AshesRules], now: Attack) -> None:
+    """Put the windows of an attack to its target, or go on where there are none."""
+    who = now.attacker.id
     if turn.rules.engages and now.arm["reach"] == "h2h":
         close_quarters.engage(turn, who, now.target.id, now.arm)
-    if not pools.can_roll(turn, now.attacker, now.action, now.arm):
-        pool = pools.attack_pool(turn, now.attacker, now.action, now.arm)
+    if not pools.can_roll(turn, now):
+        pool = pools.pool(turn, now)
         turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
         return
     if windows.attacker_chooses(turn, now):
         answers.ask_attacker(turn, now)
         return
     window = windows.of(turn, now)
-    if sheet.ranged(now.arm) and "dodge" in (*window.options, window.standing["with"]):
+    if now.ranged and "dodge" in (*window.options, window.standing["with"]):
         shooting.remind_of_cover(turn, now.target)
     if window.denied and not now.target.notes.get("denied"):
         turn.emit(PersonNoted(now.target.id, {"denied": True}))
@@ -96,17 +101,15 @@ def _confirm(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None
     who, part = now.attacker.id, now.part
     about = {"who": who, "against": now.target.id}
     opposed = turn.rules.way(said).opposing(turn, now, said)
-    alone = opposed is None
-    facts = {
-        **about,
-        "with": said["with"],
-        "pool": pools.attack_pool(turn, now.attacker, now.action, now.arm),
-        "difficulty": pools.attack_difficulty(
-            turn, now.attacker, now.target, now.action, now.arm, alone
-        ),
-        "opposed": opposed,
-    }
-    turn.tell("attack.pools", to=STORYTELLER, **facts)
+    throw = pools.throw(turn, now, uncontested=opposed is None)
+    against = None
+    if opposed is not None:
+        own = {} if said["with"] == "exchange" else {"with": opposed.purpose}
+        against = {**own, "pool": opposed.pool, "difficulty": opposed.difficulty}
+    turn.tell(
+        "attack.pools", to=STORYTELLER, **about, **{"with": said["with"]},
+        pool=throw.pool, difficulty=throw.difficulty, opposed=against,
+    )  # fmt: skip
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, part, said), about)
 
 

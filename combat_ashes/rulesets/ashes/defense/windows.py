@@ -11,7 +11,6 @@ from ....engine.state import Json
 from ..attack import committed
 from ..attack.coming import Attack
 from ..attack.ways import NONE, Window
-from ..people import acts, sheet
 from ..rules import AshesRules
 from . import abort
 
@@ -20,7 +19,8 @@ from . import abort
 
 def of(look: Look[AshesRules], now: Attack) -> Window:
     """The window of the first way that stands open to the target of an attack."""
-    for way in look.rules.ways_that["window"]:
+    declared = now.target.declared
+    for way in look.rules.ways_facing[declared["do"] if declared else ""]:
         window: Window | None = way.window(look, now)
         if window is not None:
             return window
@@ -42,9 +42,9 @@ def default_choice(
 def attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
     """Whether the faster one must first choose how to take the slower one's committed attack."""
     target, attacker = now.target, now.attacker
-    if "committed" not in target.notes or acts.is_committed(now.action):
+    if now.committed or now.ranged or "committed" not in target.notes:
         return False
-    if sheet.ranged(now.arm) or not committed.pending_on(attacker, target):
+    if not committed.pending_on(attacker, target):
         return False
     if look.rules.settings.committed.mutual == "both_land":
         return False

@@ -12,6 +12,7 @@ from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.throws import Throw
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import effects
@@ -103,6 +104,16 @@ def difficulty(
         terms += (("unfamiliar body", body),)
     words = split_pool(odd) if odd else (attribute, "brawl")
     return terms + sheet.hardships(look, person, words)
+
+
+def throw(
+    look: Look[AshesRules], person: Person, target: Person, attribute: str, action: dict[str, Json]
+) -> Throw:
+    """The roll of a grapple, by a method against a body."""
+    return Throw(
+        person.id, "grapple", pool(look, person, attribute, action),
+        difficulty(look, person, target, attribute), target.id, tuple(action.get("extras", ())),
+    )  # fmt: skip
 
 
 def strangeness(person: Person, target: Person) -> int:

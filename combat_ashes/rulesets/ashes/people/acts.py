@@ -100,12 +100,6 @@ def standing(person: Person, *kinds: str) -> list[tuple[int, dict[str, Json]]]:
     return [(n, one) for n, one in found if one["do"] in kinds and n not in void]
 
 
-def may_answer(rules: AshesRules, person: Person) -> bool:
-    """Whether somebody can have declared what answers attacks: a glance that saves looking."""
-    action = person.declared
-    return action is not None and (action["do"] == "split" or rules.acts[action["do"]].answers)
-
-
 def answers(rules: AshesRules, action: dict[str, Json]) -> bool:
     """Whether an action does nothing in its owner's turn and answers what comes."""
     return rules.acts[action["do"]].answers
