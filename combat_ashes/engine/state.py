@@ -156,6 +156,10 @@ class State:
                 found = found or question
         return found
 
+    def between(self, one: str, other: str) -> dict[str, Json]:
+        """What holds between two people."""
+        return self.pairs.get(pair_key(one, other), {})
+
     def able(self) -> list[Person]:
         """Everybody who can still act, in the order they joined."""
         return [p for p in self.people.values() if p.status == "active"]

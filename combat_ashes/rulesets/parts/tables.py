@@ -19,8 +19,16 @@ Action = dict[str, Json]
 """What was declared: `do` names its act, the rest is the act's own."""
 
 
+def _own(row: type, base: type) -> frozenset[str]:
+    """The names of a base that a row gives a meaning of its own: only these methods are asked."""
+    return frozenset(name for name in vars(base) if getattr(row, name) is not getattr(base, name))
+
+
 class Manner(Generic[A]):
-    """How an attack is made, as it is written after `+attack/`."""
+    """How an attack is made, as it is written after `+attack/`.
+
+    `own` names what a manner says for itself: only these methods are asked.
+    """
 
     name: ClassVar[str]
     difficulty: ClassVar[int] = 0
@@ -37,13 +45,10 @@ class Manner(Generic[A]):
 
     posture: ClassVar[str] = "offense"
 
-    own: ClassVar[frozenset[str]] = frozenset()
-    """The methods that it says something with: only these are asked."""
+    own: ClassVar[frozenset[str]]
 
     def __init_subclass__(cls) -> None:
-        cls.own = frozenset(
-            name for name in vars(Manner) if getattr(cls, name) is not getattr(Manner, name)
-        )
+        cls.own = _own(cls, Manner)
 
     def at_range(self, turn: Turn[A], weapon: dict[str, Json]) -> None:
         """Refuse a weapon that reaches across a distance, where it is of no use with it."""
@@ -83,7 +88,15 @@ class Manner(Generic[A]):
 
 
 class Act(Generic[A]):
-    """Something one can declare: read from a line, told in words, done when its place comes."""
+    """Something one can declare: read from a line, told in words, done when its place comes.
+
+    `own` names what an act says for itself.
+    """
+
+    own: ClassVar[frozenset[str]]
+
+    def __init_subclass__(cls) -> None:
+        cls.own = _own(cls, Act)
 
     name: ClassVar[str]
     """The word in an action's `do`."""
@@ -111,7 +124,7 @@ class Act(Generic[A]):
         return self.name
 
     def told(self, look: Look[A], action: Action) -> str:
-        """How people are told of it: what somebody wrote is set off."""
+        """How people are told of it, where what somebody wrote is to be set off in it."""
         return self.words(look, action)
 
     def stance(self, rules: A, action: Action) -> dict[str, Json]:

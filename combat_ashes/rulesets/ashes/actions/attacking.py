@@ -8,10 +8,10 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import aiming, close_quarters, nothing, shooting
+from ..attack import aiming, nothing
 from ..attack.coming import coming
 from ..defense import meeting
-from ..people import acts, holding, options, sheet
+from ..people import acts, sheet
 from ..people.acts import AshesAct
 from ..rules import AshesRules
 
@@ -28,26 +28,7 @@ class Attack(AshesAct):
     ) -> dict[str, Json]:
         if "grapple" in args.get("manners", ()):
             return self._by_grapple(turn, person, args)
-        manners, weapon = aiming.manner_and_weapon(turn, person, args)
-        target = aiming.target_of(turn, person, str(args.get("target") or ""))
-        holding.check_target(turn, person, target)
-        action: dict[str, Json] = {
-            "do": "attack",
-            "manners": manners,
-            "target": target.id,
-            "weapon": weapon["key"],
-        }
-        if args.get("options"):
-            action |= options.options_of(turn, person, args["options"])
-        if target.status != "active":
-            action["knowing"] = True
-        used = close_quarters.as_used(turn.state, person.id, target.id, weapon)
-        aiming.check_manners(turn, manners, used)
-        shooting.check(turn, person, target, weapon, action)
-        if action.get("fire"):
-            close_quarters.check_fire(turn, person, weapon)
-        aiming.check_crowd(turn, person, target, used)
-        return action
+        return aiming.read(turn, person, args)
 
     @staticmethod
     def _by_grapple(
@@ -63,28 +44,33 @@ class Attack(AshesAct):
         """`power attack on Frank with knife`"""
         target = look.state.people.get(action["target"])
         name = target.name if target else "somebody"
-        manner = look.rules.manners[action["manners"][0]]
-        if "words" in manner.own:
-            return manner.words(action, name)
+        first = look.rules.manners[action["manners"][0]]
+        if "words" in first.own:
+            return first.words(action, name)
         how = " ".join([m for m in action["manners"] if m != "basic"])
         return f"{how} attack on {name} with {sheet.weapon_name(action['weapon'])}".strip()
 
     def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
-        return "abandoned" if acts.is_committed(action) else "offense"
+        return "abandoned" if "committed" in action["manners"] else "offense"
 
     def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
-        notes = super().stance(rules, action)
-        return {**notes, "committed": True} if acts.is_committed(action) else notes
+        if "committed" in action["manners"]:
+            return {"posture": "abandoned", "aim": action["target"], "committed": True}
+        return {"posture": "offense", "aim": action["target"]}
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
-        strike(turn, who, part)
+        _begin(turn, who, part, action)
 
 
 def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
-    """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
+    """Begin an attack out of its turn, such as that of a guard."""
     action = acts.part(turn.person(who), number)
-    if action is None:
-        return
+    if action is not None:
+        _begin(turn, who, number, action)
+
+
+def _begin(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
+    """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
     manner = turn.rules.manners[action["manners"][0]]
     if "comes" in manner.own and manner.comes(turn, who, number, action):
         return

@@ -36,7 +36,10 @@ def ground(
 
     `attacker` is whose attack on them comes up, `committed` whether it is a committed one.
     """
-    if person.status != "active" or not any(acts.open_parts(person)):
+    if person.status != "active":
+        return None
+    still_open = list(acts.open_parts(person))
+    if not still_open:
         return None
     given_up = "committed" in person.notes
     if (
@@ -51,7 +54,8 @@ def ground(
         return None
     if attacker is not None and not given_up and declared_later(attacker, person):
         return LATER
-    return VOID if void_parts(look, person) else None
+    void = any(is_void(look, person, number, one) for number, one in still_open)
+    return VOID if void else None
 
 
 def declared_later(one: Person, other: Person) -> bool:
@@ -215,13 +219,10 @@ def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
 
     Those who are asked together, unseen by each other, share the `slot` and the number.
     """
-    last = 0
-    for person in turn.state.people.values():
-        notes = person.notes
-        spoke = notes.get("spoke", 0)
-        if spoke > last and not (slot and notes.get("slot") == slot):
-            last = spoke
-    return last + 1
+    spoken = [person.notes for person in turn.state.people.values() if "spoke" in person.notes]
+    if slot:
+        spoken = [notes for notes in spoken if notes.get("slot") != slot]
+    return max([notes["spoke"] for notes in spoken], default=0) + 1
 
 
 # --- doing it --------------------------------------------------------------------------------

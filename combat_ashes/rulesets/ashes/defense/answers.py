@@ -16,7 +16,7 @@ from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
 from ..rules import AshesRules
 from . import abort, forced, plans, reflex
-from .windows import default_choice
+from .silence import default_choice
 
 # --- asking -----------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str,
 def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, ...]) -> None:
     """Ask the target of an attack, unless a plan of theirs answers."""
     who, target = now.attacker.id, now.target.id
-    said = plans.answer(turn, now, window)
+    said = plans.answer(turn, now, window) if "plan" in now.target.notes else None
     if said is not None:
         turn.push((*then, said))
         return

@@ -14,7 +14,7 @@ from ..attack.ways import NONE, AshesWay, Window, harder
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import abort
-from .windows import default_choice
+from .silence import default_choice
 
 
 def with_whom(look: Look[AshesRules], now: Attack) -> int | None:

@@ -17,7 +17,7 @@ from ..people import acts, options, sheet
 from ..people.acts import Answering
 from ..rules import AshesRules
 from . import abort, reflex
-from .windows import default_choice
+from .silence import default_choice
 
 
 class Guard(Answering):

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from ....engine.events import PersonNoted
 from ....engine.inputs import Input
+from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
+from ..attack.ways import Window
 from ..rules import AshesRules
-from . import answers, windows
+from . import answers
 
 # --- (2, 3) who answers, and how ------------------------------------------------------------
 
@@ -38,10 +40,10 @@ def begin(turn: Turn[AshesRules], now: Attack) -> None:
         pool = pools.pool(turn, now)
         turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
         return
-    if windows.attacker_chooses(turn, now):
+    if _attacker_chooses(turn, now):
         answers.ask_attacker(turn, now)
         return
-    window = windows.of(turn, now)
+    window = _window(turn, now)
     if now.ranged and "dodge" in (*window.options, window.standing["with"]):
         shooting.remind_of_cover(turn, now.target)
     if window.denied and not now.target.notes.get("denied"):
@@ -50,6 +52,28 @@ def begin(turn: Turn[AshesRules], now: Attack) -> None:
         answers.ask_target(turn, now, window)
     else:
         _meets(turn, now, window.standing)
+
+
+def _window(look: Look[AshesRules], now: Attack) -> Window:
+    """The window of the first way that stands open to the target of an attack."""
+    declared = now.target.declared
+    for way in look.rules.ways_facing[declared["do"] if declared else ""]:
+        window: Window | None = way.window(look, now)
+        if window is not None:
+            return window
+    raise LookupError("no way has a window, not even the last")
+
+
+def _attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
+    """Whether the faster one must first choose how to take the slower one's committed attack."""
+    target, attacker = now.target, now.attacker
+    if now.committed or now.ranged or "committed" not in target.notes:
+        return False
+    if not committed.pending_on(attacker, target):
+        return False
+    if look.rules.settings.committed.mutual == "both_land":
+        return False
+    return committed.chosen(attacker, target.id) is None
 
 
 def met(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:

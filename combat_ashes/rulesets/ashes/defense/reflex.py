@@ -113,7 +113,8 @@ def defenses(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> lis
 def with_dice(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these kinds that have dice; pools are only built where that is not plain to see."""
     target = now.target
-    most = piling.MOST_PER_ATTACK * (piling.incoming(target) + 1)
+    earlier = target.notes.get("incoming", 0) + (not look.rules.first_free)
+    most = piling.MOST_PER_ATTACK * earlier
     plain = "pools" not in target.notes and not _reduced(target)
     plain = plain and not look.state.notes.get("grapples")
     found: list[str] = []

@@ -16,7 +16,7 @@ from ..attack.ways import BEST, NONE, AshesWay, Window, harder
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
 from . import abort, reflex
-from .windows import default_choice
+from .silence import default_choice
 
 
 class Unentitled(AshesWay):

@@ -49,7 +49,7 @@ class Seize(AshesAct):
             action["knowing"] = True
         hands = turn.rules.natural[sheet.BARE_HANDS]
         shooting.check(turn, person, target, hands, action)
-        aiming.check_crowd(turn, person, target, hands)
+        aiming.check_crowd(turn, person, target)
         return action
 
 

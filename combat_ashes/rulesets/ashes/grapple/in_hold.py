@@ -216,11 +216,13 @@ def said(turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int)
     return False
 
 
+DECLARED = ("sustain", *holding.VICTIMS, "split")
+"""What may be declared of a hold, a split among it."""
+
+
 def noted(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
     own = ("sustain", *holding.VICTIMS)
-    if action["do"] not in own and action["do"] != "split":
-        return
     doing = acts.parts(turn.person(who))
     inside = [n for n, one in enumerate(doing) if one["do"] in own]
     if not inside:

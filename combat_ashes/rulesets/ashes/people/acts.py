@@ -168,7 +168,10 @@ def words(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
 
 def told(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
     """A declaration as people are told it, with what somebody wrote set off."""
-    return look.rules.acts[action["do"]].told(look, action) if action is not None else ""
+    if action is None:
+        return ""
+    act: AshesAct = look.rules.acts[action["do"]]
+    return act.told(look, action) if "told" in act.own else act.words(look, action)
 
 
 def stance(rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Json, Person, State, pair_key
+from ....engine.state import Json, Person, State
 from ..rules import AshesRules
 
 BARE_HANDS = "unarmed"
@@ -95,14 +95,9 @@ def ranged(arm: dict[str, Json]) -> bool:
     return arm["reach"] not in ("h2h", "grips")
 
 
-def pair(state: State, one: str, other: str) -> dict[str, Json]:
-    """What a storyteller or a declaration set between two people."""
-    return state.pairs.get(pair_key(one, other), {})
-
-
 def at_grips(state: State, one: str, other: str) -> bool:
     """Whether two people are in hand-to-hand contact (set by the storyteller, ASH-RND-09)."""
-    return bool(pair(state, one, other).get("grips"))
+    return bool(state.between(one, other).get("grips"))
 
 
 def is_shifter(rules: AshesRules, person: Person) -> bool:

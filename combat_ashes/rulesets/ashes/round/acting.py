@@ -80,17 +80,21 @@ def act(turn: Turn[AshesRules], who: str, number: int) -> None:
     person = turn.state.people.get(who)
     if person is None or person.status != "active":
         return
-    action = acts.part(person, number)
+    action = person.declared
     if action is None:
         return
-    if person.declared is not None and person.declared["do"] == "split":
+    if action["do"] == "split":
+        parts = action["parts"]
+        if number >= len(parts):
+            return
+        action = parts[number]
         if not acts.is_open(person, number):
             return
         void = number in person.notes.get("voided", ())
         if acts.answers(turn.rules, action) and not void:
             return
         acts.finish(turn, who, number)
-    if number in turn.person(who).notes.get("voided", ()):
+    if "voided" in person.notes and number in person.notes["voided"]:
         nothing.comes_to_nothing(turn, who, number, None)
     else:
         turn.rules.acts[action["do"]].comes(turn, who, number, action)
