@@ -135,6 +135,10 @@ class Act(Generic[A]):
         """What takes place as soon as it is said; True where its speaker is asked again."""
         return False
 
+    def in_turn(self, turn: Turn[A], who: str, action: Action) -> None:
+        """What its owner's turn does with it instead of carrying it out."""
+        raise NotImplementedError
+
     def comes(self, turn: Turn[A], who: str, part: int, action: Action) -> None:
         """Its place in the resolution has come."""
 

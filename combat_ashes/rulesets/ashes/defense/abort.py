@@ -38,7 +38,7 @@ def ground(
     """
     if person.status != "active":
         return None
-    still_open = list(acts.open_parts(person))
+    still_open = acts.open_parts(person)
     if not still_open:
         return None
     given_up = "committed" in person.notes
@@ -192,7 +192,7 @@ def _check(turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: s
     if committed and not settings.committed.via_abort:
         turn.forbid("err.abort.committed")
     if why is None:
-        acted = person.declared is not None and not any(acts.open_parts(person))
+        acted = person.declared is not None and not acts.open_parts(person)
         spoke = person.declared is not None and person.declared["do"] not in acts.NOTHING
         over = turn.state.phase != "main" and person.declared is None
         done = (acted and spoke) or over

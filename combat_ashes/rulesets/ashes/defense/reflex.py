@@ -117,10 +117,12 @@ def with_dice(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> tu
     most = piling.MOST_PER_ATTACK * earlier
     plain = "pools" not in target.notes and not _reduced(target)
     plain = plain and not look.state.notes.get("grapples")
+    fixed, traits = sheet.certain(look, target) if plain else None, target.traits
     found: list[str] = []
     for kind in kinds:
-        sure = plain and sheet.has_dice(look, target, USUAL_POOLS[kind], most)
-        if sure or defenses(look, now, (kind,)):
+        one, other = USUAL_POOLS[kind]
+        dots = 0 if fixed is None else traits.get(one, 0) + traits.get(other, 0) + fixed
+        if dots > most or defenses(look, now, (kind,)):
             found.append(kind)
     return tuple(found)
 

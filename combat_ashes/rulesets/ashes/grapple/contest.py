@@ -99,7 +99,7 @@ def run(turn: Turn[AshesRules], held: holding.Grapple, by: str) -> None:
 
 def _used(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
-    for number, one in list(acts.open_parts(person)):
+    for number, one in acts.open_parts(person):
         if one["do"] in ("sustain", *holding.VICTIMS):
             acts.finish(turn, who, number)
 

@@ -175,7 +175,7 @@ def begin(
     if ("turn", victim) in turn.agenda and state.notes.get("together") is not None:
         # Fully tied: what they do in this very slot they do as if nothing had happened yet.
         return
-    lost = list(acts.open_parts(turn.person(victim)))
+    lost = acts.open_parts(turn.person(victim))
     if not lost:
         return
     if rules.settings.grapple.victim_abort == "yes":

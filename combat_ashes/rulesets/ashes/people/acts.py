@@ -6,8 +6,6 @@ no split there is one, part 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ....engine.events import PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person
@@ -34,15 +32,19 @@ def part(person: Person, number: int) -> dict[str, Json] | None:
     return found[number] if number < len(found) else None
 
 
-def open_parts(person: Person) -> Iterator[tuple[int, dict[str, Json]]]:
+def open_parts(person: Person) -> list[tuple[int, dict[str, Json]]]:
     """What is still to be done in this phase, each with its number."""
-    notes = person.notes
-    if notes.get("acted"):
-        return
+    notes, action = person.notes, person.declared
+    if action is None or notes.get("acted"):
+        return []
+    if action["do"] != "split":
+        return [(0, action)] if action["do"] not in NOTHING else []
     done = notes.get("done", ())
-    for number, action in enumerate(parts(person)):
-        if number not in done and action["do"] not in NOTHING:
-            yield number, action
+    return [
+        (number, one)
+        for number, one in enumerate(action["parts"])
+        if number not in done and one["do"] not in NOTHING
+    ]
 
 
 def is_open(person: Person, number: int) -> bool:
@@ -129,12 +131,7 @@ PASS: dict[str, Json] = {"do": "pass"}
 
 
 class AshesAct(Act[AshesRules]):
-    """An act of `ashes`; its owner's turn carries it out unless it says otherwise."""
-
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
-        """Its owner's turn in the resolution has come (ASH-RND-07)."""
-        turn.emit(PersonNoted(who, {"acted": True}))
-        turn.push(("act", who, 0))
+    """An act of `ashes`; its owner's turn carries it out unless it says otherwise (ASH-RND-07)."""
 
     def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
         """What it says of its owner's stance (ASH-ACT-07)."""

@@ -185,13 +185,22 @@ def has_dice(look: Look[AshesRules], person: Person, words: tuple[str, ...], les
     `less` is the most that is taken off besides wounds; False means that one
     has to look closer.
     """
-    if person.armor or look.state.modifiers:
+    fixed = certain(look, person)
+    if fixed is None:
         return False
-    traits = person.traits
-    dots = 0
     for word in words:
-        dots += traits.get(word, 0)
-    return dots + wounds(look.rules, person) > less
+        fixed += person.traits.get(word, 0)
+    return fixed > less
+
+
+def certain(look: Look[AshesRules], person: Person) -> int | None:
+    """What wounds take off every pool, 0 or less, where nothing else does.
+
+    None means that one has to look closer.
+    """
+    if person.armor or look.state.modifiers:
+        return None
+    return wounds(look.rules, person)
 
 
 def ruled(person: Person, what: str, purpose: str) -> Json:
