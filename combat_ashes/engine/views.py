@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import asdict
+
 from . import events as ev
 from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Person, Question, State, outside, with_
@@ -231,10 +234,10 @@ def _logged(state: State, reader: Reader, number: int, event: ev.Event) -> dict[
     seen = redact(event, reader)
     if seen is None or isinstance(event, _QUIET):
         return None
-    shown = {key: value for key, value in vars(seen).items() if not hasattr(value, "__dict__")}
+    shown = {key: value for key, value in asdict(seen).items() if not isinstance(value, Struct)}
     if isinstance(event, ev.Modified):
-        shown["modifiers"] = [vars(modifier) for modifier in event.modifiers]
+        shown["modifiers"] = [asdict(modifier) for modifier in event.modifiers]
     for key in _NAMED:
         if shown.get(key) in state.people or shown.get(key) == STORYTELLER:
             shown[key] = name_of(state, shown[key])
-    return {"n": number, **shown}
+    return {"n": number, "kind": event.kind, **shown}

@@ -1,10 +1,10 @@
 """Who may see what: every kind of event and the whole fight, for each reader."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.codec import dump_events
