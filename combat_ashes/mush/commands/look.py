@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from ...engine.inputs import Input
 from ...engine.refusals import Refused
 from ...engine.state import Person, State
@@ -133,7 +135,7 @@ class CmdSheet(LookCommand):
     def _shown(self, character: Any) -> dict[str, Any]:
         person, rules = self.person(character), self.rules()
         return {
-            **vars(person),
+            **asdict(person),
             "attributes": list(getattr(rules, "attribute_order", ())),
             "weapons": [weapon["name"] for weapon in person.weapons],
             "armor": [piece["name"] for piece in person.armor],

@@ -7,7 +7,7 @@ from typing import Any
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.views import view
-from ...rulesets import rulebook
+from ...rulesets import look_at
 from ...text.lines import hazard, read
 from ...text.screens import order
 from ...text.words import listed
@@ -63,7 +63,7 @@ class CmdInit(AshesCommand):
     def _list(self) -> None:
         state = self.live().state
         reader = self.reader(state)
-        self.say(order(view(state, rulebook(state.ruleset, state.settings), reader)))
+        self.say(order(view(look_at(state), reader)))
 
     def _join(self) -> None:
         room = self.caller.location

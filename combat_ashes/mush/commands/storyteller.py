@@ -11,7 +11,7 @@ from ...engine.quotes import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.views import view
-from ...rulesets import rulebook, rulesets
+from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
 from ...text.line import commas, levels, nothing_more, split_line
 from ...text.lines import modifier, read
@@ -50,7 +50,7 @@ class CmdCombat(AshesCommand):
         live = self.live()
         state = live.state
         reader = self.reader(state)
-        shown = view(state, rulebook(state.ruleset, state.settings), reader, number=live.fight_id)
+        shown = view(look_at(state), reader, number=live.fight_id)
         prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
         self.say(combat_screen(shown, prompts, reader.screenreader, full))
 
@@ -66,7 +66,7 @@ class CmdCombat(AshesCommand):
 
     def books(self) -> None:
         state = self.live().state
-        shown = view(state, rulebook(state.ruleset, state.settings), self.reader(state))
+        shown = view(look_at(state), self.reader(state))
         self.say(books_screen(shown))
 
     # --- beginning and ending ------------------------------------------------------------------
