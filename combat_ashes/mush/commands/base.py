@@ -30,6 +30,7 @@ class AshesCommand(Command):
     any_switch = False
     reads_all = False
     """Whether somebody else sees to it that no word of a line is left over."""
+    args: str
 
     def func(self) -> None:
         """Run the line; whatever is refused is told in one sentence and changes nothing.

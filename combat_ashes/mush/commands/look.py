@@ -167,7 +167,9 @@ class CmdSheet(LookCommand):
         Only what was edited: the fight knows health and pools better than the sheet.
         """
         script = fight_in(character.location)
-        who = tell.person_id(script.live.state, character) if script else None
+        if script is None:
+            return
+        who = tell.person_id(script.live.state, character)
         if who is None:
             return
         person = self.rules().person(who, sheet_of(character))
@@ -286,8 +288,9 @@ class CmdManeuvers(LookCommand):
     def act(self) -> None:
         person, rules = self.person(self.caller), self.rules()
         script = fight_in(self.caller.location)
-        inside = script is not None and person.id in script.live.state.people
-        state = script.live.state if inside else State(ruleset=rules.name, people={"p1": person})
+        state = script.live.state if script is not None else None
+        if state is None or person.id not in state.people:
+            state = State(ruleset=rules.name, people={"p1": person})
         self.say(maneuvers_screen(rules.maneuvers(state, person)))
 
 
