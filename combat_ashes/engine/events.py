@@ -1,14 +1,8 @@
-"""Everything that can happen in a fight, as facts with their dice in them.
-
-An event is a value and is never changed after it was made. (The classes are not
-frozen only because making a frozen one costs several times as much, and events
-are most of what a fight does.)
-"""
+"""Everything that can happen in a fight, as facts with their dice in them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from msgspec import Struct
 
 from .state import Json, Modifier, Person, Question, Step
 
@@ -16,73 +10,65 @@ Terms = tuple[tuple[str, int], ...]
 """Named, signed parts of a pool or a difficulty; the value shown is their sum."""
 
 
-@dataclass
-class Opened:
+class Event(Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+    """Something that happened: a value. Stored, `kind` says what it is."""
+
+    @property
+    def kind(self) -> str:
+        """The word it is stored under."""
+        return str(self.__struct_config__.tag)
+
+
+class Opened(Event, frozen=True, tag="opened"):
     """A fight begins; `seed_hash` is the promise about its dice."""
 
     ruleset: str
     settings: dict[str, Json]
     room: str
     seed_hash: str
-    kind: Literal["opened"] = "opened"
 
 
-@dataclass
-class StorytellerTaken:
+class StorytellerTaken(Event, frozen=True, tag="storyteller"):
     """Somebody runs the fight from now on (`ref` None: nobody does)."""
 
     ref: int | None
     name: str
-    kind: Literal["storyteller"] = "storyteller"
 
 
-@dataclass
-class Joined:
+class Joined(Event, frozen=True, tag="joined"):
     person: Person
-    kind: Literal["joined"] = "joined"
 
 
-@dataclass
-class StatusChanged:
+class StatusChanged(Event, frozen=True, tag="status"):
     """`why` is a word for the log: unconscious, left, deleted, ruled, …"""
 
     who: str
     status: str
     why: str = ""
-    kind: Literal["status"] = "status"
 
 
-@dataclass
-class Removed:
+class Removed(Event, frozen=True, tag="removed"):
     """Somebody is in the fight no more; their record goes with them."""
 
     who: str
     name: str
     why: str
-    kind: Literal["removed"] = "removed"
 
 
-@dataclass
-class RoundBegan:
+class RoundBegan(Event, frozen=True, tag="round"):
     round: int
-    kind: Literal["round"] = "round"
 
 
-@dataclass
-class PhaseBegan:
+class PhaseBegan(Event, frozen=True, tag="phase"):
     phase: str
     step: str
-    kind: Literal["phase"] = "phase"
 
 
-@dataclass
-class StepBegan:
+class StepBegan(Event, frozen=True, tag="step"):
     step: str
-    kind: Literal["step"] = "step"
 
 
-@dataclass
-class InitiativeSet:
+class InitiativeSet(Event, frozen=True, tag="initiative"):
     """Somebody's place in the order of this round; `ruled` by a storyteller."""
 
     who: str
@@ -90,47 +76,37 @@ class InitiativeSet:
     rating: int
     tiebreak: int = 0
     ruled: bool = False
-    kind: Literal["initiative"] = "initiative"
 
 
-@dataclass
-class Ordered:
+class Ordered(Event, frozen=True, tag="order"):
     """The order of the round, highest first."""
 
     order: tuple[str, ...]
-    kind: Literal["order"] = "order"
 
 
-@dataclass
-class Asked:
+class Asked(Event, frozen=True, tag="asked"):
     """A question; where the fight stops at it, `agenda` is what comes after the answer."""
 
     question: Question
     agenda: tuple[Step, ...] | None = None
-    kind: Literal["asked"] = "asked"
 
 
-@dataclass
-class Answered:
+class Answered(Event, frozen=True, tag="answered"):
     """A question is closed by an answer; `by` is who spoke when not the asked."""
 
     question: int
     who: str
     by: str
     answer: Json
-    kind: Literal["answered"] = "answered"
 
 
-@dataclass
-class Withdrawn:
+class Withdrawn(Event, frozen=True, tag="withdrawn"):
     """Questions that need no answer any more."""
 
     questions: tuple[int, ...]
-    kind: Literal["withdrawn"] = "withdrawn"
 
 
-@dataclass
-class Declared:
+class Declared(Event, frozen=True, tag="declared"):
     """`secret` keeps the words from other players until they are revealed.
 
     `notes` are the ruleset's own notes on the person that come with it.
@@ -141,21 +117,17 @@ class Declared:
     text: str
     by: str = ""
     secret: bool = False
-    notes: dict[str, Json] = field(default_factory=dict)
-    kind: Literal["declared"] = "declared"
+    notes: dict[str, Json] = {}
 
 
-@dataclass
-class Revealed:
+class Revealed(Event, frozen=True, tag="revealed"):
     """Sealed declarations are announced together."""
 
     people: tuple[str, ...]
     texts: tuple[str, ...]
-    kind: Literal["revealed"] = "revealed"
 
 
-@dataclass
-class Rolled:
+class Rolled(Event, frozen=True, tag="roll"):
     """Dice on the table, with what the pool and the difficulty were made of.
 
     `successes` is what counts, bonus successes included; `time` counts the
@@ -181,11 +153,9 @@ class Rolled:
     sets: dict[str, Json] | None = None
     notes: dict[str, Json] | None = None
     chosen: bool = False
-    kind: Literal["roll"] = "roll"
 
 
-@dataclass
-class TrackChanged:
+class TrackChanged(Event, frozen=True, tag="track"):
     """Levels of damage marked (or healed); `track` is what it looks like now."""
 
     who: str
@@ -195,11 +165,9 @@ class TrackChanged:
     healed: bool = False
     by: str | None = None
     overflow: int = 0
-    kind: Literal["track"] = "track"
 
 
-@dataclass
-class PoolChanged:
+class PoolChanged(Event, frozen=True, tag="pool"):
     """A pool that is spent, such as Willpower or Rage; `left` is what remains."""
 
     who: str
@@ -207,11 +175,9 @@ class PoolChanged:
     change: int
     left: int
     why: str = ""
-    kind: Literal["pool"] = "pool"
 
 
-@dataclass
-class HasteSet:
+class HasteSet(Event, frozen=True, tag="haste"):
     """How many haste actions somebody has left this round."""
 
     who: str
@@ -219,95 +185,73 @@ class HasteSet:
     source: str = ""
     announced: int = 0
     secret: bool = False
-    kind: Literal["haste"] = "haste"
 
 
-@dataclass
-class PersonNoted:
+class PersonNoted(Event, frozen=True, tag="person_noted"):
     """The ruleset's own notes on a person; None takes a note away."""
 
     who: str
     notes: dict[str, Json]
-    kind: Literal["person_noted"] = "person_noted"
 
 
-@dataclass
-class PersonChanged:
+class PersonChanged(Event, frozen=True, tag="person_changed"):
     """Facts of the sheet changed while the fight goes on."""
 
     who: str
     changes: dict[str, Json]
-    kind: Literal["person_changed"] = "person_changed"
 
 
-@dataclass
-class FightNoted:
+class FightNoted(Event, frozen=True, tag="fight_noted"):
     """The ruleset's own notes on the fight; None takes a note away."""
 
     notes: dict[str, Json]
-    kind: Literal["fight_noted"] = "fight_noted"
 
 
-@dataclass
-class PairNoted:
+class PairNoted(Event, frozen=True, tag="pair_noted"):
     """What holds between two people, such as their distance; None takes it away."""
 
     one: str
     other: str
     notes: dict[str, Json]
-    kind: Literal["pair_noted"] = "pair_noted"
 
 
-@dataclass
-class Modified:
+class Modified(Event, frozen=True, tag="modified"):
     """The modifiers that hold from now on, all of them: only in fights of earlier versions."""
 
     modifiers: tuple[Modifier, ...]
-    kind: Literal["modified"] = "modified"
 
 
-@dataclass
-class BooksSet:
+class BooksSet(Event, frozen=True, tag="books"):
     """What is open for book-keeping from now on, all of it: only in fights of earlier versions."""
 
     books: tuple[dict[str, Json], ...]
-    kind: Literal["books"] = "books"
 
 
-@dataclass
-class ModifierAdded:
+class ModifierAdded(Event, frozen=True, tag="modifier_added"):
     """One modifier more."""
 
     modifier: Modifier
-    kind: Literal["modifier_added"] = "modifier_added"
 
 
-@dataclass
-class ModifiersEnded:
+class ModifiersEnded(Event, frozen=True, tag="modifiers_ended"):
     """Modifiers that hold no more, by their places among all, counted from 1."""
 
     numbers: tuple[int, ...]
-    kind: Literal["modifiers_ended"] = "modifiers_ended"
 
 
-@dataclass
-class BookAdded:
+class BookAdded(Event, frozen=True, tag="book_added"):
     """One entry more that is open for book-keeping."""
 
     entry: dict[str, Json]
-    kind: Literal["book_added"] = "book_added"
 
 
-@dataclass
-class BooksSettled:
+class BooksSettled(Event, frozen=True, tag="books_settled"):
     """Entries of the book-keeping that are open no more, by their places, counted from 1."""
 
     numbers: tuple[int, ...]
-    kind: Literal["books_settled"] = "books_settled"
 
 
-@dataclass
-class EntryNoted:
+class EntryNoted(Event, frozen=True, tag="entry_noted"):
     """One entry of a note that is a table, a person's or (`who` None) the fight's.
 
     None takes the entry away, and with the last one the note.
@@ -317,60 +261,48 @@ class EntryNoted:
     note: str
     key: str
     value: Json
-    kind: Literal["entry_noted"] = "entry_noted"
 
 
-@dataclass
-class Told:
+class Told(Event, frozen=True, tag="told"):
     """A fact that changes nothing: a code and what it is about.
 
     `to` limits it to one reader (a person's id or the storyteller).
     """
 
     code: str
-    facts: dict[str, Json] = field(default_factory=dict)
+    facts: dict[str, Json] = {}
     to: str | None = None
-    kind: Literal["told"] = "told"
 
 
-@dataclass
-class Ruled:
+class Ruled(Event, frozen=True, tag="ruled"):
     """A storyteller's ruling, with their name; `public` False keeps it from players."""
 
     by: str
     code: str
-    facts: dict[str, Json] = field(default_factory=dict)
+    facts: dict[str, Json] = {}
     public: bool = True
-    kind: Literal["ruled"] = "ruled"
 
 
-@dataclass
-class AgendaSet:
+class AgendaSet(Event, frozen=True, tag="agenda"):
     """Where the fight stands after an input."""
 
     agenda: tuple[Step, ...]
-    kind: Literal["agenda"] = "agenda"
 
 
-@dataclass
-class FightChanged:
+class FightChanged(Event, frozen=True, tag="fight_changed"):
     """How the fight is run: status, mode, timer, ruleset, settings."""
 
     changes: dict[str, Json]
-    kind: Literal["fight_changed"] = "fight_changed"
 
 
-@dataclass
-class EveryoneReset:
+class EveryoneReset(Event, frozen=True, tag="everyone_reset"):
     """The same fresh start for everybody, at the beginning of a round or a phase."""
 
     changes: dict[str, Json]
-    notes: dict[str, Json] = field(default_factory=dict)
-    kind: Literal["everyone_reset"] = "everyone_reset"
+    notes: dict[str, Json] = {}
 
 
-@dataclass
-class Ended:
+class Ended(Event, frozen=True, tag="ended"):
     """The fight is over; the seed is shown so that anybody can check the dice.
 
     `earlier` are those that its dice came from before an end was taken back.
@@ -379,11 +311,9 @@ class Ended:
     seed: str
     why: str = ""
     earlier: tuple[str, ...] = ()
-    kind: Literal["ended"] = "ended"
 
 
-@dataclass
-class Undone:
+class Undone(Event, frozen=True, tag="undone"):
     """Entries `first` and later were taken back; the fight stands as before them.
 
     Where the end was taken back, dice come from a new seed from here on: `seed_hash`
@@ -395,49 +325,8 @@ class Undone:
     by: str
     seed_hash: str = ""
     seeds: tuple[str, ...] = ()
-    kind: Literal["undone"] = "undone"
 
 
-Event = (
-    Opened
-    | StorytellerTaken
-    | Joined
-    | StatusChanged
-    | Removed
-    | RoundBegan
-    | PhaseBegan
-    | StepBegan
-    | InitiativeSet
-    | Ordered
-    | Asked
-    | Answered
-    | Withdrawn
-    | Declared
-    | Revealed
-    | Rolled
-    | TrackChanged
-    | PoolChanged
-    | HasteSet
-    | PersonNoted
-    | PersonChanged
-    | FightNoted
-    | PairNoted
-    | Modified
-    | BooksSet
-    | ModifierAdded
-    | ModifiersEnded
-    | BookAdded
-    | BooksSettled
-    | EntryNoted
-    | Told
-    | Ruled
-    | AgendaSet
-    | FightChanged
-    | EveryoneReset
-    | Ended
-    | Undone
-)
-
-EVENT_KINDS: dict[str, type[Any]] = {
-    cls.__dataclass_fields__["kind"].default: cls for cls in Event.__args__
+EVENT_KINDS: dict[str, type[Event]] = {
+    str(cls.__struct_config__.tag): cls for cls in Event.__subclasses__()
 }

@@ -8,37 +8,39 @@ those copies in place. What it was made from never changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from typing import Any
+
+from msgspec.structs import force_setattr as change
 
 from . import events as ev
 from .state import Json, Person, State, outside, pair_key, with_
 
 
 class Draft:
-    """A fight that is being changed. `state` is it as it stands now, `fields` what it holds."""
+    """A fight that is being changed: `state` is it as it stands now."""
 
-    __slots__ = ("_owned", "fields", "state")
+    __slots__ = ("_owned", "state")
 
     def __init__(self, state: State) -> None:
         self.state = with_(state, people=state.people.copy())
-        self.fields = self.state.__dict__
         self._owned: set[str] = set()
 
     def set(self, **changes: Any) -> None:
         """Change the fight itself."""
-        self.fields.update(changes)
+        for name, value in changes.items():
+            change(self.state, name, value)
 
-    def person(self, who: str) -> dict[str, Any] | None:
-        """The fields of a person of this draft's own, or None for somebody unknown."""
+    def person(self, who: str) -> Person | None:
+        """A person of this draft's own, or None for somebody unknown."""
         people = self.state.people
         if who in self._owned:
-            return people[who].__dict__
+            return people[who]
         person = people.get(who)
-        if person is None:
-            return None
-        person = people[who] = with_(person)
-        self._owned.add(who)
-        return person.__dict__
+        if person is not None:
+            person = people[who] = copy(person)
+            self._owned.add(who)
+        return person
 
     def put(self, person: Person) -> None:
         """Add somebody."""
@@ -106,19 +108,19 @@ def _ordered(draft: Draft, event: ev.Ordered) -> None:
 
 
 def _asked(draft: Draft, event: ev.Asked) -> None:
-    question, fields = event.question, draft.fields
-    fields["questions"] += (question,)
-    fields["asked"] = question.id
+    question, state = event.question, draft.state
+    change(state, "questions", (*state.questions, question))
+    change(state, "asked", question.id)
     if event.agenda is not None:
-        fields["agenda"] = event.agenda
+        change(state, "agenda", event.agenda)
 
 
 def _answered(draft: Draft, event: ev.Answered) -> None:
     closed, asked = event.question, draft.state.questions
     if asked and asked[0].id == closed:
-        draft.fields["questions"] = asked[1:]
+        change(draft.state, "questions", asked[1:])
     else:
-        draft.fields["questions"] = tuple([q for q in asked if q.id != closed])
+        change(draft.state, "questions", tuple([q for q in asked if q.id != closed]))
 
 
 def _withdrawn(draft: Draft, event: ev.Withdrawn) -> None:
@@ -128,70 +130,69 @@ def _withdrawn(draft: Draft, event: ev.Withdrawn) -> None:
 
 def _status(draft: Draft, event: ev.StatusChanged) -> None:
     if person := draft.person(event.who):
-        person["status"] = event.status
+        change(person, "status", event.status)
 
 
 def _initiative(draft: Draft, event: ev.InitiativeSet) -> None:
     if person := draft.person(event.who):
-        person["initiative"] = event.total
-        person["rating"] = event.rating
-        person["tiebreak"] = event.tiebreak
+        change(person, "initiative", event.total)
+        change(person, "rating", event.rating)
+        change(person, "tiebreak", event.tiebreak)
 
 
 def _declared(draft: Draft, event: ev.Declared) -> None:
     if person := draft.person(event.who):
-        person["declared"] = event.action
+        change(person, "declared", event.action)
         if event.notes:
-            person["notes"] = _noted(person["notes"], event.notes)
+            change(person, "notes", _noted(person.notes, event.notes))
 
 
 def _rolled(draft: Draft, event: ev.Rolled) -> None:
     if person := draft.person(event.who):
-        person["rolls"] = {**person["rolls"], event.purpose: event.time}
+        change(person, "rolls", {**person.rolls, event.purpose: event.time})
         if event.sets:
-            person.update(event.sets)
+            _update(person, event.sets)
         if event.notes:
-            person["notes"] = _noted(person["notes"], event.notes)
+            change(person, "notes", _noted(person.notes, event.notes))
 
 
 def _track(draft: Draft, event: ev.TrackChanged) -> None:
     if person := draft.person(event.who):
-        person["track"] = event.track
+        change(person, "track", event.track)
 
 
 def _pool(draft: Draft, event: ev.PoolChanged) -> None:
     if person := draft.person(event.who):
-        person["pools"] = {**person["pools"], event.pool: event.left}
+        change(person, "pools", {**person.pools, event.pool: event.left})
 
 
 def _haste(draft: Draft, event: ev.HasteSet) -> None:
     if person := draft.person(event.who):
-        person["haste"] = event.haste
+        change(person, "haste", event.haste)
 
 
 def _person_noted(draft: Draft, event: ev.PersonNoted) -> None:
     if person := draft.person(event.who):
-        person["notes"] = _noted(person["notes"], event.notes)
+        change(person, "notes", _noted(person.notes, event.notes))
 
 
-def _person_changes(changes: dict[str, Json]) -> dict[str, Json]:
-    known = {key: value for key, value in changes.items() if key in _PERSON_FIELDS}
-    for key in _TUPLES & known.keys():
-        known[key] = tuple(known[key])
-    return known
+def _update(person: Person, changes: dict[str, Json]) -> None:
+    for key, value in changes.items():
+        if key in _PERSON_FIELDS:
+            change(person, key, tuple(value) if key in _TUPLES else value)
 
 
 def _person_changed(draft: Draft, event: ev.PersonChanged) -> None:
     if person := draft.person(event.who):
-        person.update(_person_changes(event.changes))
+        _update(person, event.changes)
 
 
 def _everyone_reset(draft: Draft, event: ev.EveryoneReset) -> None:
-    changes = _person_changes(event.changes)
     for who in draft.state.people:
         if person := draft.person(who):
-            notes = _noted(person["notes"], event.notes)
-            person.update(changes, rolls={}, notes=notes)
+            _update(person, event.changes)
+            change(person, "rolls", {})
+            change(person, "notes", _noted(person.notes, event.notes))
 
 
 def _fight_noted(draft: Draft, event: ev.FightNoted) -> None:
@@ -234,14 +235,14 @@ def _without(values: tuple[Any, ...], numbers: tuple[int, ...]) -> tuple[Any, ..
 
 
 def _entry_noted(draft: Draft, event: ev.EntryNoted) -> None:
-    owner = draft.fields if event.who is None else draft.person(event.who)
+    owner = draft.state if event.who is None else draft.person(event.who)
     if owner is not None:
-        table = _noted(owner["notes"].get(event.note) or {}, {event.key: event.value})
-        owner["notes"] = _noted(owner["notes"], {event.note: table or None})
+        table = _noted(owner.notes.get(event.note) or {}, {event.key: event.value})
+        change(owner, "notes", _noted(owner.notes, {event.note: table or None}))
 
 
 def _agenda(draft: Draft, event: ev.AgendaSet) -> None:
-    draft.fields["agenda"] = event.agenda
+    change(draft.state, "agenda", event.agenda)
 
 
 def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:
@@ -262,7 +263,7 @@ def _nothing(draft: Draft, event: ev.Event) -> None:
     """Facts that only tell."""
 
 
-_PERSON_FIELDS = frozenset(Person.__dataclass_fields__) - {"id", "notes", "rolls"}
+_PERSON_FIELDS = frozenset(Person.__struct_fields__) - {"id", "notes", "rolls"}
 _TUPLES = frozenset({"weapons", "armor", "conditions"})
 _FIGHT_FIELDS = frozenset({"status", "paused_for", "mode", "timer", "ruleset", "settings"})
 

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from .state import Json
 
 
-@dataclass
-class Input:
+class Input(Struct, frozen=True, omit_defaults=True):
     """`do` is the verb, `args` what came with it.
 
     `by` is who speaks and `who` for whom: a person's id, the storyteller or the
     clock; they differ when a storyteller speaks for somebody. `allow` holds
     refusal codes that a storyteller lets pass, `speaker` the name for the log.
-    Never changed once it is made.
     """
 
     do: str
     by: str
     who: str
-    args: dict[str, Json] = field(default_factory=dict)
+    args: dict[str, Json] = {}
     allow: tuple[str, ...] = ()
     speaker: str = ""

@@ -6,7 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import asdict
+
 from . import events as ev
+from .look import Look
 from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Person, Question, State, outside, with_
 
@@ -98,12 +102,13 @@ def _told(event: ev.Told, reader: Reader) -> ev.Told:
 
 
 def view(
-    state: State, rules: Ruleset, reader: Reader, log: Iterable[ev.Event] = (), number: int = 0
+    look: Look[Ruleset], reader: Reader, log: Iterable[ev.Event] = (), number: int = 0
 ) -> dict[str, Json]:
     """A whole fight as one JSON document, without what is secret to its reader.
 
     `number` is the fight's id, `log` the events it should contain.
     """
+    state = look.state
     return {
         "id": number,
         "ruleset": state.ruleset,
@@ -116,12 +121,12 @@ def view(
         "step": state.step,
         "grapples": [],
         "chases": [],
-        **rules.fight_view(state, None if reader.storyteller else reader.who or ""),
+        **look.rules.fight_view(state, None if reader.storyteller else reader.who or ""),
         "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
         "waiting_for": [_awaited(state, q) for q in state.questions if q.blocks],
         "requests": [_awaited(state, q) for q in state.questions if not q.blocks],
         "combatants": {
-            p.name: _combatant(state, rules, reader, p)
+            p.name: _combatant(look, reader, p)
             for p in (*state.gone.values(), *state.people.values())
         },
         "modifiers": [
@@ -168,7 +173,8 @@ def name_of(state: State, who: str | None) -> str:
     return person.name if person else "somebody"
 
 
-def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> dict[str, Json]:
+def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str, Json]:
+    state, rules = look.state, look.rules
     mine = reader.is_(person.id)
     shown: dict[str, Json] = {
         "side": person.side,
@@ -177,10 +183,10 @@ def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> 
         "absent": person.absent or None,
         "left": person.id in state.gone,
         "health": rules.health(state, person),
-        "declared": declared_words(state, rules, reader, person),
-        "doing": declared_words(state, rules, reader, person, rules.told),
+        "declared": declared_words(look, reader, person),
+        "doing": declared_words(look, reader, person, rules.told),
         "conditions": list(person.conditions),
-        "haste": None if not mine and _hidden(state, rules, person) else person.haste,
+        "haste": None if not mine and _hidden(look, person) else person.haste,
         "initiative": person.initiative,
         "weapons": [weapon.get("name") for weapon in person.weapons],
         **rules.notes_view(state, person),
@@ -191,9 +197,10 @@ def _combatant(state: State, rules: Ruleset, reader: Reader, person: Person) -> 
     return shown
 
 
-def _hidden(state: State, rules: Ruleset, person: Person) -> bool:
+def _hidden(look: Look[Ruleset], person: Person) -> bool:
     """Whether what this person declares is not for others yet: sealed, or hidden from all."""
-    if not rules.is_public(state):
+    state = look.state
+    if not look.rules.is_public(state):
         return True
     sealed = [q.who for q in state.questions if q.facts.get("sealed")]
     kept = [step[1] for step in state.agenda if step[0] == "declared" and step[2]]
@@ -201,13 +208,13 @@ def _hidden(state: State, rules: Ruleset, person: Person) -> bool:
 
 
 def declared_words(
-    state: State, rules: Ruleset, reader: Reader, person: Person, words: Words | None = None
+    look: Look[Ruleset], reader: Reader, person: Person, words: Words | None = None
 ) -> str | None:
     """What somebody declared, as far as this reader may know it yet, in the rules' `words`."""
-    mine = reader.is_(person.id)
-    words = words or rules.words
+    state, mine = look.state, reader.is_(person.id)
+    words = words or look.rules.words
     if person.declared is not None:
-        return words(state, person.declared) if mine or rules.is_public(state) else "secret"
+        return words(state, person.declared) if mine or look.rules.is_public(state) else "secret"
     if mine:
         for step in state.agenda:
             if step[0] == "declared" and step[1] == person.id:
@@ -231,10 +238,10 @@ def _logged(state: State, reader: Reader, number: int, event: ev.Event) -> dict[
     seen = redact(event, reader)
     if seen is None or isinstance(event, _QUIET):
         return None
-    shown = {key: value for key, value in vars(seen).items() if not hasattr(value, "__dict__")}
+    shown = {key: value for key, value in asdict(seen).items() if not isinstance(value, Struct)}
     if isinstance(event, ev.Modified):
-        shown["modifiers"] = [vars(modifier) for modifier in event.modifiers]
+        shown["modifiers"] = [asdict(modifier) for modifier in event.modifiers]
     for key in _NAMED:
         if shown.get(key) in state.people or shown.get(key) == STORYTELLER:
             shown[key] = name_of(state, shown[key])
-    return {"n": number, **shown}
+    return {"n": number, "kind": event.kind, **shown}

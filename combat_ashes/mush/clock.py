@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from twisted.internet import reactor
-
 from ..engine.state import FAULT, STORYTELLER, State
 from ..rulesets import rulebook
 from .fights import Live, now
+from .reactor import reactor
 
 RETRY_SECONDS = 1.0
 """How soon the clock rings again after it rang in vain: twice as long each time."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from evennia.utils.utils import lazy_property
 
@@ -10,8 +10,14 @@ from . import presence
 from .fights import last_in, standing
 from .sheets import AshesSheet
 
+if TYPE_CHECKING:
+    from evennia.objects.objects import DefaultCharacter as Character
+else:
+    # It comes after the mixin, from the game: importing it here would load models too early.
+    Character = object
 
-class AshesCharacterMixin:
+
+class AshesCharacterMixin(Character):
     """Gives a character a sheet (`character.ashes`) and keeps its fights in step.
 
     Put it first: `class Character(AshesCharacterMixin, DefaultCharacter)`.
@@ -23,19 +29,19 @@ class AshesCharacterMixin:
         return AshesSheet(self)
 
     def at_post_puppet(self, **kwargs: Any) -> None:
-        super().at_post_puppet(**kwargs)  # type: ignore[misc]
+        super().at_post_puppet(**kwargs)
         presence.back(self)
 
     def at_post_unpuppet(self, account: Any = None, session: Any = None, **kwargs: Any) -> None:
-        super().at_post_unpuppet(account, session=session, **kwargs)  # type: ignore[misc]
+        super().at_post_unpuppet(account, session=session, **kwargs)
         presence.logged_out(self)
 
     def at_post_move(self, source_location: Any, move_type: str = "move", **kwargs: Any) -> None:
-        super().at_post_move(source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
+        super().at_post_move(source_location, move_type=move_type, **kwargs)
         presence.moved(self)
 
     def at_object_delete(self) -> bool:
-        may = super().at_object_delete()  # type: ignore[misc]
+        may = super().at_object_delete()
         if may:
             presence.deleted(self)
         return may

@@ -7,13 +7,13 @@ from functools import wraps
 from typing import Any
 
 from evennia.utils import logger
-from twisted.internet import reactor
 
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER
 from . import recovery, tell, untold
 from .database import NotStored, Unreadable
 from .fights import last_in, remembered, standing
+from .reactor import reactor
 
 
 def in_nobodys_way(hook: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -118,9 +118,10 @@ def back(character: Any) -> None:
 def point_out(character: Any) -> None:
     """Tell somebody who comes in that there is a fight here, and whom it waits for."""
     script = last_in(character.location)
-    if standing(script) is None or not character.sessions.count() or _is_in(script, character):
+    live = standing(script)
+    if live is None or not character.sessions.count() or _is_in(script, character):
         return
-    if script.live.state.storyteller == character.id:
+    if live.state.storyteller == character.id:
         tell.remind(script, character, "You run the fight here; type +combat to see it.")
     else:
         line = "There is a fight here; type +combat to see it, +init to join it."

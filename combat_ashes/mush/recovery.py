@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from twisted.internet import reactor
-
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER, Person
 from ..rulesets import rulebook
 from . import clock, service, tell, untold
 from .database import NotStored, Unreadable
 from .fights import remember, standing
+from .reactor import reactor
 
 RECAP_SECONDS = 1
 """How soon after a start people hear where their fight stands: when the portal is linked."""
@@ -84,7 +83,7 @@ def see_who_is_there(script: Any) -> None:
 
 def whereabouts(script: Any, person: Person) -> str:
     """How somebody is gone (deleted, logged_out, left_room); empty where they are there."""
-    body = tell.character(person.ref) if person.ref is not None else None
+    body = tell.character(person.ref)
     if body is None:
         return "deleted"
     if not body.sessions.count():
@@ -95,7 +94,7 @@ def whereabouts(script: Any, person: Person) -> str:
 def _is_left_alone(script: Any) -> bool:
     """Whether the storyteller of a fight is gone."""
     ref = script.live.state.storyteller
-    runner = tell.character(ref) if ref is not None else None
+    runner = tell.character(ref)
     return ref is not None and (runner is None or not runner.sessions.count())
 
 

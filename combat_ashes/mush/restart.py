@@ -10,10 +10,10 @@ from typing import Any
 
 import evennia
 from evennia.utils import logger
-from twisted.internet import reactor
 
 from . import recovery
 from .fights import FIGHTS
+from .reactor import reactor
 
 PAUSE = 0.02
 """Seconds between two fights, which belong to whoever types: as long as one of them takes."""

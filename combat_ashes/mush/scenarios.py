@@ -21,7 +21,7 @@ from ..engine.fed_dice import FedDice, FedDiceError
 from ..engine.refusals import Refused
 from ..engine.state import State
 from ..engine.views import ALL, view
-from ..rulesets import model_of, rulebook
+from ..rulesets import look_at, model_of
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
 from . import clock, house, service, store
@@ -250,15 +250,8 @@ class Player:
     def _view(self) -> dict[str, Any]:
         live = self._live()
         if live is None:
-            return view(
-                State(ruleset=house.ruleset_of(self.room)),
-                rulebook(house.ruleset_of(self.room), {}),
-                ALL,
-            )
-        state = live.state
-        events = service.history(live)
-        rules = rulebook(state.ruleset, state.settings)
-        return view(state, rules, ALL, events, live.fight_id)
+            return view(look_at(State(ruleset=house.ruleset_of(self.room))), ALL)
+        return view(look_at(live.state), ALL, service.history(live), live.fight_id)
 
 
 def expect(where: str, shown: dict[str, Any], path: str, wanted: Any) -> None:

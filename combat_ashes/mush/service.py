@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from typing import Any
 
 from evennia.utils import logger
-from twisted.internet import reactor
 
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
@@ -26,6 +25,7 @@ from ..rulesets import rulebook
 from . import clock, faults, house, store, tell, untold
 from .database import Unreadable
 from .fights import Live, fight_in, new_script, new_seed
+from .reactor import reactor
 from .sheets import name_of
 
 WRITE_SECONDS = 1.0
@@ -214,7 +214,7 @@ def _character_of(state: State, given: Input) -> Any | None:
     ref = person.ref if person is not None else None
     if given.by == STORYTELLER:
         ref = state.storyteller
-    return tell.character(ref) if ref is not None else None
+    return tell.character(ref)
 
 
 def ring(script: Any) -> None:
@@ -254,7 +254,7 @@ def write_through(state: State, people: Any) -> None:
     """Write health and pools of some people back to their characters."""
     for who in people:
         person = state.people.get(who)
-        character = tell.character(person.ref) if person and person.ref else None
+        character = tell.character(person.ref) if person else None
         if character is not None and hasattr(character, "ashes"):
             character.ashes.write_through(person)
 

@@ -26,8 +26,10 @@ AS_IT_IS = {"raw": True}
 PREFIX = "Combat: "
 
 
-def character(ref: int) -> Any | None:
-    """The character behind a person of a fight, if they still exist."""
+def character(ref: int | None) -> Any | None:
+    """The character behind a person of a fight, if there is one and they still exist."""
+    if ref is None:
+        return None
     try:
         return ObjectDB.objects.get(id=ref)
     except ObjectDB.DoesNotExist:
@@ -58,7 +60,7 @@ def audience(script: Any, *states: State) -> list[Any]:
     here = script.obj.contents if script.obj else []
     refs = {person.ref for state in states for person in state.people.values()}
     refs |= {state.storyteller for state in states}
-    refs -= {None, *[obj.id for obj in here]}
+    refs -= {obj.id for obj in here}
     away = [character(ref) for ref in refs]
     return [obj for obj in (*here, *away) if obj is not None and obj.sessions.count()]
 

@@ -69,6 +69,8 @@ def tell(script: Any) -> None:
 
 def tell_missed(script: Any, character: Any) -> None:
     """Tell somebody who comes back after a crash what they did not hear before it."""
-    number, news, heard = script.held.missed or (0, None, set())
+    if script.held.missed is None:
+        return
+    number, news, heard = script.held.missed
     if number == script.live.number and character.id not in heard:
         heard.update(each.id for each in spread(script, news, [character]))

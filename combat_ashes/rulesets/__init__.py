@@ -13,8 +13,9 @@ from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from typing import Any
 
+from ..engine.look import Look
 from ..engine.ruleset import Ruleset
-from ..engine.state import Json
+from ..engine.state import Json, State
 from ..text.house import surface_of
 from .model import build
 
@@ -59,6 +60,11 @@ def default_name() -> str:
 def model_of(name: str) -> Any:
     """The settings model of a ruleset; raises `KeyError` for an unknown name."""
     return rulesets()[name].model
+
+
+def look_at(state: State) -> Look[Ruleset]:
+    """A fight and the rules in force in it; raises `KeyError` for rules that are not there."""
+    return Look(state, rulebook(state.ruleset, state.settings))
 
 
 def rulebook(name: str, settings: dict[str, Json]) -> Ruleset:

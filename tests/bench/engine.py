@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from time import process_time
 
+from msgspec.structs import asdict
+
 from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import Request, SeededDice
 from combat_ashes.engine.events import Rolled
@@ -125,7 +127,7 @@ class RetoldFight(RingFight):
             for event in events:
                 if isinstance(event, Rolled):
                     self._draw(state, event)
-            state = evolve_all(state, [type(event)(**vars(event)) for event in events])
+            state = evolve_all(state, [type(event)(**asdict(event)) for event in events])
         return process_time() - began
 
     def _draw(self, state: State, event: Rolled) -> None:

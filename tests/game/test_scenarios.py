@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.look import Look
 from combat_ashes.engine.state import State
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.mush import store, tell
@@ -46,7 +47,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         rules = rulebook(state.ruleset, state.settings)
         readers = [Reader(who) for who in state.people]
         for reader in (*readers, Reader(), Reader(None, True), Reader(None, False, True)):
-            shown = view(state, rules, reader)
+            shown = view(Look(state, rules), reader)
             prompts = tell.prompts_for(state, reader)
             lines = [*block(ASHES, happened, names, reader), *order(ASHES, shown), *prompts]
             lines += combat(ASHES, shown, prompts, reader.screenreader)

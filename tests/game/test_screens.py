@@ -11,7 +11,7 @@ from combat_ashes.engine.state import State
 from combat_ashes.engine.views import ALL, view
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
-from combat_ashes.rulesets import rulebook
+from combat_ashes.rulesets import look_at
 from combat_ashes.text.screens import combat
 from tests.support.shipped import ASHES
 
@@ -133,7 +133,7 @@ def test_a_split_of_many_parts_is_read_to_its_end(table: Any) -> None:
 def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
     """Eight people stay on one screen, whatever one of them writes."""
     state = fight_in(crowd[0]).live.state
-    seen = view(state, rulebook(state.ruleset, state.settings), ALL)
+    seen = view(look_at(state), ALL)
     seen["combatants"]["Dot"]["doing"] = "misc: " + "to be or not to be, " * 60
     shown = combat(ASHES, seen, ["Answer this. " * 20])
     assert len(shown) <= 24 and max(map(len, shown)) <= 80
@@ -148,7 +148,7 @@ def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
 
 
 def test_a_fight_of_nobody_is_shown() -> None:
-    seen = view(State("ashes"), rulebook("ashes", {}), ALL)
+    seen = view(look_at(State("ashes")), ALL)
     assert combat(ASHES, seen, ["Type this. " * 200])[0].startswith("Round 1,")
 
 

@@ -28,8 +28,8 @@ WITHOUT_EVENNIA = ("engine", "rulesets", "text", "cli")
 """What can be imported where there is no Evennia; the command line fetches it when needed."""
 
 FOREIGN = {
-    "engine": {"pydantic"},
-    "rulesets": {"pydantic", "pydantic_core", "annotated_types", "tomlkit"},
+    "engine": {"msgspec"},
+    "rulesets": {"msgspec", "pydantic", "pydantic_core", "annotated_types", "tomlkit"},
     "text": set(),
 }
 """What each layer may import from elsewhere, besides the standard library."""

@@ -31,7 +31,7 @@ from combat_ashes.engine.pools import total
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Person, State
 from combat_ashes.engine.views import ALL, Reader, view
-from combat_ashes.rulesets import rulebook, rulesets
+from combat_ashes.rulesets import look_at, rulebook, rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
 from combat_ashes.text.surface import Surface
@@ -289,8 +289,7 @@ class Fight:
     def view(self, name: str = "") -> dict[str, Any]:
         """The view of somebody, or of one who may see everything."""
         reader = Reader(self.id(name)) if name else ALL
-        rules = rulebook(self.state.ruleset, self.state.settings)
-        return view(self.state, rules, reader, self.events)
+        return view(look_at(self.state), reader, self.events)
 
     def waiting(self) -> list[str]:
         """Who is awaited; the storyteller is `Sam`."""

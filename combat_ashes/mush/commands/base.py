@@ -31,6 +31,7 @@ class AshesCommand(Command):
     locks = "cmd:all()"
     name = ""
     row: Row
+    args: str
 
     def func(self) -> None:
         """Run the line; whatever is refused is told in one sentence and changes nothing.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from ...engine.inputs import Input
 from ...engine.refusals import Refused
 from ...engine.state import Person, State
@@ -133,7 +135,7 @@ class CmdSheet(LookCommand):
     def _shown(self, character: Any) -> dict[str, Any]:
         person, rules = self.person(character), self.rules()
         return {
-            **vars(person),
+            **asdict(person),
             "attributes": list(getattr(rules, "attribute_order", ())),
             "weapons": [weapon["name"] for weapon in person.weapons],
             "armor": [piece["name"] for piece in person.armor],
@@ -165,7 +167,9 @@ class CmdSheet(LookCommand):
         Only what was edited: the fight knows health and pools better than the sheet.
         """
         script = fight_in(character.location)
-        who = tell.person_id(script.live.state, character) if script else None
+        if script is None:
+            return
+        who = tell.person_id(script.live.state, character)
         if who is None:
             return
         person = self.rules().person(who, sheet_of(character))
@@ -284,8 +288,9 @@ class CmdManeuvers(LookCommand):
     def act(self) -> None:
         person, rules = self.person(self.caller), self.rules()
         script = fight_in(self.caller.location)
-        inside = script is not None and person.id in script.live.state.people
-        state = script.live.state if inside else State(ruleset=rules.name, people={"p1": person})
+        state = script.live.state if script is not None else None
+        if state is None or person.id not in state.people:
+            state = State(ruleset=rules.name, people={"p1": person})
         self.say(maneuvers_screen(self.surface, rules.maneuvers(state, person)))
 
 

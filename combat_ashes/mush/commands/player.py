@@ -9,7 +9,7 @@ from ...engine.inputs import Input
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import view
-from ...rulesets import rulebook
+from ...rulesets import look_at
 from ...text.screens import order
 from ...text.surface import STORYTELLER
 from .. import service, tell
@@ -147,8 +147,7 @@ class CmdInit(FightLine):
     def _list(self) -> None:
         state = self.live().state
         reader = self.reader(state)
-        shown = view(state, rulebook(state.ruleset, state.settings), reader)
-        self.say(order(self.surface, shown))
+        self.say(order(self.surface, view(look_at(state), reader)))
 
     def _join(self) -> None:
         if self.caller.location is None:

@@ -10,7 +10,7 @@ from ...engine.quotes import quoted
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
 from ...engine.views import view
-from ...rulesets import rulebook, rulesets
+from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
 from ...text.line import split_line
 from ...text.screens import books as books_screen
@@ -54,7 +54,7 @@ class CmdCombat(FightLine):
         live = self.live()
         state = live.state
         reader = self.reader(state)
-        shown = view(state, rulebook(state.ruleset, state.settings), reader, number=live.fight_id)
+        shown = view(look_at(state), reader, number=live.fight_id)
         prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
         self.say(combat_screen(self.surface, shown, prompts, reader.screenreader, full))
 
@@ -71,7 +71,7 @@ class CmdCombat(FightLine):
 
     def books(self) -> None:
         state = self.live().state
-        shown = view(state, rulebook(state.ruleset, state.settings), self.reader(state))
+        shown = view(look_at(state), self.reader(state))
         self.say(books_screen(self.surface, shown))
 
     # --- beginning and ending ------------------------------------------------------------------

@@ -44,8 +44,14 @@ class AshesRules(ChaseRules):
     ways_by_name: Mapping[str, Any]
     """How an attack may be met, by the word in an answer's `with`."""
 
+    ways_facing: Mapping[str, tuple[Any, ...]]
+    """The ways that may stand open, by what the target has declared, in order of precedence."""
+
     ways_that: Mapping[str, tuple[Any, ...]]
     """The ways that have a method of their own, by its name, in their order of precedence."""
+
+    answering: frozenset[str]
+    """The acts that may hold an answer to an attack: those that answer, and a split."""
 
     partings: tuple[Any, ...]
     """Who hears that somebody is out of the fight or gone."""
@@ -108,10 +114,6 @@ class AshesRules(ChaseRules):
     def options_in(self, phase: str) -> tuple[str, ...]:
         """What may be declared: a haste action is never split (ASH-HAS-07)."""
         return self.declare_options if phase == "main" else self.haste_options
-
-    def tens_double(self, special: bool) -> bool:
-        """Whether a 10 is two successes on this roll (ASH-DIC-04)."""
-        return self.tens_always or (special and self.tens_special)
 
     def botched(self, hits: int, ones: int, harmful: bool) -> bool:
         """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""

@@ -8,7 +8,7 @@ from ...engine.look import Look
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
-from ..parts.tables import by_name, merged, saying
+from ..parts.tables import by_name, facing, merged, saying
 from .actions import attacking, misc, shapes, split
 from .actions.attacking import Attack
 from .actions.defending import Block, Dodge
@@ -107,7 +107,9 @@ class Ashes(AshesChases):
         self.manners = by_name((*MANNERS, Grapple()))
         self.acts = by_name(ACTS)
         self.partings = (LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks())
+        self.answering = frozenset({"split", *(act.name for act in ACTS if act.answers)})
         self.ways_that = saying(WAYS, AshesWay, "window", "paid", "unopposed", "after")
+        self.ways_facing = facing(self.ways_that["window"], tuple(self.acts))
         self.ways_by_name = {name: way for way in WAYS for name in way.names}
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
         holds = settings.declare.hold_action or settings.haste.may_hold

@@ -19,8 +19,16 @@ Action = dict[str, Json]
 """What was declared: `do` names its act, the rest is the act's own."""
 
 
+def _own(row: type, base: type) -> frozenset[str]:
+    """The names of a base that a row gives a meaning of its own: only these methods are asked."""
+    return frozenset(name for name in vars(base) if getattr(row, name) is not getattr(base, name))
+
+
 class Manner(Generic[A]):
-    """How an attack is made, as it is written after `+attack/`."""
+    """How an attack is made, as it is written after `+attack/`.
+
+    `own` names what a manner says for itself: only these methods are asked.
+    """
 
     name: ClassVar[str]
     difficulty: ClassVar[int] = 0
@@ -37,26 +45,31 @@ class Manner(Generic[A]):
 
     posture: ClassVar[str] = "offense"
 
-    def check(self, turn: Turn[A], weapon: dict[str, Json]) -> None:
-        """Refuse what it cannot be used with, or not now."""
+    own: ClassVar[frozenset[str]]
+
+    def __init_subclass__(cls) -> None:
+        cls.own = _own(cls, Manner)
+
+    def at_range(self, turn: Turn[A], weapon: dict[str, Json]) -> None:
+        """Refuse a weapon that reaches across a distance, where it is of no use with it."""
 
     def fitted(self, rules: A, attacker: Person, target: Person, action: Action) -> Action:
         """The action as it applies to its target by the time it comes up."""
         return action
 
-    def pool(self, look: Look[A], attacker: Person, action: Action) -> Terms | None:
-        """A pool of its own; None for that of the weapon."""
-        return None
+    def pool(self, look: Look[A], attacker: Person, action: Action) -> Terms:
+        """A pool of its own, instead of that of the weapon."""
+        raise NotImplementedError
 
     def difficulty_at(
         self, look: Look[A], attacker: Person, target: Person, action: Action
-    ) -> Terms | None:
-        """A difficulty of its own; None for that of the weapon with `difficulty` on it."""
-        return None
+    ) -> Terms:
+        """A difficulty of its own, instead of that of the weapon with `difficulty` on it."""
+        raise NotImplementedError
 
-    def words(self, action: Action, target: str) -> str | None:
-        """The attack in words; None for the usual ones."""
-        return None
+    def words(self, action: Action, target: str) -> str:
+        """The attack in words of its own."""
+        raise NotImplementedError
 
     def wins_ties(self, rules: A, attacker: Person, target: Person) -> bool:
         """Whether it lands where both rolled the same."""
@@ -75,7 +88,15 @@ class Manner(Generic[A]):
 
 
 class Act(Generic[A]):
-    """Something one can declare: read from a line, told in words, done when its place comes."""
+    """Something one can declare: read from a line, told in words, done when its place comes.
+
+    `own` names what an act says for itself.
+    """
+
+    own: ClassVar[frozenset[str]]
+
+    def __init_subclass__(cls) -> None:
+        cls.own = _own(cls, Act)
 
     name: ClassVar[str]
     """The word in an action's `do`."""
@@ -103,7 +124,7 @@ class Act(Generic[A]):
         return self.name
 
     def told(self, look: Look[A], action: Action) -> str:
-        """How people are told of it: what somebody wrote is set off."""
+        """How people are told of it, where what somebody wrote is to be set off in it."""
         return self.words(look, action)
 
     def stance(self, rules: A, action: Action) -> dict[str, Json]:
@@ -113,6 +134,10 @@ class Act(Generic[A]):
     def said(self, turn: Turn[A], who: str, action: Action, sealed: int) -> bool:
         """What takes place as soon as it is said; True where its speaker is asked again."""
         return False
+
+    def in_turn(self, turn: Turn[A], who: str, action: Action) -> None:
+        """What its owner's turn does with it instead of carrying it out."""
+        raise NotImplementedError
 
     def comes(self, turn: Turn[A], who: str, part: int, action: Action) -> None:
         """Its place in the resolution has come."""
@@ -127,6 +152,12 @@ class Way(Generic[A]):
 
     names: ClassVar[tuple[str, ...]] = ()
     """The words in an answer's `with` that it carries out."""
+
+    facing: ClassVar[tuple[str, ...]] = ()
+    """What its target must have declared for it to stand open ("" for nothing); none: anything.
+
+    A split may hold any of them.
+    """
 
 
 class Parting(Generic[A]):
@@ -155,6 +186,14 @@ def saying(rows: tuple[Any, ...], base: type, *methods: str) -> dict[str, tuple[
     return {
         name: tuple(row for row in rows if getattr(type(row), name) is not getattr(base, name))
         for name in methods
+    }
+
+
+def facing(ways: tuple[Any, ...], acts: tuple[str, ...]) -> dict[str, tuple[Any, ...]]:
+    """By what a target has declared ("" for nothing), the ways that may stand open to them."""
+    return {
+        do: tuple(way for way in ways if not way.facing or do in way.facing or do == "split")
+        for do in ("", *acts)
     }
 
 

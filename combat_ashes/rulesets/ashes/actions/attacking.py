@@ -8,9 +8,10 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import aiming, close_quarters, nothing, shooting
+from ..attack import aiming, nothing
+from ..attack.coming import coming
 from ..defense import meeting
-from ..people import acts, holding, options, sheet
+from ..people import acts, sheet
 from ..people.acts import AshesAct
 from ..rules import AshesRules
 
@@ -27,26 +28,7 @@ class Attack(AshesAct):
     ) -> dict[str, Json]:
         if "grapple" in args.get("manners", ()):
             return self._by_grapple(turn, person, args)
-        manners, weapon = aiming.manner_and_weapon(turn, person, args)
-        target = aiming.target_of(turn, person, str(args.get("target") or ""))
-        holding.check_target(turn, person, target)
-        action: dict[str, Json] = {
-            "do": "attack",
-            "manners": manners,
-            "target": target.id,
-            "weapon": weapon["key"],
-        }
-        if args.get("options"):
-            action |= options.options_of(turn, person, args["options"])
-        if target.status != "active":
-            action["knowing"] = True
-        used = close_quarters.as_used(turn.state, person.id, target.id, weapon)
-        aiming.check_manners(turn, manners, used)
-        shooting.check(turn, person, target, weapon, action)
-        if action.get("fire"):
-            close_quarters.check_fire(turn, person, weapon)
-        aiming.check_crowd(turn, person, target, used)
-        return action
+        return aiming.read(turn, person, args)
 
     @staticmethod
     def _by_grapple(
@@ -62,45 +44,43 @@ class Attack(AshesAct):
         """`power attack on Frank with knife`"""
         target = look.state.people.get(action["target"])
         name = target.name if target else "somebody"
-        own = look.rules.manners[action["manners"][0]].words(action, name)
-        if own is not None:
-            return own
-        manner = " ".join([m for m in action["manners"] if m != "basic"])
-        return f"{manner} attack on {name} with {sheet.weapon_name(action['weapon'])}".strip()
+        first = look.rules.manners[action["manners"][0]]
+        if "words" in first.own:
+            return first.words(action, name)
+        how = " ".join([m for m in action["manners"] if m != "basic"])
+        return f"{how} attack on {name} with {sheet.weapon_name(action['weapon'])}".strip()
 
     def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
-        return "abandoned" if acts.is_committed(action) else "offense"
+        return "abandoned" if "committed" in action["manners"] else "offense"
 
     def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
-        notes = super().stance(rules, action)
-        return {**notes, "committed": True} if acts.is_committed(action) else notes
+        if "committed" in action["manners"]:
+            return {"posture": "abandoned", "aim": action["target"], "committed": True}
+        return {"posture": "offense", "aim": action["target"]}
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
-        strike(turn, who, part)
+        _begin(turn, who, part, action)
 
 
 def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
-    """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
+    """Begin an attack out of its turn, such as that of a guard."""
     action = acts.part(turn.person(who), number)
-    if action is None:
-        return
-    target = turn.state.people.get(action["target"])
+    if action is not None:
+        _begin(turn, who, number, action)
+
+
+def _begin(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
+    """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
     manner = turn.rules.manners[action["manners"][0]]
-    if manner.comes(turn, who, number, action):
+    if "comes" in manner.own and manner.comes(turn, who, number, action):
         return
-    there = target is not None and target.status not in sheet.AWAY
-    if target is None or not there or not _armed(turn, who, action):
+    now = coming(turn, who, number)
+    if now is None or now.target.status in sheet.AWAY:
         nothing.comes_to_nothing(turn, who, number, None)
-    elif target.status != "active":
-        _target_down(turn, who, number, target, bool(action.get("knowing")))
+    elif now.target.status != "active":
+        _target_down(turn, who, number, now.target, bool(action.get("knowing")))
     else:
-        meeting.meet(turn, who, number)
-
-
-def _armed(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
-    """Whether what somebody meant to attack with is in hand and of use."""
-    arm = sheet.weapon(turn.rules, turn.person(who), action["weapon"])
-    return arm is not None and not close_quarters.useless(turn, who, action["target"], arm)
+        meeting.begin(turn, now)
 
 
 def _target_down(

@@ -9,11 +9,11 @@ from ....engine.pools import split_pool
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
+from ...parts.throws import Throw
 from ..defense import meeting
 from ..grapple import effects, hazards
-from ..people import acts, chosen_pools, holding, options, sheet
+from ..people import acts, chosen_pools, holding, options, rolls, sheet
 from ..people.acts import AshesAct
-from ..people.rolls import roll_action
 from ..rules import AshesRules
 
 
@@ -62,13 +62,13 @@ class Misc(AshesAct):
 
 def _misc(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
     """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
-    if not meeting.waits_for_word(
-        turn,
-    ):
+    if not meeting.waits_for_word(turn):
         misc_roll(turn, who, number, "roll")
         return
-    pool, difficulty = _misc_terms(turn, turn.person(who), action)
-    facts = {"pool": pool, "difficulty": difficulty}
+    throw = _throw(turn, turn.person(who), action)
+    facts: dict[str, Json] = {"pool": (), "difficulty": ()}
+    if throw is not None:
+        facts = {"pool": throw.pool, "difficulty": throw.difficulty}
     turn.tell("misc.pools", to=STORYTELLER, who=who, what=action["what"], **facts)
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who, number), {"who": who})
 
@@ -89,14 +89,12 @@ def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
         return
     if action["what"].lower().startswith("avoid ") and _avoids(turn, who, action):
         return
-    pool, difficulty = _misc_terms(turn, person, action)
-    if not pool:
+    throw = _throw(turn, person, action)
+    if throw is None:
         turn.tell("misc.done", who=who, what=action["what"])
         return
     turn.tell("misc.tried", who=who, what=action["what"])
-    extras = tuple(action.get("extras", ()))
-    chosen = chosen_pools.is_told(person, "misc", action)
-    roll_action(turn, who, "misc", pool, difficulty, None, extras, chosen=chosen)
+    rolls.roll(turn, throw._replace(chosen=chosen_pools.is_told(person, "misc", action)))
 
 
 def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
@@ -107,32 +105,23 @@ def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
     settings, person = turn.rules.settings.grapple, turn.person(who)
     # The storyteller sets this roll, not whoever makes it.
     words = split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
-    pool = sheet.trait_terms(turn.rules, person, words)
-    pool += sheet.reductions(turn, person, words)
     ruled = sheet.ruled(person, "difficulties", "misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
-    difficulty += sheet.hardships(turn, person, words)
-    extras = tuple(action.get("extras", ()))
-    if roll_action(turn, who, "misc", pool, difficulty, None, extras):
+    throw = rolls.of_traits(turn, person, "misc", words, difficulty)
+    if rolls.roll(turn, throw._replace(extras=tuple(action.get("extras", ())))):
         hazards.clear_of(turn, entry)
     return True
 
 
-def _misc_terms(
-    turn: Turn[AshesRules], person: Person, action: dict[str, Json]
-) -> tuple[Terms, Terms]:
-    """(pool, difficulty) of a miscellaneous action; both empty where nothing is rolled."""
+def _throw(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> Throw | None:
+    """The roll of a miscellaneous action; None where nothing is rolled."""
     written = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
     if not written:
-        return (), ()
-    words = split_pool(written)
+        return None
     set_ = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
-    pool = sheet.trait_terms(turn.rules, person, words)
-    pool += sheet.reductions(turn, person, words)
-    if action.get("split"):
-        pool += (("split", -action["split"]),)
-    difficulty: Terms = (("misc", set_ or turn.rules.settings.dice.default_difficulty),)
-    return pool, difficulty + sheet.hardships(turn, person, words)
+    difficulty: Terms = (("misc", set_ or look.rules.settings.dice.default_difficulty),)
+    words = split_pool(written)
+    return rolls.of_traits(look, person, "misc", words, difficulty, None, action)
 
 
 STEPS = {

@@ -7,15 +7,42 @@ from ....engine.naming import find
 from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
-from ..people import acts, sheet, weapons
+from ..people import acts, holding, options, sheet, weapons
 from ..rules import AshesRules
-from . import close_quarters
+from . import close_quarters, shooting
+
+
+def read(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
+    """A typed attack as an action; raises `Refused` for what the rules do not let be."""
+    rules = turn.rules
+    manners, weapon = manner_and_weapon(turn, person, args)
+    target = target_of(turn, person, str(args.get("target") or ""))
+    if turn.state.notes.get("grapples"):
+        holding.check_target(turn, person, target)
+    action: dict[str, Json] = {
+        "do": "attack", "manners": manners, "target": target.id, "weapon": weapon["key"],
+    }  # fmt: skip
+    if args.get("options"):
+        action |= options.options_of(turn, person, args["options"])
+    if target.status != "active":
+        action["knowing"] = True
+    used = weapon
+    if weapon["reach"] != "h2h" or rules.settings.movement.mode == "tracked":
+        used = close_quarters.as_used(turn.state, person.id, target.id, weapon)
+        check_manners(turn, manners, used)
+        shooting.check(turn, person, target, weapon, action)
+    if action.get("fire"):
+        close_quarters.check_fire(turn, person, weapon)
+    if used["reach"] in ("h2h", "grips"):
+        check_crowd(turn, person, target)
+    return action
 
 
 def check_manners(turn: Turn[AshesRules], manners: list[str], arm: dict[str, Json]) -> None:
     """Refuse what a weapon cannot be used for across a distance (ASH-ATK-09, -11)."""
-    for name in manners:
-        turn.rules.manners[name].check(turn, arm)
+    if sheet.ranged(arm):
+        for name in manners:
+            turn.rules.manners[name].at_range(turn, arm)
 
 
 def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:
@@ -62,21 +89,16 @@ def _manners(turn: Turn[AshesRules], named: list[str]) -> list[str]:
     return manners
 
 
-def check_crowd(
-    turn: Turn[AshesRules], person: Person, target: Person, arm: dict[str, Json]
-) -> None:
+def check_crowd(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     """No more people at one target than can reach it (ASH-PIL-09)."""
     piling = turn.rules.settings.piling
-    if piling.cap_mode == "off" or sheet.ranged(arm):
+    if piling.cap_mode == "off":
         return
     most = target.notes.get("attackers_max", piling.max_attackers_open)
-    already = 0
-    for other in turn.state.people.values():
-        doing = other.declared
-        # A glance first: nearly everybody attacks somebody else.
-        may = doing is not None and (doing.get("target") == target.id or doing["do"] == "split")
-        if may and other.id != person.id:
-            already += attacks_by_hand(turn, other, target.id)
+    others = [one for one in turn.state.people.values() if one.declared is not None]
+    if len(others) < most:
+        return
+    already = sum(_attacks_by_hand(turn, one, target.id) for one in others if one.id != person.id)
     if already < most:
         return
     if piling.cap_mode == "refuse":
@@ -85,7 +107,7 @@ def check_crowd(
         turn.tell("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
 
 
-def attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
+def _attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
     """Whether somebody's action this phase is a hand-to-hand attack on the target."""
     for action in acts.attacks(person):
         if action["target"] == target:

@@ -43,8 +43,6 @@ def engage(turn: Turn[AshesRules], one: str, other: str, arm: dict[str, Json]) -
 
 def declared(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
     """Where `engage.on` is `h2h_attack_declared`, declaring is enough."""
-    if turn.rules.engages != "declared":
-        return
     for action in attacks:
         arm = sheet.weapon(turn.rules, turn.person(who), action["weapon"])
         if arm is not None and arm["reach"] == "h2h":
@@ -53,7 +51,7 @@ def declared(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -
 
 def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:
     """Two people are at grips from now on."""
-    if not sheet.at_grips(turn.state, one, other):
+    if not turn.state.between(one, other).get("grips"):
         turn.emit(PairNoted(one, other, {"grips": True}))
 
 

@@ -1,41 +1,101 @@
-"""An attack as it comes up: everything about it in one place."""
+"""An attack as it comes up: built once, with everything about it in one place, and handed on."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....engine.look import Look
+from ....engine.pools import split_pool
 from ....engine.state import Json, Person
-from ....engine.turn import Turn
-from ..people import acts, sheet
+from ..people import sheet
 from ..rules import AshesRules
 from . import close_quarters
-from .manners import special
+from .manners import AshesManner
 
 
 class Attack(NamedTuple):
-    """An attack as it comes up: whose, on whom, what was declared, with what."""
+    """An attack as it comes up: whose, on whom, what was declared, with what.
+
+    `words` are the traits it is rolled with, `ranged` whether it crosses a distance (a gun at
+    grips does not). Where something changes before the dice, such as an abort, a new one is made.
+    """
 
     attacker: Person
     target: Person
     action: dict[str, Json]
     arm: dict[str, Json]
     part: int
+    manner: AshesManner
+    words: tuple[str, ...]
+    ranged: bool
+    committed: bool
 
 
-def coming(turn: Turn[AshesRules], who: str, part: int) -> Attack | None:
+def coming(look: Look[AshesRules], who: str, part: int) -> Attack | None:
     """An attack as it stands at this moment; None where it has become impossible."""
-    rules = turn.rules
-    people = turn.state.people
+    people = look.state.people
     attacker = people.get(who)
-    action = acts.part(attacker, part) if attacker is not None else None
-    if attacker is None or action is None or action["do"] != "attack":
+    if attacker is None or attacker.declared is None:
         return None
-    target, arm = people.get(action["target"]), sheet.weapon(rules, attacker, action["weapon"])
-    if target is None or arm is None:
+    action = attacker.declared
+    if action["do"] == "split":
+        action = action["parts"][part] if part < len(action["parts"]) else {"do": ""}
+    elif part:
+        return None
+    if action["do"] != "attack":
+        return None
+    target = people.get(action["target"])
+    return aimed(look, attacker, target, action, part) if target is not None else None
+
+
+def aimed(
+    look: Look[AshesRules], attacker: Person, target: Person, action: dict[str, Json], part: int = 0
+) -> Attack | None:
+    """An attack on a target, with its weapon as it is used between the two.
+
+    None where the weapon is not in hand any more, or of no use at grips (ASH-GUN-01).
+    """
+    rules = look.rules
+    arm = sheet.weapon(rules, attacker, action["weapon"])
+    if arm is None:
         return None
     if arm["reach"] != "h2h":
-        arm = close_quarters.as_used(turn.state, who, target.id, arm)
+        arm = close_quarters.as_used(look.state, attacker.id, target.id, arm)
         if arm["reach"] == "grips" and close_quarters.unsuitable(rules, arm):
             return None
-    fitted = special(rules, action).fitted(rules, attacker, target, action)
-    return Attack(attacker, target, fitted, arm, part)
+    return with_arm(rules, attacker, target, action, arm, part)
+
+
+def with_arm(
+    rules: AshesRules,
+    attacker: Person,
+    target: Person,
+    action: dict[str, Json],
+    arm: dict[str, Json],
+    part: int = 0,
+) -> Attack:
+    """An attack with this weapon, as it is used between the two."""
+    manners = action["manners"]
+    manner: AshesManner = rules.manners[manners[0]]
+    if "fitted" in manner.own:
+        action = manner.fitted(rules, attacker, target, action)
+    words = traits(rules, attacker, action, arm)
+    ranged = arm["reach"] not in ("h2h", "grips")
+    return Attack(
+        attacker, target, action, arm, part, manner, words, ranged, "committed" in manners
+    )
+
+
+def traits(
+    rules: AshesRules, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+) -> tuple[str, ...]:
+    """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
+    written = action.get("pool") or arm["pool"]
+    if "pools" in attacker.notes:
+        written = attacker.notes["pools"].get("attack") or written
+    if written:
+        return split_pool(written)
+    method = arm["method"]
+    if arm["reach"] == "thrown":
+        method = rules.settings.attack.thrown_ability
+    return (rules.attack_attribute, method)

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from ....engine.state import Json
 from ....engine.turn import Turn
 from ..harm import damage
 from ..people import holding, sheet
 from ..rules import AshesRules
-from . import close_quarters, pools
+from . import close_quarters
 from .coming import Attack
-from .manners import special
 
 
-def land(
-    turn: Turn[AshesRules],
-    by: str,
-    to: str,
-    action: dict[str, Json],
-    arm: dict[str, Json],
-    net: int,
-) -> None:
+def land(turn: Turn[AshesRules], now: Attack, net: int) -> None:
     """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
-    if special(turn.rules, action).lands(turn, by, to, action, net):
+    by, to, action, arm = now.attacker.id, now.target.id, now.action, now.arm
+    if "lands" in now.manner.own and now.manner.lands(turn, by, to, action, net):
         return
     gun = close_quarters.gun_of(turn.person(by), arm) if arm["key"] == sheet.BAYONET else None
     if gun is not None:
@@ -64,22 +56,14 @@ def bayonet_said(
 
 def decide(turn: Turn[AshesRules], now: Attack, net: int, tie: bool) -> None:
     """Let an attack land with its net successes, or fail."""
-    who, target = now.attacker.id, now.target.id
     if net == 0 and tie:
-        manner = special(turn.rules, now.action)
-        net = int(manner.wins_ties(turn.rules, now.attacker, now.target))
+        net = int(now.manner.wins_ties(turn.rules, now.attacker, now.target))
     if net > 0:
         track = now.target.track
-        land(turn, who, target, now.action, now.arm, net)
-        shakes_a_pin(turn, target, track)
+        land(turn, now, net)
+        shakes_a_pin(turn, now.target.id, track)
     else:
-        turn.tell("attack.fails", who=who, against=target, tie=tie)
-
-
-def roll(turn: Turn[AshesRules], now: Attack, uncontested: bool = False) -> int:
-    return pools.roll_attack(
-        turn, now.attacker, now.target, now.action, now.arm, uncontested=uncontested
-    )
+        turn.tell("attack.fails", who=now.attacker.id, against=now.target.id, tie=tie)
 
 
 STEPS = {

@@ -9,7 +9,6 @@ from __future__ import annotations
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...parts.tables import Manner
-from ..people import sheet
 from ..rules import AshesRules
 
 AshesManner = Manner[AshesRules]
@@ -20,9 +19,9 @@ class Basic(AshesManner):
 
     name = "basic"
 
-    def check(self, turn: Turn[AshesRules], weapon: dict[str, Json]) -> None:
+    def at_range(self, turn: Turn[AshesRules], weapon: dict[str, Json]) -> None:
         """Across a distance only some manners are of use (ASH-ATK-11)."""
-        if sheet.ranged(weapon) and self.name not in turn.rules.settings.attack.ranged_manners:
+        if self.name not in turn.rules.settings.attack.ranged_manners:
             turn.forbid("err.attack.manner", manners=[self.name], weapon=weapon["name"])
 
 
@@ -49,15 +48,9 @@ class Committed(AshesManner):
     asked_as = "committed"
     posture = "abandoned"
 
-    def check(self, turn: Turn[AshesRules], weapon: dict[str, Json]) -> None:
-        if sheet.ranged(weapon) and not turn.rules.settings.committed.allow_ranged:
+    def at_range(self, turn: Turn[AshesRules], weapon: dict[str, Json]) -> None:
+        if not turn.rules.settings.committed.allow_ranged:
             turn.forbid("err.committed.ranged")
 
 
 MANNERS = (Basic(), Power(), Feint(), Committed())
-
-
-def special(rules: AshesRules, action: dict[str, Json]) -> AshesManner:
-    """The manner of an attack that decides how it is rolled: the first that was named."""
-    found: AshesManner = rules.manners[action["manners"][0]]
-    return found

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from ....engine.events import PersonNoted, Terms
 from ....engine.look import Look
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ....engine.turn import Turn
-from ..people import holding, sheet
+from ..people import holding
 from ..rules import AshesRules
 from . import shooting
 
 
 def crowd_terms(
-    look: Look[AshesRules], target: Person, attacker: Person, arm: dict[str, Json], kind: str
+    look: Look[AshesRules], target: Person, attacker: Person, ranged: bool, kind: str
 ) -> Terms:
     """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
     rules = look.rules
     count = incoming(target)
-    if kind == "dodge" and sheet.ranged(arm):
+    if kind == "dodge" and ranged:
         if shooting.group(rules, attacker) in target.notes.get("dodged", ()):
             return ()
         count -= _other_groups(rules, target, shooting.group(rules, attacker))

@@ -1,83 +1,69 @@
-"""What an attack is rolled with, and rolling it. Implements ATK."""
+"""What an attack is rolled with, as a value before the dice, and rolling it. Implements ATK."""
 
 from __future__ import annotations
 
 from ....engine.events import PersonNoted, Terms
 from ....engine.look import Look
-from ....engine.pools import split_pool
-from ....engine.state import Json, Person, State
+from ....engine.state import Person, State
 from ....engine.turn import Turn
-from ..people import chosen_pools, holding, sheet
-from ..people.rolls import dice_in, roll_action
+from ...parts.throws import Throw
+from ..people import chosen_pools, holding, rolls, sheet
 from ..rules import AshesRules
 from . import close_quarters, shooting
-from .manners import special
+from .coming import Attack
 
 
-def attack_pool(
-    look: Look[AshesRules], attacker: Person, action: dict[str, Json], arm: dict[str, Json]
-) -> Terms:
-    """The pool of an attack (ASH-ATK-01, -02, -05)."""
-    own = special(look.rules, action).pool(look, attacker, action)
-    if own is not None:
-        return own
-    words = attack_words(look.rules, attacker, action, arm)
-    terms = sheet.trait_terms(look.rules, attacker, words)
-    terms += sheet.reductions(look, attacker, words)
-    if "split" in action:
-        terms += (("split", -action["split"]),)
-    return terms
-
-
-def attack_words(
-    rules: AshesRules, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
-) -> tuple[str, ...]:
-    """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
-    written = sheet.ruled(attacker, "pools", "attack") or action.get("pool") or arm["pool"]
-    if written:
-        return split_pool(written)
-    method = arm["method"]
-    if arm["reach"] == "thrown":
-        method = rules.settings.attack.thrown_ability
-    return (rules.attack_attribute, method)
-
-
-def attack_difficulty(
-    look: Look[AshesRules],
-    attacker: Person,
-    target: Person,
-    action: dict[str, Json],
-    arm: dict[str, Json],
-    uncontested: bool = False,
-) -> Terms:
-    """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06).
+def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Throw:
+    """The roll of an attack: its pool, its difficulty and what its player adds.
 
     `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
     """
-    rules = look.rules
-    own = special(rules, action).difficulty_at(look, attacker, target, action)
-    if own is not None:
-        return own
-    ruled = sheet.ruled(attacker, "difficulties", "attack")
+    attacker, action = now.attacker, now.action
+    extras = tuple(action.get("extras", ()))
+    if attacker.specialties:
+        extras += _specialty(now)
+    purpose = now.manner.purpose
+    chosen = chosen_pools.is_told(attacker, purpose, action)
+    dice, against = pool(look, now), difficulty(look, now, uncontested)
+    return Throw(attacker.id, purpose, dice, against, now.target.id, extras, chosen)
+
+
+def pool(look: Look[AshesRules], now: Attack) -> Terms:
+    """The pool of an attack (ASH-ATK-01, -02, -05)."""
+    if "pool" in now.manner.own:
+        return now.manner.pool(look, now.attacker, now.action)
+    terms = sheet.trait_terms(look.rules, now.attacker, now.words)
+    terms += sheet.reductions(look, now.attacker, now.words)
+    if "split" in now.action:
+        terms += (("split", -now.action["split"]),)
+    return terms
+
+
+def difficulty(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Terms:
+    """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06)."""
+    rules, arm, attacker = look.rules, now.arm, now.attacker
+    if "difficulty_at" in now.manner.own:
+        return now.manner.difficulty_at(look, attacker, now.target, now.action)
     terms: Terms
+    ruled = "difficulties" in attacker.notes and sheet.ruled(attacker, "difficulties", "attack")
     if ruled:
         terms = (("storyteller", ruled),)
-    elif arm["method"] == "firearms" and _helpless(look.state, target):
+    elif arm["method"] == "firearms" and _helpless(look.state, now.target):
         terms = ((arm["name"], close_quarters.POINT_BLANK),)
     elif arm["reach"] == "grips":
         terms = ((arm["name"], close_quarters.difficulty(rules, arm, uncontested)),)
-    elif sheet.ranged(arm):
-        terms = shooting.shot_terms(look, attacker, target, arm, action)
+    elif now.ranged:
+        terms = shooting.shot_terms(look, attacker, now.target, arm, now.action)
         anywhere = rules.settings.gun_melee.uncontested_scope == "any_range"
         if uncontested and anywhere and arm["method"] == "firearms":
             terms = ((arm["name"], close_quarters.POINT_BLANK),)
     else:
         terms = ((arm["name"], shooting.base_difficulty(rules, arm)),)
-    for name in action["manners"]:
+    for name in now.action["manners"]:
         harder = rules.manners[name].difficulty
         if harder:
             terms += ((name, harder),)
-    return terms + sheet.hardships(look, attacker, attack_words(rules, attacker, action, arm))
+    return terms + sheet.hardships(look, attacker, now.words)
 
 
 def _helpless(state: State, target: Person) -> bool:
@@ -85,19 +71,9 @@ def _helpless(state: State, target: Person) -> bool:
     return bool(state.notes.get("grapples")) and holding.is_pinned(state, target.id)
 
 
-def roll_attack(
-    turn: Turn[AshesRules],
-    attacker: Person,
-    target: Person,
-    action: dict[str, Json],
-    arm: dict[str, Json],
-    fewer: Terms = (),
-    harder: Terms = (),
-    uncontested: bool = False,
-) -> int:
-    """The attack roll; a shot takes a round where rounds are counted (ASH-FIR-07)."""
-    pool = attack_pool(turn, attacker, action, arm) + fewer
-    difficulty = attack_difficulty(turn, attacker, target, action, arm, uncontested)
+def roll(turn: Turn[AshesRules], now: Attack, throw: Throw) -> int:
+    """Make the roll of an attack; a shot takes a round where rounds are counted (ASH-FIR-07)."""
+    attacker, arm = now.attacker, now.arm
     if arm["reach"] == "grips" and "close_shot" not in attacker.notes:
         turn.emit(PersonNoted(attacker.id, {"close_shot": True}))
     if arm["reach"] != "h2h" and shooting.counts_rounds(turn.rules, arm):
@@ -105,28 +81,18 @@ def roll_attack(
         turn.emit(
             PersonNoted(attacker.id, {"rounds": {**attacker.notes.get("rounds", {}), **used}})
         )
-    extras = action.get("extras", [])
-    if attacker.specialties:
-        extras = [*extras, *_specialty(attacker, arm)]
-    purpose = special(turn.rules, action).purpose
-    chosen = chosen_pools.is_told(attacker, purpose, action)
-    return roll_action(
-        turn, attacker.id, purpose, pool, difficulty + harder, target.id, tuple(extras),
-        chosen=chosen,
-    )  # fmt: skip
+    return rolls.roll(turn, throw)
 
 
-def _specialty(attacker: Person, arm: dict[str, Json]) -> list[str]:
+def _specialty(now: Attack) -> tuple[str, ...]:
     """A specialty written on the sheet for this weapon applies by itself (ASH-DIC-04)."""
-    words = attacker.specialties.get(arm["method"], ())
-    return ["specialty"] if {arm["key"], arm["name"].lower()} & set(words) else []
+    arm = now.arm
+    words = now.attacker.specialties.get(arm["method"], ())
+    return ("specialty",) if {arm["key"], arm["name"].lower()} & set(words) else ()
 
 
-def can_roll(
-    look: Look[AshesRules], attacker: Person, action: dict[str, Json], arm: dict[str, Json]
-) -> bool:
+def can_roll(look: Look[AshesRules], now: Attack) -> bool:
     """Whether an attack has dice; its terms are only built where that is not plain to see."""
-    words = attack_words(look.rules, attacker, action, arm)
-    if sheet.has_dice(look, attacker, words, action.get("split", 0)):
+    if sheet.has_dice(look, now.attacker, now.words, now.action.get("split", 0)):
         return True
-    return bool(dice_in(look.rules, attack_pool(look, attacker, action, arm)))
+    return bool(rolls.dice_in(look.rules, pool(look, now)))

@@ -22,7 +22,7 @@ def distance(state: State, shooter: str, target: str, arm: Json, action: Json) -
     said = action.get("distance")
     if said is not None:
         return int(said)
-    between = sheet.pair(state, shooter, target).get("range")
+    between = state.between(shooter, target).get("range")
     return between if between is not None else arm["distance"]
 
 
@@ -52,7 +52,7 @@ def check(
 def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     if sheet.at_grips(turn.state, person.id, target.id):
         return
-    yards = sheet.pair(turn.state, person.id, target.id).get("range")
+    yards = turn.state.between(person.id, target.id).get("range")
     if yards is not None and yards > turn.rules.settings.firefight.close_yards:
         turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
 

@@ -13,6 +13,7 @@ from ....engine.look import Look
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...parts.tables import Way
+from ...parts.throws import Throw
 from ..rules import AshesRules
 from .coming import Attack
 
@@ -53,8 +54,8 @@ class AshesWay(Way[AshesRules]):
         """Carry out an answer that changes what the attack meets; True where it is met anew."""
         return False
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
-        """Pool and difficulty of what will be rolled against the attack; None without any."""
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+        """What will be rolled against the attack; None without any."""
         return None
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:

@@ -14,11 +14,11 @@ from ....engine.look import Look
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.throws import Throw
 from ..attack import close_quarters
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
-from ..people import acts, holding, sheet
-from ..people.rolls import roll_action
+from ..people import acts, holding, rolls, sheet
 from ..rules import AshesRules
 
 DIFFICULTY = 8
@@ -36,7 +36,10 @@ def ground(
 
     `attacker` is whose attack on them comes up, `committed` whether it is a committed one.
     """
-    if person.status != "active" or not any(acts.open_parts(person)):
+    if person.status != "active":
+        return None
+    still_open = acts.open_parts(person)
+    if not still_open:
         return None
     given_up = "committed" in person.notes
     if (
@@ -51,7 +54,8 @@ def ground(
         return None
     if attacker is not None and not given_up and declared_later(attacker, person):
         return LATER
-    return VOID if void_parts(look, person) else None
+    void = any(is_void(look, person, number, one) for number, one in still_open)
+    return VOID if void else None
 
 
 def declared_later(one: Person, other: Person) -> bool:
@@ -188,7 +192,7 @@ def _check(turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: s
     if committed and not settings.committed.via_abort:
         turn.forbid("err.abort.committed")
     if why is None:
-        acted = person.declared is not None and not any(acts.open_parts(person))
+        acted = person.declared is not None and not acts.open_parts(person)
         spoke = person.declared is not None and person.declared["do"] not in acts.NOTHING
         over = turn.state.phase != "main" and person.declared is None
         done = (acted and spoke) or over
@@ -215,13 +219,10 @@ def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
 
     Those who are asked together, unseen by each other, share the `slot` and the number.
     """
-    last = 0
-    for person in turn.state.people.values():
-        notes = person.notes
-        spoke = notes.get("spoke", 0)
-        if spoke > last and not (slot and notes.get("slot") == slot):
-            last = spoke
-    return last + 1
+    spoken = [person.notes for person in turn.state.people.values() if "spoke" in person.notes]
+    if slot:
+        spoken = [notes for notes in spoken if notes.get("slot") != slot]
+    return max([notes["spoke"] for notes in spoken], default=0) + 1
 
 
 # --- doing it --------------------------------------------------------------------------------
@@ -258,7 +259,7 @@ def _wills_it(turn: Turn[AshesRules], who: str) -> bool:
         turn.emit(PoolChanged(who, "willpower", -1, left - 1, "abort"))
         return True
     difficulty: Terms = (("abort", DIFFICULTY),)
-    return roll_action(turn, who, "abort", pool(turn.rules, person), difficulty) > 0
+    return rolls.roll(turn, Throw(who, "abort", pool(turn.rules, person), difficulty)) > 0
 
 
 def _replace(
@@ -305,7 +306,7 @@ def _replace(
 
 def open_ground(look: Look[AshesRules], now: Attack) -> str | None:
     """The ground on which the target of an attack could abort, where that has any chance."""
-    found = ground(look, now.target, now.attacker, acts.is_committed(now.action))
+    found = ground(look, now.target, now.attacker, now.committed)
     return found if may(look, now.target, found) else None
 
 

@@ -12,10 +12,11 @@ from ....engine.turn import Turn
 from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import BEST, NONE, AshesWay, Window
-from ..people import acts, holding, sheet
+from ..people import acts, holding, options, sheet
+from ..people.weapons import check_parry
 from ..rules import AshesRules
 from . import abort, forced, plans, reflex
-from .windows import default_choice
+from .silence import default_choice
 
 # --- asking -----------------------------------------------------------------------------------
 
@@ -28,8 +29,7 @@ def ask_target(turn: Turn[AshesRules], now: Attack, window: Window) -> None:
 def ask_attacker(turn: Turn[AshesRules], now: Attack) -> None:
     """A committed attack is still to come: its target, who is faster, chooses now (ASH-ATK-08)."""
     number = acts.open_attack(now.target, now.attacker.id) or 0
-    action = acts.part(now.target, number) or {}
-    arm = sheet.weapon(turn.rules, now.target, action.get("weapon", "")) or now.arm
+    theirs = coming(turn, now.target.id, number) or now
     endured = {"with": "exchange", "part": now.part, "choice": committed.ENDURE}
     window = Window(
         default_choice(turn.rules, endured, abort.FREE),
@@ -37,16 +37,15 @@ def ask_attacker(turn: Turn[AshesRules], now: Attack) -> None:
         endured,
         abort.FREE,
     )
-    theirs = Attack(now.target, now.attacker, action, arm, number)
     _put(turn, theirs, window, ("attacker_chose", now.attacker.id, now.part))
 
 
 def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
     """Where the target of a committed attack chooses as soon as it is declared."""
     for number, action in enumerate(acts.parts(turn.person(who))):
-        if action not in attacks or not acts.is_committed(action):
+        now = coming(turn, who, number) if action in attacks else None
+        if now is not None and not now.committed:
             continue
-        now = coming(turn, who, number)
         if now is None or now.target.status != "active" or committed.has_no_defense(now.target):
             continue
         if acts.declared(now.target, *acts.DEFENSES, "escape", "grapple_defense"):
@@ -65,7 +64,7 @@ def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str,
 def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, ...]) -> None:
     """Ask the target of an attack, unless a plan of theirs answers."""
     who, target = now.attacker.id, now.target.id
-    said = plans.answer(turn, now, window)
+    said = plans.answer(turn, now, window) if "plan" in now.target.notes else None
     if said is not None:
         turn.push((*then, said))
         return
@@ -77,7 +76,7 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
         facts["ground"] = window.ground
     if "grapple" in now.action["manners"]:
         facts["how"] = "grapple"
-    elif acts.is_committed(now.action):
+    elif now.committed:
         facts["how"] = "committed"
     turn.ask(target, "defend", window.options, window.standing, then, facts)
 
@@ -156,10 +155,60 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     if do in ("escape", "grapple_defend") and "escape" in question.options:
         line = {"do": do, "args": args}
         return {"with": "react", "action": turn.rules.read_line(turn, question.who, line)}
-    said = reflex.answer(turn, question, do, args)
+    said = _reflex(turn, question, do, args)
     if question.facts.get("how") == "committed":
         said["choice"] = committed.ENDURE
     return said
+
+
+def _reflex(
+    turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]
+) -> dict[str, Json]:
+    """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
+    held = holding.held_by(turn.state, question.who)
+    if held is not None and do not in turn.rules.settings.grapple.victim_defenses:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+    if do not in acts.DEFENSES:
+        answers = do in ("escape", "guard", "grapple", "grapple_defend", "parry")
+        code = "err.defense.kind" if answers else "err.phase.wrong_step"
+        turn.refuse(code, what=do, options=list(question.options), step=turn.state.step)
+    now = coming(turn, question.facts["by"], question.facts.get("part", 0))
+    if now is None:
+        return dict(NONE)
+    person = now.target
+    said: dict[str, Json] = {"with": do}
+    kinds = reflex.kinds_open(turn, now)
+    if do not in question.options or do not in kinds:
+        code = "err.defense.kind" if kinds else "err.defense.not_entitled"
+        turn.forbid(code, what=do, options=list(question.options))
+        said["allowed"] = True
+    said["ability"] = options.ability_of(turn, person, do, args)
+    if said["ability"] == "melee" and _check_melee(turn, now):
+        said["allowed"] = True
+    if args.get("options"):
+        said |= options.extras_of(turn, person, args["options"])
+    if said.get("ability") and not said.get("allowed"):
+        _check_dice(turn, now, said["ability"])
+    return said
+
+
+def _check_dice(turn: Turn[AshesRules], now: Attack, ability: str) -> None:
+    """Refuse a block with an ability that has no dice left, rather than take another."""
+    found = reflex.defenses(turn, now, ("block",))
+    if found and ability not in [one.ability for one in found]:
+        turn.forbid("err.defense.no_dice", ability=ability, options=[d.ability for d in found])
+
+
+def _check_melee(turn: Turn[AshesRules], now: Attack) -> bool:
+    """Refuse a Melee block that cannot be; True where a storyteller let it pass."""
+    bare = (
+        now.arm["method"] == "brawl"
+        and now.arm["reach"] != "grips"
+        and not turn.rules.settings.block.melee_vs_brawl
+    )
+    if bare:
+        turn.forbid("err.block.wrong_pool")
+    return check_parry(turn, now.target) or bare
 
 
 def _ground_for(turn: Turn[AshesRules], question: Question, given: Input) -> str | None:

@@ -7,14 +7,14 @@ from ....engine.look import Look
 from ....engine.order import rank
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.throws import Throw
 from ..attack import close_quarters, committed, hits, piling, pools
-from ..attack.coming import Attack
-from ..attack.manners import special
+from ..attack.coming import Attack, aimed, with_arm
 from ..attack.ways import NONE, AshesWay, Window, harder
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import abort
-from .windows import default_choice
+from .silence import default_choice
 
 
 def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
@@ -26,7 +26,7 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
     ):
         # Every blow at somebody who holds another forces its price (ASH-GRP-56).
         return None
-    if target.declared is None or target.status != "active" or sheet.ranged(now.arm):
+    if target.declared is None or target.status != "active" or now.ranged:
         return None
     number = acts.open_attack(target, attacker.id)
     if number is None and rules.settings.exchange.when == "each_turn":
@@ -39,14 +39,14 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
         return None
     if action.get("guard") and rules.settings.guard.resolve_at == "own_initiative":
         return None
-    other = sheet.weapon(rules, target, action["weapon"])
-    if other is None or "dazed" in target.conditions:
+    back = aimed(look, target, attacker, action, number)
+    if back is None or "dazed" in target.conditions:
         return None
-    if other["reach"] != "h2h" and not _gun_contests(look, now, other):
+    if back.arm["reach"] != "h2h" and not _gun_contests(rules, now, back):
         return None
-    if _committed_apart(rules, now, action):
+    if _committed_apart(rules, now, back.committed):
         return None
-    return number if pools.can_roll(look, target, action, other) else None
+    return number if pools.can_roll(look, back) else None
 
 
 def _attack_done(target: Person, attacker: str) -> int | None:
@@ -56,17 +56,19 @@ def _attack_done(target: Person, attacker: str) -> int | None:
     return None
 
 
-def _gun_contests(look: Look[AshesRules], now: Attack, other: dict[str, Json]) -> bool:
+def _gun_contests(rules: AshesRules, now: Attack, back: Attack) -> bool:
     """Whether the target's gun is fired at grips, where it contests (ASH-GUN-06)."""
-    used = close_quarters.as_used(look.state, now.target.id, now.attacker.id, other)
-    if used["reach"] != "grips" or close_quarters.unsuitable(look.rules, other):
+    if back.arm["reach"] != "grips":
         return False
-    return now.arm["reach"] != "grips" or look.rules.settings.gun_melee.two_guns == "exchange"
+    return now.arm["reach"] != "grips" or rules.settings.gun_melee.two_guns == "exchange"
 
 
-def _committed_apart(rules: AshesRules, now: Attack, action: dict[str, Json]) -> bool:
-    """Whether committed attacks keep two blows from being an exchange (ASH-ATK-08)."""
-    mine, theirs = acts.is_committed(now.action), acts.is_committed(action)
+def _committed_apart(rules: AshesRules, now: Attack, theirs: bool) -> bool:
+    """Whether committed attacks keep two blows from being an exchange (ASH-ATK-08).
+
+    `theirs` says that the target's own attack is a committed one.
+    """
+    mine = now.committed
     if mine and theirs:
         return rules.settings.committed.versus_committed == "both_land"
     if theirs:
@@ -88,7 +90,7 @@ def both_land(rules: AshesRules, now: Attack) -> bool:
 def main_attack_left(rules: AshesRules, now: Attack) -> bool:
     """Where `haste.exchange` is `unspent_main_attack_too`: a Main attack nobody used up."""
     target = now.target
-    if not rules.unspent_counts or target.declared is not None or sheet.ranged(now.arm):
+    if not rules.unspent_counts or target.declared is not None or now.ranged:
         return False
     if target.status != "active":
         return False
@@ -102,6 +104,7 @@ class Exchange(AshesWay):
     """Two attack each other, and their rolls contest (ASH-RES-01, -02)."""
 
     names = ("exchange",)
+    facing = ("attack", "")
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         number = with_whom(look, now)
@@ -109,26 +112,36 @@ class Exchange(AshesWay):
             return _window(look, now, {"with": "exchange", "part": number})
         if main_attack_left(look.rules, now):
             return Window({"with": "exchange"})
-        if acts.is_committed(now.action) and both_land(look.rules, now):
+        if now.committed and both_land(look.rules, now):
             return Window(NONE)
         return None
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
-        action, weapon = _answer_in_kind(turn, now, said)
-        difficulty = pools.attack_difficulty(turn, now.target, now.attacker, action, weapon)
-        return {
-            "pool": pools.attack_pool(turn, now.target, action, weapon),
-            "difficulty": difficulty + harder(said),
-        }
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+        throw = pools.throw(turn, _answer_in_kind(turn, now, said))
+        return throw._replace(difficulty=throw.difficulty + harder(said))
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
-        _contest(turn, now, said)
+        """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
+        back = _answer_in_kind(turn, now, said)
+        if said.get("part") is None:
+            turn.emit(PersonNoted(now.target.id, {"unspent": None}))
+        elif turn.rules.settings.exchange.when == "higher_initiative" or back.action.get("guard"):
+            acts.finish(turn, now.target.id, said["part"])
+        # Enduring a committed attack makes one of the two rolls harder.
+        mine = said.get("harder_for") == now.attacker.id
+        scores = [
+            _rolled(turn, now, harder(said) if mine else ()),
+            _rolled(turn, back, () if mine else harder(said)),
+        ]
+        piling.count_attack(turn, now.attacker.id)
+        piling.count_attack(turn, now.target.id)
+        _settle(turn, now, back, scores[0] - scores[1], scores[0] > 0)
 
 
 def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Window:
     """Two attack each other: the target may abort, or choose how to take a committed attack."""
     rules = look.rules
-    target, full = now.target, acts.is_committed(now.action)
+    target, full = now.target, now.committed
     ground = abort.open_ground(look, now)
     options: list[str] = []
     if not full and "committed" in target.notes:
@@ -153,49 +166,25 @@ def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Windo
     return Window(standing, tuple(options), declined, ground)
 
 
-def _answer_in_kind(
-    turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
-) -> tuple[dict[str, Json], dict[str, Json]]:
-    """The target's own attack in an exchange, and what it is made with."""
+def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Attack:
+    """The target's own attack in an exchange."""
     target = now.target
     number = said.get("part")
     action = acts.part(target, number) if number is not None else None
     action = action or target.notes["unspent"]
     arm = sheet.weapon(turn.rules, target, action["weapon"])
-    assert arm is not None
-    action = special(turn.rules, action).fitted(turn.rules, target, now.attacker, action)
-    return action, close_quarters.as_used(turn.state, target.id, now.attacker.id, arm)
+    assert arm is not None, "an exchange is only offered to who can strike"
+    arm = close_quarters.as_used(turn.state, target.id, now.attacker.id, arm)
+    return with_arm(turn.rules, target, now.attacker, action, arm, number or 0)
 
 
-def _contest(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
-    """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
-    attacker, target = now.attacker, now.target
-    action, arm = _answer_in_kind(turn, now, said)
-    if said.get("part") is None:
-        turn.emit(PersonNoted(target.id, {"unspent": None}))
-    elif turn.rules.settings.exchange.when == "higher_initiative" or action.get("guard"):
-        acts.finish(turn, target.id, said["part"])
-    # Enduring a committed attack makes one of the two rolls harder.
-    extra = harder(said)
-    mine = extra if said.get("harder_for") == attacker.id else ()
-    theirs = () if mine else extra
-    scores = [
-        pools.roll_attack(turn, one, other, its, its_arm, _fewer(turn, one, other, its_arm), more)
-        for one, other, its, its_arm, more in (
-            (attacker, target, now.action, now.arm, mine),
-            (target, attacker, action, arm, theirs),
-        )
-    ]
-    piling.count_attack(turn, attacker.id)
-    piling.count_attack(turn, target.id)
-    back = Attack(target, attacker, action, arm, 0)
-    _settle(turn, now, back, scores[0] - scores[1], scores[0] > 0)
-
-
-def _fewer(turn: Turn[AshesRules], one: Person, other: Person, arm: dict[str, Json]) -> Terms:
-    if not turn.rules.settings.piling.reduces_exchange_roll:
-        return ()
-    return piling.crowd_terms(turn, one, other, arm, "attack")
+def _rolled(turn: Turn[AshesRules], one: Attack, more: Terms) -> int:
+    """The roll of one side of an exchange, `more` being added to its difficulty."""
+    throw = pools.throw(turn, one)
+    if turn.rules.settings.piling.reduces_exchange_roll:
+        crowd = piling.crowd_terms(turn, one.attacker, one.target, False, "attack")
+        throw = throw._replace(pool=throw.pool + crowd)
+    return pools.roll(turn, one, throw._replace(difficulty=throw.difficulty + more))
 
 
 def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored: bool) -> None:
@@ -208,7 +197,7 @@ def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored
         return
     won = now if lead > 0 else back
     turn.tell("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
-    hits.land(turn, won.attacker.id, won.target.id, won.action, won.arm, abs(lead))
+    hits.land(turn, won, abs(lead))
 
 
 def _tie_break(rules: AshesRules, now: Attack, back: Attack) -> int:

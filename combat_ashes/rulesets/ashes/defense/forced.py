@@ -10,7 +10,7 @@ from ..attack import committed
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
 from ..harm import damage
-from ..people import acts, holding, options
+from ..people import holding, options
 from ..rules import AshesRules
 from . import abort
 
@@ -35,7 +35,7 @@ def standing(rules: AshesRules, now: Attack) -> dict[str, Json]:
 
 def _said(how: str, kind: str, now: Attack) -> dict[str, Json]:
     said: dict[str, Json] = {"with": kind or "best", "forced": how}
-    if acts.is_committed(now.action):
+    if now.committed:
         said["choice"] = committed.ENDURE
     return said
 
@@ -120,8 +120,7 @@ class Forced(AshesWay):
         options: tuple[str, ...] = OPTIONS
         if look.rules.settings.grapple.reactive_release:
             options = (*options, "release")
-        full = acts.is_committed(now.action)
-        ground = abort.open_ground(look, now) if full else None
+        ground = abort.open_ground(look, now) if now.committed else None
         options = (*options, "abort") if ground is not None else options
         silent = standing(look.rules, now)
         return Window(silent, options, silent, ground)

@@ -17,7 +17,7 @@ from ..people import acts, options, sheet
 from ..people.acts import Answering
 from ..rules import AshesRules
 from . import abort, reflex
-from .windows import default_choice
+from .silence import default_choice
 
 
 class Guard(Answering):
@@ -197,12 +197,12 @@ class Strikes(AshesWay):
     """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
 
     names = ("guard",)
+    facing = ("guard",)
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        target = now.target
-        if standing(target) is None:
+        if now.ranged or look.rules.settings.guard.resolve_at != "trigger":
             return None
-        if not reaches(look, target, now.attacker, not sheet.ranged(now.arm)):
+        if standing(now.target) is None or not reaches(look, now.target, now.attacker, True):
             return None
         return _window(look, now)
 
@@ -220,18 +220,13 @@ class Strikes(AshesWay):
         return now, said
 
 
-def _window(look: Look[AshesRules], now: Attack) -> Window | None:
+def _window(look: Look[AshesRules], now: Attack) -> Window:
     """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
-    full = acts.is_committed(now.action)
-    if sheet.ranged(now.arm):
-        return None
-    settings = look.rules.settings.guard
+    full, settings = now.committed, look.rules.settings.guard
     ground = abort.open_ground(look, now)
     said: dict[str, Json] = {"with": "guard"}
     options: list[str] = []
     standing, declined = said, said
-    if settings.resolve_at != "trigger":
-        return None
     if full:
         choice = committed.chosen(now.target, now.attacker.id)
         endured = {**said, "choice": committed.ENDURE}
@@ -241,8 +236,7 @@ def _window(look: Look[AshesRules], now: Attack) -> Window | None:
         options += [committed.ACCEPT, committed.ENDURE]
         standing, declined = default_choice(look.rules, endured, ground), endured
     if settings.optional:
-        kinds = reflex.kinds_open(look, now.target, now.attacker, now.arm)
-        dice = reflex.with_dice(look, now.target, now.attacker, now.arm, kinds)
+        dice = reflex.with_dice(look, now, reflex.kinds_open(look, now))
         options += ["fire", *dice]
         declined = declined if full else NONE
     if ground is not None:
@@ -252,7 +246,7 @@ def _window(look: Look[AshesRules], now: Attack) -> Window | None:
 
 def _after(turn: Turn[AshesRules], now: Attack, chosen: str | None) -> None:
     """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
-    close = not sheet.ranged(now.arm)
+    close = not now.ranged
     settings = turn.rules.settings.guard
     if reaches(turn, now.target, now.attacker, close):
         later = not close or settings.resolve_at != "trigger" or chosen == committed.ACCEPT

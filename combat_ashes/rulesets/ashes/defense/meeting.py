@@ -10,34 +10,41 @@ from __future__ import annotations
 
 from ....engine.events import PersonNoted
 from ....engine.inputs import Input
+from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
-from ..people import sheet
+from ..attack.ways import Window
 from ..rules import AshesRules
-from . import answers, windows
+from . import answers
 
 # --- (2, 3) who answers, and how ------------------------------------------------------------
 
 
 def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
-    """An attack comes up: put its windows to the target, or go on where there are none."""
+    """An attack comes up, or is met anew after an abort."""
     now = coming(turn, who, part)
     if now is None:
         nothing.void_attack(turn, who)
-        return
+    else:
+        begin(turn, now)
+
+
+def begin(turn: Turn[AshesRules], now: Attack) -> None:
+    """Put the windows of an attack to its target, or go on where there are none."""
+    who = now.attacker.id
     if turn.rules.engages and now.arm["reach"] == "h2h":
         close_quarters.engage(turn, who, now.target.id, now.arm)
-    if not pools.can_roll(turn, now.attacker, now.action, now.arm):
-        pool = pools.attack_pool(turn, now.attacker, now.action, now.arm)
+    if not pools.can_roll(turn, now):
+        pool = pools.pool(turn, now)
         turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
         return
-    if windows.attacker_chooses(turn, now):
+    if _attacker_chooses(turn, now):
         answers.ask_attacker(turn, now)
         return
-    window = windows.of(turn, now)
-    if sheet.ranged(now.arm) and "dodge" in (*window.options, window.standing["with"]):
+    window = _window(turn, now)
+    if now.ranged and "dodge" in (*window.options, window.standing["with"]):
         shooting.remind_of_cover(turn, now.target)
     if window.denied and not now.target.notes.get("denied"):
         turn.emit(PersonNoted(now.target.id, {"denied": True}))
@@ -45,6 +52,28 @@ def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
         answers.ask_target(turn, now, window)
     else:
         _meets(turn, now, window.standing)
+
+
+def _window(look: Look[AshesRules], now: Attack) -> Window:
+    """The window of the first way that stands open to the target of an attack."""
+    declared = now.target.declared
+    for way in look.rules.ways_facing[declared["do"] if declared else ""]:
+        window: Window | None = way.window(look, now)
+        if window is not None:
+            return window
+    raise LookupError("no way has a window, not even the last")
+
+
+def _attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
+    """Whether the faster one must first choose how to take the slower one's committed attack."""
+    target, attacker = now.target, now.attacker
+    if now.committed or now.ranged or "committed" not in target.notes:
+        return False
+    if not committed.pending_on(attacker, target):
+        return False
+    if look.rules.settings.committed.mutual == "both_land":
+        return False
+    return committed.chosen(attacker, target.id) is None
 
 
 def met(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
@@ -96,17 +125,15 @@ def _confirm(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None
     who, part = now.attacker.id, now.part
     about = {"who": who, "against": now.target.id}
     opposed = turn.rules.way(said).opposing(turn, now, said)
-    alone = opposed is None
-    facts = {
-        **about,
-        "with": said["with"],
-        "pool": pools.attack_pool(turn, now.attacker, now.action, now.arm),
-        "difficulty": pools.attack_difficulty(
-            turn, now.attacker, now.target, now.action, now.arm, alone
-        ),
-        "opposed": opposed,
-    }
-    turn.tell("attack.pools", to=STORYTELLER, **facts)
+    throw = pools.throw(turn, now, uncontested=opposed is None)
+    against = None
+    if opposed is not None:
+        own = {} if said["with"] == "exchange" else {"with": opposed.purpose}
+        against = {**own, "pool": opposed.pool, "difficulty": opposed.difficulty}
+    turn.tell(
+        "attack.pools", to=STORYTELLER, **about, **{"with": said["with"]},
+        pool=throw.pool, difficulty=throw.difficulty, opposed=against,
+    )  # fmt: skip
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, part, said), about)
 
 

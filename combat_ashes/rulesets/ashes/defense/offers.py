@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.pools import difficulty_of, pool_of, total
+from ....engine.pools import total
 from ....engine.state import Json, Person, Question
+from ...parts.throws import Throw
 from ..attack import close_quarters, committed, pools
+from ..attack.coming import aimed, coming
 from ..attack.ways import NONE
 from ..grapple import opening
 from ..harm import damage
-from ..people import acts, sheet
+from ..people import acts, rolls, sheet
 from ..rules import AshesRules
 from . import abort, forced, guard, reflex, void
 
@@ -20,7 +22,6 @@ def of(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
     state, rules = look.state, look.rules
     facts = question.facts
     target = state.people[question.who]
-    attacker = state.people.get(facts["by"])
     found: list[dict[str, Json]] = []
     for word in (committed.ACCEPT, committed.ENDURE, "fire"):
         if word in question.options:
@@ -28,17 +29,13 @@ def of(look: Look[AshesRules], question: Question) -> list[dict[str, Json]]:
             found.append({"with": word, **more})
     holds = "shrug" in question.options
     ways: list[dict[str, Json]] = []
-    action = acts.part(attacker, facts["part"]) if attacker is not None else None
-    if attacker is not None and action is not None and action["do"] == "attack":
-        arm = sheet.weapon(rules, attacker, action["weapon"])
-        if arm is not None:
-            used = close_quarters.as_used(state, attacker.id, target.id, arm)
-            kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
-            if holds:
-                kinds = reflex.kinds_open(look, target, attacker, used)
-            options = reflex.defenses(look, target, attacker, used, kinds)
-            extra = _harder(rules, target) if facts.get("how") == "committed" else 0
-            ways = [_shown(rules, option, extra) for option in options]
+    now = coming(look, facts["by"], facts["part"])
+    if now is not None:
+        kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
+        if holds:
+            kinds = reflex.kinds_open(look, now)
+        extra = _harder(rules, target) if now.committed else 0
+        ways = [_shown(rules, one, extra) for one in reflex.defenses(look, now, kinds)]
     found += forced.offered(look, target.id, ways) if holds else ways
     if "release" in question.options:
         found.append({"with": "grapple/release"})
@@ -86,31 +83,31 @@ def _harder(rules: AshesRules, target: Person) -> int:
 def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
     """What opposes a committed attack that is endured: `by`, `pool`, `difficulty`."""
     rules = look.rules
-    target, attacker = look.state.people[question.who], look.state.people.get(question.facts["by"])
-    if attacker is None:
+    target, declined = look.state.people[question.who], question.facts["declined"]
+    now = coming(look, question.facts["by"], question.facts["part"])
+    if now is None:
         return {}
-    how = question.facts["declined"]["with"]
-    if how in ("exchange", "guard"):
-        found = _strike(look, target, attacker, question.facts["declined"])
-    elif question.facts["declined"] == NONE:
-        found = None
-    else:
-        found = _best(look, target, attacker, question.facts["part"])
-    if found is None:
+    opposed: Throw | None = None
+    if declined["with"] in ("exchange", "guard"):
+        opposed = _strike(look, target, now.attacker, declined)
+    elif declined != NONE:
+        found = reflex.defenses(look, now, reflex.kinds_open(look, now))
+        opposed = reflex.best(found).throw if found else None
+    if opposed is None:
         return {"by": None}
-    by, pool, difficulty = found
-    terms = (*difficulty, ("committed attack", _harder(rules, target)))
+    by = opposed.purpose
+    if declined["with"] in ("exchange", "guard"):
+        by = "guard" if guard.standing(target) is not None else "attack"
     return {
         "by": by,
-        "pool": pool_of(pool),
-        "difficulty": difficulty_of(terms, *rules.difficulty_limits),
+        **rolls.shown(rules, _with_more(opposed, _harder(rules, target))),
         "all": rules.settings.committed.plus2_applies_to == "whole_turn",
     }
 
 
 def _strike(
     look: Look[AshesRules], person: Person, other: Person, declined: dict[str, Json]
-) -> tuple[str, Terms, Terms] | None:
+) -> Throw | None:
     """The own attack that contests another's, or the strike of a guard."""
     ready = guard.standing(person) if declined["with"] == "guard" else None
     action = acts.part(person, declined.get("part", 0))
@@ -119,38 +116,17 @@ def _strike(
         action["attribute"] = action.get("attribute") or opening.best_method(
             look.rules, person, other
         )
-    arm = sheet.weapon(look.rules, person, action["weapon"]) if action is not None else None
-    if action is None or arm is None:
-        return None
-    used = close_quarters.as_used(look.state, person.id, other.id, arm)
-    pool = pools.attack_pool(look, person, action, used)
-    difficulty = pools.attack_difficulty(look, person, other, action, used)
-    return "guard" if ready is not None else "attack", pool, difficulty
+    back = aimed(look, person, other, action) if action is not None else None
+    return pools.throw(look, back) if back is not None else None
 
 
-def _best(
-    look: Look[AshesRules], person: Person, attacker: Person, part: int
-) -> tuple[str, Terms, Terms] | None:
-    """The best reflex defense against an attack; None where there is none with dice."""
-    arm = sheet.weapon(look.rules, attacker, (acts.part(attacker, part) or {}).get("weapon", ""))
-    if arm is None:
-        return None
-    used = close_quarters.as_used(look.state, attacker.id, person.id, arm)
-    kinds = reflex.kinds_open(look, person, attacker, used)
-    found = reflex.defenses(look, person, attacker, used, kinds)
-    if not found:
-        return None
-    best = reflex.best(found)
-    return best.kind, best.pool, best.difficulty
+def _with_more(throw: Throw, harder: int) -> Throw:
+    """A roll that enduring a committed attack makes harder."""
+    more: Terms = (("committed attack", harder),) if harder else ()
+    return throw._replace(difficulty=throw.difficulty + more)
 
 
-def _shown(rules: AshesRules, option: reflex.Defense, extra: int) -> dict[str, Json]:
+def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> dict[str, Json]:
     """What a defender is told about one defence before choosing."""
-    dice = rules.settings.dice
-    terms = option.difficulty + ((("committed attack", extra),) if extra else ())
-    return {
-        "with": option.kind,
-        "ability": option.ability,
-        "pool": pool_of(option.pool),
-        "difficulty": difficulty_of(terms, dice.difficulty_min, dice.difficulty_max),
-    }
+    throw = _with_more(option.throw, harder)
+    return {"with": throw.purpose, "ability": option.ability, **rolls.shown(rules, throw)}

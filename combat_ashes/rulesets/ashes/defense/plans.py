@@ -15,9 +15,9 @@ from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import committed, pools
-from ..attack.coming import Attack
+from ..attack.coming import Attack, aimed
 from ..attack.ways import BEST, NONE, Window
-from ..people import acts, sheet
+from ..people import acts
 from ..people.options import block_ability
 from ..rules import AshesRules
 from . import reflex
@@ -157,11 +157,11 @@ def _rank(rule: dict[str, Json]) -> int:
 def _fits(look: Look[AshesRules], rule: dict[str, Json], now: Attack, window: Window) -> bool:
     kind = rule["for"]
     manners = now.action["manners"]
-    shot = sheet.ranged(now.arm) or now.arm["reach"] == "grips"
+    shot = now.arm["reach"] != "h2h"
     found = {
         "rest": True,
         "all": True,
-        "committed": "committed" in manners,
+        "committed": now.committed,
         "grapple": "grapple" in manners,
         "shot": shot,
         "brawl": not shot and now.arm["method"] == "brawl",
@@ -177,19 +177,17 @@ def _own_dice(look: Look[AshesRules], now: Attack, window: Window) -> int:
     number = window.standing.get("part", window.declined.get("part"))
     action = acts.part(now.target, number) if number is not None else None
     if action is not None and action["do"] == "attack":
-        arm = sheet.weapon(look.rules, now.target, action["weapon"])
-        if arm is not None:
-            return pool_of(pools.attack_pool(look, now.target, action, arm))
-    kinds = reflex.kinds_open(look, now.target, now.attacker, now.arm)
-    options = reflex.defenses(look, now.target, now.attacker, now.arm, kinds)
-    return max((pool_of(option.pool) for option in options), default=0)
+        back = aimed(look, now.target, now.attacker, action)
+        if back is not None:
+            return pool_of(pools.pool(look, back))
+    options = reflex.defenses(look, now, reflex.kinds_open(look, now))
+    return max((pool_of(option.throw.pool) for option in options), default=0)
 
 
 def _said(
     rule: dict[str, Json], target: Person, now: Attack, window: Window
 ) -> dict[str, Json] | None:
     word = rule["answer"]
-    full = acts.is_committed(now.action)
     if word == "pass":
         return window.declined
     if word not in window.options:
@@ -205,7 +203,7 @@ def _said(
         opposed = declined if declined["with"] in ("exchange", "guard") else BEST
         return {**opposed, "choice": committed.ENDURE}
     said: dict[str, Json] = {"with": word, "ability": rule.get("ability", "")}
-    return {**said, "choice": committed.ENDURE} if full else said
+    return {**said, "choice": committed.ENDURE} if now.committed else said
 
 
 VERBS = {

@@ -1,45 +1,43 @@
 """Block and dodge as ways to meet an attack: without a right to any, as declared, or as one likes.
 
-Implements ASH-DEF-01 to -03 and ASH-RES-04 and -08.
+Implements ASH-DEF-01 to -03, ASH-PIL-01 and -07, ASH-RES-04 and -08.
 """
 
 from __future__ import annotations
 
+from ....engine.events import PersonNoted
 from ....engine.look import Look
-from ....engine.state import Json, Person
+from ....engine.state import Json
 from ....engine.turn import Turn
-from ..attack import committed, hits, piling
+from ...parts.throws import Throw
+from ..attack import committed, hits, piling, pools, shooting
 from ..attack.coming import Attack
 from ..attack.ways import BEST, NONE, AshesWay, Window, harder
-from ..people import acts, holding, sheet
+from ..people import acts, holding, rolls
 from ..rules import AshesRules
 from . import abort, reflex
-from .windows import default_choice
+from .silence import default_choice
 
 
 class Unentitled(AshesWay):
     """Whoever does not see an attack coming, or gave up all safety, meets it with nothing."""
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        if _entitled(look.rules, now.target, now.attacker):
+        notes = now.target.notes
+        entitled = now.target.status == "active" and "committed" not in notes
+        if entitled and not ("unaware" in notes and reflex.unaware(look.rules, now)):
             return None
-        denied = not reflex.kinds_open(look, now.target, now.attacker, now.arm)
-        return Window(NONE, denied=denied)
-
-
-def _entitled(rules: AshesRules, target: Person, attacker: Person) -> bool:
-    """Whether somebody sees an attack coming and is free to do something about it."""
-    if target.status != "active" or "committed" in target.notes:
-        return False
-    return "unaware" not in target.notes or not reflex.unaware(rules, target, attacker)
+        return Window(NONE, denied=not reflex.kinds_open(look, now))
 
 
 class Declared(AshesWay):
     """A declared block or dodge answers by itself, and nobody is asked (ASH-DEF-03)."""
 
+    facing = acts.DEFENSES
+
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         target = now.target
-        if not look.rules.locked_kind or not acts.may_answer(look.rules, target):
+        if not look.rules.locked_kind:
             return None
         own = [one for _, one in acts.standing(target, *acts.DEFENSES)]
         if len({one["do"] for one in own}) != 1:
@@ -47,8 +45,7 @@ class Declared(AshesWay):
         if holding.held_by(look.state, target.id) is not None:
             return None
         one = own[0]
-        kinds = reflex.kinds_open(look, target, now.attacker, now.arm)
-        if one["do"] not in reflex.with_dice(look, target, now.attacker, now.arm, kinds):
+        if one["do"] not in reflex.with_dice(look, now, reflex.kinds_open(look, now)):
             return Window(NONE)
         said = {"with": one["do"], "ability": one.get("ability", "")}
         said.update({key: one[key] for key in ("extras", "allowed") if key in one})
@@ -61,103 +58,133 @@ class Reflex(AshesWay):
     names = ("none", "best", *acts.DEFENSES)
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        return _window(look, now)
+        target = now.target
+        kinds = reflex.kinds_open(look, now)
+        dice = reflex.with_dice(look, now, kinds)
+        ground = abort.open_ground(look, now) if target.declared is not None else None
+        standing = BEST if dice else NONE
+        options: list[str] = list(dice)
+        if now.committed and dice:
+            endured = {**BEST, "choice": committed.ENDURE}
+            choice = committed.chosen(target, now.attacker.id)
+            if choice is not None:
+                standing = NONE if choice == committed.ACCEPT else endured
+                return Window(standing)
+            options = [committed.ACCEPT, committed.ENDURE, *dice]
+            standing = default_choice(look.rules, endured, ground)
+        if target.declared is None and _reacts_freely(look):
+            options += [kind for kind in ("escape", "grapple") if kind not in options]
+        if ground is not None:
+            options.append("abort")
+        accepted = {**NONE, "choice": committed.ACCEPT} if now.committed else NONE
+        return Window(standing, tuple(options), accepted, ground, not kinds)
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
         answer = _answering(turn, now, said)
-        if answer is None:
-            return None
-        return {"with": answer.kind, "pool": answer.pool, "difficulty": answer.difficulty}
+        return answer.throw if answer is not None else None
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
-        _opposed(turn, now, said)
+        """An attack against a block or a dodge, or against nothing (ASH-RES-04, -08)."""
+        answer = _answering(turn, now, said)
+        if answer is None:
+            net, tie = _unopposed(turn, now)
+        else:
+            successes = pools.roll(turn, now, pools.throw(turn, now))
+            net = successes - _roll(turn, now, answer, tuple(said.get("extras", ())))
+            tie = net == 0 and successes > 0
+        hits.decide(turn, now, net, tie)
+        for way in turn.rules.ways_that["after"]:
+            way.after(turn, now, said, net)
 
 
-def _window(look: Look[AshesRules], now: Attack) -> Window:
-    """A block or a dodge, as one likes (ASH-DEF-02)."""
-    full = acts.is_committed(now.action)
-    kinds = reflex.kinds_open(look, now.target, now.attacker, now.arm)
-    target = now.target
-    dice = reflex.with_dice(look, target, now.attacker, now.arm, kinds)
-    ground = abort.open_ground(look, now) if target.declared is not None else None
-    standing = BEST if dice else NONE
-    options: list[str] = list(dice)
-    if full and dice:
-        endured = {**BEST, "choice": committed.ENDURE}
-        choice = committed.chosen(target, now.attacker.id)
-        if choice is not None:
-            standing = NONE if choice == committed.ACCEPT else endured
-            return Window(standing)
-        options = [committed.ACCEPT, committed.ENDURE, *dice]
-        standing = default_choice(look.rules, endured, ground)
-    if _reacts_freely(look, target):
-        options += [kind for kind in ("escape", "grapple") if kind not in options]
-    if ground is not None:
-        options.append("abort")
-    accepted = {**NONE, "choice": committed.ACCEPT} if full else NONE
-    return Window(standing, tuple(options), accepted, ground, not kinds)
-
-
-def _reacts_freely(look: Look[AshesRules], target: Person) -> bool:
+def _reacts_freely(look: Look[AshesRules]) -> bool:
     """Where `haste.reaction` is `any_defense`: who has no haste may answer with more."""
-    nothing = look.state.phase != "main" and target.declared is None
-    return nothing and look.rules.settings.haste.reaction == "any_defense"
+    return look.state.phase != "main" and look.rules.settings.haste.reaction == "any_defense"
 
 
-def _opposed(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
-    """An attack against a block or a dodge, or against nothing (ASH-RES-04, -08)."""
+def _unopposed(turn: Turn[AshesRules], now: Attack) -> tuple[int, bool]:
+    """(net successes, whether it is a tie) of an attack that nothing is rolled against."""
     who, target = now.attacker.id, now.target.id
-    answer = _answering(turn, now, said)
-    if answer is None and _lands_by_itself(turn, now):
+    if turn.rules.lands_by_itself and _beyond_defending(turn, now):
         piling.count_attack(turn, target)
         turn.tell("attack.lands", who=who, against=target)
-        hits.land(turn, who, target, now.action, now.arm, 1)
-        return
-    successes = hits.roll(turn, now, answer is None)
-    against = 0
-    if answer is not None:
-        extras = tuple(said.get("extras", ()))
-        against = reflex.roll(turn, target, who, now.arm, answer, extras)
+        return 1, False
+    successes = pools.roll(turn, now, pools.throw(turn, now, uncontested=True))
+    if now.ranged:
+        piling.count_shot(turn, target, who)
     else:
-        if sheet.ranged(now.arm):
-            piling.count_shot(turn, target, who)
-        else:
-            piling.count_attack(turn, target)
-        turn.tell("attack.uncontested", who=who, against=target)
-    net = successes - against
-    if answer is None and not turn.rules.settings.attack.uncontested_needs_success:
+        piling.count_attack(turn, target)
+    turn.tell("attack.uncontested", who=who, against=target)
+    net = successes
+    if not turn.rules.settings.attack.uncontested_needs_success:
         net = max(net, 1)
-    if answer is None:
-        # Before the hit: it may put out the one whose flight it ends.
-        for way in turn.rules.ways_that["unopposed"]:
-            way.unopposed(turn, now, successes)
-    hits.decide(turn, now, net, net == 0 and successes > 0)
-    for way in turn.rules.ways_that["after"]:
-        way.after(turn, now, said, net)
+    # Before the hit: it may put out the one whose flight it ends.
+    for way in turn.rules.ways_that["unopposed"]:
+        way.unopposed(turn, now, successes)
+    return net, False
+
+
+def _beyond_defending(turn: Turn[AshesRules], now: Attack) -> bool:
+    """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
+    kinds = reflex.kinds_open(turn, now)
+    if not piling.incoming(now.target) or not kinds:
+        return False
+    return not reflex.defenses(turn, now, kinds)
 
 
 def _answering(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> reflex.Defense | None:
-    target, attacker, arm = now.target, now.attacker, now.arm
-    if said["with"] == "none" or target.status != "active":
+    if said["with"] == "none" or now.target.status != "active":
         return None
     if said.get("allowed"):
-        found: reflex.Defense | None = reflex.allowed(turn, target, attacker, arm, said)
+        found: reflex.Defense | None = reflex.allowed(turn, now, said)
     else:
-        kinds = reflex.kinds_open(turn, target, attacker, arm)
+        kinds = reflex.kinds_open(turn, now)
         if said["with"] != "best":
             kinds = (said["with"],) if said["with"] in kinds else ()
-        found = reflex.chosen(reflex.defenses(turn, target, attacker, arm, kinds), said)
+        found = _chosen(reflex.defenses(turn, now, kinds), said)
     if found is None or not said.get("harder"):
         return found
-    return found._replace(difficulty=found.difficulty + harder(said))
+    throw = found.throw
+    return found._replace(throw=throw._replace(difficulty=throw.difficulty + harder(said)))
 
 
-def _lands_by_itself(turn: Turn[AshesRules], now: Attack) -> bool:
-    """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
-    if not turn.rules.lands_by_itself:
-        return False
-    target, attacker, arm = now.target, now.attacker, now.arm
-    kinds = reflex.kinds_open(turn, target, attacker, arm)
-    if not piling.incoming(target) or not kinds:
-        return False
-    return not reflex.defenses(turn, target, attacker, arm, kinds)
+def _chosen(options: list[reflex.Defense], said: dict[str, Json]) -> reflex.Defense | None:
+    """The defence somebody named among those that are open; the best of its kind."""
+    if len(options) < 2:
+        return options[0] if options else None
+    if said["with"] == "best":
+        return reflex.best(options)
+    same_kind = [one for one in options if one.throw.purpose == said["with"]]
+    named = [one for one in same_kind if one.ability == said.get("ability")]
+    fitting = named or same_kind
+    return reflex.best(fitting) if fitting else None
+
+
+def _roll(
+    turn: Turn[AshesRules], now: Attack, answer: reflex.Defense, extras: tuple[str, ...]
+) -> int:
+    """The successes of a defence; counts the attack (ASH-PIL-01, -07)."""
+    throw = answer.throw._replace(extras=extras) if extras else answer.throw
+    if now.ranged and throw.purpose == "dodge":
+        return _dodge_fire(turn, now, throw)
+    target = turn.state.people[now.target.id]
+    counted: dict[str, Json] = {"incoming": piling.incoming(target) + 1}
+    if turn.state.notes.get("grapples") and holding.held_by(turn.state, target.id):
+        counted["held_blocks"] = target.notes.get("held_blocks", 0) + 1
+    return rolls.roll(turn, throw, counted)
+
+
+def _dodge_fire(turn: Turn[AshesRules], now: Attack, throw: Throw) -> int:
+    """One dodge against every shooter of a group, kept for the phase (ASH-PIL-07, -08)."""
+    target, attacker = now.target.id, now.attacker.id
+    group = shooting.group(turn.rules, turn.person(attacker))
+    kept: dict[str, int] = turn.person(target).notes.get("dodged", {})
+    if group in kept:
+        turn.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
+        if turn.rules.settings.piling.ranged_group_counts == "each":
+            piling.count_shot(turn, target, attacker)
+        return kept[group]
+    successes = rolls.roll(turn, throw)
+    turn.emit(PersonNoted(target, {"dodged": {**kept, group: successes}}))
+    piling.count_shot(turn, target, attacker)
+    return successes

@@ -13,13 +13,13 @@ from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...chases import opening, record
-from ..attack import hits, piling
+from ...parts.throws import Throw
+from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import NONE, AshesWay, Window
 from ..harm import damage
-from ..people import acts, haste, options, sheet
+from ..people import acts, haste, options, rolls, sheet
 from ..people.acts import Answering
-from ..people.rolls import dice_in, roll_action
 from ..rules import AshesRules
 
 WORDS = ("dexterity", "athletics")
@@ -43,17 +43,23 @@ def action_of(person: Person) -> dict[str, Json] | None:
     return found[0][1] if found and not person.notes.get("acted") else None
 
 
-def pool(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> Terms:
+def throw(
+    look: Look[AshesRules],
+    person: Person,
+    action: dict[str, Json],
+    attacker: str | None = None,
+) -> Throw:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
     written = sheet.ruled(person, "pools", "escape")
     words = split_pool(written) if written else WORDS
-    terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
-    if action.get("split"):
-        terms += (("split", -action["split"]),)
+    ruled = sheet.ruled(person, "difficulties", "escape")
+    usual: Terms = (("escape", ruled or look.rules.settings.escape.difficulty),)
+    made = rolls.of_traits(look, person, "escape", words, usual, attacker, action)
     count = piling.incoming(person)
-    if count:
-        terms += (("attackers", -count * piling.step(look, person)),)
-    return terms
+    if not count:
+        return made
+    fewer: Terms = (("attackers", -count * piling.step(look, person)),)
+    return made._replace(pool=made.pool + fewer)
 
 
 def answers(look: Look[AshesRules], person: Person) -> bool:
@@ -63,7 +69,7 @@ def answers(look: Look[AshesRules], person: Person) -> bool:
         return False
     if "escape" in person.notes:
         return True
-    return bool(dice_in(look.rules, pool(look, person, action)))
+    return bool(rolls.dice_in(look.rules, throw(look, person, action).pool))
 
 
 def roll(turn: Turn[AshesRules], who: str, attacker: str) -> int:
@@ -83,13 +89,7 @@ def roll(turn: Turn[AshesRules], who: str, attacker: str) -> int:
 def _roll(turn: Turn[AshesRules], person: Person, attacker: str | None) -> int:
     action = action_of(person)
     assert action is not None
-    ruled = sheet.ruled(person, "difficulties", "escape")
-    difficulty: Terms = (("escape", ruled or turn.rules.settings.escape.difficulty),)
-    difficulty += sheet.hardships(turn, person, WORDS)
-    return roll_action(
-        turn, person.id, "escape", pool(turn, person, action), difficulty,
-        attacker, tuple(action.get("extras", ())),
-    )  # fmt: skip
+    return rolls.roll(turn, throw(turn, person, action, attacker))
 
 
 def compared(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
@@ -113,25 +113,20 @@ class Away(AshesWay):
     """A declared escape opposes every attack of the phase by one roll (ASH-DEF-10, ASH-RES-06)."""
 
     names = ("escape",)
+    facing = ("escape",)
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         if action_of(now.target) is None:
             return None
         return Window({"with": "escape"} if answers(look, now.target) else NONE)
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
-        action = action_of(now.target) or {}
-        difficulty = (("escape", turn.rules.settings.escape.difficulty),)
-        return {
-            "with": "escape",
-            "pool": pool(turn, now.target, action),
-            "difficulty": difficulty,
-        }
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+        return throw(turn, now.target, action_of(now.target) or {}, now.attacker.id)
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
         """Who is beaten by the attack is held."""
         who, target = now.attacker.id, now.target.id
-        successes = hits.roll(turn, now)
+        successes = pools.roll(turn, now, pools.throw(turn, now))
         away = roll(turn, target, who)
         compared(turn, target, who, successes)
         hits.decide(turn, now, successes - away, successes == away and successes > 0)

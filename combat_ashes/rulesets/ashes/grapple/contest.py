@@ -6,8 +6,8 @@ from ....engine.events import PersonNoted, Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
-from ..people import acts, holding
-from ..people.rolls import roll_action
+from ...parts.throws import Throw
+from ..people import acts, holding, rolls
 from ..rules import AshesRules
 from . import effects, opening
 
@@ -99,7 +99,7 @@ def run(turn: Turn[AshesRules], held: holding.Grapple, by: str) -> None:
 
 def _used(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
-    for number, one in list(acts.open_parts(person)):
+    for number, one in acts.open_parts(person):
         if one["do"] in ("sustain", *holding.VICTIMS):
             acts.finish(turn, who, number)
 
@@ -145,12 +145,11 @@ def _roll(
     late: Terms,
     held: holding.Grapple,
 ) -> int:
-    terms = pool(turn, person, method, held) + late
     body = person.id == held["grappler"] or turn.rules.settings.grapple.physiology_both_sides
     difficulty = opening.difficulty(turn, person, other, method, body)
     action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
-    extras = tuple(action.get("extras", ()))
-    return roll_action(turn, person.id, "grapple", terms, difficulty, other.id, extras)
+    terms, extras = pool(turn, person, method, held) + late, tuple(action.get("extras", ()))
+    return rolls.roll(turn, Throw(person.id, "grapple", terms, difficulty, other.id, extras))
 
 
 def _settle(

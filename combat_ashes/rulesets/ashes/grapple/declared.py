@@ -5,6 +5,7 @@ Implements ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53.
 
 from __future__ import annotations
 
+from ....engine.events import PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -49,7 +50,7 @@ class Seize(AshesAct):
             action["knowing"] = True
         hands = turn.rules.natural[sheet.BARE_HANDS]
         shooting.check(turn, person, target, hands, action)
-        aiming.check_crowd(turn, person, target, hands)
+        aiming.check_crowd(turn, person, target)
         return action
 
 
@@ -95,7 +96,8 @@ class Sustain(InHold):
 
     def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
         if "voided" in turn.person(who).notes:
-            super().in_turn(turn, who, action)
+            turn.emit(PersonNoted(who, {"acted": True}))
+            turn.push(("act", who, 0))
             return
         # The contest uses it up, and until then the hold may still be broken.
         contest.sustained(turn, who, 0)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted, Terms
+from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
-from ..people import acts, holding, options, sheet
-from ..people.rolls import roll_action
+from ..people import acts, holding, options, rolls, sheet
 from ..rules import AshesRules
 from . import opening
 
@@ -217,11 +216,13 @@ def said(turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int)
     return False
 
 
+DECLARED = ("sustain", *holding.VICTIMS, "split")
+"""What may be declared of a hold, a split among it."""
+
+
 def noted(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
     own = ("sustain", *holding.VICTIMS)
-    if action["do"] not in own and action["do"] != "split":
-        return
     doing = acts.parts(turn.person(who))
     inside = [n for n, one in enumerate(doing) if one["do"] in own]
     if not inside:
@@ -289,10 +290,9 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json
     method = opening.fitting(turn.rules, person, other, action.get("attribute") or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
     odd = sheet.ruled(turn.person(held["grappler"]), "pools", "grapple")
-    pool = opening.pool(turn, person, method, {**action, "pool": odd} if odd else action)
-    difficulty = opening.difficulty(turn, person, other, method)
-    extras = tuple(action.get("extras", ()))
-    score = roll_action(turn, who, "assist", pool, difficulty, action["target"], extras)
+    helping = {**action, "pool": odd} if odd else action
+    throw = opening.throw(turn, person, other, method, helping)
+    score = rolls.roll(turn, throw._replace(purpose="assist", against=action["target"]))
     up = settings.assist__rounding == "up"
     change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
     if not change:
@@ -328,12 +328,8 @@ def newcomer(turn: Turn[AshesRules], who: str) -> None:
     if not held:
         return
     person, settings = turn.person(who), turn.rules.settings.grapple
-    words = split_pool(settings.read__pool)
-    pool = sheet.trait_terms(turn.rules, person, words)
-    pool += sheet.reductions(turn, person, words)
-    difficulty: Terms = (("read", settings.read__difficulty),)
-    difficulty += sheet.hardships(turn, person, words)
-    if roll_action(turn, who, "notice", pool, difficulty):
+    words, difficulty = split_pool(settings.read__pool), settings.read__difficulty
+    if rolls.roll(turn, rolls.of_traits(turn, person, "notice", words, (("read", difficulty),))):
         for grapple_ in held:
             turn.tell(
                 "grapple.seen", to=who, who=grapple_["grappler"], against=grapple_["victim"],

@@ -20,9 +20,6 @@ class Grapple(Manner[AshesRules]):
     purpose = "grapple"
     asked_as = "grapple"
 
-    def check(self, turn: Turn[AshesRules], weapon: dict[str, Json]) -> None:
-        """Bare hands reach nobody across a distance: there is nothing to refuse."""
-
     def fitted(
         self, rules: AshesRules, attacker: Person, target: Person, action: dict[str, Json]
     ) -> dict[str, Json]:
@@ -32,17 +29,15 @@ class Grapple(Manner[AshesRules]):
         method = opening.fitting(rules, attacker, target, action["attribute"])
         return {**action, "attribute": method}
 
-    def pool(
-        self, look: Look[AshesRules], attacker: Person, action: dict[str, Json]
-    ) -> Terms | None:
+    def pool(self, look: Look[AshesRules], attacker: Person, action: dict[str, Json]) -> Terms:
         return opening.pool(look, attacker, action["attribute"], action)
 
     def difficulty_at(
         self, look: Look[AshesRules], attacker: Person, target: Person, action: dict[str, Json]
-    ) -> Terms | None:
+    ) -> Terms:
         return opening.difficulty(look, attacker, target, action["attribute"])
 
-    def words(self, action: dict[str, Json], target: str) -> str | None:
+    def words(self, action: dict[str, Json], target: str) -> str:
         return f"grapple {target} with {action['attribute']}"
 
     def wins_ties(self, rules: AshesRules, attacker: Person, target: Person) -> bool:

@@ -12,6 +12,7 @@ from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.throws import Throw
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import effects
@@ -105,6 +106,16 @@ def difficulty(
     return terms + sheet.hardships(look, person, words)
 
 
+def throw(
+    look: Look[AshesRules], person: Person, target: Person, attribute: str, action: dict[str, Json]
+) -> Throw:
+    """The roll of a grapple, by a method against a body."""
+    return Throw(
+        person.id, "grapple", pool(look, person, attribute, action),
+        difficulty(look, person, target, attribute), target.id, tuple(action.get("extras", ())),
+    )  # fmt: skip
+
+
 def strangeness(person: Person, target: Person) -> int:
     """How unfamiliar a body is to somebody: its own number, or theirs for it if lower."""
     usual = int(target.notes.get("body", 0))
@@ -164,7 +175,7 @@ def begin(
     if ("turn", victim) in turn.agenda and state.notes.get("together") is not None:
         # Fully tied: what they do in this very slot they do as if nothing had happened yet.
         return
-    lost = list(acts.open_parts(turn.person(victim)))
+    lost = acts.open_parts(turn.person(victim))
     if not lost:
         return
     if rules.settings.grapple.victim_abort == "yes":

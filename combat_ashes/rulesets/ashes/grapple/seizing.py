@@ -6,83 +6,64 @@ from ....engine.events import PersonNoted, Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..attack import hits, piling
+from ...parts.throws import Throw
+from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
-from ..people import sheet
-from ..people.rolls import dice_in, roll_action
+from ..people import rolls
 from ..rules import AshesRules
 from . import opening
 
 
-def seizing_pool(look: Look[AshesRules], person: Person, way: dict[str, Json]) -> Terms:
-    """A grapple defense's dice, with the step of somebody on a defense (ASH-DEF-11)."""
-    terms = opening.pool(look, person, way["attribute"], way)
+def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw | None:
+    """The roll of somebody who stands ready to seize; None where they cannot (ASH-DEF-11).
+
+    Earlier attacks take dice off it, as off every defense.
+    """
+    ready = opening.ready(look.rules, person)
+    if ready is None or not opening.legal_methods(person, attacker):
+        return None
+    method = _method(look.rules, person, attacker)
+    made = opening.throw(look, person, attacker, method, ready)
     count = piling.incoming(person)
-    return (*terms, ("attackers", -count * piling.step(look, person))) if count else terms
+    if count:
+        fewer: Terms = (("attackers", -count * piling.step(look, person)),)
+        made = made._replace(pool=made.pool + fewer)
+    return made if rolls.dice_in(look.rules, made.pool) else None
 
 
-def can_seize(look: Look[AshesRules], person: Person, attacker: Person) -> bool:
-    """Whether somebody stands ready to seize, with dice to do it."""
-    rules = look.rules
-    way = opening.ready(rules, person)
-    if way is None:
-        return False
-    if not opening.legal_methods(person, attacker):
-        return False
-    method = opening.fitting(rules, person, attacker, str(way.get("attribute") or ""))
-    return bool(dice_in(rules, seizing_pool(look, person, {**way, "attribute": method})))
-
-
-def seize(turn: Turn[AshesRules], person: Person, attacker: Person, way: dict[str, Json]) -> int:
-    """The roll of a grapple defense against an attacker (ASH-DEF-11)."""
-    pool = seizing_pool(turn, person, way)
-    difficulty = opening.difficulty(turn, person, attacker, way["attribute"])
-    extras = tuple(way.get("extras", ()))
-    return roll_action(turn, person.id, "grapple", pool, difficulty, attacker.id, extras)
+def _method(rules: AshesRules, person: Person, attacker: Person) -> str:
+    """The method of a grapple defense: as it was said, where that applies to the body."""
+    said = opening.ready(rules, person) or {}
+    return opening.fitting(rules, person, attacker, str(said.get("attribute") or ""))
 
 
 class SeizeBack(AshesWay):
     """Whoever stands ready to seize answers an attack by hand with a grapple (ASH-DEF-11)."""
 
     names = ("grapple_defense",)
+    facing = ("grapple_defense",)
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        if sheet.ranged(now.arm) or not can_seize(look, now.target, now.attacker):
+        if now.ranged or throw(look, now.target, now.attacker) is None:
             return None
         return Window({"with": "grapple_defense"})
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Json:
-        way = _seizing(turn.rules, now)
-        return {
-            "with": "grapple",
-            "pool": seizing_pool(turn, now.target, way),
-            "difficulty": opening.difficulty(turn, now.target, now.attacker, way["attribute"]),
-        }
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+        return throw(turn, now.target, now.attacker)
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
-        _seized_at(turn, now)
-
-
-def _seizing(rules: AshesRules, now: Attack) -> dict[str, Json]:
-    """The grapple defense of the target, with the method it is rolled by."""
-    found = opening.ready(rules, now.target) or {}
-    said = str(found.get("attribute") or "")
-    return {**found, "attribute": opening.fitting(rules, now.target, now.attacker, said)}
-
-
-def _seized_at(turn: Turn[AshesRules], now: Attack) -> None:
-    """An attack against somebody who stands ready to seize (ASH-DEF-11, ASH-RES-07)."""
-    who, target = now.attacker.id, now.target.id
-    way = _seizing(turn.rules, now)
-    turn.emit(PersonNoted(target, {"seized_at": True}))
-    successes = hits.roll(turn, now)
-    against = seize(turn, now.target, now.attacker, way)
-    piling.count_attack(turn, target)
-    if against == successes and successes:
-        winner = opening.tie_winner(turn.rules, now.attacker, now.target)
-        against += winner is now.target
-    if against > successes:
-        opening.begin(turn, target, who, against - successes, way["attribute"])
-        return
-    hits.decide(turn, now, successes - against, successes == against and successes > 0)
+        """An attack against somebody who stands ready to seize (ASH-DEF-11, ASH-RES-07)."""
+        seizes = throw(turn, now.target, now.attacker)
+        method = _method(turn.rules, now.target, now.attacker)
+        turn.emit(PersonNoted(now.target.id, {"seized_at": True}))
+        successes = pools.roll(turn, now, pools.throw(turn, now))
+        against = rolls.roll(turn, seizes) if seizes is not None else 0
+        piling.count_attack(turn, now.target.id)
+        if against == successes and successes:
+            winner = opening.tie_winner(turn.rules, now.attacker, now.target)
+            against += winner is now.target
+        if against > successes:
+            opening.begin(turn, now.target.id, now.attacker.id, against - successes, method)
+            return
+        hits.decide(turn, now, successes - against, successes == against and successes > 0)

@@ -74,7 +74,8 @@ def deal(
     else:
         turn.tell("hit.soaked", who=to, against=by)
     for name in manners:
-        rules.manners[name].after(turn, by, to, net)
+        if "after" in rules.manners[name].own:
+            rules.manners[name].after(turn, by, to, net)
 
 
 def damage_type(

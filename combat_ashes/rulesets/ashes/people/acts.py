@@ -6,8 +6,6 @@ no split there is one, part 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ....engine.events import PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person
@@ -34,15 +32,19 @@ def part(person: Person, number: int) -> dict[str, Json] | None:
     return found[number] if number < len(found) else None
 
 
-def open_parts(person: Person) -> Iterator[tuple[int, dict[str, Json]]]:
+def open_parts(person: Person) -> list[tuple[int, dict[str, Json]]]:
     """What is still to be done in this phase, each with its number."""
-    notes = person.notes
-    if notes.get("acted"):
-        return
+    notes, action = person.notes, person.declared
+    if action is None or notes.get("acted"):
+        return []
+    if action["do"] != "split":
+        return [(0, action)] if action["do"] not in NOTHING else []
     done = notes.get("done", ())
-    for number, action in enumerate(parts(person)):
-        if number not in done and action["do"] not in NOTHING:
-            yield number, action
+    return [
+        (number, one)
+        for number, one in enumerate(action["parts"])
+        if number not in done and one["do"] not in NOTHING
+    ]
 
 
 def is_open(person: Person, number: int) -> bool:
@@ -100,12 +102,6 @@ def standing(person: Person, *kinds: str) -> list[tuple[int, dict[str, Json]]]:
     return [(n, one) for n, one in found if one["do"] in kinds and n not in void]
 
 
-def may_answer(rules: AshesRules, person: Person) -> bool:
-    """Whether somebody can have declared what answers attacks: a glance that saves looking."""
-    action = person.declared
-    return action is not None and (action["do"] == "split" or rules.acts[action["do"]].answers)
-
-
 def answers(rules: AshesRules, action: dict[str, Json]) -> bool:
     """Whether an action does nothing in its owner's turn and answers what comes."""
     return rules.acts[action["do"]].answers
@@ -135,12 +131,7 @@ PASS: dict[str, Json] = {"do": "pass"}
 
 
 class AshesAct(Act[AshesRules]):
-    """An act of `ashes`; its owner's turn carries it out unless it says otherwise."""
-
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
-        """Its owner's turn in the resolution has come (ASH-RND-07)."""
-        turn.emit(PersonNoted(who, {"acted": True}))
-        turn.push(("act", who, 0))
+    """An act of `ashes`; its owner's turn carries it out unless it says otherwise (ASH-RND-07)."""
 
     def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
         """What it says of its owner's stance (ASH-ACT-07)."""
@@ -174,7 +165,10 @@ def words(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
 
 def told(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
     """A declaration as people are told it, with what somebody wrote set off."""
-    return look.rules.acts[action["do"]].told(look, action) if action is not None else ""
+    if action is None:
+        return ""
+    act: AshesAct = look.rules.acts[action["do"]]
+    return act.told(look, action) if "told" in act.own else act.words(look, action)
 
 
 def stance(rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:

@@ -6,10 +6,12 @@ from itertools import chain
 
 from ....engine.dice import Request, count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
+from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, split_pool, total
-from ....engine.state import STORYTELLER, Json
+from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
+from ...parts.throws import Throw
 from ..rules import AshesRules
 from . import sheet
 
@@ -22,54 +24,62 @@ def dice_in(rules: AshesRules, terms: Terms) -> int:
     return pool_of(terms) or rules.dice_at_zero
 
 
-def roll_action(
-    turn: Turn[AshesRules],
-    who: str,
+def of_traits(
+    look: Look[AshesRules],
+    person: Person,
     purpose: str,
-    pool_terms: Terms,
-    difficulty_terms: Terms,
+    words: tuple[str, ...],
+    difficulty: Terms,
     against: str | None = None,
-    extras: tuple[str, ...] = (),
-    notes: dict[str, Json] | None = None,
-    chosen: bool = False,
-) -> int:
-    """Roll something somebody does; returns successes (ASH-DIC-01 to -06).
+    action: dict[str, Json] | None = None,
+) -> Throw:
+    """A roll of these traits, with all that makes every roll of this person harder.
 
-    `extras` may hold "willpower" (one sure success for a point, ASH-DIC-08) and
-    "specialty" (ASH-DIC-04), which the storyteller may grant or refuse. A pool
-    without dice is not rolled and scores 0. `notes` are set on the roller with it.
-    What a pool that is `chosen` by its player is made of, everybody is told.
+    `action` is what was declared, with its share of a split and its extras.
     """
-    count = pool_of(pool_terms) or turn.rules.dice_at_zero
+    pool = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
+    extras: tuple[str, ...] = ()
+    if action:
+        if action.get("split"):
+            pool += (("split", -action["split"]),)
+        extras = tuple(action.get("extras", ()))
+    difficulty += sheet.hardships(look, person, words)
+    return Throw(person.id, purpose, pool, difficulty, against, extras)
+
+
+def shown(rules: AshesRules, throw: Throw) -> dict[str, Json]:
+    """A roll as people are told of it before it is made: its dice and its difficulty."""
+    return {
+        "pool": pool_of(throw.pool),
+        "difficulty": difficulty_of(throw.difficulty, *rules.difficulty_limits),
+    }
+
+
+def roll(turn: Turn[AshesRules], throw: Throw, notes: dict[str, Json] | None = None) -> int:
+    """Roll something a person does; returns successes (ASH-DIC-01 to -06).
+
+    "willpower" among its extras is one sure success for a point (ASH-DIC-08), "specialty"
+    (ASH-DIC-04) the storyteller may grant or refuse. A pool without dice is not rolled and
+    scores 0. `notes` are set on the roller with it.
+    """
+    count = pool_of(throw.pool) or turn.rules.dice_at_zero
     if not count:
-        turn.tell("pool.empty", who=who, purpose=purpose, against=against, terms=pool_terms)
+        turn.tell(
+            "pool.empty", who=throw.who, purpose=throw.purpose, against=throw.against,
+            terms=throw.pool,
+        )  # fmt: skip
         if notes:
-            turn.emit(PersonNoted(who, notes))
+            turn.emit(PersonNoted(throw.who, notes))
         return 0
-    bonus = spend_willpower(turn, who) if "willpower" in extras else 0
-    special = turn.person(who).notes.get("specialty", "specialty" in extras)
-    return _roll(
-        turn,
-        who,
-        purpose,
-        count,
-        pool_terms,
-        difficulty_terms,
-        against,
-        turn.rules.ones_action,
-        special,
-        bonus,
-        notes,
-        chosen,
-    )
+    bonus = spend_willpower(turn, throw.who) if "willpower" in throw.extras else 0
+    special = turn.state.people[throw.who].notes.get("specialty", "specialty" in throw.extras)
+    return _roll(turn, throw, count, turn.rules.ones_action, special, bonus, notes)
 
 
 def roll_damage(turn: Turn[AshesRules], who: str, pool: int, terms: Terms, against: str) -> int:
     """Roll damage; returns levels before soak (ASH-DMG-02)."""
-    difficulty: Terms = (("damage", DAMAGE_DIFFICULTY),)
-    return _roll(
-        turn, who, "damage", pool, terms, difficulty, against, turn.rules.ones_damage, False, 0
-    )
+    throw = Throw(who, "damage", terms, (("damage", DAMAGE_DIFFICULTY),), against)
+    return _roll(turn, throw, pool, turn.rules.ones_damage)
 
 
 def roll_soak(turn: Turn[AshesRules], who: str, terms: Terms) -> int:
@@ -77,8 +87,8 @@ def roll_soak(turn: Turn[AshesRules], who: str, terms: Terms) -> int:
     pool = pool_of(terms)
     if not pool:
         return 0
-    difficulty: Terms = (("soak", turn.rules.settings.soak.difficulty),)
-    return _roll(turn, who, "soak", pool, terms, difficulty, None, turn.rules.ones_soak, False, 0)
+    throw = Throw(who, "soak", terms, (("soak", turn.rules.settings.soak.difficulty),))
+    return _roll(turn, throw, pool, turn.rules.ones_soak)
 
 
 def spend_willpower(turn: Turn[AshesRules], who: str) -> int:
@@ -95,24 +105,21 @@ def spend_willpower(turn: Turn[AshesRules], who: str) -> int:
 
 def _roll(
     turn: Turn[AshesRules],
-    who: str,
-    purpose: str,
+    throw: Throw,
     pool: int,
-    pool_terms: Terms,
-    difficulty_terms: Terms,
-    against: str | None,
     ones_cancel: bool,
-    special: bool,
-    bonus: int,
+    special: bool = False,
+    bonus: int = 0,
     notes: dict[str, Json] | None = None,
-    chosen: bool = False,
 ) -> int:
     rules = turn.rules
-    pool, pool_terms = _at_most(pool, pool_terms)
+    who, purpose, terms, difficulty_terms, against, _, chosen = throw
+    if pool >= MOST_DICE:
+        pool, terms = MOST_DICE, _at_most(terms)
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
     sides = rules.sides
     harmful = purpose in ("damage", "soak")
-    double = not harmful and rules.tens_double(special)
+    double = not harmful and (rules.tens_always or (special and rules.tens_special))
 
     def score(faces: tuple[int, ...]) -> int:
         return count_successes(faces, difficulty, ones_cancel, double, sides)[0]
@@ -126,14 +133,14 @@ def _roll(
         successes = 0
         if purpose == "grapple" and rules.settings.dice.botch_in_contest == "zero_and_flag":
             turn.tell("botch.flagged", to=STORYTELLER, who=who)
-    results: dict[str, int] = turn.person(who).notes.get("results") or {}
+    results: dict[str, int] = turn.state.people[who].notes.get("results") or {}
     ruled = purpose in results
     if ruled:
         successes, botch = results[purpose], False
         left = {key: value for key, value in results.items() if key != purpose}
     turn.emit(
         Rolled(
-            who, purpose, against, pool, difficulty, pool_terms, difficulty_terms,
+            who, purpose, against, pool, difficulty, terms, difficulty_terms,
             faces, successes + bonus, time, botch, bonus, ruled, None, notes, chosen,
         )
     )  # fmt: skip
@@ -142,12 +149,10 @@ def _roll(
     return successes + bonus
 
 
-def _at_most(pool: int, terms: Terms) -> tuple[int, Terms]:
-    """A pool held to the most dice there may be, with what that takes off among its terms."""
-    over = total(terms) - MOST_DICE if pool >= MOST_DICE else 0
-    if over > 0:
-        terms += (("beyond the most", -over),)
-    return min(pool, MOST_DICE), terms
+def _at_most(terms: Terms) -> Terms:
+    """The terms of a pool held to the most dice there may be, with what that takes off."""
+    over = total(terms) - MOST_DICE
+    return (*terms, ("beyond the most", -over)) if over > 0 else terms
 
 
 def _again(
@@ -196,13 +201,7 @@ def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> N
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         turn.refuse("err.roll.pool", problem=problem)
-    terms = sheet.trait_terms(rules, person, words)
-    terms += sheet.reductions(turn, person, words)
-    against = rules.settings.dice.default_difficulty
+    number = rules.settings.dice.default_difficulty
     if difficulty:
-        against = whole(difficulty, *rules.difficulty_limits)
-    difficulty_terms: Terms = (
-        ("difficulty", against),
-        *sheet.hardships(turn, person, words),
-    )
-    roll_action(turn, who, "roll", terms, difficulty_terms)
+        number = whole(difficulty, *rules.difficulty_limits)
+    roll(turn, of_traits(turn, person, "roll", words, (("difficulty", number),)))

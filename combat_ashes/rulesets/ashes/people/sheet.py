@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import Json, Person, State, pair_key
+from ....engine.state import Json, Person, State
 from ..rules import AshesRules
 
 BARE_HANDS = "unarmed"
@@ -95,14 +95,9 @@ def ranged(arm: dict[str, Json]) -> bool:
     return arm["reach"] not in ("h2h", "grips")
 
 
-def pair(state: State, one: str, other: str) -> dict[str, Json]:
-    """What a storyteller or a declaration set between two people."""
-    return state.pairs.get(pair_key(one, other), {})
-
-
 def at_grips(state: State, one: str, other: str) -> bool:
     """Whether two people are in hand-to-hand contact (set by the storyteller, ASH-RND-09)."""
-    return bool(pair(state, one, other).get("grips"))
+    return bool(state.between(one, other).get("grips"))
 
 
 def is_shifter(rules: AshesRules, person: Person) -> bool:
@@ -190,13 +185,22 @@ def has_dice(look: Look[AshesRules], person: Person, words: tuple[str, ...], les
     `less` is the most that is taken off besides wounds; False means that one
     has to look closer.
     """
-    if person.armor or look.state.modifiers:
+    fixed = certain(look, person)
+    if fixed is None:
         return False
-    traits = person.traits
-    dots = 0
     for word in words:
-        dots += traits.get(word, 0)
-    return dots + wounds(look.rules, person) > less
+        fixed += person.traits.get(word, 0)
+    return fixed > less
+
+
+def certain(look: Look[AshesRules], person: Person) -> int | None:
+    """What wounds take off every pool, 0 or less, where nothing else does.
+
+    None means that one has to look closer.
+    """
+    if person.armor or look.state.modifiers:
+        return None
+    return wounds(look.rules, person)
 
 
 def ruled(person: Person, what: str, purpose: str) -> Json:

@@ -17,7 +17,7 @@ def named(turn: Turn[AshesRules], person: Person, text: str) -> dict[str, Json]:
     wanted = rules.weapon_aliases.get(key, wanted).replace("_", " ")
     for arm in person.weapons:
         if wanted == arm["name"]:
-            return sheet.reaching(rules, arm)
+            return sheet.reaching(rules, arm) if rules.magic_by_hand else arm
     natural = (arm for arm in rules.natural.values() if born_with(rules, person, arm))
     own = [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
     names = [(arm["key"].replace("_", " "), arm["name"].lower(), arm) for arm in own]

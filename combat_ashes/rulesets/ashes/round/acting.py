@@ -6,6 +6,7 @@ An attack goes on in `attack.py`; a miscellaneous action is done here (ASH-ACT-0
 from __future__ import annotations
 
 from ....engine.events import PersonChanged, PersonNoted
+from ....engine.state import Json
 from ....engine.turn import Turn
 from ..attack import nothing
 from ..defense import abort
@@ -32,7 +33,16 @@ def turn_comes(turn: Turn[AshesRules], who: str) -> None:
         turn.tell("turn.dazed", who=who)
         nothing.unspent(turn, who)
     else:
-        turn.rules.acts[action["do"]].in_turn(turn, who, action)
+        _take_turn(turn, who, action)
+
+
+def _take_turn(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+    act = turn.rules.acts[action["do"]]
+    if "in_turn" in act.own:
+        act.in_turn(turn, who, action)
+    else:
+        turn.emit(PersonNoted(who, {"acted": True}))
+        turn.push(("act", who, 0))
 
 
 def split_comes(turn: Turn[AshesRules], who: str) -> None:
@@ -80,17 +90,21 @@ def act(turn: Turn[AshesRules], who: str, number: int) -> None:
     person = turn.state.people.get(who)
     if person is None or person.status != "active":
         return
-    action = acts.part(person, number)
+    action = person.declared
     if action is None:
         return
-    if person.declared is not None and person.declared["do"] == "split":
+    if action["do"] == "split":
+        parts = action["parts"]
+        if number >= len(parts):
+            return
+        action = parts[number]
         if not acts.is_open(person, number):
             return
         void = number in person.notes.get("voided", ())
         if acts.answers(turn.rules, action) and not void:
             return
         acts.finish(turn, who, number)
-    if number in turn.person(who).notes.get("voided", ()):
+    if "voided" in person.notes and number in person.notes["voided"]:
         nothing.comes_to_nothing(turn, who, number, None)
     else:
         turn.rules.acts[action["do"]].comes(turn, who, number, action)

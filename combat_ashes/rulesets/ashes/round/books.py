@@ -14,9 +14,9 @@ from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
 from ... import chases
+from ...parts.throws import Throw
 from ..harm import damage
-from ..people import sheet
-from ..people.rolls import roll_action
+from ..people import rolls, sheet
 from ..people.settled import settle
 from ..rules import AshesRules
 
@@ -60,9 +60,8 @@ def books_checks(turn: Turn[AshesRules]) -> None:
         words = split_pool(entry["pool"])
         difficulty: Terms = (("check", entry["difficulty"]),)
         turn.tell("check.rolled", who=person.id, why=entry["why"])
-        roll_action(
-            turn, person.id, "check", sheet.trait_terms(turn.rules, person, words), difficulty
-        )
+        terms = sheet.trait_terms(turn.rules, person, words)
+        rolls.roll(turn, Throw(person.id, "check", terms, difficulty))
     settle(turn, lambda entry: entry["kind"] == "check" and not entry.get("every"))
 
 

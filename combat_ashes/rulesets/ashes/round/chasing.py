@@ -9,12 +9,13 @@ from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases import Chasing
+from ...parts.throws import Throw
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
+from ..attack.coming import with_arm
 from ..harm import damage
-from ..people import options, sheet
+from ..people import options, rolls, sheet
 from ..people.options import extras_of
-from ..people.rolls import roll_action
 from ..rules import AshesRules
 from . import rounds
 
@@ -60,7 +61,7 @@ class AshesChases(Chasing, AshesRules):
         against: str | None = None,
         extras: tuple[str, ...] = (),
     ) -> int:
-        return roll_action(turn, who, purpose, pool, difficulty, against, extras)
+        return rolls.roll(turn, Throw(who, purpose, pool, difficulty, against, extras))
 
     # --- attacks --------------------------------------------------------------------------------
 
@@ -98,24 +99,24 @@ class AshesChases(Chasing, AshesRules):
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
-        rules = self
         attacker, target = turn.person(who), turn.person(action["target"])
-        arm = sheet.weapon(rules, attacker, action["weapon"])
+        arm = sheet.weapon(self, attacker, action["weapon"])
         if arm is None:
             turn.tell("attack.void", who=who)
             return
-        if not pools.can_roll(turn, attacker, action, arm):
-            pool = pools.attack_pool(turn, attacker, action, arm)
+        now = with_arm(self, attacker, target, action, arm)
+        if not pools.can_roll(turn, now):
+            pool = pools.pool(turn, now)
             turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
             return
-        successes = pools.roll_attack(turn, attacker, target, action, arm)
+        successes = pools.roll(turn, now, pools.throw(turn, now))
         against = 0
         if dodge is not None:
             against = self._dodge(turn, attacker, target, dodge)
         else:
             turn.tell("attack.uncontested", who=who, against=target.id)
         if successes > against:
-            hits.land(turn, who, target.id, action, arm, successes - against)
+            hits.land(turn, now, successes - against)
         else:
             tie = successes == against and successes > 0
             turn.tell("attack.fails", who=who, against=target.id, tie=tie)
@@ -129,7 +130,7 @@ class AshesChases(Chasing, AshesRules):
         pool += tuple((why, dice) for why, dice in dodge["fewer"])
         difficulty = self._dodge_difficulty(attacker, target)
         difficulty += self.chase_hardships(turn.state, target, words)
-        return roll_action(turn, target.id, "dodge", pool, difficulty, attacker.id)
+        return rolls.roll(turn, Throw(target.id, "dodge", pool, difficulty, attacker.id))
 
     def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""

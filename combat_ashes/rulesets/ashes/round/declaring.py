@@ -83,7 +83,8 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
     person = state.people.get(who)
     if person is None or person.status != "active":
         return
-    if turn.rules.acts[action["do"]].said(turn, who, action, sealed):
+    act = turn.rules.acts[action["do"]]
+    if "said" in act.own and act.said(turn, who, action, sealed):
         return
     if state.notes.get("grapples") and in_hold.said(turn, who, action, sealed):
         return
@@ -94,8 +95,8 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
         haste.spend(turn, who)
     secret = bool(sealed) or not turn.rules.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
-    text = acts.told(turn, action)
-    notes = acts.stance(turn.rules, action)
+    text = act.told(turn, action) if "told" in act.own else act.words(turn, action)
+    notes = act.stance(turn.rules, action)
     notes["spoke"] = abort.spoken_at(turn, sealed)
     if sealed:
         notes["slot"] = sealed
@@ -103,17 +104,18 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
         # A plan made before this was said does not abort it.
         notes["armed"] = None
     turn.emit(Declared(who, action, text, by, secret, notes))
-    in_hold.noted(turn, who, action)
+    if action["do"] in in_hold.DECLARED:
+        in_hold.noted(turn, who, action)
     if action["do"] == "attack" or action["do"] == "split":
         spoken(turn, who)
 
 
 def spoken(turn: Turn[AshesRules], who: str) -> None:
     """What an attack brings with it as soon as it is declared."""
-    mine = acts.attacks(turn.person(who))
-    close_quarters.declared(turn, who, mine)
+    if turn.rules.engages == "declared":
+        close_quarters.declared(turn, who, acts.attacks(turn.person(who)))
     if turn.rules.settings.committed.choice_time == "at_declaration":
-        answers.ask_at_declaration(turn, who, mine)
+        answers.ask_at_declaration(turn, who, acts.attacks(turn.person(who)))
 
 
 def reveal(turn: Turn[AshesRules], people: list[str]) -> None:

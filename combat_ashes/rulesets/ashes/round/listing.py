@@ -6,12 +6,14 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import difficulty_of, pool_of
 from ....engine.state import Json, Person
+from ...parts.throws import Throw
 from ..attack import pools, shooting
+from ..attack.coming import with_arm
 from ..defense import abort, reflex
 from ..flight import escape
 from ..grapple import contest, in_hold, opening
 from ..harm import damage
-from ..people import acts, haste, holding, sheet, weapons
+from ..people import acts, haste, holding, rolls, sheet, weapons
 from ..rules import AshesRules
 
 
@@ -85,17 +87,17 @@ def _attack(
 ) -> dict[str, Json]:
     rules = look.rules
     action: dict[str, Json] = {"do": "attack", "manners": [how], "weapon": arm["key"]}
-    words = pools.attack_words(rules, person, action, arm)
+    now = with_arm(rules, person, person, action, arm)
     difficulty: Terms = ((arm["name"], shooting.base_difficulty(rules, arm)),)
     difficulty += ((how, rules.manners[how].difficulty),)
-    difficulty += sheet.hardships(look, person, words)
+    difficulty += sheet.hardships(look, person, now.words)
+    throw = Throw(person.id, "attack", pools.pool(look, now), difficulty)
     harm = damage.damage_terms(rules, person, arm, [how], 1)
     switch = "" if how == "basic" else f"/{how}"
     dice = max(sum(value for _, value in harm), rules.settings.damage.min_pool)
     return {
         "line": f"+attack{switch} <target>={sheet.weapon_name(arm['key'])}",
-        "pool": pool_of(pools.attack_pool(look, person, action, arm)),
-        "difficulty": difficulty_of(difficulty, *rules.difficulty_limits),
+        **rolls.shown(rules, throw),
         "damage": dice,
         "type": arm["type"],
     }
@@ -112,20 +114,21 @@ def _grapple(look: Look[AshesRules], person: Person, method: str) -> dict[str, J
 def _defenses(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     """Blocks and dodges against a blow, at what they cost by now."""
     blow = {**look.rules.natural[sheet.BARE_HANDS], "method": "melee"}
-    options = reflex.defenses(look, person, person, blow, ("block", "dodge"))
+    now = with_arm(look.rules, person, person, {"manners": ["basic"]}, blow)
+    lines = {"block": "+block {}", "dodge": "+dodge"}
     return [
         {
-            "line": f"+{one.kind} {one.ability}" if one.kind == "block" else f"+{one.kind}",
-            "pool": pool_of(one.pool),
-            "difficulty": difficulty_of(one.difficulty, *look.rules.difficulty_limits),
+            "line": lines[one.throw.purpose].format(one.ability),
+            **rolls.shown(look.rules, one.throw),
         }
-        for one in options
+        for one in reflex.defenses(look, now, ("block", "dodge"))
     ]
 
 
 def _escape(look: Look[AshesRules], person: Person) -> dict[str, Json]:
+    throw = escape.throw(look, person, {})
     return {
         "line": "+escape",
-        "pool": pool_of(escape.pool(look, person, {})),
+        "pool": pool_of(throw.pool),
         "difficulty": look.rules.settings.escape.difficulty,
     }

@@ -32,9 +32,10 @@ def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -
     if do == "choose":
         do, args = str(args["word"]), {}
     person = turn.person(who)
-    inside = in_hold.read(turn, person, do, args, within)
-    if inside is not None:
-        return inside
+    if turn.state.notes.get("grapples") or do in in_hold.INSIDE or "main_lost" in person.notes:
+        inside = in_hold.read(turn, person, do, args, within)
+        if inside is not None:
+            return inside
     act = rules.lines.get(do)
     if act is None:
         turn.refuse(ELSEWHERE.get(do, "err.declare.unknown"), what=do)
