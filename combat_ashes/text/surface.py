@@ -90,7 +90,7 @@ class Asked:
 
     @property
     def lines(self) -> str:
-        """The lines by which its options are chosen: `+dodge or +choose accept`."""
+        """The lines by which its options are chosen: `+pass or +choose agree`."""
         return self.surface.lines_of(self.question.options)
 
 
@@ -167,7 +167,7 @@ class Surface:
     """A changed status, by its `why` or itself; empty where it is not told."""
 
     purposes: Mapping[str, str] = field(default_factory=dict)
-    """What somebody rolls for: `{who} attacks {against}`."""
+    """What somebody rolls for: `{who} rolls for {against}`."""
 
     refusals: Mapping[str, str] = field(default_factory=dict)
     """By code."""

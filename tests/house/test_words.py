@@ -1,0 +1,74 @@
+"""What belongs to rule systems stands with them: text/ and mush/ know none of their words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from combat_ashes.engine.verbs import VERBS
+from combat_ashes.rulesets import rulebook
+from combat_ashes.rulesets.ashes.grapple.effects import BUYABLE
+from combat_ashes.text.house import HOUSE, surface_of
+from tests.support.shipped import shipped
+
+PLUGIN = Path(__file__).parents[2] / "combat_ashes"
+FILES = sorted(
+    path
+    for layer in ("text", "mush")
+    for ending in ("*.py", "*.md")
+    for path in (PLUGIN / layer).rglob(ending)
+)
+
+PLAIN = {"none", "defend", "release", "best"}
+"""Words that the house says in a sense of its own."""
+
+
+@cache
+def words() -> frozenset[str]:
+    """Commands, switches, acts, manners, ways, effects and maneuvers of the shipped rules."""
+    found = set(BUYABLE)
+    for name, ruleset in shipped().items():
+        rules = rulebook(name, {})
+        for table in ("acts", "lines", "manners", "ways_by_name"):
+            found |= set(getattr(rules, table, ()))
+        chase = getattr(rules.settings, "chase", None)
+        found |= {row.split()[1] for row in chase.maneuvers} if chase else set()
+        surface = surface_of(ruleset)
+        found |= set(surface.options)
+        rows = [row for row in surface.rows if not HOUSE.rows_of(row.command)]
+        found |= {row.command for row in rows} | {row.switch for row in rows}
+    return frozenset(found - _of_the_house())
+
+
+def _of_the_house() -> set[str]:
+    typed = {word for row in HOUSE.rows for word in (row.command, row.switch)}
+    return typed | set(VERBS) | set(HOUSE.options) | PLAIN | {""}
+
+
+def test_there_are_words_to_look_for() -> None:
+    assert {"attack", "power", "guard", "hostage", "slam", "head_off", "exchange"} <= words()
+
+
+def typed_in(text: str) -> set[str]:
+    """Words in a text that stand as in a line that is typed: `+attack/power`."""
+    found: set[str] = set()
+    for line in re.findall(r"\+[a-z]+(?:/[a-z_]+)*", text):
+        found |= set(line.lstrip("+").split("/"))
+    return found
+
+
+def strings(path: Path) -> set[str]:
+    """Every string a file works with."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PLUGIN).as_posix())
+def test_the_house_knows_no_word_of_the_rules(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    said = typed_in(text) | (strings(path) if path.suffix == ".py" else set())
+    assert said & words() == set()
