@@ -32,7 +32,7 @@ _records: dict[tuple[type[Ruleset], ...], Surface] = {}
 def surface_of(ruleset: type[Ruleset]) -> Surface:
     """The house's surface with that of a rule system; raises `ValueError` for a key in both."""
     if ruleset not in _surfaces:
-        _surfaces[ruleset] = merged(ruleset.surface or Surface(), HOUSE)
+        _surfaces[ruleset] = merged(HOUSE, ruleset.surface or Surface())
     return _surfaces[ruleset]
 
 

@@ -27,11 +27,17 @@ py-modules = ["tiny_rules"]
 RULES = """
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.rulesets.model import Settings
+from combat_ashes.text.surface import Row, Surface
 
 
 class Tiny(Ruleset):
     name = "tiny"
     model = Settings
+
+
+class Twice(Tiny):
+    name = "twice"
+    surface = Surface(rows=(Row("combat", "", "", "what the house has already"),))
 """
 
 ASKED = "from combat_ashes import rulesets as r; " \
@@ -56,10 +62,11 @@ def with_tiny(folder: Path, target: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(
     ("target", "names"),
-    [("tiny_rules:Tiny", "['ashes', 'tiny'] ashes"), ("tiny_rules:Gone", "['ashes'] ashes")],
-    ids=["whole", "broken"],
+    [("tiny_rules:Tiny", "['ashes', 'tiny'] ashes"), ("tiny_rules:Gone", "['ashes'] ashes"),
+     ("tiny_rules:Twice", "['ashes'] ashes")],
+    ids=["whole", "broken", "a line twice"],
 )
 def test_a_package_brings_a_rule_system(tmp_path: Path, target: str, names: str) -> None:
     done = with_tiny(tmp_path, target)
     assert done.stdout.strip() == names
-    assert ("cannot be loaded" in done.stderr) == ("Gone" in target)
+    assert ("cannot be loaded" in done.stderr) == ("Tiny" not in target)

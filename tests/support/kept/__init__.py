@@ -18,7 +18,6 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import State
 from combat_ashes.text.line import split_line
-from combat_ashes.text.lines import read
 from tests.support.fight import ABLE, Fight, RefusedLineError, TableDice
 
 FOLDER = Path(__file__).parent
@@ -65,7 +64,7 @@ class StoredFight(Fight):
 
     def ruled(self, text: str) -> StoredFight:
         """A line of the storyteller about the fight: `chase/course roofs=7`."""
-        do, args = read(split_line(text))
+        do, args = self.surface.read(split_line(text))
         self.tell(do, **args)
         return self
 

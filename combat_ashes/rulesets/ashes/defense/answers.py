@@ -169,7 +169,7 @@ def _reflex(
     if held is not None and do not in turn.rules.settings.grapple.victim_defenses:
         turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
     if do not in acts.DEFENSES:
-        answers = do in ("escape", "guard", "grapple", "grapple_defend", "parry")
+        answers = do in ("escape", "guard", "grapple", "grapple_defend")
         code = "err.defense.kind" if answers else "err.phase.wrong_step"
         turn.refuse(code, what=do, options=list(question.options), step=turn.state.step)
     now = coming(turn, question.facts["by"], question.facts.get("part", 0))
