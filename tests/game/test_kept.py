@@ -46,7 +46,7 @@ def kept(table: Any, moment: str) -> StoredFight:
 
 def log(f: StoredFight, reader: Reader = ALL) -> str:
     """Everything that happened, as somebody reads it."""
-    return "\n".join(block(f.events, names_of(f.state), reader))
+    return "\n".join(block(f.surface, f.events, names_of(f.state), reader))
 
 
 @each_moment
