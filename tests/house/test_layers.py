@@ -94,8 +94,8 @@ ORDER_IN_RULESETS = ("model", "parts", "chart_rows", "charts", "chases")
 """What rule systems are made of, the lower ones first; a rule system may import all of it."""
 
 ORDER_IN_ASHES = (
-    "settings", "rules", "people", "harm", "attack", "grapple", "defense", "flight", "actions",
-    "round", "surface", "ruleset",
+    "settings", "notes", "rules", "people", "harm", "attack", "grapple", "defense", "flight",
+    "actions", "round", "surface", "ruleset",
 )  # fmt: skip
 """The folders of `ashes`: each may import those before it. What must go up is named in a table."""
 

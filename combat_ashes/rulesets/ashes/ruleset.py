@@ -43,6 +43,7 @@ from .grapple.declared import (
 from .grapple.manner import Grapple
 from .grapple.seizing import SeizeBack
 from .harm import damage
+from .notes import ABORT_FAILED
 from .people import acts, haste, rolls, sheet
 from .people.acts import AshesAct
 from .people.haste import LosesHaste
@@ -51,6 +52,8 @@ from .round import (
     acting,
     books,
     declaring,
+    delayed,
+    gathering,
     initiative,
     joining,
     listing,
@@ -81,9 +84,9 @@ WAYS: tuple[AshesWay, ...] = (
 
 
 FEATURES = (
-    chases, rounds, initiative, declaring, acting, ties, attacking, misc, void, split, meeting,
-    answers, guard, hits, escape, opening, effects, in_hold, contest, hazards, books, reading,
-    close_quarters, haste, marks, rulings, plans, shapes,
+    chases, gathering, rounds, delayed, initiative, declaring, acting, ties, attacking, misc, void,
+    split, meeting, answers, guard, hits, escape, opening, effects, in_hold, contest, hazards,
+    books, reading, close_quarters, haste, marks, rulings, plans, shapes,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -120,19 +123,19 @@ class Ashes(AshesChases):
     # --- what the engine asks of a ruleset ---------------------------------------------------
 
     def begin_round(self, turn: Turn[AshesRules]) -> None:
-        rounds.begin_round(turn)
+        gathering.begin_round(turn)
 
     def storyteller_changed(self, turn: Turn[AshesRules]) -> None:
-        rounds.storyteller_changed(turn)
+        gathering.storyteller_changed(turn)
 
     def next(self, turn: Turn[AshesRules]) -> bool:
-        return rounds.close_gathering(turn)
+        return gathering.close_gathering(turn)
 
     def joined(self, turn: Turn[AshesRules], who: str) -> None:
-        rounds.joined(turn, who)
+        gathering.joined(turn, who)
 
     def rejoined(self, turn: Turn[AshesRules], who: str) -> None:
-        rounds.rejoined(turn, who)
+        gathering.rejoined(turn, who)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:
@@ -143,7 +146,7 @@ class Ashes(AshesChases):
         declaring.unasked(turn, given)
 
     def order_changed(self, turn: Turn[AshesRules]) -> None:
-        rounds.order_changed(turn)
+        gathering.order_changed(turn)
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
@@ -167,7 +170,7 @@ class Ashes(AshesChases):
     def may_abort(self, state: State, who: str) -> bool:
         """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
-        failed = person.notes.get("abort_failed")
+        failed = ABORT_FAILED.of(person.notes)
         return not failed and abort.may(Look(state, self), person, abort.VOID)
 
     def free_roll(self, turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> None:

@@ -25,7 +25,7 @@ from . import (
 from .drive import BESIDE, WAIT, begin_round
 from .lines import unasked
 from .people import gone
-from .record import SCENE
+from .record import CHASES, ONLY_CHASES
 from .rules import ChaseRules
 from .ruleset import Chasing
 from .rulings import veto
@@ -33,9 +33,10 @@ from .view import listing, offers, seen_in, shown
 
 __all__ = [
     "BESIDE",
+    "CHASES",
     "COMING_IN",
+    "ONLY_CHASES",
     "QUESTIONS",
-    "SCENE",
     "STEPS",
     "STORYTELLER_VERBS",
     "VERBS",

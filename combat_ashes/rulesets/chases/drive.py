@@ -7,7 +7,7 @@ waits for the other (`wait`), so that both keep step.
 
 from __future__ import annotations
 
-from ...engine.events import FightNoted, PhaseBegan, Withdrawn
+from ...engine.events import PhaseBegan, Withdrawn
 from ...engine.leaving import end
 from ...engine.look import Look
 from ...engine.state import STORYTELLER, State
@@ -73,14 +73,14 @@ def fights(
     look: Look[ChaseRules],
 ) -> bool:
     """Whether people fight here: those who only have been in a chase do not."""
-    return not look.state.notes.get(record.SCENE) and look.rules.fight_is_on(look.state)
+    return not record.ONLY_CHASES.of(look.state.notes) and look.rules.fight_is_on(look.state)
 
 
 def _chase_round(
     turn: Turn[ChaseRules],
 ) -> None:
-    if not turn.state.notes.get(record.SCENE):
-        turn.emit(FightNoted({record.SCENE: True}))
+    if not record.ONLY_CHASES.of(turn.state.notes):
+        record.ONLY_CHASES.put(turn, True)
     turn.emit(PhaseBegan("chase", "declare"))
     turn.agenda = (WAIT, *turn.rules.round_ends())
 
@@ -90,8 +90,8 @@ def wait(turn: Turn[ChaseRules]) -> None:
     state = turn.state
     if busy(state):
         turn.stand_still(WAIT)
-    elif state.notes.get(record.SCENE) and not all_of(state):
-        turn.emit(FightNoted({record.SCENE: None}))
+    elif record.ONLY_CHASES.of(state.notes) and not all_of(state):
+        record.ONLY_CHASES.put(turn, None)
         turn.tell("chase.nobody_runs")
         if turn.rules.ends_by_itself(state):
             end(turn, "finished")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.events import FightNoted
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question
 from ...engine.turn import Turn
@@ -37,7 +36,7 @@ def _close(turn: Turn[ChaseRules], chase: Chase, fled: bool) -> None:
     stage.withdraw(turn, chase["number"])
     record.drop(turn, chase["number"])
     if turn.rules.settings.chase.sprint_carry_over:
-        turn.emit(FightNoted({"sprint": chase["sprint"]}))
+        record.SPRINT.put(turn, chase["sprint"])
     away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
     for who in away if fled else ():
         if turn.here(who) and turn.person(who).status in ("active", STATUS):
@@ -95,8 +94,8 @@ def fight(
         if one in there and by in there:
             turn.rules.face_to_face(turn, by, one)
     turn.tell("chase.fight", who=by, people=there)
-    if turn.state.notes.get(record.SCENE):
-        turn.emit(FightNoted({record.SCENE: None}))
+    if record.ONLY_CHASES.of(turn.state.notes):
+        record.ONLY_CHASES.put(turn, None)
     turn.rules.fight_begins(turn, there)
 
 

@@ -107,7 +107,7 @@ def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, 
         who, terms = record.weakest(turn, chase, full=True, words=words)
     else:
         terms = _pool(turn, chase, who, words)
-    ruled = rules.chase_ruled(turn.person(who), "pools", "obstacle")
+    ruled = rules.ruled_pool(turn.person(who), "obstacle")
     if ruled:
         terms = rules.chase_pool(turn.state, turn.person(who), rules.chase_words(ruled))
     difficulty = _difficulty(turn, chase, who, obstacle, words)
@@ -127,7 +127,7 @@ def _difficulty(
     rules = turn.rules
     person = turn.person(who)
     hard = rules.chase_hardships(turn.state, person, words or record.words(rules, chase, person))
-    ruled = rules.chase_ruled(person, "difficulties", "obstacle")
+    ruled = rules.ruled_difficulty(person, "obstacle")
     if ruled:
         return (("storyteller", ruled), *hard)
     if obstacle.get("difficulty"):

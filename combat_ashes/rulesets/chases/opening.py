@@ -20,18 +20,18 @@ NOTICING = 6
 def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: str) -> Chase:
     """Open a chase on the course that was set for the next one, or on foot (ASH-CHS-04)."""
     rules = turn.rules
-    notes = turn.state.notes
-    number = notes.get("chases_begun", 0) + 1
-    course: Course = notes.get("next_course") or default_course(rules)
+    sprint = record.SPRINT.of(turn.state.notes)
+    number = record.CHASES_BEGUN.of(turn.state.notes) + 1
+    course = record.NEXT_COURSE.of(turn.state.notes) or default_course(rules)
     chase: Chase = {
         "number": number, "state": machine.TABLE[machine.NONE, event], "prey": prey,
         "predators": predators, "riders": {}, "leads": dict.fromkeys(predators, 0), "start": {},
         "course": course, "round": 0, "played": True, "said": {}, "since": {}, "beat": {},
-        "sprint": notes.get("sprint", 0) if rules.settings.chase.sprint_carry_over else 0,
+        "sprint": sprint if rules.settings.chase.sprint_carry_over else 0,
         "effects": [], "obstacles": [], "steps": [], "edge": [], "follow": {},
     }  # fmt: skip
-    turn.emit(FightNoted({"chases": [*record.all_of(turn.state), chase], "chases_begun": number,
-                          "next_course": None}))  # fmt: skip
+    record.CHASES.put(turn, [*record.all_of(turn.state), chase])
+    turn.emit(FightNoted(record.CHASES_BEGUN.noted(number) | record.NEXT_COURSE.noted(None)))
     for who in record.principals(chase):
         if rules.settings.chase.detach:
             rules.leaves_for_chase(turn, who)
@@ -136,7 +136,7 @@ def _noticed(turn: Turn[ChaseRules], chase: Chase) -> int:
 def _ruled_pool(turn: Turn[ChaseRules], who: str, purpose: str, usual: tuple[str, ...]) -> Terms:
     rules = turn.rules
     person = turn.person(who)
-    ruled = rules.chase_ruled(person, "pools", purpose)
+    ruled = rules.ruled_pool(person, purpose)
     words = rules.chase_words(ruled) if ruled else usual
     return rules.chase_pool(turn.state, person, words)
 
@@ -144,7 +144,7 @@ def _ruled_pool(turn: Turn[ChaseRules], who: str, purpose: str, usual: tuple[str
 def _plain(turn: Turn[ChaseRules], who: str, purpose: str) -> Terms:
     rules = turn.rules
     person = turn.person(who)
-    ruled = rules.chase_ruled(person, "difficulties", purpose)
+    ruled = rules.ruled_difficulty(person, purpose)
     words = rules.noticing if purpose == "notice" else rules.stalking
     terms: Terms = (("storyteller", ruled),) if ruled else ((purpose, NOTICING),)
     return terms + rules.chase_hardships(turn.state, person, words)
@@ -186,7 +186,7 @@ def from_nowhere(turn: Turn[ChaseRules], who: str, predators: list[str]) -> None
 
 def begin_own(turn: Turn[ChaseRules], chase: Chase, who: str, leads: dict[str, int]) -> None:
     """Somebody breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
-    turn.emit(FightNoted({"next_course": chase["course"]}))
+    record.NEXT_COURSE.put(turn, chase["course"])
     own = new(turn, [who], list(leads), "escape out-scores every attack")
     riders = {r: d for r, d in chase["riders"].items() if d in (who, *leads)}
     here = stage.is_open(chase)

@@ -10,12 +10,10 @@ from ...engine.naming import find
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
-from .rules import STATUS, ChaseRules
+from ..parts.notes import FightNote
+from .rules import STATUS, ChaseRules, note
 
 PREY, PREDATOR = "prey", "predator"
-SCENE = "only_chases"
-"""The note of a fight in which people only chase each other, until somebody begins to fight."""
-
 ON_FOOT = "on foot"
 """The course of a chase of which nobody said where it goes."""
 
@@ -65,13 +63,28 @@ class Chase(TypedDict):
     follow: dict[str, str]
 
 
+# --- what is noted of a fight -------------------------------------------------------------------
+
+CHASES: FightNote[list[Chase]] = note.of_fight("chases", [])
+"""Every chase that goes on, the oldest first."""
+CHASES_BEGUN = note.of_fight("chases_begun", 0)
+"""How many chases there were."""
+CHASE_LIMITS: FightNote[dict[str, int]] = note.of_fight("chase_limits", {})
+"""By person: how long somebody can keep this up."""
+NEXT_COURSE: FightNote[Course | None] = note.of_fight("next_course", None)
+"""The course that was set for the next chase."""
+ONLY_CHASES = note.of_fight("only_chases", False)
+"""People only chase each other, until somebody begins to fight."""
+SPRINT = note.of_fight("sprint", 0)
+"""How long people had sprinted in the last chase."""
+
+
 # --- finding and keeping ------------------------------------------------------------------------
 
 
 def all_of(state: State) -> list[Chase]:
     """Every chase that goes on, the oldest first."""
-    found: list[Chase] = state.notes.get("chases") or []
-    return found
+    return CHASES.of(state.notes)
 
 
 def by_number(state: State, number: int) -> Chase | None:
@@ -106,14 +119,14 @@ def keep(turn: Turn[ChaseRules], chase: Chase, **changes: Json) -> Chase:
     """Write a chase down with some changes; returns it as it is now."""
     new: Chase = {**chase, **changes}  # type: ignore[typeddict-item]
     kept = [new if one["number"] == new["number"] else one for one in all_of(turn.state)]
-    turn.note(chases=kept)
+    CHASES.put(turn, kept)
     return new
 
 
 def drop(turn: Turn[ChaseRules], number: int) -> None:
     """A chase is over and is listed no more."""
     kept = [chase for chase in all_of(turn.state) if chase["number"] != number]
-    turn.note(chases=kept or None)
+    CHASES.put(turn, kept or None)
 
 
 # --- who is in it -------------------------------------------------------------------------------
@@ -193,7 +206,7 @@ def written_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str,
     """The traits of somebody's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
     course = chase["course"]
     own = course["sides"].get(side_of(chase, person.id), {})
-    ruled = rules.chase_ruled(person, "pools", "chase")
+    ruled = rules.ruled_pool(person, "chase")
     return rules.chase_words(ruled or own.get("pool") or course["pool"])
 
 
@@ -255,7 +268,7 @@ def who_sprints(rules: ChaseRules, chase: Chase, person: Person) -> bool:
 
 def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
     """The difficulty of the course for somebody (ASH-CHS-18)."""
-    ruled = rules.chase_ruled(person, "difficulties", "chase")
+    ruled = rules.ruled_difficulty(person, "chase")
     if ruled:
         return (("storyteller", ruled),)
     course = chase["course"]

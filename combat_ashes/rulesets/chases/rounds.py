@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.events import FightNoted, Terms
+from ...engine.events import Terms
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
 from . import endings, machine, record, stage
@@ -167,11 +167,11 @@ def runs(turn: Turn[ChaseRules], number: int) -> None:
     if chase is None:
         return
     step = turn.rules.seconds if turn.rules.settings.chase.run_unit == "seconds" else 1
-    limits: dict[str, int] = turn.state.notes.get("chase_limits") or {}
+    limits = record.CHASE_LIMITS.of(turn.state.notes)
     mine = {who: left - step for who, left in limits.items() if who in record.principals(chase)}
     if not mine:
         return
-    turn.emit(FightNoted({"chase_limits": {**limits, **mine}}))
+    record.CHASE_LIMITS.put(turn, {**limits, **mine})
     spent = [who for who, left in mine.items() if left <= 0]
     if spent:
         _used_up(turn, chase, spent)
@@ -200,9 +200,9 @@ def _used_up(turn: Turn[ChaseRules], chase: Chase, spent: list[str]) -> None:
 
 
 def _forget(turn: Turn[ChaseRules], people: list[str]) -> None:
-    limits: dict[str, int] = turn.state.notes["chase_limits"]
+    limits = record.CHASE_LIMITS.of(turn.state.notes)
     left = {who: n for who, n in limits.items() if who not in people}
-    turn.emit(FightNoted({"chase_limits": left or None}))
+    record.CHASE_LIMITS.put(turn, left or None)
 
 
 def both_runs(turn: Turn[ChaseRules], number: int, word: str) -> None:

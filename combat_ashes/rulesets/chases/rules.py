@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.events import PairNoted, Rolled, StatusChanged, Terms
+from ...engine.events import Rolled, StatusChanged, Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import check_dice, pool_of
 from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
+from ..parts.notes import Notes, PairNote
+
+note = Notes()
+RANGE: PairNote[int | None] = note.of_pair("range", None)
+"""Yards between two people, where that is known."""
 
 STATUS = "chase"
 """The status of somebody who is in a chase and so out of the fight."""
@@ -61,8 +66,12 @@ class ChaseRules(Ruleset):
         """What is added to the difficulty of every roll of somebody."""
         return ()
 
-    def chase_ruled(self, person: Person, what: str, purpose: str) -> Json:
-        """A pool (`pools`) or difficulty (`difficulties`) that a storyteller set, or None."""
+    def ruled_pool(self, person: Person, purpose: str) -> str | None:
+        """The traits that a storyteller set for somebody's rolls of a purpose, if any."""
+        return None
+
+    def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
+        """The difficulty that a storyteller set for somebody's rolls of a purpose, if any."""
         return None
 
     def chase_extras(self, turn: Turn[Any], who: str, options: list[str]) -> list[str]:
@@ -135,7 +144,7 @@ class ChaseRules(Ruleset):
 
     def face_to_face(self, turn: Turn[Any], one: str, other: str) -> None:
         """Two who were in a chase are at hand-to-hand distance (ASH-CHS-46)."""
-        turn.emit(PairNoted(one, other, {"range": 1}))
+        RANGE.put(turn, one, other, 1)
 
     def ends_by_itself(self, state: State) -> bool:
         """Whether a scene in which nobody fights or flees any more is over at once."""

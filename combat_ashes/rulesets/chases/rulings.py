@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.bounds import check_length, check_room
-from ...engine.events import FightNoted, Ruled
+from ...engine.events import Ruled
 from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.state import STORYTELLER, Json, Question
@@ -46,7 +46,7 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
         pool = _fitting(turn, chase, question, args["pool"])
         turn.answer(question, _course(rules, args, chase, pool))
     elif not chases or turn.state.question_for(STORYTELLER, "again") is not None:
-        turn.emit(FightNoted({"next_course": _course(rules, args, None, args["pool"])}))
+        record.NEXT_COURSE.put(turn, _course(rules, args, None, args["pool"]))
     else:
         chase = record.named(turn, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
@@ -146,11 +146,11 @@ def limit(turn: Turn[ChaseRules], given: Input) -> None:
     if not chases or record.of(turn.state, find(turn.state, given.args["name"]).id) is None:
         turn.refuse("err.chase.none")
     who = find(turn.state, given.args["name"]).id
-    limits = dict(turn.state.notes.get("chase_limits") or {})
+    limits = dict(record.CHASE_LIMITS.of(turn.state.notes))
     limits.pop(who, None)
     if given.args["rounds"] > 0:
         limits[who] = given.args["rounds"]
-    turn.emit(FightNoted({"chase_limits": limits or None}))
+    record.CHASE_LIMITS.put(turn, limits or None)
     turn.tell("chase.limit", to=who, who=who, rounds=given.args["rounds"])
     turn.tell("chase.limit", to=STORYTELLER, who=who, rounds=given.args["rounds"])
 

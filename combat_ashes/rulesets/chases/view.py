@@ -62,7 +62,7 @@ def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
 
 def limits(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str, int]:
     """The Runs of a chase that a reader may see (`chase.show_runs`)."""
-    kept: dict[str, int] = look.state.notes.get("chase_limits") or {}
+    kept = record.CHASE_LIMITS.of(look.state.notes)
     here = {who: left for who, left in kept.items() if who in record.principals(chase)}
     how = look.rules.settings.chase.show_runs
     if reader is None or how == "all":

@@ -129,7 +129,7 @@ class Act(Generic[A]):
 
     def stance(self, rules: A, action: Action) -> dict[str, Json]:
         """What is noted of somebody who declares it."""
-        return {"posture": self.posture, "aim": action.get("target")}
+        return {}
 
     def said(self, turn: Turn[A], who: str, action: Action, sealed: int) -> bool:
         """What takes place as soon as it is said; True where its speaker is asked again."""

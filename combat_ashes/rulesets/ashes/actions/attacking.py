@@ -11,6 +11,7 @@ from ....engine.turn import Turn
 from ..attack import aiming, nothing
 from ..attack.coming import coming
 from ..defense import meeting
+from ..notes import AIM, COMMITTED, POSTURE
 from ..people import acts, sheet
 from ..people.acts import AshesAct
 from ..rules import AshesRules
@@ -55,8 +56,9 @@ class Attack(AshesAct):
 
     def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
         if "committed" in action["manners"]:
-            return {"posture": "abandoned", "aim": action["target"], "committed": True}
-        return {"posture": "offense", "aim": action["target"]}
+            noted = POSTURE.noted("abandoned") | COMMITTED.noted(True)
+            return noted | AIM.noted(action["target"])
+        return POSTURE.noted("offense") | AIM.noted(action["target"])
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
         _begin(turn, who, part, action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
@@ -12,6 +12,7 @@ from ....engine.turn import Turn
 from ...parts.throws import Throw
 from ..defense import meeting
 from ..grapple import effects, hazards
+from ..notes import DIFFICULTIES, POOLS, ROUNDS
 from ..people import acts, chosen_pools, holding, options, rolls, sheet
 from ..people.acts import AshesAct
 from ..rules import AshesRules
@@ -80,7 +81,7 @@ def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
     if person is None or action is None or person.status != "active":
         return
     if action["what"].lower() == "reload":
-        turn.emit(PersonNoted(who, {"rounds": None}))
+        ROUNDS.put(turn, who, None)
     if action["what"].lower() in ("stand", "stand up") and holding.of(turn.state, who) is None:
         effects.stand_up(turn, who)
     if action["what"].lower().startswith("take ") and effects.pick_up(
@@ -104,8 +105,8 @@ def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
         return False
     settings, person = turn.rules.settings.grapple, turn.person(who)
     # The storyteller sets this roll, not whoever makes it.
-    words = split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
-    ruled = sheet.ruled(person, "difficulties", "misc")
+    words = split_pool(sheet.ruled(person, POOLS, "misc") or settings.hazard__avoid_pool)
+    ruled = sheet.ruled(person, DIFFICULTIES, "misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
     throw = rolls.of_traits(turn, person, "misc", words, difficulty)
     if rolls.roll(turn, throw._replace(extras=tuple(action.get("extras", ())))):
@@ -115,10 +116,10 @@ def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
 
 def _throw(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> Throw | None:
     """The roll of a miscellaneous action; None where nothing is rolled."""
-    written = sheet.ruled(person, "pools", "misc") or action.get("pool", "")
+    written = sheet.ruled(person, POOLS, "misc") or action.get("pool", "")
     if not written:
         return None
-    set_ = sheet.ruled(person, "difficulties", "misc") or action.get("difficulty")
+    set_ = sheet.ruled(person, DIFFICULTIES, "misc") or action.get("difficulty")
     difficulty: Terms = (("misc", set_ or look.rules.settings.dice.default_difficulty),)
     words = split_pool(written)
     return rolls.of_traits(look, person, "misc", words, difficulty, None, action)

@@ -7,7 +7,7 @@ from ....engine.inputs import Input
 from ....engine.pools import trait_key
 from ....engine.state import Json
 from ....engine.turn import Turn
-from ..grapple import opening
+from ..notes import BASE_WITS, BODY, NO_JOINTS, SHAPES
 from ..people import holding, sheet
 from ..rules import AshesRules
 
@@ -21,7 +21,7 @@ def notes(sheet_: dict[str, Json]) -> dict[str, Json]:
     kept = {name: value for name, value in found[1].items() if value}
     if forms:
         own = {name: sheet_[name] for name in ("traits", *NO_TRAIT) if name in sheet_}
-        kept["shapes"] = {"own": own, "forms": forms}
+        kept |= SHAPES.noted({"own": own, "forms": forms})
     return kept
 
 
@@ -40,25 +40,24 @@ def _of_shape(
     now = {**base, **differing}
     body = {**own, **worn}
     changed = now.get("wits", 1) != base.get("wits", 1)
-    found: dict[str, Json] = {
-        "base_wits": base.get("wits", 1) if changed else None,
-        "body": int(body.get("body") or 0) or None,
-        opening.NO_JOINTS: True if body.get("joints") is False else None,
-    }
-    return now, found
+    return now, (
+        BASE_WITS.noted(base.get("wits", 1) if changed else None)
+        | BODY.noted(int(body.get("body") or 0) or None)
+        | NO_JOINTS.noted(True if body.get("joints") is False else None)
+    )
 
 
 def shift(turn: Turn[AshesRules], given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
     person = holding.acting_at_once(turn, given.who, in_chase=True)
     word = _word(str(given.args.get("what") or ""))
-    known: dict[str, Json] = person.notes.get("shapes", {}).get("forms", {})
+    known: dict[str, Json] = SHAPES.of(person.notes).get("forms", {})
     own = sheet.BIRTH.get(person.breed, person.breed) or "homid"
     names = list(dict.fromkeys([*known, own]))
     found = [name for name in names if word and name.startswith(word)]
     if not known or not found:
         turn.refuse("err.shift.form", word=word, forms=names if known else ["none"])
-    shapes = person.notes["shapes"]
+    shapes = SHAPES.of(person.notes)
     now, facts = _of_shape(shapes["own"], known.get(found[0], {}))
     turn.emit(PersonChanged(person.id, {"form": found[0], "traits": now}))
     turn.emit(PersonNoted(person.id, facts))

@@ -6,6 +6,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
+from ..notes import AIM, COMMITTED, POSTURE, SPLIT_INTO
 from ..people import acts, holding
 from ..people.acts import AshesAct
 from ..rules import AshesRules
@@ -50,14 +51,14 @@ class Split(AshesAct):
 
     def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
         attacks = [part for part in action["parts"] if part["do"] == "attack"]
-        notes: dict[str, Json] = {
-            "posture": acts.posture(rules, action),
-            "aim": [part["target"] for part in attacks],
-            "split_into": len(action["parts"]),
-        }
+        noted = (
+            POSTURE.noted(acts.posture(rules, action))
+            | AIM.noted([part["target"] for part in attacks])
+            | SPLIT_INTO.noted(len(action["parts"]))
+        )
         if any(acts.is_committed(part) for part in attacks):
-            notes |= {"committed": True, "posture": "abandoned"}
-        return notes
+            noted |= COMMITTED.noted(True) | POSTURE.noted("abandoned")
+        return noted
 
     def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
         """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""

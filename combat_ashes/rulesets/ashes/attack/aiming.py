@@ -7,6 +7,7 @@ from ....engine.naming import find
 from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
+from ..notes import ATTACKERS_MAX, GRAPPLES
 from ..people import acts, holding, options, sheet, weapons
 from ..rules import AshesRules
 from . import close_quarters, shooting
@@ -17,7 +18,7 @@ def read(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[
     rules = turn.rules
     manners, weapon = manner_and_weapon(turn, person, args)
     target = target_of(turn, person, str(args.get("target") or ""))
-    if turn.state.notes.get("grapples"):
+    if GRAPPLES.of(turn.state.notes):
         holding.check_target(turn, person, target)
     action: dict[str, Json] = {
         "do": "attack", "manners": manners, "target": target.id, "weapon": weapon["key"],
@@ -94,7 +95,8 @@ def check_crowd(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     piling = turn.rules.settings.piling
     if piling.cap_mode == "off":
         return
-    most = target.notes.get("attackers_max", piling.max_attackers_open)
+    most = ATTACKERS_MAX.of(target.notes)
+    most = piling.max_attackers_open if most is None else most
     others = [one for one in turn.state.people.values() if one.declared is not None]
     if len(others) < most:
         return

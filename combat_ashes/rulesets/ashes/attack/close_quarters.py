@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.events import PairNoted, PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
+from ..notes import GRIPS, ROUNDS
 from ..people import sheet
 from ..rules import AshesRules
 from . import shooting
@@ -51,8 +51,8 @@ def declared(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -
 
 def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:
     """Two people are at grips from now on."""
-    if not turn.state.between(one, other).get("grips"):
-        turn.emit(PairNoted(one, other, {"grips": True}))
+    if not GRIPS.of(turn.state.between(one, other)):
+        GRIPS.put(turn, one, other, True)
 
 
 class PartsCompany(Parting[AshesRules]):
@@ -61,10 +61,9 @@ class PartsCompany(Parting[AshesRules]):
     def out(self, turn: Turn[AshesRules], who: str) -> None:
         if turn.person(who).status not in sheet.AWAY:
             return
-        for key, facts in list(turn.state.pairs.items()):
-            one, other = key.split("|")
-            if facts.get("grips") and who in (one, other):
-                turn.emit(PairNoted(one, other, {"grips": None}))
+        for one, other in GRIPS.pairs(turn.state):
+            if who in (one, other):
+                GRIPS.put(turn, one, other, None)
 
     def left(self, turn: Turn[AshesRules], who: str) -> None:
         """What was between them goes with them."""
@@ -122,7 +121,7 @@ def fired(turn: Turn[AshesRules], who: str, arm: dict[str, Json]) -> dict[str, J
     assert gun is not None
     if shooting.counts_rounds(turn.rules, gun):
         left = {gun["key"]: shooting.rounds_left(person, gun) - 1}
-        turn.emit(PersonNoted(who, {"rounds": {**person.notes.get("rounds", {}), **left}}))
+        ROUNDS.put(turn, who, {**ROUNDS.of(person.notes), **left})
     turn.tell("bayonet.fired", who=who)
     return chambered(gun)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
+from ..notes import POOLS
 from ..people import sheet
 from ..rules import AshesRules
 from . import close_quarters
@@ -91,8 +92,8 @@ def traits(
 ) -> tuple[str, ...]:
     """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
     written = action.get("pool") or arm["pool"]
-    if "pools" in attacker.notes:
-        written = attacker.notes["pools"].get("attack") or written
+    if POOLS.of(attacker.notes):
+        written = POOLS.of(attacker.notes).get("attack") or written
     if written:
         return split_pool(written)
     method = arm["method"]

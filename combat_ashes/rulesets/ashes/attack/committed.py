@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
 from ....engine.state import Person
 from ....engine.turn import Turn
+from ..notes import CHOSEN, COMMITTED, HAMPERED
 from ..people import acts
 from ..rules import AshesRules
 
@@ -15,27 +15,27 @@ HARDER = 2
 
 def has_no_defense(person: Person) -> bool:
     """Whether somebody dropped all safety this round (ASH-ATK-06)."""
-    return "committed" in person.notes
+    return COMMITTED.of(person.notes)
 
 
 def chosen(person: Person, attacker: str) -> str | None:
     """What somebody chose against this attacker's committed attack already."""
-    choice: str | None = person.notes.get("chosen", {}).get(attacker)
+    choice: str | None = CHOSEN.of(person.notes).get(attacker)
     return choice
 
 
 def remember(turn: Turn[AshesRules], who: str, attacker: str, choice: str) -> None:
     """Keep a choice for when the attack, or the other's, comes up."""
-    kept = turn.person(who).notes.get("chosen", {})
-    turn.emit(PersonNoted(who, {"chosen": {**kept, attacker: choice}}))
+    kept = CHOSEN.of(turn.person(who).notes)
+    CHOSEN.put(turn, who, {**kept, attacker: choice})
 
 
 def endured(turn: Turn[AshesRules], who: str) -> int:
     """What is added to the difficulty of the roll that opposes the attack (ASH-ATK-07)."""
     if turn.rules.settings.committed.plus2_applies_to == "opposing_roll":
         return HARDER
-    if not turn.person(who).notes.get("hampered"):
-        turn.emit(PersonNoted(who, {"hampered": HARDER}))
+    if not HAMPERED.of(turn.person(who).notes):
+        HAMPERED.put(turn, who, HARDER)
     return 0
 
 

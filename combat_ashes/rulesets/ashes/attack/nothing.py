@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted, Withdrawn
+from ....engine.events import Withdrawn
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Parting
+from ..notes import UNSPENT
 from ..people import acts
 from ..rules import AshesRules
 
@@ -15,7 +16,7 @@ def unspent(turn: Turn[AshesRules], who: str) -> None:
     action = turn.person(who).declared
     kept = turn.rules.settings.haste.exchange == "unspent_main_attack_too"
     if kept and action is not None and action["do"] == "attack" and turn.state.phase == "main":
-        turn.emit(PersonNoted(who, {"unspent": action}))
+        UNSPENT.put(turn, who, action)
 
 
 def void_attack(turn: Turn[AshesRules], who: str, against: str | None = None) -> None:

@@ -5,10 +5,11 @@ Implements PIL.
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
+from ..notes import AIM, DODGED, GRAPPLES, GROUPS_COUNTED, INCOMING, POSTURE
 from ..people import holding
 from ..rules import AshesRules
 from . import shooting
@@ -21,7 +22,7 @@ def crowd_terms(
     rules = look.rules
     count = incoming(target)
     if kind == "dodge" and ranged:
-        if shooting.group(rules, attacker) in target.notes.get("dodged", ()):
+        if shooting.group(rules, attacker) in DODGED.of(target.notes):
             return ()
         count -= _other_groups(rules, target, shooting.group(rules, attacker))
     if not rules.first_free and _busy_elsewhere(look, target, attacker):
@@ -33,7 +34,7 @@ def crowd_terms(
 
 def incoming(person: Person) -> int:
     """Attacks already resolved against somebody this round."""
-    return person.notes.get("incoming", 0)
+    return INCOMING.of(person.notes)
 
 
 MOST_PER_ATTACK = 2
@@ -53,17 +54,17 @@ def step(look: Look[AshesRules], person: Person) -> int:
 def posture_now(look: Look[AshesRules], person: Person) -> str:
     """Offense, defense or neutral at this moment (ASH-ACT-07)."""
     state = look.state
-    if state.notes.get("grapples") and holding.is_holding(state, person.id):
+    if GRAPPLES.of(state.notes) and holding.is_holding(state, person.id):
         return look.rules.settings.grapple.defense_schedule
     how = look.rules.settings.posture.haste_nonholder
     if state.phase != "main" and person.declared is None and how != "keep_main":
         return how
-    return person.notes.get("posture", "neutral")
+    return POSTURE.of(person.notes) or "neutral"
 
 
 def _busy_elsewhere(look: Look[AshesRules], target: Person, attacker: Person) -> bool:
     """Whether somebody is on the offense against another (`piling.first_free` off)."""
-    aim = target.notes.get("aim")
+    aim = AIM.of(target.notes)
     at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
     return posture_now(look, target) == "offense" and not at_them
 
@@ -72,7 +73,7 @@ def _other_groups(rules: AshesRules, target: Person, group: str) -> int:
     """Attacks out of other directions, which do not hinder this dodge (ASH-PIL-08)."""
     if rules.settings.piling.between_ranged_groups:
         return 0
-    counted: dict[str, int] = target.notes.get("groups_counted", {})
+    counted: dict[str, int] = GROUPS_COUNTED.of(target.notes)
     return sum(count for other, count in counted.items() if other != group)
 
 
@@ -80,13 +81,13 @@ def count_attack(turn: Turn[AshesRules], who: str) -> None:
     """One more attack has been resolved against somebody this round (ASH-PIL-01)."""
     person = turn.state.people.get(who)
     if person is not None:
-        turn.emit(PersonNoted(who, {"incoming": incoming(person) + 1}))
+        INCOMING.put(turn, who, incoming(person) + 1)
 
 
 def count_shot(turn: Turn[AshesRules], who: str, attacker: str) -> None:
     """One more attack, which does not hinder dodging fire from elsewhere (ASH-PIL-08)."""
-    counted: dict[str, int] = turn.person(who).notes.get("groups_counted", {})
+    counted: dict[str, int] = GROUPS_COUNTED.of(turn.person(who).notes)
     group = shooting.group(turn.rules, turn.person(attacker))
     counted = {**counted, group: counted.get(group, 0) + 1}
-    turn.emit(PersonNoted(who, {"groups_counted": counted}))
+    GROUPS_COUNTED.put(turn, who, counted)
     count_attack(turn, who)

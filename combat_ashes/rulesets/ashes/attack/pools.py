@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person, State
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..notes import CLOSE_SHOT, DIFFICULTIES, GRAPPLES, ROUNDS
 from ..people import chosen_pools, holding, rolls, sheet
 from ..rules import AshesRules
 from . import close_quarters, shooting
@@ -45,7 +46,7 @@ def difficulty(look: Look[AshesRules], now: Attack, uncontested: bool = False) -
     if "difficulty_at" in now.manner.own:
         return now.manner.difficulty_at(look, attacker, now.target, now.action)
     terms: Terms
-    ruled = "difficulties" in attacker.notes and sheet.ruled(attacker, "difficulties", "attack")
+    ruled = sheet.ruled(attacker, DIFFICULTIES, "attack")
     if ruled:
         terms = (("storyteller", ruled),)
     elif arm["method"] == "firearms" and _helpless(look.state, now.target):
@@ -68,19 +69,17 @@ def difficulty(look: Look[AshesRules], now: Attack, uncontested: bool = False) -
 
 def _helpless(state: State, target: Person) -> bool:
     """Whether a shot is point blank because its target is pinned (ASH-GRP-46)."""
-    return bool(state.notes.get("grapples")) and holding.is_pinned(state, target.id)
+    return bool(GRAPPLES.of(state.notes)) and holding.is_pinned(state, target.id)
 
 
 def roll(turn: Turn[AshesRules], now: Attack, throw: Throw) -> int:
     """Make the roll of an attack; a shot takes a round where rounds are counted (ASH-FIR-07)."""
     attacker, arm = now.attacker, now.arm
-    if arm["reach"] == "grips" and "close_shot" not in attacker.notes:
-        turn.emit(PersonNoted(attacker.id, {"close_shot": True}))
+    if arm["reach"] == "grips" and not CLOSE_SHOT.of(attacker.notes):
+        CLOSE_SHOT.put(turn, attacker.id, True)
     if arm["reach"] != "h2h" and shooting.counts_rounds(turn.rules, arm):
         used = {arm["key"]: shooting.rounds_left(attacker, arm) - 1}
-        turn.emit(
-            PersonNoted(attacker.id, {"rounds": {**attacker.notes.get("rounds", {}), **used}})
-        )
+        ROUNDS.put(turn, attacker.id, {**ROUNDS.of(attacker.notes), **used})
     return rolls.roll(turn, throw)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.events import FightNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Person, State
 from ....engine.turn import Turn
+from ...chases.rules import RANGE
+from ..notes import COVER_ASKED, DIRECTION, GRIPS, IN_COVER, ROUNDS
 from ..people import sheet
 from ..rules import AshesRules
 
@@ -22,7 +24,7 @@ def distance(state: State, shooter: str, target: str, arm: Json, action: Json) -
     said = action.get("distance")
     if said is not None:
         return int(said)
-    between = state.between(shooter, target).get("range")
+    between = RANGE.of(state.between(shooter, target))
     return between if between is not None else arm["distance"]
 
 
@@ -52,7 +54,7 @@ def check(
 def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     if sheet.at_grips(turn.state, person.id, target.id):
         return
-    yards = turn.state.between(person.id, target.id).get("range")
+    yards = RANGE.of(turn.state.between(person.id, target.id))
     if yards is not None and yards > turn.rules.settings.firefight.close_yards:
         turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
 
@@ -64,7 +66,8 @@ def counts_rounds(rules: AshesRules, arm: dict[str, Json]) -> bool:
 
 def rounds_left(person: Person, arm: dict[str, Json]) -> int:
     """Shots left in a weapon, where they are counted (ASH-FIR-07)."""
-    return person.notes.get("rounds", {}).get(arm["key"], arm["rounds"])
+    left = ROUNDS.of(person.notes).get(arm["key"])
+    return int(arm["rounds"]) if left is None else left
 
 
 def empty(rules: AshesRules, person: Person, arm: dict[str, Json]) -> bool:
@@ -129,27 +132,26 @@ def shot_terms(
 def in_melee(state: State, target: Person, shooter: Person) -> bool:
     """Whether the target is at grips with somebody other than the shooter."""
     return any(
-        facts.get("grips") and target.id in key.split("|") and shooter.id not in key.split("|")
-        for key, facts in state.pairs.items()
+        target.id in pair and shooter.id not in pair for pair in GRIPS.pairs(state)
     )
 
 
 def direction(shooter: Person) -> str:
     """Where fire comes from, as the storyteller labelled it or else the shooter said."""
-    return shooter.notes.get("direction") or (shooter.declared or {}).get("from", "")
+    return DIRECTION.of(shooter.notes) or (shooter.declared or {}).get("from", "")
 
 
 def cover(rules: AshesRules, target: Person, shooter: Person) -> int:
     """The dodge difficulty that the target's cover gives against this shooter (ASH-DEF-09)."""
-    own = target.notes.get("cover", {})
+    own = IN_COVER.of(target.notes)
     word = own.get(direction(shooter), own.get("", rules.settings.dodge.default_cover))
     return COVER[word] if word in COVER else int(word)
 
 
 def remind_of_cover(turn: Turn[AshesRules], target: Person) -> None:
     """Once in a fight, point out that nobody said what cover there is (ASH-DEF-09)."""
-    if target.notes.get("cover") is None and not turn.state.notes.get("cover_asked"):
-        turn.emit(FightNoted({"cover_asked": True}))
+    if not IN_COVER.of(target.notes) and not COVER_ASKED.of(turn.state.notes):
+        COVER_ASKED.put(turn, True)
         turn.tell("cover.unset", to=STORYTELLER, who=target.id)
 
 
@@ -158,4 +160,4 @@ def group(rules: AshesRules, shooter: Person) -> str:
     how = rules.settings.dodge.direction_groups
     if how == "off":
         return ""
-    return direction(shooter) if how == "automatic" else shooter.notes.get("direction", "")
+    return direction(shooter) if how == "automatic" else DIRECTION.of(shooter.notes) or ""

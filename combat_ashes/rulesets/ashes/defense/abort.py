@@ -8,7 +8,7 @@ can no longer be carried out (ASH-ABT-01). The first two lead to a defense and c
 from __future__ import annotations
 
 from ....engine.dice import chance_of_success
-from ....engine.events import Declared, PersonNoted, PoolChanged, Terms
+from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.pools import pool_of
@@ -18,6 +18,20 @@ from ...parts.throws import Throw
 from ..attack import close_quarters
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
+from ..notes import (
+    ABORT_FAILED,
+    ABORTS,
+    ARMED,
+    COMMITTED,
+    DONE,
+    GRAPPLES,
+    ORDERED_DEFENSE,
+    POSTURE,
+    SLOT,
+    SPLIT_INTO,
+    SPOKE,
+    VOIDED,
+)
 from ..people import acts, holding, rolls, sheet
 from ..rules import AshesRules
 
@@ -41,16 +55,16 @@ def ground(
     still_open = acts.open_parts(person)
     if not still_open:
         return None
-    given_up = "committed" in person.notes
+    given_up = COMMITTED.of(person.notes)
     if (
         attacker is not None
-        and look.state.notes.get("grapples")
+        and GRAPPLES.of(look.state.notes)
         and holding.held_by(look.state, person.id)
     ):
         return None
     if attacker is not None and committed and not given_up:
         return FREE
-    if person.notes.get("abort_failed"):
+    if ABORT_FAILED.of(person.notes):
         return None
     if attacker is not None and not given_up and declared_later(attacker, person):
         return LATER
@@ -60,7 +74,7 @@ def ground(
 
 def declared_later(one: Person, other: Person) -> bool:
     """Whether one spoke after the other; the fully tied speak at once."""
-    return bool(one.notes.get("spoke", 0) > other.notes.get("spoke", 0))
+    return bool(SPOKE.of(one.notes) > SPOKE.of(other.notes))
 
 
 def void_parts(look: Look[AshesRules], person: Person) -> list[int]:
@@ -70,7 +84,7 @@ def void_parts(look: Look[AshesRules], person: Person) -> list[int]:
 
 def is_void(look: Look[AshesRules], person: Person, number: int, action: dict[str, Json]) -> bool:
     """Whether an action can no longer be carried out: no target, no weapon, or so ruled."""
-    if number in person.notes.get("voided", ()):
+    if number in VOIDED.of(person.notes):
         return True
     if action["do"] != "attack":
         return False
@@ -111,10 +125,10 @@ def price(rules: AshesRules, person: Person, why: str, number: int, into_new: in
     if why == FREE or (why == LATER and settings.defensive_penalty == "none"):
         return 0
     old = acts.part(person, number) or {}
-    into = person.notes.get("split_into", 1)
+    into = SPLIT_INTO.of(person.notes)
     if into > 1 and settings.split_part == "keep_penalty":
         return int(old.get("split", 0))
-    count = into + into_new - 1 + person.notes.get("aborts", 0) + 1
+    count = into + into_new - 1 + ABORTS.of(person.notes) + 1
     return acts.penalty(count - (settings.split_count == "aborted_only"))
 
 
@@ -135,9 +149,9 @@ def offer(look: Look[AshesRules], person: Person, why: str) -> dict[str, Json]:
 
 def defenses(rules: AshesRules, person: Person, why: str) -> list[str]:
     """The lines of the defenses that somebody may abort to on a ground (ASH-ABT-02, -09)."""
-    if "committed" in person.notes and not rules.settings.committed.abort_restores_defense:
+    if COMMITTED.of(person.notes) and not rules.settings.committed.abort_restores_defense:
         return []
-    ordered = person.notes.get("defense")
+    ordered = ORDERED_DEFENSE.of(person.notes)
     found = [kind for kind in acts.DEFENSES if ordered in (None, kind)]
     found += ["escape", "grapple/defend"]
     return [*found, "guard"] if why == VOID or rules.settings.abort.guard_allowed else found
@@ -167,7 +181,7 @@ def read(
     if action["do"] in acts.NOTHING:
         turn.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
-    if "committed" in person.notes and acts.answers(turn.rules, action) and not restored:
+    if COMMITTED.of(person.notes) and acts.answers(turn.rules, action) and not restored:
         turn.forbid("err.defense.not_entitled")
     if _counted(rules, person, why, action) > acts.wits(rules, person):
         turn.forbid("err.split.over_wits", most=acts.wits(rules, person), parts="more")
@@ -179,12 +193,12 @@ def _counted(rules: AshesRules, person: Person, why: str, action: dict[str, Json
     if why != VOID or not rules.settings.abort.counts_toward_wits:
         return 0
     new = len(action["parts"]) if action["do"] == "split" else 1
-    return person.notes.get("split_into", 1) + person.notes.get("aborts", 0) + new
+    return SPLIT_INTO.of(person.notes) + ABORTS.of(person.notes) + new
 
 
 def _check(turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: str | None) -> None:
     settings = turn.rules.settings
-    if why != FREE and person.notes.get("abort_failed"):
+    if why != FREE and ABORT_FAILED.of(person.notes):
         turn.forbid("err.abort.prior_failed")
     if line["do"] == "split" and not settings.abort.may_split:
         turn.forbid("err.abort.split")
@@ -219,10 +233,10 @@ def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
 
     Those who are asked together, unseen by each other, share the `slot` and the number.
     """
-    spoken = [person.notes for person in turn.state.people.values() if "spoke" in person.notes]
+    people = turn.state.people.values()
     if slot:
-        spoken = [notes for notes in spoken if notes.get("slot") != slot]
-    return max([notes["spoke"] for notes in spoken], default=0) + 1
+        return max([SPOKE.of(p.notes) for p in people if SLOT.of(p.notes) != slot], default=0) + 1
+    return max([SPOKE.of(p.notes) for p in people], default=0) + 1
 
 
 # --- doing it --------------------------------------------------------------------------------
@@ -235,7 +249,7 @@ def attempt(turn: Turn[AshesRules], who: str, said: dict[str, Json], number: int
         if turn.rules.settings.abort.free_counts:
             _count(turn, who)
     elif not _wills_it(turn, who):
-        turn.emit(PersonNoted(who, {"abort_failed": True}))
+        ABORT_FAILED.put(turn, who, True)
         turn.tell("abort.failed", who=who)
         if why == LATER and turn.rules.settings.abort.failure == "lose_action":
             acts.finish_all(turn, who)
@@ -247,7 +261,7 @@ def attempt(turn: Turn[AshesRules], who: str, said: dict[str, Json], number: int
 
 
 def _count(turn: Turn[AshesRules], who: str) -> None:
-    turn.emit(PersonNoted(who, {"aborts": turn.person(who).notes.get("aborts", 0) + 1}))
+    ABORTS.put(turn, who, ABORTS.of(turn.person(who).notes) + 1)
 
 
 def _wills_it(turn: Turn[AshesRules], who: str) -> bool:
@@ -272,29 +286,29 @@ def _replace(
     less = price(rules, person, why, number, len(new))
     if less:
         new = [{**one, "split": less} for one in new]
-    old, done = person.declared, person.notes.get("done")
+    old, done = person.declared, list(DONE.of(person.notes))
     parts = new
     if why == VOID and old is not None and old["do"] == "split":
         parts = [*old["parts"][:number], *new, *old["parts"][number + 1 :]]
-        done = [n + len(new) - 1 if n > number else n for n in done or ()]
+        done = [n + len(new) - 1 if n > number else n for n in done]
     whole = {"do": "split", "parts": parts} if len(parts) > 1 else parts[0]
     if why != FREE:
         _count(turn, who)
     stance = acts.stance(rules, whole)
-    stance.pop("split_into", None)
-    if person.notes.get("committed"):
+    stance.pop(SPLIT_INTO.name, None)
+    if COMMITTED.of(person.notes):
         restored = rules.settings.committed.abort_restores_defense
-        stance |= {"committed": None} if restored else {"posture": "abandoned"}
-    voided = [n for n in person.notes.get("voided", ()) if n != number and why == VOID]
-    notes = {
-        **stance,
-        "voided": voided or None,
-        "done": done if why == VOID else None,
-        "spoke": spoken_at(turn),
-        "armed": None,
-    }
+        stance |= COMMITTED.noted(None) if restored else POSTURE.noted("abandoned")
+    voided = [n for n in VOIDED.of(person.notes) if n != number and why == VOID]
+    noted = (
+        stance
+        | VOIDED.noted(voided or None)
+        | DONE.noted(done or None if why == VOID else None)
+        | SPOKE.noted(spoken_at(turn))
+        | ARMED.noted(None)
+    )
     text = acts.told(turn, whole)
-    turn.emit(Declared(who, whole, text, notes=notes))
+    turn.emit(Declared(who, whole, text, notes=noted))
     if less:
         turn.tell("abort.paid", who=who, less=less)
     else:

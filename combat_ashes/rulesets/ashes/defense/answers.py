@@ -12,6 +12,7 @@ from ....engine.turn import Turn
 from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import BEST, NONE, AshesWay, Window
+from ..notes import ABORT_FAILED, ACTED, DONE, ESCAPE, PLAN
 from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
 from ..rules import AshesRules
@@ -64,7 +65,7 @@ def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str,
 def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, ...]) -> None:
     """Ask the target of an attack, unless a plan of theirs answers."""
     who, target = now.attacker.id, now.target.id
-    said = plans.answer(turn, now, window) if "plan" in now.target.notes else None
+    said = plans.answer(turn, now, window) if PLAN.of(now.target.notes) else None
     if said is not None:
         turn.push((*then, said))
         return
@@ -91,7 +92,7 @@ class React(AshesWay):
 
     def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
         action = said["action"]
-        fresh = {"acted": None, "escape": None}
+        fresh = ACTED.noted(None) | ESCAPE.noted(None)
         turn.emit(Declared(now.target.id, action, acts.told(turn, action), notes=fresh))
         return True
 
@@ -114,8 +115,8 @@ def attacker_chose(turn: Turn[AshesRules], who: str, part: int, said: dict[str, 
         return
     if said["with"] == "abort":
         # The attack that comes up now is the one that is given up.
-        done = [n for n in person.notes.get("done", ()) if n != part]
-        turn.emit(PersonNoted(who, {"acted": None, "done": done or None}))
+        done = [n for n in DONE.of(person.notes) if n != part]
+        turn.emit(PersonNoted(who, ACTED.noted(None) | DONE.noted(done or None)))
         abort.attempt(turn, who, said, part)
         return
     committed.remember(turn, who, action["target"], said["choice"])
@@ -223,7 +224,7 @@ def _ground_for(turn: Turn[AshesRules], question: Question, given: Input) -> str
     if found is None:
         found = abort.ground(turn, person, attacker, False)
     line = given.args.get("line") or {}
-    may = line.get("do") not in abort.DEFENSIVE_LINES and not person.notes.get("abort_failed")
+    may = line.get("do") not in abort.DEFENSIVE_LINES and not ABORT_FAILED.of(person.notes)
     return abort.VOID if may and abort.void_parts(turn, person) else found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.order import rank
 from ....engine.state import Json, Person
@@ -11,6 +11,7 @@ from ...parts.throws import Throw
 from ..attack import close_quarters, committed, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_arm
 from ..attack.ways import NONE, AshesWay, Window, harder
+from ..notes import COMMITTED, GRAPPLES, UNSPENT, VOIDED
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import abort
@@ -21,7 +22,7 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
     """The target's own attack that contests this one (ASH-RES-01 to -03, ASH-HAS-09)."""
     state, rules = look.state, look.rules
     target, attacker = now.target, now.attacker
-    if state.notes.get("grapples") and (
+    if GRAPPLES.of(state.notes) and (
         holding.is_holding(state, target.id) or holding.is_holding(state, attacker.id)
     ):
         # Every blow at somebody who holds another forces its price (ASH-GRP-56).
@@ -31,7 +32,7 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
     number = acts.open_attack(target, attacker.id)
     if number is None and rules.settings.exchange.when == "each_turn":
         number = _attack_done(target, attacker.id)
-    if number is None or number in target.notes.get("voided", ()):
+    if number is None or number in VOIDED.of(target.notes):
         return None
     action = acts.part(target, number)
     assert action is not None
@@ -94,7 +95,7 @@ def main_attack_left(rules: AshesRules, now: Attack) -> bool:
         return False
     if target.status != "active":
         return False
-    return bool(target.notes.get("unspent", {}).get("target") == now.attacker.id)
+    return bool((UNSPENT.of(target.notes) or {}).get("target") == now.attacker.id)
 
 
 # --- as a way to meet an attack -----------------------------------------------------------------
@@ -124,7 +125,7 @@ class Exchange(AshesWay):
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
         back = _answer_in_kind(turn, now, said)
         if said.get("part") is None:
-            turn.emit(PersonNoted(now.target.id, {"unspent": None}))
+            UNSPENT.put(turn, now.target.id, None)
         elif turn.rules.settings.exchange.when == "higher_initiative" or back.action.get("guard"):
             acts.finish(turn, now.target.id, said["part"])
         # Enduring a committed attack makes one of the two rolls harder.
@@ -144,13 +145,13 @@ def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Windo
     target, full = now.target, now.committed
     ground = abort.open_ground(look, now)
     options: list[str] = []
-    if not full and "committed" in target.notes:
+    if not full and COMMITTED.of(target.notes):
         # The faster one has chosen to oppose the committed attack that is still to come.
         all_rolls = rules.settings.committed.plus2_applies_to == "whole_turn"
         more = {"harder": 0 if all_rolls else committed.HARDER, "harder_for": now.attacker.id}
         return Window({**said, **more})
     standing, declined = said, said
-    if full and "committed" not in target.notes:
+    if full and not COMMITTED.of(target.notes):
         choice = committed.chosen(target, now.attacker.id)
         endured = {**said, "choice": committed.ENDURE}
         if rules.settings.committed.mutual == "both_land":
@@ -171,7 +172,8 @@ def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) 
     target = now.target
     number = said.get("part")
     action = acts.part(target, number) if number is not None else None
-    action = action or target.notes["unspent"]
+    action = action or UNSPENT.of(target.notes)
+    assert action is not None, "an exchange is only offered to who has an attack"
     arm = sheet.weapon(turn.rules, target, action["weapon"])
     assert arm is not None, "an exchange is only offered to who can strike"
     arm = close_quarters.as_used(turn.state, target.id, now.attacker.id, arm)

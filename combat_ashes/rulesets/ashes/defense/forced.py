@@ -10,6 +10,7 @@ from ..attack import committed
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
 from ..harm import damage
+from ..notes import GRAPPLES
 from ..people import holding, options
 from ..rules import AshesRules
 from . import abort
@@ -20,7 +21,7 @@ OPTIONS = ("shrug", "hostage")
 
 def applies(look: Look[AshesRules], now: Attack) -> bool:
     """Whether this attack forces the target to pay for the hold (ASH-GRP-56)."""
-    if not look.state.notes.get("grapples"):
+    if not GRAPPLES.of(look.state.notes):
         return False
     held = holding.holds(look.state, now.target.id)
     if held is None or held["pinned"] or held["victim"] == now.attacker.id:

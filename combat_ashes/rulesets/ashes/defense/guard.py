@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.events import Declared, PersonNoted
+from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.naming import find
@@ -13,6 +13,7 @@ from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
 from ..attack.ways import NONE, AshesWay, Window
 from ..grapple import opening
+from ..notes import ACTED, DONE
 from ..people import acts, options, sheet
 from ..people.acts import Answering
 from ..rules import AshesRules
@@ -94,11 +95,11 @@ def _names_somebody(state: State, word: str) -> bool:
 def standing(person: Person) -> dict[str, Json] | None:
     """The guard somebody stands on that has not struck yet."""
     action = person.declared
-    if action is None or person.notes.get("acted"):
+    if action is None or ACTED.of(person.notes):
         return None
     if action["do"] != "guard" and action["do"] != "split":
         return None
-    done = person.notes.get("done", ())
+    done = DONE.of(person.notes)
     parts = [one for n, one in acts.standing(person, "guard") if n not in done]
     return parts[0] if parts else None
 
@@ -186,7 +187,7 @@ def _turn_is_over(turn: Turn[AshesRules], owner: str) -> bool:
 
 def lost(turn: Turn[AshesRules], owner: str) -> None:
     """Where `guard.unreachable` is `guard_lost`: attacked from out of reach, it is gone."""
-    turn.emit(PersonNoted(owner, {"acted": True}))
+    ACTED.put(turn, owner, True)
     turn.tell("guard.lost", who=owner)
 
 

@@ -8,7 +8,6 @@ target (2), `met` takes the answer (3), `attack_pools` builds (4), `confirm` sho
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Question
@@ -16,6 +15,7 @@ from ....engine.turn import Turn
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
 from ..attack.ways import Window
+from ..notes import COMMITTED, DENIED
 from ..rules import AshesRules
 from . import answers
 
@@ -46,8 +46,8 @@ def begin(turn: Turn[AshesRules], now: Attack) -> None:
     window = _window(turn, now)
     if now.ranged and "dodge" in (*window.options, window.standing["with"]):
         shooting.remind_of_cover(turn, now.target)
-    if window.denied and not now.target.notes.get("denied"):
-        turn.emit(PersonNoted(now.target.id, {"denied": True}))
+    if window.denied and not DENIED.of(now.target.notes):
+        DENIED.put(turn, now.target.id, True)
     if window.options:
         answers.ask_target(turn, now, window)
     else:
@@ -67,7 +67,7 @@ def _window(look: Look[AshesRules], now: Attack) -> Window:
 def _attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
     """Whether the faster one must first choose how to take the slower one's committed attack."""
     target, attacker = now.target, now.attacker
-    if now.committed or now.ranged or "committed" not in target.notes:
+    if now.committed or now.ranged or not COMMITTED.of(target.notes):
         return False
     if not committed.pending_on(attacker, target):
         return False

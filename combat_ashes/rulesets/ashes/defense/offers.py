@@ -12,6 +12,7 @@ from ..attack.coming import aimed, coming
 from ..attack.ways import NONE
 from ..grapple import opening
 from ..harm import damage
+from ..notes import HAMPERED
 from ..people import acts, rolls, sheet
 from ..rules import AshesRules
 from . import abort, forced, guard, reflex, void
@@ -77,7 +78,7 @@ def of_bayonet(look: Look[AshesRules], question: Question) -> list[dict[str, Jso
 def _harder(rules: AshesRules, target: Person) -> int:
     """What enduring adds; it is not added again to what is harder for the whole turn already."""
     whole = rules.settings.committed.plus2_applies_to == "whole_turn"
-    return 0 if whole and target.notes.get("hampered") else committed.HARDER
+    return 0 if whole and HAMPERED.of(target.notes) else committed.HARDER
 
 
 def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:

@@ -17,6 +17,7 @@ from ....engine.turn import Turn
 from ..attack import committed, pools
 from ..attack.coming import Attack, aimed
 from ..attack.ways import BEST, NONE, Window
+from ..notes import ARMED, PLAN
 from ..people import acts
 from ..people.options import block_ability
 from ..rules import AshesRules
@@ -48,7 +49,7 @@ def set_plan(turn: Turn[AshesRules], given: Input) -> None:
     who = given.who
     if not turn.here(who):
         turn.refuse("err.fight.not_in")
-    kept: list[Json] = turn.person(who).notes.get("plan", [])
+    kept: list[Json] = PLAN.of(turn.person(who).notes)
     aborts = bool(given.args.get("abort"))
     if aborts and text:
         kept = [rule for rule in kept if rule["answer"] != "abort"]
@@ -66,7 +67,7 @@ def set_plan(turn: Turn[AshesRules], given: Input) -> None:
             plan += [rule for rule in kept if rule["answer"] == "abort"]
     if len(plan) > MOST_RULES:
         turn.refuse("err.plan.long", most=MOST_RULES)
-    turn.emit(PersonNoted(who, {"plan": plan or None, "armed": bool(plan) or None}))
+    turn.emit(PersonNoted(who, PLAN.noted(plan or None) | ARMED.noted(bool(plan) or None)))
     turn.tell("plan.set", to=who, who=who, plan=words(plan) or "none")
     _tell_of_waiting(turn, who)
 
@@ -74,8 +75,8 @@ def set_plan(turn: Turn[AshesRules], given: Input) -> None:
 def _tell_of_waiting(turn: Turn[AshesRules], who: str) -> None:
     """Say that an abort does not act yet: it changes only what was declared before the plan."""
     person = turn.person(who)
-    aborts = any(rule["answer"] == "abort" for rule in person.notes.get("plan", ()))
-    if aborts and not (person.notes.get("armed") and person.declared is not None):
+    aborts = any(rule["answer"] == "abort" for rule in PLAN.of(person.notes))
+    if aborts and not (ARMED.of(person.notes) and person.declared is not None):
         turn.tell("plan.waits", to=who, who=who)
 
 
@@ -139,7 +140,7 @@ def answer(turn: Turn[AshesRules], now: Attack, window: Window) -> dict[str, Jso
     target = now.target
     if "fire" in window.options:
         return None
-    for rule in sorted(target.notes.get("plan", ()), key=_rank):
+    for rule in sorted(PLAN.of(target.notes), key=_rank):
         if not _fits(turn, rule, now, window):
             continue
         said = _said(rule, target, now, window)
@@ -193,7 +194,7 @@ def _said(
     if word not in window.options:
         return None
     if word == "abort":
-        if not target.notes.get("armed"):
+        if not ARMED.of(target.notes):
             return None
         return {"with": "abort", "ground": window.ground, "action": {"do": rule["to"]}}
     if word == committed.ACCEPT:

@@ -11,6 +11,19 @@ from ....engine.state import Json, Person
 from ...parts.throws import Throw
 from ..attack import close_quarters, piling, shooting
 from ..attack.coming import Attack
+from ..notes import (
+    CLOSE_SHOT,
+    COMMITTED,
+    DIFFICULTIES,
+    DODGED,
+    GRAPPLES,
+    HELD_BLOCKS,
+    HELPLESS,
+    INCOMING,
+    ORDERED_DEFENSE,
+    POOLS,
+    UNAWARE,
+)
 from ..people import acts, holding, sheet
 from ..people.acts import DEFENSES
 from ..people.rolls import dice_in
@@ -34,17 +47,16 @@ class Defense(NamedTuple):
 def kinds_open(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
     """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
     state, rules, target = look.state, look.rules, now.target
-    notes = target.notes
-    if target.status != "active" or "committed" in notes:
+    if target.status != "active" or COMMITTED.of(target.notes):
         return ()
-    if "unaware" in notes and unaware(rules, now):
+    if UNAWARE.of(target.notes) and unaware(rules, now):
         return ()
-    ordered = notes.get("defense")
+    ordered = ORDERED_DEFENSE.of(target.notes)
     if ordered:
         return () if ordered == "off" else (ordered,)
-    if "helpless" in notes:
+    if HELPLESS.of(target.notes):
         return ()
-    if state.notes.get("grapples"):
+    if GRAPPLES.of(state.notes):
         held = holding.held_by(state, target.id)
         if held is not None and held["pinned"]:
             return () if rules.settings.grapple.pin_defense == "none" else ("block",)
@@ -66,7 +78,7 @@ def kinds_open(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
 
 def unaware(rules: AshesRules, now: Attack) -> bool:
     """Whether an attack comes without warning and leaves no defense (ASH-DEF-01)."""
-    blind = now.attacker.id in now.target.notes.get("unaware", ())
+    blind = now.attacker.id in UNAWARE.of(now.target.notes)
     return blind and rules.settings.defense.unaware == "none"
 
 
@@ -77,7 +89,7 @@ def _may_meet_fire(look: Look[AshesRules], target: Person) -> bool:
         return how == "always"
     # A defense beside the shots does not make them anything but shots.
     doing = [one for one in acts.parts(target) if not acts.answers(look.rules, one)]
-    if not doing or "close_shot" in target.notes:
+    if not doing or CLOSE_SHOT.of(target.notes):
         return True
     return not all(_shoots(look, target, one) for one in doing)
 
@@ -113,10 +125,10 @@ def defenses(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> lis
 def with_dice(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these kinds that have dice; pools are only built where that is not plain to see."""
     target = now.target
-    earlier = target.notes.get("incoming", 0) + (not look.rules.first_free)
+    earlier = INCOMING.of(target.notes) + (not look.rules.first_free)
     most = piling.MOST_PER_ATTACK * earlier
-    plain = "pools" not in target.notes and not _reduced(target)
-    plain = plain and not look.state.notes.get("grapples")
+    plain = not POOLS.of(target.notes) and not _reduced(target)
+    plain = plain and not GRAPPLES.of(look.state.notes)
     fixed, traits = sheet.certain(look, target) if plain else None, target.traits
     found: list[str] = []
     for kind in kinds:
@@ -131,7 +143,7 @@ def _kept(rules: AshesRules, now: Attack, defense: Defense) -> bool:
     """Whether this is a dodge that was rolled already and stands (ASH-INT-33)."""
     if defense.throw.purpose != "dodge" or not now.ranged:
         return False
-    return shooting.group(rules, now.attacker) in now.target.notes.get("dodged", ())
+    return shooting.group(rules, now.attacker) in DODGED.of(now.target.notes)
 
 
 def allowed(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Defense:
@@ -188,16 +200,15 @@ def _built(
     look: Look[AshesRules], now: Attack, kind: str, words: tuple[str, ...], difficulty: Terms
 ) -> Defense:
     ability, target = words[1], now.target
-    notes = target.notes
-    if "pools" in notes and kind in notes["pools"]:
-        words = split_pool(notes["pools"][kind])
-    if "difficulties" in notes and kind in notes["difficulties"]:
-        difficulty = (("storyteller", notes["difficulties"][kind]),)
-    if "unaware" in notes and now.attacker.id in notes["unaware"]:
+    if written := sheet.ruled(target, POOLS, kind):
+        words = split_pool(written)
+    if ruled := sheet.ruled(target, DIFFICULTIES, kind):
+        difficulty = (("storyteller", ruled),)
+    if now.attacker.id in UNAWARE.of(target.notes):
         difficulty += (("unaware", 2),)
     pool = sheet.trait_terms(look.rules, target, words)
     pool += sheet.reductions(look, target, words)
-    held = holding.held_by(look.state, target.id) if look.state.notes.get("grapples") else None
+    held = holding.held_by(look.state, target.id) if GRAPPLES.of(look.state.notes) else None
     if held is not None:
         pool += held_terms(look, target, held)
     elif _reduced(target):
@@ -222,7 +233,7 @@ def held_terms(look: Look[AshesRules], target: Person, held: holding.Grapple) ->
     opening = holding.in_opening_round(look.state, held)
     if opening or held["pinned"] or not look.rules.settings.grapple.victim_block_split:
         return ()
-    blocks = target.notes.get("held_blocks", 0) + 1
+    blocks = HELD_BLOCKS.of(target.notes) + 1
     return (("split", -acts.penalty(blocks + 1)),)
 
 

@@ -5,7 +5,6 @@ Implements ASH-DEF-01 to -03, ASH-PIL-01 and -07, ASH-RES-04 and -08.
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json
 from ....engine.turn import Turn
@@ -13,6 +12,7 @@ from ...parts.throws import Throw
 from ..attack import committed, hits, piling, pools, shooting
 from ..attack.coming import Attack
 from ..attack.ways import BEST, NONE, AshesWay, Window, harder
+from ..notes import COMMITTED, DODGED, GRAPPLES, HELD_BLOCKS, INCOMING, UNAWARE
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
 from . import abort, reflex
@@ -23,9 +23,8 @@ class Unentitled(AshesWay):
     """Whoever does not see an attack coming, or gave up all safety, meets it with nothing."""
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
-        notes = now.target.notes
-        entitled = now.target.status == "active" and "committed" not in notes
-        if entitled and not ("unaware" in notes and reflex.unaware(look.rules, now)):
+        entitled = now.target.status == "active" and not COMMITTED.of(now.target.notes)
+        if entitled and not (UNAWARE.of(now.target.notes) and reflex.unaware(look.rules, now)):
             return None
         return Window(NONE, denied=not reflex.kinds_open(look, now))
 
@@ -168,9 +167,9 @@ def _roll(
     if now.ranged and throw.purpose == "dodge":
         return _dodge_fire(turn, now, throw)
     target = turn.state.people[now.target.id]
-    counted: dict[str, Json] = {"incoming": piling.incoming(target) + 1}
-    if turn.state.notes.get("grapples") and holding.held_by(turn.state, target.id):
-        counted["held_blocks"] = target.notes.get("held_blocks", 0) + 1
+    counted = INCOMING.noted(INCOMING.of(target.notes) + 1)
+    if GRAPPLES.of(turn.state.notes) and holding.held_by(turn.state, target.id):
+        counted |= HELD_BLOCKS.noted(HELD_BLOCKS.of(target.notes) + 1)
     return rolls.roll(turn, throw, counted)
 
 
@@ -178,13 +177,13 @@ def _dodge_fire(turn: Turn[AshesRules], now: Attack, throw: Throw) -> int:
     """One dodge against every shooter of a group, kept for the phase (ASH-PIL-07, -08)."""
     target, attacker = now.target.id, now.attacker.id
     group = shooting.group(turn.rules, turn.person(attacker))
-    kept: dict[str, int] = turn.person(target).notes.get("dodged", {})
+    kept: dict[str, int] = DODGED.of(turn.person(target).notes)
     if group in kept:
         turn.tell("dodge.kept", who=target, against=attacker, successes=kept[group])
         if turn.rules.settings.piling.ranged_group_counts == "each":
             piling.count_shot(turn, target, attacker)
         return kept[group]
     successes = rolls.roll(turn, throw)
-    turn.emit(PersonNoted(target, {"dodged": {**kept, group: successes}}))
+    DODGED.put(turn, target, {**kept, group: successes})
     piling.count_shot(turn, target, attacker)
     return successes

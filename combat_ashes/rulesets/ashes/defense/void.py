@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.naming import find
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import nothing
+from ..notes import ACTED, DONE
 from ..people import acts, holding
 from ..rules import AshesRules
 from . import abort
@@ -58,11 +58,11 @@ def _instead(turn: Turn[AshesRules], who: str, number: int) -> None:
     person = turn.person(who)
     action = acts.part(person, number) or person.declared
     if action is not None and acts.answers(turn.rules, action):
-        turn.emit(PersonNoted(who, {"acted": None}))
+        ACTED.put(turn, who, None)
     else:
-        done = [n for n in person.notes.get("done", ()) if n != number]
-        if person.notes.get("done"):
-            turn.emit(PersonNoted(who, {"done": done or None}))
+        done = [n for n in DONE.of(person.notes) if n != number]
+        if DONE.of(person.notes):
+            DONE.put(turn, who, done or None)
         turn.push(("act", who, number))
 
 

@@ -6,7 +6,7 @@ Who runs from whom is noted on the fight: `chases` is a list of
 
 from __future__ import annotations
 
-from ....engine.events import FightNoted, PersonNoted, Terms
+from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.pools import split_pool
@@ -18,6 +18,7 @@ from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import NONE, AshesWay, Window
 from ..harm import damage
+from ..notes import ACTED, DIFFICULTIES, ESCAPE, POOLS, PURSUERS
 from ..people import acts, haste, options, rolls, sheet
 from ..people.acts import Answering
 from ..rules import AshesRules
@@ -40,7 +41,7 @@ class Escape(Answering):
 def action_of(person: Person) -> dict[str, Json] | None:
     """The escape somebody declared for this phase, if it has not failed to be one."""
     found = acts.standing(person, "escape")
-    return found[0][1] if found and not person.notes.get("acted") else None
+    return found[0][1] if found and not ACTED.of(person.notes) else None
 
 
 def throw(
@@ -50,9 +51,9 @@ def throw(
     attacker: str | None = None,
 ) -> Throw:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
-    written = sheet.ruled(person, "pools", "escape")
+    written = sheet.ruled(person, POOLS, "escape")
     words = split_pool(written) if written else WORDS
-    ruled = sheet.ruled(person, "difficulties", "escape")
+    ruled = sheet.ruled(person, DIFFICULTIES, "escape")
     usual: Terms = (("escape", ruled or look.rules.settings.escape.difficulty),)
     made = rolls.of_traits(look, person, "escape", words, usual, attacker, action)
     count = piling.incoming(person)
@@ -67,7 +68,7 @@ def answers(look: Look[AshesRules], person: Person) -> bool:
     action = action_of(person)
     if action is None:
         return False
-    if "escape" in person.notes:
+    if ESCAPE.of(person.notes):
         return True
     return bool(rolls.dice_in(look.rules, throw(look, person, action).pool))
 
@@ -75,13 +76,13 @@ def answers(look: Look[AshesRules], person: Person) -> bool:
 def roll(turn: Turn[AshesRules], who: str, attacker: str) -> int:
     """The successes of an escape: one roll against all attackers of the phase (ASH-PIL-06)."""
     person = turn.person(who)
-    kept = person.notes.get("escape")
+    kept = ESCAPE.of(person.notes)
     if kept is not None:
         turn.tell("escape.kept", who=who, against=attacker, successes=kept["roll"])
         piling.count_attack(turn, who)
         return int(kept["roll"])
     successes = _roll(turn, person, attacker)
-    turn.emit(PersonNoted(who, {"escape": {"roll": successes, "from": {}}}))
+    ESCAPE.put(turn, who, {"roll": successes, "from": {}})
     piling.count_attack(turn, who)
     return successes
 
@@ -94,15 +95,16 @@ def _roll(turn: Turn[AshesRules], person: Person, attacker: str | None) -> int:
 
 def compared(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
     """Remember how an attack compares with the escape (ASH-RES-06)."""
-    kept = turn.person(who).notes["escape"]
+    kept = ESCAPE.of(turn.person(who).notes)
+    assert kept is not None, "only what was rolled is compared"
     met = {**kept["from"], attacker: successes}
-    turn.emit(PersonNoted(who, {"escape": {**kept, "from": met}}))
+    ESCAPE.put(turn, who, {**kept, "from": met})
 
 
 def caught_flat(turn: Turn[AshesRules], who: str, attacker: str, successes: int) -> None:
     """An escape without dice opposes nothing; who is attacked does not get away (ASH-PIL-05)."""
-    if "escape" not in turn.person(who).notes:
-        turn.emit(PersonNoted(who, {"escape": {"roll": 0, "from": {}}}))
+    if not ESCAPE.of(turn.person(who).notes):
+        ESCAPE.put(turn, who, {"roll": 0, "from": {}})
     compared(turn, who, attacker, successes)
 
 
@@ -152,7 +154,7 @@ def settle(turn: Turn[AshesRules], who: str) -> None:
     if person is None or action_of(person) is None or person.status != "active":
         return
     acts.finish_all(turn, who)
-    kept = person.notes.get("escape")
+    kept = ESCAPE.of(person.notes)
     if kept is None:
         _unattacked(turn, person)
         return
@@ -201,7 +203,7 @@ def _away(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool = 
     able = [by for by in leads if _may_run(turn, by)]
     turn.tell("escape.away", who=who)
     turn.push(("chase_opens", who, leads, cold))
-    turn.emit(FightNoted({"pursuers": []}))
+    PURSUERS.put(turn, [])
     silent = turn.rules.settings.chase.escape__pursue_default
     for by in able if silent != "pass" else ():
         facts = {"prey": who, "lead": leads[by], "cold": cold}
@@ -227,13 +229,13 @@ def pursue_answer(turn: Turn[AshesRules], question: Question, given: Input) -> J
 def pursued(turn: Turn[AshesRules], by: str, said: str) -> None:
     """One of those who were left behind has said whether they follow."""
     if said == "pursue":
-        turn.emit(FightNoted({"pursuers": [*turn.state.notes.get("pursuers", []), by]}))
+        PURSUERS.put(turn, [*PURSUERS.of(turn.state.notes), by])
 
 
 def chase_opens(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool) -> None:
     """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02)."""
-    named = turn.state.notes.get("pursuers", [])
-    turn.emit(FightNoted({"pursuers": None}))
+    named = PURSUERS.of(turn.state.notes)
+    PURSUERS.put(turn, None)
     if not _may_run(turn, who):
         return
     hunters = [by for by in named if _may_run(turn, by)]

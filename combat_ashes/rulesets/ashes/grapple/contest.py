@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..notes import HELD_BLOCKS, REVERSING
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
 from . import effects, opening
@@ -81,7 +82,7 @@ def run(turn: Turn[AshesRules], held: holding.Grapple, by: str) -> None:
     late = held.get("contests", {}).get(str(turn.state.round), 0)
     score = _roll(turn, one, other, mine, _late(rules, late, by == "victim", True), held)
     passive = by == "grappler"
-    resisting = not other.notes.get("reversing")
+    resisting = not REVERSING.of(other.notes)
     against = _roll(turn, other, one, theirs, _late(rules, late, passive, not resisting), held)
     held = {
         **held,
@@ -93,7 +94,7 @@ def run(turn: Turn[AshesRules], held: holding.Grapple, by: str) -> None:
         if acts.declared(turn.person(who), "sustain", *holding.VICTIMS):
             _used(turn, who)
     if reverses:
-        turn.emit(PersonNoted(other.id, {"reversing": True}))
+        REVERSING.put(turn, other.id, True)
     _settle(turn, held, score - against, reverses, by)
 
 
@@ -131,7 +132,7 @@ def pool(look: Look[AshesRules], person: Person, method: str, held: holding.Grap
     """The Grapple Pool of one side, with what a split or a victim's blocks take off."""
     action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
     terms = opening.pool(look, person, method, action)
-    blocks = person.notes.get("held_blocks", 0)
+    blocks = HELD_BLOCKS.of(person.notes)
     if blocks and person.id == held["victim"] and look.rules.settings.grapple.victim_block_split:
         terms += (("split", -acts.penalty(blocks + 1)),)
     return terms

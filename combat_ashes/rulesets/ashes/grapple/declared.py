@@ -5,11 +5,11 @@ Implements ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53.
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import aiming, nothing, shooting
+from ..notes import ACTED, VOIDED
 from ..people import acts, holding, options, sheet
 from ..people.acts import Answering, AshesAct
 from ..rules import AshesRules
@@ -95,8 +95,8 @@ class Sustain(InHold):
         return rules.settings.grapple.defense_schedule
 
     def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
-        if "voided" in turn.person(who).notes:
-            turn.emit(PersonNoted(who, {"acted": True}))
+        if VOIDED.of(turn.person(who).notes):
+            ACTED.put(turn, who, True)
             turn.push(("act", who, 0))
             return
         # The contest uses it up, and until then the hold may still be broken.
@@ -122,7 +122,7 @@ class Struggle(InHold):
 
     def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
         """Nothing comes of it, unless the hold is broken or haste buys a contest."""
-        if "voided" in turn.person(who).notes:
+        if VOIDED.of(turn.person(who).notes):
             acts.finish_all(turn, who)
             nothing.comes_to_nothing(turn, who, 0, None)
         else:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ....engine.bounds import check_length, check_room
-from ....engine.events import EntryNoted, FightNoted, PairNoted, PersonChanged, Terms
+from ....engine.events import PairNoted, PersonChanged, Terms
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
+from ...chases.rules import RANGE
 from ..harm import damage
+from ..notes import GRIPS, HAZARDS, LYING, PRICES
 from ..people import holding, sheet
 from ..people.rolls import roll_damage
 from ..rules import AshesRules
@@ -29,7 +31,7 @@ def cost(turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str) 
     if name == "throw":
         return max(1, int(held["control"]))
     if name == "action":
-        prices: dict[str, int] = turn.state.notes.get("prices", {})
+        prices: dict[str, int] = PRICES.of(turn.state.notes)
         price = prices.get(detail.lower())
         if price is None:
             turn.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
@@ -63,7 +65,7 @@ def _facts(
     """What somebody who may buy an effect is told: Control, the price of each and what it does."""
     costs = {name: cost(turn, held, name, "") for name in options if name != "action"}
     does = {name: _does(turn, held, name, price, at_once) for name, price in costs.items()}
-    prices: dict[str, int] = turn.state.notes.get("prices", {})
+    prices: dict[str, int] = PRICES.of(turn.state.notes)
     return {
         "victim": held["victim"],
         "control": held["control"],
@@ -105,7 +107,7 @@ def _payable(
     found = []
     for name in names:
         if name == "action":
-            if turn.state.notes.get("prices"):
+            if PRICES.of(turn.state.notes):
                 found.append(name)
             continue
         if cost(turn, held, name, "") > held["control"] or held["control"] < 1:
@@ -164,7 +166,7 @@ def _read(
         turn.refuse("err.grapple.not_aimed", effect=word)
     if word in hazards.AIMED and word != "action" and detail:
         said["hazard"] = hazards.named(turn, detail)
-    elif word == "action" and detail.strip().lower() in turn.state.notes.get("hazards", {}):
+    elif word == "action" and detail.strip().lower() in HAZARDS.of(turn.state.notes):
         said["hazard"] = detail.strip().lower()
     if "hazard" in said:
         hazards.check_reach(turn, said["hazard"], word, _yards(turn, held, {word: price}))
@@ -275,7 +277,8 @@ def _throw(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int)
     victim = held["victim"]
     yards = sheet.trait(rules, turn.person(held["grappler"]), "strength") + left
     turn.tell("grapple.thrown", who=victim, yards=yards)
-    turn.emit(PairNoted(held["grappler"], victim, {"range": yards, "grips": None}))
+    apart = RANGE.noted(yards) | GRIPS.noted(None)
+    turn.emit(PairNoted(held["grappler"], victim, apart))
     if rules.settings.grapple.throw_prone:
         lay_down(turn, victim)
     still = holding.held_by(turn.state, victim)
@@ -307,19 +310,19 @@ def _disarm(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int
         turn.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
         turn.tell("grapple.taken", who=mine.id, against=victim.id, what=taken["name"])
     else:
-        lying = [*turn.state.notes.get("lying", []), taken]
-        turn.emit(FightNoted({"lying": lying}))
+        lying = [*LYING.of(turn.state.notes), taken]
+        LYING.put(turn, lying)
         turn.tell("grapple.fallen", who=victim.id, what=taken["name"])
 
 
 def pick_up(turn: Turn[AshesRules], who: str, text: str) -> bool:
     """`+misc take <weapon>`: what was wrested away lies there for anybody (ASH-GRP-31)."""
-    lying: list[dict[str, Json]] = turn.state.notes.get("lying", [])
+    lying: list[dict[str, Json]] = LYING.of(turn.state.notes)
     found = [arm for arm in lying if arm["name"].lower().startswith(text.strip().lower())]
     if not found or holding.of(turn.state, who) is not None:
         return False
     left = [arm for arm in lying if arm is not found[0]]
-    turn.emit(FightNoted({"lying": left or None}))
+    LYING.put(turn, left or None)
     turn.emit(PersonChanged(who, {"weapons": [found[0], *turn.person(who).weapons]}))
     turn.tell("weapon.taken_up", who=who, what=found[0]["name"])
     return True
@@ -427,11 +430,11 @@ def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
     )
     if not least <= price <= most:
         turn.refuse("err.grapple.action_cost", least=least, most=most)
-    name, prices = words.strip().lower(), turn.state.notes.get("prices", {})
+    name, prices = words.strip().lower(), PRICES.of(turn.state.notes)
     check_length(turn, name, "The name of an action")
     if name not in prices:
         check_room(turn, prices, MOST_PRICES, "prices here")
-    turn.emit(EntryNoted(None, "prices", name, price))
+    PRICES.put_entry(turn, name, price)
     turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ....engine.bounds import check_length, check_room
-from ....engine.events import BookAdded, EntryNoted, Terms
+from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
 from ....engine.state import Json, State
 from ....engine.turn import Turn
 from ..harm import damage
+from ..notes import HAZARDS
 from ..people.rolls import roll_damage
 from ..people.settled import settle
 from ..rules import AshesRules
@@ -33,10 +34,10 @@ def declare(turn: Turn[AshesRules], given: Input) -> None:
         fact["reach"] = [name for name in AIMED if name in reach]
     name = str(args["name"]).lower()
     check_length(turn, name, "The name of a danger")
-    known = turn.state.notes.get("hazards", {})
+    known = HAZARDS.of(turn.state.notes)
     if name not in known:
         check_room(turn, known, MOST_HAZARDS, "dangers here")
-    turn.emit(EntryNoted(None, "hazards", name, fact))
+    HAZARDS.put_entry(turn, name, fact)
     turn.tell("hazard.declared", hazard=args["name"], **{"reach": list(AIMED), **fact})
 
 
@@ -52,7 +53,7 @@ def _effect(turn: Turn[AshesRules], word: str) -> str:
 
 def named(turn: Turn[AshesRules], detail: str) -> str:
     """A danger by its (shortened) name; raises `Refused`."""
-    hazards: dict[str, Json] = turn.state.notes.get("hazards", {})
+    hazards: dict[str, Json] = HAZARDS.of(turn.state.notes)
     word = detail.strip().lower()
     found = [word] if word in hazards else [key for key in hazards if key.startswith(word)]
     if len(found) != 1:
@@ -62,7 +63,7 @@ def named(turn: Turn[AshesRules], detail: str) -> str:
 
 def check_reach(turn: Turn[AshesRules], name: str, effect: str, flies: int) -> None:
     """Refuse an effect that does not reach a danger; a throw reaches as far as one `flies`."""
-    hazard = turn.state.notes["hazards"][name]
+    hazard = HAZARDS.of(turn.state.notes)[name]
     reach, yards = hazard.get("reach", AIMED), hazard.get("yards")
     if effect not in reach:
         turn.forbid("err.grapple.hazard_far", name=name, effect=effect, needs=list(reach))
@@ -76,7 +77,7 @@ def check_reach(turn: Turn[AshesRules], name: str, effect: str, flies: int) -> N
 def in_reach(state: State, effects: tuple[str, ...], flies: int) -> dict[str, list[str]]:
     """The dangers that one of these effects reaches, with those that do."""
     found: dict[str, list[str]] = {}
-    for name, hazard in state.notes.get("hazards", {}).items():
+    for name, hazard in HAZARDS.of(state.notes).items():
         reach, yards = hazard.get("reach", AIMED), hazard.get("yards") or 0
         able = [e for e in effects if e in reach and (e != "throw" or yards <= flies)]
         if able:
@@ -89,7 +90,7 @@ def in_reach(state: State, effects: tuple[str, ...], flies: int) -> dict[str, li
 
 def threatens(turn: Turn[AshesRules], victim: str, by: str, name: str) -> None:
     """What a hazard does comes in book-keeping, unless one gets clear of it first."""
-    hazard = turn.state.notes["hazards"][name]
+    hazard = HAZARDS.of(turn.state.notes)[name]
     entry: Json = {"kind": "hazard", "who": victim, "by": by, "hazard": name, **hazard}
     turn.emit(BookAdded(entry))
     turn.tell("hazard.threatens", who=victim, hazard=name)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
+from ..notes import ACTED, MAIN_LOST, POOLS, TOGETHER, UNREAD
 from ..people import acts, holding, options, rolls, sheet
 from ..rules import AshesRules
 from . import opening
@@ -30,7 +30,7 @@ def read(
     if held is None:
         if do in INSIDE:
             turn.refuse("err.grapple.none")
-        lost = person.notes.get("main_lost") == turn.state.round and turn.state.phase == "main"
+        lost = MAIN_LOST.of(person.notes) == turn.state.round and turn.state.phase == "main"
         if lost and do != "pass":
             turn.forbid("err.grapple.main_action_lost")
         return None
@@ -201,7 +201,7 @@ def said(turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int)
         if turn.rules.settings.grapple.release_is_free:
             turn.push(("declare", [[who]], sealed))
             return True
-        turn.emit(PersonNoted(who, {"acted": True}))
+        ACTED.put(turn, who, True)
         return False
     busy = [action["do"], *(part["do"] for part in action.get("parts", ()))]
     if "sustain" not in busy and turn.state.phase == "main":
@@ -289,7 +289,7 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json
     person = turn.person(who)
     method = opening.fitting(turn.rules, person, other, action.get("attribute") or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
-    odd = sheet.ruled(turn.person(held["grappler"]), "pools", "grapple")
+    odd = sheet.ruled(turn.person(held["grappler"]), POOLS, "grapple")
     helping = {**action, "pool": odd} if odd else action
     throw = opening.throw(turn, person, other, method, helping)
     score = rolls.roll(turn, throw._replace(purpose="assist", against=action["target"]))
@@ -299,7 +299,7 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json
         turn.tell("grapple.no_help", who=who)
         return
     held = holding.changed(turn, held, change if helps else -change, "assist")
-    together = turn.state.notes.get("together") is not None
+    together = TOGETHER.of(turn.state.notes) is not None
     if together and settings.assist__simultaneous == "net":
         turn.agenda = _after_slot(turn, ("zero_check", held["victim"], "assist"))
     else:
@@ -336,7 +336,7 @@ def newcomer(turn: Turn[AshesRules], who: str) -> None:
                 control=grapple_["control"],
             )  # fmt: skip
         return
-    turn.emit(PersonNoted(who, {"unread": [[g["grappler"], g["victim"]] for g in held]}))
+    UNREAD.put(turn, who, [[g["grappler"], g["victim"]] for g in held])
     turn.tell("grapple.unseen", to=who, who=who)
 
 

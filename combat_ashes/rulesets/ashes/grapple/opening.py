@@ -6,19 +6,31 @@ What is held is noted on the fight: `grapples` is a list of
 
 from __future__ import annotations
 
-from ....engine.events import FightNoted, PersonNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..notes import (
+    ACTED,
+    BODY,
+    DIFFICULTIES,
+    FAMILIAR,
+    GRAPPLES,
+    METHODS_OFF,
+    NO_JOINTS,
+    POOLS,
+    SEIZED_AT,
+    TOGETHER,
+    VOIDED,
+)
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import effects
 
 METHODS = ("strength", "dexterity")
-NO_JOINTS = "no_joints"
 
 
 def method_word(turn: Turn[AshesRules], text: str) -> str:
@@ -62,8 +74,8 @@ def fitting(rules: AshesRules, person: Person, target: Person, said: str) -> str
 
 def legal_methods(person: Person, target: Person) -> list[str]:
     """The methods that apply: none that needs joints against a body without, none forbidden."""
-    forbidden = person.notes.get("methods_off", {}).get(target.id, ())
-    jointless = target.notes.get(NO_JOINTS)
+    forbidden = METHODS_OFF.of(person.notes).get(target.id, ())
+    jointless = NO_JOINTS.of(target.notes)
     return [
         name for name in METHODS
         if name not in forbidden and not (name == "dexterity" and jointless)
@@ -78,7 +90,7 @@ def best_method(rules: AshesRules, person: Person, target: Person) -> str:
 
 def pool(look: Look[AshesRules], person: Person, attribute: str, action: dict[str, Json]) -> Terms:
     """Strength or Dexterity and Brawl (ASH-ATK-05)."""
-    written = sheet.ruled(person, "pools", "grapple") or action.get("pool")
+    written = sheet.ruled(person, POOLS, "grapple") or action.get("pool")
     words = split_pool(written) if written else (attribute, "brawl")
     terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
     if action.get("split"):
@@ -94,11 +106,11 @@ def difficulty(
     body_counts: bool = True,
 ) -> Terms:
     """What it takes to hold this body by this method (ASH-ATK-05, ASH-GRP-05)."""
-    ruled = sheet.ruled(person, "difficulties", "grapple")
+    ruled = sheet.ruled(person, DIFFICULTIES, "grapple")
     terms: Terms = (
         ("storyteller", ruled) if ruled else ("grapple", look.rules.settings.grapple.difficulty),
     )
-    odd = sheet.ruled(person, "pools", "grapple")
+    odd = sheet.ruled(person, POOLS, "grapple")
     body = strangeness(person, target) if body_counts and not odd else 0
     if body and attribute in look.rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
@@ -118,8 +130,8 @@ def throw(
 
 def strangeness(person: Person, target: Person) -> int:
     """How unfamiliar a body is to somebody: its own number, or theirs for it if lower."""
-    usual = int(target.notes.get("body", 0))
-    known = person.notes.get("familiar", {}).get(target.id)
+    usual = int(BODY.of(target.notes))
+    known = FAMILIAR.of(person.notes).get(target.id)
     return usual if known is None else min(usual, int(known))
 
 
@@ -128,13 +140,13 @@ def strangeness(person: Person, target: Person) -> int:
 
 def ready(rules: AshesRules, person: Person) -> dict[str, Json] | None:
     """The grapple defense that somebody still holds ready (ASH-DEF-11)."""
-    if person.notes.get("acted"):
+    if ACTED.of(person.notes):
         return None
     found = acts.standing(person, "grapple_defense")
     if not found:
         return None
     once = rules.settings.grapple_defense.answers == "first_attack"
-    return None if once and person.notes.get("seized_at") else found[0][1]
+    return None if once and SEIZED_AT.of(person.notes) else found[0][1]
 
 
 # --- the opening ---
@@ -165,21 +177,21 @@ def begin(
         "methods": {grappler: method} if method else {},
         "contests": {},
     }
-    turn.emit(FightNoted({"grapples": [*holding.all_of(turn.state), grapple]}))
+    GRAPPLES.put(turn, [*holding.all_of(turn.state), grapple])
     turn.tell("grapple_started", who=grappler, against=victim, control=grapple["control"])
     turn.push(("single", victim))
     if not _has_more(turn, grappler):
         acts.finish_all(turn, grappler)
     if not rules.settings.grapple.opening_voids_victim_action:
         return
-    if ("turn", victim) in turn.agenda and state.notes.get("together") is not None:
+    if ("turn", victim) in turn.agenda and TOGETHER.of(state.notes) is not None:
         # Fully tied: what they do in this very slot they do as if nothing had happened yet.
         return
     lost = acts.open_parts(turn.person(victim))
     if not lost:
         return
     if rules.settings.grapple.victim_abort == "yes":
-        turn.emit(PersonNoted(victim, {"voided": [number for number, _ in lost]}))
+        VOIDED.put(turn, victim, [number for number, _ in lost])
         return
     acts.finish_all(turn, victim)
     turn.tell("grapple.action_lost", who=victim)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -10,6 +10,7 @@ from ...parts.throws import Throw
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
+from ..notes import SEIZED_AT
 from ..people import rolls
 from ..rules import AshesRules
 from . import opening
@@ -56,7 +57,7 @@ class SeizeBack(AshesWay):
         """An attack against somebody who stands ready to seize (ASH-DEF-11, ASH-RES-07)."""
         seizes = throw(turn, now.target, now.attacker)
         method = _method(turn.rules, now.target, now.attacker)
-        turn.emit(PersonNoted(now.target.id, {"seized_at": True}))
+        SEIZED_AT.put(turn, now.target.id, True)
         successes = pools.roll(turn, now, pools.throw(turn, now))
         against = rolls.roll(turn, seizes) if seizes is not None else 0
         piling.count_attack(turn, now.target.id)

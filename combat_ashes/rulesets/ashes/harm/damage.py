@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from ....engine.events import (
     BookAdded,
-    FightNoted,
     PersonChanged,
-    PersonNoted,
     StatusChanged,
     Terms,
     TrackChanged,
@@ -19,6 +17,7 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.tracks import heal as heal_track
 from ....engine.tracks import mark
 from ....engine.turn import Turn
+from ..notes import DAMAGE_TYPE, SOAKS, TOGETHER
 from ..people import sheet
 from ..people.rolls import roll_damage, roll_soak
 from ..people.settled import settle
@@ -62,8 +61,8 @@ def deal(
     terms = damage_terms(rules, attacker, arm, manners, net)
     pool = max(total(terms), rules.settings.damage.min_pool)
     kind, unsoakable = damage_type(rules, attacker, target, arm)
-    if attacker.notes.get("damage"):
-        turn.emit(PersonNoted(by, {"damage": None}))
+    if DAMAGE_TYPE.of(attacker.notes):
+        DAMAGE_TYPE.put(turn, by, None)
     levels = roll_damage(turn, by, pool, terms, to) if pool > 0 else 0
     if not levels:
         turn.tell("hit.harmless", who=by, against=to)
@@ -91,7 +90,7 @@ def damage_type(
         and rules.settings.damage.bullets_vs_vampire == "bashing"
     ):
         kind = "bashing"
-    said = attacker.notes.get("damage")
+    said = DAMAGE_TYPE.of(attacker.notes)
     if said:
         kind, unsoakable = said["type"] or kind, said["unsoakable"]
     return kind, unsoakable
@@ -147,7 +146,7 @@ def body_terms(rules: AshesRules, person: Person, kind: str) -> Terms:
 
 def can_soak(rules: AshesRules, person: Person, kind: str) -> bool:
     """Whether somebody's body soaks a damage type (ASH-SOK-01)."""
-    granted = person.notes.get("soak", {}).get(kind)
+    granted = SOAKS.of(person.notes).get(kind)
     if granted is not None:
         return bool(granted)
     if kind == "bashing":
@@ -181,13 +180,13 @@ def _armor_wears(turn: Turn[AshesRules], person: Person, levels: int) -> None:
 
 def wound(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
-    together = turn.state.notes.get("together")
+    together = TOGETHER.of(turn.state.notes)
     if together is None:
         mark_levels(turn, who, levels, kind, by)
         stun(turn, who, levels)
         return
     blow: Json = {"who": who, "levels": levels, "damage": kind, "by": by}
-    turn.emit(FightNoted({"together": [*together, blow]}))
+    TOGETHER.put(turn, [*together, blow])
     turn.tell("hit.held", who=who, levels=levels, damage=kind, by=by)
 
 

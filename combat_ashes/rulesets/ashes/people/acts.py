@@ -6,11 +6,11 @@ no split there is one, part 0.
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Act
+from ..notes import ACTED, AIM, BASE_WITS, DONE, POSTURE, VOIDED
 from ..rules import AshesRules
 from . import sheet
 
@@ -35,11 +35,11 @@ def part(person: Person, number: int) -> dict[str, Json] | None:
 def open_parts(person: Person) -> list[tuple[int, dict[str, Json]]]:
     """What is still to be done in this phase, each with its number."""
     notes, action = person.notes, person.declared
-    if action is None or notes.get("acted"):
+    if action is None or ACTED.of(notes):
         return []
     if action["do"] != "split":
         return [(0, action)] if action["do"] not in NOTHING else []
-    done = notes.get("done", ())
+    done = DONE.of(notes)
     return [
         (number, one)
         for number, one in enumerate(action["parts"])
@@ -55,7 +55,7 @@ def is_open(person: Person, number: int) -> bool:
 def open_attack(person: Person, target: str) -> int | None:
     """The number of an attack on `target` that is still to come."""
     action = person.declared
-    if action is None or person.notes.get("acted"):
+    if action is None or ACTED.of(person.notes):
         return None
     if action["do"] == "attack":
         return 0 if action["target"] == target else None
@@ -71,15 +71,15 @@ def finish(turn: Turn[AshesRules], who: str, number: int) -> None:
     """A part is done: it was carried out, came to nothing, or was used up by another's."""
     person = turn.person(who)
     if person.declared is None or person.declared["do"] != "split":
-        turn.emit(PersonNoted(who, {"acted": True}))
+        ACTED.put(turn, who, True)
         return
-    turn.emit(PersonNoted(who, {"done": [*person.notes.get("done", ()), number]}))
+    DONE.put(turn, who, [*DONE.of(person.notes), number])
 
 
 def finish_all(turn: Turn[AshesRules], who: str) -> None:
     """Nothing of what somebody declared is still to come."""
-    if not turn.person(who).notes.get("acted"):
-        turn.emit(PersonNoted(who, {"acted": True}))
+    if not ACTED.of(turn.person(who).notes):
+        ACTED.put(turn, who, True)
 
 
 def declared(person: Person, *kinds: str) -> list[dict[str, Json]]:
@@ -97,7 +97,7 @@ def standing(person: Person, *kinds: str) -> list[tuple[int, dict[str, Json]]]:
     action = person.declared
     if action is None or (action["do"] not in kinds and action["do"] != "split"):
         return []
-    void = person.notes.get("voided", ())
+    void = VOIDED.of(person.notes)
     found = enumerate(parts(person))
     return [(n, one) for n, one in found if one["do"] in kinds and n not in void]
 
@@ -120,7 +120,8 @@ def penalty(count: int) -> int:
 def wits(rules: AshesRules, person: Person) -> int:
     """The most actions somebody may split into (ASH-SPL-04)."""
     if rules.settings.split.wits == "base":
-        return person.notes.get("base_wits", sheet.trait(rules, person, "wits"))
+        own = BASE_WITS.of(person.notes)
+        return sheet.trait(rules, person, "wits") if own is None else own
     return sheet.trait(rules, person, "wits")
 
 
@@ -138,7 +139,7 @@ class AshesAct(Act[AshesRules]):
         return self.posture
 
     def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
-        return {"posture": self.posture_of(rules, action), "aim": action.get("target")}
+        return POSTURE.noted(self.posture_of(rules, action)) | AIM.noted(action.get("target"))
 
 
 class Answering(AshesAct):

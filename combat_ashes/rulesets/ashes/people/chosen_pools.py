@@ -9,6 +9,7 @@ from __future__ import annotations
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
+from ..notes import POOLS
 from ..rules import AshesRules
 from . import sheet
 
@@ -40,4 +41,4 @@ def _is_no_name(word: str) -> bool:
 
 def is_told(person: Person, purpose: str, action: dict[str, Json]) -> bool:
     """Whether everybody reads what the pool of this roll is made of: its player chose it."""
-    return bool(action.get("pool")) and person.player and not sheet.ruled(person, "pools", purpose)
+    return bool(action.get("pool")) and person.player and not sheet.ruled(person, POOLS, purpose)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.events import HasteSet, PersonNoted, PoolChanged
+from ....engine.events import HasteSet, PoolChanged
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
 from ...parts.tables import Parting
+from ..notes import HASTE_GRANTED, HASTE_PAID, LET_GO
 from ..rules import AshesRules
 from . import holding
 
@@ -30,7 +31,7 @@ def announce(turn: Turn[AshesRules], given: Input) -> None:
     question = turn.state.question_for(person.id, "declare")
     sealed = bool(question and question.facts.get("sealed"))
     secret = sealed or not turn.rules.settings.declare.public
-    turn.emit(PersonNoted(person.id, {"haste_paid": {"source": source, "count": count}}))
+    HASTE_PAID.put(turn, person.id, {"source": source, "count": count})
     turn.emit(HasteSet(person.id, count, source, announced=count, secret=secret))
 
 
@@ -86,7 +87,7 @@ def _pay(turn: Turn[AshesRules], person: Person, count: int, source: str) -> Non
 
 def _take_back(turn: Turn[AshesRules], person: Person) -> None:
     """An announcement made again replaces the first, which is paid back."""
-    paid = person.notes.get("haste_paid")
+    paid = HASTE_PAID.of(person.notes)
     if paid:
         pay_back(turn, person.id, paid["count"])
 
@@ -94,7 +95,7 @@ def _take_back(turn: Turn[AshesRules], person: Person) -> None:
 def pay_back(turn: Turn[AshesRules], who: str, count: int) -> None:
     """Return what some haste actions cost (`haste.refund`, or a new announcement)."""
     person = turn.person(who)
-    paid = person.notes.get("haste_paid")
+    paid = HASTE_PAID.of(person.notes)
     if paid and paid["source"] == "rage" and count:
         price = min(count, paid["count"]) * turn.rules.settings.haste.rage_per_action
         now = person.pools.get("rage", 0) + price
@@ -123,7 +124,7 @@ def miss(
     if turn.state.phase == "main" or turn.rules.settings.haste.may_hold:
         return
     for person in owners(turn):
-        late = "let_go" in person.notes or holding.is_pinned(turn.state, person.id)
+        late = LET_GO.of(person.notes) or holding.is_pinned(turn.state, person.id)
         if late and person.declared is None:
             if turn.rules.settings.haste.refund:
                 pay_back(turn, person.id, 1)
@@ -169,7 +170,7 @@ def sources_of(rules: AshesRules, person: Person) -> list[str]:
 
 def _points(person: Person, source: str) -> int:
     if source == GRANTED:
-        return int(person.notes.get("haste_granted", 0))
+        return int(HASTE_GRANTED.of(person.notes))
     return person.pools.get(source, person.traits.get(source, 0))
 
 

@@ -13,11 +13,11 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 
 from __future__ import annotations
 
-from ....engine.events import FightNoted, PersonNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
+from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED
 from ..rules import AshesRules
 from . import acts
 
@@ -34,13 +34,13 @@ VICTIMS = ("resist", "reverse", "relent")
 
 def all_of(state: State) -> list[Grapple]:
     """Every grapple of the fight, in the order they began."""
-    found: list[Grapple] = state.notes.get("grapples", [])
+    found: list[Grapple] = GRAPPLES.of(state.notes)
     return found
 
 
 def of(state: State, who: str) -> Grapple | None:
     """The grapple somebody is in, at either end."""
-    for grapple in state.notes.get("grapples", ()):
+    for grapple in GRAPPLES.of(state.notes):
         if who in (grapple["grappler"], grapple["victim"]):
             return dict(grapple)
     return None
@@ -54,7 +54,7 @@ def held_by(state: State, victim: str) -> Grapple | None:
 
 def all_by(state: State, grappler: str) -> list[Grapple]:
     """Every grapple in which somebody holds another: holds before pins, the oldest first."""
-    mine = [dict(g) for g in state.notes.get("grapples", ()) if g["grappler"] == grappler]
+    mine = [dict(g) for g in GRAPPLES.of(state.notes) if g["grappler"] == grappler]
     return sorted(mine, key=lambda g: bool(g["pinned"]))
 
 
@@ -90,7 +90,7 @@ def put(turn: Turn[AshesRules], grapple: Grapple) -> None:
         and g["grappler"] in (grapple["victim"], grapple["grappler"]) else g
         for g in all_of(turn.state)
     ]  # fmt: skip
-    turn.emit(FightNoted({"grapples": same}))
+    GRAPPLES.put(turn, same)
 
 
 def changed(turn: Turn[AshesRules], grapple: Grapple, change: int, why: str) -> Grapple:
@@ -119,15 +119,15 @@ def known_to(turn: Turn[AshesRules], grapple: Grapple) -> dict[str, Json]:
 def is_unread(person: Person, grapple: Grapple) -> bool:
     """Whether somebody who came later could not make out who holds whom (ASH-GRP-54)."""
     ends = sorted([grapple["grappler"], grapple["victim"]])
-    return ends in [sorted(pair) for pair in person.notes.get("unread", ())]
+    return ends in [sorted(pair) for pair in UNREAD.of(person.notes)]
 
 
 def seen_by_all(turn: Turn[AshesRules], grapple: Grapple) -> None:
     """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
     for person in [p for p in turn.state.people.values() if is_unread(p, grapple)]:
         ends = sorted([grapple["grappler"], grapple["victim"]])
-        left = [pair for pair in person.notes["unread"] if sorted(pair) != ends]
-        turn.emit(PersonNoted(person.id, {"unread": left or None}))
+        left = [pair for pair in UNREAD.of(person.notes) if sorted(pair) != ends]
+        UNREAD.put(turn, person.id, left or None)
 
 
 def capped(rules: AshesRules, control: int) -> int:
@@ -187,7 +187,7 @@ def ended(
     `how` is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62).
     """
     kept = [g for g in all_of(turn.state) if g["victim"] != grapple["victim"]]
-    turn.emit(FightNoted({"grapples": kept or None}))
+    GRAPPLES.put(turn, kept or None)
     code = "grapple.let_go" if how == "released" else "grapple_ended"
     told = {"by": by} if by else {}
     turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how, **told)
@@ -211,13 +211,12 @@ def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
     victim = grapple["victim"]
     if not turn.here(victim):
         return
-    turn.emit(PersonNoted(victim, {"let_go": True}))
+    LET_GO.put(turn, victim, True)
     if grapple.get("relented") and not turn.rules.settings.grapple.relent_counts_as_pin:
         return
-    notes: dict[str, Json] = {"main_lost": turn.state.round}
+    MAIN_LOST.put(turn, victim, turn.state.round)
     if not turn.rules.settings.grapple.pin_release_defense:
-        notes["helpless"] = True
-    turn.emit(PersonNoted(victim, notes))
+        HELPLESS.put(turn, victim, True)
     if turn.state.phase == "main":
         turn.tell("grapple.main_lost", who=victim)
 
@@ -243,8 +242,8 @@ def _undone(turn: Turn[AshesRules], who: str) -> None:
 
 def void(turn: Turn[AshesRules], who: str, numbers: list[int]) -> None:
     """Parts of what somebody declared are void; told is whether they may abort (ASH-GRP-62)."""
-    before = turn.person(who).notes.get("voided", ())
-    turn.emit(PersonNoted(who, {"voided": sorted({*before, *numbers})}))
+    before = VOIDED.of(turn.person(who).notes)
+    VOIDED.put(turn, who, sorted({*before, *numbers}))
     code = "grapple.may_abort" if turn.rules.may_abort(turn.state, who) else "grapple.void"
     turn.tell(code, who=who)
 
@@ -277,7 +276,7 @@ def over(turn: Turn[AshesRules]) -> None:
         turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
     pins = [grapple for grapple in all_of(turn.state) if grapple["pinned"]]
     if len(pins) < len(all_of(turn.state)):
-        turn.emit(FightNoted({"grapples": pins or None}))
+        GRAPPLES.put(turn, pins or None)
 
 
 # --- what everybody sees --------------------------------------------------------------------
@@ -318,7 +317,7 @@ def prices(look: Look[AshesRules], grapple: Grapple) -> dict[str, int]:
     settings = look.rules.settings.grapple
     found = {name: int(getattr(settings, f"effect__{name}__cost")) for name in PRICED}
     found["throw"] = max(1, int(grapple["control"]))
-    actions: dict[str, int] = look.state.notes.get("prices", {})
+    actions: dict[str, int] = PRICES.of(look.state.notes)
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
 

@@ -6,6 +6,7 @@ from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ..notes import POOLS, WILLPOWER_SPENT
 from ..rules import AshesRules
 from . import chosen_pools, sheet
 
@@ -39,7 +40,7 @@ def check_willpower(turn: Turn[AshesRules], person: Person) -> None:
     dice = turn.rules.settings.dice
     if not dice.willpower_success:
         turn.forbid("err.willpower.off")
-    elif person.notes.get("willpower_spent", 0) >= dice.willpower_per_round:
+    elif WILLPOWER_SPENT.of(person.notes) >= dice.willpower_per_round:
         turn.refuse("err.willpower.spent", most=dice.willpower_per_round)
     elif person.pools.get("willpower", 0) < 1:
         turn.refuse("err.willpower.none")
@@ -56,7 +57,7 @@ def ability_of(turn: Turn[AshesRules], person: Person, kind: str, args: dict[str
     text = str(args.get("ability") or "")
     if not text or kind == "block":
         return block_ability(turn, text) if text else ""
-    pool = split_pool(sheet.ruled(person, "pools", kind) or "dexterity+athletics")
+    pool = split_pool(sheet.ruled(person, POOLS, kind) or "dexterity+athletics")
     if split_pool(text) not in (pool, pool[1:]):
         turn.refuse("err.declare.option", option=text)
     return ""

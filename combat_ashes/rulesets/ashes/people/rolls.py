@@ -12,6 +12,7 @@ from ....engine.pools import difficulty_of, pool_of, split_pool, total
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..notes import RESULTS, SPECIALTY, WILLPOWER_SPENT
 from ..rules import AshesRules
 from . import sheet
 
@@ -72,7 +73,8 @@ def roll(turn: Turn[AshesRules], throw: Throw, notes: dict[str, Json] | None = N
             turn.emit(PersonNoted(throw.who, notes))
         return 0
     bonus = spend_willpower(turn, throw.who) if "willpower" in throw.extras else 0
-    special = turn.state.people[throw.who].notes.get("specialty", "specialty" in throw.extras)
+    ruled = SPECIALTY.of(turn.state.people[throw.who].notes)
+    special = "specialty" in throw.extras if ruled is None else ruled
     return _roll(turn, throw, count, turn.rules.ones_action, special, bonus, notes)
 
 
@@ -95,11 +97,11 @@ def spend_willpower(turn: Turn[AshesRules], who: str) -> int:
     """Pay for one sure success; 0 where the person has none left by now (ASH-DIC-08)."""
     person = turn.person(who)
     left = person.pools.get("willpower", 0)
-    spent = person.notes.get("willpower_spent", 0)
+    spent = WILLPOWER_SPENT.of(person.notes)
     if not left or spent >= turn.rules.settings.dice.willpower_per_round:
         return 0
     turn.emit(PoolChanged(who, "willpower", -1, left - 1, "success"))
-    turn.emit(PersonNoted(who, {"willpower_spent": spent + 1}))
+    WILLPOWER_SPENT.put(turn, who, spent + 1)
     return 1
 
 
@@ -133,7 +135,7 @@ def _roll(
         successes = 0
         if purpose == "grapple" and rules.settings.dice.botch_in_contest == "zero_and_flag":
             turn.tell("botch.flagged", to=STORYTELLER, who=who)
-    results: dict[str, int] = turn.state.people[who].notes.get("results") or {}
+    results = RESULTS.of(turn.state.people[who].notes)
     ruled = purpose in results
     if ruled:
         successes, botch = results[purpose], False
@@ -145,7 +147,7 @@ def _roll(
         )
     )  # fmt: skip
     if ruled:
-        turn.emit(PersonNoted(who, {"results": left or None}))
+        RESULTS.put(turn, who, left or None)
     return successes + bonus
 
 

@@ -5,15 +5,20 @@ Implements ASH-HLT-01, -02 and -05, ASH-DIC-07.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json, Person, State
+from ...parts.notes import PersonNote
+from ..notes import GRIPS, HAMPERED, TRACK_THEN, UNAFRAID_OF_PAIN
 from ..rules import AshesRules
+
+T = TypeVar("T")
 
 BARE_HANDS = "unarmed"
 ALIASES = {"punch": BARE_HANDS, "bare hands": BARE_HANDS, "fist": BARE_HANDS}
-UNAFRAID_OF_PAIN = "wounds_off"
 AWAY = ("fled", "out", "chase")
 """The status of those who are not here any more, or on their way."""
 BAYONET, BUTT = "bayonet", "butt"
@@ -31,8 +36,9 @@ def wounds(rules: AshesRules, person: Person) -> int:
     """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
     track = person.track
     if rules.wounds_later:
-        track = person.notes.get("track_then", track)
-    if not track or person.notes.get(UNAFRAID_OF_PAIN):
+        then = TRACK_THEN.of(person.notes)
+        track = track if then is None else then
+    if not track or UNAFRAID_OF_PAIN.of(person.notes):
         return 0
     return rules.penalties[min(len(track), rules.boxes)]
 
@@ -97,7 +103,7 @@ def ranged(arm: dict[str, Json]) -> bool:
 
 def at_grips(state: State, one: str, other: str) -> bool:
     """Whether two people are in hand-to-hand contact (set by the storyteller, ASH-RND-09)."""
-    return bool(state.between(one, other).get("grips"))
+    return GRIPS.of(state.between(one, other))
 
 
 def is_shifter(rules: AshesRules, person: Person) -> bool:
@@ -171,8 +177,8 @@ def hardships(look: Look[AshesRules], person: Person, words: tuple[str, ...]) ->
         terms += (("unrated skill", extra),)
     if "prone" in person.conditions and ("dexterity" in words or "strength" in words):
         terms += (("prone", look.rules.settings.condition.prone__difficulty),)
-    if "hampered" in person.notes:
-        terms += (("committed attack", person.notes["hampered"]),)
+    if HAMPERED.of(person.notes):
+        terms += (("committed attack", HAMPERED.of(person.notes)),)
     for modifier in look.state.modifiers:
         if modifier.who == person.id and modifier.difficulty:
             terms += ((modifier.why or "storyteller", modifier.difficulty),)
@@ -203,7 +209,6 @@ def certain(look: Look[AshesRules], person: Person) -> int | None:
     return wounds(look.rules, person)
 
 
-def ruled(person: Person, what: str, purpose: str) -> Json:
-    """What a storyteller set for this person's rolls of a purpose: a pool or a difficulty."""
-    settings = person.notes.get(what)
-    return settings.get(purpose) if settings else None
+def ruled(person: Person, what: PersonNote[dict[str, T]], purpose: str) -> T | None:
+    """What a storyteller set for this person's rolls of a purpose: of `POOLS`, `DIFFICULTIES`."""
+    return what.of(person.notes).get(purpose)

@@ -5,11 +5,12 @@ An attack goes on in `attack.py`; a miscellaneous action is done here (ASH-ACT-0
 
 from __future__ import annotations
 
-from ....engine.events import PersonChanged, PersonNoted
+from ....engine.events import PersonChanged
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ..attack import nothing
 from ..defense import abort
+from ..notes import ACTED, LATE, VOIDED
 from ..people import acts
 from ..rules import AshesRules
 
@@ -17,17 +18,17 @@ from ..rules import AshesRules
 def turn_comes(turn: Turn[AshesRules], who: str) -> None:
     """Somebody's slot in the resolution: do what they declared, if they still can."""
     person = turn.state.people.get(who)
-    if person is None or person.status != "active" or person.notes.get("acted"):
+    if person is None or person.status != "active" or ACTED.of(person.notes):
         return
     action = person.declared
-    if action is None and person.notes.get("late"):
-        turn.emit(PersonNoted(who, {"late": None}))
+    if action is None and LATE.of(person.notes):
+        LATE.put(turn, who, None)
         turn.push(("declare", [[who]]), ("turn", who))
         return
     if action is None or action["do"] == "delay":
         return
     if "dazed" in person.conditions:
-        turn.emit(PersonNoted(who, {"acted": True}))
+        ACTED.put(turn, who, True)
         kept = [c for c in person.conditions if c != "dazed"]
         turn.emit(PersonChanged(who, {"conditions": kept}))
         turn.tell("turn.dazed", who=who)
@@ -41,7 +42,7 @@ def _take_turn(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> Non
     if "in_turn" in act.own:
         act.in_turn(turn, who, action)
     else:
-        turn.emit(PersonNoted(who, {"acted": True}))
+        ACTED.put(turn, who, True)
         turn.push(("act", who, 0))
 
 
@@ -100,11 +101,11 @@ def act(turn: Turn[AshesRules], who: str, number: int) -> None:
         action = parts[number]
         if not acts.is_open(person, number):
             return
-        void = number in person.notes.get("voided", ())
+        void = number in VOIDED.of(person.notes)
         if acts.answers(turn.rules, action) and not void:
             return
         acts.finish(turn, who, number)
-    if "voided" in person.notes and number in person.notes["voided"]:
+    if VOIDED.of(person.notes) and number in VOIDED.of(person.notes):
         nothing.comes_to_nothing(turn, who, number, None)
     else:
         turn.rules.acts[action["do"]].comes(turn, who, number, action)

@@ -16,6 +16,7 @@ from ....engine.turn import Turn
 from ... import chases
 from ...parts.throws import Throw
 from ..harm import damage
+from ..notes import BEGUN
 from ..people import rolls, sheet
 from ..people.settled import settle
 from ..rules import AshesRules
@@ -116,7 +117,7 @@ def remind(turn: Turn[AshesRules], given: Input) -> None:
 def _too_late(turn: Turn[AshesRules]) -> bool:
     """A reminder of last round after this round's first declaration."""
     state = turn.state
-    begun = state.notes.get("begun") == state.round
+    begun = BEGUN.of(state.notes) == state.round
     return state.round > 1 and state.phase == "main" and state.step == "declare" and begun
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.events import FightNoted, PairNoted, Terms
+from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.naming import find
 from ....engine.pools import split_pool
@@ -14,10 +14,11 @@ from ..actions import split
 from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_arm
 from ..harm import damage
+from ..notes import DIFFICULTIES, FIGHT_NOW, IN_COVER, POOLS
 from ..people import options, rolls, sheet
 from ..people.options import extras_of
 from ..rules import AshesRules
-from . import rounds
+from . import gathering, rounds
 
 POWER = "power"
 """The class of weapons that are supernatural powers (ASH-CHS-40)."""
@@ -44,8 +45,11 @@ class AshesChases(Chasing, AshesRules):
     def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         return sheet.hardships(Look(state, self), person, words)
 
-    def chase_ruled(self, person: Person, what: str, purpose: str) -> Json:
-        return sheet.ruled(person, what, purpose)
+    def ruled_pool(self, person: Person, purpose: str) -> str | None:
+        return sheet.ruled(person, POOLS, purpose)
+
+    def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
+        return sheet.ruled(person, DIFFICULTIES, purpose)
 
     def chase_extras(self, turn: Turn[AshesRules], who: str, options: list[str]) -> list[str]:
         found = extras_of(turn, turn.person(who), tuple(options))
@@ -124,7 +128,7 @@ class AshesChases(Chasing, AshesRules):
     def _dodge(
         self, turn: Turn[AshesRules], attacker: Person, target: Person, dodge: dict[str, Json]
     ) -> int:
-        ruled = sheet.ruled(target, "pools", "dodge")
+        ruled = sheet.ruled(target, POOLS, "dodge")
         words = split_pool(ruled) if ruled else tuple(dodge["words"])
         pool = self.chase_pool(turn.state, target, words)
         pool += tuple((why, dice) for why, dice in dodge["fewer"])
@@ -134,10 +138,10 @@ class AshesChases(Chasing, AshesRules):
 
     def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""
-        ruled = sheet.ruled(target, "difficulties", "dodge")
+        ruled = sheet.ruled(target, DIFFICULTIES, "dodge")
         if ruled:
             return (("storyteller", ruled),)
-        if target.notes.get("cover"):
+        if IN_COVER.of(target.notes):
             return (("cover", shooting.cover(self, target, attacker)),)
         return (("chase", self.settings.chase.defense_difficulty),)
 
@@ -147,29 +151,26 @@ class AshesChases(Chasing, AshesRules):
         return rounds.opposed(state)
 
     def has_begun(self, state: State) -> bool:
-        return super().has_begun(state) and not rounds.gathering(state)
+        return super().has_begun(state) and not gathering.is_gathering(state)
 
     def leaves_for_chase(self, turn: Turn[AshesRules], who: str) -> None:
         if turn.person(who).status != "active":
             return
-        gathering = rounds.gathering(turn.state)
-        if gathering:
+        early = gathering.is_gathering(turn.state)
+        if early:
             # Nobody has declared yet: whoever is slowest is asked anew.
             turn.withdraw("declare", "tie")
         damage.put_out(turn, who, "chase", "chase")
-        if gathering:
+        if early:
             turn.agenda = (("order",),) if turn.state.able() else ()
 
     def out_of_chase(self, turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
         damage.put_out(turn, who, status, why)
 
-    def face_to_face(self, turn: Turn[AshesRules], one: str, other: str) -> None:
-        turn.emit(PairNoted(one, other, {"range": 1}))
-
     def fight_begins(self, turn: Turn[AshesRules], people: list[str]) -> None:
         """They roll at once where nothing else goes on here, else with the next round."""
         if turn.state.phase == "chase":
-            turn.emit(FightNoted({"fight_now": True}))
+            FIGHT_NOW.put(turn, True)
         else:
             super().fight_begins(turn, people)
 

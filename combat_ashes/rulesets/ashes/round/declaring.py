@@ -5,7 +5,7 @@ The slowest are asked first, the fully tied together and unseen by each other (A
 
 from __future__ import annotations
 
-from ....engine.events import Declared, FightNoted, HasteSet, Revealed
+from ....engine.events import Declared, HasteSet, Revealed
 from ....engine.inputs import Input
 from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
@@ -13,6 +13,7 @@ from ... import chases
 from ..attack import close_quarters
 from ..defense import abort, answers
 from ..grapple import in_hold
+from ..notes import ARMED, BEGUN, COMMITTED, DENIED, GRAPPLES, MAIN_LOST, SLOT, SPOKE
 from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import reading
@@ -44,7 +45,7 @@ def _may_declare(turn: Turn[AshesRules], person: Person) -> bool:
     """Whether somebody is asked: not who is down, has spoken, or is pinned (ASH-GRP-46)."""
     if person.status != "active" or person.declared is not None:
         return False
-    return not (turn.state.notes.get("grapples") and holding.is_pinned(turn.state, person.id))
+    return not (GRAPPLES.of(turn.state.notes) and holding.is_pinned(turn.state, person.id))
 
 
 def ask_declaration(turn: Turn[AshesRules], person: Person, sealed: int) -> None:
@@ -62,9 +63,9 @@ def ask_declaration(turn: Turn[AshesRules], person: Person, sealed: int) -> None
 
 def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], dict[str, Json]]:
     """What somebody may declare, and what they declare if they say nothing."""
-    if person.notes.get("main_lost") == turn.state.round and turn.state.phase == "main":
+    if MAIN_LOST.of(person.notes) == turn.state.round and turn.state.phase == "main":
         return ("haste", "pass"), acts.PASS
-    held = holding.of(turn.state, person.id) if turn.state.notes.get("grapples") else None
+    held = holding.of(turn.state, person.id) if GRAPPLES.of(turn.state.notes) else None
     if held is None:
         return turn.rules.options_in(turn.state.phase), acts.PASS
     grapple = turn.rules.settings.grapple
@@ -86,24 +87,23 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
     act = turn.rules.acts[action["do"]]
     if "said" in act.own and act.said(turn, who, action, sealed):
         return
-    if state.notes.get("grapples") and in_hold.said(turn, who, action, sealed):
+    if GRAPPLES.of(state.notes) and in_hold.said(turn, who, action, sealed):
         return
     if state.phase == "main":
-        if state.notes.get("begun") != state.round:
-            turn.emit(FightNoted({"begun": state.round}))
+        if BEGUN.of(state.notes) != state.round:
+            BEGUN.put(turn, state.round)
     elif action["do"] != "delay":
         haste.spend(turn, who)
     secret = bool(sealed) or not turn.rules.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
     text = act.told(turn, action) if "told" in act.own else act.words(turn, action)
-    notes = act.stance(turn.rules, action)
-    notes["spoke"] = abort.spoken_at(turn, sealed)
+    noted = act.stance(turn.rules, action) | SPOKE.noted(abort.spoken_at(turn, sealed))
     if sealed:
-        notes["slot"] = sealed
-    if "armed" in person.notes:
+        noted |= SLOT.noted(sealed)
+    if ARMED.of(person.notes):
         # A plan made before this was said does not abort it.
-        notes["armed"] = None
-    turn.emit(Declared(who, action, text, by, secret, notes))
+        noted |= ARMED.noted(None)
+    turn.emit(Declared(who, action, text, by, secret, noted))
     if action["do"] in in_hold.DECLARED:
         in_hold.noted(turn, who, action)
     if action["do"] == "attack" or action["do"] == "split":
@@ -144,7 +144,7 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
         _abort_unasked(turn, given)
     elif state.step == "declare":
         _unasked_in_declarations(turn, person, given)
-    elif state.step == "resolve" and given.do in acts.DEFENSES and person.notes.get("denied"):
+    elif state.step == "resolve" and given.do in acts.DEFENSES and DENIED.of(person.notes):
         turn.refuse("err.defense.not_entitled")
     elif given.do == "act" and turn.rules.settings.declare.hold_action:
         turn.refuse("err.declare.hold_waits")
@@ -196,9 +196,9 @@ def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
         kept = person.haste + (action["do"] == "delay") - saved
         turn.emit(HasteSet(person.id, kept))
     text = acts.told(turn, action)
-    notes = {"committed": None, "armed": None, **acts.stance(turn.rules, action)}
-    notes["spoke"] = abort.spoken_at(turn)
-    turn.emit(Declared(person.id, action, text, "", secret, notes))
+    noted = COMMITTED.noted(None) | ARMED.noted(None) | acts.stance(turn.rules, action)
+    noted |= SPOKE.noted(abort.spoken_at(turn))
+    turn.emit(Declared(person.id, action, text, "", secret, noted))
 
 
 STEPS = {

@@ -9,6 +9,7 @@ from ....engine.order import put_in_order, slots
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
+from ..notes import BEGUN, FIXED, INITIATIVE_BONUS, NEXT_BONUS
 from ..people import sheet
 from ..rules import AshesRules
 
@@ -23,7 +24,7 @@ def fixed_terms(rules: AshesRules, person: Person) -> Terms:
     terms: Terms = ()
     for sign, name in rules.formula:
         if name == "bonus":
-            value = person.notes.get("initiative_bonus", 0)
+            value = INITIATIVE_BONUS.of(person.notes)
         elif name == "wounds":
             value = -sheet.wounds(rules, person)
         elif name == "d10":
@@ -66,12 +67,12 @@ def set_bonus(turn: Turn[AshesRules], who: str, bonus: int) -> None:
     rules = turn.rules
     person = turn.person(who)
     rolled = person.initiative
-    begun = turn.state.notes.get("begun") == turn.state.round
+    begun = BEGUN.of(turn.state.notes) == turn.state.round
     if begun and rolled is not None and not rules.settings.initiative.rerank_mid_round:
-        turn.emit(PersonNoted(who, {"next_bonus": bonus}))
+        NEXT_BONUS.put(turn, who, bonus)
         return
     before = rating_now(rules, person)
-    turn.emit(PersonNoted(who, {"initiative_bonus": bonus or None}))
+    INITIATIVE_BONUS.put(turn, who, bonus or None)
     if rolled is not None and not begun:
         person = turn.person(who)
         change = rating_now(rules, person) - before
@@ -83,10 +84,10 @@ def set_bonus(turn: Turn[AshesRules], who: str, bonus: int) -> None:
 def take_up_bonuses(turn: Turn[AshesRules]) -> None:
     """Bonuses that were given too late for the last round hold in the new one."""
     for person in list(turn.state.people.values()):
-        late = person.notes.get("next_bonus")
+        late = NEXT_BONUS.of(person.notes)
         if late is not None:
-            notes = {"initiative_bonus": late or None, "next_bonus": None}
-            turn.emit(PersonNoted(person.id, notes))
+            noted = INITIATIVE_BONUS.noted(late or None) | NEXT_BONUS.noted(None)
+            turn.emit(PersonNoted(person.id, noted))
 
 
 def settle_ties(
@@ -168,7 +169,8 @@ def refresh(
     for person in list(turn.state.people.values()):
         if person.initiative is None:
             continue
-        change = rating_now(rules, person) - person.notes.get("fixed", rating_now(rules, person))
+        now, then = rating_now(rules, person), FIXED.of(person.notes)
+        change = 0 if then is None else now - then
         if change:
             total = person.initiative + change
             turn.emit(InitiativeSet(person.id, total, rating(rules, person), person.tiebreak))
@@ -183,7 +185,7 @@ def rating_now(rules: AshesRules, person: Person) -> int:
 
 def note_fixed(turn: Turn[AshesRules], who: str) -> None:
     """Remember the unrolled part, to see later what changed."""
-    turn.emit(PersonNoted(who, {"fixed": rating_now(turn.rules, turn.person(who))}))
+    FIXED.put(turn, who, rating_now(turn.rules, turn.person(who)))
 
 
 STEPS = {

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from ....engine.bounds import check_length, check_room
 from ....engine.events import (
-    EntryNoted,
     HasteSet,
-    PairNoted,
     PersonChanged,
-    PersonNoted,
     Ruled,
     StatusChanged,
 )
@@ -22,11 +20,33 @@ from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
 from ... import chases
 from ...charts import ChartError
+from ...chases.rules import RANGE
+from ...parts.notes import PersonNote
 from ..grapple import opening
 from ..harm import damage
-from ..people import sheet
+from ..notes import (
+    ATTACKERS_MAX,
+    BODY,
+    DAMAGE_TYPE,
+    DIFFICULTIES,
+    DIRECTION,
+    FAMILIAR,
+    GRIPS,
+    HASTE_GRANTED,
+    IN_COVER,
+    METHODS_OFF,
+    NO_JOINTS,
+    ORDERED_DEFENSE,
+    POOLS,
+    SOAKS,
+    SPECIALTY,
+    UNAFRAID_OF_PAIN,
+    UNAWARE,
+)
 from ..rules import AshesRules
 from . import initiative
+
+T = TypeVar("T")
 
 SETTABLE = (
     "cover, range, grips, direction, unaware, attackers, pool, difficulty, defense, haste, bonus, "
@@ -41,7 +61,7 @@ MOST_WORDS = {
     "joints": 1, "status": 1, "soak": 2, "difficulty": 2, "damage": 2,
 }  # fmt: skip
 """How many words what is set may have, where there is a limit."""
-DIFFICULTIES = tuple(map(str, range(2, 11)))
+COVER_NUMBERS = tuple(map(str, range(2, 11)))
 """What cover may be, written as a number."""
 CROWDS = {
     "open": "max_attackers_open",
@@ -80,14 +100,16 @@ def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
     turn.emit(Ruled(given.speaker, code, facts, turn.rules.public_rulings()))
 
 
-def merge(turn: Turn[AshesRules], who: str, note: str, key: str, value: Json) -> None:
+def merge(
+    turn: Turn[AshesRules], who: str, note: PersonNote[dict[str, T]], key: str, value: T | None
+) -> None:
     """Set one entry of a note that is a table; None takes it away."""
-    table = turn.person(who).notes.get(note, {})
+    table = note.of(turn.person(who).notes)
     check_length(turn, key, "What is set")
     check_length(turn, str(value), "What is set")
     if value is not None and key not in table:
         check_room(turn, table, MOST_SET, f"of these on {turn.name(who)}")
-    turn.emit(EntryNoted(who, note, key, value))
+    note.put_entry(turn, who, key, value)
 
 
 def _bad(turn: Turn[AshesRules], what: str, legal: str) -> None:
@@ -102,11 +124,11 @@ def _number(turn: Turn[AshesRules], what: str, words: list[str], least: int, mos
 
 def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     value = words[0] if words else ""
-    if value not in ("half", "dive", "open") and value not in DIFFICULTIES:
+    if value not in ("half", "dive", "open") and value not in COVER_NUMBERS:
         _bad(
             turn, "cover", "half, dive, open or a difficulty from 2 to 10, then a direction if any"
         )
-    merge(turn, who, "cover", " ".join(words[1:]), value)
+    merge(turn, who, IN_COVER, " ".join(words[1:]), value)
 
 
 def _other(turn: Turn[AshesRules], what: str, words: list[str]) -> str:
@@ -119,26 +141,26 @@ def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     yards = _number(turn, "range", words, -MOST_YARDS, MOST_YARDS)
     if yards < 0:
         _bad(turn, "range", "a name and a number of yards")
-    turn.emit(PairNoted(who, _other(turn, "range", words[:-1]), {"range": yards}))
+    RANGE.put(turn, who, _other(turn, "range", words[:-1]), yards)
 
 
 def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
     other = _other(turn, "grips", words[:-1] if off else words)
-    turn.emit(PairNoted(who, other, {"grips": None if off else True}))
+    GRIPS.put(turn, who, other, None if off else True)
 
 
 def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     direction = " ".join(words)
     check_length(turn, direction, "A direction")
-    turn.emit(PersonNoted(who, {"direction": direction or None}))
+    DIRECTION.put(turn, who, direction or None)
 
 
 def _unaware(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
     other = _other(turn, "unaware", words[:-1] if off else words)
-    blind = [p for p in turn.person(who).notes.get("unaware", []) if p != other]
-    turn.emit(PersonNoted(who, {"unaware": (blind if off else [*blind, other]) or None}))
+    blind = [p for p in UNAWARE.of(turn.person(who).notes) if p != other]
+    UNAWARE.put(turn, who, (blind if off else [*blind, other]) or None)
 
 
 def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -149,34 +171,34 @@ def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
         most = whole(word, 0, MOST_PEOPLE)
     else:
         _bad(turn, "attackers", "a number, open, wall or doorway")
-    turn.emit(PersonNoted(who, {"attackers_max": most}))
+    ATTACKERS_MAX.put(turn, who, most)
 
 
 def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2:
         _bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
     text = "+".join(split_pool(" ".join(words[1:])))
-    merge(turn, who, "pools", words[0], None if words[1] in OFF else text)
+    merge(turn, who, POOLS, words[0], None if words[1] in OFF else text)
 
 
 def _difficulty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or not (is_whole(words[1]) or words[1] in OFF):
         _bad(turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off")
     number = None if words[1] in OFF else whole(words[1], *turn.rules.difficulty_limits)
-    merge(turn, who, "difficulties", words[0], number)
+    merge(turn, who, DIFFICULTIES, words[0], number)
 
 
 def _defense(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in ("block", "dodge", "off", "free"):
         _bad(turn, "defense", "block, dodge, off or free")
-    turn.emit(PersonNoted(who, {"defense": None if word == "free" else word}))
+    ORDERED_DEFENSE.put(turn, who, None if word == "free" else word)
 
 
 def _haste(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     granted = _number(turn, "haste", words, 0, MOST_HASTE)
     turn.emit(HasteSet(who, granted, "storyteller"))
-    turn.emit(PersonNoted(who, {"haste_granted": granted or None}))
+    HASTE_GRANTED.put(turn, who, granted or None)
 
 
 def _bonus(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -190,32 +212,32 @@ def _soak(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or words[0] not in TYPES or words[1] not in ("on", "off", "usual"):
         _bad(turn, "soak", "a damage type, then on, off or usual")
     value = None if words[1] == "usual" else words[1] == "on"
-    merge(turn, who, "soak", words[0], value)
+    merge(turn, who, SOAKS, words[0], value)
 
 
 def _damage(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     kind = next((word for word in words if word in TYPES), "")
     if not words or any(word not in (*TYPES, "unsoakable") for word in words):
         _bad(turn, "damage", "bashing, lethal or aggravated, and unsoakable if it is")
-    turn.emit(PersonNoted(who, {"damage": {"type": kind, "unsoakable": "unsoakable" in words}}))
+    DAMAGE_TYPE.put(turn, who, {"type": kind, "unsoakable": "unsoakable" in words})
 
 
 def _wounds(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[0] in OFF
-    turn.emit(PersonNoted(who, {sheet.UNAFRAID_OF_PAIN: off or None}))
+    UNAFRAID_OF_PAIN.put(turn, who, off or None)
 
 
 def _specialty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     word = words[0] if words else ""
     if word not in ("on", "off", "usual"):
         _bad(turn, "specialty", "on, off or usual")
-    turn.emit(PersonNoted(who, {"specialty": None if word == "usual" else word == "on"}))
+    SPECIALTY.put(turn, who, None if word == "usual" else word == "on")
 
 
 def _body(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if not words or words[-1] not in ("0", "1", "2", "3"):
         _bad(turn, "body", "a number from 0 to 3")
-    turn.emit(PersonNoted(who, {"body": whole(words[-1], 0, 3)}))
+    BODY.put(turn, who, whole(words[-1], 0, 3))
 
 
 def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -223,22 +245,22 @@ def _method(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 3 or words[-2] not in opening.METHODS or words[-1] not in (*OFF, "on"):
         _bad(turn, "method", "a name, strength or dexterity, and on or off")
     other = _other(turn, "method", words[:-2])
-    barred = turn.person(who).notes.get("methods_off", {}).get(other, [])
+    barred = METHODS_OFF.of(turn.person(who).notes).get(other, [])
     kept = [name for name in barred if name != words[-2]]
     now = [*kept, words[-2]] if words[-1] in OFF else kept
-    merge(turn, who, "methods_off", other, now or None)
+    merge(turn, who, METHODS_OFF, other, now or None)
 
 
 def _familiar(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
     number = _number(turn, "familiar", words, 0, 3)
-    merge(turn, who, "familiar", _other(turn, "familiar", words[:-1]), number)
+    merge(turn, who, FAMILIAR, _other(turn, "familiar", words[:-1]), number)
 
 
 def _joints(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if not words or words[0] not in (*OFF, "on"):
         _bad(turn, "joints", "on or off")
-    turn.emit(PersonNoted(who, {opening.NO_JOINTS: words[0] in OFF or None}))
+    NO_JOINTS.put(turn, who, words[0] in OFF or None)
 
 
 def _weapon(turn: Turn[AshesRules], who: str, words: list[str]) -> None:

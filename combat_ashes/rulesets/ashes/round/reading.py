@@ -6,6 +6,7 @@ from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question, with_
 from ....engine.turn import Turn
 from ..grapple import in_hold
+from ..notes import GRAPPLES, MAIN_LOST
 from ..people import acts
 from ..rules import AshesRules
 
@@ -32,7 +33,7 @@ def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -
     if do == "choose":
         do, args = str(args["word"]), {}
     person = turn.person(who)
-    if turn.state.notes.get("grapples") or do in in_hold.INSIDE or "main_lost" in person.notes:
+    if GRAPPLES.of(turn.state.notes) or do in in_hold.INSIDE or MAIN_LOST.of(person.notes):
         inside = in_hold.read(turn, person, do, args, within)
         if inside is not None:
             return inside

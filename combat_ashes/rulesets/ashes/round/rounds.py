@@ -10,245 +10,28 @@ from __future__ import annotations
 from ....engine.events import (
     Declared,
     EveryoneReset,
-    FightNoted,
-    HasteSet,
     Ordered,
-    PersonNoted,
     PhaseBegan,
     StepBegan,
 )
 from ....engine.inputs import Input
 from ....engine.leaving import end
-from ....engine.order import put_in_order, slots
-from ....engine.rounds import NEXT, ask_to_begin
-from ....engine.state import Json, Person, Question, State, Step
+from ....engine.order import slots
+from ....engine.rounds import NEXT
+from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ... import chases
 from ..defense import guard
-from ..grapple import in_hold
-from ..people import acts, haste, holding
+from ..notes import (
+    COMMITTED,
+    DODGED,
+    GROUPS_COUNTED,
+    TRACK_THEN,
+    note,
+)
+from ..people import haste, holding
 from ..rules import AshesRules
-from . import acting, books, declaring, initiative, reading, ties
-
-FRESH_PHASE = dict.fromkeys(
-    (
-        "acted", "chosen", "close_shot", "denied", "dodged", "done", "escape", "groups_counted",
-        "hampered", "let_go", "seized_at", "slot", "split_into", "spoke",
-        "voided",
-    )
-)  # fmt: skip
-FRESH_PHASE_OF = {
-    "phase": FRESH_PHASE,
-    "round": {key: None for key in FRESH_PHASE if key not in ("dodged", "groups_counted")},
-}
-FRESH_ROUND = {
-    **FRESH_PHASE,
-    **dict.fromkeys(
-        (
-            "abort_failed", "aborts", "aim", "committed", "haste_granted", "haste_paid",
-            "held_blocks", "helpless", "incoming", "initiative_bonus", "late", "posture",
-            "reversing", "track_then", "unspent", "willpower_spent",
-        )
-    ),
-}  # fmt: skip
-
-
-# --- step 1: initiative ---------------------------------------------------------------------
-
-
-def begin_round(turn: Turn[AshesRules]) -> None:
-    """Wait at the initiative step for whoever starts this round (ASH-BKP-04)."""
-    if not chases.begin_round(
-        turn,
-    ):
-        _await_initiative(
-            turn,
-        )
-
-
-def _await_initiative(
-    turn: Turn[AshesRules],
-) -> None:
-    turn.emit(PhaseBegan("main", "initiative"))
-    turn.agenda = ()
-    if turn.state.round == 1:
-        return
-    if turn.state.notes.get("fight_now"):
-        turn.emit(FightNoted({"fight_now": None}))
-        turn.push(("roll_all",))
-        return
-    if turn.state.storyteller is None:
-        _ask_everybody(turn)
-    elif turn.rules.settings.bookkeeping.confirm_before_init:
-        turn.push(("roll_all",))
-        ask_to_begin(turn, books=len(turn.state.books))
-        return
-    turn.push(("roll_all",))
-
-
-def _ask_everybody(turn: Turn[AshesRules]) -> None:
-    for person in turn.state.able():
-        if person.player and person.initiative is None and not person.absent:
-            turn.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
-
-
-def init_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
-    """`+init` is a player's consent to the next round."""
-    if given.do not in ("join", "choose"):
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    return "init"
-
-
-def roll_one(turn: Turn[AshesRules], who: str, word: str) -> None:
-    """Roll for somebody who asked for it."""
-    if turn.here(who) and turn.person(who).initiative is None:
-        _roll(turn, who)
-
-
-def roll_all(turn: Turn[AshesRules]) -> None:
-    """Roll for everybody who has no initiative yet, then let the round begin."""
-    for person in turn.state.able():
-        if person.initiative is None:
-            _roll(turn, person.id)
-    if turn.state.able():
-        turn.push(chases.BESIDE, ("order",))
-    elif turn.state.storyteller is None or turn.rules.settings.combat.end == "automatic":
-        turn.push(("finish",))
-    else:
-        turn.push(("roll_all",))
-        ask_to_begin(turn, nobody=True)
-
-
-def _roll(turn: Turn[AshesRules], who: str) -> None:
-    initiative.roll(turn, who)
-    if turn.rules.rerank:
-        initiative.note_fixed(turn, who)
-
-
-def settle_order(turn: Turn[AshesRules]) -> None:
-    """Settle who comes before whom, then ask for declarations."""
-    put_in_order(turn)
-    if turn.state.storyteller is None or turn.rules.settings.bookkeeping.confirm_before_init:
-        books.settle_reminders(turn)
-    turn.push(("phase", "main"))
-    if initiative.settle_ties(
-        turn,
-    ):
-        turn.push(("order",))
-
-
-# --- gathering for the first round -----------------------------------------------------------
-
-
-def gathering(state: State) -> bool:
-    """Whether people still come in for the first round: nobody has declared yet."""
-    started = "begun" in state.notes or state.phase == "chase"
-    return state.round == 1 and not started
-
-
-def joined(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody new: in time for this round, or for the next (ASH-RND-08)."""
-    in_hold.newcomer(turn, who)
-    if gathering(turn.state):
-        if turn.given.do == "add":
-            turn.emit(FightNoted({"gathered": True}))
-        _gather(turn, who)
-    elif turn.state.phase == "chase":
-        turn.emit(FightNoted({chases.SCENE: None}))
-        turn.tell("joined.later", who=who)
-    elif turn.state.step == "initiative":
-        if turn.state.storyteller is None:
-            _roll(turn, who)
-    elif turn.rules.settings.round.join == "immediately":
-        _roll(turn, who)
-        put_in_order(turn)
-        _squeeze_in(turn, who)
-    else:
-        turn.tell("joined.later", who=who)
-
-
-def _gather(turn: Turn[AshesRules], who: str) -> None:
-    """Roll for a newcomer, and ask anew who is slowest."""
-    if turn.person(who).status == "active":
-        turn.withdraw("declare", "tie")
-        _roll(turn, who)
-        turn.agenda = (("order",),)
-    elif turn.state.storyteller is None and not turn.rules.on_stage(turn.state):
-        turn.tell("nobody.there")
-
-
-def close_gathering(turn: Turn[AshesRules]) -> bool:
-    """The first +combat/next after a storyteller brought people in only ends the gathering."""
-    if not gathering(turn.state) or not turn.state.notes.get("gathered") or not turn.state.order:
-        return False
-    turn.emit(FightNoted({"gathered": None}))
-    turn.tell("gathering.over")
-    return True
-
-
-def storyteller_changed(turn: Turn[AshesRules]) -> None:
-    """Whoever says from now on when a round begins is asked for it (ASH-BKP-04)."""
-    if turn.state.step == "initiative" and turn.state.round > 1:
-        turn.withdraw("init", "begin")
-        # Chases beside the fight are in their round already.
-        _await_initiative(
-            turn,
-        )
-
-
-def rejoined(turn: Turn[AshesRules], who: str) -> None:
-    """+init from somebody who is in the fight already."""
-    person = turn.person(who)
-    question = turn.state.question_for(who, "init")
-    if question is not None:
-        turn.answer(question, "init")
-    elif gathering(turn.state) and person.initiative is not None:
-        turn.tell("init.have", to=who, who=who, initiative=person.initiative)
-    elif gathering(turn.state) and person.status == "active":
-        _gather(turn, who)  # They were out of it when they came.
-    elif turn.state.step == "initiative" and turn.state.storyteller is not None:
-        turn.tell("init.waits", to=who, who=who)
-    else:
-        turn.refuse("err.fight.already_in", name=person.name)
-
-
-def _squeeze_in(turn: Turn[AshesRules], who: str) -> None:
-    """Put somebody who joins at once among those whose turn is still to come."""
-    if turn.state.phase != "main" or turn.state.step not in ("declare", "resolve"):
-        return
-    turn.emit(PersonNoted(who, {"late": True}))
-    _sort_waiting(turn, [who])
-
-
-def order_changed(turn: Turn[AshesRules]) -> None:
-    """A storyteller set an initiative: those still to come are put in their new order."""
-    put_in_order(turn)
-    if gathering(turn.state) and turn.state.order:
-        turn.withdraw("declare", "tie")
-        turn.agenda = (("order",),)
-        return
-    asked = [q.who for q in turn.state.questions if q.kind == "declare"]
-    if turn.state.step == "declare":
-        turn.withdraw("declare")
-        _sort_waiting(turn, asked)
-    else:
-        _sort_waiting(turn, [])
-
-
-def _sort_waiting(turn: Turn[AshesRules], more: list[str]) -> None:
-    """Sort those who are still to declare or to act, and `more` of them, into slots anew."""
-    name = "declare" if turn.state.step == "declare" else "turns"
-    ids = [who for step in turn.agenda if step[0] == name for slot in step[1] for who in slot]
-    people = [turn.person(who) for who in dict.fromkeys([*ids, *more]) if turn.here(who)]
-    rest = tuple(step for step in turn.agenda if step[0] != name)
-    place = next((n for n, step in enumerate(rest) if step[0] in _AFTER[name]), len(rest))
-    if people:
-        new: Step = (name, slots(people, highest_first=name == "turns"))
-        turn.agenda = (*rest[:place], new, *rest[place:])
-
-
-_AFTER = {"declare": ("resolve",), "turns": ("held", "escapes", "phase_over")}
-
+from . import acting, declaring, initiative, ties
 
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
 
@@ -275,9 +58,11 @@ def _fresh_phase(
 ) -> None:
     """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
     rules = turn.rules
-    fresh: dict[str, Json] = dict(FRESH_PHASE_OF[rules.settings.dodge.ranged_roll_scope])
+    fresh = note.fresh_phase()
+    if rules.settings.dodge.ranged_roll_scope == "phase":
+        fresh |= DODGED.noted(None) | GROUPS_COUNTED.noted(None)
     if rules.settings.committed.no_defense_until == "end_of_phase":
-        fresh["committed"] = None
+        fresh |= COMMITTED.noted(None)
     kept = []
     if rules.settings.guard.persists_into_haste:
         kept = [p for p in turn.state.able() if p.haste < 1 and guard.standing(p) is not None]
@@ -291,8 +76,8 @@ def _remember_tracks(turn: Turn[AshesRules], name: str) -> None:
     if name != "main" and turn.rules.settings.wounds.timing == "next_round":
         return
     for person in list(turn.state.people.values()):
-        if person.notes.get("track_then") != person.track:
-            turn.emit(PersonNoted(person.id, {"track_then": person.track}))
+        if TRACK_THEN.of(person.notes) != person.track:
+            TRACK_THEN.put(turn, person.id, person.track)
 
 
 # --- steps 3, 6 and 9: resolution, from the fastest down -------------------------------------
@@ -334,49 +119,6 @@ def _rerank(turn: Turn[AshesRules], rest: list[list[str]]) -> list[list[str]]:
     return slots(people, highest_first=True)
 
 
-# --- held actions (`declare.hold_action`) ----------------------------------------------------
-
-
-def held(turn: Turn[AshesRules], people: list[str]) -> None:
-    """Those who held back act at the end of the phase, the fastest first (ASH-ACT-08)."""
-    waiting = [w for w in people if turn.here(w) and turn.person(w).status == "active"]
-    if not waiting:
-        return
-    ordered = [w for slot in slots([turn.person(w) for w in waiting], True) for w in slot]
-    who, rest = ordered[0], ordered[1:]
-    turn.push(("held", rest))
-    turn.ask(
-        who,
-        "act",
-        OPTIONS_AFTER_HOLDING,
-        acts.PASS,
-        ("held_act", who),
-        {"phase": turn.state.phase},
-    )
-
-
-OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
-
-
-def act_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
-    """What somebody who held back does now."""
-    action = reading.read(turn, given.who, given)
-    if action["do"] == "delay":
-        turn.refuse("err.declare.hold_over")
-    return action
-
-
-def held_act(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
-    """A held action is declared and resolved in one go."""
-    if not turn.here(who):
-        return
-    if turn.state.phase != "main":
-        turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
-    turn.emit(Declared(who, action, acts.told(turn, action)))
-    turn.emit(PersonNoted(who, acts.stance(turn.rules, action)))
-    turn.push(("turn", who))
-
-
 # --- steps 4, 7 and 10: more haste? ----------------------------------------------------------
 
 
@@ -411,7 +153,7 @@ def round_over(turn: Turn[AshesRules]) -> None:
     haste.lose_unused(
         turn,
     )
-    chased = bool(turn.state.notes.get("chases"))
+    chased = bool(chases.CHASES.of(turn.state.notes))
     if not chased and all_held(
         turn,
     ):
@@ -427,7 +169,7 @@ def round_over(turn: Turn[AshesRules]) -> None:
     if turn.rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
         turn.emit(Ordered(()))
-    turn.emit(EveryoneReset(changes, FRESH_ROUND))
+    turn.emit(EveryoneReset(changes, note.fresh_round()))
     initiative.take_up_bonuses(turn)
     turn.push(NEXT)
 
@@ -462,23 +204,12 @@ def opposed(state: State) -> bool:
 
 
 STEPS = {
-    "roll_one": roll_one,
-    "roll_all": roll_all,
-    "order": settle_order,
     "phase": phase,
     "resolve": resolve,
     "turns": turns,
-    "held": held,
-    "held_act": held_act,
     "phase_over": phase_over,
     "round_over": round_over,
     "finish": finish,
-}
-
-
-QUESTIONS = {
-    "init": init_answer,
-    "act": act_answer,
 }
 
 

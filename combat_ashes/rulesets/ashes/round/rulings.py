@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.events import Declared, HasteSet, PersonNoted, Withdrawn
+from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
 from ....engine.naming import find
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
@@ -11,6 +11,7 @@ from ....engine.turn import Turn
 from ... import chases
 from ..grapple import effects
 from ..harm import damage
+from ..notes import ACTED, COMMITTED, DONE, RESULTS, VOIDED
 from ..people import acts, holding
 from ..rules import AshesRules
 from . import declaring
@@ -64,7 +65,7 @@ def _void(turn: Turn[AshesRules], who: str) -> None:
     left = [number for number, _ in acts.open_parts(person)]
     if not left:
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    turn.emit(PersonNoted(who, {"voided": left}))
+    VOIDED.put(turn, who, left)
     turn.tell("action.ruled_void", who=who)
 
 
@@ -79,10 +80,10 @@ def _pin(turn: Turn[AshesRules], who: str) -> None:
 def _veto(turn: Turn[AshesRules], who: str) -> None:
     """A declaration may not be; its speaker does nothing in this phase."""
     person = turn.person(who)
-    if person.declared is None or person.notes.get("acted"):
+    if person.declared is None or ACTED.of(person.notes):
         turn.refuse("err.rule.nothing_declared", name=person.name)
     words = acts.words(turn, acts.PASS)
-    turn.emit(Declared(who, acts.PASS, words, notes={"committed": None, "voided": None}))
+    turn.emit(Declared(who, acts.PASS, words, notes=COMMITTED.noted(None) | VOIDED.noted(None)))
     _come_up_again(turn, who)
 
 
@@ -97,10 +98,10 @@ def _vetoes_course(turn: Turn[AshesRules], name: str) -> bool:
 def _reopen(turn: Turn[AshesRules], who: str) -> None:
     """One declaration is asked for again, to correct a mistake (ASH-RND-06)."""
     person = turn.person(who)
-    if person.declared is None or person.notes.get("acted"):
+    if person.declared is None or ACTED.of(person.notes):
         turn.refuse("err.rule.nothing_declared", name=person.name)
     spent = turn.state.phase != "main" and person.declared["do"] != "delay"
-    again = {"voided": None, "committed": None, "done": None}
+    again = VOIDED.noted(None) | COMMITTED.noted(None) | DONE.noted(None)
     turn.emit(Declared(who, None, "", notes=again))
     if spent:
         turn.emit(HasteSet(who, person.haste + 1))
@@ -127,7 +128,7 @@ def _result(turn: Turn[AshesRules], who: str, purpose: str, successes: int) -> N
     """The next roll of this purpose scores what the storyteller says."""
     if purpose not in PURPOSES:
         turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
-    merge(turn, who, "results", purpose, successes)
+    merge(turn, who, RESULTS, purpose, successes)
 
 
 VERBS = {

@@ -8,6 +8,7 @@ from ... import chases
 from ..attack import piling
 from ..defense import crowd, offers
 from ..grapple import in_hold
+from ..notes import ATTACKERS_MAX, DIRECTION, IN_COVER, LYING, POSTURE
 from ..people import haste, holding
 from ..rules import AshesRules
 
@@ -46,7 +47,7 @@ def fight(look: Look[AshesRules], reader: str | None) -> dict[str, Json]:
         "elapsed": look.rules.settings.round.seconds * (state.round - 1),
         "grapples": holding.shown(look, reader),
         "chases": chases.shown(look, reader),
-        "lying": [weapon["name"] for weapon in state.notes.get("lying", ())],
+        "lying": [weapon["name"] for weapon in LYING.of(state.notes)],
     }
 
 
@@ -56,10 +57,10 @@ def person(look: Look[AshesRules], person: Person) -> dict[str, Json]:
     attackers = crowd.attackers(state, person.id) if look.rules.is_public(state) else []
     return {
         "attacked": piling.incoming(person),
-        "posture": person.notes.get("posture"),
-        "cover": dict(person.notes.get("cover", {})),
-        "direction": person.notes.get("direction"),
-        "attackers_max": person.notes.get("attackers_max"),
+        "posture": POSTURE.of(person.notes),
+        "cover": dict(IN_COVER.of(person.notes)),
+        "direction": DIRECTION.of(person.notes),
+        "attackers_max": ATTACKERS_MAX.of(person.notes),
         **chases.seen_in(state, person),
         **({"status": "pinned"} if holding.is_pinned(state, person.id) else {}),
         "targeted_by": [state.people[who].name for who in attackers],

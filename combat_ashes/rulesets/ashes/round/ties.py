@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.events import FightNoted
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
 from ..harm import damage
+from ..notes import TOGETHER
 from ..people import acts
 from ..rules import AshesRules
 
@@ -74,15 +74,15 @@ def ordered_first(
 
 def act_together(turn: Turn[AshesRules], slot: list[str]) -> None:
     """Hold every blow of the slot back until all of it is rolled."""
-    turn.emit(FightNoted({"together": []}))
+    TOGETHER.put(turn, [])
     turn.tell("slot.together", people=slot)
     turn.push(*(("turn", who) for who in slot), ("apply_together",))
 
 
 def apply_together(turn: Turn[AshesRules]) -> None:
     """Mark all damage of a common slot at once."""
-    blows = turn.state.notes.get("together", [])
-    turn.emit(FightNoted({"together": None}))
+    blows = TOGETHER.of(turn.state.notes) or []
+    TOGETHER.put(turn, None)
     for blow in blows:
         if turn.here(blow["who"]):
             damage.mark_levels(turn, blow["who"], blow["levels"], blow["damage"], blow["by"])

@@ -1,0 +1,67 @@
+"""Actions that were held back come at the end of a phase (`declare.hold_action`, ASH-ACT-08)."""
+
+from __future__ import annotations
+
+from ....engine.events import (
+    Declared,
+    HasteSet,
+    PersonNoted,
+)
+from ....engine.inputs import Input
+from ....engine.order import slots
+from ....engine.state import Json, Question
+from ....engine.turn import Turn
+from ..people import acts
+from ..rules import AshesRules
+from . import reading
+
+
+def held(turn: Turn[AshesRules], people: list[str]) -> None:
+    """Those who held back act at the end of the phase, the fastest first (ASH-ACT-08)."""
+    waiting = [w for w in people if turn.here(w) and turn.person(w).status == "active"]
+    if not waiting:
+        return
+    ordered = [w for slot in slots([turn.person(w) for w in waiting], True) for w in slot]
+    who, rest = ordered[0], ordered[1:]
+    turn.push(("held", rest))
+    turn.ask(
+        who,
+        "act",
+        OPTIONS_AFTER_HOLDING,
+        acts.PASS,
+        ("held_act", who),
+        {"phase": turn.state.phase},
+    )
+
+
+OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
+
+
+def act_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """What somebody who held back does now."""
+    action = reading.read(turn, given.who, given)
+    if action["do"] == "delay":
+        turn.refuse("err.declare.hold_over")
+    return action
+
+
+def held_act(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+    """A held action is declared and resolved in one go."""
+    if not turn.here(who):
+        return
+    if turn.state.phase != "main":
+        turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
+    turn.emit(Declared(who, action, acts.told(turn, action)))
+    turn.emit(PersonNoted(who, acts.stance(turn.rules, action)))
+    turn.push(("turn", who))
+
+
+STEPS = {
+    "held": held,
+    "held_act": held_act,
+}
+
+
+QUESTIONS = {
+    "act": act_answer,
+}

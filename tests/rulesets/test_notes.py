@@ -1,0 +1,110 @@
+"""Notes: declared once, with a type, a default and how long they last."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import combat_ashes.rulesets
+from combat_ashes.engine.dice import SeededDice
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.state import Person, State
+from combat_ashes.engine.steps import STEPS
+from combat_ashes.engine.turn import Turn
+from combat_ashes.rulesets import rulebook
+from combat_ashes.rulesets.parts.notes import Notes
+from tests.support.fight import ABLE, fight
+
+RULES = Path(combat_ashes.rulesets.__file__).parent
+BY_NAME = re.compile(
+    r"""\.notes\b\s*(\.(get|items|keys|values)\(|\[)|"\s+(not\s+)?in\s+[\w.()]+\.notes\b"""
+    r"""|Noted\([^)]*\{|EntryNoted\(|\bnotes=\{["']|\.note\(|\.pairs\b(?!\()"""
+)
+"""A note that is read or written by its name, or by a table of names."""
+
+
+def turn() -> Turn:
+    people = {"p1": Person("p1", "Jane"), "p2": Person("p2", "Frank")}
+    state = State("ashes", people=people)
+    return Turn(state, Input("x", "st", "st"), rulebook, SeededDice(""), STEPS)
+
+
+def test_a_note_of_a_person_has_its_default_until_it_is_put_and_after_it_is_taken() -> None:
+    acted, now = Notes().phase("acted", False), turn()
+    assert acted.of(now.person("p1").notes) is False
+    acted.put(now, "p1", True)
+    assert acted.of(now.person("p1").notes) is True and acted.of(now.person("p2").notes) is False
+    acted.put(now, "p1", None)
+    assert acted.of(now.person("p1").notes) is False
+    assert now.person("p1").notes == {}
+
+
+def test_a_table_is_changed_entry_by_entry() -> None:
+    pools: dict[str, str] = {}
+    note, now = Notes().fight("pools", pools), turn()
+    note.put_entry(now, "p1", "attack", "wits")
+    note.put_entry(now, "p1", "dodge", "brawl")
+    note.put_entry(now, "p1", "attack", None)
+    assert note.of(now.person("p1").notes) == {"dodge": "brawl"}
+    assert pools == {}
+
+
+def test_a_note_of_two_is_the_same_from_both_sides() -> None:
+    grips, now = Notes().of_pair("grips", False), turn()
+    grips.put(now, "p2", "p1", True)
+    assert grips.of(now.state.between("p1", "p2"))
+    assert grips.pairs(now.state) == [("p1", "p2")]
+    grips.put(now, "p1", "p2", None)
+    assert grips.pairs(now.state) == []
+
+
+def test_a_note_of_the_fight() -> None:
+    begun, now = Notes().of_fight("begun", 0), turn()
+    assert begun.of(now.state.notes) == 0
+    begun.put(now, 3)
+    assert begun.of(now.state.notes) == 3
+
+
+def test_what_is_cleared_follows_from_how_long_a_note_lasts() -> None:
+    note = Notes()
+    note.phase("acted", False)
+    note.round("aborts", 0)
+    note.fight("plan", ())
+    note.of_fight("begun", 0)
+    assert note.fresh_phase() == {"acted": None}
+    assert note.fresh_round() == {"acted": None, "aborts": None}
+
+
+def test_a_name_that_comes_twice_is_an_error() -> None:
+    note = Notes()
+    note.phase("acted", False)
+    with pytest.raises(ValueError, match="'acted' is declared twice"):
+        note.of_fight("acted", False)
+
+
+@pytest.mark.parametrize("folder", ["ashes", "chases"])
+def test_no_note_goes_by_its_name(folder: str) -> None:
+    for path in (RULES / folder).rglob("*.py"):
+        found = BY_NAME.search(path.read_text(encoding="utf-8"))
+        assert found is None, f"{path.relative_to(RULES)}: {found and found[0]}"
+
+
+def test_every_note_of_a_fight_is_declared() -> None:
+    """As far as a fight with an attack, a hold and a chase goes."""
+    from combat_ashes.rulesets.ashes.notes import note as of_ashes
+    from combat_ashes.rulesets.chases.rules import note as of_chases
+
+    f = fight(unfed="miss")
+    for name, die in (("Ann", 9), ("Bob", 7), ("Cleo", 3), ("Dan", 1)):
+        f.join(name, die=die, **ABLE)
+    f.feed("Cleo.escape", 4).feed("Bob.attack", 1).feed("Ann.grapple", 4)
+    f.pass_("Dan").line("Cleo", "escape").attack("Bob", "Cleo").line("Ann", "grapple Dan")
+    f.set("Ann", "cover half").set("Bob", "unaware Ann").modify("Bob", -1)
+    f.next_round()
+    people = f.state.people.values()
+    noted = {name for one in (f.state, *people) for name in one.notes}
+    noted |= {name for pair in f.state.pairs.values() for name in pair}
+    assert {"grapples", "unaware", "begun", "grips"} <= noted
+    assert noted <= {*of_ashes.declared, *of_chases.declared}
