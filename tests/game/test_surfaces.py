@@ -109,6 +109,19 @@ def test_the_record_of_a_fight_is_told_in_the_words_of_its_own_rules(rooms: Room
     rooms.fight().jane.must("+taunt Frank")
     rooms.sam.must("+combat/end", "+ruleset/use ashes")
     assert "Jane makes a face at Frank." in rooms.frank.say("+combat/log")
+    assert "Rules toy" in rooms.frank.say("+combat")
+
+
+def test_a_record_of_two_rules_is_told_whole(rooms: Rooms) -> None:
+    rooms.sam.must("+ruleset/use ashes")
+    rooms.fight().frank.must("+misc dance")
+    rooms.sam.must("+ruleset/use toy")
+    rooms.jane.must("+choose yes")
+    rooms.frank.must("+choose yes")
+    rooms.sam.must("+combat/next", "+combat/next")
+    told = rooms.sam.say("+combat/log 50")
+    assert 'Frank does it: "dance".' in told and "The rules are now 'toy'." in told
+    rooms.jane.must("+taunt Frank")
 
 
 def test_a_line_that_would_be_refused_opens_no_fight(rooms: Rooms) -> None:

@@ -19,6 +19,7 @@ from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
 from .. import house, service, tell
 from ..fights import fight_in
+from ..in_force import surface_under
 from ..sheets import name_of, read_value, sheet_of
 from .base import AshesCommand
 
@@ -230,7 +231,9 @@ class CmdRoll(LookCommand):
             self.usage()
         turn = self.alone(self.caller)
         turn.rules.free_roll(turn, "p1", pool, difficulty.strip())
-        lines = block(self.surface, tuple(turn.events), names_of(turn.state), ALL)
+        lines = block(
+            surface_under(turn.state.ruleset), tuple(turn.events), names_of(turn.state), ALL
+        )
         for listener in self.caller.location.contents if self.caller.location else [self.caller]:
             if listener.sessions.count() or listener == self.caller:
                 tell.send(listener, lines)
@@ -266,7 +269,9 @@ class CmdDamage(LookCommand):
         else:
             turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])
         character.ashes.write_through(turn.person("p1"))
-        lines = block(self.surface, tuple(turn.events), names_of(turn.state), ALL)
+        lines = block(
+            surface_under(turn.state.ruleset), tuple(turn.events), names_of(turn.state), ALL
+        )
         for listener in {self.caller, character}:
             tell.send(listener, lines)
 

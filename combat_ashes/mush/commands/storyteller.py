@@ -56,7 +56,9 @@ class CmdCombat(FightLine):
         reader = self.reader(state)
         shown = view(look_at(state), reader, number=live.fight_id)
         prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
-        self.say(combat_screen(self.surface, shown, prompts, reader.screenreader, full))
+        self.say(
+            combat_screen(surface_under(state.ruleset), shown, prompts, reader.screenreader, full)
+        )
 
     def log(self) -> None:
         live = self.live()
