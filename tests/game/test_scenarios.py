@@ -38,7 +38,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         before, number = (live.state, live.number) if live else (State(""), 0)
         say_only(player, *line)
         live = player._live()
-        if live is not None:
+        if live is not None and (live.state is not before or live.number != number):
             entries = store.entries(live.fight_id, live.number - number)
             write(before, live.state, [event for each in entries for event in each.events])
 
