@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.source import nodes
+
 PLUGIN = Path(__file__).parents[2] / "combat_ashes"
 FILES = [path for path in sorted(PLUGIN.rglob("*.py")) if "migrations" not in path.parts]
 
@@ -44,7 +46,7 @@ def named(path: Path) -> str:
 def test_no_word_is_asked_whether_it_is_digits(path: Path) -> None:
     """Python takes `²` and the digits of every script for digits."""
     asked = [
-        node.attr for node in ast.walk(ast.parse(path.read_text()))
+        node.attr for node in nodes(path)
         if isinstance(node, ast.Attribute) and node.attr in ("isdigit", "isdecimal", "isnumeric")
     ]  # fmt: skip
     assert asked == []
@@ -52,7 +54,7 @@ def test_no_word_is_asked_whether_it_is_digits(path: Path) -> None:
 
 def test_numbers_are_read_in_one_place() -> None:
     found = {
-        named(path) for path in FILES for node in ast.walk(ast.parse(path.read_text()))
+        named(path) for path in FILES for node in nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "int"
     }  # fmt: skip
     assert found == set(READS_INT)
