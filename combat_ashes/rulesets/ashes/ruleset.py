@@ -130,6 +130,7 @@ class Ashes(AshesChases):
     order_changed = staticmethod(gathering.order_changed)
     unasked = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
+    hurt = staticmethod(damage.hurt)
     free_roll = staticmethod(rolls.free_roll)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
@@ -142,13 +143,6 @@ class Ashes(AshesChases):
 
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)
-
-    def hurt(self, turn: Turn[AshesRules], who: str, levels: int, kind: str, soak: bool) -> None:
-        left = damage.soaked(turn, who, levels, kind, False, "") if soak else levels
-        if left:
-            damage.mark_levels(turn, who, left, kind, None)
-        else:
-            turn.tell("hit.soaked", who=who)
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Look(state, self), question)
@@ -188,9 +182,8 @@ class Ashes(AshesChases):
         return self.settings.storyteller.override == "logged_and_public"
 
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        return chases.listing(Look(state, self), person) or listing.listing(
-            Look(state, self), person
-        )
+        look = Look(state, self)
+        return chases.listing(look, person) or listing.listing(look, person)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"
