@@ -7,9 +7,11 @@ STAMP := $(VENV)/.ready
 # How many processes run the tests side by side.
 WORKERS ?= 2
 
-# So many lines, made from a seed that is the time unless one is given.
+# So many lines, made from a seed that is the time unless one is given, and then so many
+# random fights under each rule system.
 LINES := 20000
 SEED := $(shell date +%s)
+FIGHTS := 500
 
 .PHONY: env play stop test lint rules bench fuzz clean
 
@@ -40,6 +42,7 @@ bench: env
 
 fuzz: env
 	$(BIN)/pytest tests/fuzz -s --fuzz-lines $(LINES) --fuzz-seed $(SEED)
+	ASHES_EXAMPLES=$(FIGHTS) $(BIN)/pytest tests/engine/test_fights.py tests/engine/test_chases.py
 
 clean:
 	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build *.egg-info

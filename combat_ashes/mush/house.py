@@ -8,7 +8,8 @@ from evennia.server.models import ServerConfig
 from evennia.utils.dbserialize import deserialize
 
 from ..rulesets import default_name, model_of
-from ..rulesets.model import build, describe, differences, show, value
+from ..rulesets.legal import show
+from ..rulesets.model import build, describe, differences, value
 
 RULESET = "ashes_ruleset"
 SETTINGS = "ashes_settings"

@@ -25,7 +25,7 @@ from ..rulesets import look_at, model_of
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
 from . import clock, house, service, store
-from .fights import KEY, Live
+from .fights import KEY, Live, last_in
 from .in_force import surface_under
 from .scenario_files import Scenario, ScenarioError, Step, read_file
 
@@ -218,7 +218,7 @@ class Player:
         if fault:
             raise ScenarioError(f"{where} ({name}: {line}): {fault}")
         self._check_refusal(f"{where} ({name}: {line})", error, before)
-        if self._was_taken_back():
+        if self._number() != before and self._was_taken_back():
             self.dice.take_back()
 
     def _check_refusal(self, where: str, error: str | None, before: int) -> None:
@@ -233,8 +233,8 @@ class Player:
             raise ScenarioError(f"{where} was refused and changed the fight all the same")
 
     def _live(self) -> Live | None:
-        found = self.room.scripts.get(KEY) if self.room.pk else []
-        return found[0].live if found else None
+        script = last_in(self.room) if self.room.pk else None
+        return script.live if script is not None else None
 
     def _number(self) -> int:
         live = self._live()

@@ -10,7 +10,8 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from .model import Legal, Problem, ProblemsError, Word, closest, key_of, legal
+from .legal import Legal, Word, key_of, legal
+from .model import Problem, ProblemsError, closest
 
 DamageType = Literal["bashing", "lethal", "aggravated"]
 Cover = Literal["bashing", "lethal", "aggravated", "aggravated_natural"]

@@ -28,7 +28,8 @@ from .chart_rows import (
     reach_of,
     read_row,
 )
-from .model import Problem, closest, key_of
+from .legal import key_of
+from .model import Problem, closest
 
 # The word that stands for all kinds of shapeshifters in lists of kinds.
 SHIFTER = "shifter"

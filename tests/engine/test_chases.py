@@ -1,7 +1,8 @@
-"""Whole chases of up to six people, with any lines at all, under two rule systems."""
+"""Whole chases of up to six people with any lines at all, under all rules that have chases."""
 
-from typing import Any, ClassVar
+from typing import Any
 
+import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
@@ -9,15 +10,13 @@ from combat_ashes.engine import events as ev
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import STORYTELLER, Question
-from combat_ashes.rulesets import register
 from combat_ashes.rulesets.chases import machine, record
 from combat_ashes.text.line import split_line
-from tests.engine.test_fights import INDEX, LIMITS, MOVES, SHEETS, Fight
 from tests.support.past import effective
+from tests.support.random_fight import INDEX, MOVES, Fight, play
 from tests.support.shipped import ASHES
-from tests.support.toy_chase import ToyChase
+from tests.support.systems import SYSTEMS
 
-register(ToyChase)
 NAMES = ("Jane", "Frank", "Teddy", "Thug", "Ann Lee", "Thug-2")
 RUNNING = (
     *("chase/run" for _ in range(8)),
@@ -48,23 +47,22 @@ WORDS = st.lists(st.tuples(INDEX, st.sampled_from(RUNNING)), min_size=1, max_siz
 class Hunt(Fight):
     """A fight in which people mostly run; the Lead is held to all that was told of it."""
 
-    ruleset: ClassVar[str] = ""
-
     @initialize(
         seed=st.integers(0, 9999),
-        sheets=st.lists(SHEETS, min_size=2, max_size=6),
+        people=st.integers(2, 6),
+        data=st.data(),
         storyteller=st.booleans(),
         changed=st.lists(st.integers(0, 999), max_size=4),
         prey=st.integers(1, 3),
     )
     def begin(
-        self, seed: int, sheets: list[dict[str, Any]], storyteller: bool, changed: list[int],
+        self, seed: int, people: int, data: st.DataObject, storyteller: bool, changed: list[int],
         prey: int = 1,
     ) -> None:  # fmt: skip
-        super().begin(seed, sheets, storyteller, changed)
-        people = list(self.state.people.values())
-        names = [{"name": person.name} for person in people[: min(prey, len(people) - 1)]]
-        who = people[-1].id
+        super().begin(seed, people, data, storyteller, changed)
+        here = list(self.state.people.values())
+        names = [{"name": person.name} for person in here[: min(prey, len(here) - 1)]]
+        who = here[-1].id
         self.give(Input("chase", who, who, {"prey": names, "how": "cold"}))
 
     @rule(moves=WORDS)
@@ -175,15 +173,6 @@ class Hunt(Fight):
                 assert who in people or waits, who
 
 
-class ShippedHunt(Hunt):
-    ruleset = "ashes"
-
-
-class ToyHunt(Hunt):
-    ruleset = ToyChase.name
-
-
-TestShippedHunt = ShippedHunt.TestCase
-TestShippedHunt.settings = LIMITS
-TestToyHunt = ToyHunt.TestCase
-TestToyHunt.settings = LIMITS
+@pytest.mark.parametrize("ruleset", [name for name in SYSTEMS if SYSTEMS[name].has_chases])
+def test_whole_chases(ruleset: str) -> None:
+    play(Hunt, ruleset)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.shipped import shipped
+from tests.support.source import nodes, tree
 
 ROOT = Path(__file__).parents[2]
 PLUGIN = ROOT / "combat_ashes"
@@ -41,11 +42,6 @@ MOST_LINES_OF_A_FUNCTION = 60
 MOST_LINES_OF_A_FILE = 500
 
 
-@cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(), str(path))
-
-
 def layer(path: Path) -> str:
     return path.relative_to(PLUGIN).parts[0].removesuffix(".py")
 
@@ -58,10 +54,15 @@ def files(*layers: str) -> list[Path]:
     return [path for path in FILES if layer(path) in layers]
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> tuple[str, ...]:
     """Every module a file imports, in full, also inside functions."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[str]:
     package = [*path.relative_to(ROOT).parts[:-1]]
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -90,7 +91,7 @@ def test_imports_point_down(path: Path) -> None:
     assert plugin_layers(path) <= LAYERS[layer(path)]
 
 
-ORDER_IN_RULESETS = ("model", "parts", "chart_rows", "charts", "chases")
+ORDER_IN_RULESETS = ("legal", "model", "parts", "chart_rows", "charts", "chases")
 """What rule systems are made of, the lower ones first; a rule system may import all of it."""
 
 ORDER_IN_ASHES = (
@@ -155,7 +156,7 @@ def module_of(path: Path) -> str:
 
 @pytest.mark.parametrize("path", FILES, ids=named)
 def test_no_table_has_a_key_twice(path: Path) -> None:
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Dict):
             keys = [key.value for key in node.keys if isinstance(key, ast.Constant)]
             assert [key for key in keys if keys.count(key) > 1] == []
@@ -199,13 +200,13 @@ def strings(path: Path) -> set[str]:
     """Every string a file works with; sentences for readers of the code do not count."""
     docs = {
         id(node.body[0].value)
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         and node.body and isinstance(node.body[0], ast.Expr)
     }  # fmt: skip
     return {
         node.value
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
     }
 
@@ -236,7 +237,7 @@ def test_nothing_outside_a_ruleset_knows_its_name(name: str) -> None:
 def compared(path: Path) -> set[str]:
     """Every string that something is compared with, looked up by, or matched against."""
     found: set[str] = set()
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         parts: list[ast.expr] = []
         if isinstance(node, ast.Compare):
             parts = [node.left, *node.comparators]
@@ -253,7 +254,7 @@ def compared(path: Path) -> set[str]:
 
 def test_getting_ready_registers_checks_and_does_nothing_else() -> None:
     ready = [
-        node for node in ast.walk(tree(PLUGIN / "apps.py"))
+        node for node in nodes(PLUGIN / "apps.py")
         if isinstance(node, ast.FunctionDef) and node.name == "ready"
     ]  # fmt: skip
     assert [ast.unparse(statement) for node in ready for statement in node.body] == [
@@ -268,14 +269,14 @@ def test_tables_point_at_nobody_elses_tables() -> None:
     kinds = {"ForeignKey", "OneToOneField", "ManyToManyField"}
     used = {
         node.attr for path in (PLUGIN / "models.py", *(PLUGIN / "migrations").glob("*.py"))
-        for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)
+        for node in nodes(path) if isinstance(node, ast.Attribute)
     }  # fmt: skip
     assert not used & kinds
 
 
 def test_migrations_depend_on_none_but_our_own() -> None:
     for path in (PLUGIN / "migrations").glob("0*.py"):
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             is_list = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
             if is_list and node.targets[0].id == "dependencies":
                 apps = [dependency[0] for dependency in ast.literal_eval(node.value)]
@@ -291,7 +292,7 @@ TYPECLASSES = {
 def test_typeclasses_and_mixins_cannot_be_taken_for_the_games() -> None:
     wrong = [
         f"{named(path)}: {node.name}"
-        for path in files("mush") for node in ast.walk(tree(path))
+        for path in files("mush") for node in nodes(path)
         if isinstance(node, ast.ClassDef) and not node.name.startswith("Ashes")
         and (node.name.endswith("Mixin") or any(_last(base) in TYPECLASSES for base in node.bases))
     ]  # fmt: skip
@@ -308,7 +309,7 @@ def _last(base: ast.expr) -> str:
 def test_functions_fit_on_a_screen_or_two() -> None:
     long = [
         f"{named(path)}: {node.name}, {node.end_lineno - node.lineno + 1} lines"
-        for path in FILES for node in ast.walk(tree(path))
+        for path in FILES for node in nodes(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (node.end_lineno or 0) - node.lineno >= MOST_LINES_OF_A_FUNCTION
     ]  # fmt: skip

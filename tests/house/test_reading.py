@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.source import nodes
+
 PLUGIN = Path(__file__).parents[2] / "combat_ashes"
 FILES = [path for path in sorted(PLUGIN.rglob("*.py")) if "migrations" not in path.parts]
 
@@ -15,13 +17,13 @@ READS_INT = {
     "mush/scenarios.py": "a place in a list of the view",
     "mush/sheets.py": "the value of a trait that is stored",
     "checks.py": "Evennia's version",
-    "rulesets/model.py": "a setting of at most six digits",
+    "rulesets/legal.py": "a setting of at most six digits",
     "rulesets/chart_rows.py": "dice of a chart, at most three digits",
     "rulesets/chases/lines.py": "a condition as 0 or 1",
     "rulesets/chases/maneuvers.py": "a setting that was checked",
     "rulesets/ashes/defense/abort.py": "what a split takes off",
     "rulesets/ashes/attack/hits.py": "a condition as 0 or 1",
-    "rulesets/ashes/grapple/effects.py": "Control, and a setting",
+    "rulesets/ashes/grapple/buying.py": "Control, and a setting",
     "rulesets/ashes/flight/escape.py": "a roll that is kept, and a setting",
     "rulesets/ashes/grapple/opening.py": "what a body is noted as",
     "rulesets/ashes/people/holding.py": "Control, and settings",
@@ -44,7 +46,7 @@ def named(path: Path) -> str:
 def test_no_word_is_asked_whether_it_is_digits(path: Path) -> None:
     """Python takes `²` and the digits of every script for digits."""
     asked = [
-        node.attr for node in ast.walk(ast.parse(path.read_text()))
+        node.attr for node in nodes(path)
         if isinstance(node, ast.Attribute) and node.attr in ("isdigit", "isdecimal", "isnumeric")
     ]  # fmt: skip
     assert asked == []
@@ -52,7 +54,7 @@ def test_no_word_is_asked_whether_it_is_digits(path: Path) -> None:
 
 def test_numbers_are_read_in_one_place() -> None:
     found = {
-        named(path) for path in FILES for node in ast.walk(ast.parse(path.read_text()))
+        named(path) for path in FILES for node in nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "int"
     }  # fmt: skip
     assert found == set(READS_INT)

@@ -15,6 +15,7 @@ from combat_ashes.rulesets.model import keys
 from combat_ashes.text.house import surface_of
 from tests.support import rules
 from tests.support.shipped import shipped
+from tests.support.source import nodes
 
 PLUGIN = rules.ROOT / "combat_ashes"
 ALL = rules.rulesets()
@@ -64,9 +65,8 @@ RULED = {code: words for each in SURFACES for code, words in each.ruled.items()}
 def strings() -> Iterator[str]:
     """Every string in the plugin's code but the keys of its tables."""
     for path in PLUGIN.rglob("*.py"):
-        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-        keys_ = {id(key) for node in nodes if isinstance(node, ast.Dict) for key in node.keys}
-        for node in nodes:
+        keys_ = {id(key) for node in nodes(path) if isinstance(node, ast.Dict) for key in node.keys}
+        for node in nodes(path):
             is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
             if is_text and id(node) not in keys_:
                 yield node.value
@@ -76,7 +76,7 @@ def first_arguments(*functions: str) -> set[str]:
     """The codes that are given first to calls of these functions."""
     found = set()
     for path in PLUGIN.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
                 called = node.func.id if isinstance(node.func, ast.Name) else called

@@ -11,7 +11,7 @@ import pytest
 
 from combat_ashes.engine.verbs import VERBS
 from combat_ashes.rulesets import rulebook
-from combat_ashes.rulesets.ashes.grapple.effects import BUYABLE
+from combat_ashes.rulesets.ashes.grapple.buying import BUYABLE
 from combat_ashes.text.house import HOUSE, surface_of
 from tests.support.shipped import shipped
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import combat_ashes
 from combat_ashes.rulesets.ashes.settings import AshesSettings
+from combat_ashes.rulesets.legal import show
 from combat_ashes.rulesets.model import (
     Area,
     Problem,
@@ -21,7 +22,6 @@ from combat_ashes.rulesets.model import (
     differences,
     key,
     keys,
-    show,
     value,
 )
 

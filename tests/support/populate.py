@@ -17,12 +17,7 @@ def main() -> None:
     wanted = json.load(sys.stdin)
     django.setup()
     if wanted["empty"]:
-        from django.conf import settings
-        from django.core.management import call_command
-
-        for database in settings.DATABASES:
-            call_command("migrate", database=database, interactive=False, verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0)
+        make_tables()
     import evennia
 
     evennia._init()
@@ -31,6 +26,21 @@ def main() -> None:
 
         scene.build_base(scene.Login(wanted["admin"], wanted["password"]))
     populate(wanted)
+
+
+def make_tables() -> None:
+    """Ours by their migrations; Evennia's and Django's from the models, in a tenth of the time."""
+    from django.apps import apps
+    from django.conf import settings
+    from django.core.management import call_command
+
+    others = {app.label for app in apps.get_app_configs()} - {"combat_ashes"}
+    settings.MIGRATION_MODULES = dict.fromkeys(others)
+    for database in settings.DATABASES:
+        call_command(
+            "migrate", database=database, run_syncdb=True, interactive=False, verbosity=0
+        )
+    call_command("collectstatic", interactive=False, verbosity=0)
 
 
 def populate(wanted: dict) -> None:

@@ -29,7 +29,7 @@ from .defense.guard import Guard, Strikes
 from .defense.reflexes import Declared, Reflex, Unentitled
 from .flight import escape
 from .flight.escape import Away, Escape
-from .grapple import contest, effects, hazards, in_hold, opening
+from .grapple import buying, contest, hazards, in_hold, opening
 from .grapple.declared import (
     Assist,
     GrappleDefense,
@@ -85,7 +85,7 @@ WAYS: tuple[AshesWay, ...] = (
 
 FEATURES = (
     chases, gathering, rounds, delayed, initiative, declaring, acting, ties, attacking, misc, void,
-    split, meeting, answers, guard, hits, escape, opening, effects, in_hold, contest, hazards,
+    split, meeting, answers, guard, hits, escape, opening, buying, in_hold, contest, hazards,
     books, reading, close_quarters, haste, marks, rulings, plans, shapes,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
@@ -122,31 +122,21 @@ class Ashes(AshesChases):
 
     # --- what the engine asks of a ruleset ---------------------------------------------------
 
-    def begin_round(self, turn: Turn[AshesRules]) -> None:
-        gathering.begin_round(turn)
-
-    def storyteller_changed(self, turn: Turn[AshesRules]) -> None:
-        gathering.storyteller_changed(turn)
-
-    def next(self, turn: Turn[AshesRules]) -> bool:
-        return gathering.close_gathering(turn)
-
-    def joined(self, turn: Turn[AshesRules], who: str) -> None:
-        gathering.joined(turn, who)
-
-    def rejoined(self, turn: Turn[AshesRules], who: str) -> None:
-        gathering.rejoined(turn, who)
+    begin_round = staticmethod(gathering.begin_round)
+    storyteller_changed = staticmethod(gathering.storyteller_changed)
+    next = staticmethod(gathering.close_gathering)
+    joined = staticmethod(gathering.joined)
+    rejoined = staticmethod(gathering.rejoined)
+    order_changed = staticmethod(gathering.order_changed)
+    unasked = staticmethod(declaring.unasked)
+    read_line = staticmethod(reading.read_line)
+    hurt = staticmethod(damage.hurt)
+    free_roll = staticmethod(rolls.free_roll)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:
             parting.left(turn, who)
         chases.gone(turn, who)
-
-    def unasked(self, turn: Turn[AshesRules], given: Any) -> None:
-        declaring.unasked(turn, given)
-
-    def order_changed(self, turn: Turn[AshesRules]) -> None:
-        gathering.order_changed(turn)
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
@@ -154,27 +144,14 @@ class Ashes(AshesChases):
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)
 
-    def hurt(self, turn: Turn[AshesRules], who: str, levels: int, kind: str, soak: bool) -> None:
-        left = damage.soaked(turn, who, levels, kind, False, "") if soak else levels
-        if left:
-            damage.mark_levels(turn, who, left, kind, None)
-        else:
-            turn.tell("hit.soaked", who=who)
-
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Look(state, self), question)
-
-    def read_line(self, turn: Turn[AshesRules], who: str, line: dict[str, Json]) -> dict[str, Json]:
-        return reading.read_line(turn, who, line)
 
     def may_abort(self, state: State, who: str) -> bool:
         """Whether somebody could abort an action that has become void (ASH-ABT-01)."""
         person = state.people[who]
         failed = ABORT_FAILED.of(person.notes)
         return not failed and abort.may(Look(state, self), person, abort.VOID)
-
-    def free_roll(self, turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> None:
-        rolls.free_roll(turn, who, pool, difficulty)
 
     def heal(self, turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
         damage.heal(turn, who, levels, kind)
@@ -205,9 +182,8 @@ class Ashes(AshesChases):
         return self.settings.storyteller.override == "logged_and_public"
 
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
-        return chases.listing(Look(state, self), person) or listing.listing(
-            Look(state, self), person
-        )
+        look = Look(state, self)
+        return chases.listing(look, person) or listing.listing(look, person)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"

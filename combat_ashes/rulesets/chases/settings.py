@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Annotated, Literal
 
-from ..model import Area, Legal, key
+from ..legal import Legal
+from ..model import Area, key
 
 PARTS = ("attacks", "contest", "maneuvers", "obstacles", "runs", "fatigue")
 """What a round of a chase is made of (ASH-CHS-23)."""

@@ -10,7 +10,7 @@ from ...parts.throws import Throw
 from ..notes import HELD_BLOCKS, REVERSING
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
-from . import effects, opening
+from . import buying, opening
 
 
 def sustained(turn: Turn[AshesRules], who: str, number: int) -> None:
@@ -163,12 +163,12 @@ def _settle(
             turn.tell("grapple.kept", who=held["grappler"], against=held["victim"])
             return
         held = holding.changed(turn, held, lead, "contest")
-        effects.offer(turn, held)
+        buying.offer(turn, held)
     elif lead == 0:
         turn.tell("grapple.even", who=held["grappler"], against=held["victim"])
         gains = by != "victim" or settings.haste_reaction_gain
         if settings.contest_tie == "grappler_effect" and gains:
-            effects.offer(turn, held)
+            buying.offer(turn, held)
     elif reverses:
         _reverse(turn, held, -lead)
     else:
@@ -185,7 +185,7 @@ def _reverse(turn: Turn[AshesRules], held: holding.Grapple, net: int) -> None:
         return
     held = holding.swapped(turn, held, holding.capped(rules, held["control"] + net - needed))
     if rules.settings.grapple.effect_on_reversal:
-        effects.offer(turn, held)
+        buying.offer(turn, held)
 
 
 def upkeep(turn: Turn[AshesRules]) -> None:

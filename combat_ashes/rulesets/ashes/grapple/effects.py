@@ -1,253 +1,29 @@
-"""What Control buys: the effects of a grapple. Implements ASH-GRP-27 to -39, -58 and -59."""
+"""What the effects of a grapple do, once they are paid for: ASH-GRP-29 to -39."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from ....engine.bounds import check_length, check_room
 from ....engine.events import PairNoted, PersonChanged, Terms
-from ....engine.inputs import Input
 from ....engine.pools import total
-from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ..harm import damage
-from ..notes import GRIPS, HAZARDS, LYING, PRICES
+from ..notes import GRIPS, LYING
 from ..people import holding, sheet
 from ..people.rolls import roll_damage
 from ..rules import AshesRules
 from . import hazards
 
 PRONE = "prone"
+
 HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("lethal", False)}
 """The damage of effects: its type, and whether all of the Control that is left counts, or half."""
-MOST_PRICES = 50
-"""How many other actions may have a price in a fight."""
-BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
 
 
-def cost(turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str) -> int:
-    """The Control an effect costs; raises `Refused` for another action without a price."""
-    if name == "throw":
-        return max(1, int(held["control"]))
-    if name == "action":
-        prices: dict[str, int] = PRICES.of(turn.state.notes)
-        price = prices.get(detail.lower())
-        if price is None:
-            turn.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
-        return price
-    return int(getattr(turn.rules.settings.grapple, f"effect__{name}__cost"))
-
-
-# --- asking --------------------------------------------------------------------------------------
-
-
-def offer(turn: Turn[AshesRules], held: holding.Grapple) -> None:
-    """The winner of a contest may buy one effect (ASH-GRP-27)."""
-    who = held["grappler"]
-    options = _payable(turn, held, BUYABLE)
-    if options:
-        facts = _facts(turn, held, options, False)
-        turn.ask(who, "effect", options, "pass", ("effect_said", held["victim"]), facts)
-
-
-def offer_single(turn: Turn[AshesRules], held: holding.Grapple) -> None:
-    """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
-    barred = turn.rules.settings.grapple.single_effect_forbidden
-    options = _payable(turn, held, [name for name in BUYABLE if name not in barred])
-    facts = _facts(turn, held, options, True)
-    turn.ask(held["grappler"], "single", options, "pass", ("single_said", held["victim"]), facts)
-
-
-def _facts(
-    turn: Turn[AshesRules], held: holding.Grapple, options: tuple[str, ...], at_once: bool
-) -> dict[str, Json]:
-    """What somebody who may buy an effect is told: Control, the price of each and what it does."""
-    costs = {name: cost(turn, held, name, "") for name in options if name != "action"}
-    does = {name: _does(turn, held, name, price, at_once) for name, price in costs.items()}
-    prices: dict[str, int] = PRICES.of(turn.state.notes)
-    return {
-        "victim": held["victim"],
-        "control": held["control"],
-        "costs": costs,
-        "does": {name: told for name, told in does.items() if told},
-        "actions": {w: price for w, price in prices.items() if price <= held["control"]},
-        "hazards": hazards.in_reach(turn.state, options, _yards(turn, held, costs)),
-    }
-
-
-def _does(
-    turn: Turn[AshesRules], held: holding.Grapple, name: str, price: int, at_once: bool
-) -> dict[str, Json]:
-    """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
-    settings = turn.rules.settings.grapple
-    falls = {"prone": True} if PRONE not in turn.person(held["victim"]).conditions else {}
-    if name == "drop":
-        return falls
-    if name == "throw":
-        yards = _yards(turn, held, {"throw": price})
-        return {"yards": yards, **(falls if settings.throw_prone else {})}
-    if name == "disarm":
-        return {"things": [arm["name"] for arm in in_hands(turn.person(held["victim"]))]}
-    if name not in HARM:
-        return {}
-    before = at_once and settings.single_effect_damage == "before_cost"
-    left = held["control"] - (0 if before else price)
-    kind, all_of_it = HARM[name]
-    terms = _harm_terms(turn, held, left if all_of_it else _half(turn.rules, left))
-    dice = max(1, total(terms))
-    how = "levels" if settings.damage_mode == "flat" else "dice"
-    return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
-
-
-def _payable(
-    turn: Turn[AshesRules], held: holding.Grapple, names: Iterable[str]
-) -> tuple[str, ...]:
-    victim = turn.person(held["victim"])
-    found = []
-    for name in names:
-        if name == "action":
-            if PRICES.of(turn.state.notes):
-                found.append(name)
-            continue
-        if cost(turn, held, name, "") > held["control"] or held["control"] < 1:
-            continue
-        if _obstacle(turn, held, victim, name, "") is None:
-            found.append(name)
-    return tuple(found)
-
-
-def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
-    """`+grapple/effect <name>[=<detail>]`, `+grapple/single …`, or `+pass`."""
-    if given.do == "pass":
-        return "pass"
-    wanted = "grapple_single" if question.kind == "single" else "grapple_effect"
-    if given.do == "choose":
-        name, detail = str(given.args["word"]), ""
-    elif given.do == wanted:
-        name, detail = str(given.args.get("name") or ""), str(given.args.get("detail") or "")
-    elif given.do in ("grapple_effect", "grapple_single"):
-        turn.refuse("err.grapple.no_effect_earned")
-    else:
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    held = holding.held_by(turn.state, question.facts["victim"])
-    if held is None:
-        turn.refuse("err.grapple.none")
-    return _read(turn, held, name, detail, question.kind == "single")
-
-
-def _read(
-    turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str, single: bool
-) -> dict[str, Json]:
-    """An effect that may be bought now; raises `Refused`."""
-    word = name.strip().lower().replace(" ", "_")
-    begun = [one for one in (*BUYABLE, "shrug_off", "hostage_block") if one.startswith(word)]
-    begun = [one for one in begun if one == word] or begun
-    if not word or len(begun) != 1:
-        turn.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
-    word = begun[0]
-    if single and word in turn.rules.settings.grapple.single_effect_forbidden:
-        turn.forbid("err.grapple.single_effect_excluded", effect=word)
-    if word not in BUYABLE:
-        turn.refuse("err.grapple.no_effect_earned")
-    price = cost(turn, held, word, detail)
-    if price > held["control"] and not turn.rules.settings.grapple.overdraw_chosen:
-        turn.forbid("err.grapple.not_enough_control", cost=price, control=held["control"])
-    victim = turn.person(held["victim"])
-    code = _obstacle(turn, held, victim, word, detail)
-    if code is not None:
-        takes = [f"disarm={arm['name']}" for arm in in_hands(victim)]
-        turn.forbid(code, name=victim.name, lines=[*takes, "another effect"])
-    if word == "disarm" and len(found := _named_thing(victim, detail)) > 1:
-        names = [arm["name"] for arm in found]
-        turn.refuse("err.weapon.ambiguous", word=_words(detail)[0], names=names)
-    said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
-    if detail and word in ("clinch", "crack", "prop", "pin"):
-        turn.refuse("err.grapple.not_aimed", effect=word)
-    if word in hazards.AIMED and word != "action" and detail:
-        said["hazard"] = hazards.named(turn, detail)
-    elif word == "action" and detail.strip().lower() in HAZARDS.of(turn.state.notes):
-        said["hazard"] = detail.strip().lower()
-    if "hazard" in said:
-        hazards.check_reach(turn, said["hazard"], word, _yards(turn, held, {word: price}))
-    return said
-
-
-def _obstacle(
-    turn: Turn[AshesRules], held: holding.Grapple, victim: Person, name: str, detail: str
-) -> str | None:
-    """The code with which an effect that makes no sense now is refused."""
-    down = PRONE in victim.conditions
-    if name == "disarm" and not _named_thing(victim, detail):
-        return "err.grapple.nothing_to_disarm"
-    if name == "drop" and down:
-        return "err.grapple.already_prone"
-    if name == "slam" and down and not turn.rules.settings.grapple.slam_on_prone:
-        return "err.grapple.already_prone"
-    if name == "throw" and down:
-        return "err.grapple.victim_not_standing"
-    if name == "prop" and not down:
-        return "err.grapple.already_standing"
-    return None
-
-
-def _yards(turn: Turn[AshesRules], held: holding.Grapple, costs: dict[str, int]) -> int:
-    """How far a throw reaches for its price (ASH-GRP-35)."""
-    strength = sheet.trait(turn.rules, turn.person(held["grappler"]), "strength")
-    return strength + costs.get("throw", 0)
-
-
-# --- paying and doing -----------------------------------------------------------------------------
-
-
-def effect_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
-    """An effect is paid for and takes place; Control at 0 ends the hold (ASH-GRP-29, -43)."""
-    held = holding.held_by(turn.state, victim)
-    if held is None or said == "pass":
-        return
-    before = held["control"]
-    if said["effect"] == "pin":
-        turn.tell("grapple.effect", who=held["grappler"], against=victim, effect="pin")
-        holding.pinned(turn, held, "pinned")
-        return
-    held = holding.changed(turn, held, -said["cost"], said["effect"])
-    left = before if said["effect"] == "throw" else held["control"]
-    _do(turn, held, said, left)
-    _over(turn, victim)
-
-
-def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
-    """One effect at once for all the Control of the opening, and nothing is held (ASH-GRP-58)."""
-    held = holding.held_by(turn.state, victim)
-    if held is None:
-        return
-    if said == "pass":
-        mine = [g for g in holding.all_of(turn.state) if g["grappler"] == held["grappler"]]
-        if len(mine) > turn.rules.settings.grapple.max_sustained:
-            holding.ended(turn, held, "released")
-        return
-    before = held["control"]
-    turn.tell(
-        "grapple.spent", who=held["grappler"], against=victim, control=before,
-        **holding.known_to(turn, held),
-    )  # fmt: skip
-    after = before - said["cost"]
-    if (
-        said["effect"] == "throw"
-        or turn.rules.settings.grapple.single_effect_damage == "before_cost"
-    ):
-        after = before
-    _do(turn, held, said, after)
-    held_still = holding.held_by(turn.state, victim)
-    if held_still is not None and not held_still["pinned"]:
-        holding.ended(turn, held_still, "single")
-
-
-def _over(turn: Turn[AshesRules], victim: str) -> None:
-    holding.checked(turn, victim, "spent")
-
-
-def _do(turn: Turn[AshesRules], held: holding.Grapple, said: dict[str, Json], left: int) -> None:
+def do(turn: Turn[AshesRules], held: holding.Grapple, said: dict[str, Json], left: int) -> None:
+    """An effect takes place with the Control that is left after its price."""
     by, victim = held["grappler"], held["victim"]
     turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
     EFFECTS[said["effect"]](turn, held, said, left)
@@ -267,7 +43,7 @@ def _slam(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) 
 def _hurt(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
     kind, all_of_it = HARM[said["effect"]]
-    terms = _harm_terms(turn, held, left if all_of_it else _half(turn.rules, left))
+    terms = harm_terms(turn, held, left if all_of_it else half(turn.rules, left))
     _deal(turn, held, terms, kind)
 
 
@@ -296,10 +72,10 @@ def _prop(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) 
 def _disarm(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
     victim = turn.person(held["victim"])
-    keep = "keep" in _words(said["detail"])
+    keep = "keep" in words_of(said["detail"])
     where = turn.rules.settings.grapple.disarm_to
     keep = where == "kept" or (keep and where == "grappler_choice")
-    found = _named_thing(victim, said["detail"])
+    found = named_thing(victim, said["detail"])
     if not found:
         return
     taken = found[0]
@@ -328,7 +104,8 @@ def pick_up(turn: Turn[AshesRules], who: str, text: str) -> bool:
     return True
 
 
-def _words(detail: str) -> list[str]:
+def words_of(detail: str) -> list[str]:
+    """What was typed after an effect, at its commas."""
     return [part.strip().lower() for part in detail.split(",") if part.strip()]
 
 
@@ -337,9 +114,9 @@ def in_hands(victim: Person) -> list[dict[str, Json]]:
     return [arm for arm in victim.weapons if arm["weapon_class"] not in ("body", "power")]
 
 
-def _named_thing(victim: Person, detail: str) -> list[dict[str, Json]]:
+def named_thing(victim: Person, detail: str) -> list[dict[str, Json]]:
     """The objects that a name may mean, or the first in hand where nothing is named."""
-    named = [word for word in _words(detail) if word != "keep"]
+    named = [word for word in words_of(detail) if word != "keep"]
     things = in_hands(victim)
     if not named:
         return things[:1]
@@ -374,12 +151,13 @@ EFFECTS: dict[str, Callable[..., None]] = {
 }
 
 
-def _half(rules: AshesRules, control: int) -> int:
+def half(rules: AshesRules, control: int) -> int:
+    """Half of some Control, rounded as the setting says."""
     up = rules.settings.grapple.half_rounding == "up"
     return max(0, (control + up) // 2)
 
 
-def _harm_terms(turn: Turn[AshesRules], held: holding.Grapple, control: int) -> Terms:
+def harm_terms(turn: Turn[AshesRules], held: holding.Grapple, control: int) -> Terms:
     """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
     strength = sheet.trait(turn.rules, turn.person(held["grappler"]), "strength")
     return (("strength", strength), ("control", max(0, control)))
@@ -399,9 +177,6 @@ def _deal(turn: Turn[AshesRules], held: holding.Grapple, terms: Terms, kind: str
         turn.tell("hit.soaked", who=victim, against=by)
 
 
-# --- lying and standing ---------------------------------------------------------------------------
-
-
 def lay_down(turn: Turn[AshesRules], who: str) -> None:
     """Somebody is on the ground (ASH-GRP-32)."""
     person = turn.person(who)
@@ -417,34 +192,3 @@ def stand_up(turn: Turn[AshesRules], who: str) -> None:
         kept = [condition for condition in person.conditions if condition != PRONE]
         turn.emit(PersonChanged(who, {"conditions": kept}))
         turn.tell("prone.up", who=who)
-
-
-# --- prices --------------------------------------------------------------------------------------
-
-
-def set_price(turn: Turn[AshesRules], words: str, price: int) -> None:
-    """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
-    least, most = (
-        turn.rules.settings.grapple.action_cost_min,
-        turn.rules.settings.grapple.action_cost_max,
-    )
-    if not least <= price <= most:
-        turn.refuse("err.grapple.action_cost", least=least, most=most)
-    name, prices = words.strip().lower(), PRICES.of(turn.state.notes)
-    check_length(turn, name, "The name of an action")
-    if name not in prices:
-        check_room(turn, prices, MOST_PRICES, "prices here")
-    PRICES.put_entry(turn, name, price)
-    turn.tell("grapple.priced", to=None, what=words.strip(), cost=price, by=STORYTELLER)
-
-
-STEPS = {
-    "single_said": single_said,
-    "effect_said": effect_said,
-}
-
-
-QUESTIONS = {
-    "single": answer,
-    "effect": answer,
-}

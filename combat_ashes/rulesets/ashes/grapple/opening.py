@@ -28,7 +28,7 @@ from ..notes import (
 )
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
-from . import effects
+from . import buying
 
 METHODS = ("strength", "dexterity")
 
@@ -207,7 +207,7 @@ def single(turn: Turn[AshesRules], victim: str) -> None:
     """The winner of an opening is asked: one effect at once, or hold on (ASH-GRP-58)."""
     held = holding.held_by(turn.state, victim)
     if held is not None and not held["pinned"]:
-        effects.offer_single(turn, held)
+        buying.offer_single(turn, held)
 
 
 def tie_winner(rules: AshesRules, one: Person, other: Person) -> Person | None:

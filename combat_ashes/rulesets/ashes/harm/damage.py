@@ -272,6 +272,15 @@ def stun(turn: Turn[AshesRules], who: str, levels: int) -> None:
         turn.tell("stunned", who=who)
 
 
+def hurt(turn: Turn[AshesRules], who: str, levels: int, damage: str, soak: bool) -> None:
+    """Levels of damage that somebody takes by a ruling, soaked or not."""
+    left = soaked(turn, who, levels, damage, False, "") if soak else levels
+    if left:
+        mark_levels(turn, who, left, damage, None)
+    else:
+        turn.tell("hit.soaked", who=who)
+
+
 def heal(turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
     """Take marks off a track; somebody below Incapacitated wakes (ASH-STD-02)."""
     person = turn.person(who)

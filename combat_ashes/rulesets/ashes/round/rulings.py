@@ -9,7 +9,7 @@ from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.state import STORYTELLER, with_
 from ....engine.turn import Turn
 from ... import chases
-from ..grapple import effects
+from ..grapple import buying
 from ..harm import damage
 from ..notes import ACTED, COMMITTED, DONE, RESULTS, VOIDED
 from ..people import acts, holding
@@ -48,7 +48,7 @@ def rule(turn: Turn[AshesRules], given: Input) -> None:
         _result(turn, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
     elif word == "action" and "=" in " ".join(words):
         what, _, price = " ".join(words[1:]).rpartition("=")
-        effects.set_price(turn, what, whole(price, 0, MOST_COUNT))
+        buying.set_price(turn, what, whole(price, 0, MOST_COUNT))
     elif word == "pin" and len(words) > 1:
         _pin(turn, find(turn.state, " ".join(words[1:])).id)
     elif word in FATES and len(words) > 1:

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 
-from ...model import Area, Word, key
+from ...legal import Word
+from ...model import Area, key
 
 Attribute = Literal[
     "strength", "dexterity", "stamina",

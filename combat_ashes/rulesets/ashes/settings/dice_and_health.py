@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from annotated_types import Ge
 from pydantic import ValidationInfo, field_validator
 
-from ...model import Area, HealthLevels, Legal, key
+from ...legal import HealthLevels, Legal
+from ...model import Area, key
 
 
 class Dice(Area):

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Literal
 
-from ...model import Area, Legal, Word, key, signed_sum
+from ...legal import Legal, Word, signed_sum
+from ...model import Area, key
 
 _BOOKKEEPING = ("damage", "checks", "durations")
 

@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from ...model import Area, Word, key
+from ...legal import Word
+from ...model import Area, key
 
 
 class Abort(Area):
