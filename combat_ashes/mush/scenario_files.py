@@ -9,10 +9,7 @@ settings, beginnings. Or it names a file beside this one that does so.
           Jane:  {traits: {dexterity: 3, wits: 3, brawl: 2}}
           Frank: {traits: {dexterity: 2, wits: 2}}
         always: {Jane.initiative: 6, Frank.initiative: 5}
-        steps:
-          - Storyteller: +combat/start
-          - Jane: +init
-          - Frank: +init
+        begin: [Jane, Frank]
     ---
     presets: more_presets.yaml
     ---
@@ -25,7 +22,8 @@ settings, beginnings. Or it names a file beside this one that does so.
 
 A preset may hold all that a scenario does but a title and rules, and may itself `use` others. What
 is used comes first: its steps and rolls come before the scenario's own, and the scenario overrides
-its settings, its people's traits and other fields, and what `always` falls.
+its settings, its people's traits and other fields, and what `always` falls. `begin` names those who
+join a fight that the storyteller starts, before any other step.
 """
 
 from __future__ import annotations
@@ -39,7 +37,9 @@ import yaml
 
 Data = dict[str, Any]
 
-PRESET = {"use", "ruleset", "settings", "cast", "always", "rolls", "steps", "unfed", "notes"}
+PRESET = {
+    "use", "ruleset", "settings", "cast", "always", "rolls", "begin", "steps", "unfed", "notes"
+}  # fmt: skip
 KNOWN = {"title", "rules", *PRESET}
 # The same reader written in C, where there is one, takes a tenth of the time.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -129,8 +129,16 @@ def _whole(data: Any, presets: Mapping[str, Any], *within: str) -> Data:
         if name not in presets:
             raise ScenarioError(f"there is no preset '{name}', only {_listed(presets) or 'none'}")
         whole = _joined(whole, _whole(presets[name], presets, *within, name))
+    begin = [Step(f"beginning{preset}", step) for step in _beginning(data.get("begin") or [])]
     steps = [Step(f"step {n}{preset}", step) for n, step in enumerate(data.get("steps") or [], 1)]
-    return _joined(whole, {**data, "steps": steps})
+    return _joined(whole, {**data, "steps": [*begin, *steps]})
+
+
+def _beginning(names: Any) -> list[dict[str, str]]:
+    """The storyteller starts a fight, and these people join it in this order."""
+    if not isinstance(names, list):
+        raise ScenarioError("begin must be a list of names")
+    return [{"Storyteller": "+combat/start"}, *({name: "+init"} for name in names)] if names else []
 
 
 def _joined(first: Data, then: Data) -> Data:
