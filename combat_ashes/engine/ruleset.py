@@ -65,6 +65,10 @@ class Ruleset:
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
+    def thaw(self, state: State) -> State:
+        """A fight that was read: what these rules noted, as their own values again."""
+        return state
+
     def person(self, who: str, sheet: dict[str, Json]) -> Person:
         """A fighter made of a character's sheet; raises `Refused` for a bad one."""
         raise NotImplementedError

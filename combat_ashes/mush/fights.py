@@ -17,7 +17,7 @@ from evennia.utils import create
 from ..engine.dice import Dice, SeededDice
 from ..engine.refusals import Refused
 from ..engine.state import State
-from ..rulesets import rulebook
+from ..rulesets import thawed
 from . import store, told
 from .database import Unreadable
 
@@ -73,10 +73,10 @@ def read(fight_id: int) -> Live:
     """A fight as it was stored last; raises `Unreadable`, `NotStored`."""
     stored = store.load(fight_id)
     try:
-        rulebook(stored.state.ruleset, stored.state.settings)
+        state = thawed(stored.state)
     except Exception as error:
         raise Unreadable(f"its rules '{stored.state.ruleset}' cannot be had: {error}") from error
-    live = Live(stored.fight_id, stored.number, stored.state, stored.seed)
+    live = Live(stored.fight_id, stored.number, state, stored.seed)
     live.deadline = stored.deadline
     live.told = told.up_to(fight_id, live.number)
     return live

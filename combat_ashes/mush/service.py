@@ -21,7 +21,7 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused
 from ..engine.standstill import default, stands_still
 from ..engine.state import CLOCK, FAULT, STORYTELLER, State, with_
-from ..rulesets import rulebook
+from ..rulesets import rulebook, thawed
 from . import clock, faults, house, store, tell, untold
 from .database import Unreadable
 from .fights import Live, fight_in, new_script, new_seed
@@ -348,4 +348,4 @@ def _taken_back(live: Live, count: int, by: str) -> Decided | Refusal:
     event, state = undone
     seed = new_seed() if live.is_over() else ""
     event = with_(event, seed_hash=seed and seed_hash(seed), seeds=live.state.seeds)
-    return Decided(evolve(state, event), (event,), seed)
+    return Decided(thawed(evolve(state, event)), (event,), seed)

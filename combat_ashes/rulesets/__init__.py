@@ -67,6 +67,11 @@ def look_at(state: State) -> Look[Ruleset]:
     return Look(state, rulebook(state.ruleset, state.settings))
 
 
+def thawed(state: State) -> State:
+    """A fight that was read, with the values of the rules in force in it."""
+    return rulebook(state.ruleset, state.settings).thaw(state)
+
+
 def rulebook(name: str, settings: dict[str, Json]) -> Ruleset:
     """The ruleset `name` with settings that differ from its defaults.
 

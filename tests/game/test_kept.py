@@ -11,6 +11,7 @@ from combat_ashes.engine.history import Entry, state_after
 from combat_ashes.engine.views import ALL, Reader
 from combat_ashes.models import AshesEntry
 from combat_ashes.mush import store
+from combat_ashes.rulesets import thawed
 from combat_ashes.text.events import block, names_of
 from tests.support.kept import StoredFight, restore
 
@@ -64,12 +65,12 @@ def test_a_kept_fight_stands_where_it_stood(kept: StoredFight, moment: str) -> N
 @each_moment
 def test_states_and_events_of_a_kept_fight_tell_the_same(kept: StoredFight) -> None:
     fight_id, last = kept.script.live.fight_id, kept.script.live.number
-    assert store.load(fight_id).state == kept.state
+    assert thawed(store.load(fight_id).state) == kept.state
     marked = AshesEntry.objects.filter(fight_id=fight_id, state__isnull=False)
     assert marked.count() == last // 10
     for row in marked:
         assert load_state(row.state) == state_after(events_only(fight_id), row.number)
-    assert load_state(dump_state(kept.state)) == kept.state
+    assert thawed(load_state(dump_state(kept.state))) == kept.state
 
 
 def events_only(fight_id: int) -> Any:

@@ -35,7 +35,7 @@ from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Question, State
 from combat_ashes.engine.tracks import sort_marks
-from combat_ashes.rulesets import model_of, rulebook
+from combat_ashes.rulesets import model_of, rulebook, thawed
 from combat_ashes.rulesets.model import describe, keys
 from tests.support.past import effective, replay, take_back
 from tests.support.systems import ALL_LINES, SYSTEMS, Line, System
@@ -115,7 +115,7 @@ class Fight(RuleBasedStateMachine):
         outcome = decide(self.state, given, rulebook, SeededDice(self.seed))
         assert dump_state(self.state) == before, "a state was changed in place"
         read = load_input(dump_input(given))
-        again = decide(load_state(before), read, rulebook, SeededDice(self.seed))
+        again = decide(thawed(load_state(before)), read, rulebook, SeededDice(self.seed))
         if isinstance(outcome, Refusal):
             assert outcome == again and outcome.code.startswith("err.")
             return outcome
@@ -237,7 +237,8 @@ class Fight(RuleBasedStateMachine):
         if undone is None:
             assert count > len(kept) - 1
             return
-        event, self.state = undone
+        event, state = undone
+        self.state = thawed(state)
         self.entries.append(Entry(len(self.entries) + 1, (event,)))
         assert dump_state(replay(self.entries)) == dump_state(self.state)
         self.seen = None

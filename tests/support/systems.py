@@ -199,14 +199,14 @@ def grapples_are_whole(before: State, state: State) -> None:
     """Nobody is in two, both ends are there, and Control is 1 or more at a question."""
     if state.status != "running":
         return
-    held = state.notes.get("grapples") or []
-    victims = [grapple["victim"] for grapple in held]
+    held = state.notes.get("grapples", ())
+    victims = [grapple.victim for grapple in held]
     assert len(set(victims)) == len(victims), held
     for grapple in held:
-        assert grapple["grappler"] not in victims, held
-        assert {grapple["grappler"], grapple["victim"]} <= state.people.keys(), held
+        assert grapple.grappler not in victims, held
+        assert {grapple.grappler, grapple.victim} <= state.people.keys(), held
         mid_blow = any(step[0] == "zero_check" for step in state.agenda)
-        assert grapple["pinned"] or grapple["control"] > 0 or mid_blow, held
+        assert grapple.pinned or grapple.control > 0 or mid_blow, held
 
 
 ASHES = System(

@@ -4,10 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from ...engine.state import Json
 from ..parts.notes import FightNote, Notes, PersonNote
 
 note = Notes()
+
+
+class Grapple(Struct, frozen=True, omit_defaults=True):
+    """Somebody holds another; at Control 0 it is over, unless the victim is pinned (ASH-GRP-01).
+
+    It began in `round` and `phase`, was `sustained` and `reversed` last in these rounds (0 for
+    never). `methods` are how each went about it last, `contests` counts them by round.
+    """
+
+    grappler: str
+    victim: str
+    control: int
+    round: int
+    phase: str
+    pinned: bool = False
+    methods: dict[str, str] = {}
+    contests: dict[str, int] = {}
+    sustained: int = 0
+    reversed: int = 0
+    relented: bool = False
+
 
 # --- of a person, for a phase -------------------------------------------------------------------
 
@@ -145,7 +168,7 @@ FIGHT_NOW = note.of_fight("fight_now", False)
 """A chase turns into a fight: initiative is rolled at once."""
 GATHERED = note.of_fight("gathered", False)
 """A storyteller brought people in before the first round."""
-GRAPPLES: FightNote[list[dict[str, Json]]] = note.of_fight("grapples", [])
+GRAPPLES = note.of_fight("grapples", (), tuple[Grapple, ...])
 """Who holds whom, in the order the holds began."""
 HAZARDS: FightNote[dict[str, dict[str, Json]]] = note.of_fight("hazards", {})
 """Dangers of the place, by name."""

@@ -43,7 +43,7 @@ from .grapple.declared import (
 from .grapple.manner import Grapple
 from .grapple.seizing import SeizeBack
 from .harm import damage
-from .notes import ABORT_FAILED
+from .notes import ABORT_FAILED, note
 from .people import acts, haste, rolls, sheet
 from .people.acts import AshesAct
 from .people.haste import LosesHaste
@@ -137,6 +137,9 @@ class Ashes(AshesChases):
         for parting in self.partings:
             parting.left(turn, who)
         chases.gone(turn, who)
+
+    def thaw(self, state: State) -> State:
+        return super().thaw(note.thaw(state))
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)

@@ -8,7 +8,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Person, State
 from ...engine.turn import Turn
 from . import drive, endings, record
-from .rules import STATUS, ChaseRules
+from .rules import STATUS, ChaseRules, note
 
 
 class Chasing(ChaseRules):
@@ -16,6 +16,9 @@ class Chasing(ChaseRules):
 
     Its STEPS, QUESTIONS and VERBS take in those of this package.
     """
+
+    def thaw(self, state: State) -> State:
+        return note.thaw(state)
 
     def aside(self, turn: Turn[Any]) -> bool:
         """Chases go on beside the agenda."""

@@ -17,8 +17,10 @@ from collections.abc import Callable
 from operator import methodcaller
 from typing import Any, Generic, TypeVar
 
+from msgspec import convert
+
 from ...engine.events import EntryNoted, PairNoted, PersonNoted
-from ...engine.state import Json, State
+from ...engine.state import Json, State, with_
 from ...engine.turn import Turn
 
 T = TypeVar("T")
@@ -90,6 +92,7 @@ class Notes:
         self.declared: dict[str, Note[Any]] = {}
         self._phase: list[str] = []
         self._round: list[str] = []
+        self._typed: dict[str, Any] = {}
 
     def phase(self, name: str, default: T) -> PersonNote[T]:
         """A note of a person that is cleared when a phase begins."""
@@ -109,9 +112,19 @@ class Notes:
         """A note of two people."""
         return self._declare(PairNote(name, default))
 
-    def of_fight(self, name: str, default: T) -> FightNote[T]:
-        """A note of the fight itself."""
+    def of_fight(self, name: str, default: T, typed: type[T] | None = None) -> FightNote[T]:
+        """A note of the fight itself; `typed` values are made again when a fight is read."""
+        if typed is not None:
+            self._typed[name] = typed
         return self._declare(FightNote(name, default))
+
+    def thaw(self, state: State) -> State:
+        """A fight that was read, with the typed values it was stored with.
+
+        Raises `msgspec.ValidationError` where what was stored does not fit.
+        """
+        found = {n: convert(state.notes[n], t) for n, t in self._typed.items() if n in state.notes}
+        return with_(state, notes={**state.notes, **found}) if found else state
 
     def fresh_phase(self) -> dict[str, Json]:
         """What is cleared of everybody when a phase begins."""

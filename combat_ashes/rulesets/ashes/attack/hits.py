@@ -36,7 +36,7 @@ def shakes_a_pin(turn: Turn[AshesRules], who: str, track: str) -> None:
         return
     hurt = turn.person(who).track != track
     for held in holding.all_by(turn.state, who):
-        if held["pinned"] and (hurt or how == "break_on_hit"):
+        if held.pinned and (hurt or how == "break_on_hit"):
             holding.ended(turn, held, "shaken")
 
 

@@ -149,7 +149,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
             turn.refuse("err.declare.incomplete", missing="what you do instead")
         held = holding.held_by(turn.state, question.who)
         if held is not None:
-            turn.refuse("err.grapple.victim_options", name=turn.name(held["grappler"]))
+            turn.refuse("err.grapple.victim_options", name=turn.name(held.grappler))
         return abort.read(turn, given, _ground_for(turn, question, given))
     if do in (committed.ACCEPT, committed.ENDURE, "fire"):
         return _chosen(turn, question, do)
@@ -168,7 +168,7 @@ def _reflex(
     """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
     held = holding.held_by(turn.state, question.who)
     if held is not None and do not in turn.rules.settings.grapple.victim_defenses:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
     if do not in acts.DEFENSES:
         answers = do in ("escape", "guard", "grapple", "grapple_defend")
         code = "err.defense.kind" if answers else "err.phase.wrong_step"

@@ -24,7 +24,7 @@ def applies(look: Look[AshesRules], now: Attack) -> bool:
     if not GRAPPLES.of(look.state.notes):
         return False
     held = holding.holds(look.state, now.target.id)
-    if held is None or held["pinned"] or held["victim"] == now.attacker.id:
+    if held is None or held.pinned or held.victim == now.attacker.id:
         return False
     return look.rules.settings.grapple.attack_on_grappler == "third_party"
 
@@ -63,7 +63,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack
     how = SHRUG if do == "grapple_shrug" else HOSTAGE
     held = holding.holds(turn.state, question.who)
     price = rules.settings.grapple.effect__hostage_block__cost
-    control = held["control"] if held is not None else 0
+    control = held.control if held is not None else 0
     if how == HOSTAGE and control < price and not rules.settings.grapple.forced_overdraw:
         turn.forbid("err.grapple.not_enough_control", cost=price, control=control)
     return _said(how, kinds[0] if kinds else "", now)
@@ -76,12 +76,12 @@ def offered(look: Look[AshesRules], who: str, ways: list[dict[str, Json]]) -> li
         return []
     settings = look.rules.settings.grapple
     about: dict[str, Json] = {
-        "victim": look.state.people[held["victim"]].name, "control": held["control"], "ways": ways,
+        "victim": look.state.people[held.victim].name, "control": held.control, "ways": ways,
     }  # fmt: skip
     shrug, hostage = settings.effect__shrug_off__cost, settings.effect__hostage_block__cost
     found = [{**about, "with": "grapple/shrug", "cost": shrug,
               "silent": settings.forced_default == SHRUG}]  # fmt: skip
-    if settings.forced_overdraw or held["control"] >= hostage:
+    if settings.forced_overdraw or held.control >= hostage:
         found.append({**about, "with": "grapple/hostage", "cost": hostage,
                       "silent": settings.forced_default == HOSTAGE})  # fmt: skip
     return found
@@ -95,7 +95,7 @@ def pay(turn: Turn[AshesRules], who: str, how: str) -> None:
     settings = turn.rules.settings.grapple
     shrug = how == SHRUG
     price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
-    turn.push(("zero_check", held["victim"], "forced"))
+    turn.push(("zero_check", held.victim, "forced"))
     holding.changed(turn, held, -price, how)
 
 
@@ -108,8 +108,8 @@ def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
     manners = now.action["manners"] if keeps else ["basic"]
     if "grapple" in manners:
         return
-    turn.tell("grapple.hostage", who=held["victim"], against=now.attacker.id)
-    damage.deal(turn, now.attacker.id, held["victim"], now.arm, manners, 1)
+    turn.tell("grapple.hostage", who=held.victim, against=now.attacker.id)
+    damage.deal(turn, now.attacker.id, held.victim, now.arm, manners, 1)
 
 
 class Forced(AshesWay):

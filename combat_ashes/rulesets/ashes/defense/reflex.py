@@ -23,6 +23,7 @@ from ..notes import (
     ORDERED_DEFENSE,
     POOLS,
     UNAWARE,
+    Grapple,
 )
 from ..people import acts, holding, sheet
 from ..people.acts import DEFENSES
@@ -58,7 +59,7 @@ def kinds_open(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
         return ()
     if GRAPPLES.of(state.notes):
         held = holding.held_by(state, target.id)
-        if held is not None and held["pinned"]:
+        if held is not None and held.pinned:
             return () if rules.settings.grapple.pin_defense == "none" else ("block",)
         if held is not None:
             return rules.settings.grapple.victim_defenses
@@ -228,10 +229,10 @@ def _reduced(target: Person) -> bool:
     return action is not None and (action["do"] == "split" or "split" in action)
 
 
-def held_terms(look: Look[AshesRules], target: Person, held: holding.Grapple) -> Terms:
+def held_terms(look: Look[AshesRules], target: Person, held: Grapple) -> Terms:
     """A victim's block splits the pool, once there is a contest to split with (ASH-GRP-55)."""
     opening = holding.in_opening_round(look.state, held)
-    if opening or held["pinned"] or not look.rules.settings.grapple.victim_block_split:
+    if opening or held.pinned or not look.rules.settings.grapple.victim_block_split:
         return ()
     blocks = HELD_BLOCKS.of(target.notes) + 1
     return (("split", -acts.penalty(blocks + 1)),)

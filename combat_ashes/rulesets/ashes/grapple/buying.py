@@ -12,7 +12,7 @@ from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
-from ..notes import HAZARDS, PRICES
+from ..notes import HAZARDS, PRICES, Grapple
 from ..people import holding, sheet
 from ..rules import AshesRules
 from . import effects, hazards
@@ -22,10 +22,10 @@ MOST_PRICES = 50
 BUYABLE = ("pin", "disarm", "drop", "slam", "throw", "prop", "clinch", "crack", "action")
 
 
-def cost(turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str) -> int:
+def cost(turn: Turn[AshesRules], held: Grapple, name: str, detail: str) -> int:
     """The Control an effect costs; raises `Refused` for another action without a price."""
     if name == "throw":
-        return max(1, int(held["control"]))
+        return max(1, held.control)
     if name == "action":
         prices: dict[str, int] = PRICES.of(turn.state.notes)
         price = prices.get(detail.lower())
@@ -38,57 +38,57 @@ def cost(turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str) 
 # --- asking --------------------------------------------------------------------------------------
 
 
-def offer(turn: Turn[AshesRules], held: holding.Grapple) -> None:
+def offer(turn: Turn[AshesRules], held: Grapple) -> None:
     """The winner of a contest may buy one effect (ASH-GRP-27)."""
-    who = held["grappler"]
+    who = held.grappler
     options = _payable(turn, held, BUYABLE)
     if options:
         facts = _facts(turn, held, options, False)
-        turn.ask(who, "effect", options, "pass", ("effect_said", held["victim"]), facts)
+        turn.ask(who, "effect", options, "pass", ("effect_said", held.victim), facts)
 
 
-def offer_single(turn: Turn[AshesRules], held: holding.Grapple) -> None:
+def offer_single(turn: Turn[AshesRules], held: Grapple) -> None:
     """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
     barred = turn.rules.settings.grapple.single_effect_forbidden
     options = _payable(turn, held, [name for name in BUYABLE if name not in barred])
     facts = _facts(turn, held, options, True)
-    turn.ask(held["grappler"], "single", options, "pass", ("single_said", held["victim"]), facts)
+    turn.ask(held.grappler, "single", options, "pass", ("single_said", held.victim), facts)
 
 
 def _facts(
-    turn: Turn[AshesRules], held: holding.Grapple, options: tuple[str, ...], at_once: bool
+    turn: Turn[AshesRules], held: Grapple, options: tuple[str, ...], at_once: bool
 ) -> dict[str, Json]:
     """What somebody who may buy an effect is told: Control, the price of each and what it does."""
     costs = {name: cost(turn, held, name, "") for name in options if name != "action"}
     does = {name: _does(turn, held, name, price, at_once) for name, price in costs.items()}
     prices: dict[str, int] = PRICES.of(turn.state.notes)
     return {
-        "victim": held["victim"],
-        "control": held["control"],
+        "victim": held.victim,
+        "control": held.control,
         "costs": costs,
         "does": {name: told for name, told in does.items() if told},
-        "actions": {w: price for w, price in prices.items() if price <= held["control"]},
+        "actions": {w: price for w, price in prices.items() if price <= held.control},
         "hazards": hazards.in_reach(turn.state, options, _yards(turn, held, costs)),
     }
 
 
 def _does(
-    turn: Turn[AshesRules], held: holding.Grapple, name: str, price: int, at_once: bool
+    turn: Turn[AshesRules], held: Grapple, name: str, price: int, at_once: bool
 ) -> dict[str, Json]:
     """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
     settings = turn.rules.settings.grapple
-    falls = {"prone": True} if effects.PRONE not in turn.person(held["victim"]).conditions else {}
+    falls = {"prone": True} if effects.PRONE not in turn.person(held.victim).conditions else {}
     if name == "drop":
         return falls
     if name == "throw":
         yards = _yards(turn, held, {"throw": price})
         return {"yards": yards, **(falls if settings.throw_prone else {})}
     if name == "disarm":
-        return {"things": [arm["name"] for arm in effects.in_hands(turn.person(held["victim"]))]}
+        return {"things": [arm["name"] for arm in effects.in_hands(turn.person(held.victim))]}
     if name not in effects.HARM:
         return {}
     before = at_once and settings.single_effect_damage == "before_cost"
-    left = held["control"] - (0 if before else price)
+    left = held.control - (0 if before else price)
     kind, all_of_it = effects.HARM[name]
     terms = effects.harm_terms(turn, held, left if all_of_it else effects.half(turn.rules, left))
     dice = max(1, total(terms))
@@ -97,16 +97,16 @@ def _does(
 
 
 def _payable(
-    turn: Turn[AshesRules], held: holding.Grapple, names: Iterable[str]
+    turn: Turn[AshesRules], held: Grapple, names: Iterable[str]
 ) -> tuple[str, ...]:
-    victim = turn.person(held["victim"])
+    victim = turn.person(held.victim)
     found = []
     for name in names:
         if name == "action":
             if PRICES.of(turn.state.notes):
                 found.append(name)
             continue
-        if cost(turn, held, name, "") > held["control"] or held["control"] < 1:
+        if cost(turn, held, name, "") > held.control or held.control < 1:
             continue
         if _obstacle(turn, held, victim, name, "") is None:
             found.append(name)
@@ -133,7 +133,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
 
 
 def _read(
-    turn: Turn[AshesRules], held: holding.Grapple, name: str, detail: str, single: bool
+    turn: Turn[AshesRules], held: Grapple, name: str, detail: str, single: bool
 ) -> dict[str, Json]:
     """An effect that may be bought now; raises `Refused`."""
     word = name.strip().lower().replace(" ", "_")
@@ -147,9 +147,9 @@ def _read(
     if word not in BUYABLE:
         turn.refuse("err.grapple.no_effect_earned")
     price = cost(turn, held, word, detail)
-    if price > held["control"] and not turn.rules.settings.grapple.overdraw_chosen:
-        turn.forbid("err.grapple.not_enough_control", cost=price, control=held["control"])
-    victim = turn.person(held["victim"])
+    if price > held.control and not turn.rules.settings.grapple.overdraw_chosen:
+        turn.forbid("err.grapple.not_enough_control", cost=price, control=held.control)
+    victim = turn.person(held.victim)
     code = _obstacle(turn, held, victim, word, detail)
     if code is not None:
         takes = [f"disarm={arm['name']}" for arm in effects.in_hands(victim)]
@@ -170,7 +170,7 @@ def _read(
 
 
 def _obstacle(
-    turn: Turn[AshesRules], held: holding.Grapple, victim: Person, name: str, detail: str
+    turn: Turn[AshesRules], held: Grapple, victim: Person, name: str, detail: str
 ) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
     down = effects.PRONE in victim.conditions
@@ -187,9 +187,9 @@ def _obstacle(
     return None
 
 
-def _yards(turn: Turn[AshesRules], held: holding.Grapple, costs: dict[str, int]) -> int:
+def _yards(turn: Turn[AshesRules], held: Grapple, costs: dict[str, int]) -> int:
     """How far a throw reaches for its price (ASH-GRP-35)."""
-    strength = sheet.trait(turn.rules, turn.person(held["grappler"]), "strength")
+    strength = sheet.trait(turn.rules, turn.person(held.grappler), "strength")
     return strength + costs.get("throw", 0)
 
 
@@ -201,13 +201,13 @@ def effect_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
     held = holding.held_by(turn.state, victim)
     if held is None or said == "pass":
         return
-    before = held["control"]
+    before = held.control
     if said["effect"] == "pin":
-        turn.tell("grapple.effect", who=held["grappler"], against=victim, effect="pin")
+        turn.tell("grapple.effect", who=held.grappler, against=victim, effect="pin")
         holding.pinned(turn, held, "pinned")
         return
     held = holding.changed(turn, held, -said["cost"], said["effect"])
-    left = before if said["effect"] == "throw" else held["control"]
+    left = before if said["effect"] == "throw" else held.control
     effects.do(turn, held, said, left)
     _over(turn, victim)
 
@@ -218,13 +218,13 @@ def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
     if held is None:
         return
     if said == "pass":
-        mine = [g for g in holding.all_of(turn.state) if g["grappler"] == held["grappler"]]
+        mine = [g for g in holding.all_of(turn.state) if g.grappler == held.grappler]
         if len(mine) > turn.rules.settings.grapple.max_sustained:
             holding.ended(turn, held, "released")
         return
-    before = held["control"]
+    before = held.control
     turn.tell(
-        "grapple.spent", who=held["grappler"], against=victim, control=before,
+        "grapple.spent", who=held.grappler, against=victim, control=before,
         **holding.known_to(turn, held),
     )  # fmt: skip
     after = before - said["cost"]
@@ -235,7 +235,7 @@ def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
         after = before
     effects.do(turn, held, said, after)
     held_still = holding.held_by(turn.state, victim)
-    if held_still is not None and not held_still["pinned"]:
+    if held_still is not None and not held_still.pinned:
         holding.ended(turn, held_still, "single")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import Json, Person, State
+from ....engine.state import Json, Person, State, with_
 from ....engine.turn import Turn
 from ...parts.throws import Throw
-from ..notes import HELD_BLOCKS, REVERSING
+from ..notes import HELD_BLOCKS, REVERSING, Grapple
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
 from . import buying, opening
@@ -25,7 +25,7 @@ def sustained(turn: Turn[AshesRules], who: str, number: int) -> None:
 
 def aimed_at(state: State, who: str, action: dict[str, Json]) -> list[str]:
     """Whom a grappler contests with: all they hold, or one of them by haste (ASH-HAS-07)."""
-    mine = [held["victim"] for held in holding.all_by(state, who) if not held["pinned"]]
+    mine = [held.victim for held in holding.all_by(state, who) if not held.pinned]
     if state.phase == "main":
         return mine
     return [action["victim"]] if action.get("victim") in mine else mine[:1]
@@ -34,7 +34,7 @@ def aimed_at(state: State, who: str, action: dict[str, Json]) -> list[str]:
 def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
     """One hold that is sustained: a pin after relenting, or a contest."""
     held = holding.held_by(turn.state, other)
-    if held is None or held["pinned"] or held["grappler"] != who:
+    if held is None or held.pinned or held.grappler != who:
         return
     victim = turn.person(other)
     answer = _answer_of(victim)
@@ -50,9 +50,9 @@ def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
 def resisted(turn: Turn[AshesRules], who: str) -> None:
     """A victim's turn in a haste phase: a contest of their own, if the grappler makes none."""
     held = holding.held_by(turn.state, who)
-    if held is None or held["pinned"] or turn.state.phase == "main":
+    if held is None or held.pinned or turn.state.phase == "main":
         return
-    other = turn.person(held["grappler"])
+    other = turn.person(held.grappler)
     sustains = [one for _, one in acts.open_parts(other) if one["do"] == "sustain"]
     if any(who in aimed_at(turn.state, other.id, one) for one in sustains):
         return
@@ -68,27 +68,23 @@ def _answer_of(victim: Person) -> dict[str, Json] | None:
     return found[0] if found else None
 
 
-def run(turn: Turn[AshesRules], held: holding.Grapple, by: str) -> None:
+def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
     """Both roll; `by` says who spends an action: both, the grappler or the victim."""
     rules = turn.rules
-    one, other = turn.person(held["grappler"]), turn.person(held["victim"])
+    one, other = turn.person(held.grappler), turn.person(held.victim)
     answer = _answer_of(other)
     reverses = answer is not None and answer["do"] == "reverse" and by != "grappler"
     mine = _method(turn, held, one, other)
     theirs = _method(turn, held, other, one)
     if not rules.settings.grapple.pools_may_differ:
         theirs = mine
-    held = {**held, "methods": {**held.get("methods", {}), one.id: mine, other.id: theirs}}
-    late = held.get("contests", {}).get(str(turn.state.round), 0)
+    held = with_(held, methods={**held.methods, one.id: mine, other.id: theirs})
+    late = held.contests.get(str(turn.state.round), 0)
     score = _roll(turn, one, other, mine, _late(rules, late, by == "victim", True), held)
     passive = by == "grappler"
     resisting = not REVERSING.of(other.notes)
     against = _roll(turn, other, one, theirs, _late(rules, late, passive, not resisting), held)
-    held = {
-        **held,
-        "sustained": turn.state.round,
-        "contests": {str(turn.state.round): late + 1},
-    }
+    held = with_(held, sustained=turn.state.round, contests={str(turn.state.round): late + 1})
     holding.put(turn, held)
     for who in (other.id,) if by == "victim" else (one.id, other.id):
         if acts.declared(turn.person(who), "sustain", *holding.VICTIMS):
@@ -114,9 +110,9 @@ def _late(rules: AshesRules, late: int, reacts: bool, other: bool) -> Terms:
     return (("earlier contests", -each * late),)
 
 
-def _method(look: Look[AshesRules], held: holding.Grapple, person: Person, other: Person) -> str:
+def _method(look: Look[AshesRules], held: Grapple, person: Person, other: Person) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
-    last: str | None = held.get("methods", {}).get(person.id)
+    last: str | None = held.methods.get(person.id)
     sayings = acts.declared(person, "sustain", "resist", "reverse")
     said = [one["attribute"] for one in sayings if one.get("attribute")]
     if any(one.get("let_pass") for one in sayings):
@@ -128,12 +124,12 @@ def _method(look: Look[AshesRules], held: holding.Grapple, person: Person, other
     return str(word) if word in legal or not legal else legal[0]
 
 
-def pool(look: Look[AshesRules], person: Person, method: str, held: holding.Grapple) -> Terms:
+def pool(look: Look[AshesRules], person: Person, method: str, held: Grapple) -> Terms:
     """The Grapple Pool of one side, with what a split or a victim's blocks take off."""
     action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
     terms = opening.pool(look, person, method, action)
     blocks = HELD_BLOCKS.of(person.notes)
-    if blocks and person.id == held["victim"] and look.rules.settings.grapple.victim_block_split:
+    if blocks and person.id == held.victim and look.rules.settings.grapple.victim_block_split:
         terms += (("split", -acts.penalty(blocks + 1)),)
     return terms
 
@@ -144,9 +140,9 @@ def _roll(
     other: Person,
     method: str,
     late: Terms,
-    held: holding.Grapple,
+    held: Grapple,
 ) -> int:
-    body = person.id == held["grappler"] or turn.rules.settings.grapple.physiology_both_sides
+    body = person.id == held.grappler or turn.rules.settings.grapple.physiology_both_sides
     difficulty = opening.difficulty(turn, person, other, method, body)
     action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
     terms, extras = pool(turn, person, method, held) + late, tuple(action.get("extras", ()))
@@ -154,18 +150,18 @@ def _roll(
 
 
 def _settle(
-    turn: Turn[AshesRules], held: holding.Grapple, lead: int, reverses: bool, by: str
+    turn: Turn[AshesRules], held: Grapple, lead: int, reverses: bool, by: str
 ) -> None:
     """What a contest comes to; `lead` counts for the grappler (ASH-GRP-20 to -24)."""
     settings = turn.rules.settings.grapple
     if lead > 0:
         if by == "victim" and not settings.haste_reaction_gain:
-            turn.tell("grapple.kept", who=held["grappler"], against=held["victim"])
+            turn.tell("grapple.kept", who=held.grappler, against=held.victim)
             return
         held = holding.changed(turn, held, lead, "contest")
         buying.offer(turn, held)
     elif lead == 0:
-        turn.tell("grapple.even", who=held["grappler"], against=held["victim"])
+        turn.tell("grapple.even", who=held.grappler, against=held.victim)
         gains = by != "victim" or settings.haste_reaction_gain
         if settings.contest_tie == "grappler_effect" and gains:
             buying.offer(turn, held)
@@ -173,17 +169,17 @@ def _settle(
         _reverse(turn, held, -lead)
     else:
         holding.changed(turn, held, lead, "contest")
-        holding.checked(turn, held["victim"], "contest")
+        holding.checked(turn, held.victim, "contest")
 
 
-def _reverse(turn: Turn[AshesRules], held: holding.Grapple, net: int) -> None:
+def _reverse(turn: Turn[AshesRules], held: Grapple, net: int) -> None:
     """A victim who reverses takes over, or has tried in vain (ASH-GRP-22, -23)."""
     rules = turn.rules
-    needed = rules.settings.grapple.reversal_factor * held["control"]
+    needed = rules.settings.grapple.reversal_factor * held.control
     if net < needed:
-        turn.tell("grapple.not_reversed", who=held["victim"], net=net, needed=needed)
+        turn.tell("grapple.not_reversed", who=held.victim, net=net, needed=needed)
         return
-    held = holding.swapped(turn, held, holding.capped(rules, held["control"] + net - needed))
+    held = holding.swapped(turn, held, holding.capped(rules, held.control + net - needed))
     if rules.settings.grapple.effect_on_reversal:
         buying.offer(turn, held)
 
@@ -193,17 +189,17 @@ def upkeep(turn: Turn[AshesRules]) -> None:
     settings = turn.rules.settings.grapple
     for held in list(holding.all_of(turn.state)):
         now = turn.state.round
-        opening = held["round"] == now and settings.upkeep_in_opening_round
-        if held["pinned"] or not (held.get("sustained") == now or opening) or not settings.upkeep:
+        opening = held.round == now and settings.upkeep_in_opening_round
+        if held.pinned or not (held.sustained == now or opening) or not settings.upkeep:
             continue
-        if held.get("reversed") == now and not settings.upkeep_after_reversal:
+        if held.reversed == now and not settings.upkeep_after_reversal:
             continue
         cost = settings.upkeep
         if not settings.upkeep_can_end:
-            cost = min(cost, held["control"] - 1)
+            cost = min(cost, held.control - 1)
         if cost > 0:
             holding.changed(turn, held, -cost, "upkeep")
-            holding.checked(turn, held["victim"], "upkeep")
+            holding.checked(turn, held.victim, "upkeep")
 
 
 STEPS = {

@@ -27,11 +27,11 @@ class Seize(AshesAct):
     ) -> dict[str, Json]:
         target = aiming.target_of(turn, person, str(args.get("target") or ""))
         held = holding.held_by(turn.state, target.id)
-        if held is not None and held["pinned"]:
+        if held is not None and held.pinned:
             turn.refuse("err.grapple.helpless", name=target.name)
-        if held is not None and held["grappler"] != person.id:
+        if held is not None and held.grappler != person.id:
             # Seizing somebody who is held already is a hand for whoever holds them (ASH-GRP-14).
-            hand = {**args, "target": turn.name(held["grappler"]), "victim": target.id}
+            hand = {**args, "target": turn.name(held.grappler), "victim": target.id}
             return in_hold.read_assist(turn, person, hand)
         holding.check_target(turn, person, target)
         method = opening.method(turn, person, target, str(args.get("method") or ""))
@@ -167,7 +167,7 @@ class Assist(AshesAct):
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
         held = in_hold.helped(turn.state, action)
-        if held is None or held["pinned"]:
+        if held is None or held.pinned:
             nothing.comes_to_nothing(turn, who, part, None)
         else:
             in_hold.assist(turn, who, part, action)

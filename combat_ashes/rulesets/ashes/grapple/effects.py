@@ -10,7 +10,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ..harm import damage
-from ..notes import GRIPS, LYING
+from ..notes import GRIPS, LYING, Grapple
 from ..people import holding, sheet
 from ..people.rolls import roll_damage
 from ..rules import AshesRules
@@ -22,39 +22,39 @@ HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("leth
 """The damage of effects: its type, and whether all of the Control that is left counts, or half."""
 
 
-def do(turn: Turn[AshesRules], held: holding.Grapple, said: dict[str, Json], left: int) -> None:
+def do(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """An effect takes place with the Control that is left after its price."""
-    by, victim = held["grappler"], held["victim"]
+    by, victim = held.grappler, held.victim
     turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
     EFFECTS[said["effect"]](turn, held, said, left)
     if said.get("hazard"):
         hazards.threatens(turn, victim, by, said["hazard"])
 
 
-def _drop(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
-    lay_down(turn, held["victim"])
+def _drop(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+    lay_down(turn, held.victim)
 
 
-def _slam(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
-    lay_down(turn, held["victim"])
+def _slam(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+    lay_down(turn, held.victim)
     _hurt(turn, held, said, left)
 
 
-def _hurt(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+def _hurt(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
     """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
     kind, all_of_it = HARM[said["effect"]]
     terms = harm_terms(turn, held, left if all_of_it else half(turn.rules, left))
     _deal(turn, held, terms, kind)
 
 
-def _throw(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+def _throw(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
     """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
     rules = turn.rules
-    victim = held["victim"]
-    yards = sheet.trait(rules, turn.person(held["grappler"]), "strength") + left
+    victim = held.victim
+    yards = sheet.trait(rules, turn.person(held.grappler), "strength") + left
     turn.tell("grapple.thrown", who=victim, yards=yards)
     apart = RANGE.noted(yards) | GRIPS.noted(None)
-    turn.emit(PairNoted(held["grappler"], victim, apart))
+    turn.emit(PairNoted(held.grappler, victim, apart))
     if rules.settings.grapple.throw_prone:
         lay_down(turn, victim)
     still = holding.held_by(turn.state, victim)
@@ -65,13 +65,13 @@ def _throw(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int)
         _deal(turn, held, (("throw", dice),), "bashing")
 
 
-def _prop(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
-    stand_up(turn, held["victim"])
+def _prop(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+    stand_up(turn, held.victim)
 
 
-def _disarm(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+def _disarm(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
-    victim = turn.person(held["victim"])
+    victim = turn.person(held.victim)
     keep = "keep" in words_of(said["detail"])
     where = turn.rules.settings.grapple.disarm_to
     keep = where == "kept" or (keep and where == "grappler_choice")
@@ -82,7 +82,7 @@ def _disarm(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int
     kept = [arm for arm in victim.weapons if arm is not taken]
     turn.emit(PersonChanged(victim.id, {"weapons": kept}))
     if keep:
-        mine = turn.person(held["grappler"])
+        mine = turn.person(held.grappler)
         turn.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
         turn.tell("grapple.taken", who=mine.id, against=victim.id, what=taken["name"])
     else:
@@ -130,12 +130,12 @@ def _begins(name: str, word: str) -> bool:
     return any(part.startswith(word) for part in (name, *name.split()))
 
 
-def _pin(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
+def _pin(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
     holding.pinned(turn, held, "pinned")
 
 
-def _action(turn: Turn[AshesRules], held: holding.Grapple, said: dict, left: int) -> None:
-    turn.tell("grapple.action", who=held["grappler"], against=held["victim"], what=said["detail"])
+def _action(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> None:
+    turn.tell("grapple.action", who=held.grappler, against=held.victim, what=said["detail"])
 
 
 EFFECTS: dict[str, Callable[..., None]] = {
@@ -157,14 +157,14 @@ def half(rules: AshesRules, control: int) -> int:
     return max(0, (control + up) // 2)
 
 
-def harm_terms(turn: Turn[AshesRules], held: holding.Grapple, control: int) -> Terms:
+def harm_terms(turn: Turn[AshesRules], held: Grapple, control: int) -> Terms:
     """Strength and Control as a damage pool, or as levels (ASH-GRP-33)."""
-    strength = sheet.trait(turn.rules, turn.person(held["grappler"]), "strength")
+    strength = sheet.trait(turn.rules, turn.person(held.grappler), "strength")
     return (("strength", strength), ("control", max(0, control)))
 
 
-def _deal(turn: Turn[AshesRules], held: holding.Grapple, terms: Terms, kind: str) -> None:
-    by, victim = held["grappler"], held["victim"]
+def _deal(turn: Turn[AshesRules], held: Grapple, terms: Terms, kind: str) -> None:
+    by, victim = held.grappler, held.victim
     if turn.rules.settings.grapple.damage_mode == "flat":
         levels = total(terms)
     else:

@@ -6,9 +6,9 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.naming import find
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person, Question, State
+from ....engine.state import Json, Person, Question, State, with_
 from ....engine.turn import Turn
-from ..notes import ACTED, MAIN_LOST, POOLS, TOGETHER, UNREAD
+from ..notes import ACTED, MAIN_LOST, POOLS, TOGETHER, UNREAD, Grapple
 from ..people import acts, holding, options, rolls, sheet
 from ..rules import AshesRules
 from . import opening
@@ -34,7 +34,7 @@ def read(
         if lost and do != "pass":
             turn.forbid("err.grapple.main_action_lost")
         return None
-    if held["victim"] == person.id:
+    if held.victim == person.id:
         if within and turn.rules.settings.grapple.victim_abort == "yes":
             return None
         return _victim(turn, person, held, do, args)
@@ -42,10 +42,10 @@ def read(
 
 
 def _victim(
-    turn: Turn[AshesRules], person: Person, held: holding.Grapple, do: str, args: dict[str, Json]
+    turn: Turn[AshesRules], person: Person, held: Grapple, do: str, args: dict[str, Json]
 ) -> dict[str, Json]:
     """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
-    if held["pinned"]:
+    if held.pinned:
         if do in INSIDE:
             turn.refuse("err.grapple.none")
         turn.refuse("err.declare.out_of_fight", status="pinned")
@@ -54,10 +54,10 @@ def _victim(
     if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
         turn.forbid("err.grapple.haste")
     if do not in holding.VICTIMS:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
     action: dict[str, Json] = {"do": do}
     if do != "relent":
-        action |= _method(turn, person, turn.person(held["grappler"]), args)
+        action |= _method(turn, person, turn.person(held.grappler), args)
     return action
 
 
@@ -68,7 +68,7 @@ def _default_victim(rules: AshesRules) -> dict[str, Json]:
 def _grappler(
     turn: Turn[AshesRules],
     person: Person,
-    held: holding.Grapple,
+    held: Grapple,
     do: str,
     args: dict[str, Json],
     within: bool,
@@ -88,13 +88,13 @@ def _grappler(
         if turn.state.phase != "main":
             return acts.PASS
         return default_of(turn, person.id)
-    if within or all(one["pinned"] for one in holding.all_by(turn.state, person.id)):
+    if within or all(one.pinned for one in holding.all_by(turn.state, person.id)):
         return None
     if do == "split":
         lines = [line.get("do") for line in args.get("parts") or ()]
         if "sustain" in lines:
             return None
-    turn.forbid("err.grapple.sustain_or_release", name=turn.name(held["victim"]))
+    turn.forbid("err.grapple.sustain_or_release", name=turn.name(held.victim))
     return None
 
 
@@ -120,22 +120,22 @@ def _sustain(
         whom, method = _named(turn, person, args)
         args = {**args, "method": method}
         action = {**SUSTAIN, "victim": whom} if whom else dict(SUSTAIN)
-        mine = [held for held in mine if held["victim"] == whom] or mine[:1]
+        mine = [held for held in mine if held.victim == whom] or mine[:1]
     else:
         action = dict(SUSTAIN) if within else sustaining(turn.state, person.id)
         most = acts.wits(turn.rules, person)
         if len(mine) > max(1, most) and not within:
             turn.forbid("err.split.over_wits", most=most, parts=len(mine))
     for held in mine:
-        if not held["pinned"]:
-            action |= _method(turn, person, turn.person(held["victim"]), args)
+        if not held.pinned:
+            action |= _method(turn, person, turn.person(held.victim), args)
     return action
 
 
 def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tuple[str, str]:
     """Which of several somebody means, and the method: `Bob dexterity`; either may be missing."""
     text = str(args.get("method") or "")
-    mine = [held["victim"] for held in holding.all_by(turn.state, person.id)]
+    mine = [held.victim for held in holding.all_by(turn.state, person.id)]
     words = text.split()
     last = words[-1].lower() if words else ""
     method = words.pop() if last and any(m.startswith(last) for m in opening.METHODS) else ""
@@ -160,30 +160,30 @@ def _method(
     return found
 
 
-def told(look: Look[AshesRules], person: Person, held: holding.Grapple) -> dict[str, Json]:
+def told(look: Look[AshesRules], person: Person, held: Grapple) -> dict[str, Json]:
     """What somebody in a grapple is told before they declare."""
     state = look.state
-    mine = held["grappler"] == person.id
-    other = state.people[held["victim"] if mine else held["grappler"]]
+    mine = held.grappler == person.id
+    other = state.people[held.victim if mine else held.grappler]
     settings, main = look.rules.settings.grapple, state.phase == "main"
     silent = settings.default_declaration if mine else settings.default_victim
-    more = [g for g in holding.all_by(state, person.id) if g["victim"] != held["victim"]]
+    more = [g for g in holding.all_by(state, person.id) if g.victim != held.victim]
     return {
         "mine": mine,
         "more": [
             {
-                "other": state.people[g["victim"]].name,
-                "control": g["control"],
-                "pinned": g["pinned"],
+                "other": state.people[g.victim].name,
+                "control": g.control,
+                "pinned": g.pinned,
             }
             for g in more
         ],
         "less": sustaining(state, person.id).get("split", 0) if main else 0,
         "other": other.name,
-        "control": held["control"],
-        "pinned": held["pinned"],
+        "control": held.control,
+        "pinned": held.pinned,
         "upkeep": settings.upkeep,
-        "reversal": settings.reversal_factor * held["control"],
+        "reversal": settings.reversal_factor * held.control,
         "silent": silent if main else "pass",
     }
 
@@ -206,7 +206,7 @@ def said(turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int)
     busy = [action["do"], *(part["do"] for part in action.get("parts", ()))]
     if "sustain" not in busy and turn.state.phase == "main":
         for held in holding.all_by(turn.state, who):
-            if held["pinned"]:
+            if held.pinned:
                 # Whoever turns to something else lets go of a pin (ASH-GRP-48).
                 holding.ended(turn, held, "released")
     if action["do"] == "relent" and turn.rules.settings.grapple.relent_timing == "declaration":
@@ -231,14 +231,14 @@ def noted(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
         # Of the fully tied one let go, or somebody left, before this was made known (ASH-GRP-17).
         holding.void(turn, who, inside)
     for held in holding.all_by(turn.state, who):
-        if not held["pinned"] and held["round"] < turn.state.round:
-            holding.put(turn, {**held, "sustained": turn.state.round})
+        if not held.pinned and held.round < turn.state.round:
+            holding.put(turn, with_(held, sustained=turn.state.round))
 
 
 def _release(turn: Turn[AshesRules], who: str, whom: str | None) -> None:
     """Those who were held, or the one named, are free at once (ASH-GRP-17, -49)."""
     for held in holding.all_by(turn.state, who):
-        victim = held["victim"]
+        victim = held.victim
         if whom not in (None, victim):
             continue
         holding.ended(turn, held, "released")
@@ -255,22 +255,22 @@ def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
     target = find(turn.state, str(args.get("target") or ""))
     held = helped(turn.state, {"target": target.id, "victim": args.get("victim")})
-    if held is None or held["pinned"]:
+    if held is None or held.pinned:
         turn.refuse("err.grapple.none")
-    if person.id in (held["grappler"], held["victim"]):
+    if person.id in (held.grappler, held.victim):
         turn.refuse("err.attack.self")
-    action: dict[str, Json] = {"do": "assist", "target": target.id, "victim": held["victim"]}
+    action: dict[str, Json] = {"do": "assist", "target": target.id, "victim": held.victim}
     word = str(args.get("method") or "")
     if word:
-        other = held["victim"] if held["grappler"] == target.id else held["grappler"]
+        other = held.victim if held.grappler == target.id else held.grappler
         action["attribute"] = opening.method(turn, person, turn.person(other), word)
     return {**action, **options.extras_of(turn, person, args.get("options", ()))}
 
 
-def helped(state: State, action: dict[str, Json]) -> holding.Grapple | None:
+def helped(state: State, action: dict[str, Json]) -> Grapple | None:
     """The grapple that a helper means: of several somebody holds the one with this victim."""
     meant = holding.held_by(state, action["victim"]) if action.get("victim") else None
-    if meant is not None and action["target"] in (meant["grappler"], meant["victim"]):
+    if meant is not None and action["target"] in (meant.grappler, meant.victim):
         return meant
     return holding.holds(state, action["target"]) or holding.held_by(state, action["target"])
 
@@ -279,17 +279,17 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json
     """A helper's roll changes Control by so many for each two successes."""
     settings = turn.rules.settings.grapple
     held = helped(turn.state, action)
-    if held is None or held["pinned"]:
+    if held is None or held.pinned:
         return
-    helps = held["grappler"] == action["target"]
-    other = turn.person(held["victim"] if helps else held["grappler"])
-    usual = _method_of(turn.person(held["grappler"])) or held.get("methods", {}).get(
-        held["grappler"]
+    helps = held.grappler == action["target"]
+    other = turn.person(held.victim if helps else held.grappler)
+    usual = _method_of(turn.person(held.grappler)) or held.methods.get(
+        held.grappler
     )
     person = turn.person(who)
     method = opening.fitting(turn.rules, person, other, action.get("attribute") or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
-    odd = sheet.ruled(turn.person(held["grappler"]), POOLS, "grapple")
+    odd = sheet.ruled(turn.person(held.grappler), POOLS, "grapple")
     helping = {**action, "pool": odd} if odd else action
     throw = opening.throw(turn, person, other, method, helping)
     score = rolls.roll(turn, throw._replace(purpose="assist", against=action["target"]))
@@ -301,9 +301,9 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json
     held = holding.changed(turn, held, change if helps else -change, "assist")
     together = TOGETHER.of(turn.state.notes) is not None
     if together and settings.assist__simultaneous == "net":
-        turn.agenda = _after_slot(turn, ("zero_check", held["victim"], "assist"))
+        turn.agenda = _after_slot(turn, ("zero_check", held.victim, "assist"))
     else:
-        holding.checked(turn, held["victim"], "assist")
+        holding.checked(turn, held.victim, "assist")
 
 
 def _method_of(grappler: Person) -> str | None:
@@ -324,7 +324,7 @@ def zero_check(turn: Turn[AshesRules], victim: str, why: str = "forced") -> None
 
 def newcomer(turn: Turn[AshesRules], who: str) -> None:
     """Whoever did not see a hold made may read who has the upper hand (ASH-GRP-54)."""
-    held = [g for g in holding.all_of(turn.state) if who not in (g["grappler"], g["victim"])]
+    held = [g for g in holding.all_of(turn.state) if who not in (g.grappler, g.victim)]
     if not held:
         return
     person, settings = turn.person(who), turn.rules.settings.grapple
@@ -332,11 +332,11 @@ def newcomer(turn: Turn[AshesRules], who: str) -> None:
     if rolls.roll(turn, rolls.of_traits(turn, person, "notice", words, (("read", difficulty),))):
         for grapple_ in held:
             turn.tell(
-                "grapple.seen", to=who, who=grapple_["grappler"], against=grapple_["victim"],
-                control=grapple_["control"],
+                "grapple.seen", to=who, who=grapple_.grappler, against=grapple_.victim,
+                control=grapple_.control,
             )  # fmt: skip
         return
-    UNREAD.put(turn, who, [[g["grappler"], g["victim"]] for g in held])
+    UNREAD.put(turn, who, [[g.grappler, g.victim] for g in held])
     turn.tell("grapple.unseen", to=who, who=who)
 
 
@@ -345,7 +345,7 @@ def unknown_line(turn: Turn[AshesRules], question: Question | None, given: Input
     if given.do not in INSIDE:
         return
     held = holding.of(turn.state, given.who)
-    if held is None or (held["pinned"] and held["victim"] == given.who):
+    if held is None or (held.pinned and held.victim == given.who):
         turn.refuse("err.grapple.none")
     if given.do in ("grapple_effect", "grapple_single"):
         turn.refuse("err.grapple.no_effect_earned")
@@ -356,8 +356,8 @@ def check_victim(turn: Turn[AshesRules], given: Input) -> None:
     held = holding.held_by(turn.state, given.who)
     says = given.do in ("attack", "block", "dodge", "escape", "grapple", "grapple_defend", "guard",
                         "misc", "split", "assist")  # fmt: skip
-    if held is not None and not held["pinned"] and says:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+    if held is not None and not held.pinned and says:
+        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
 
 
 STEPS = {

@@ -48,13 +48,13 @@ class Grapple(Manner[AshesRules]):
         held = holding.held_by(turn.state, action["target"])
         if held is None:
             return False
-        if held["pinned"]:
+        if held.pinned:
             nothing.comes_to_nothing(turn, who, part, None)
             return True
-        if held["grappler"] == who:
+        if held.grappler == who:
             return False
         # A second who seizes them lends a hand (ASH-GRP-14).
-        hand = {**action, "target": held["grappler"], "victim": held["victim"]}
+        hand = {**action, "target": held.grappler, "victim": held.victim}
         in_hold.assist(turn, who, part, hand)
         return True
 

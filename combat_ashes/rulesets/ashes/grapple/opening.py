@@ -25,6 +25,7 @@ from ..notes import (
     SEIZED_AT,
     TOGETHER,
     VOIDED,
+    Grapple,
 )
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
@@ -167,18 +168,16 @@ def begin(
     for old in holding.all_by(state, victim):
         # Whoever is seized while holding another lets go of them (ASH-GRP-14).
         holding.ended(turn, old, "seized", broken=True, by=grappler)
-    grapple: Json = {
-        "grappler": grappler,
-        "victim": victim,
-        "control": holding.capped(rules, control),
-        "round": state.round,
-        "phase": state.phase,
-        "pinned": False,
-        "methods": {grappler: method} if method else {},
-        "contests": {},
-    }
-    GRAPPLES.put(turn, [*holding.all_of(turn.state), grapple])
-    turn.tell("grapple_started", who=grappler, against=victim, control=grapple["control"])
+    grapple = Grapple(
+        grappler,
+        victim,
+        holding.capped(rules, control),
+        state.round,
+        state.phase,
+        methods={grappler: method} if method else {},
+    )
+    GRAPPLES.put(turn, (*holding.all_of(turn.state), grapple))
+    turn.tell("grapple_started", who=grappler, against=victim, control=grapple.control)
     turn.push(("single", victim))
     if not _has_more(turn, grappler):
         acts.finish_all(turn, grappler)
@@ -206,7 +205,7 @@ def _has_more(turn: Turn[AshesRules], who: str) -> bool:
 def single(turn: Turn[AshesRules], victim: str) -> None:
     """The winner of an opening is asked: one effect at once, or hold on (ASH-GRP-58)."""
     held = holding.held_by(turn.state, victim)
-    if held is not None and not held["pinned"]:
+    if held is not None and not held.pinned:
         buying.offer_single(turn, held)
 
 

@@ -14,15 +14,12 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 from __future__ import annotations
 
 from ....engine.look import Look
-from ....engine.state import Json, Person, State
+from ....engine.state import Json, Person, State, with_
 from ....engine.turn import Turn
 from ...parts.tables import Parting
-from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED
+from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED, Grapple
 from ..rules import AshesRules
 from . import acts
-
-Grapple = dict[str, Json]
-"""`{grappler, victim, control, pinned, round, phase, methods, sustained, contests}`."""
 
 LINES = ("sustain", "release", "resist", "reverse", "relent")
 PRICED = ("clinch", "drop", "slam", "crack", "disarm", "prop", "pin")
@@ -32,30 +29,29 @@ VICTIMS = ("resist", "reverse", "relent")
 # --- looking --------------------------------------------------------------------------------
 
 
-def all_of(state: State) -> list[Grapple]:
+def all_of(state: State) -> tuple[Grapple, ...]:
     """Every grapple of the fight, in the order they began."""
-    found: list[Grapple] = GRAPPLES.of(state.notes)
-    return found
+    return GRAPPLES.of(state.notes)
 
 
 def of(state: State, who: str) -> Grapple | None:
     """The grapple somebody is in, at either end."""
     for grapple in GRAPPLES.of(state.notes):
-        if who in (grapple["grappler"], grapple["victim"]):
-            return dict(grapple)
+        if who in (grapple.grappler, grapple.victim):
+            return grapple
     return None
 
 
 def held_by(state: State, victim: str) -> Grapple | None:
     """The grapple in which somebody is the one who is held or pinned."""
     found = of(state, victim)
-    return found if found is not None and found["victim"] == victim else None
+    return found if found is not None and found.victim == victim else None
 
 
 def all_by(state: State, grappler: str) -> list[Grapple]:
     """Every grapple in which somebody holds another: holds before pins, the oldest first."""
-    mine = [dict(g) for g in GRAPPLES.of(state.notes) if g["grappler"] == grappler]
-    return sorted(mine, key=lambda g: bool(g["pinned"]))
+    mine = [g for g in GRAPPLES.of(state.notes) if g.grappler == grappler]
+    return sorted(mine, key=lambda g: g.pinned)
 
 
 def holds(state: State, grappler: str) -> Grapple | None:
@@ -66,18 +62,18 @@ def holds(state: State, grappler: str) -> Grapple | None:
 def is_pinned(state: State, who: str) -> bool:
     """Whether somebody is pinned, or has relented (ASH-GRP-46)."""
     found = held_by(state, who)
-    return found is not None and bool(found["pinned"])
+    return found is not None and found.pinned
 
 
 def is_holding(state: State, who: str) -> bool:
     """Whether somebody holds another who still struggles."""
     found = holds(state, who)
-    return found is not None and not found["pinned"]
+    return found is not None and not found.pinned
 
 
 def in_opening_round(state: State, grapple: Grapple) -> bool:
     """Whether a grapple began this round, so that there is nothing to contest yet."""
-    return bool(grapple["round"] == state.round)
+    return grapple.round == state.round
 
 
 # --- changing -------------------------------------------------------------------------------
@@ -85,22 +81,22 @@ def in_opening_round(state: State, grapple: Grapple) -> bool:
 
 def put(turn: Turn[AshesRules], grapple: Grapple) -> None:
     """Keep a grapple as it is now."""
-    same = [
-        grapple if g["victim"] in (grapple["victim"], grapple["grappler"])
-        and g["grappler"] in (grapple["victim"], grapple["grappler"]) else g
+    same = tuple(
+        grapple if g.victim in (grapple.victim, grapple.grappler)
+        and g.grappler in (grapple.victim, grapple.grappler) else g
         for g in all_of(turn.state)
-    ]  # fmt: skip
+    )  # fmt: skip
     GRAPPLES.put(turn, same)
 
 
 def changed(turn: Turn[AshesRules], grapple: Grapple, change: int, why: str) -> Grapple:
     """Control rises or falls; what comes of it at 0 is `checked` when its cause is over."""
-    before = grapple["control"]
+    before = grapple.control
     after = capped(turn.rules, before + change)
-    now = {**grapple, "control": after}
+    now = with_(grapple, control=after)
     put(turn, now)
     turn.tell(
-        "grapple.control", who=now["grappler"], against=now["victim"], why=why,
+        "grapple.control", who=now.grappler, against=now.victim, why=why,
         before=max(0, before), after=max(0, after), **known_to(turn, now),
     )  # fmt: skip
     return now
@@ -108,7 +104,7 @@ def changed(turn: Turn[AshesRules], grapple: Grapple, change: int, why: str) -> 
 
 def known_to(turn: Turn[AshesRules], grapple: Grapple) -> dict[str, Json]:
     """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
-    ends = sorted([grapple["grappler"], grapple["victim"]])
+    ends = sorted([grapple.grappler, grapple.victim])
     if not turn.rules.settings.grapple.public_control:
         return {"only": ends}
     people = turn.state.people.values()
@@ -118,14 +114,14 @@ def known_to(turn: Turn[AshesRules], grapple: Grapple) -> dict[str, Json]:
 
 def is_unread(person: Person, grapple: Grapple) -> bool:
     """Whether somebody who came later could not make out who holds whom (ASH-GRP-54)."""
-    ends = sorted([grapple["grappler"], grapple["victim"]])
+    ends = sorted([grapple.grappler, grapple.victim])
     return ends in [sorted(pair) for pair in UNREAD.of(person.notes)]
 
 
 def seen_by_all(turn: Turn[AshesRules], grapple: Grapple) -> None:
     """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
     for person in [p for p in turn.state.people.values() if is_unread(p, grapple)]:
-        ends = sorted([grapple["grappler"], grapple["victim"]])
+        ends = sorted([grapple.grappler, grapple.victim])
         left = [pair for pair in UNREAD.of(person.notes) if sorted(pair) != ends]
         UNREAD.put(turn, person.id, left or None)
 
@@ -143,7 +139,7 @@ def checked(turn: Turn[AshesRules], victim: str, why: str) -> bool:
     both actions.
     """
     grapple = held_by(turn.state, victim)
-    if grapple is None or grapple["pinned"] or grapple["control"] > 0:
+    if grapple is None or grapple.pinned or grapple.control > 0:
         return False
     ended(turn, grapple, why, broken=why in ("assist", "forced"))
     return True
@@ -154,29 +150,29 @@ def swapped(turn: Turn[AshesRules], grapple: Grapple, control: int) -> Grapple:
 
     Whoever is held lets go of others (ASH-GRP-01).
     """
-    for other in all_by(turn.state, grapple["grappler"]):
-        if other["victim"] != grapple["victim"]:
-            ended(turn, other, "seized", broken=True, by=grapple["victim"])
-    now = {
-        **grapple,
-        "grappler": grapple["victim"],
-        "victim": grapple["grappler"],
-        "control": control,
-        "reversed": turn.state.round,
-    }
+    for other in all_by(turn.state, grapple.grappler):
+        if other.victim != grapple.victim:
+            ended(turn, other, "seized", broken=True, by=grapple.victim)
+    now = with_(
+        grapple,
+        grappler=grapple.victim,
+        victim=grapple.grappler,
+        control=control,
+        reversed=turn.state.round,
+    )
     put(turn, now)
     turn.tell(
-        "grapple.reversed", who=now["grappler"], against=now["victim"],
-        before=grapple["control"], after=control, **known_to(turn, now),
+        "grapple.reversed", who=now.grappler, against=now.victim,
+        before=grapple.control, after=control, **known_to(turn, now),
     )  # fmt: skip
     return now
 
 
 def pinned(turn: Turn[AshesRules], grapple: Grapple, how: str) -> None:
     """Somebody is helpless until they are let go (ASH-GRP-46)."""
-    put(turn, {**grapple, "pinned": True, "control": 0, "relented": how == "relented"})
-    turn.tell("grapple.pinned", who=grapple["grappler"], against=grapple["victim"], how=how)
-    acts.finish_all(turn, grapple["victim"])
+    put(turn, with_(grapple, pinned=True, control=0, relented=how == "relented"))
+    turn.tell("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
+    acts.finish_all(turn, grapple.victim)
 
 
 def ended(
@@ -186,16 +182,16 @@ def ended(
 
     `how` is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62).
     """
-    kept = [g for g in all_of(turn.state) if g["victim"] != grapple["victim"]]
+    kept = tuple(g for g in all_of(turn.state) if g.victim != grapple.victim)
     GRAPPLES.put(turn, kept or None)
     code = "grapple.let_go" if how == "released" else "grapple_ended"
     told = {"by": by} if by else {}
-    turn.tell(code, who=grapple["grappler"], against=grapple["victim"], how=how, **told)
+    turn.tell(code, who=grapple.grappler, against=grapple.victim, how=how, **told)
     seen_by_all(turn, grapple)
-    if grapple["pinned"]:
+    if grapple.pinned:
         _let_go(turn, grapple)
         return
-    ends = (grapple["grappler"], grapple["victim"])
+    ends = (grapple.grappler, grapple.victim)
     if broken:
         for who in sorted(ends, key=lambda one: _place(turn, one)):
             _undone(turn, who)
@@ -208,11 +204,11 @@ def _place(turn: Turn[AshesRules], who: str) -> int:
 
 def _let_go(turn: Turn[AshesRules], grapple: Grapple) -> None:
     """Whoever was pinned has no Main action in the round they are let go (ASH-GRP-49)."""
-    victim = grapple["victim"]
+    victim = grapple.victim
     if not turn.here(victim):
         return
     LET_GO.put(turn, victim, True)
-    if grapple.get("relented") and not turn.rules.settings.grapple.relent_counts_as_pin:
+    if grapple.relented and not turn.rules.settings.grapple.relent_counts_as_pin:
         return
     MAIN_LOST.put(turn, victim, turn.state.round)
     if not turn.rules.settings.grapple.pin_release_defense:
@@ -272,9 +268,9 @@ class EndsHolds(Parting[AshesRules]):
 def over(turn: Turn[AshesRules]) -> None:
     """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
     for grapple in all_of(turn.state):
-        how = "over_pinned" if grapple["pinned"] else "over"
-        turn.tell("grapple_ended", who=grapple["grappler"], against=grapple["victim"], how=how)
-    pins = [grapple for grapple in all_of(turn.state) if grapple["pinned"]]
+        how = "over_pinned" if grapple.pinned else "over"
+        turn.tell("grapple_ended", who=grapple.grappler, against=grapple.victim, how=how)
+    pins = tuple(grapple for grapple in all_of(turn.state) if grapple.pinned)
     if len(pins) < len(all_of(turn.state)):
         GRAPPLES.put(turn, pins or None)
 
@@ -289,7 +285,7 @@ def shown(look: Look[AshesRules], reader: str | None) -> list[dict[str, Json]]:
 
 def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> dict[str, Json]:
     """One grapple for a reader: its ends, and Control as far as that is for them."""
-    ends = [grapple["grappler"], grapple["victim"]]
+    ends = [grapple.grappler, grapple.victim]
     person = look.state.people.get(reader or "")
     unread = person is not None and is_unread(person, grapple)
     open_ = look.rules.settings.grapple.public_control or reader is None or reader in ends
@@ -300,23 +296,23 @@ def _as_seen(look: Look[AshesRules], grapple: Grapple, reader: str | None) -> di
         "grappler": None if unread else one,
         "victim": None if unread else other,
         "between": [one, other],
-        "control": max(0, grapple["control"]) if known else None,
-        "reversal": look.rules.settings.grapple.reversal_factor * grapple["control"]
+        "control": max(0, grapple.control) if known else None,
+        "reversal": look.rules.settings.grapple.reversal_factor * grapple.control
         if known
         else None,
         "effects": prices(look, grapple) if priced else {},
-        "pinned": grapple["pinned"],
-        "round": grapple["round"],
+        "pinned": grapple.pinned,
+        "round": grapple.round,
     }
 
 
 def prices(look: Look[AshesRules], grapple: Grapple) -> dict[str, int]:
     """What each effect costs in this hold, priced actions among them (ASH-GRP-29, -35, -39)."""
-    if grapple["pinned"]:
+    if grapple.pinned:
         return {}
     settings = look.rules.settings.grapple
     found = {name: int(getattr(settings, f"effect__{name}__cost")) for name in PRICED}
-    found["throw"] = max(1, int(grapple["control"]))
+    found["throw"] = max(1, grapple.control)
     actions: dict[str, int] = PRICES.of(look.state.notes)
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
@@ -341,14 +337,14 @@ def acting_at_once(turn: Turn[AshesRules], who: str, in_chase: bool = False) -> 
         turn.refuse("err.declare.out_of_fight", status=person.status)
     held = held_by(turn.state, who)
     if held is not None and not turn.rules.settings.grapple.victim_reflexive_ok:
-        turn.forbid("err.grapple.victim_options", name=turn.name(held["grappler"]))
+        turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
     return person
 
 
 def check_target(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     """A grappler hurts the one they hold by effects, not by attacks (ASH-GRP-16)."""
     held = held_by(turn.state, target.id)
-    if held is None or held["grappler"] != person.id or held["pinned"]:
+    if held is None or held.grappler != person.id or held.pinned:
         return
     if not turn.rules.settings.grapple.split_attack_on_victim:
         turn.forbid("err.grapple.use_effect_instead", name=target.name)

@@ -70,7 +70,7 @@ def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], d
         return turn.rules.options_in(turn.state.phase), acts.PASS
     grapple = turn.rules.settings.grapple
     main = turn.state.phase == "main"
-    if held["victim"] == person.id:
+    if held.victim == person.id:
         silent = {"do": grapple.default_victim} if main else acts.PASS
         return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
     silent = in_hold.default_of(turn, person.id) if main else acts.PASS

@@ -13,6 +13,7 @@ from ..defense import abort, reflex
 from ..flight import escape
 from ..grapple import contest, in_hold, opening
 from ..harm import damage
+from ..notes import Grapple
 from ..people import acts, haste, holding, rolls, sheet, weapons
 from ..rules import AshesRules
 
@@ -43,12 +44,12 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     return found
 
 
-def _inside(look: Look[AshesRules], person: Person, held: holding.Grapple) -> list[dict[str, Json]]:
+def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[str, Json]]:
     """What somebody can do in a grapple: nobody rolls a weapon there."""
-    mine = held["grappler"] == person.id
-    if held["pinned"]:
+    mine = held.grappler == person.id
+    if held.pinned:
         return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
-    other = look.state.people[held["victim"] if mine else held["grappler"]]
+    other = look.state.people[held.victim if mine else held.grappler]
     found: list[dict[str, Json]] = []
     fewer = in_hold.sustaining(look.state, person.id).get("split", 0) if mine else 0
     for word in ("sustain",) if mine else ("resist", "reverse"):
@@ -65,7 +66,7 @@ def _inside(look: Look[AshesRules], person: Person, held: holding.Grapple) -> li
     if not mine:
         return [*found, {"line": "+grapple/relent"}]
     for name, price in holding.prices(look, held).items():
-        more = max(0, price - held["control"])
+        more = max(0, price - held.control)
         found.append({"line": f"+grapple/effect {name}", "control": price, "more": more})
     return [*found, {"line": "+grapple/release"}]
 

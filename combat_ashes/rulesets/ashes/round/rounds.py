@@ -192,8 +192,8 @@ def all_held(
     """Whether everybody left is pinned or holds somebody who is (ASH-GRP-47)."""
     if turn.rules.settings.grapple.pin_ends_combat == "never":
         return False
-    pins = [held for held in holding.all_of(turn.state) if held["pinned"]]
-    busy = {who for held in pins for who in (held["grappler"], held["victim"])}
+    pins = [held for held in holding.all_of(turn.state) if held.pinned]
+    busy = {who for held in pins for who in (held.grappler, held.victim)}
     return bool(pins) and all(person.id in busy for person in turn.state.able())
 
 

@@ -72,7 +72,7 @@ def _void(turn: Turn[AshesRules], who: str) -> None:
 def _pin(turn: Turn[AshesRules], who: str) -> None:
     """What was done in a hold amounts to restraint, such as cuffs (ASH-GRP-39)."""
     held = holding.held_by(turn.state, who)
-    if held is None or held["pinned"]:
+    if held is None or held.pinned:
         turn.refuse("err.rule.not_held", name=turn.name(who))
     holding.pinned(turn, held, "ruled")
 
