@@ -149,8 +149,8 @@ class Hunt(Fight):
             return
         ledger = self.ledger()
         for chase in record.all_of(self.state):
-            for by, lead in chase["leads"].items():
-                assert ledger[chase["number"], by] == lead, chase
+            for by, lead in chase.leads.items():
+                assert ledger[chase.number, by] == lead, chase
 
     @invariant()
     def chases_are_whole(self) -> None:
@@ -161,15 +161,15 @@ class Hunt(Fight):
         people = [who for chase in chases for who in record.everybody(chase)]
         assert len(people) == len(set(people)), chases
         for chase in chases:
-            assert chase["prey"] and chase["predators"]
-            assert set(chase["leads"]) == set(chase["predators"])
-            assert chase["state"] in (machine.RUNNING, machine.OBSTACLE)
-            assert set(chase["riders"].values()) <= set(record.principals(chase))
-            about = [q for q in self.state.questions if q.facts.get("chase") == chase["number"]]
-            assert about or chase["played"], chase
+            assert chase.prey and chase.predators
+            assert set(chase.leads) == set(chase.predators)
+            assert chase.state in (machine.RUNNING, machine.OBSTACLE)
+            assert set(chase.riders.values()) <= set(record.principals(chase))
+            about = [q for q in self.state.questions if q.facts.get("chase") == chase.number]
+            assert about or chase.played, chase
         for who, person in self.state.people.items():
             if person.status == "chase":
-                waits = [step for chase in chases for step in chase["edge"] if who in step]
+                waits = [step for chase in chases for step in chase.edge if who in step]
                 assert who in people or waits, who
 
 

@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec import Struct, ValidationError
 
 import combat_ashes.rulesets
+from combat_ashes.engine.codec import dump_state, load_state
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import Person, State
@@ -108,3 +110,26 @@ def test_every_note_of_a_fight_is_declared() -> None:
     noted |= {name for pair in f.state.pairs.values() for name in pair}
     assert {"grapples", "unaware", "begun", "grips"} <= noted
     assert noted <= {*of_ashes.declared, *of_chases.declared}
+
+
+class Hold(Struct, frozen=True):
+    who: str
+    control: int = 0
+
+
+def test_typed_values_are_made_again_when_a_fight_is_read() -> None:
+    note = Notes()
+    holds = note.of_fight("holds", (), tuple[Hold, ...])
+    now = turn()
+    holds.put(now, (Hold("p1", 3),))
+    read = load_state(dump_state(now.state))
+    assert read.notes["holds"] == [{"who": "p1", "control": 3}]
+    assert note.thaw(read) == now.state == note.thaw(now.state)
+    assert note.thaw(State("ashes")) == State("ashes")
+
+
+def test_a_value_that_does_not_fit_its_type_is_not_read() -> None:
+    note = Notes()
+    note.of_fight("holds", (), tuple[Hold, ...])
+    with pytest.raises(ValidationError, match="control"):
+        note.thaw(State("ashes", notes={"holds": [{"who": "p1", "control": "much"}]}))

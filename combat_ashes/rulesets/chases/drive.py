@@ -65,7 +65,7 @@ def begin_round(
 def begin_beside(turn: Turn[ChaseRules]) -> None:
     """A round begins for everybody who is in a chase."""
     for chase in all_of(turn.state):
-        if chase["played"]:
+        if chase.played:
             stage.begin(turn, chase)
 
 
@@ -100,7 +100,7 @@ def wait(turn: Turn[ChaseRules]) -> None:
 def busy(state: State) -> bool:
     """Whether a chase still has something to settle in this round."""
     asked = any(question.aside for question in state.questions)
-    return asked or any(chase["steps"] or not chase["played"] for chase in all_of(state))
+    return asked or any(chase.steps or not chase.played for chase in all_of(state))
 
 
 def aside(
@@ -114,14 +114,14 @@ def aside(
             turn.answer(question, question.default)
             return True
     for chase in all_of(turn.state):
-        if not chase["steps"] and harm.fallen(turn, chase):
+        if not chase.steps and harm.fallen(turn, chase):
             return True
-        if _asked(turn.state, chase["number"]):
+        if _asked(turn.state, chase.number):
             continue
-        if chase["steps"]:
-            step, *arguments = chase["steps"][0]
-            keep(turn, chase, steps=chase["steps"][1:])
-            turn.rules.steps[step](turn, chase["number"], *arguments)
+        if chase.steps:
+            step, *arguments = chase.steps[0]
+            keep(turn, chase, steps=chase.steps[1:])
+            turn.rules.steps[step](turn, chase.number, *arguments)
             return True
         if stage.ask_missing(turn, chase):
             return True

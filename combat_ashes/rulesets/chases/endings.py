@@ -22,26 +22,26 @@ def finish(
     """An event ends a chase: `by` is who caught the prey, `offer` whether to fight over it."""
     how = machine.outcome(chase, event)
     prey, people = record.speaker(chase), record.everybody(chase)
-    by = by or next(iter(chase["predators"]), "")
+    by = by or next(iter(chase.predators), "")
     turn.tell(TOLD[how], who=prey, by=by, why=event)
     _close(turn, chase, fled=how == machine.ESCAPED)
     if how == machine.CAUGHT and offer:
         able = [w for w in people if turn.here(w) and turn.person(w).status == "active"]
-        if by in able and any(one in able for one in chase["prey"]):
+        if by in able and any(one in able for one in chase.prey):
             _offer_fight(turn, chase, by, able)
 
 
 def _close(turn: Turn[ChaseRules], chase: Chase, fled: bool) -> None:
     """Nobody is in this chase any more; prey that got away is gone (ASH-CHS-45)."""
-    stage.withdraw(turn, chase["number"])
-    record.drop(turn, chase["number"])
+    stage.withdraw(turn, chase.number)
+    record.drop(turn, chase.number)
     if turn.rules.settings.chase.sprint_carry_over:
-        record.SPRINT.put(turn, chase["sprint"])
+        record.SPRINT.put(turn, chase.sprint)
     away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
     for who in away if fled else ():
         if turn.here(who) and turn.person(who).status in ("active", STATUS):
             turn.rules.out_of_chase(turn, who, "fled", "escaped")
-    waiting = [*chase["edge"], *chase["steps"]]
+    waiting = [*chase.edge, *chase.steps]
     joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]
     for who in (*record.everybody(chase), *joining):
         stage.free(turn, who)
@@ -52,7 +52,7 @@ def _close(turn: Turn[ChaseRules], chase: Chase, fled: bool) -> None:
 
 def lose_predator(turn: Turn[ChaseRules], chase: Chase, who: str, event: str, why: str) -> None:
     """One predator is out of the chase; with the last of them the prey escapes (ASH-CHS-55)."""
-    left = [one for one in chase["predators"] if one != who]
+    left = [one for one in chase.predators if one != who]
     if not left:
         finish(turn, chase, event)
         return
@@ -60,10 +60,10 @@ def lose_predator(turn: Turn[ChaseRules], chase: Chase, who: str, event: str, wh
     chase = stage.set_down(turn, chase, [who])
     chase = record.keep(
         turn, chase, predators=left,
-        leads={by: lead for by, lead in chase["leads"].items() if by != who},
-        obstacles=[{**o, "faces": [f for f in o["faces"] if f != who]} for o in chase["obstacles"]],
+        leads={by: lead for by, lead in chase.leads.items() if by != who},
+        obstacles=[{**o, "faces": [f for f in o["faces"] if f != who]} for o in chase.obstacles],
     )  # fmt: skip
-    stage.withdraw(turn, chase["number"], who)
+    stage.withdraw(turn, chase.number, who)
     stage.free(turn, who)
     stage.see_complete(turn, chase)
 
@@ -74,9 +74,9 @@ def lose_predator(turn: Turn[ChaseRules], chase: Chase, who: str, event: str, wh
 def _offer_fight(turn: Turn[ChaseRules], chase: Chase, by: str, people: list[str]) -> None:
     """After a catch a combat is offered, at hand-to-hand distance (ASH-CHS-46)."""
     how = turn.rules.settings.chase.on_caught
-    then = ("chase_fight", by, people, chase["prey"])
+    then = ("chase_fight", by, people, chase.prey)
     if how == "combat":
-        fight(turn, chase["number"], by, people, chase["prey"], "accept")
+        fight(turn, chase.number, by, people, chase.prey, "accept")
     elif how == "offer_combat":
         options = ("accept", "pass")
         stage.ask(turn, chase, by, "caught", options, "pass", then, prey=record.speaker(chase))
@@ -104,7 +104,7 @@ def fight(
 
 def offer_again(turn: Turn[ChaseRules], chase: Chase) -> None:
     """After both sides failed the same obstacle a new chase is offered (ASH-CHS-50)."""
-    sides = (chase["prey"], chase["predators"])
+    sides = (chase.prey, chase.predators)
     able = [[w for w in side if _can_go_on(turn, w)] for side in sides]
     finish(turn, chase, "both failed")
     if turn.rules.settings.chase.both_failed == "end" or not all(able):

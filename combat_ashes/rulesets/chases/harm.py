@@ -15,8 +15,8 @@ def fallen(turn: Turn[ChaseRules], chase: Chase) -> bool:
            or record.is_out(turn.rules, turn.person(who))]  # fmt: skip
     if not out:
         return False
-    prey = [who for who in chase["prey"] if who not in out]
-    hunters = [who for who in chase["predators"] if who not in out]
+    prey = [who for who in chase.prey if who not in out]
+    hunters = [who for who in chase.predators if who not in out]
     if not prey and not hunters:
         endings.finish(turn, chase, "both put out")
     elif not prey:
@@ -29,14 +29,14 @@ def fallen(turn: Turn[ChaseRules], chase: Chase) -> bool:
 
 
 def _thin_out(turn: Turn[ChaseRules], chase: Chase, out: list[str]) -> None:
-    number = chase["number"]
-    lost = [who for who in chase["prey"] if who in out]
+    number = chase.number
+    lost = [who for who in chase.prey if who in out]
     for who in out:
         stage.withdraw(turn, number, who)
     chase = stage.set_down(turn, chase, lost)
-    chase = keep(turn, chase, prey=[who for who in chase["prey"] if who not in out],
-                 riders={r: d for r, d in chase["riders"].items() if r not in out})  # fmt: skip
-    for who in [who for who in chase["predators"] if who in out]:
+    chase = keep(turn, chase, prey=[who for who in chase.prey if who not in out],
+                 riders={r: d for r, d in chase.riders.items() if r not in out})  # fmt: skip
+    for who in [who for who in chase.predators if who in out]:
         endings.lose_predator(turn, chase, who, "last predator put out", "cannot go on")
         chase = by_number(turn.state, number) or chase
     if lost:
@@ -60,7 +60,7 @@ def ask_about_harm(turn: Turn[ChaseRules], number: int) -> None:
     least = turn.rules.harmed_from(turn.rules.settings.chase.harm_prompt_from)
     for who in record.principals(chase):
         track = turn.person(who).track
-        if least is not None and len(track) >= least and track != chase["since"].get(who):
+        if least is not None and len(track) >= least and track != chase.since.get(who):
             stage.ask(turn, chase, STORYTELLER, "harm", ("on", "out"), "on",
                       ("chase_harmed", who), about=who)  # fmt: skip
 
@@ -69,7 +69,7 @@ def harmed(turn: Turn[ChaseRules], number: int, who: str, word: str) -> None:
     """The storyteller has said whether a hurt principal goes on."""
     chase = by_number(turn.state, number)
     if chase is not None and word == "out":
-        keep(turn, chase, steps=[["chase_out", who], *chase["steps"]])
+        keep(turn, chase, steps=[["chase_out", who], *chase.steps])
 
 
 def put_out(turn: Turn[ChaseRules], number: int, who: str) -> None:
@@ -77,9 +77,9 @@ def put_out(turn: Turn[ChaseRules], number: int, who: str) -> None:
     chase = by_number(turn.state, number)
     if chase is None or who not in record.principals(chase):
         return
-    if who in chase["predators"]:
+    if who in chase.predators:
         endings.lose_predator(turn, chase, who, "last predator put out", "cannot go on")
-    elif len(chase["prey"]) == 1:
+    elif len(chase.prey) == 1:
         endings.finish(turn, chase, "prey put out", offer=False)
     else:
         _thin_out(turn, chase, [who])

@@ -93,7 +93,7 @@ def ride(turn: Turn[ChaseRules], given: Input) -> None:
         turn.refuse("err.chase.none")
     driver = find(turn.state, str(given.args.get("name") or "")).id
     chase = record.of(turn.state, driver)
-    if chase is None or driver in chase["riders"]:
+    if chase is None or driver in chase.riders:
         turn.refuse("err.chase.driver", name=turn.name(driver))
     who = _speaker(turn, given)
     _check_free(turn, who)
@@ -121,7 +121,7 @@ def run(turn: Turn[ChaseRules], given: Input) -> None:
     question = turn.state.question_for(given.who, "run")
     if question is not None:
         turn.answer(question, _running(turn, given))
-    elif given.who in chase["prey"] and given.who != record.speaker(chase):
+    elif given.who in chase.prey and given.who != record.speaker(chase):
         turn.tell("chase.with_group", to=given.who, who=record.speaker(chase))
     else:
         asked = [q.kind for q in turn.state.questions if q.who == given.who and q.kind in INSTEAD]
@@ -209,13 +209,13 @@ def unasked(turn: Turn[ChaseRules], given: Input) -> bool:
     chase = record.of(turn.state, given.who)
     if chase is None:
         return False
-    member = given.who in chase["prey"] and given.who != record.speaker(chase)
-    if not member or chase["played"] or chase["steps"]:
+    member = given.who in chase.prey and given.who != record.speaker(chase)
+    if not member or chase.played or chase.steps:
         turn.refuse("err.chase.asked", options=["+chase/run", "+combat"])
     found = _attacks(turn, chase, given)
     if found is None:
         turn.refuse("err.chase.asked", options=["+split chase/run; attack"])
-    record.keep(turn, chase, said={**chase["said"], given.who: found})
+    record.keep(turn, chase, said={**chase.said, given.who: found})
     turn.tell("chase.will_shoot", to=given.who)
     return True
 
@@ -226,9 +226,9 @@ def unasked(turn: Turn[ChaseRules], given: Input) -> bool:
 def give_up(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/quit` (ASH-CHS-57)."""
     chase = _mine(turn, given.who)
-    if not turn.rules.settings.chase.may_quit and given.who not in chase["riders"]:
+    if not turn.rules.settings.chase.may_quit and given.who not in chase.riders:
         turn.forbid("err.chase.no_quitting")
-    group = given.who in chase["prey"] and given.who != record.speaker(chase)
+    group = given.who in chase.prey and given.who != record.speaker(chase)
     if group:
         turn.refuse("err.chase.speaker", name=turn.name(record.speaker(chase)))
     now = stage.between_rounds(chase)
@@ -239,7 +239,7 @@ def give_up(turn: Turn[ChaseRules], given: Input) -> None:
 def break_off(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/breakoff`: leave the group that is prey (ASH-CHS-56)."""
     chase = _mine(turn, given.who)
-    if given.who not in chase["prey"] or len(chase["prey"]) < 2:
+    if given.who not in chase.prey or len(chase.prey) < 2:
         turn.refuse("err.chase.no_group")
     if not stage.between_rounds(chase):
         turn.tell("chase.will_break_off", who=given.who)

@@ -55,7 +55,7 @@ TABLE: dict[tuple[str, str], str] = {
 
 def outcome(chase: Chase, event: str) -> str:
     """The state that an event leads to; raises `KeyError` for what cannot happen now."""
-    return TABLE[chase["state"], event]
+    return TABLE[chase.state, event]
 
 
 def move(turn: Turn[ChaseRules], chase: Chase, event: str) -> Chase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.inputs import Input
-from ...engine.state import STORYTELLER, Json, Question
+from ...engine.state import STORYTELLER, Json, Question, with_
 from ...engine.turn import Turn
 from . import machine, record, stage
 from .record import PREDATOR, PREY, Chase, by_number, keep
@@ -33,7 +33,7 @@ def table(rules: ChaseRules, side: str) -> dict[str, Maneuver]:
 
 def lead_of(chase: Chase, who: str) -> int:
     """The Lead that counts for a price: a predator's own, the prey's smallest."""
-    return chase["leads"][who] if who in chase["predators"] else record.lead(chase)
+    return chase.leads[who] if who in chase.predators else record.lead(chase)
 
 
 def affordable(rules: ChaseRules, chase: Chase, who: str, during: str) -> list[Maneuver]:
@@ -63,7 +63,7 @@ def offer(turn: Turn[ChaseRules], number: int) -> None:
     """Ask everybody who won something in this round, all together (ASH-CHS-19, -55)."""
     chase = by_number(turn.state, number)
     left = turn.rules.settings.chase.maneuvers_per_win
-    for who in chase["beat"] if chase is not None and left else ():
+    for who in chase.beat if chase is not None and left else ():
         _ask(turn, who, number, left)
 
 
@@ -102,7 +102,7 @@ def verb(turn: Turn[ChaseRules], given: Input) -> None:
         turn.forbid("err.chase.no_maneuver_earned")
     said = _bought(turn, chase, given.who, own[key], str(given.args.get("detail") or ""))
     if question is None:
-        bought(turn, chase["number"], given.who, 0, said)
+        bought(turn, chase.number, given.who, 0, said)
     else:
         turn.answer(question, said)
 
@@ -159,14 +159,14 @@ def pay(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how:
     `how` is `back` where a price is given back.
     """
     rules = turn.rules
-    before = dict(chase["leads"])
+    before = dict(chase.leads)
     mine = [who] if maneuver.side == PREDATOR else list(before)
     if rules.settings.chase.multi_predator == "shared_lead":
         mine = list(before)
     paid = {by: record.capped(rules, before[by] + maneuver.change) for by in mine}
     after = before | paid
-    turn.tell("chase.bought", chase=chase["number"], who=who, maneuver=maneuver.key, how=how,
-              before=lead_of(chase, who), after=lead_of({**chase, "leads": after}, who),
+    turn.tell("chase.bought", chase=chase.number, who=who, maneuver=maneuver.key, how=how,
+              before=lead_of(chase, who), after=lead_of(with_(chase, leads=after), who),
               leads=after)  # fmt: skip
     if maneuver.side == PREDATOR and after[who] >= rules.settings.chase.escape_lead:
         turn.tell("chase.reaches_ten", to=who, lead=after[who])
@@ -178,14 +178,14 @@ def _pending(
 ) -> None:
     """An effect on the roll of the next round, and on that one only (ASH-CHS-21)."""
     effect: dict[str, Json] = {
-        "kind": kind, "on": on, "name": name, "by": by, "round": chase["round"] + 1,
+        "kind": kind, "on": on, "name": name, "by": by, "round": chase.round + 1,
     }  # fmt: skip
-    keep(turn, chase, effects=[*chase["effects"], effect])
+    keep(turn, chase, effects=[*chase.effects, effect])
 
 
 def _halve(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Bait and Tail: the other side's margin is halved (ASH-CHS-24, -30)."""
-    on = list(chase["prey"]) if maneuver.side == PREDATOR else chase["beat"].get(who, [])
+    on = list(chase.prey) if maneuver.side == PREDATOR else chase.beat.get(who, [])
     _pending(turn, chase, "halve", on, maneuver.key, who)
 
 
@@ -197,7 +197,7 @@ def _double(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, 
 def _ease(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Gun It: the own difficulty is 1 lower (ASH-CHS-25, -31)."""
     both = turn.rules.settings.chase.gun_it_scope == "both"
-    own = list(chase["prey"]) if who in chase["prey"] else [who]
+    own = list(chase.prey) if who in chase.prey else [who]
     _pending(turn, chase, "ease", record.principals(chase) if both else own, maneuver.key, who)
 
 
@@ -205,16 +205,16 @@ def _close(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, t
     """Attack Run: the own attacks see less Lead (ASH-CHS-33)."""
     _pending(turn, chase, "close", [who], maneuver.key, who)
     if turn.rules.settings.chase.attack_run__when == "until_used":
-        fresh = by_number(turn.state, chase["number"])
+        fresh = by_number(turn.state, chase.number)
         assert fresh is not None
-        keep(turn, fresh, effects=[*fresh["effects"][:-1], {**fresh["effects"][-1], "round": None}])
+        keep(turn, fresh, effects=[*fresh.effects[:-1], {**fresh.effects[-1], "round": None}])
 
 
 def _other_faces(
     turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
 ) -> None:
     """Quick Reverse: those who were beaten face an obstacle (ASH-CHS-26)."""
-    faces = [PREY] if maneuver.side == PREDATOR else chase["beat"].get(who, [])
+    faces = [PREY] if maneuver.side == PREDATOR else chase.beat.get(who, [])
     _add_obstacle(turn, chase, faces, maneuver.key)
 
 
@@ -222,12 +222,12 @@ def _both_face(
     turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
 ) -> None:
     """Never Tell Me The Odds: everybody faces an obstacle (ASH-CHS-27)."""
-    _add_obstacle(turn, chase, [PREY, *chase["predators"]], maneuver.key)
+    _add_obstacle(turn, chase, [PREY, *chase.predators], maneuver.key)
 
 
 def _add_obstacle(turn: Turn[ChaseRules], chase: Chase, faces: list[str], name: str) -> None:
     obstacle: dict[str, Json] = {"faces": faces, "name": name}
-    keep(turn, chase, obstacles=[*chase["obstacles"], obstacle])
+    keep(turn, chase, obstacles=[*chase.obstacles, obstacle])
 
 
 def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
@@ -241,7 +241,7 @@ def _course(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, 
     """In There! and Herd: a new course with one trait picked (ASH-CHS-22, -28, -32)."""
     if turn.state.storyteller is None:
         name = trait.replace("_", " ")
-        found = {"name": name, "difficulty": chase["course"]["difficulty"], "sides": {},
+        found = {"name": name, "difficulty": chase.course["difficulty"], "sides": {},
                  "pool": completed(turn, chase, trait), "hidden": False}  # fmt: skip
         stage.at_edge(turn, chase, ["chase_course", found])
         return
@@ -254,9 +254,9 @@ def _course(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, 
 def completed(turn: Turn[ChaseRules], chase: Chase, trait: str) -> str:
     """The pool of the present course with the picked trait in its place."""
     rules = turn.rules
-    now = list(rules.chase_words(chase["course"]["pool"]))
+    now = list(rules.chase_words(chase.course["pool"]))
     if rules.settings.chase.course_trait == "any" or trait in now:
-        return chase["course"]["pool"]
+        return chase.course["pool"]
     now = [*now, *rules.foot][:2]
     return f"{trait}+{now[1]}" if rules.is_attribute(trait) else f"{now[0]}+{trait}"
 
@@ -275,7 +275,7 @@ def course_said(
         _ask(turn, who, number, 1)
         return
     course = said if isinstance(said, dict) else {
-        **chase["course"], "name": trait.replace("_", " "), "pool": completed(turn, chase, trait),
+        **chase.course, "name": trait.replace("_", " "), "pool": completed(turn, chase, trait),
     }  # fmt: skip
     stage.at_edge(turn, chase, ["chase_course", course])
 

@@ -13,24 +13,24 @@ from .rules import ChaseRules
 def face(turn: Turn[ChaseRules], number: int) -> None:
     """The next obstacle is faced: prey first, then predators (ASH-CHS-43)."""
     chase = by_number(turn.state, number)
-    if chase is None or not chase["obstacles"]:
+    if chase is None or not chase.obstacles:
         return
     chase = machine.move(turn, chase, "obstacle")
     turn.tell("chase.obstacle", who=record.speaker(chase), faces=_faces(chase),
               name=_obstacle(chase).get("name", ""))  # fmt: skip
     keep(turn, chase, steps=[["chase_ask_prey"], ["chase_ask_predators"], ["chase_face"],
-                             ["chase_obstacles"], *chase["steps"]])  # fmt: skip
+                             ["chase_obstacles"], *chase.steps])  # fmt: skip
 
 
 def _obstacle(chase: Chase) -> dict[str, Json]:
-    return chase["obstacles"][0]
+    return chase.obstacles[0]
 
 
 def _faces(chase: Chase) -> list[str]:
     """Who faces the obstacle at hand; one person stands for a group of prey."""
     faces = _obstacle(chase)["faces"]
     prey = [record.speaker(chase)] if PREY in faces else []
-    return [*prey, *(by for by in chase["predators"] if by in faces)]
+    return [*prey, *(by for by in chase.predators if by in faces)]
 
 
 def ask_prey(turn: Turn[ChaseRules], number: int) -> None:
@@ -45,7 +45,7 @@ def ask_predators(turn: Turn[ChaseRules], number: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    for who in chase["predators"]:
+    for who in chase.predators:
         if who in _obstacle(chase)["faces"]:
             _ask(turn, chase, who)
 
@@ -66,7 +66,7 @@ def answered(turn: Turn[ChaseRules], number: int, who: str, said: Json) -> None:
         return
     maneuver = maneuvers.table(turn.rules, record.side_of(chase, who))[said["key"]]
     chase = maneuvers.pay(turn, machine.move(turn, chase, "passed unrolled"), who, maneuver)
-    first, *rest = chase["obstacles"]
+    first, *rest = chase.obstacles
     first = {**first, "passed": [*first.get("passed", []), who]}
     keep(turn, chase, obstacles=[first, *rest])
 
@@ -89,7 +89,7 @@ def roll(turn: Turn[ChaseRules], number: int) -> None:
             failed.append(who)
         else:
             turn.tell("chase.passed", who=who)
-    chase = keep(turn, chase, obstacles=chase["obstacles"][1:])
+    chase = keep(turn, chase, obstacles=chase.obstacles[1:])
     for who in failed:
         turn.tell("chase.failed", who=who)
         _hurt(turn, chase, who, obstacle)
@@ -103,7 +103,7 @@ def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, 
     written = obstacle.get("pool") or rules.settings.chase.obstacle__default_pool
     words = () if written == "chase" else rules.chase_words(written)
     needed = obstacle.get("successes") or rules.settings.chase.obstacle__successes
-    if who in chase["prey"]:
+    if who in chase.prey:
         who, terms = record.weakest(turn, chase, full=True, words=words)
     else:
         terms = _pool(turn, chase, who, words)
@@ -143,7 +143,7 @@ def _hurt(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Js
     )
     if not levels:
         return
-    side = chase["prey"] if who in chase["prey"] else [who]
+    side = chase.prey if who in chase.prey else [who]
     for one in [*side, *(r for d in side for r in record.riders_with(chase, d))]:
         if turn.here(one):
             turn.rules.hurt(turn, one, levels, kind, False)
@@ -156,15 +156,15 @@ def _conclude(
     turn: Turn[ChaseRules], chase: Chase, failed: list[str], obstacle: dict[str, Json]
 ) -> None:
     """Who failed is out of the chase, unless the storyteller said it is not final."""
-    hunters = [by for by in chase["predators"] if by in failed]
+    hunters = [by for by in chase.predators if by in failed]
     if obstacle.get("not_final") or not failed:
         machine.move(turn, chase, "all passed")
     elif record.speaker(chase) not in failed:
         _lose(turn, chase, hunters)
-    elif len(hunters) == len(chase["predators"]):
+    elif len(hunters) == len(chase.predators):
         endings.offer_again(turn, chase)
     else:
-        by = next(by for by in chase["predators"] if by not in hunters)
+        by = next(by for by in chase.predators if by not in hunters)
         # Who lies by the road does not go on to fight.
         fit = not record.is_out(turn.rules, turn.person(record.speaker(chase)))
         endings.finish(turn, chase, "prey failed", by, offer=fit)
@@ -174,7 +174,7 @@ def _lose(turn: Turn[ChaseRules], chase: Chase, hunters: list[str]) -> None:
     """Only predators failed: each of them is out, and with the last one the prey is away."""
     for who in hunters:
         endings.lose_predator(turn, chase, who, "last predator failed", "fails")
-        chase = by_number(turn.state, chase["number"]) or chase
-    fresh = by_number(turn.state, chase["number"])
+        chase = by_number(turn.state, chase.number) or chase
+    fresh = by_number(turn.state, chase.number)
     if fresh is not None:
         machine.move(turn, fresh, "all passed")

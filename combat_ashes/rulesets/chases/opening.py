@@ -23,14 +23,14 @@ def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: st
     sprint = record.SPRINT.of(turn.state.notes)
     number = record.CHASES_BEGUN.of(turn.state.notes) + 1
     course = record.NEXT_COURSE.of(turn.state.notes) or default_course(rules)
-    chase: Chase = {
-        "number": number, "state": machine.TABLE[machine.NONE, event], "prey": prey,
-        "predators": predators, "riders": {}, "leads": dict.fromkeys(predators, 0), "start": {},
-        "course": course, "round": 0, "played": True, "said": {}, "since": {}, "beat": {},
-        "sprint": sprint if rules.settings.chase.sprint_carry_over else 0,
-        "effects": [], "obstacles": [], "steps": [], "edge": [], "follow": {},
-    }  # fmt: skip
-    record.CHASES.put(turn, [*record.all_of(turn.state), chase])
+    chase = Chase(
+        number=number, state=machine.TABLE[machine.NONE, event], prey=prey,
+        predators=predators, riders={}, leads=dict.fromkeys(predators, 0), start={},
+        course=course, round=0, played=True, said={}, since={}, beat={},
+        sprint=sprint if rules.settings.chase.sprint_carry_over else 0,
+        effects=[], obstacles=[], steps=[], edge=[], follow={},
+    )  # fmt: skip
+    record.CHASES.put(turn, (*record.all_of(turn.state), chase))
     turn.emit(FightNoted(record.CHASES_BEGUN.noted(number) | record.NEXT_COURSE.noted(None)))
     for who in record.principals(chase):
         if rules.settings.chase.detach:
@@ -54,10 +54,10 @@ def run(turn: Turn[ChaseRules], chase: Chase, leads: dict[str, int], event: str)
 
 def began(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Tell that a chase is on (ASH-EXT-02)."""
-    turn.tell("chase_started", chase=chase["number"], who=record.speaker(chase),
-              prey=chase["prey"], how="group" if len(chase["prey"]) > 1 else "",
-              predators=chase["predators"], lead=record.lead(chase),
-              leads=chase["leads"])  # fmt: skip
+    turn.tell("chase_started", chase=chase.number, who=record.speaker(chase),
+              prey=chase.prey, how="group" if len(chase.prey) > 1 else "",
+              predators=chase.predators, lead=record.lead(chase),
+              leads=chase.leads)  # fmt: skip
 
 
 # --- cold ---------------------------------------------------------------------------------------
@@ -121,8 +121,8 @@ def stalk(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> None
 def _noticed(turn: Turn[ChaseRules], chase: Chase) -> int:
     """The extra dice of a prey that notices the stalker (ASH-CHS-11)."""
     rules = turn.rules
-    state, by = turn.state, chase["predators"][0]
-    pools = {w: _ruled_pool(turn, w, "notice", rules.noticing) for w in chase["prey"]}
+    state, by = turn.state, chase.predators[0]
+    pools = {w: _ruled_pool(turn, w, "notice", rules.noticing) for w in chase.prey}
     who = max(pools, key=lambda one: pool_of(pools[one]))
     difficulty = _plain(turn, who, "notice")
     successes = rules.chase_roll(turn, who, "notice", pools[who], difficulty)
@@ -186,11 +186,11 @@ def from_nowhere(turn: Turn[ChaseRules], who: str, predators: list[str]) -> None
 
 def begin_own(turn: Turn[ChaseRules], chase: Chase, who: str, leads: dict[str, int]) -> None:
     """Somebody breaks off from a group: the same course, the same Leads (ASH-CHS-56)."""
-    record.NEXT_COURSE.put(turn, chase["course"])
+    record.NEXT_COURSE.put(turn, chase.course)
     own = new(turn, [who], list(leads), "escape out-scores every attack")
-    riders = {r: d for r, d in chase["riders"].items() if d in (who, *leads)}
+    riders = {r: d for r, d in chase.riders.items() if d in (who, *leads)}
     here = stage.is_open(chase)
-    own = record.keep(turn, own, leads=leads, riders=riders, sprint=chase["sprint"] - here)
+    own = record.keep(turn, own, leads=leads, riders=riders, sprint=chase.sprint - here)
     began(turn, own)
     if here:
         stage.begin(turn, own)

@@ -17,9 +17,9 @@ def joins(turn: Turn[ChaseRules], number: int, who: str) -> None:
         stage.free(turn, who)
         return
     start = record.lead(chase)
-    keep(turn, chase, predators=[*chase["predators"], who], leads={**chase["leads"], who: start},
-         start={**chase["start"], who: start},
-         since={**chase["since"], who: turn.person(who).track})  # fmt: skip
+    keep(turn, chase, predators=[*chase.predators, who], leads={**chase.leads, who: start},
+         start={**chase.start, who: start},
+         since={**chase.since, who: turn.person(who).track})  # fmt: skip
     turn.tell("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
 
 
@@ -29,7 +29,7 @@ def rides(turn: Turn[ChaseRules], number: int, who: str, driver: str) -> None:
     if chase is None or not turn.here(who) or driver not in record.principals(chase):
         stage.free(turn, who)
         return
-    keep(turn, chase, riders={**chase["riders"], who: driver})
+    keep(turn, chase, riders={**chase.riders, who: driver})
     turn.tell("chase.rides", who=who, by=driver)
 
 
@@ -41,12 +41,12 @@ def quits(turn: Turn[ChaseRules], number: int, who: str) -> None:
     chase = by_number(turn.state, number)
     if chase is None or who not in record.everybody(chase):
         return
-    if who in chase["riders"]:
-        keep(turn, chase, riders={r: d for r, d in chase["riders"].items() if r != who})
+    if who in chase.riders:
+        keep(turn, chase, riders={r: d for r, d in chase.riders.items() if r != who})
         stage.withdraw(turn, number, who)
         stage.free(turn, who)
         turn.tell("chase.gets_off", who=who)
-    elif who in chase["predators"]:
+    elif who in chase.predators:
         endings.lose_predator(turn, chase, who, "last predator quits", "gives up")
     else:
         endings.finish(turn, chase, "prey stops")
@@ -55,12 +55,12 @@ def quits(turn: Turn[ChaseRules], number: int, who: str) -> None:
 def breaks_off(turn: Turn[ChaseRules], number: int, who: str) -> None:
     """One of a group goes another way: a chase of its own with the same Lead (ASH-CHS-56)."""
     chase = by_number(turn.state, number)
-    if chase is None or who not in chase["prey"] or len(chase["prey"]) < 2:
+    if chase is None or who not in chase.prey or len(chase.prey) < 2:
         return
-    rest = next(one for one in chase["prey"] if one != who)
+    rest = next(one for one in chase.prey if one != who)
     turn.tell("chase.broke_off", who=who, against=rest)
-    chase = keep(turn, chase, steps=[["chase_parted", who], *chase["steps"]], follow={})
-    for by in chase["predators"]:
+    chase = keep(turn, chase, steps=[["chase_parted", who], *chase.steps], follow={})
+    for by in chase.predators:
         stage.ask(turn, chase, by, "follow", (turn.name(rest), turn.name(who)),
                   turn.name(rest), ("chase_followed", by), prey=rest, other=who)  # fmt: skip
 
@@ -69,20 +69,20 @@ def followed(turn: Turn[ChaseRules], number: int, by: str, name: str) -> None:
     """A predator has said whom they follow."""
     chase = by_number(turn.state, number)
     if chase is not None:
-        keep(turn, chase, follow={**chase["follow"], by: name})
+        keep(turn, chase, follow={**chase.follow, by: name})
 
 
 def parted(turn: Turn[ChaseRules], number: int, who: str) -> None:
     """Once every predator has said whom they follow there are two chases, or one is over."""
     chase = by_number(turn.state, number)
-    if chase is None or who not in chase["prey"] or len(chase["prey"]) < 2:
+    if chase is None or who not in chase.prey or len(chase.prey) < 2:
         return
     name, aboard = turn.name(who), [who, *record.riders_with(chase, who)]
-    leads = {by: lead for by, lead in chase["leads"].items() if chase["follow"].get(by) == name}
+    leads = {by: lead for by, lead in chase.leads.items() if chase.follow.get(by) == name}
     for one in aboard:
         stage.withdraw(turn, number, one)
-    keep(turn, chase, prey=[one for one in chase["prey"] if one != who],
-         riders={r: d for r, d in chase["riders"].items() if r not in aboard})  # fmt: skip
+    keep(turn, chase, prey=[one for one in chase.prey if one != who],
+         riders={r: d for r, d in chase.riders.items() if r not in aboard})  # fmt: skip
     if leads:
         opening.begin_own(turn, chase, who, leads)
     else:
@@ -103,10 +103,10 @@ def _hand_over(turn: Turn[ChaseRules], number: int, by: str) -> None:
         return
     for one in (by, *record.riders_with(chase, by)):
         stage.withdraw(turn, number, one)
-    left = [one for one in chase["predators"] if one != by]
+    left = [one for one in chase.predators if one != by]
     chase = keep(
-        turn, chase, predators=left, leads={w: n for w, n in chase["leads"].items() if w != by},
-        riders={r: d for r, d in chase["riders"].items() if d != by},
+        turn, chase, predators=left, leads={w: n for w, n in chase.leads.items() if w != by},
+        riders={r: d for r, d in chase.riders.items() if d != by},
     )  # fmt: skip
     if not left:
         endings.finish(turn, chase, "last predator quits")
@@ -117,16 +117,16 @@ def gone(turn: Turn[ChaseRules], who: str) -> None:
     chase = record.of(turn.state, who)
     if chase is None:
         return
-    stage.withdraw(turn, chase["number"], who)
-    prey = [one for one in chase["prey"] if one != who]
-    hunters = [one for one in chase["predators"] if one != who]
+    stage.withdraw(turn, chase.number, who)
+    prey = [one for one in chase.prey if one != who]
+    hunters = [one for one in chase.predators if one != who]
     if not prey or not hunters:
         endings.finish(turn, chase, "one side is gone")
         return
     chase = stage.set_down(turn, chase, [who])
     chase = keep(
         turn, chase, prey=prey, predators=hunters,
-        leads={by: lead for by, lead in chase["leads"].items() if by != who},
-        riders={r: d for r, d in chase["riders"].items() if r != who},
+        leads={by: lead for by, lead in chase.leads.items() if by != who},
+        riders={r: d for r, d in chase.riders.items() if r != who},
     )  # fmt: skip
     stage.see_complete(turn, chase)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from msgspec import Struct
+
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.naming import find
 from ...engine.pools import pool_of
-from ...engine.state import Json, Person, State
+from ...engine.state import Json, Person, State, with_
 from ...engine.turn import Turn
 from ..parts.notes import FightNote
 from .rules import STATUS, ChaseRules, note
@@ -34,7 +36,7 @@ class Course(TypedDict):
     hidden: bool
 
 
-class Chase(TypedDict):
+class Chase(Struct, frozen=True):
     """One chase. The prey named first speaks for a group; leads are per predator.
 
     `said` holds what principals and passengers said this round, `beat` who may
@@ -65,7 +67,7 @@ class Chase(TypedDict):
 
 # --- what is noted of a fight -------------------------------------------------------------------
 
-CHASES: FightNote[list[Chase]] = note.of_fight("chases", [])
+CHASES = note.of_fight("chases", (), tuple[Chase, ...])
 """Every chase that goes on, the oldest first."""
 CHASES_BEGUN = note.of_fight("chases_begun", 0)
 """How many chases there were."""
@@ -82,14 +84,14 @@ SPRINT = note.of_fight("sprint", 0)
 # --- finding and keeping ------------------------------------------------------------------------
 
 
-def all_of(state: State) -> list[Chase]:
+def all_of(state: State) -> tuple[Chase, ...]:
     """Every chase that goes on, the oldest first."""
     return CHASES.of(state.notes)
 
 
 def by_number(state: State, number: int) -> Chase | None:
     """A chase by its number, or None where it is over."""
-    return next((chase for chase in all_of(state) if chase["number"] == number), None)
+    return next((chase for chase in all_of(state) if chase.number == number), None)
 
 
 def of(state: State, who: str) -> Chase | None:
@@ -117,15 +119,15 @@ def named(turn: Turn[ChaseRules], name: str = "") -> Chase:
 
 def keep(turn: Turn[ChaseRules], chase: Chase, **changes: Json) -> Chase:
     """Write a chase down with some changes; returns it as it is now."""
-    new: Chase = {**chase, **changes}  # type: ignore[typeddict-item]
-    kept = [new if one["number"] == new["number"] else one for one in all_of(turn.state)]
+    new = with_(chase, **changes)
+    kept = tuple(new if one.number == new.number else one for one in all_of(turn.state))
     CHASES.put(turn, kept)
     return new
 
 
 def drop(turn: Turn[ChaseRules], number: int) -> None:
     """A chase is over and is listed no more."""
-    kept = [chase for chase in all_of(turn.state) if chase["number"] != number]
+    kept = tuple(chase for chase in all_of(turn.state) if chase.number != number)
     CHASES.put(turn, kept or None)
 
 
@@ -134,38 +136,38 @@ def drop(turn: Turn[ChaseRules], number: int) -> None:
 
 def principals(chase: Chase) -> list[str]:
     """Prey and predators, without passengers."""
-    return [*chase["prey"], *chase["predators"]]
+    return [*chase.prey, *chase.predators]
 
 
 def everybody(chase: Chase) -> list[str]:
     """Prey, predators and passengers."""
-    return [*principals(chase), *chase["riders"]]
+    return [*principals(chase), *chase.riders]
 
 
 def speaker(chase: Chase) -> str:
     """Who speaks for the prey (ASH-CHS-56)."""
-    return chase["prey"][0]
+    return chase.prey[0]
 
 
 def awaited(chase: Chase) -> list[str]:
     """Whose word a round waits for: who speaks for the prey, predators, passengers."""
-    return [speaker(chase), *chase["predators"], *chase["riders"]]
+    return [speaker(chase), *chase.predators, *chase.riders]
 
 
 def side_of(chase: Chase, who: str) -> str:
     """`prey` or `predator`; a passenger is on the driver's side."""
-    driver = chase["riders"].get(who, who)
-    return PREY if driver in chase["prey"] else PREDATOR
+    driver = chase.riders.get(who, who)
+    return PREY if driver in chase.prey else PREDATOR
 
 
 def riders_with(chase: Chase, who: str) -> list[str]:
     """The passengers of somebody."""
-    return [rider for rider, driver in chase["riders"].items() if driver == who]
+    return [rider for rider, driver in chase.riders.items() if driver == who]
 
 
 def lead(chase: Chase) -> int:
     """The smallest Lead there is."""
-    return min(chase["leads"].values(), default=0)
+    return min(chase.leads.values(), default=0)
 
 
 def capped(rules: ChaseRules, lead: int) -> int:
@@ -204,7 +206,7 @@ def shown_difficulty(course: Course) -> int | str:
 
 def written_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
     """The traits of somebody's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
-    course = chase["course"]
+    course = chase.course
     own = course["sides"].get(side_of(chase, person.id), {})
     ruled = rules.ruled_pool(person, "chase")
     return rules.chase_words(ruled or own.get("pool") or course["pool"])
@@ -212,7 +214,7 @@ def written_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str,
 
 def is_winded(rules: ChaseRules, chase: Chase) -> bool:
     """Whether people on foot have sprinted for too long (ASH-CHS-53)."""
-    return chase["sprint"] > rules.settings.chase.sprint_rounds
+    return chase.sprint > rules.settings.chase.sprint_rounds
 
 
 def words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
@@ -226,7 +228,7 @@ def words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
 
 def split_of(chase: Chase, who: str) -> int:
     """The dice that attacks of this round take off each of somebody's pools (ASH-CHS-38)."""
-    attacks = chase["said"].get(who, {}).get("attacks", [])
+    attacks = chase.said.get(who, {}).get("attacks", [])
     return attacks[0].get("split", 0) if attacks else 0
 
 
@@ -235,7 +237,7 @@ def pool(look: Look[ChaseRules], chase: Chase, who: str, split: bool = True) -> 
     person = look.state.people[who]
     terms = look.rules.chase_pool(look.state, person, words(look.rules, chase, person))
     less = split_of(chase, who) if split else 0
-    noticed = [e["dice"] for e in chase["effects"] if e["kind"] == "noticed" and who in e["on"]]
+    noticed = [e["dice"] for e in chase.effects if e["kind"] == "noticed" and who in e["on"]]
     terms += (("forewarned", noticed[0]),) if noticed else ()
     return terms + ((("split", -less),) if less else ())
 
@@ -248,7 +250,7 @@ def weakest(
     `full` leaves out what a split costs; `words` are other traits than those of the chase.
     """
     pools: dict[str, Terms] = {}
-    for who in chase["prey"]:
+    for who in chase.prey:
         if words:
             pools[who] = look.rules.chase_pool(look.state, look.state.people[who], words)
         else:
@@ -271,7 +273,7 @@ def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
     ruled = rules.ruled_difficulty(person, "chase")
     if ruled:
         return (("storyteller", ruled),)
-    course = chase["course"]
+    course = chase.course
     own = course["sides"].get(side_of(chase, person.id), {})
     return ((course["name"], own.get("difficulty") or course["difficulty"]),)
 
@@ -288,4 +290,4 @@ def difficulty(look: Look[ChaseRules], chase: Chase, who: str) -> Terms:
 
 def now(chase: Chase, kind: str) -> list[dict[str, Json]]:
     """The effects of a kind that hold in this round (ASH-CHS-21)."""
-    return [e for e in chase["effects"] if e["kind"] == kind and e["round"] == chase["round"]]
+    return [e for e in chase.effects if e["kind"] == kind and e["round"] == chase.round]

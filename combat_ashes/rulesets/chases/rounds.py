@@ -19,7 +19,7 @@ def confirm(turn: Turn[ChaseRules], number: int) -> None:
         return
     who, terms = record.weakest(turn, chase)
     pools = {who: terms}
-    pools |= {by: record.pool(turn, chase, by) for by in chase["predators"]}
+    pools |= {by: record.pool(turn, chase, by) for by in chase.predators}
     shown = [
         {"who": one, "pool": _stored(terms),
          "difficulty": _stored(record.difficulty(turn, chase, one))}
@@ -45,7 +45,7 @@ def contest(turn: Turn[ChaseRules], number: int) -> None:
     who, terms = record.weakest(turn, chase)
     ahead = _roll(turn, chase, who, terms)
     scores = {
-        by: _roll(turn, chase, by, record.pool(turn, chase, by), who) for by in chase["predators"]
+        by: _roll(turn, chase, by, record.pool(turn, chase, by), who) for by in chase.predators
     }
     if turn.rules.settings.chase.multi_predator == "shared_lead":
         best = max(scores, key=lambda by: scores[by])
@@ -56,7 +56,7 @@ def contest(turn: Turn[ChaseRules], number: int) -> None:
 def _roll(
     turn: Turn[ChaseRules], chase: Chase, who: str, terms: Json, against: str | None = None
 ) -> int:
-    extras = tuple(chase["said"].get(who, {}).get("extras", ()))
+    extras = tuple(chase.said.get(who, {}).get("extras", ()))
     difficulty = record.difficulty(turn, chase, who)
     return turn.rules.chase_roll(turn, who, "chase", terms, difficulty, against, extras)
 
@@ -64,7 +64,7 @@ def _roll(
 def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:
     """Move each Lead; being caught comes before shaking somebody off (ASH-GCI-07)."""
     rules = turn.rules
-    leads: dict[str, int] = dict(chase["leads"])
+    leads: dict[str, int] = dict(chase.leads)
     beat: dict[str, list[str]] = {}
     prey = record.speaker(chase)
     caught: list[str] = []
@@ -76,13 +76,13 @@ def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str,
         together = list(leads) if len(scores) < len(leads) else [by]
         for one in together:
             leads[one] = record.capped(rules, leads[one] + moved)
-        turn.tell("chase.contest", chase=chase["number"], who=prey, by=by, margin=margin,
+        turn.tell("chase.contest", chase=chase.number, who=prey, by=by, margin=margin,
                   moved=moved,
-                  before=chase["leads"][by], after=max(0, leads[by]),
+                  before=chase.leads[by], after=max(0, leads[by]),
                   why=_reasons(rules, chase, by, margin))  # fmt: skip
         if margin > 0:
             beat[prey] = [*beat.get(prey, []), *together]
-            shaken += [one for one in together if _shakes(rules, chase["leads"][one], leads[one])]
+            shaken += [one for one in together if _shakes(rules, chase.leads[one], leads[one])]
         elif margin < 0:
             beat[by] = [prey]
             caught += [by] if leads[by] <= 0 else []
@@ -101,7 +101,7 @@ def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str,
     for by in shaken:
         event = "prey ahead with the lead to escape"
         endings.lose_predator(turn, chase, by, event, "is shaken off")
-        chase = by_number(turn.state, chase["number"]) or chase
+        chase = by_number(turn.state, chase.number) or chase
 
 
 def _margin(rules: ChaseRules, chase: Chase, by: str, margin: int) -> int:
@@ -124,8 +124,8 @@ def _on(rules: ChaseRules, chase: Chase, by: str, margin: int, effect: dict[str,
     if margin < 0:
         return by in effect["on"]
     shared = rules.settings.chase.multi_predator == "shared_lead"
-    own = shared or effect["by"] in (by, *chase["prey"])
-    return own and bool(set(chase["prey"]) & set(effect["on"]))
+    own = shared or effect["by"] in (by, *chase.prey)
+    return own and bool(set(chase.prey) & set(effect["on"]))
 
 
 def _reasons(rules: ChaseRules, chase: Chase, by: str, margin: int) -> list[str]:
@@ -144,8 +144,8 @@ def _shakes(rules: ChaseRules, before: int, after: int) -> bool:
 def _spent(chase: Chase) -> list[dict[str, Json]]:
     """What worked on this round's roll is over; the rest stays (ASH-CHS-21)."""
     here = ("halve", "double", "ease")
-    return [e for e in chase["effects"]
-            if not (e["kind"] in here and e["round"] == chase["round"])]  # fmt: skip
+    return [e for e in chase.effects
+            if not (e["kind"] in here and e["round"] == chase.round)]  # fmt: skip
 
 
 def check(turn: Turn[ChaseRules], number: int) -> None:
@@ -153,7 +153,7 @@ def check(turn: Turn[ChaseRules], number: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    caught = [by for by, lead in chase["leads"].items() if lead <= 0]
+    caught = [by for by, lead in chase.leads.items() if lead <= 0]
     if caught:
         endings.finish(turn, chase, "no lead left", caught[0])
 
@@ -178,24 +178,24 @@ def runs(turn: Turn[ChaseRules], number: int) -> None:
 
 
 def _used_up(turn: Turn[ChaseRules], chase: Chase, spent: list[str]) -> None:
-    hunters = [who for who in chase["predators"] if who in spent]
-    prey = [who for who in chase["prey"] if who in spent]
+    hunters = [who for who in chase.predators if who in spent]
+    prey = [who for who in chase.prey if who in spent]
     _forget(turn, spent)
-    if prey and len(hunters) == len(chase["predators"]):
+    if prey and len(hunters) == len(chase.predators):
         how = turn.rules.settings.chase.both_runs_exhausted
         if how == "ask" and turn.state.storyteller is not None:
             options = ("prey_escapes", "prey_caught")
             stage.ask(turn, chase, STORYTELLER, "both_runs", options, options[0],
                       ("chase_both_runs",))  # fmt: skip
         else:
-            both_runs(turn, chase["number"], "prey_escapes" if how == "ask" else how)
+            both_runs(turn, chase.number, "prey_escapes" if how == "ask" else how)
         return
     for who in hunters:
         event = "run of the last predator used up"
         endings.lose_predator(turn, chase, who, event, "cannot follow any longer")
-        chase = by_number(turn.state, chase["number"]) or chase
+        chase = by_number(turn.state, chase.number) or chase
     if prey:
-        chase = keep(turn, chase, leads=dict.fromkeys(chase["predators"], 0))
+        chase = keep(turn, chase, leads=dict.fromkeys(chase.predators, 0))
         endings.finish(turn, chase, "run of the prey used up")
 
 
@@ -221,16 +221,16 @@ def fatigue(turn: Turn[ChaseRules], number: int) -> None:
     """After the sprint exhaustion is offered at shorter and shorter intervals (ASH-CHS-54)."""
     rules = turn.rules
     chase = by_number(turn.state, number)
-    if chase is None or chase["sprint"] not in tiring_rounds(rules, chase["sprint"]):
+    if chase is None or chase.sprint not in tiring_rounds(rules, chase.sprint):
         return
     there = [turn.person(who) for who in record.principals(chase)]
     if not any(record.who_sprints(rules, chase, person) for person in there):
         return
     pool = f"{rules.settings.chase.sprint_attribute}+{rules.foot[1]}"
     if rules.settings.chase.exhaustion__auto:
-        obstacle = {"faces": ["prey", *chase["predators"]], "pool": pool, "difficulty": 6,
+        obstacle = {"faces": ["prey", *chase.predators], "pool": pool, "difficulty": 6,
                     "name": "exhaustion"}  # fmt: skip
-        keep(turn, chase, obstacles=[*chase["obstacles"], obstacle])
+        keep(turn, chase, obstacles=[*chase.obstacles, obstacle])
     else:
         turn.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=6)
 

@@ -51,7 +51,7 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
         chase = record.named(turn, args.get("with", ""))
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
-        check_room(turn, chase["edge"], MOST_OBSTACLES, "changes waiting for the end of this round")
+        check_room(turn, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
         stage.at_edge(turn, chase, ["chase_course", found])
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
@@ -61,7 +61,7 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
 
 def _course(rules: ChaseRules, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
     """A course with what was said of it; what was not stays as it was."""
-    before = chase["course"] if chase is not None else opening.default_course(rules)
+    before = chase.course if chase is not None else opening.default_course(rules)
     sides: dict[str, dict[str, Json]] = args["sides"]
     if chase is not None and not pool and not sides:
         sides = before["sides"]
@@ -121,18 +121,18 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
     turn.rules.chase_words(args["pool"])
     named = [find(turn.state, name).id for name in args["names"]]
     chase = record.named(turn, args["names"][0] if named else "")
-    faces = [PREY if who in chase["prey"] else who for who in named]
+    faces = [PREY if who in chase.prey else who for who in named]
     faces += [PREY] if "prey" in args["sides"] else []
-    faces += chase["predators"] if "predator" in args["sides"] else []
+    faces += chase.predators if "predator" in args["sides"] else []
     new: dict[str, Json] = {
-        "faces": list(dict.fromkeys(faces)) or [PREY, *chase["predators"]], "name": "",
+        "faces": list(dict.fromkeys(faces)) or [PREY, *chase.predators], "name": "",
         "pool": args["pool"], "difficulty": args["difficulty"], "successes": args["successes"],
         "harm": args["harm"], "not_final": args["not_final"],
     }  # fmt: skip
-    check_room(turn, chase["obstacles"], MOST_OBSTACLES, "obstacles in this chase")
+    check_room(turn, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
     check_length(turn, args["pool"], "The pool of an obstacle")
     _ruled(turn, given, "chase.obstacle", pool=args["pool"], difficulty=args["difficulty"])
-    chase = keep(turn, chase, obstacles=[*chase["obstacles"], new])
+    chase = keep(turn, chase, obstacles=[*chase.obstacles, new])
     if stage.between_rounds(chase):
         keep(turn, chase, steps=stage.PARTS["obstacles"])
 
@@ -160,14 +160,14 @@ def set_lead(turn: Turn[ChaseRules], given: Input) -> None:
     name, lead = given.args["name"], given.args["lead"]
     chase = record.named(turn, name)
     by = find(turn.state, name).id if name else ""
-    if name and by not in chase["predators"]:
+    if name and by not in chase.predators:
         turn.refuse("err.chase.no_predator", name=turn.name(by))
     who = by or record.speaker(chase)
-    _ruled(turn, given, "chase.lead", chase=chase["number"], who=who, by=by, lead=lead)
-    leads = {one: lead if by in ("", one) else old for one, old in chase["leads"].items()}
-    chase = keep(turn, chase, leads=leads, start=leads if not chase["said"] else chase["start"])
-    if not chase["steps"]:
-        rounds.check(turn, chase["number"])
+    _ruled(turn, given, "chase.lead", chase=chase.number, who=who, by=by, lead=lead)
+    leads = {one: lead if by in ("", one) else old for one, old in chase.leads.items()}
+    chase = keep(turn, chase, leads=leads, start=leads if not chase.said else chase.start)
+    if not chase.steps:
+        rounds.check(turn, chase.number)
 
 
 def end(turn: Turn[ChaseRules], given: Input) -> None:
@@ -181,6 +181,6 @@ def end(turn: Turn[ChaseRules], given: Input) -> None:
         endings.finish(turn, chase, how)
         return
     who = find(turn.state, word).id
-    if who not in record.principals(chase) or chase["state"] != machine.RUNNING:
+    if who not in record.principals(chase) or chase.state != machine.RUNNING:
         turn.refuse("err.chase.cannot", name=turn.name(who))
-    keep(turn, chase, steps=[["chase_out", who], *chase["steps"]])
+    keep(turn, chase, steps=[["chase_out", who], *chase.steps])

@@ -49,11 +49,11 @@ def _check(turn: Turn[ChaseRules], chase: Chase, who: str, attack: dict[str, Jso
 
 def lead_between(rules: ChaseRules, chase: Chase, who: str, target: str) -> int:
     """The Lead that a shot has to cross, as it was when the round began (ASH-CHS-33, -40)."""
-    drivers = [chase["riders"].get(one, one) for one in (who, target)]
-    hunters = [one for one in drivers if one in chase["predators"]]
+    drivers = [chase.riders.get(one, one) for one in (who, target)]
+    hunters = [one for one in drivers if one in chase.predators]
     if len(hunters) != 1:
         return 0
-    lead = chase["start"].get(hunters[0], chase["leads"][hunters[0]])
+    lead = chase.start.get(hunters[0], chase.leads[hunters[0]])
     closes = any(drivers[0] in e["on"] for e in _closing(chase))
     if record.side_of(chase, who) == PREDATOR and closes:
         lead -= rules.settings.chase.attack_run__offset
@@ -61,8 +61,8 @@ def lead_between(rules: ChaseRules, chase: Chase, who: str, target: str) -> int:
 
 
 def _closing(chase: Chase) -> list[dict[str, Json]]:
-    return [e for e in chase["effects"] if e["kind"] == "close"
-            and e["round"] in (None, chase["round"])]  # fmt: skip
+    return [e for e in chase.effects if e["kind"] == "close"
+            and e["round"] in (None, chase.round)]  # fmt: skip
 
 
 # --- resolving ----------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def fire(turn: Turn[ChaseRules], number: int) -> None:
     if chase is None:
         return
     met: dict[str, int] = {}
-    for who, word in chase["said"].items():
+    for who, word in chase.said.items():
         for attack in word["attacks"]:
             target = attack["target"]
             if _can(turn, who) and turn.here(target):
@@ -92,14 +92,14 @@ def _dodge(
 ) -> dict[str, Json] | None:
     """What an attack is met with: automatic for principals (ASH-CHS-39, -41)."""
     rules = turn.rules
-    word = chase["said"].get(target, {})
-    if not _can(turn, target) or (target in chase["riders"] and not word.get("dodge")):
+    word = chase.said.get(target, {})
+    if not _can(turn, target) or (target in chase.riders and not word.get("dodge")):
         return None
     attacks = len(word.get("attacks", ()))
     fewer = []
     if met.get(target):
         fewer.append(("attackers", -met[target] * (2 if attacks else 1)))
-    rides = target in chase["riders"]
+    rides = target in chase.riders
     splits = rules.settings.chase.passenger_split if rides else rules.settings.chase.defense_split
     actions = attacks + 1 + (not rides)
     if splits and actions > 1:
@@ -116,10 +116,10 @@ def _use_up(turn: Turn[ChaseRules], number: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    shooters = {chase["riders"].get(w, w) for w, word in chase["said"].items() if word["attacks"]}
+    shooters = {chase.riders.get(w, w) for w, word in chase.said.items() if word["attacks"]}
     kept = [
-        e for e in chase["effects"]
+        e for e in chase.effects
         if e["kind"] != "close" or e["round"] is not None or not shooters & set(e["on"])
     ]  # fmt: skip
-    if kept != chase["effects"]:
+    if kept != chase.effects:
         keep(turn, chase, effects=kept)

@@ -26,21 +26,21 @@ PARTS: dict[str, list[list[Json]]] = {
 def begin(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Ask everybody in a chase what they do in its next round."""
     rules = turn.rules
-    number = chase["round"] + 1
-    lasting = [e for e in chase["effects"] if e["round"] is None or e["round"] >= number]
+    number = chase.round + 1
+    lasting = [e for e in chase.effects if e["round"] is None or e["round"] >= number]
     chase = keep(
-        turn, chase, round=number, sprint=chase["sprint"] + 1, played=False, said={}, beat={},
-        effects=lasting, start=dict(chase["leads"]),
+        turn, chase, round=number, sprint=chase.sprint + 1, played=False, said={}, beat={},
+        effects=lasting, start=dict(chase.leads),
         since={w: turn.person(w).track for w in record.everybody(chase) if turn.here(w)},
     )  # fmt: skip
-    turn.tell("chase.round", chase=chase["number"], round=number, lead=record.lead(chase),
-              leads=chase["leads"], course=chase["course"]["name"],
-              difficulty=record.shown_difficulty(chase["course"]), who=record.speaker(chase),
-              words={by: record.in_words(rules, lead) for by, lead in chase["leads"].items()},
+    turn.tell("chase.round", chase=chase.number, round=number, lead=record.lead(chase),
+              leads=chase.leads, course=chase.course["name"],
+              difficulty=record.shown_difficulty(chase.course), who=record.speaker(chase),
+              words={by: record.in_words(rules, lead) for by, lead in chase.leads.items()},
               )  # fmt: skip
-    if chase["sprint"] == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, chase):
+    if chase.sprint == rules.settings.chase.sprint_rounds + 1 and _sprints(turn, chase):
         turn.tell("chase.winded", attribute=rules.settings.chase.sprint_attribute)
-    for who in chase["prey"][1:] if number == 1 else ():
+    for who in chase.prey[1:] if number == 1 else ():
         turn.tell("chase.with_group", to=who, who=record.speaker(chase))
     ask_missing(turn, chase)
 
@@ -56,9 +56,9 @@ def ask_missing(turn: Turn[ChaseRules], chase: Chase) -> bool:
         return False
     asked = [q.who for q in turn.state.questions if q.aside and q.kind in record.SPOKEN]
     missing = [w for w in record.awaited(chase)
-               if w not in chase["said"] and w not in asked and _able(turn, w)]  # fmt: skip
+               if w not in chase.said and w not in asked and _able(turn, w)]  # fmt: skip
     for who in missing:
-        _ask_for_word(turn, chase["number"], who)
+        _ask_for_word(turn, chase.number, who)
     return bool(missing)
 
 
@@ -67,7 +67,7 @@ def _ask_for_word(turn: Turn[ChaseRules], number: int, who: str) -> None:
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    rides = who in chase["riders"]
+    rides = who in chase.riders
     kind, options = ("ride", ("attack", "dodge")) if rides else ("run", ("run", "attack"))
     default: Json = {"attacks": [], "dodge": True} if rides else {"attacks": []}
     turn.ask(who, kind, options, default, ("chase_said", number, who),
@@ -76,7 +76,7 @@ def _ask_for_word(turn: Turn[ChaseRules], number: int, who: str) -> None:
 
 def is_open(chase: Chase) -> bool:
     """Whether people still say what they do in this round."""
-    return not chase["played"] and ["chase_played"] not in chase["steps"]
+    return not chase.played and ["chase_played"] not in chase.steps
 
 
 def _able(turn: Turn[ChaseRules], who: str) -> bool:
@@ -87,17 +87,17 @@ def said(turn: Turn[ChaseRules], number: int, who: str, word: dict[str, Json]) -
     """Somebody has said what they do; with the last word the round is resolved."""
     chase = by_number(turn.state, number)
     if chase is not None:
-        chase = keep(turn, chase, said={**chase["said"], who: word})
+        chase = keep(turn, chase, said={**chase.said, who: word})
         see_complete(turn, chase)
 
 
 def see_complete(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Resolve the round once nobody is awaited any more."""
-    missing = [w for w in record.awaited(chase) if w not in chase["said"] and _able(turn, w)]
+    missing = [w for w in record.awaited(chase) if w not in chase.said and _able(turn, w)]
     if missing or not is_open(chase):
         return
     steps = [step for part in _order(turn.rules) for step in PARTS[part]]
-    keep(turn, chase, steps=[*chase["steps"], *steps, ["chase_edge"], ["chase_played"]])
+    keep(turn, chase, steps=[*chase.steps, *steps, ["chase_edge"], ["chase_played"]])
 
 
 def _order(rules: ChaseRules) -> list[str]:
@@ -113,20 +113,20 @@ def edge(turn: Turn[ChaseRules], number: int) -> None:
     """What was put off until the end of the round."""
     chase = by_number(turn.state, number)
     if chase is not None:
-        keep(turn, chase, edge=[], steps=[*chase["edge"], *chase["steps"]])
+        keep(turn, chase, edge=[], steps=[*chase.edge, *chase.steps])
 
 
 def between_rounds(chase: Chase) -> bool:
     """Whether a round is over, or nobody has run in this one yet."""
-    return not chase["steps"] and (chase["played"] or not chase["said"])
+    return not chase.steps and (chase.played or not chase.said)
 
 
 def at_edge(turn: Turn[ChaseRules], chase: Chase, step: list[Json]) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
     if between_rounds(chase):
         keep(turn, chase, steps=[step])
-    elif step not in chase["edge"]:
-        keep(turn, chase, edge=[*chase["edge"], step])
+    elif step not in chase.edge:
+        keep(turn, chase, edge=[*chase.edge, step])
 
 
 def played(turn: Turn[ChaseRules], number: int) -> None:
@@ -144,7 +144,7 @@ def ask(
     default: Json, then: tuple[Json, ...], **facts: Json,
 ) -> None:  # fmt: skip
     """Ask somebody something of a chase; what people do in the round waits for it."""
-    number = chase["number"]
+    number = chase.number
     waits = tuple(
         q.id for q in turn.state.questions
         if q.aside and q.facts.get("chase") == number and q.kind in record.SPOKEN
@@ -167,11 +167,11 @@ def withdraw(turn: Turn[ChaseRules], number: int, who: str | None = None) -> Non
 
 def set_down(turn: Turn[ChaseRules], chase: Chase, drivers: list[str]) -> Chase:
     """Whoever rode with these is in the chase no more (ASH-CHS-41)."""
-    aboard = [rider for rider, driver in chase["riders"].items() if driver in drivers]
+    aboard = [rider for rider, driver in chase.riders.items() if driver in drivers]
     for one in aboard:
-        withdraw(turn, chase["number"], one)
+        withdraw(turn, chase.number, one)
         free(turn, one)
-    riders = {r: d for r, d in chase["riders"].items() if r not in aboard}
+    riders = {r: d for r, d in chase.riders.items() if r not in aboard}
     return keep(turn, chase, riders=riders)
 
 

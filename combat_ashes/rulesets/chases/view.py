@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.look import Look
 from ...engine.pools import total
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Json, Person, Question, State, with_
 from ...engine.views import name_of
 from . import machine, maneuvers, record, shots
 from .record import Chase
@@ -23,10 +23,10 @@ def seen_in(state: State, person: Person) -> dict[str, Json]:
     chase = record.of(state, person.id)
     if chase is None:
         return active
-    rides = person.id in chase["riders"]
+    rides = person.id in chase.riders
     role = "riding along" if rides else record.side_of(chase, person.id)
     done = "ready" if rides else "has run"
-    ran = f", {done}" if person.id in chase["said"] and not chase["played"] else ""
+    ran = f", {done}" if person.id in chase.said and not chase.played else ""
     return {**active, "chase": f"{role}{ran}"}
 
 
@@ -36,25 +36,25 @@ def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
     def named(people: list[str]) -> list[str]:
         return [name_of(state, who) for who in people]
 
-    course = chase["course"]
+    course = chase.course
     return {
-        "state": chase["state"],
-        "prey": named(chase["prey"]),
-        "predators": named(chase["predators"]),
-        "passengers": {name_of(state, r): name_of(state, d) for r, d in chase["riders"].items()},
+        "state": chase.state,
+        "prey": named(chase.prey),
+        "predators": named(chase.predators),
+        "passengers": {name_of(state, r): name_of(state, d) for r, d in chase.riders.items()},
         "lead": record.lead(chase),
-        "leads": {name_of(state, who): lead for who, lead in chase["leads"].items()},
+        "leads": {name_of(state, who): lead for who, lead in chase.leads.items()},
         "distance": record.in_words(look.rules, record.lead(chase)),
         "course": course["name"],
         "difficulty": course["difficulty"] if reader is None else (
             record.shown_difficulty(course)),
         "pool": course["pool"],
         "sides": course["sides"],
-        "round": chase["round"] + chase["played"],
-        "ran": named(list(chase["said"])),
+        "round": chase.round + chase.played,
+        "ran": named(list(chase.said)),
         "effects": [
             {"maneuver": e["name"], "by": name_of(state, e["by"]), "on": named(e["on"])}
-            for e in chase["effects"] if e.get("by")
+            for e in chase.effects if e.get("by")
         ],
         "runs": {name_of(state, w): n for w, n in limits(look, chase, reader).items()},
     }  # fmt: skip
@@ -69,8 +69,8 @@ def limits(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
         return here
     if how == "storyteller" or reader not in record.everybody(chase):
         return {}
-    mine = chase["riders"].get(reader, reader)
-    side = chase["prey"] if mine in chase["prey"] else [mine]
+    mine = chase.riders.get(reader, reader)
+    side = chase.prey if mine in chase.prey else [mine]
     return {who: left for who, left in here.items() if who in side}
 
 
@@ -92,24 +92,24 @@ def _next_roll(look: Look[ChaseRules], chase: Chase, who: str) -> dict[str, Json
     """What the next roll is made of, how far away the others are, what is left of a Run."""
     state = look.state
     own = {name_of(state, w): left for w, left in limits(look, chase, who).items()}
-    others = chase["predators"] if who in chase["prey"] else chase["prey"][:1]
+    others = chase.predators if who in chase.prey else chase.prey[:1]
     leads = [
-        {"name": name_of(state, one), "lead": chase["leads"][one if one in chase["leads"] else who]}
+        {"name": name_of(state, one), "lead": chase.leads[one if one in chase.leads else who]}
         for one in others
     ]
     by, pool = who, record.pool(look, chase, who)
-    if len(chase["prey"]) > 1 and who == record.speaker(chase):
+    if len(chase.prey) > 1 and who == record.speaker(chase):
         by, pool = record.weakest(look, chase)
     away = maneuvers.lead_of(chase, who) >= look.rules.settings.chase.escape_lead
     return {
-        "prey": who in chase["prey"], "by": name_of(state, by) if by != who else "",
-        "escapes": away and who in chase["prey"], "round": max(1, chase["round"]), "leads": leads,
+        "prey": who in chase.prey, "by": name_of(state, by) if by != who else "",
+        "escapes": away and who in chase.prey, "round": max(1, chase.round), "leads": leads,
         "distance": record.in_words(look.rules, maneuvers.lead_of(chase, who)),
-        "course": chase["course"]["name"], "pool": pool,
-        "difficulty": [] if chase["course"]["hidden"] else (
+        "course": chase.course["name"], "pool": pool,
+        "difficulty": [] if chase.course["hidden"] else (
             record.difficulty(look, chase, by)), "runs": own,
         "shots": _in_reach(look, chase, who),
-        "effects": [e["name"] for e in chase["effects"] if who in e["on"]],
+        "effects": [e["name"] for e in chase.effects if who in e["on"]],
     }  # fmt: skip
 
 
@@ -148,11 +148,11 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
     shots_: list[dict[str, Json]] = []
     for name in _in_reach(look, chase, person.id):
         line = f"attack {name}=<weapon>"
-        if person.id in chase["riders"]:
+        if person.id in chase.riders:
             shots_ += [{"line": f"+{line}"}, {"line": f"+split {line}; dodge", "less": 3}]
         else:
             shots_.append({"line": f"+split chase/run; {line}", "less": shots.penalty(2)})
-    if person.id in chase["riders"]:
+    if person.id in chase.riders:
         return [*shots_, {"line": "+dodge"}, {"line": "+chase/quit"}]
     pool = record.pool(look, chase, person.id)
     if person.id == record.speaker(chase):
@@ -162,7 +162,7 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
             "line": "+chase/run",
             "pool": look.rules.dice_of(pool),
             "difficulty": "a hidden difficulty"
-            if chase["course"]["hidden"]
+            if chase.course["hidden"]
             else total(record.difficulty(look, chase, person.id)),
         }
     ]
@@ -170,11 +170,11 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
     found += [
         {"line": f"+chase/maneuver {m.key}", "change": m.change, "effect": m.effect}
         for m in maneuvers.table(look.rules, side).values()
-        if m.effect != maneuvers.OBSTACLE or chase["state"] == machine.OBSTACLE
+        if m.effect != maneuvers.OBSTACLE or chase.state == machine.OBSTACLE
     ]
-    parts = [{"line": "+chase/breakoff"}] if side == record.PREY and chase["prey"][1:] else []
+    parts = [{"line": "+chase/breakoff"}] if side == record.PREY and chase.prey[1:] else []
     return [*found, *shots_, *parts, {"line": "+chase/quit"}]
 
 
 def _after(chase: Chase, change: int) -> Chase:
-    return {**chase, "leads": {by: lead + change for by, lead in chase["leads"].items()}}
+    return with_(chase, leads={by: lead + change for by, lead in chase.leads.items()})

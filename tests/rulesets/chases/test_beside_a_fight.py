@@ -362,7 +362,7 @@ EVERYBODY = ("Uriel", "Una", "Vlad", "Vera", "Pia", "Rex")
 def sound(h):
     """Nobody is left hanging: everybody in a chase is in one, every question is somebody's."""
     coming = [step[1] for chase in record.all_of(h.state)
-              for step in (*chase["edge"], *chase["steps"])
+              for step in (*chase.edge, *chase.steps)
               if step[0] in ("chase_joins", "chase_rides")]  # fmt: skip
     for who, person in h.state.people.items():
         if person.status == record.STATUS and who not in coming:
@@ -370,9 +370,9 @@ def sound(h):
     for question in h.state.questions:
         assert question.who in ("st", *h.state.people), question
     for chase in record.all_of(h.state):
-        assert chase["prey"] and chase["predators"]
-        assert set(chase["leads"]) == set(chase["predators"])
-        assert set(chase["riders"].values()) <= set(record.principals(chase))
+        assert chase.prey and chase.predators
+        assert set(chase.leads) == set(chase.predators)
+        assert set(chase.riders.values()) <= set(record.principals(chase))
         assert set(record.everybody(chase)) <= set(h.state.people)
     asked = [(q.who, q.kind, q.facts.get("chase"), q.facts.get("about"))
              for q in h.state.questions if q.aside and q.kind != "course"]  # fmt: skip
@@ -383,9 +383,9 @@ def sound(h):
 def goes_on(h):
     """Left to themselves they come to the next round, or the chase is over."""
     sound(h)
-    before = [chase["round"] for chase in record.all_of(h.state)]
+    before = [chase.round for chase in record.all_of(h.state)]
     for _ in range(30):
-        now = [chase["round"] for chase in record.all_of(h.state)]
+        now = [chase.round for chase in record.all_of(h.state)]
         if h.state.status != "running" or not now or all(
             n > b for n, b in zip(now, before, strict=False)
         ):
