@@ -50,15 +50,20 @@ def _asked(turn: Turn[Ruleset], given: Input) -> Question | None:
 
 
 def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
-    """The question that has this option, and the line with the option spelled out."""
-    word = str(given.args.get("word", "")).strip().lower()
+    """The question that has this option, and the line with the option spelled out.
+
+    What is written behind an equals sign goes with it as its `detail`.
+    """
+    said, _, detail = str(given.args.get("word", "")).partition("=")
+    word = said.strip().lower()
     mine = _open(turn, given.who)
     # A number means the list that was shown last, a word whatever has it.
     newest = is_whole(word)
     for question in sorted(mine, key=lambda q: -q.id if newest else (not q.blocks, q.id)):
         option = match(word, question.options)
         if option is not None:
-            return question, with_(given, args={**given.args, "word": option})
+            spoken = {**given.args, "word": option, "detail": detail.strip()}
+            return question, with_(given, args=spoken)
     if not mine:
         return None, given
     options = [option for question in mine for option in question.options]

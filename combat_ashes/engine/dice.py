@@ -19,7 +19,8 @@ class Request(NamedTuple):
     """One roll that is asked for: `dice` dice of `sides`, named by the rest.
 
     `score` turns faces into successes; only dice that are told a result instead
-    of faces need it.
+    of faces need it. `again` counts the throws of dice that are rolled again, which
+    a face of `rerolls` or more is (0: none is). A chance die is one die of no pool.
     """
 
     round: int
@@ -34,6 +35,7 @@ class Request(NamedTuple):
     difficulty: int
     score: Score
     again: int = 0
+    rerolls: int = 0
 
 
 class Dice(Protocol):
@@ -54,7 +56,7 @@ class SeededDice:
 
     def roll(self, request: Request) -> tuple[int, ...]:
         """The faces of this roll: the same for the same seed and the same roll."""
-        round_, phase, who, _, purpose, time, dice, sides, _, _, _, again = request
+        round_, phase, who, _, purpose, time, dice, sides, _, _, _, again, _ = request
         name = f"{self.seed}.{round_}.{phase}.{who}.{purpose}.{time}.{again}".encode()
         table, unfair = _faces_of_bytes(sides)
         faces = blake2b(name).digest().translate(table, unfair)

@@ -134,7 +134,9 @@ class Rolled(Event, frozen=True, tag="roll"):
     rolls of this purpose by this person in the phase; `ruled` marks a result
     that a storyteller set. `sets` are fields of the roller that the roll decides
     (initiative), `notes` the ruleset's own notes on them that come with it. What
-    a pool that is `chosen` by its player is made of is everybody's to read.
+    a pool that is `chosen` by its player is made of is everybody's to read. A
+    `chance` die is thrown where a pool has no dice. Dice that are rolled again
+    stand behind the others.
     """
 
     who: str
@@ -153,6 +155,7 @@ class Rolled(Event, frozen=True, tag="roll"):
     sets: dict[str, Json] | None = None
     notes: dict[str, Json] | None = None
     chosen: bool = False
+    chance: bool = False
 
 
 class TrackChanged(Event, frozen=True, tag="track"):

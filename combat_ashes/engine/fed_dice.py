@@ -14,6 +14,8 @@ from typing import Any, Literal
 from .dice import Request, Score, SeededDice
 
 FIELDS = ("successes", "faces", "pool", "difficulty")
+CHANCE = "chance"
+"""How the pool of a chance die is written: one die where there are none."""
 
 
 class FedDiceError(Exception):
@@ -80,7 +82,7 @@ class FedDice:
         _check(request, "pool", entry.pool, request.pool)
         _check(request, "difficulty", entry.difficulty, request.difficulty)
         if entry.faces is None:
-            return _of_successes(request, entry.successes or 0)
+            return self._fed(request, entry.successes or 0)
         return self._of_faces(request, entry.faces)
 
     def left_over(self) -> list[str]:
@@ -94,6 +96,14 @@ class FedDice:
             request, faces = self._surplus
             left.append(f"{_name(request)}: faces {list(faces)} beyond its {request.dice} dice")
         return left
+
+    def _fed(self, request: Request, wanted: int) -> tuple[int, ...]:
+        """Faces that score `wanted`, with those of dice that are rolled again."""
+        faces = _of_successes(request, wanted)
+        if request.rerolls:
+            more = _rolled_on(request, faces, wanted)
+            self._surplus = (request, more) if more else None
+        return faces
 
     def _unfed(self, request: Request) -> tuple[int, ...]:
         if self._random is None:
@@ -147,6 +157,8 @@ def read_entry(name: str, entry: Any) -> Entry:
         return Entry(successes=entry)
     if not isinstance(entry, Mapping):
         raise FedDiceError(f"{name} is fed {entry!r}; write successes, or a mapping of {FIELDS}")
+    if entry.get("pool") == CHANCE:
+        entry = {**entry, "pool": 0}
     unknown = [field for field in entry if field not in FIELDS]
     if unknown:
         raise FedDiceError(f"{name} is fed {unknown[0]!r}; an entry has only {FIELDS}")
@@ -155,12 +167,12 @@ def read_entry(name: str, entry: Any) -> Entry:
     for field in ("successes", "pool", "difficulty"):
         if field in entry and not _is_number(entry[field]):
             raise FedDiceError(f"{name}: {field} must be a whole number")
-    faces = entry.get("faces")
+    faces, pool = entry.get("faces"), entry.get("pool")
     if faces is None:
-        return Entry(entry["successes"], None, entry.get("pool"), entry.get("difficulty"))
+        return Entry(entry["successes"], None, pool, entry.get("difficulty"))
     if not isinstance(faces, Sequence) or not all(map(_is_number, faces)):
         raise FedDiceError(f"{name}: faces must be a list of whole numbers")
-    return Entry(None, tuple(faces), entry.get("pool"), entry.get("difficulty"))
+    return Entry(None, tuple(faces), pool, entry.get("difficulty"))
 
 
 def _is_number(value: Any) -> bool:
@@ -186,12 +198,24 @@ def _of_successes(request: Request, wanted: int) -> tuple[int, ...]:
         faces: tuple[int, ...] | None = (wanted,) if 1 <= wanted <= request.sides else None
     else:
         faces = faces_scoring(request.score, wanted, request.dice, request.sides)
+    if faces is None and request.rerolls and wanted > request.dice:
+        faces = (request.sides,) * request.dice
     if faces is None:
         raise FedDiceError(
             f"{_name(request)}: {request.dice} dice at difficulty {request.difficulty} "
             f"cannot come to {wanted}"
         )
     return faces
+
+
+def _rolled_on(request: Request, faces: tuple[int, ...], wanted: int) -> tuple[int, ...]:
+    """What the dice that are thrown again show: the successes that are lacking, one by one."""
+    thrown = len([face for face in faces if face >= request.rerolls])
+    lacking = wanted - request.score(faces)
+    dull = next((f for f in range(2, request.sides + 1) if not request.score((f,))), 1)
+    if lacking > 0:
+        return (dull,) * (thrown - 1) + (request.sides,) * lacking + (dull,)
+    return (dull,) * thrown
 
 
 def faces_scoring(score: Score, wanted: int, count: int, sides: int) -> tuple[int, ...] | None:

@@ -141,8 +141,8 @@ class Ruleset:
         """What this ruleset adds to the view of a fight; `reader` None may see everything."""
         return {}
 
-    def notes_view(self, state: State, person: Person) -> dict[str, Json]:
-        """What this ruleset adds to a person in the view."""
+    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+        """What this ruleset adds to a person in the view; `mine` is for themselves."""
         return {}
 
     def order_changed(self, turn: Turn[Any]) -> None:

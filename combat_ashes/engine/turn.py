@@ -147,9 +147,20 @@ class Turn(Look[R]):
             self.emit(ev.Withdrawn(closed))
 
     def faces(
-        self, who: str, purpose: str, count: int, sides: int, difficulty: int, score: Score
+        self,
+        who: str,
+        purpose: str,
+        count: int,
+        sides: int,
+        difficulty: int,
+        score: Score,
+        pool: int | None = None,
+        rerolls: int = 0,
     ) -> tuple[tuple[int, ...], int]:
-        """Dice for a roll, and which roll of this purpose it is in the phase."""
+        """Dice for a roll, and which roll of this purpose it is in the phase.
+
+        Every die that shows `rerolls` or more is thrown again, and stands behind the others.
+        """
         person = self.state.people[who]
         time = person.rolls.get(purpose, 0) + 1
         state = self.state
@@ -162,11 +173,23 @@ class Turn(Look[R]):
             time,
             count,
             sides,
-            count,
+            count if pool is None else pool,
             difficulty,
             score,
+            0,
+            rerolls,
         )
-        return self.dice.roll(request), time
+        faces = self.dice.roll(request)
+        return (self._again(request, faces) if rerolls else faces), time
+
+    def _again(self, request: Request, faces: tuple[int, ...]) -> tuple[int, ...]:
+        """The faces with those of every die that is thrown again behind them."""
+        found, last, throw = faces, faces, 0
+        while more := len([face for face in last if face >= request.rerolls]):
+            throw += 1
+            last = self.dice.roll(request._replace(dice=more, pool=more, again=throw))
+            found += last
+        return found
 
     def run(self) -> None:
         """Follow the agenda until somebody is awaited or nothing is left to do."""

@@ -189,7 +189,7 @@ def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str,
         "haste": None if not mine and _hidden(look, person) else person.haste,
         "initiative": person.initiative,
         "weapons": [weapon.get("name") for weapon in person.weapons],
-        **rules.notes_view(state, person),
+        **rules.notes_view(state, person, mine),
     }
     if mine:
         shown["pools"] = dict(person.pools)

@@ -1,7 +1,7 @@
 """What a key accepts: in words for whoever sets it, and as what is read of what they type."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -26,11 +26,12 @@ class Legal:
     """In a type's `Annotated`: what is legal beyond what types can say.
 
     `sentence` says it to people; `check` holds values to it: it returns the value in its usual
-    form or raises ValueError.
+    form or raises ValueError. A list with `repeats` may hold an entry twice.
     """
 
     sentence: str
     check: Callable[[Any], Any] | None = None
+    repeats: bool = False
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
@@ -48,6 +49,8 @@ def show(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, tuple | list):
         return ",".join(map(show, value)) or EMPTY
+    if isinstance(value, dict):
+        return ",".join(f"{name}:{show(held)}" for name, held in value.items()) or EMPTY
     return str(value)
 
 
@@ -69,6 +72,8 @@ def _legal(annotation: Any, metadata: tuple[Any, ...]) -> str:
         return _legal_list(inner[0])
     if origin in (Union, UnionType):
         return " or ".join(_legal(each, ()) for each in inner if each is not type(None))
+    if origin is dict:
+        return f"a list of name:value, each value {_legal(inner[1], ())}"
     if annotation is bool:
         return "true or false"
     return _legal_number(metadata) if annotation is int else "text"
@@ -102,6 +107,9 @@ def read(annotation: Any, found: object) -> object:
         return _read_text(annotation, found)
     if isinstance(found, list | tuple):
         return tuple(each.strip().lower() if isinstance(each, str) else each for each in found)
+    if isinstance(found, Mapping):
+        entry = get_args(annotation)[1] if get_origin(annotation) is dict else None
+        return {key_of(str(name)): read(entry, held) for name, held in found.items()}
     return found
 
 
@@ -113,6 +121,9 @@ def _read_text(annotation: Any, text: str) -> object:
     if origin is tuple:
         entries = () if word in ("", EMPTY) else word.split(",")
         return tuple(_read_text(inner[0], entry.strip()) for entry in entries)
+    if origin is dict:
+        pairs = [] if word in ("", EMPTY) else [each.partition(":") for each in word.split(",")]
+        return {key_of(name): _read_text(inner[1], held.strip()) for name, _, held in pairs}
     if origin is Literal:
         return next((each for each in inner if show(each) == word), text)
     if origin in (Union, UnionType):

@@ -16,11 +16,12 @@ from pydantic import (
     ConfigDict,
     Field,
     ValidationError,
+    ValidationInfo,
     field_validator,
 )
 from pydantic.fields import FieldInfo
 
-from .legal import legal, read
+from .legal import Legal, legal, read
 
 # In a field's name, what is a dot in its key: `effect__pin__cost` is `effect.pin.cost`.
 DEEPER = "__"
@@ -83,14 +84,19 @@ def key(default: Any, meaning: str, rule: str, **constraints: Any) -> Any:
 
 
 class Area(BaseModel):
-    """The keys under one prefix. Values are strictly typed; no list holds an entry twice."""
+    """The keys under one prefix. Values are strictly typed; no list holds an entry twice.
+
+    What is given to a table (a `dict`) goes over its defaults entry by entry.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_default=True)
 
     @field_validator("*")
     @classmethod
-    def _each_once(cls, value: Any) -> Any:
-        if isinstance(value, tuple) and len(set(value)) < len(value):
+    def _each_once(cls, value: Any, info: ValidationInfo) -> Any:
+        metadata = cls.model_fields[info.field_name or ""].metadata
+        repeats = any(isinstance(item, Legal) and item.repeats for item in metadata)
+        if isinstance(value, tuple) and not repeats and len(set(value)) < len(value):
             raise ValueError("an entry stands twice")
         return value
 
@@ -187,7 +193,10 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
             continue
         area, _, name = dotted.partition(".")
         name = name.replace(".", DEEPER)
-        tree.setdefault(area, {})[name] = read(known[dotted].annotation, found)
+        given, default = read(known[dotted].annotation, found), known[dotted].default
+        if isinstance(given, dict) and isinstance(default, dict):
+            given = {**default, **given}
+        tree.setdefault(area, {})[name] = given
     try:
         settings = model.model_validate(tree)
     except ValidationError as error:

@@ -194,5 +194,5 @@ class Ashes(AshesChases):
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)
 
-    def notes_view(self, state: State, person: Person) -> dict[str, Json]:
+    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
         return seen.person(Look(state, self), person)
