@@ -1,0 +1,1 @@
+"""Attacks, touches, bites and killing blows."""

@@ -1,0 +1,179 @@
+"""An attack line as a value: what is attacked with what, and in which manner (CLO-DIC-03)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ....engine.look import Look
+from ....engine.naming import find
+from ....engine.numbers import MOST_YARDS, whole
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...model import key_of
+from ...parts.tables import Action
+from ..people import gear
+from ..people.gear import BARE_HANDS, Weapon
+from ..rules import CloseRules
+
+KINDS = ("strike", "touch", "bite", "kill", "grapple")
+PURPOSES = {"touch": "touch", "grapple": "grapple", "kill": "kill"}
+"""What the roll of a kind is for; any other is an attack."""
+
+
+@dataclass(frozen=True)
+class Attack:
+    """An attack as it was typed; `weapon` is the name of what it is made with, or bare hands.
+
+    `distance` is the range that its maker says, `style` the merit of a special strike, `skin`
+    marks a touch of bare skin, `spared` are people a shooter tries not to hit.
+    """
+
+    target: str
+    kind: str = "strike"
+    weapon: str = ""
+    thrown: bool = False
+    skin: bool = False
+    all_out: bool = False
+    offhand: bool = False
+    willpower: bool = False
+    distance: int | None = None
+    spared: tuple[str, ...] = ()
+    style: str = ""
+
+    @property
+    def purpose(self) -> str:
+        """What its roll is for."""
+        return PURPOSES.get(self.kind, "attack")
+
+    def freeze(self) -> Action:
+        """As it is stored."""
+        do = "grapple" if self.kind == "grapple" else "attack"
+        return {"do": do, **asdict(self), "spared": list(self.spared)}
+
+
+def thaw(action: Action) -> Attack:
+    """The attack that `freeze` stored."""
+    fields = {key: value for key, value in action.items() if key != "do"}
+    return Attack(**{**fields, "spared": tuple(fields["spared"])})
+
+
+def weapon_of(person: Person, attack: Attack) -> Weapon:
+    """What an attack is made with."""
+    if not attack.weapon:
+        return BARE_HANDS
+    found = next((w for w in gear.of(person) if w.name == attack.weapon), None)
+    return found or Weapon(attack.weapon)
+
+
+def skill_of(attack: Attack, weapon: Weapon) -> str:
+    """The skill that decides pool and Defense: what is thrown is thrown with athletics."""
+    return "athletics" if attack.thrown else weapon.skill
+
+
+def is_ranged(attack: Attack, weapon: Weapon) -> bool:
+    """Whether something is shot or thrown."""
+    return attack.kind == "strike" and (attack.thrown or weapon.ranged)
+
+
+# --- reading a line ---------------------------------------------------------------------------
+
+SWITCHES = {"touch": "touch", "bite": "bite", "kill": "kill"}
+BARE = ("unarmed", "bare hands", "fists", "fist")
+HAND = ("punch", "kick")
+
+
+def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attack:
+    """`+attack[/manner] target[=weapon][, option]…`; raises `Refused`."""
+    manners = [key_of(str(word)) for word in args.get("manners") or ()]
+    kind, facts = "strike", {}
+    for word in manners:
+        if word in SWITCHES and kind == "strike":
+            kind = SWITCHES[word]
+        elif word == "skin" and kind == "touch":
+            facts["skin"] = True
+        elif word == "allout":
+            facts["all_out"] = True
+        elif word in HAND:
+            facts["weapon"] = ""
+        elif word in turn.rules.settings.merits.styles:
+            facts["style"], facts["weapon"] = word, ""
+        else:
+            turn.refuse("err.attack.unknown_manner", word=word, manners=_manners(turn))
+    named = str(args.get("target") or "")
+    target = find(turn.state, named)
+    if target.id == person.id:
+        turn.refuse("err.attack.self")
+    facts |= read_options(turn, list(args.get("options") or ()), kind)
+    if kind == "bite":
+        if args.get("weapon"):
+            turn.refuse("err.declare.option", option=str(args["weapon"]))
+        return Attack(target.id, kind, **facts)
+    weapon = facts.pop("weapon", None)
+    if weapon is None:
+        weapon = _weapon(turn, person, str(args.get("weapon") or ""), kind)
+    return Attack(target.id, kind, weapon, **facts)
+
+
+def _manners(turn: Turn[CloseRules]) -> list[str]:
+    return ["allout", "touch", "touch/skin", "bite", "kill", "punch", "kick",
+            *turn.rules.settings.merits.styles]  # fmt: skip
+
+
+def _weapon(turn: Turn[CloseRules], person: Person, word: str, kind: str) -> str:
+    """The name of what is attacked with; what nobody has stays as it was typed."""
+    if not word:
+        held = gear.in_hand(person) if kind in ("strike", "kill") else []
+        return held[0].name if held else ""
+    if word.strip().lower().replace("_", " ") in BARE:
+        return ""
+    found = gear.find(person, word)
+    return found.name if found is not None else word.strip().lower()
+
+
+def read_options(turn: Turn[CloseRules], options: list[str], kind: str) -> dict[str, Any]:
+    """Circumstances behind the commas; raises `Refused` for what is none here."""
+    found: dict[str, Any] = {}
+    for option in options:
+        word, _, rest = option.strip().lower().partition(" ")
+        if option.strip().lower() == "willpower":
+            may = kind != "kill" or turn.rules.settings.killing_blow.willpower
+            _check_option(turn, may, option)
+            found["willpower"] = True
+        elif option.strip().lower() == "allout":
+            _check_option(turn, kind != "kill", option)
+            found["all_out"] = True
+        elif option.strip().lower() == "offhand":
+            _check_option(turn, kind != "grapple", option)
+            found["offhand"] = True
+        elif option.strip().lower() == "thrown":
+            _check_option(turn, kind == "strike", option)
+            found["thrown"] = True
+        elif word == "range" and kind != "grapple":
+            found["distance"] = whole(rest.removesuffix("yards").strip(), 0, MOST_YARDS)
+        elif word == "sparing" and kind == "strike":
+            names = [name for name in rest.replace(" and ", "&").split("&") if name.strip()]
+            found["spared"] = tuple(dict.fromkeys(find(turn.state, name).id for name in names))
+        else:
+            turn.refuse("err.declare.option", option=option)
+    return found
+
+
+def _check_option(turn: Turn[CloseRules], may: bool, option: str) -> None:
+    if not may:
+        turn.refuse("err.declare.option", option=option)
+
+
+def words(look: Look[CloseRules], attack: Attack) -> str:
+    """An attack as it is told and listed."""
+    target = look.state.people.get(attack.target)
+    name = target.name if target is not None else "somebody"
+    using = attack.weapon or "bare hands"
+    said = {
+        "strike": f"attack on {name} with {using}",
+        "touch": f"touch {name}" + (f" with {attack.weapon}" if attack.weapon else ""),
+        "bite": f"bite {name}",
+        "kill": f"killing blow at {name} with {using}",
+        "grapple": f"grapple {name}",
+    }[attack.kind]
+    return f"all-out {said}" if attack.all_out else said

@@ -1,0 +1,155 @@
+"""`+attack` and `+grapple` in one's turn: what speaks against them, and how they begin."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.naming import find
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.tables import Action
+from ..grapple import holds
+from ..notes import APPLIED, BITE
+from ..people import gear, sheet
+from ..people.acts import CloseAct
+from ..people.gear import Weapon
+from ..refusing import Reasons
+from ..rules import CloseRules
+from . import action as actions
+from . import resolve
+from .action import Attack as Value
+from .action import is_ranged, thaw, weapon_of
+
+HELPLESS = ("unconscious", "dying")
+
+
+class Attack(CloseAct):
+    """`+attack[/manner] target[=weapon][, option]…`"""
+
+    name = "attack"
+    offered = True
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        near = holds.partners(look.state, person.id)
+        if near and not look.rules.settings.grapple.attack_outsiders:
+            return False
+        return any(who not in (*near, person.id) for who in look.state.people)
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        attack = actions.read(turn, person, args)
+        partner = attack.target in holds.partners(turn.state, person.id)
+        if attack.kind == "bite" and partner:
+            extra = {"willpower": attack.willpower, "all_out": attack.all_out}
+            return {"do": "overpower", "maneuver": "damage", "detail": "", "on": attack.target,
+                    **extra}  # fmt: skip
+        return attack.freeze()
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        attack = thaw(action)
+        target, weapon = turn.person(attack.target), weapon_of(person, attack)
+        inside = holds.partners(turn.state, person.id)
+        reasons.when(inside and is_ranged(attack, weapon), "ranged_in_grapple")
+        outsiders = turn.rules.settings.grapple.attack_outsiders
+        if attack.kind != "kill" and (target.id in inside or (inside and not outsiders)):
+            reasons.add("partner", name=target.name)
+        if attack.kind == "bite":
+            human = BITE.of(person) == "human" and person.kind == "mortal"
+            needs = turn.rules.settings.bite.human_needs_hold and human
+            reasons.when(needs, "bite_needs_hold", name=target.name)
+        if attack.kind == "kill" and not _helpless(target):
+            reasons.add("not_dormant", name=target.name)
+        if attack.style and not sheet.has_merit(person, attack.style):
+            reasons.add("merit_missing", merit=attack.style)
+        check_weapon(turn, person, attack, reasons, bool(inside))
+        check_all_out(turn, person, attack, reasons)
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return actions.words(look, thaw(action))
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        resolve.begin(turn, who, thaw(action))
+
+
+class Grapple(CloseAct):
+    """`+grapple <target>[, allout][, willpower]`: try for a hold (CLO-GRA-01)."""
+
+    name = "grapple"
+    offered = True
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        near = holds.partners(look.state, person.id)
+        if near and not look.rules.settings.grapple.attack_outsiders:
+            return False
+        return any(who not in (*near, person.id) for who in look.state.people)
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        target = find(turn.state, str(args.get("target") or ""))
+        if target.id == person.id:
+            turn.refuse("err.attack.self")
+        facts = actions.read_options(turn, list(args.get("options") or ()), "grapple")
+        return Value(target.id, "grapple", **facts).freeze()
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        attack = thaw(action)
+        inside = holds.partners(turn.state, person.id)
+        outsiders = turn.rules.settings.grapple.attack_outsiders
+        if attack.target in inside or (inside and not outsiders):
+            reasons.add("partner", name=turn.name(attack.target))
+        check_all_out(turn, person, attack, reasons)
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return actions.words(look, thaw(action))
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        resolve.begin(turn, who, thaw(action))
+
+
+def _helpless(target: Person) -> bool:
+    """Whether a killing blow is possible (CLO-KIL-01)."""
+    return target.status in HELPLESS or sheet.has(target, "dormant")
+
+
+def check_weapon(
+    turn: Turn[CloseRules], person: Person, attack: Value, reasons: Reasons, inside: bool
+) -> None:
+    """What speaks against attacking with something that one carries (CLO-WPN-02, -04)."""
+    if not attack.weapon:
+        return
+    weapon = next((w for w in gear.of(person) if w.name == attack.weapon), None)
+    if weapon is None or (weapon.carried != "hand" and not draws_quickly(turn, person, weapon)):
+        reasons.add("weapon_not_ready", word=attack.weapon)
+        return
+    late = weapon.carried == "hidden" and resolve.hidden_too_late(turn, person)
+    costs = not turn.rules.settings.merits.quick_draw_hidden_keeps_defense
+    reasons.when(late and costs, "draw_after_defense", word=weapon.name)
+    reasons.when(inside and weapon.size == "large", "weapon_too_large", word=weapon.name)
+    controlled = weapon.control not in ("", person.id)
+    reasons.when(controlled, "weapon_controlled", word=weapon.name)
+
+
+def draws_quickly(turn: Turn[CloseRules], person: Person, weapon: Weapon) -> bool:
+    """Whether Quick Draw of its kind readies a weapon with the attack itself (CLO-WPN-04)."""
+    if weapon.carried not in ("worn", "hidden") or holds.is_grappler(turn.state, person.id):
+        return False
+    kind = "firearms" if weapon.skill == "firearms" else "melee"
+    if turn.rules.settings.merits.quick_draw_per_category:
+        return sheet.has_merit(person, f"quick_draw_{kind}")
+    return any(sheet.has_merit(person, f"quick_draw_{each}") for each in ("firearms", "melee"))
+
+
+def check_all_out(
+    turn: Turn[CloseRules], person: Person, attack: Value, reasons: Reasons
+) -> None:
+    """What speaks against attacking all-out (CLO-AOA-03, -04)."""
+    if not attack.all_out:
+        return
+    settings = turn.rules.settings.all_out
+    far = is_ranged(attack, weapon_of(person, attack))
+    barred = {"touch": not settings.touch, "grapple": not settings.hold_roll, "kill": True}
+    reasons.when(far or barred.get(attack.kind, False), "all_out_not_close")
+    least = 0 if settings.zero_value_bars else 1
+    late = turn.rules.settings.defense.loss_scope == "whole_turn" and APPLIED.of(person) >= 0
+    reasons.when(late or APPLIED.of(person) >= least, "all_out_after_defense")

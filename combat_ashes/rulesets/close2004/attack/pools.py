@@ -1,0 +1,160 @@
+"""What an attack is rolled with: every part of the pool by its name (CLO-DIC-03)."""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Person
+from ...parts.dice.throws import Throw
+from ..defense import value
+from ..defense.value import Incoming
+from ..grapple import holds
+from ..notes import BITE, FELL_WITH, SHIELD, SHIELD_RULED
+from ..people import gear, sheet
+from ..people.gear import Weapon
+from ..rules import CloseRules
+from .action import Attack, is_ranged, skill_of, weapon_of
+
+TOUCHES = {"": ((1, "dexterity"), (1, "brawl")), "item": ((1, "dexterity"), (1, "weaponry"))}
+"""Touching by hand and with something in hand (CLO-TCH-02)."""
+BY_HAND = ((1, "strength"), (1, "brawl"))
+"""Bites and getting a hold (CLO-UNA-03, CLO-GRA-01)."""
+
+
+def incoming(look: Look[CloseRules], attacker: Person, attack: Attack) -> Incoming:
+    """An attack as Defense sees it."""
+    weapon = weapon_of(attacker, attack)
+    kind = attack.kind if attack.kind in ("touch", "grapple") else "attack"
+    skill = "brawl" if attack.kind in ("touch", "grapple", "bite") else skill_of(attack, weapon)
+    if attack.kind == "touch" and attack.weapon:
+        skill = "weaponry"
+    return Incoming(attacker.id, kind, skill, is_close(look, attacker, attack))
+
+
+def is_close(look: Look[CloseRules], attacker: Person, attack: Attack) -> bool:
+    """Whether a shot comes from close range; without a word about it, it does not (CLO-DEF-04)."""
+    yards = value.yards(look.state, attacker.id, attack.target)
+    distance = attack.distance if yards is None else yards
+    return distance is not None and distance <= look.rules.settings.range.close_yards
+
+
+def throw(
+    look: Look[CloseRules], attacker: Person, target: Person, attack: Attack, raised: int
+) -> Throw:
+    """The roll of an attack as it stands; `raised` is what Willpower adds to the Defense."""
+    met = value.meets(look, target, incoming(look, attacker, attack))
+    worn = -(met.value + raised) if met.applies else 0
+    terms = sheet.of_parts(
+        *basic(look, attacker, attack),
+        ("all_out", look.rules.settings.all_out.bonus if attack.all_out else 0),
+        ("prone", prone(look, attacker, target, attack)),
+        ("defense", worn),
+        ("armor", -armor(look, attacker, target, attack)),
+        ("shield", -shield(look, attacker, target, attack)),
+        ("sparing", -look.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
+        *sheet.everywhere(look, attacker, attack.willpower),
+    )
+    return Throw(attacker.id, attack.purpose, target.id, terms, look.rules.dice)
+
+
+def basic(look: Look[CloseRules], attacker: Person, attack: Attack) -> Terms:
+    """Traits, what the weapon or the jaws add, and the off-hand."""
+    weapon = weapon_of(attacker, attack)
+    return (
+        *traits(look, attacker, attack, weapon),
+        ("weapon", bonus(look, attacker, attack, weapon)),
+        ("bite", bite_dice(look.rules, attacker) if attack.kind == "bite" else 0),
+        ("offhand", -offhand(look.rules, attacker, attack)),
+    )
+
+
+def traits(look: Look[CloseRules], attacker: Person, attack: Attack, weapon: Weapon) -> Terms:
+    """Attribute and skill of an attack."""
+    if attack.kind == "touch":
+        return sheet.terms_of(attacker, TOUCHES["item" if attack.weapon else ""])
+    if attack.kind == "grapple":
+        return sheet.terms_of(attacker, BY_HAND)
+    skill = "brawl" if attack.kind == "bite" else skill_of(attack, weapon)
+    return sheet.terms_of(attacker, look.rules.pools[skill])
+
+
+def bonus(look: Look[CloseRules], attacker: Person, attack: Attack, weapon: Weapon) -> int:
+    """The bonus dice of a weapon or a style; a touch has none (CLO-WND-04)."""
+    if attack.kind in ("touch", "grapple", "bite"):
+        return 0
+    if look.rules.settings.damage.flat_weapon_bonus and attack.kind != "kill":
+        return 0
+    return flat(look, attack, weapon)
+
+
+def flat(look: Look[CloseRules], attack: Attack, weapon: Weapon) -> int:
+    """What a weapon or a style is worth, in dice or as damage (CLO-DIC-04)."""
+    if attack.style:
+        return int(look.rules.settings.merits.styles[attack.style].split()[0])
+    return weapon.bonus
+
+
+def bite_dice(rules: CloseRules, person: Person) -> int:
+    """What somebody's jaws add (CLO-UNA-03)."""
+    word = BITE.of(person)
+    return int(word) if word.isdecimal() else rules.settings.bite.bonus[word]
+
+
+def bite_damage(rules: CloseRules, person: Person) -> str:
+    """What somebody's bite does: people's is bashing (CLO-UNA-04)."""
+    table = rules.settings.bite.damage
+    word = BITE.of(person)
+    if word == "human":
+        return table["human" if person.kind == "mortal" else "other"]
+    return table.get(word, table["other"])
+
+
+def damage_of(look: Look[CloseRules], attacker: Person, attack: Attack) -> str:
+    """The type of damage that an attack does."""
+    if attack.kind == "bite":
+        return bite_damage(look.rules, attacker)
+    if attack.style:
+        return look.rules.settings.merits.styles[attack.style].split()[1]
+    return weapon_of(attacker, attack).damage
+
+
+def offhand(rules: CloseRules, attacker: Person, attack: Attack) -> int:
+    """The dice that the off-hand costs (CLO-WPN-01)."""
+    if not attack.offhand or sheet.has_merit(attacker, "ambidextrous"):
+        return 0
+    return rules.settings.offhand.penalty
+
+
+def prone(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
+    """What somebody standing gains by hand on somebody who lies (CLO-MAN-01)."""
+    if not sheet.has(target, "prone") or sheet.has(attacker, "prone"):
+        return 0
+    if is_ranged(attack, weapon_of(attacker, attack)):
+        return 0
+    fell_with = FELL_WITH.of(target)
+    if not look.rules.settings.prone.outsiders and fell_with not in ("", attacker.id):
+        return 0
+    return look.rules.settings.prone.bonus
+
+
+def armor(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
+    """The dice that armor takes; only bare skin is armored against a touch (CLO-WND-03, TCH-04)."""
+    settings = look.rules.settings
+    if attack.kind == "touch":
+        return gear.armor(target) if attack.skin else 0
+    if attack.kind == "grapple":
+        return gear.armor(target) if "hold" in settings.grapple.armor else 0
+    return gear.armor(target) if settings.armor.mode == "pool" else 0
+
+
+def shield(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
+    """What a person held before the target takes from a shot (CLO-MAN-10)."""
+    held = SHIELD.of(target)
+    if not held or held == attacker.id or not is_ranged(attack, weapon_of(attacker, attack)):
+        return 0
+    if attacker.id in holds.partners(look.state, target.id):
+        return 0
+    ruled = SHIELD_RULED.of(target)
+    if isinstance(ruled, int):
+        return ruled
+    return look.rules.settings.shield.penalty if ruled is None else 0

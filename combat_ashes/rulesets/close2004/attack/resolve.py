@@ -1,0 +1,243 @@
+"""An attack from its declaration to its wounds: what it costs, how it is met, rolled, and hits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.dice.throws import Throw, Thrown
+from ...parts.tables import Action
+from ..defense import asking, dodge, value
+from ..grapple import holds
+from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
+from ..people import gear, health, sheet
+from ..people.rolling import confirm, make, remember
+from ..rules import CloseRules
+from . import pools
+from .action import Attack, is_ranged, thaw, weapon_of
+
+
+def begin(turn: Turn[CloseRules], who: str, attack: Attack) -> None:
+    """An attack is declared: its price is paid, then its target may answer."""
+    _ready(turn, who, attack)
+    if attack.all_out:
+        loses_defense(turn, who, "all_out")
+    attacker, target = turn.person(who), turn.person(attack.target)
+    if attack.kind == "kill":
+        _killing_blow(turn, attacker, target, attack)
+    elif attack.kind == "touch" and value.marked(WILLING.of(target), who):
+        throw = pools.throw(turn, attacker, target, attack, 0)
+        remember(turn, throw, None, "contact")
+        value.use_up_marks(turn, target.id, who)
+        turn.tell("touch.willing", who=who, against=target.id)
+    else:
+        incoming = pools.incoming(turn, attacker, attack)
+        asking.meet(turn, target.id, incoming, ("attack_met", who, attack.freeze()))
+
+
+def _ready(turn: Turn[CloseRules], who: str, attack: Attack) -> None:
+    """Draw what Quick Draw draws with the attack (CLO-WPN-04)."""
+    weapon = weapon_of(turn.person(who), attack)
+    if attack.weapon and weapon.carried in ("worn", "hidden"):
+        gear.change(turn, who, weapon.name, carried="hand")
+        turn.tell("gear.drawn", who=who, what=weapon.name)
+        keeps = turn.rules.settings.merits.quick_draw_hidden_keeps_defense
+        if weapon.carried == "hidden" and not keeps:
+            loses_defense(turn, who, "hidden_draw")
+
+
+def loses_defense(turn: Turn[CloseRules], who: str, why: str) -> None:
+    """Defense is gone for the rest of the turn, and a reserve with it (CLO-DEF-13)."""
+    LOST.set(turn, who, why)
+    RESERVE.set(turn, who, "")
+
+
+def hidden_too_late(turn: Turn[CloseRules], person: Person) -> bool:
+    """Whether Defense was applied already, where that rules out a hidden draw (CLO-WPN-03)."""
+    settings = turn.rules.settings
+    whole = settings.defense.loss_scope == "whole_turn"
+    return APPLIED.of(person) >= 0 and (whole or not settings.draw.hidden_after_defense)
+
+
+def attack_met(
+    turn: Turn[CloseRules], who: str, action: Action, said: dict[str, Json]
+) -> None:
+    """The target has answered: the attack is shown to the storyteller, and rolled."""
+    attack = thaw(action)
+    if not _goes_on(turn, who, attack):
+        return
+    attacker = turn.person(who)
+    incoming = pools.incoming(turn, attacker, attack)
+    raised = asking.take(turn, attack.target, incoming, said)
+    target = turn.person(attack.target)
+    throw = pools.throw(turn, attacker, target, attack, raised)
+    if _is_kept_off(turn, attacker, target, attack, throw):
+        return
+    confirm(turn, throw, ("attack_roll", who, action, raised))
+
+
+def _goes_on(turn: Turn[CloseRules], who: str, attack: Attack) -> bool:
+    """Whether attacker and target are still there."""
+    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
+        return False
+    if not turn.here(attack.target):
+        turn.tell("attack.void", who=who)
+        return False
+    return True
+
+
+def attack_roll(
+    turn: Turn[CloseRules], who: str, action: Action, raised: int, word: str
+) -> None:
+    """Roll an attack; Defense is worn down, hit or miss (CLO-DEF-06)."""
+    attack = thaw(action)
+    if not _goes_on(turn, who, attack):
+        return
+    attacker, target = turn.person(who), turn.person(attack.target)
+    incoming = pools.incoming(turn, attacker, attack)
+    met = value.meets(turn, target, incoming)
+    throw = pools.throw(turn, attacker, target, attack, raised)
+    _lies_nearby(turn, attacker, attack)
+    value.wear(turn, target, incoming, met, met.value + raised)
+    thrown = make(turn, throw)
+    _settle(turn, attacker, target, attack, throw, thrown)
+
+
+def _lies_nearby(turn: Turn[CloseRules], attacker: Person, attack: Attack) -> None:
+    """What was thrown lies on the ground afterwards."""
+    weapon = weapon_of(attacker, attack)
+    if attack.weapon and (attack.thrown or weapon.skill == "athletics"):
+        if is_ranged(attack, weapon):
+            gear.change(turn, attacker.id, weapon.name, carried="nearby", control="")
+
+
+def _settle(
+    turn: Turn[CloseRules],
+    attacker: Person,
+    target: Person,
+    attack: Attack,
+    throw: Throw,
+    thrown: Thrown,
+) -> None:
+    """What the successes of an attack do."""
+    worked = thrown.successes >= throw.needed
+    if attack.kind == "touch":
+        remember(turn, throw, thrown, "contact" if worked else "missed")
+        turn.tell("touch.contact" if worked else "attack.missed", who=attacker.id,
+                  against=target.id)  # fmt: skip
+    elif attack.kind == "grapple":
+        remember(turn, throw, thrown, "hold" if worked else "missed")
+        turn.tell("hold.begins" if worked else "attack.missed", who=attacker.id,
+                  against=target.id)  # fmt: skip
+        if worked:
+            holds.begin(turn, attacker.id, target.id)
+            dodge.end_on_hold(turn, attacker.id)
+            dodge.end_on_hold(turn, target.id)
+    else:
+        _strike(turn, attacker, target, attack, throw, thrown, worked)
+
+
+def _strike(
+    turn: Turn[CloseRules],
+    attacker: Person,
+    target: Person,
+    attack: Attack,
+    throw: Throw,
+    thrown: Thrown,
+    worked: bool,
+) -> None:
+    """Each success of a hit is a point of damage (CLO-DIC-04)."""
+    settings = turn.rules.settings
+    levels, facts = thrown.successes if worked else 0, {}
+    if worked and settings.damage.flat_weapon_bonus and attack.kind == "strike":
+        levels += pools.flat(turn, attack, weapon_of(attacker, attack))
+    if worked and settings.armor.mode == "damage":
+        off = min(levels, gear.armor(target))
+        levels, facts = levels - off, {"armor_off": off} if off else {}
+    remember(turn, throw, thrown, "hit" if worked else "missed", **facts)
+    if levels > 0:
+        health.hurt(turn, target.id, levels, pools.damage_of(turn, attacker, attack), attacker.id)
+    elif not worked:
+        turn.tell("attack.missed", who=attacker.id, against=target.id)
+    else:
+        turn.tell("hit.armor", who=attacker.id, against=target.id)
+
+
+# --- killing blows, and shots that a shield keeps off -----------------------------------------
+
+
+def _killing_blow(
+    turn: Turn[CloseRules], attacker: Person, target: Person, attack: Attack
+) -> None:
+    """No roll: damage is the pool, less the armor that is worn (CLO-KIL-01)."""
+    terms = sheet.of_parts(
+        *pools.basic(turn, attacker, attack), *sheet.everywhere(turn, attacker, attack.willpower)
+    )
+    throw = Throw(attacker.id, "kill", target.id, terms, turn.rules.dice)
+    off = min(throw.pool, gear.armor(target))
+    levels = throw.pool - off
+    facts = {"armor_off": off} if off else {}
+    remember(turn, throw, None, "hit" if levels else "missed", **facts)
+    _lies_nearby(turn, attacker, attack)
+    if levels:
+        turn.tell("kill.strikes", who=attacker.id, against=target.id, levels=levels)
+        health.hurt(turn, target.id, levels, pools.damage_of(turn, attacker, attack), attacker.id)
+    else:
+        turn.tell("hit.armor", who=attacker.id, against=target.id)
+
+
+def _is_kept_off(
+    turn: Turn[CloseRules], attacker: Person, target: Person, attack: Attack, throw: Throw
+) -> bool:
+    """Whether a shield keeps a shot off altogether, or takes it instead (CLO-MAN-10)."""
+    held, ruled = SHIELD.of(target), SHIELD_RULED.of(target)
+    near = (held, *holds.partners(turn.state, target.id))
+    shot = is_ranged(attack, weapon_of(attacker, attack))
+    if not held or not shot or attacker.id in near or ruled not in ("full", "redirect"):
+        return False
+    incoming = pools.incoming(turn, attacker, attack)
+    met = value.meets(turn, target, incoming)
+    value.wear(turn, target, incoming, met, met.value)
+    if ruled == "full":
+        _lies_nearby(turn, attacker, attack)
+        remember(turn, throw, Thrown((), 0), "missed")
+        turn.tell("shield.full", who=attacker.id, against=target.id, shield=held)
+        return True
+    SHIELD_RULED.set(turn, target.id, None)
+    turn.tell("shield.redirect", who=attacker.id, against=target.id, shield=held)
+    at_shield = Attack(**{**vars(attack), "target": held})
+    aimed = redirected(turn, attacker, turn.person(held), at_shield)
+    confirm(turn, aimed, ("redirected_roll", attacker.id, at_shield.freeze()))
+    return True
+
+
+def redirected(
+    turn: Turn[CloseRules], attacker: Person, shield: Person, attack: Attack
+) -> Throw:
+    """A shot that strikes the shield: their armor alone counts."""
+    terms = sheet.of_parts(
+        *pools.basic(turn, attacker, attack),
+        ("armor", -pools.armor(turn, attacker, shield, attack)),
+        ("sparing", -turn.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
+        *sheet.everywhere(turn, attacker, attack.willpower),
+    )
+    return Throw(attacker.id, attack.purpose, shield.id, terms, turn.rules.dice)
+
+
+def redirected_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+    """Roll a shot that strikes the shield."""
+    attack = thaw(action)
+    if not _goes_on(turn, who, attack):
+        return
+    attacker, target = turn.person(who), turn.person(attack.target)
+    throw = redirected(turn, attacker, target, attack)
+    _lies_nearby(turn, attacker, attack)
+    _settle(turn, attacker, target, attack, throw, make(turn, throw))
+
+
+STEPS: dict[str, Any] = {
+    "attack_met": attack_met,
+    "attack_roll": attack_roll,
+    "redirected_roll": redirected_roll,
+}

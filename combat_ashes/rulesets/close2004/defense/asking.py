@@ -1,0 +1,103 @@
+"""What the target of an attack is asked before it is rolled, and what they answer.
+
+Asked is only who has a choice: a Dodge that is still open, or Willpower for a Defense that would
+be applied. Everybody else's automatic Defense serves by itself (CLO-DEF-02).
+"""
+
+from __future__ import annotations
+
+from ....engine.events import StepBegan
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person, Question, Step
+from ....engine.turn import Turn
+from ..notes import BOOSTS, RESERVE
+from ..people.rolling import may_spend, spend
+from ..refusing import Reasons
+from ..rules import CloseRules
+from . import dodge, plans, value
+from .value import Incoming
+
+NOTHING: dict[str, Json] = {"dodge": None, "willpower": False}
+PASS = "pass"
+
+
+def ways(look: Look[CloseRules], target: Person, incoming: Incoming) -> tuple[str, ...]:
+    """What is open to the target of an attack; empty where they need not be asked."""
+    met = value.meets(look, target, incoming)
+    if not met.open:
+        return ()
+    found = [dodge.OPTIONS[manner] for manner in dodge.manners_open(look, target)]
+    bought = incoming.attacker in BOOSTS.of(target)
+    if met.applies and not bought and may_spend(look, target):
+        found.append("willpower")
+    return (*found, PASS) if found else ()
+
+
+def meet(turn: Turn[CloseRules], target: str, incoming: Incoming, then: Step) -> None:
+    """Ask the target, or let their plan or their Defense answer; `then` takes what is said."""
+    person = turn.person(target)
+    options = ways(turn, person, incoming)
+    if options and plans.is_set(person):
+        turn.push((*then, plans.answer(turn, person, options)))
+    elif options:
+        if turn.state.step != "defend":
+            turn.emit(StepBegan("defend"))
+        facts = {"by": incoming.attacker, "kind": incoming.kind}
+        turn.ask(target, "defend", options, NOTHING, then, facts)
+    else:
+        turn.push((*then, NOTHING))
+
+
+def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+    """`+pass`, or an option by its word; Dodge and Willpower have lines of their own."""
+    do = str(given.args["word"]) if given.do == "choose" else given.do
+    if do == PASS:
+        return NOTHING
+    if do == "willpower":
+        check_willpower(turn, turn.person(question.who), question.facts["by"])
+        return {**NOTHING, "willpower": True}
+    if do in dodge.OPTIONS.values():
+        manner = dodge.manner_of(do)
+        dodge.check(turn, turn.person(question.who), manner, False)
+        return {**NOTHING, "dodge": manner}
+    turn.rules.unasked(turn, given)
+    raise AssertionError("a line that answers nothing is refused")
+
+
+def check_willpower(look: Look[CloseRules], target: Person, attacker: str) -> None:
+    """Refuse a point for Defense that cannot be spent (CLO-DEF-05, -08, -13, CLO-DIC-05)."""
+    met = value.meets(look, target, Incoming(attacker, "attack", "brawl"))
+    reasons = Reasons()
+    reasons.when(met.denied or met.lost, "defense_denied")
+    reasons.when(met.held, "defense_reserved", name=_kept_for(look, target))
+    reasons.when(not may_spend(look, target), "willpower_limit")
+    reasons.refuse()
+
+
+def _kept_for(look: Look[CloseRules], target: Person) -> str:
+    person = look.state.people.get(RESERVE.of(target))
+    return person.name if person else "somebody"
+
+
+def take(turn: Turn[CloseRules], target: str, incoming: Incoming, said: dict[str, Json]) -> int:
+    """Let the target's answer be so; returns what Willpower adds to their Defense."""
+    if said.get("dodge"):
+        dodge.begin(turn, target, said["dodge"])
+    person = turn.person(target)
+    met = value.meets(turn, person, incoming)
+    bought = incoming.attacker in BOOSTS.of(person)
+    if not met.applies:
+        return 0
+    if said.get("willpower") and may_spend(turn, person):
+        spend(turn, target, "defense")
+    elif bought:
+        left = list(BOOSTS.of(person))
+        left.remove(incoming.attacker)
+        BOOSTS.set(turn, target, left)
+    else:
+        return 0
+    return turn.rules.settings.willpower.defense
+
+
+QUESTIONS = {"defend": answer}

@@ -1,0 +1,150 @@
+"""Dodging: the turn's action devoted to evasion, early or late (CLO-DOD)."""
+
+from __future__ import annotations
+
+from ....engine.events import Declared
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
+from ...parts.tables import Action
+from ..grapple import holds
+from ..notes import DODGE, DODGED, MOVED, RESERVE
+from ..people import gear, sheet
+from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.rolling import may_spend
+from ..refusing import Reasons, refuse
+from ..rules import CloseRules
+
+MANNERS = ("plain", "brawling", "weaponry")
+"""How one dodges: doubling Defense, or with a merit (CLO-DOD-01, -10)."""
+OPTIONS = {"plain": "dodge", "brawling": "dodge/brawling", "weaponry": "dodge/weaponry"}
+
+
+def total(rules: CloseRules, person: Person, manner: str) -> int:
+    """Dodge before wear: twice the Defense trait, or what a merit makes of it."""
+    if manner == "plain":
+        return 2 * sheet.defense_trait(person)
+    return sheet.sum_of(person, rules.dodges[manner])
+
+
+def manner_of(option: str) -> str:
+    """The manner that an option or a switch stands for."""
+    word = option.rpartition("/")[2]
+    return word if word in MANNERS else "plain"
+
+
+def manners_open(look: Look[CloseRules], person: Person) -> list[str]:
+    """The manners in which somebody may dodge now, if at all (CLO-DOD-02, -11)."""
+    if ACTED.of(person) or DODGE.of(person) is not None or not has_begun(look.state):
+        return []
+    if holds.is_grappler(look.state, person.id) or look.rules.is_out(person):
+        return []
+    if MOVED.of(person) and look.rules.settings.dodge.move_is_action:
+        return []
+    return [manner for manner in MANNERS if _lacks(look, person, manner) is None]
+
+
+def _lacks(look: Look[CloseRules], person: Person, manner: str) -> str | None:
+    """The code of what somebody lacks for a manner of dodging."""
+    if manner == "plain":
+        return None
+    if not sheet.has_merit(person, f"{manner}_dodge"):
+        return "merit_missing"
+    needs = look.rules.settings.merits.weaponry_dodge_needs_weapon and manner == "weaponry"
+    armed = any(weapon.skill == "weaponry" for weapon in gear.in_hand(person))
+    return "weapon_not_ready" if needs and not armed else None
+
+
+def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) -> None:
+    """Refuse a Dodge that cannot be, with the first reason there is."""
+    reasons = Reasons()
+    running = DODGE.of(person)
+    if running is not None:
+        other = {running["manner"], manner} == {"brawling", "weaponry"}
+        reasons.add("merit_clash" if other else "dodging")
+    elif ACTED.of(person):
+        reasons.add("dodge_after_acting")
+    if DODGED.of(person) and {DODGED.of(person), manner} == {"brawling", "weaponry"}:
+        reasons.add("merit_clash")
+    reasons.when(not has_begun(look.state), "not_your_turn", awaited=[])
+    bound = holds.immobilized(look.state, person.id)
+    reasons.when(bound, "immobilized")
+    reasons.when(holds.is_grappler(look.state, person.id), "dodge_in_grapple")
+    moved = MOVED.of(person) and look.rules.settings.dodge.move_is_action
+    reasons.when(moved, "dodge_after_acting")
+    lacks = _lacks(look, person, manner)
+    if lacks is not None:
+        facts = {"merit": f"{manner}_dodge"} if lacks == "merit_missing" else {"word": "a weapon"}
+        reasons.add(lacks, **facts)
+    reasons.when(willpower and not may_spend(look, person), "willpower_limit")
+    reasons.refuse()
+
+
+def begin(turn: Turn[CloseRules], who: str, manner: str) -> None:
+    """Somebody dodges for the rest of the turn; a reserve ends with it (CLO-DOD-03, -06)."""
+    person = turn.person(who)
+    notes = {
+        **DODGE.kept({"manner": manner, "total": total(turn.rules, person, manner)}),
+        **DODGED.kept(manner),
+        **DELAYED.kept(False),
+        **RESERVE.kept(""),
+        **ACTED.kept(True),
+    }
+    action: Action = {"do": "dodge", "manner": manner}
+    turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))
+
+
+def end_on_hold(turn: Turn[CloseRules], who: str) -> None:
+    """Whoever is gripped dodges no more this turn; their action stays spent (CLO-DOD-11)."""
+    if turn.rules.settings.dodge.ends_on_hold and DODGE.of(turn.person(who)) is not None:
+        DODGE.set(turn, who, None)
+        turn.tell("dodge.ends", who=who)
+
+
+class Dodge(CloseAct):
+    """`+dodge[/brawling|/weaponry]` at one's own place."""
+
+    name = "dodge"
+    lines = ("dodge", "dodge/brawling", "dodge/weaponry")
+    offered = True
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        return bool(manners_open(look, person))
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        manner = action.get("manner", "plain")
+        return "dodge" if manner == "plain" else f"dodge ({manner})"
+
+
+def read(turn: Turn[CloseRules], given: Input) -> dict[str, Json]:
+    """A `+dodge` line: its manner, and whether a point of Willpower goes with it."""
+    manner = manner_of(str(given.args.get("manner") or "plain"))
+    willpower, rest = take_willpower(list(given.args.get("options") or ()))
+    no_more(turn, rest)
+    return {"manner": manner, "willpower": willpower}
+
+
+def dodge(turn: Turn[CloseRules], given: Input) -> None:
+    """`+dodge`, at any moment of the turn before acting (CLO-DOD-02, -04)."""
+    said, who = read(turn, given), given.who
+    question = turn.state.question_for(who, "defend")
+    if question is not None:
+        answers(turn, who, said)
+        turn.answer(question, {"dodge": said["manner"], "willpower": said["willpower"]})
+        return
+    if said["willpower"]:
+        check(turn, turn.person(who), said["manner"], False)
+        refuse("declare.incomplete", missing="an attack that the Willpower is for")
+    check(turn, turn.person(who), said["manner"], False)
+    begin(turn, who, said["manner"])
+    turn.withdraw("act", who=who)
+
+
+def answers(turn: Turn[CloseRules], who: str, said: dict[str, Json]) -> None:
+    """Refuse a Dodge in answer to an attack that cannot be."""
+    check(turn, turn.person(who), said["manner"], said["willpower"])
+
+
+VERBS = {"dodge": dodge}

@@ -1,0 +1,72 @@
+"""Answers to attacks that somebody gave beforehand (`+defend/plan`).
+
+A plan is used once a turn, at the first attack where it is legal; else automatic Defense serves,
+and its owner is not asked. `auto` never asks; `reserve <name>` keeps Defense for one attacker as
+each turn begins.
+"""
+
+from __future__ import annotations
+
+from ....engine.naming import find
+from ....engine.state import Json, Person, State
+from ....engine.turn import Turn
+from ..notes import PLAN, PLAN_USED
+from ..rules import CloseRules
+
+ANSWERS = ("auto", "dodge", "dodge/brawling", "dodge/weaponry", "willpower")
+OFF = ("off", "none", "clear", "no")
+NOTHING: dict[str, Json] = {"dodge": None, "willpower": False}
+
+
+def set_plan(turn: Turn[CloseRules], who: str, text: str) -> None:
+    """`+defend/plan <answer>`, `off`, or nothing to see it."""
+    words = text.lower().split()
+    if words and words[0] == "reserve":
+        if not words[1:]:
+            turn.refuse("err.declare.incomplete", missing="the attacker")
+        attacker = find(turn.state, text.split(None, 1)[1])
+        if attacker.id == who:
+            turn.refuse("err.attack.self")
+        PLAN.set(turn, who, f"reserve {attacker.id}")
+    elif words and words[0] in OFF:
+        PLAN.set(turn, who, "")
+    elif words:
+        answer = "/".join(words).lstrip("+")
+        if answer not in ANSWERS:
+            turn.refuse("err.plan.unknown", word=text)
+        PLAN.set(turn, who, answer)
+    turn.tell("plan.set" if words else "plan.shown", to=who, who=who, plan=spoken(turn.state, who))
+
+
+def spoken(state: State, who: str) -> str:
+    """A plan as people say it."""
+    plan = PLAN.of(state.people[who])
+    word, _, rest = plan.partition(" ")
+    if word == "reserve":
+        kept = state.people.get(rest)
+        return f"reserve {kept.name if kept else 'somebody'}"
+    return plan or "none"
+
+
+def is_set(person: Person) -> bool:
+    """Whether somebody is not to be asked how they meet attacks."""
+    return bool(PLAN.of(person))
+
+
+def reserved_for(state: State, person: Person) -> str | None:
+    """For whom somebody's plan keeps Defense, if they are here."""
+    word, _, rest = PLAN.of(person).partition(" ")
+    return rest if word == "reserve" and rest in state.people else None
+
+
+def answer(turn: Turn[CloseRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
+    """What a plan says to an attack to which these options stand open."""
+    plan = PLAN.of(person)
+    if plan not in options or PLAN_USED.of(person):
+        return NOTHING
+    PLAN_USED.set(turn, person.id, True)
+    turn.tell("plan.answers", to=person.id, who=person.id, plan=plan)
+    if plan == "willpower":
+        return {**NOTHING, "willpower": True}
+    manner = plan.rpartition("/")[2]
+    return {**NOTHING, "dodge": "plain" if manner == "dodge" else manner}

@@ -1,0 +1,119 @@
+"""Holding Defense back for one attacker, and Willpower for Defense beforehand (CLO-DEF-07, -11)."""
+
+from __future__ import annotations
+
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import has_begun
+from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
+from ..people.rolling import spend
+from ..refusing import Reasons, refuse
+from ..rules import CloseRules
+from . import asking, plans, value
+
+OFF = ("off", "none", "clear", "no")
+
+
+def defend(turn: Turn[CloseRules], given: Input) -> None:
+    """`+defend/willpower`, `+defend/reserve <attacker>`, `+defend/plan <answer>`."""
+    word, name = str(given.args.get("word") or ""), str(given.args.get("name") or "").strip()
+    if word == "plan":
+        plans.set_plan(turn, given.who, name)
+        _plan_reserve(turn, given.who)
+    elif word == "willpower":
+        _willpower(turn, given, name)
+    elif word == "reserve":
+        _check_begun(turn)
+        if not name:
+            refuse("declare.incomplete", missing="the attacker")
+        _reserve(turn, given.who, name)
+    elif word in ("none", "pass") and turn.state.question_for(given.who, "defend"):
+        question = turn.state.question_for(given.who, "defend")
+        assert question is not None
+        turn.answer(question, asking.NOTHING)
+    else:
+        refuse("declare.unknown", what=f"defend {word}".strip())
+
+
+def _check_begun(turn: Turn[CloseRules]) -> None:
+    if not has_begun(turn.state):
+        refuse("not_your_turn", awaited=[])
+
+
+def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
+    """In answer to an attack for that one, else for the next attack of somebody named."""
+    who = given.who
+    question = turn.state.question_for(who, "defend")
+    attacker = find(turn.state, name).id if name else ""
+    if question is not None and attacker in ("", question.facts["by"]):
+        asking.check_willpower(turn, turn.person(who), question.facts["by"])
+        turn.answer(question, {"dodge": None, "willpower": True})
+        return
+    if not attacker:
+        refuse("declare.incomplete", missing="the attacker")
+    _check_begun(turn)
+    asking.check_willpower(turn, turn.person(who), attacker)
+    spend(turn, who, "defense")
+    BOOSTS.set(turn, who, [*BOOSTS.of(turn.person(who)), attacker])
+    turn.tell("defense.boosted", to=who, who=who, against=attacker)
+
+
+def _reserve(turn: Turn[CloseRules], who: str, name: str) -> None:
+    if name.lower() in OFF:
+        _give_back(turn, who)
+        return
+    attacker = find(turn.state, name).id
+    if attacker == who:
+        refuse("attack.self")
+    check(turn, who).refuse()
+    keep_for(turn, who, attacker)
+
+
+def check(turn: Turn[CloseRules], who: str) -> Reasons:
+    """Why somebody cannot keep their Defense for one attacker now."""
+    person, settings = turn.person(who), turn.rules.settings.defense
+    met = value.meets(turn, person, value.Incoming("", "attack", "brawl"))
+    reasons = Reasons()
+    reasons.when(DODGE.of(person), "dodging")
+    reasons.when(met.denied or met.lost, "defense_denied")
+    locked = settings.reserve_locked and RESERVED.of(person)
+    reasons.when(locked, "defense_reserved", name=_kept_for(turn, who))
+    late = settings.reserve_deadline == "before_applied" and APPLIED.of(person) >= 0
+    reasons.when(late, "primary_late")
+    return reasons
+
+
+def _kept_for(turn: Turn[CloseRules], who: str) -> str:
+    kept = RESERVE.of(turn.person(who))
+    return turn.name(kept) if kept else "one attacker"
+
+
+def keep_for(turn: Turn[CloseRules], who: str, attacker: str) -> None:
+    """From now on Defense waits for this attacker."""
+    RESERVE.set(turn, who, attacker)
+    RESERVED.set(turn, who, True)
+    turn.tell("defense.reserved", to=who, who=who, against=attacker)
+
+
+def _give_back(turn: Turn[CloseRules], who: str) -> None:
+    """`+defend/reserve off`, where a reserve is not locked (CLO-DEF-08)."""
+    if turn.rules.settings.defense.reserve_locked:
+        refuse("defense_reserved", name=_kept_for(turn, who))
+    RESERVE.set(turn, who, "")
+    turn.tell("defense.free", to=who, who=who)
+
+
+def _plan_reserve(turn: Turn[CloseRules], who: str) -> None:
+    if has_begun(turn.state):
+        declare_planned(turn, who)
+
+
+def declare_planned(turn: Turn[CloseRules], who: str) -> None:
+    """A planned reserve is declared when it is typed and as each turn begins."""
+    attacker = plans.reserved_for(turn.state, turn.person(who))
+    if attacker is not None and not check(turn, who):
+        keep_for(turn, who, attacker)
+
+
+VERBS = {"defend": defend}

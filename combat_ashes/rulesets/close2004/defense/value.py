@@ -1,0 +1,156 @@
+"""What an attack meets: Defense or Dodge, worn down, denied, lost or held back (CLO-DEF, -DOD)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....engine.look import Look
+from ....engine.state import Person, State, pair_key
+from ....engine.turn import Turn
+from ..grapple import holds
+from ..notes import (
+    APPLIED,
+    DEFENSE_FOR,
+    DEFENSE_RULED,
+    DODGE,
+    K,
+    LOST,
+    RESERVE,
+    SURPRISED,
+    UNAWARE,
+    WILLING,
+)
+from ..people import sheet
+from ..rules import CloseRules
+
+STILL = ("tied", "unconscious", "unmoving", "dormant")
+"""Conditions of people who have no Defense (CLO-DEF-05)."""
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """An attack as Defense sees it: `kind` is attack, touch or grapple."""
+
+    attacker: str
+    kind: str
+    skill: str
+    close: bool = True
+
+
+@dataclass(frozen=True)
+class Met:
+    """How Defense meets an attack: `covered` by its kind, `denied`, `lost` or `held` back."""
+
+    covered: bool
+    denied: bool
+    lost: bool
+    held: bool
+    value: int
+
+    @property
+    def open(self) -> bool:
+        """Whether the attack is one that Defense could meet."""
+        return self.covered and not self.denied
+
+    @property
+    def applies(self) -> bool:
+        """Whether Defense is applied, be its value 0."""
+        return self.open and not self.lost and not self.held
+
+
+def marked(names: list[str], attacker: str) -> bool:
+    """Whether a mark for one attack concerns this attacker's."""
+    return attacker in names or "" in names
+
+
+def covers(look: Look[CloseRules], incoming: Incoming) -> bool:
+    """Whether an attack is of a kind that Defense covers (CLO-DEF-03, -04, -10)."""
+    covered = look.rules.settings.defense.covered_pools
+    return incoming.skill in covered or (incoming.skill == "firearms" and incoming.close)
+
+
+def meets(look: Look[CloseRules], target: Person, incoming: Incoming) -> Met:
+    """How the target's Defense meets an attack at this moment."""
+    ruled = _ruled(target, incoming.attacker)
+    covered = ruled == "on" or covers(look, incoming)
+    reserve = RESERVE.of(target)
+    return Met(
+        covered=covered,
+        denied=ruled == "off" or (ruled != "on" and _denied(look, target, incoming)),
+        lost=bool(LOST.of(target)),
+        held=reserve not in ("", incoming.attacker),
+        value=now(target),
+    )
+
+
+def _ruled(target: Person, attacker: str) -> str:
+    """What the storyteller says of Defense against this attacker: on, off or nothing."""
+    once = DEFENSE_FOR.of(target)
+    return once.get(attacker) or DEFENSE_RULED.of(target)
+
+
+def _denied(look: Look[CloseRules], target: Person, incoming: Incoming) -> bool:
+    if incoming.kind == "touch" and look.rules.settings.touch.ignore_denial:
+        return False
+    marks = (SURPRISED, UNAWARE, WILLING)
+    if any(marked(mark.of(target), incoming.attacker) for mark in marks):
+        return True
+    return is_still(look, target)
+
+
+def is_still(look: Look[CloseRules], target: Person) -> bool:
+    """Whether somebody has no Defense against anybody outside of a hold they are in."""
+    if target.status != "active" or any(word in STILL for word in target.conditions):
+        return True
+    state = look.state
+    if not holds.is_grappler(state, target.id):
+        return False
+    outside = look.rules.settings.grapple.outsider_defense
+    return not outside or bool(holds.immobilized(state, target.id))
+
+
+def now(target: Person) -> int:
+    """The worn Defense, or the worn Dodge of somebody who dodges (CLO-DEF-06, CLO-DOD-05)."""
+    dodge = DODGE.of(target)
+    whole = dodge["total"] if dodge is not None else sheet.defense_trait(target)
+    return max(0, whole - K.of(target))
+
+
+def shown(look: Look[CloseRules], target: Person) -> int:
+    """What the next covered attack would meet."""
+    ruled = DEFENSE_RULED.of(target)
+    denied = ruled == "off" or (ruled != "on" and is_still(look, target))
+    return 0 if denied or LOST.of(target) or RESERVE.of(target) else now(target)
+
+
+def wear(turn: Turn[CloseRules], target: Person, incoming: Incoming, met: Met, value: int) -> None:
+    """An attack has been rolled: Defense is worn, a reserve for it is done (CLO-DEF-06, -07)."""
+    settings = turn.rules.settings.defense
+    who = target.id
+    counts = {"touch": settings.count_touches, "grapple": settings.count_holds}
+    if met.applies:
+        APPLIED.set(turn, who, max(value, APPLIED.of(target)))
+    worn = met.applies or (met.denied and met.covered and settings.denied_counts)
+    if worn and counts.get(incoming.kind, True):
+        K.set(turn, who, K.of(target) + 1)
+    if met.covered and RESERVE.of(target) == incoming.attacker:
+        RESERVE.set(turn, who, "")
+    use_up_marks(turn, who, incoming.attacker)
+
+
+def use_up_marks(turn: Turn[CloseRules], who: str, attacker: str) -> None:
+    """Marks that concern one attack have served (CLO-DEF-05, CLO-TCH-03)."""
+    person = turn.person(who)
+    for mark in (SURPRISED, UNAWARE, WILLING):
+        names = mark.of(person)
+        if marked(names, attacker):
+            mark.set(turn, who, [name for name in names if name not in ("", attacker)])
+    once = DEFENSE_FOR.of(person)
+    if attacker in once:
+        DEFENSE_FOR.set(turn, who, {k: v for k, v in once.items() if k != attacker})
+
+
+def yards(state: State, one: str, other: str) -> int | None:
+    """How far two people are from each other, where the storyteller has said."""
+    found = state.pairs.get(pair_key(one, other), {}).get("range")
+    return None if found is None else int(found)

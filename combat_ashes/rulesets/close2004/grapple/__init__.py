@@ -1,0 +1,1 @@
+"""Holds, breaking them, and what is done in them."""

@@ -1,0 +1,207 @@
+"""Who holds whom, and who is immobilized: the record of grapples (CLO-GRA, CLO-MAN-03)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ....engine.events import FightNoted
+from ....engine.look import Look
+from ....engine.state import Json, Person, State
+from ....engine.turn import Turn
+from ...parts.tables import Parting
+from ..notes import HOLDS, SHIELD
+from ..people import gear, sheet
+from ..rules import CloseRules
+
+
+@dataclass(frozen=True)
+class Hold:
+    """One grip: who has it and on whom; `by` is who immobilizes the other, with how much.
+
+    `tries` are successes of failed attempts to break out, where those add up.
+    """
+
+    holder: str
+    victim: str
+    by: dict[str, int]
+    tries: dict[str, int]
+
+    def other(self, who: str) -> str:
+        """The partner of one of the two."""
+        return self.victim if who == self.holder else self.holder
+
+    def binds(self, who: str) -> int:
+        """With how many successes somebody is immobilized by the other."""
+        return self.by.get(self.other(who), 0)
+
+
+def all_of(state: State) -> list[Hold]:
+    """Every grip, in the order in which they began."""
+    return [
+        Hold(each["holder"], each["victim"], each["by"], each["tries"])
+        for each in state.notes.get(HOLDS) or ()
+    ]
+
+
+def of(state: State, who: str) -> list[Hold]:
+    """The grips that somebody is part of."""
+    return [hold for hold in all_of(state) if who in (hold.holder, hold.victim)]
+
+
+def partners(state: State, who: str) -> list[str]:
+    """Those whom somebody holds or is held by."""
+    return list(dict.fromkeys(hold.other(who) for hold in of(state, who)))
+
+
+def held_by(state: State, who: str) -> list[str]:
+    """Those who hold somebody."""
+    return [hold.holder for hold in all_of(state) if hold.victim == who]
+
+
+def holding(state: State, who: str) -> list[str]:
+    """Those whom somebody holds."""
+    return [hold.victim for hold in all_of(state) if hold.holder == who]
+
+
+def is_grappler(state: State, who: str) -> bool:
+    """Whether somebody is in a grapple, holding or held."""
+    return bool(state.notes.get(HOLDS)) and bool(of(state, who))
+
+
+def immobilized(state: State, who: str) -> int:
+    """The highest number of successes with which somebody is immobilized (CLO-MAN-03)."""
+    if not state.notes.get(HOLDS):
+        return 0
+    return max((hold.binds(who) for hold in of(state, who)), default=0)
+
+
+def immobilizes(state: State, who: str) -> bool:
+    """Whether somebody keeps another immobilized."""
+    return any(who in hold.by for hold in of(state, who))
+
+
+def between(state: State, one: str, other: str) -> list[Hold]:
+    """The grips between two people."""
+    return [hold for hold in of(state, one) if hold.other(one) == other]
+
+
+# --- changing it ------------------------------------------------------------------------------
+
+
+def _keep(turn: Turn[CloseRules], holds: list[Hold]) -> None:
+    kept: list[dict[str, Any]] = [
+        {"holder": h.holder, "victim": h.victim, "by": h.by, "tries": h.tries} for h in holds
+    ]
+    turn.emit(FightNoted({HOLDS: kept or None}))
+
+
+def begin(turn: Turn[CloseRules], holder: str, victim: str) -> None:
+    """Somebody has got a grip."""
+    if not any(h.holder == holder and h.victim == victim for h in all_of(turn.state)):
+        _keep(turn, [*all_of(turn.state), Hold(holder, victim, {}, {})])
+
+
+def end(turn: Turn[CloseRules], ended: list[Hold]) -> None:
+    """Some grips are broken: what hung on them ends with them (CLO-MAN-08, -10)."""
+    kept = [hold for hold in all_of(turn.state) if hold not in ended]
+    _keep(turn, kept)
+    for hold in ended:
+        for who in (hold.holder, hold.victim):
+            if turn.here(who) and not between(turn.state, who, hold.other(who)):
+                _let_go_of(turn, who, hold.other(who))
+
+
+def _let_go_of(turn: Turn[CloseRules], who: str, other: str) -> None:
+    person = turn.person(who)
+    if SHIELD.of(person) == other:
+        SHIELD.set(turn, who, "")
+    for weapon in gear.of(person):
+        if weapon.control == other:
+            gear.change(turn, who, weapon.name, control="")
+
+
+def immobilize(turn: Turn[CloseRules], by: str, who: str, successes: int) -> None:
+    """Somebody immobilizes their partner with this many successes (CLO-MAN-03)."""
+    first = between(turn.state, by, who)[0]
+    holds = [
+        replace(h, by={**h.by, by: successes}, tries=_without(h.tries, who)) if h == first else h
+        for h in all_of(turn.state)
+    ]
+    _keep(turn, holds)
+
+
+def let_up(turn: Turn[CloseRules], by: str) -> None:
+    """Somebody immobilizes nobody any more; grips stay (CLO-MAN-04)."""
+    freed = [hold.other(by) for hold in of(turn.state, by) if by in hold.by]
+    if not freed:
+        return
+    holds = [
+        replace(h, by=_without(h.by, by), tries=_without(h.tries, h.other(by)))
+        if by in h.by else h
+        for h in all_of(turn.state)
+    ]  # fmt: skip
+    _keep(turn, holds)
+    for who in freed:
+        turn.tell("immobile.ends", who=who, by=by)
+
+
+def note_try(turn: Turn[CloseRules], who: str, successes: int) -> None:
+    """Add a failed attempt to break out, where those add up (CLO-MAN-05)."""
+    holds = [
+        replace(h, tries={**h.tries, who: h.tries.get(who, 0) + successes}) if h.binds(who) else h
+        for h in all_of(turn.state)
+    ]
+    _keep(turn, holds)
+
+
+def tried(state: State, who: str) -> int:
+    """What somebody's failed attempts to break out have added up to."""
+    return max((hold.tries.get(who, 0) for hold in of(state, who)), default=0)
+
+
+def _without(table: dict[str, int], key: str) -> dict[str, int]:
+    return {name: value for name, value in table.items() if name != key}
+
+
+class EndsHolds(Parting[CloseRules]):
+    """Who can act no more holds nobody; who leaves is held by nobody either (CLO-MAN-04)."""
+
+    def out(self, turn: Turn[CloseRules], who: str) -> None:
+        person = turn.person(who)
+        let_up(turn, who)
+        ended = [hold for hold in of(turn.state, who) if hold.holder == who]
+        if person.status == "dead":
+            ended = of(turn.state, who)
+        if ended:
+            end(turn, ended)
+        if turn.here(who) and SHIELD.of(turn.person(who)):
+            SHIELD.set(turn, who, "")
+
+    def left(self, turn: Turn[CloseRules], who: str) -> None:
+        let_up(turn, who)
+        ended = of(turn.state, who)
+        if ended:
+            end(turn, ended)
+
+
+def shown(state: State, name: Any) -> list[dict[str, Json]]:
+    """Every grip in the view, with names."""
+    return [
+        {
+            "grappler": name(hold.holder),
+            "victim": name(hold.victim),
+            "immobilized": {name(by): number for by, number in hold.by.items()},
+        }
+        for hold in all_of(state)
+    ]
+
+
+def is_prone(person: Person) -> bool:
+    """Whether somebody lies on the ground."""
+    return sheet.has(person, "prone")
+
+
+def can_answer(look: Look[CloseRules], person: Person) -> bool:
+    """Whether an action but breaking free is open to somebody as far as holds go."""
+    return not immobilized(look.state, person.id)

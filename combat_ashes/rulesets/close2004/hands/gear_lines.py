@@ -1,0 +1,127 @@
+"""Drawing, stowing and dropping what one carries (CLO-WPN-02, -03, CLO-MAN-09)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.tables import Action
+from ..attack.resolve import hidden_too_late, loses_defense
+from ..grapple import holds
+from ..people import gear
+from ..people.acts import CloseAct, take_willpower
+from ..people.gear import Weapon
+from ..refusing import Reasons, refuse
+from ..rules import CloseRules
+
+
+def wanted(args: dict[str, Json]) -> str:
+    """The name of a thing in a line; raises `Refused` where there is none."""
+    word = str(args.get("what") or "").strip().lower()
+    if not word:
+        refuse("declare.incomplete", missing="a thing")
+    return word
+
+
+def drawable(turn: Look[CloseRules], person: Person) -> list[Weapon]:
+    """What somebody could draw or pick up."""
+    mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
+    others = [one for one in turn.state.people.values() if one.id != person.id]
+    return mine + [w for one in others for w in gear.of(one) if w.carried == "nearby"]
+
+
+def to_draw(turn: Turn[CloseRules], person: Person, word: str) -> tuple[str, Weapon] | None:
+    """Whose a thing is that somebody wants to draw, and the thing; their own comes first."""
+    mine = gear.match([w for w in gear.of(person) if w.carried != "hand"], word)
+    return (person.id, mine) if mine is not None else gear.lying(turn, word)
+
+
+class Draw(CloseAct):
+    """`+draw <thing>`; in a hold it is a maneuver (CLO-WPN-02, CLO-MAN-06)."""
+
+    name = "draw"
+    offered = True
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        if holds.is_grappler(look.state, person.id):
+            return False
+        return bool(drawable(look, person))
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        word = wanted(args)
+        if holds.is_grappler(turn.state, person.id):
+            willpower, rest = take_willpower(word.replace(",", " , ").split())
+            return {"do": "overpower", "maneuver": "draw", "detail": " ".join(rest).strip(" ,"),
+                    "on": "", "willpower": willpower, "all_out": False}  # fmt: skip
+        return {"do": "draw", "what": word}
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        found = to_draw(turn, person, action["what"])
+        if found is None:
+            reasons.add("weapon_not_ready", word=action["what"])
+        elif found[1].carried == "hidden" and hidden_too_late(turn, person):
+            reasons.add("draw_after_defense", word=found[1].name)
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return f"draw {action['what']}"
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        found = to_draw(turn, turn.person(who), action["what"])
+        if found is not None:
+            take(turn, who, *found)
+
+
+def take(turn: Turn[CloseRules], who: str, owner: str, weapon: Weapon) -> None:
+    """Something comes to hand; what was hidden costs Defense for the turn (CLO-WPN-03)."""
+    name = gear.move(turn, owner, weapon.name, who)
+    turn.tell("gear.drawn", who=who, what=name)
+    if weapon.carried == "hidden" and owner == who:
+        loses_defense(turn, who, "hidden_draw")
+
+
+class Stow(CloseAct):
+    """`+stow <thing>`: put it away; it is worn then (CLO-WPN-02)."""
+
+    name = "stow"
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        return {"do": "stow", "what": wanted(args)}
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        weapon = gear.match(gear.in_hand(person), action["what"])
+        if weapon is None:
+            reasons.add("weapon_not_ready", word=action["what"])
+        else:
+            controlled = weapon.control not in ("", person.id)
+            reasons.when(controlled, "weapon_controlled", word=weapon.name)
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return f"stow {action['what']}"
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        weapon = gear.match(gear.in_hand(turn.person(who)), action["what"])
+        if weapon is not None:
+            gear.change(turn, who, weapon.name, carried="worn")
+            turn.tell("gear.stowed", who=who, what=weapon.name)
+
+
+def drop(turn: Turn[CloseRules], given: Input) -> None:
+    """`+drop <thing>`: no action; it lies nearby, and nobody controls it (CLO-MAN-08)."""
+    word = wanted(given.args)
+    weapon = gear.match(gear.in_hand(turn.person(given.who)), word)
+    if weapon is None:
+        refuse("weapon_not_ready", word=word)
+    if holds.immobilized(turn.state, given.who):
+        refuse("immobilized")
+    gear.change(turn, given.who, weapon.name, carried="nearby", control="")
+    turn.tell("gear.dropped", who=given.who, what=weapon.name)
+
+
+VERBS: dict[str, Any] = {"drop": drop}

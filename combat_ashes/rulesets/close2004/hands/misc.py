@@ -1,0 +1,151 @@
+"""Any other action (`+misc`), rolled where it has a pool; powers of the immobilized (MAN-03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import StepBegan, Terms
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.pools import split_pool
+from ....engine.quotes import quoted
+from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.turn import Turn
+from ...parts.dice.throws import Throw
+from ...parts.tables import Action
+from ..grapple import holds
+from ..people import sheet
+from ..people.acts import CloseAct, take_willpower
+from ..people.rolling import confirm, make, remember
+from ..refusing import Reasons, refuse
+from ..rules import ATTRIBUTES, DERIVED, SKILLS, CloseRules
+
+KNOWN = (*ATTRIBUTES, *SKILLS, *DERIVED, "size")
+
+
+class Misc(CloseAct):
+    """`+misc <what>[=<pool>][, willpower]`"""
+
+    name = "misc"
+    physical = False
+    offered = True
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        return not holds.immobilized(look.state, person.id) or may_use_powers(look)
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        what = str(args.get("what") or "").strip()
+        if not what:
+            refuse("declare.incomplete", missing="what")
+        if args.get("difficulty"):
+            turn.refuse("err.declare.option", option=f"/{args['difficulty']}")
+        willpower, rest = take_willpower(list(args.get("options") or ()))
+        for option in rest:
+            turn.refuse("err.declare.option", option=option)
+        pool = _pool(turn, person, str(args.get("pool") or ""))
+        return {"do": "misc", "what": what, "pool": pool, "willpower": willpower}
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        bound = holds.immobilized(turn.state, person.id)
+        reasons.when(bound and not may_use_powers(turn), "immobilized")
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return f"misc: {action['what']}"
+
+    def told(self, look: Look[CloseRules], action: Action) -> str:
+        return f"misc: {quoted(action['what'])}"
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        do(turn, who, action)
+
+
+def may_use_powers(look: Look[CloseRules]) -> bool:
+    """Whether somebody immobilized may try what is not physical (CLO-MAN-03)."""
+    powers = look.rules.settings.immobilize.powers
+    return powers == "allow" or (powers == "storyteller" and look.state.storyteller is not None)
+
+
+def _pool(turn: Turn[CloseRules], person: Person, text: str) -> list[str]:
+    """A written pool as names; a bare number of dice is the storyteller's to type."""
+    words = split_pool(text)
+    for word in words:
+        if is_whole(word):
+            whole(word, 0, MOST_DICE)
+            if turn.given.by != STORYTELLER:
+                problem = f"'{text.strip()}' is no pool of yours; write traits joined by +"
+                turn.refuse("err.roll.pool", problem=problem)
+        elif word not in KNOWN and word not in person.traits:
+            problem = f"you have no trait '{word}'; write traits joined by +"
+            turn.refuse("err.roll.pool", problem=problem)
+    return list(words)
+
+
+def asks_for_power(turn: Turn[CloseRules], who: str, action: Action) -> bool:
+    """Ask the storyteller about what somebody immobilized wants to do; True where asked."""
+    powers = turn.rules.settings.immobilize.powers
+    if action["do"] != "misc" or powers != "storyteller":
+        return False
+    if not holds.immobilized(turn.state, who):
+        return False
+    turn.emit(StepBegan("ruling"))
+    facts = {"who": who, "what": action["what"]}
+    turn.ask(STORYTELLER, "ruling", ("allow", "veto"), "veto", ("ruled", who, action), facts)
+    return True
+
+
+def ruling_answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+    """`+combat/rule allow <name>` or `veto <name>`, or `+choose`; `+pass` is a veto."""
+    if given.do == "pass":
+        return "veto"
+    if given.do != "choose":
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return given.args["word"]
+
+
+def ruled(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+    """What is allowed is done; after a veto its owner is asked again."""
+    if word == "allow":
+        turn.push(("act", who, {**action, "allowed": True}))
+    else:
+        turn.tell("power.vetoed", who=who)
+
+
+def terms(look: Look[CloseRules], person: Person, words: list[str], willpower: bool) -> Terms:
+    """The pool of `+misc`: what was typed, Willpower, wounds and modifiers."""
+    typed = tuple(
+        ("pool", int(word)) if is_whole(word) else (word, sheet.value_of(person, word))
+        for word in words
+    )
+    return sheet.of_parts(*typed, *sheet.everywhere(look, person, willpower))
+
+
+def do(turn: Turn[CloseRules], who: str, action: Action) -> None:
+    """Do it, and roll for it where it has a pool."""
+    throw = _throw(turn, who, action)
+    if throw is None:
+        turn.tell("misc.done", who=who, what=action["what"])
+        return
+    turn.tell("misc.tried", who=who, what=action["what"])
+    confirm(turn, throw, ("misc_roll", who, action))
+
+
+def _throw(turn: Turn[CloseRules], who: str, action: Action) -> Throw | None:
+    if not action.get("pool"):
+        return None
+    person = turn.person(who)
+    pool = terms(turn, person, action["pool"], bool(action.get("willpower")))
+    return Throw(who, "misc", None, pool, turn.rules.dice)
+
+
+def misc_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+    """Roll for it."""
+    throw = _throw(turn, who, action) if turn.here(who) else None
+    if throw is not None:
+        remember(turn, throw, make(turn, throw), "done")
+
+
+STEPS: dict[str, Any] = {"misc_roll": misc_roll, "ruled": ruled}
+QUESTIONS: dict[str, Any] = {"ruling": ruling_answer}

@@ -1,0 +1,81 @@
+"""Moving up to one's Speed, and standing up (CLO-WND-05, CLO-DOD-07, CLO-MAN-01)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import PersonChanged
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.numbers import MOST_YARDS, whole
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ...parts.tables import Action
+from ..grapple import holds
+from ..notes import DODGE, FELL_WITH, MOVED
+from ..people import sheet
+from ..people.acts import CloseAct
+from ..refusing import Reasons, refuse
+from ..rules import CloseRules
+
+
+def move(turn: Turn[CloseRules], given: Input) -> None:
+    """`+move <yards>`: at one's own place, or while dodging at any moment; no action."""
+    text = str(given.args.get("what") or "").lower().strip()
+    yards = whole(text.removesuffix("s").removesuffix("yard"), 1, MOST_YARDS)
+    person = turn.person(given.who)
+    place = turn.state.question_for(given.who, "act") is not None
+    most = sheet.speed(turn.rules, person)
+    reasons = Reasons()
+    awaited = [turn.name(question.who) for question in turn.state.questions if question.blocks]
+    reasons.when(not place and DODGE.of(person) is None, "not_your_turn", awaited=awaited)
+    reasons.when(holds.immobilized(turn.state, given.who), "immobilized")
+    held = holds.is_grappler(turn.state, given.who)
+    left = 0 if held else max(0, most - MOVED.of(person))
+    reasons.when(yards > left, "too_far", left=left)
+    reasons.refuse()
+    MOVED.set(turn, given.who, MOVED.of(person) + yards)
+    turn.tell("moved", who=given.who, yards=yards)
+
+
+class Rise(CloseAct):
+    """`+rise`: stand up, an action (CLO-MAN-01)."""
+
+    name = "rise"
+    offered = True
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        held = holds.is_grappler(look.state, person.id)
+        return sheet.has(person, "prone") and not held
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        reasons.when(holds.is_grappler(turn.state, person.id), "rise_in_hold")
+        if not sheet.has(person, "prone") and not reasons:
+            refuse("rise_standing")
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return "stand up"
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        stands(turn, who)
+
+
+def stands(turn: Turn[CloseRules], who: str) -> None:
+    """Somebody is on their feet again."""
+    kept = [each for each in turn.person(who).conditions if each != "prone"]
+    turn.emit(PersonChanged(who, {"conditions": kept}))
+    FELL_WITH.set(turn, who, "")
+    turn.tell("rises", who=who)
+
+
+def falls(turn: Turn[CloseRules], who: str, with_: str) -> None:
+    """Somebody lies on the ground; in a grapple both fall."""
+    person = turn.person(who)
+    if not sheet.has(person, "prone"):
+        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
+    FELL_WITH.set(turn, who, with_)
+
+
+VERBS: dict[str, Any] = {"move": move}

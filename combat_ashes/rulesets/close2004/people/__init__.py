@@ -1,0 +1,1 @@
+"""People: their sheets, gear and wounds."""

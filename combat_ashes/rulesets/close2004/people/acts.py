@@ -1,0 +1,76 @@
+"""What one may do in turn: a row for each, read from a line, checked, told and done."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....engine.events import Declared
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import ACTED
+from ...parts.tables import Act, Action
+from ..notes import DODGE
+from ..refusing import Reasons
+from ..rules import CloseRules
+
+PASS: Action = {"do": "pass"}
+
+
+class CloseAct(Act[CloseRules]):
+    """An act of these rules."""
+
+    physical: ClassVar[bool] = True
+    """Whether somebody immobilized cannot do it."""
+
+    maintains: ClassVar[bool] = False
+    """Whether one may go on keeping another immobilized beside it (CLO-MAN-04)."""
+
+    keeps: ClassVar[bool] = False
+    """Whether the action of the turn is kept for later."""
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        """Whether it is offered to somebody whose place it is."""
+        return True
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        """Add what speaks against it besides the turn and immobility."""
+
+    def willpower(self, action: Action) -> bool:
+        """Whether a point is paid with the line."""
+        return bool(action.get("willpower"))
+
+    def read(
+        self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]
+    ) -> Action:
+        """The line as an action; raises `Refused` for what cannot be read."""
+        no_more(turn, args.get("options"))
+        return {"do": self.name}
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        """Do it: its place has come."""
+
+
+def no_more(turn: Turn[CloseRules], options: Any) -> None:
+    """Refuse options that are left over."""
+    for option in options or ():
+        turn.refuse("err.declare.option", option=str(option))
+
+
+def take_willpower(options: list[str]) -> tuple[bool, list[str]]:
+    """Whether `willpower` stands among options, and the rest of them."""
+    rest = [option for option in options if option.strip().lower() != "willpower"]
+    return len(rest) < len(options), rest
+
+
+def has_acted(person: Person) -> bool:
+    """Whether somebody has used this turn's action; a Dodge uses it (CLO-DOD-03)."""
+    return ACTED.of(person) or DODGE.of(person) is not None
+
+
+def declare(turn: Turn[CloseRules], who: str, action: Action) -> None:
+    """Tell everybody what somebody does, and that they have acted."""
+    notes = ACTED.kept(True)
+    turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))

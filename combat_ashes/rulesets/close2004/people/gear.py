@@ -1,0 +1,171 @@
+"""What people carry, where they carry it, and who can use it (CLO-WND-04, CLO-WPN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from ....engine.events import PersonChanged
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...model import key_of
+from ..rules import CloseRules
+from ..settings.words import DAMAGE
+
+CARRIED = ("hand", "worn", "hidden", "nearby")
+SIZES = ("small", "large")
+SKILLS = ("brawl", "weaponry", "athletics", "firearms")
+FIELDS = {"skill": SKILLS, "damage": DAMAGE, "size": SIZES, "carried": CARRIED}
+
+
+@dataclass(frozen=True)
+class Weapon:
+    """Something that somebody carries; `control` is who else can use it (CLO-MAN-08)."""
+
+    name: str
+    skill: str = "weaponry"
+    bonus: int = 0
+    damage: str = "lethal"
+    size: str = "small"
+    carried: str = "hand"
+    control: str = ""
+
+    @property
+    def ranged(self) -> bool:
+        """Whether one shoots or throws it."""
+        return self.skill in ("firearms", "athletics")
+
+
+BARE_HANDS = Weapon("unarmed", "brawl", 0, "bashing")
+
+
+def of(person: Person) -> list[Weapon]:
+    """Everything that somebody carries or has let fall."""
+    return [Weapon(**weapon) for weapon in person.weapons]
+
+
+def in_hand(person: Person) -> list[Weapon]:
+    """What somebody has in hand."""
+    return [weapon for weapon in of(person) if weapon.carried == "hand"]
+
+
+def find(person: Person, word: str) -> Weapon | None:
+    """What somebody calls by a name, which may be shortened."""
+    return match(of(person), word)
+
+
+def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
+    """The one of some weapons that has a name or, alone, begins with it."""
+    found = list(weapons)
+    wanted = word.strip().lower().replace("_", " ")
+    exact = [weapon for weapon in found if weapon.name == wanted]
+    begun = [weapon for weapon in found if wanted and weapon.name.startswith(wanted)]
+    return exact[0] if exact else begun[0] if len(begun) == 1 else None
+
+
+# --- changing it ------------------------------------------------------------------------------
+
+
+def keep(turn: Turn[CloseRules], who: str, weapons: list[Weapon]) -> None:
+    """Note what somebody carries from now on."""
+    turn.emit(PersonChanged(who, {"weapons": [asdict(weapon) for weapon in weapons]}))
+
+
+def change(turn: Turn[CloseRules], who: str, name: str, **changes: Any) -> None:
+    """Change one of somebody's weapons, such as where it is carried."""
+    person = turn.person(who)
+    changed = [replace(w, **changes) if w.name == name else w for w in of(person)]
+    if changed != of(person):
+        keep(turn, who, changed)
+
+
+def move(turn: Turn[CloseRules], owner: str, name: str, to: str) -> str:
+    """Something of its owner's goes to another's hand; returns its name there."""
+    taken = next(weapon for weapon in of(turn.person(owner)) if weapon.name == name)
+    if owner == to:
+        change(turn, owner, name, carried="hand", control="")
+        return name
+    keep(turn, owner, [weapon for weapon in of(turn.person(owner)) if weapon.name != name])
+    mine = of(turn.person(to))
+    called = distinct(taken.name, [weapon.name for weapon in mine])
+    keep(turn, to, [*mine, replace(taken, name=called, carried="hand", control="")])
+    return called
+
+
+def distinct(name: str, taken: Iterable[str]) -> str:
+    """A name that nothing else there has."""
+    names, number, called = set(taken), 2, name
+    while called in names:
+        called = f"{name}-{number}"
+        number += 1
+    return called
+
+
+def lying(turn: Turn[CloseRules], word: str) -> tuple[str, Weapon] | None:
+    """Whose something nearby was, and the thing itself; anybody may pick it up."""
+    for person in turn.state.people.values():
+        found = match([weapon for weapon in of(person) if weapon.carried == "nearby"], word)
+        if found is not None:
+            return person.id, found
+    return None
+
+
+# --- from a sheet -----------------------------------------------------------------------------
+
+
+def read_all(rules: CloseRules, entries: Iterable[Json]) -> tuple[dict[str, Json], ...]:
+    """A sheet's weapons as a fight keeps them; raises `Refused` for what is none."""
+    found: list[Weapon] = []
+    for entry in entries:
+        weapon = read(rules, entry)
+        found.append(replace(weapon, name=distinct(weapon.name, [w.name for w in found])))
+    return tuple(asdict(weapon) for weapon in found)
+
+
+def read(rules: CloseRules, entry: Json) -> Weapon:
+    """One weapon: a name of the chart, a mapping with such a name, or a whole mapping."""
+    given = {"name": entry} if isinstance(entry, str) else dict(entry)
+    name = str(given.pop("name", "")).strip().lower().replace("_", " ")
+    row = rules.settings.data.weapons.get(key_of(name))
+    given = {key: value for key, value in given.items() if key in (*FIELDS, "bonus")}
+    if row is None and "skill" not in given:
+        known = ", ".join(key.replace("_", " ") for key in rules.settings.data.weapons)
+        raise _bad(f"there is no weapon '{name}'; name one of {known}, or write its skill")
+    for key, legal in FIELDS.items():
+        if key in given and given[key] not in legal:
+            raise _bad(f"the {key} of {name} must be one of {', '.join(legal)}")
+    bonus = given.get("bonus", 0)
+    if isinstance(bonus, bool) or not isinstance(bonus, int) or not -20 <= bonus <= 20:
+        raise _bad(f"the bonus of {name} must be a whole number from -20 to 20")
+    base: dict[str, Any] = {}
+    if row is not None:
+        skill, plus, damage, size = row.split()
+        base = {"skill": skill, "bonus": int(plus), "damage": damage, "size": size}
+    return Weapon(name, **{**base, **given})
+
+
+def rating(rules: CloseRules, armor: Json) -> int:
+    """What a sheet's armor is worth: a number, a name of the chart, or a list of one (WND-03)."""
+    if isinstance(armor, (list, tuple)):
+        return max((rating(rules, each) for each in armor), default=0)
+    if isinstance(armor, dict):
+        armor = armor.get("rating", armor.get("name", 0))
+    if isinstance(armor, str) and not armor.strip().isdecimal():
+        found = rules.settings.data.armor.get(key_of(armor))
+        if found is None:
+            raise _bad(f"there is no armor '{armor}'; write its rating as a number")
+        return found
+    if armor is None or isinstance(armor, bool) or not 0 <= int(armor) <= 100:
+        raise _bad("the rating of armor must be a number from 0 to 100")
+    return int(armor)
+
+
+def _bad(problem: str) -> Refused:
+    return Refused("err.sheet.gear", problem=problem)
+
+
+def armor(person: Person) -> int:
+    """The rating of what somebody wears."""
+    return max((int(piece.get("rating", 0)) for piece in person.armor), default=0)

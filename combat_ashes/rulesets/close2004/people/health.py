@@ -1,0 +1,76 @@
+"""Wounds: marking and healing them, and what they make of their owner (CLO-WND-01)."""
+
+from __future__ import annotations
+
+from ....engine import tracks
+from ....engine.events import StatusChanged, TrackChanged
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.harm.upgrading import state_of, upgrade
+from ..rules import CloseRules
+from . import sheet
+
+AWAY = ("fled", "out")
+"""Who is not in the fight any more, whatever their wounds."""
+
+
+def hurt(
+    turn: Turn[CloseRules], who: str, levels: int, damage: str, by: str | None = None
+) -> None:
+    """Mark wounds, and see what they make of somebody."""
+    person = turn.person(who)
+    boxes = sheet.boxes(turn.rules, person)
+    if turn.rules.settings.health.overflow == "upgrade":
+        marked = upgrade(person.track, damage, levels, boxes)
+    else:
+        marked = tracks.mark(person.track, damage, levels, boxes, upgrade=False)
+    turn.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
+    settle(turn, who)
+
+
+def heal(turn: Turn[CloseRules], who: str, levels: int, damage: str) -> None:
+    """Take wounds of one kind off."""
+    person = turn.person(who)
+    track = tracks.heal(person.track, damage, levels)
+    if track == person.track:
+        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
+    healed = len(person.track) - len(track)
+    turn.emit(TrackChanged(who, healed, damage, track, healed=True))
+    settle(turn, who)
+
+
+def status_of(rules: CloseRules, person: Person) -> str:
+    """What wounds and conditions make of somebody."""
+    state = state_of(person.track, sheet.boxes(rules, person))
+    if state == "active" and sheet.has(person, "unconscious"):
+        return "unconscious"
+    return state
+
+
+def settle(turn: Turn[CloseRules], who: str) -> None:
+    """Let somebody be what their wounds and conditions make of them by now."""
+    person = turn.person(who)
+    status = status_of(turn.rules, person)
+    if person.status in AWAY or status == person.status:
+        return
+    if person.status == "chase" and status == "active":
+        return
+    was_out = turn.rules.is_out(person)
+    turn.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
+    if status != "active" and not was_out:
+        falls(turn, who)
+
+
+def falls(turn: Turn[CloseRules], who: str) -> None:
+    """Somebody can act no more: whoever must hear of it hears."""
+    for parting in turn.rules.partings:
+        parting.out(turn, who)
+
+
+def shown(rules: CloseRules, person: Person) -> dict[str, Json]:
+    """The health of somebody in the view."""
+    boxes = sheet.boxes(rules, person)
+    state = state_of(person.track, boxes)
+    level = ("hurt" if person.track else "unhurt") if state == "active" else state
+    penalty = -sheet.wounds(rules, person)
+    return {"track": person.track, "boxes": boxes, "level": level, "penalty": penalty}

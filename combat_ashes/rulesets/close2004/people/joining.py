@@ -1,0 +1,82 @@
+"""Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
+
+from __future__ import annotations
+
+from ....engine.pools import trait_key
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person, with_
+from ...model import key_of
+from ..notes import BITE, MERITS
+from ..rules import CloseRules
+from . import gear
+from .health import status_of
+
+MOST_BITE = 20
+
+
+def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
+    """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
+    traits = {trait_key(name): dots for name, dots in sheet["traits"].items()}
+    rating = gear.rating(rules, sheet.get("armor") or 0)
+    points = {trait_key(name): left for name, left in (sheet.get("pools") or {}).items()}
+    made = Person(
+        id=who,
+        name=sheet["name"],
+        ref=sheet["ref"],
+        player=sheet.get("player", True),
+        kind=str(sheet.get("kind") or "mortal").strip().lower(),
+        side=sheet.get("side"),
+        traits=traits,
+        pools={"willpower": points.get("willpower", traits.get("willpower", 5))},
+        track=sheet.get("health") or "",
+        weapons=gear.read_all(rules, sheet.get("weapons") or ()),
+        armor=({"name": "armor", "rating": rating},) if rating else (),
+        conditions=tuple(sheet.get("conditions") or ()),
+        notes=_notes(rules, sheet),
+    )
+    return with_(made, status=status_of(rules, made))
+
+
+def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
+    merits = [key_of(str(merit)) for merit in sheet.get("merits") or ()]
+    notes = {**MERITS.kept(merits), **BITE.kept(bite(rules, sheet.get("bite") or "human"))}
+    return {name: value for name, value in notes.items() if value is not None}
+
+
+def bite(rules: CloseRules, given: Json) -> str:
+    """A class of jaws or a number of dice, as a word; raises `Refused` (CLO-UNA-03)."""
+    word = key_of(str(given)).lstrip("+")
+    if word in rules.settings.bite.bonus or (word.isdecimal() and int(word) <= MOST_BITE):
+        return word
+    known = ", ".join(name.replace("_", " ") for name in rules.settings.bite.bonus)
+    raise Refused("err.sheet.gear", problem=f"a bite is one of {known}, or a number of dice")
+
+
+def adopt(rules: CloseRules, person: Person) -> dict[str, Json]:
+    """What must change of somebody whom other rules took in; unknown gear stays behind."""
+    weapons = [found for weapon in person.weapons if (found := _known(rules, weapon)) is not None]
+    worn = [_armor(rules, piece) for piece in person.armor]
+    changes: dict[str, Json] = {
+        "weapons": weapons,
+        "armor": [piece for piece in worn if piece["rating"]],
+        "pools": {"willpower": 5, **person.pools},
+    }
+    return {name: value for name, value in changes.items() if value != _list(person, name)}
+
+
+def _list(person: Person, name: str) -> Json:
+    held = getattr(person, name)
+    return list(held) if isinstance(held, tuple) else held
+
+
+def _known(rules: CloseRules, weapon: dict[str, Json]) -> dict[str, Json] | None:
+    if "carried" in weapon and "control" in weapon:
+        return weapon
+    try:
+        return gear.read_all(rules, [str(weapon.get("name", ""))])[0]
+    except Refused:
+        return None
+
+
+def _armor(rules: CloseRules, piece: dict[str, Json]) -> dict[str, Json]:
+    return {"name": str(piece.get("name", "armor")), "rating": int(piece.get("rating", 0))}

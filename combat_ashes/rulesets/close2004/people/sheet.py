@@ -1,0 +1,103 @@
+"""What is read off a sheet: traits, Defense, Speed, boxes, wounds and modifiers."""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Person, State
+from ...parts.harm.upgrading import penalty
+from ..notes import MERITS
+from ..rules import UNGIVEN, CloseRules, Sum, is_number
+
+SUM_NAMES = ("defense",)
+
+
+def trait(person: Person, name: str) -> int:
+    """The dots of a trait, or what it is where the sheet leaves it out."""
+    return person.traits.get(name, UNGIVEN.get(name, 0))
+
+
+def defense_trait(person: Person) -> int:
+    """The lower of Dexterity and Wits, unless the sheet gives it (CLO-DEF-01)."""
+    given = person.traits.get("defense")
+    return min(trait(person, "dexterity"), trait(person, "wits")) if given is None else given
+
+
+def terms_of(person: Person, words: Sum) -> Terms:
+    """A sum as named dice; plain numbers are one term, `bonus`."""
+    terms: Terms = ()
+    for sign, name in words:
+        if is_number(name):
+            terms += (("bonus", sign * int(name)),)
+        else:
+            terms += ((name, sign * value_of(person, name)),)
+    return terms
+
+
+def value_of(person: Person, name: str) -> int:
+    """What a name in a sum comes to."""
+    return defense_trait(person) if name == "defense" else trait(person, name)
+
+
+def sum_of(person: Person, words: Sum) -> int:
+    """What a sum comes to."""
+    return sum(value for _, value in terms_of(person, words))
+
+
+def boxes(rules: CloseRules, person: Person) -> int:
+    """How many health boxes somebody has (CLO-WND-01)."""
+    given = person.traits.get("health")
+    return max(1, sum_of(person, rules.boxes) if given is None else given)
+
+
+def wounds(rules: CloseRules, person: Person) -> int:
+    """The dice that wounds cost, 0 or more (CLO-WND-02)."""
+    if not person.track:
+        return 0
+    return penalty(person.track, boxes(rules, person), rules.settings.wounds.penalties)
+
+
+def speed(rules: CloseRules, person: Person) -> int:
+    """The yards that somebody may move in a turn; wounds slow down (CLO-WND-05, -02)."""
+    given = person.traits.get("speed")
+    whole = sum_of(person, rules.speed) if given is None else given
+    return max(0, whole - wounds(rules, person))
+
+
+def modifier_terms(rules: CloseRules, person: Person) -> Terms:
+    """The part of initiative that is not rolled (CLO-INI-01)."""
+    given = person.traits.get("initiative_mod")
+    return terms_of(person, rules.modifier) if given is None else (("modifier", given),)
+
+
+def modifiers(state: State, who: str) -> int:
+    """The dice that a storyteller laid on somebody's rolls (CLO-DIC-06)."""
+    return sum(
+        m.dice for m in state.modifiers
+        if m.who == who and (m.until is None or m.until >= state.round)
+    )  # fmt: skip
+
+
+def everywhere(look: Look[CloseRules], person: Person, willpower: bool) -> Terms:
+    """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
+    extra = look.rules.settings.willpower.dice if willpower else 0
+    return (
+        ("willpower", extra),
+        ("wounds", -wounds(look.rules, person)),
+        ("modifier", modifiers(look.state, person.id)),
+    )
+
+
+def of_parts(*terms: tuple[str, int]) -> Terms:
+    """Terms without those that are 0, which are not shown."""
+    return tuple((name, value) for name, value in terms if value)
+
+
+def has_merit(person: Person, name: str) -> bool:
+    """Whether somebody has a merit."""
+    return name in MERITS.of(person)
+
+
+def has(person: Person, condition: str) -> bool:
+    """Whether somebody is under a condition."""
+    return condition in person.conditions

@@ -1,0 +1,1 @@
+"""The turn in order, and how a line becomes an action."""

@@ -1,0 +1,172 @@
+"""How a line becomes the action of a turn: read, checked, declared and done (CLO-INI-01)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person, Question, with_
+from ....engine.turn import Turn
+from ...parts.round import one_by_one
+from ...parts.round.one_by_one import ACTED, DELAYED
+from ...parts.tables import Action
+from ..grapple import holds
+from ..hands import misc
+from ..notes import DODGE, SHIELD
+from ..people import rolling
+from ..people.acts import PASS, CloseAct, declare
+from ..people.rolling import may_spend
+from ..refusing import Reasons, refuse
+from ..rules import CloseRules
+
+
+def options(look: Look[CloseRules], person: Person) -> tuple[str, ...]:
+    """What somebody whose place it is may do, as far as it is legal."""
+    bound = bool(holds.immobilized(look.state, person.id))
+    return tuple(
+        act.name
+        for act in look.rules.acts.values()
+        if act.offered and not (bound and act.physical) and act.is_open(look, person)
+    )
+
+
+def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+    """The action of somebody whose place it is."""
+    return read(turn, given, in_place=True)
+
+
+def read(turn: Turn[CloseRules], given: Input, in_place: bool) -> Action:
+    """The action that a line says; raises `Refused` with the first reason against it."""
+    do, args = given.do, given.args
+    if do == "choose":
+        do, args = str(args["word"]), {}
+    act: CloseAct | None = turn.rules.lines.get(do)
+    if act is None:
+        refuse("declare.unknown", what=do)
+    person = turn.person(given.who)
+    _check_out(turn, person)
+    action = act.read(turn, person, args)
+    act = turn.rules.acts[action["do"]]
+    check(turn, person, act, action, in_place).refuse()
+    return action
+
+
+def _check_out(turn: Turn[CloseRules], person: Person) -> None:
+    if turn.rules.is_out(person):
+        status = person.status if person.status != "active" else "dormant"
+        refuse("declare.out_of_fight", status=status)
+
+
+def check(
+    turn: Turn[CloseRules], person: Person, act: CloseAct, action: Action, in_place: bool
+) -> Reasons:
+    """Every reason against an action, told in their order of precedence."""
+    reasons = Reasons()
+    reasons.when(DODGE.of(person) is not None, "dodging")
+    reasons.when(ACTED.of(person), "acted_already")
+    reasons.when(not in_place, "not_your_turn", awaited=_awaited(turn))
+    bound = holds.immobilized(turn.state, person.id)
+    reasons.when(bound and act.physical, "immobilized")
+    act.check(turn, person, action, reasons)
+    reasons.when(act.willpower(action) and not may_spend(turn, person), "willpower_limit")
+    return reasons
+
+
+def _awaited(turn: Turn[CloseRules]) -> list[str]:
+    return [turn.name(question.who) for question in turn.state.questions if question.blocks]
+
+
+def unasked(turn: Turn[CloseRules], given: Input) -> None:
+    """A line of somebody whose place it is not: refused with its first reason."""
+    if not turn.here(given.who):
+        refuse("fight.not_in")
+    if given.do not in turn.rules.lines:
+        refuse("declare.unknown" if given.do not in ("pass", "choose") else "not_your_turn",
+               what=given.do, awaited=_awaited(turn))  # fmt: skip
+    read(turn, given, in_place=False)
+    refuse("not_your_turn", awaited=_awaited(turn))
+
+
+def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
+    """Do what somebody says they do."""
+    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
+        return
+    row: CloseAct = turn.rules.acts[action["do"]]
+    if not action.get("allowed") and misc.asks_for_power(turn, who, action):
+        return
+    if row.keeps:
+        row.comes(turn, who, 0, action)
+        return
+    if SHIELD.of(turn.person(who)):
+        SHIELD.set(turn, who, "")
+    declare(turn, who, action)
+    if not row.maintains:
+        holds.let_up(turn, who)
+    if row.willpower(action):
+        rolling.spend(turn, who, "dice")
+    row.comes(turn, who, 0, action)
+
+
+def act_now(turn: Turn[CloseRules], given: Input) -> None:
+    """`+act <line>`: what was held back, before whoever is asked (CLO-INI-01)."""
+    line = given.args.get("line")
+    if not line:
+        refuse("declare.incomplete", missing="the line of an action")
+    inner = with_(given, do=line["do"], args=line["args"])
+    question = one_by_one.steps_in(turn, given)
+    if question is None or question.who == given.who:
+        unasked(turn, inner)
+    assert question is not None
+    verb = turn.rules.VERBS.get(inner.do)
+    if verb is not None and inner.do not in turn.rules.lines:
+        refuse("declare.unknown", what=inner.do)
+    if inner.do == "dodge":
+        turn.rules.VERBS["dodge"](turn, inner)
+        return
+    action = read(turn, inner, in_place=True)
+    if turn.rules.acts[action["do"]].keeps:
+        refuse("declare.hold_over")
+    one_by_one.act_before(turn, question, given.who, action)
+
+
+class Pass(CloseAct):
+    """`+pass`: the action is given up; who immobilizes somebody maintains that (CLO-MAN-04)."""
+
+    name = "pass"
+    physical = False
+    offered = True
+    maintains = True
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        if not turn.rules.settings.immobilize.auto_maintain:
+            holds.let_up(turn, who)
+
+
+class Delay(CloseAct):
+    """`+delay`: hold back and act later in the turn."""
+
+    name = "delay"
+    physical = False
+    offered = True
+    keeps = True
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        if DELAYED.of(person):
+            refuse("declare.hold_over")
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        one_by_one.delay(turn, who)
+        turn.tell("delay.keeps", who=who)
+
+
+def default() -> Action:
+    """What somebody does who says nothing."""
+    return dict(PASS)
+
+
+STEPS: dict[str, Any] = {"act": act}
+QUESTIONS: dict[str, Any] = {"act": answer}
+VERBS: dict[str, Any] = {"act": act_now}

@@ -1,0 +1,83 @@
+"""The values of these rules: settings and charts, read once for every fight that uses them.
+
+Everything in this folder reads them; nothing here knows a step.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ...engine.numbers import is_whole
+from ...engine.pools import trait_key
+from ..chases import ChaseRules
+from ..parts.dice.target_number import TargetNumber
+from ..parts.in_order import InOrder
+from .settings import CloseSettings
+
+ATTRIBUTES = (
+    "strength", "dexterity", "stamina", "wits", "resolve", "composure", "intelligence",
+    "presence", "manipulation",
+)  # fmt: skip
+SKILLS = ("athletics", "brawl", "weaponry", "firearms")
+DERIVED = ("defense", "speed", "health", "initiative_mod")
+"""What is computed unless a sheet gives it."""
+
+UNGIVEN = {**dict.fromkeys(ATTRIBUTES, 2), "size": 5, "willpower": 5}
+"""What a trait is that a sheet leaves out; any other is 0."""
+
+MERITS = (
+    "ambidextrous", "brawling_dodge", "weaponry_dodge", "quick_draw_melee",
+    "quick_draw_firearms",
+)  # fmt: skip
+CONDITIONS = ("tied", "unconscious", "unmoving", "dormant", "prone")
+"""Conditions that the rules know."""
+
+Sum = tuple[tuple[int, str], ...]
+"""A formula as signed names of traits, and numbers."""
+
+
+class CloseRules(ChaseRules, InOrder):
+    """What a pool, a Defense or a question of `close2004` is decided by."""
+
+    settings: CloseSettings
+    acts: Mapping[str, Any]
+    """What one may do in turn, by the word in an action's `do`."""
+
+    lines: Mapping[str, Any]
+    """The same by the verbs they are read from."""
+
+    maneuvers: Mapping[str, Any]
+    """What an overpowering roll may win, by name."""
+
+    partings: tuple[Any, ...]
+    """Who hears that somebody can act no more or is gone."""
+
+    def __init__(self, settings: CloseSettings) -> None:
+        super().__init__(settings)
+        dice = settings.dice
+        self.dice = TargetNumber(dice.target, dice.again, dice.chance_target, dice.chance_again)
+        self.initiative_each_round = settings.initiative.reroll == "each_turn"
+        self.modifier = read_sum(settings.initiative.modifier)
+        self.boxes = read_sum(settings.health.formula)
+        self.speed = read_sum(settings.speed.formula)
+        self.pools = {skill: read_sum(text) for skill, text in settings.attack.pools.items()}
+        self.dodges = {
+            "brawling": read_sum(settings.merits.brawling_dodge),
+            "weaponry": read_sum(settings.merits.weaponry_dodge),
+        }
+
+    def knows_trait(self, name: str) -> bool:
+        return trait_key(name) in (*ATTRIBUTES, *SKILLS, *DERIVED, "size", "willpower")
+
+
+def read_sum(text: str) -> Sum:
+    """`strength+dexterity+5` as signed names."""
+    parts = re.findall(r"([+-]?)([a-z0-9_]+)", text)
+    return tuple((-1 if sign == "-" else 1, name) for sign, name in parts)
+
+
+def is_number(name: str) -> bool:
+    """Whether a part of a sum is a plain number."""
+    return is_whole(name)

@@ -1,0 +1,144 @@
+"""The `close2004` ruleset put together: its settings, its acts, its steps."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...engine.events import Terms
+from ...engine.inputs import Input
+from ...engine.look import Look
+from ...engine.state import Json, Person, State
+from ...engine.turn import Turn
+from ..parts.round import gathering, one_by_one
+from ..parts.tables import by_name, merged
+from . import view
+from .attack import acts as attacks
+from .attack import resolve
+from .defense import asking, dodge, reserve
+from .grapple.holds import EndsHolds
+from .hands import gear_lines, misc, moving
+from .notes import NOTES
+from .people import health, joining, sheet
+from .people.acts import PASS, CloseAct
+from .round import acting
+from .rules import CloseRules
+from .settings import CloseSettings
+
+ACTS: tuple[CloseAct, ...] = (
+    attacks.Attack(), attacks.Grapple(), gear_lines.Draw(), gear_lines.Stow(), moving.Rise(),
+    dodge.Dodge(), misc.Misc(), acting.Delay(), acting.Pass(),
+)  # fmt: skip
+"""What one may do in turn, in the order in which it is offered."""
+
+FEATURES = (
+    one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving, misc,
+)  # fmt: skip
+"""Where the steps, questions and verbs stand."""
+
+
+class Close2004(CloseRules):
+    """People act in the order of initiative; an attack is asked about, rolled and done."""
+
+    name = "close2004"
+    model = CloseSettings
+    notes = NOTES
+
+    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
+    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+
+    def __init__(self, settings: CloseSettings) -> None:
+        super().__init__(settings)
+        self.acts = by_name(ACTS)
+        self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
+        self.partings = (EndsHolds(),)
+
+    # --- the round ---------------------------------------------------------------------------
+
+    def begin_round(self, turn: Turn[CloseRules]) -> None:
+        gathering.begin_round(turn)
+
+    def round_begins(self, turn: Turn[CloseRules]) -> None:
+        for who in list(turn.state.people):
+            reserve.declare_planned(turn, who)
+
+    def round_ends(self, turn: Turn[CloseRules]) -> None:
+        pass
+
+    def joined(self, turn: Turn[CloseRules], who: str) -> None:
+        gathering.joined(turn, who)
+
+    def rejoined(self, turn: Turn[CloseRules], who: str) -> None:
+        gathering.rejoined(turn, who)
+
+    def next(self, turn: Turn[CloseRules]) -> bool:
+        return gathering.next_(turn)
+
+    def storyteller_changed(self, turn: Turn[CloseRules]) -> None:
+        gathering.storyteller_changed(turn)
+
+    def order_changed(self, turn: Turn[CloseRules]) -> None:
+        one_by_one.order_changed(turn)
+
+    def leaving(self, turn: Turn[CloseRules], who: str) -> None:
+        for parting in self.partings:
+            parting.left(turn, who)
+
+    def unasked(self, turn: Turn[CloseRules], given: Input) -> None:
+        acting.unasked(turn, given)
+
+    def initiative_terms(self, state: State, person: Person) -> Terms:
+        return sheet.modifier_terms(self, person)
+
+    def rating(self, state: State, person: Person) -> int:
+        return sum(value for _, value in sheet.modifier_terms(self, person))
+
+    def is_out(self, person: Person) -> bool:
+        return person.status != "active" or sheet.has(person, "dormant")
+
+    def rolls_again(self, person: Person) -> bool:
+        """With `initiative.reroll` everybody rolls but the dead and the gone."""
+        return person.status not in ("dead", "fled", "out")
+
+    def action_options(self, look: Look[CloseRules], person: Person) -> tuple[str, ...]:
+        return acting.options(look, person)
+
+    def action_default(self) -> Json:
+        return dict(PASS)
+
+    # --- people -------------------------------------------------------------------------------
+
+    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+        return joining.person(self, who, sheet_)
+
+    def adopt(self, person: Person) -> dict[str, Json]:
+        return joining.adopt(self, person)
+
+    def hurt(self, turn: Turn[CloseRules], who: str, levels: int, kind: str, soak: bool) -> None:
+        health.hurt(turn, who, levels, kind)
+
+    def heal(self, turn: Turn[CloseRules], who: str, levels: int, kind: str) -> None:
+        health.heal(turn, who, levels, kind)
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        return health.shown(self, person)
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def words(self, state: State, action: dict[str, Json] | None) -> str:
+        if action is None:
+            return ""
+        return str(self.acts[action["do"]].words(Look(state, self), action))
+
+    def told(self, state: State, action: dict[str, Json] | None) -> str:
+        if action is None:
+            return ""
+        return str(self.acts[action["do"]].told(Look(state, self), action))
+
+    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+        return view.fight(Look(state, self), reader)
+
+    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+        return view.combatant(Look(state, self), person, mine)
+
+

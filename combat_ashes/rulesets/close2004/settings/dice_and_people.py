@@ -1,0 +1,131 @@
+"""Settings of dice, initiative, Willpower, health, speed, gear and merits."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model import Area, key
+from .words import Formula, Penalties, StyleRow, WeaponRow
+
+
+class Dice(Area):
+    """Dice (CLO-DIC-01, -02)."""
+
+    target: int = key(8, "What a die must show to be a success.", "CLO-DIC-01", ge=2, le=10)
+    again: int = key(
+        10, "From which face a die is rolled again; 11 rolls none again.", "CLO-DIC-01",
+        ge=5, le=11,
+    )  # fmt: skip
+    chance_target: int = key(
+        10, "What a chance die must show to be a success.", "CLO-DIC-02", ge=2, le=10
+    )
+    chance_again: bool = key(
+        True, "Whether a chance die that succeeds is rolled again.", "CLO-DIC-02"
+    )
+
+
+class Initiative(Area):
+    """Initiative (CLO-INI-01)."""
+
+    modifier: Formula = key(
+        "dexterity+composure", "What is added to the die of initiative.", "CLO-INI-01"
+    )
+    reroll: Literal["never", "each_turn"] = key(
+        "never", "Whether initiative is kept for the fight or rolled `each_turn`.", "CLO-INI-01"
+    )
+
+
+class Willpower(Area):
+    """Willpower (CLO-DIC-05, CLO-DEF-11)."""
+
+    dice: int = key(
+        3, "The dice that a point of Willpower adds to a roll.", "CLO-DIC-05", ge=0, le=20
+    )
+    defense: int = key(
+        2, "What a point of Willpower adds to Defense or Dodge against one attack.", "CLO-DEF-11",
+        ge=0, le=20,
+    )  # fmt: skip
+    per_turn: int = key(
+        1, "How many points of Willpower somebody may spend in a turn.", "CLO-DIC-05", ge=0, le=20
+    )
+
+
+class Health(Area):
+    """Health (CLO-WND-01)."""
+
+    formula: Formula = key("stamina+size", "How many health boxes somebody has.", "CLO-WND-01")
+    overflow: Literal["upgrade", "discard"] = key(
+        "upgrade",
+        "A wound that finds no empty box makes the mildest wound worse (`upgrade`), or is lost "
+        "(`discard`).",
+        "CLO-WND-01",
+    )
+
+
+class Wounds(Area):
+    """Wound penalties (CLO-WND-02)."""
+
+    penalties: Penalties = key(
+        (1, 2, 3), "The dice lost by wounds in the last boxes.", "CLO-WND-02"
+    )
+
+
+class Speed(Area):
+    """Speed (CLO-WND-05)."""
+
+    formula: Formula = key(
+        "strength+dexterity+5", "How many yards somebody may move in a turn.", "CLO-WND-05"
+    )
+
+
+class Armor(Area):
+    """Armor (CLO-WND-03)."""
+
+    mode: Literal["pool", "damage"] = key(
+        "pool",
+        "Whether armor comes off the `pool` of an ordinary attack or off its `damage`.",
+        "CLO-WND-03",
+    )
+
+
+class Data(Area):
+    """Charts (CLO-WND-03, -04)."""
+
+    weapons: dict[str, WeaponRow] = key(
+        {
+            "brass_knuckles": "brawl +1 bashing small",
+            "knife": "weaponry +1 lethal small",
+            "club": "weaponry +2 bashing large",
+            "sword": "weaponry +3 lethal large",
+            "light_pistol": "firearms +2 lethal small",
+            "shotgun": "firearms +4 lethal large",
+        },
+        "Weapons that sheets may name: skill, bonus dice, damage type, size.",
+        "CLO-WND-04",
+    )
+    armor: dict[str, int] = key({}, "Armor that sheets may name, with its rating.", "CLO-WND-03")
+
+
+class Merits(Area):
+    """Merits (CLO-DOD-10, CLO-WPN-04, CLO-UNA-01)."""
+
+    brawling_dodge: Formula = key(
+        "defense+brawl", "The Dodge of somebody with Brawling Dodge.", "CLO-DOD-10"
+    )
+    weaponry_dodge: Formula = key(
+        "defense+weaponry", "The Dodge of somebody with Weaponry Dodge.", "CLO-DOD-10"
+    )
+    weaponry_dodge_needs_weapon: bool = key(
+        False, "Whether Weaponry Dodge needs a weapon in hand.", "CLO-DOD-10"
+    )
+    quick_draw_hidden_keeps_defense: bool = key(
+        True, "Whether a hidden weapon drawn with Quick Draw costs no Defense.", "CLO-WPN-04"
+    )
+    quick_draw_per_category: bool = key(
+        True, "Whether Quick Draw is bought for melee weapons and for firearms apart.", "CLO-WPN-04"
+    )
+    styles: dict[str, StyleRow] = key(
+        {},
+        "Attacks with bare hands that a merit of the same name adds: bonus dice and damage type.",
+        "CLO-UNA-01",
+    )

@@ -1,0 +1,81 @@
+"""Types of values that the settings of `close2004` have and other settings have not."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator
+
+from ...model import Legal, key_of
+
+DAMAGE = ("bashing", "lethal", "aggravated")
+
+
+def _formula(text: str) -> str:
+    sum_ = "".join(text.split()).lower()
+    if not re.fullmatch(r"[+-]?[a-z0-9_]+([+-][a-z0-9_]+)*", sum_):
+        raise ValueError("not a sum of traits and numbers")
+    return sum_
+
+
+Formula = Annotated[
+    str, Legal("a sum of traits, defense and numbers, such as strength+dexterity+5", _formula)
+]
+
+
+def _penalties(values: tuple[int, ...]) -> tuple[int, ...]:
+    if any(not 0 <= value <= 20 for value in values):
+        raise ValueError("not numbers of dice")
+    return values
+
+
+Penalties = Annotated[
+    tuple[int, ...],
+    Legal("a list of numbers of dice, that of the last box last", _penalties, repeats=True),
+]
+
+
+def _weapon(row: Any) -> Any:
+    """A mapping of a weapon's fields as the row it stands for."""
+    if not isinstance(row, dict):
+        return row
+    fields = {"bonus": 0, "damage": "lethal", "size": "small", "skill": "weaponry", **row}
+    return f"{fields['skill']} +{fields['bonus']} {fields['damage']} {fields['size']}"
+
+
+def _weapon_row(row: str) -> str:
+    words = row.lower().replace("/", " ").split()
+    numbers = [word for word in words if re.fullmatch(r"[+-]*[0-9]{1,2}", word)]
+    known = [*DAMAGE, "small", "large", "brawl", "weaponry", "athletics", "firearms"]
+    if len(words) != 4 or len(numbers) != 1 or any(w not in known for w in words if w not in numbers):
+        raise ValueError("not a skill, a bonus, a damage type and a size")
+    skill, bonus, damage, size = words
+    if damage not in DAMAGE or size not in ("small", "large") or skill not in known[5:]:
+        raise ValueError("not a skill, a bonus, a damage type and a size")
+    return f"{skill} +{int(bonus.lstrip('+'))} {damage} {size}"
+
+
+WeaponRow = Annotated[
+    str,
+    Legal("a skill, bonus dice, a damage type and small or large: weaponry +1 lethal small",
+          _weapon_row),
+    BeforeValidator(_weapon),
+]  # fmt: skip
+
+
+def _style(row: str) -> str:
+    words = row.lower().split()
+    if len(words) != 2 or not re.fullmatch(r"\+?[0-9]{1,2}", words[0]) or words[1] not in DAMAGE:
+        raise ValueError("not bonus dice and a damage type")
+    return f"+{int(words[0])} {words[1]}"
+
+
+StyleRow = Annotated[
+    str, Legal("bonus dice and a damage type, such as +1 bashing", _style)
+]
+
+
+def named(mapping: dict[str, Any]) -> dict[str, Any]:
+    """A table by keys as sheets write them."""
+    return {key_of(name): value for name, value in mapping.items()}

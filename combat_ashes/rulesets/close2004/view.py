@@ -1,0 +1,84 @@
+"""What the view shows of a fight under these rules, and of everybody in it."""
+
+from __future__ import annotations
+
+from ...engine.look import Look
+from ...engine.state import Json, Person, State
+from ...engine.views import name_of
+from ..parts.round.one_by_one import ACTED
+from .defense import value
+from .grapple import holds
+from .notes import DODGE, K, LAST, LOST, MOVED, RESERVE, SHIELD, SPENT
+from .people import gear, sheet
+from .rules import CloseRules
+
+
+def fight(look: Look[CloseRules], reader: str | None) -> dict[str, Json]:
+    """Grapples, and what the dice last decided; its terms are its owner's business."""
+    state = look.state
+
+    def name(who: str) -> str:
+        return name_of(state, who)
+
+    return {"grapples": holds.shown(state, name), "last": _last(state, reader)}
+
+
+def _last(state: State, reader: str | None) -> dict[str, Json] | None:
+    last: dict[str, Json] | None = state.notes.get(LAST)
+    if last is None:
+        return None
+    against = last["against"]
+    named = {"who": name_of(state, last["who"]),
+             "against": None if against is None else name_of(state, against)}  # fmt: skip
+    shown = {**last, **named}
+    if reader is not None and reader != last["who"]:
+        shown.pop("terms", None)
+    return shown
+
+
+def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, Json]:
+    """What the view of somebody shows besides; some of it to themselves alone."""
+    state, dodge = look.state, DODGE.of(person)
+
+    def names(people: list[str]) -> list[str]:
+        return [name_of(state, who) for who in people]
+
+    shield = SHIELD.of(person)
+    seen: dict[str, Json] = {
+        "dodge": dodge["total"] if dodge is not None else None,
+        "dodge_manner": dodge["manner"] if dodge is not None else None,
+        "defense_lost": LOST.of(person) or None,
+        "acted": ACTED.of(person),
+        "moved": MOVED.of(person),
+        "speed": sheet.speed(look.rules, person),
+        "willpower_used": SPENT.of(person),
+        "held_by": names(holds.held_by(state, person.id)),
+        "holding": names(holds.holding(state, person.id)),
+        "immobilized": holds.immobilized(state, person.id),
+        "shield": name_of(state, shield) if shield else None,
+        "armor": gear.armor(person),
+        "gear": _gear(state, person, mine),
+        "weapons": [w.name for w in gear.of(person) if mine or w.carried != "hidden"],
+    }
+    if mine:
+        seen |= {
+            "defense": value.shown(look, person),
+            "defense_trait": sheet.defense_trait(person),
+            "k": K.of(person),
+            "reserve": name_of(state, RESERVE.of(person)) if RESERVE.of(person) else None,
+        }
+    return seen
+
+
+def _gear(state: State, person: Person, mine: bool) -> dict[str, Json]:
+    """What somebody carries, and who can use it; what is hidden only they see."""
+    return {
+        weapon.name: {
+            "carried": weapon.carried,
+            "control": None
+            if weapon.carried == "nearby"
+            else name_of(state, weapon.control) if weapon.control else person.name,
+        }
+        for weapon in gear.of(person)
+        if mine or weapon.carried != "hidden"
+    }  # fmt: skip

@@ -1,0 +1,1 @@
+"""Dice that several rule systems roll."""

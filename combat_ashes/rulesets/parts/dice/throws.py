@@ -1,0 +1,76 @@
+"""A roll as one value: it is rolled, shown before it is rolled, and listed from one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ....engine.events import Rolled, Terms
+from ....engine.numbers import MOST_DICE
+from ....engine.pools import total
+from ....engine.turn import Turn
+from .target_number import SIDES, TargetNumber
+
+
+@dataclass(frozen=True)
+class Throw:
+    """Who rolls what: `terms` are the named dice of the pool, compared with 0 only at the end.
+
+    `needed` successes make it work.
+    """
+
+    who: str
+    purpose: str
+    against: str | None
+    terms: Terms
+    dice: TargetNumber
+    needed: int = 1
+
+    @property
+    def pool(self) -> int:
+        """How many dice are rolled; 0 means a chance die."""
+        return min(max(0, total(self.terms)), MOST_DICE)
+
+    @property
+    def chance(self) -> bool:
+        """Whether no dice are left but a chance die."""
+        return total(self.terms) <= 0
+
+    @property
+    def difficulty(self) -> int:
+        """The face that scores."""
+        return self.dice.difficulty(self.chance)
+
+
+class Thrown(NamedTuple):
+    """What came of a throw: no faces where a storyteller set the result."""
+
+    faces: tuple[int, ...]
+    successes: int
+    dramatic: bool = False
+
+
+def roll(turn: Turn[Any], throw: Throw, ruled: int | None = None) -> Thrown:
+    """Roll it, or take the number of successes that a storyteller `ruled`."""
+    pool, chance, dice = throw.pool, throw.chance, throw.dice
+
+    def score(faces: tuple[int, ...]) -> int:
+        return dice.successes(faces, chance)
+
+    if ruled is not None:
+        time = turn.person(throw.who).rolls.get(throw.purpose, 0) + 1
+        thrown = Thrown((), ruled)
+    else:
+        count, rerolls = 1 if chance else pool, dice.rerolls(chance)
+        faces, time = turn.faces(
+            throw.who, throw.purpose, count, SIDES, throw.difficulty, score, pool, rerolls
+        )
+        thrown = Thrown(faces, score(faces), dice.dramatic(faces, chance))
+    turn.emit(
+        Rolled(
+            throw.who, throw.purpose, throw.against, pool, throw.difficulty, throw.terms, (),
+            thrown.faces, thrown.successes, time, thrown.dramatic, 0, ruled is not None,
+            chance=chance,
+        )
+    )  # fmt: skip
+    return thrown

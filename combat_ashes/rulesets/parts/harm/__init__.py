@@ -1,0 +1,1 @@
+"""Wounds as several rule systems mark them."""

@@ -1,0 +1,39 @@
+"""A health track on which a wound without room makes the mildest one worse."""
+
+from __future__ import annotations
+
+from ....engine.tracks import MARKS, WORST_FIRST, Marked, sort_marks
+
+STATES = {"/": "unconscious", "X": "dying", "*": "dead"}
+"""What somebody is whose boxes are all full, by the mildest mark among them."""
+
+
+def upgrade(track: str, damage: str, levels: int, boxes: int) -> Marked:
+    """A track after `levels` of a damage type; those that even a full track has no room for.
+
+    A wound that finds no empty box turns the mildest wound into its own severity where that is
+    worse, else it raises the mildest by one step.
+    """
+    new = MARKS[damage]
+    for done in range(levels):
+        if len(track) < boxes:
+            track = sort_marks(track + new)
+            continue
+        mildest = track[-1:]
+        if mildest in ("", WORST_FIRST[0]):
+            return Marked(track, levels - done)
+        rank = WORST_FIRST.index
+        raised = new if rank(new) < rank(mildest) else WORST_FIRST[rank(mildest) - 1]
+        track = sort_marks(track[:-1] + raised)
+    return Marked(track, 0)
+
+
+def state_of(track: str, boxes: int) -> str:
+    """`active`, or what a full track makes of its owner."""
+    return STATES[track[-1]] if track and len(track) >= boxes else "active"
+
+
+def penalty(track: str, boxes: int, penalties: tuple[int, ...]) -> int:
+    """The dice lost by a wound in one of the last boxes; `penalties` are those of each."""
+    place = len(track) - (boxes - len(penalties))
+    return penalties[min(place, len(penalties)) - 1] if place > 0 else 0

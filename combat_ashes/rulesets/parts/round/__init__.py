@@ -1,0 +1,1 @@
+"""Rounds as several rule systems run them."""

@@ -1,0 +1,107 @@
+"""Who comes in before the first round, and when it begins.
+
+With a storyteller +combat/next begins it. Without one everybody who has joined, two at least,
+types +init a second time; whoever is silent is ready when the timer has run out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import PhaseBegan
+from ....engine.inputs import Input
+from ....engine.order import put_in_order
+from ....engine.state import Json, Question
+from ....engine.turn import Turn
+from ..in_order import InOrder
+from ..turn_notes import Note
+from . import one_by_one
+
+READY = Note("ready", False, lasts="fight")
+NOTES: tuple[Note[Any], ...] = (READY,)
+
+FEWEST = 2
+"""So many people make a fight that nobody runs."""
+READY_STEP = ("everybody_ready",)
+
+
+def begin_round(turn: Turn[InOrder]) -> None:
+    """The first round waits for people, later ones follow by themselves."""
+    if turn.state.round > 1:
+        one_by_one.begin_later(turn)
+        return
+    turn.emit(PhaseBegan("main", "initiative"))
+    turn.agenda = ()
+
+
+def joined(turn: Turn[InOrder], who: str) -> None:
+    """Somebody came in: they roll at once, and act in a round under way if they are in time."""
+    if one_by_one.has_begun(turn.state):
+        one_by_one.comes_late(turn, who)
+        return
+    one_by_one.roll_initiative(turn, who)
+    put_in_order(turn)
+    _ask(turn, who)
+
+
+def _ask(turn: Turn[InOrder], who: str) -> None:
+    """Where nobody runs the fight, ask somebody whether it may begin."""
+    if turn.state.storyteller is None and not READY.of(turn.person(who)):
+        turn.agenda = (READY_STEP,)
+        turn.ask(who, "init", ("init",), "init", ("is_ready", who))
+
+
+def rejoined(turn: Turn[InOrder], who: str) -> None:
+    """+init from somebody who is in the fight: they are ready, or it is of no use."""
+    question = turn.state.question_for(who, "init")
+    if question is None:
+        turn.refuse("err.fight.already_in", name=turn.name(who))
+    turn.answer(question, "init")
+
+
+def init_answer(turn: Turn[InOrder], question: Question, given: Input) -> Json:
+    """`+init`, or `+choose` with what is listed."""
+    if given.do not in ("join", "choose"):
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return "init"
+
+
+def is_ready(turn: Turn[InOrder], who: str, word: str) -> None:
+    """Somebody is ready for the first round."""
+    if turn.here(who):
+        READY.set(turn, who, True)
+
+
+def everybody_ready(turn: Turn[InOrder]) -> None:
+    """All who have joined are ready: begin, unless somebody is alone."""
+    if turn.state.storyteller is not None:
+        return
+    if len(turn.state.people) < FEWEST:
+        turn.stand_still(READY_STEP)
+        return
+    one_by_one.begin(turn)
+
+
+def next_(turn: Turn[InOrder]) -> bool:
+    """`+combat/next` begins the first round of those who are there."""
+    if one_by_one.has_begun(turn.state) or turn.state.storyteller is None:
+        return False
+    if not turn.state.order:
+        return False
+    turn.agenda = ()
+    one_by_one.begin(turn)
+    return True
+
+
+def storyteller_changed(turn: Turn[InOrder]) -> None:
+    """Who says from now on when the first round begins."""
+    if one_by_one.has_begun(turn.state):
+        return
+    turn.withdraw("init")
+    turn.agenda = ()
+    for who in list(turn.state.people):
+        _ask(turn, who)
+
+
+STEPS: dict[str, Any] = {"is_ready": is_ready, "everybody_ready": everybody_ready}
+QUESTIONS: dict[str, Any] = {"init": init_answer}

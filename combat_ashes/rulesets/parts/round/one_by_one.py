@@ -1,0 +1,183 @@
+"""Whose place it is: people act one by one, the highest initiative first.
+
+Whoever holds back (`+delay`) may act later in the same round, between the actions of others; what
+they have not used by its end is lost. Whoever comes too late for their place is not asked until
+the next round. A rule system puts `PLACES` behind everything that an action does.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import (
+    EveryoneReset,
+    FightNoted,
+    PersonNoted,
+    PhaseBegan,
+    Rolled,
+    StepBegan,
+)
+from ....engine.inputs import Input
+from ....engine.leaving import end
+from ....engine.order import put_in_order, rank
+from ....engine.rounds import NEXT
+from ....engine.state import Json, Person, Question, State
+from ....engine.turn import Turn
+from ..in_order import InOrder
+from ..turn_notes import Note, of_a_round
+from . import ties
+
+ACTED = Note("acted", False)
+DELAYED = Note("delayed", False)
+MISSED = Note("missed", False)
+NOTES: tuple[Note[Any], ...] = (ACTED, DELAYED, MISSED)
+"""Who has acted, who holds back, and who came after their place this round."""
+
+RUNNING = "place"
+"""The note of the fight that holds the rank of whoever was asked last."""
+
+PLACES = ("places",)
+BEGUN = "begun"
+
+
+def has_begun(state: State) -> bool:
+    """Whether the first round is under way, rather than waiting for people."""
+    return bool(state.notes.get(BEGUN))
+
+
+def begin(turn: Turn[InOrder]) -> None:
+    """The first round begins with those who have come."""
+    turn.emit(FightNoted({BEGUN: True}))
+    _open(turn)
+
+
+def begin_later(turn: Turn[InOrder]) -> None:
+    """A later round begins: places are kept, or everybody rolls again."""
+    turn.agenda = ()
+    if not has_begun(turn.state):
+        turn.emit(FightNoted({BEGUN: True}))
+    for person in list(turn.state.people.values()):
+        fresh = person.initiative is None and not turn.rules.is_out(person)
+        again = turn.rules.initiative_each_round and turn.rules.rolls_again(person)
+        if fresh or again:
+            roll_initiative(turn, person.id)
+    _open(turn)
+
+
+def _open(turn: Turn[InOrder]) -> None:
+    ties.settle(turn)
+    put_in_order(turn)
+    turn.emit(PhaseBegan("main", "act"))
+    turn.rules.round_begins(turn)
+    turn.push(PLACES)
+
+
+def roll_initiative(turn: Turn[InOrder], who: str) -> None:
+    """One die and the modifier, which also decides between equal totals."""
+    terms = turn.rules.initiative_terms(turn.state, turn.person(who))
+    modifier = sum(value for _, value in terms)
+    faces, time = turn.faces(who, "initiative", 1, 10, 0, sum)
+    score = faces[0] + modifier
+    place = {"initiative": score, "rating": modifier, "tiebreak": 0}
+    turn.emit(
+        Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time, sets=place)
+    )
+
+
+# --- whose place it is ------------------------------------------------------------------------
+
+
+def places(turn: Turn[InOrder]) -> None:
+    """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
+    state, rules = turn.state, turn.rules
+    if state.storyteller is None and not rules.opposed(state):
+        end(turn, "finished")
+        return
+    able = [person for person in in_place(turn) if not rules.is_out(person)]
+    person = next((one for one in able if is_waiting(one)), None)
+    if person is not None:
+        _ask(turn, person)
+    elif able:
+        turn.push(("round_over",))
+    else:
+        # Nobody can act: it is the storyteller's to change that.
+        turn.stand_still(PLACES)
+
+
+def in_place(turn: Turn[InOrder]) -> list[Person]:
+    """Everybody who has a place, highest first."""
+    return [turn.person(who) for who in turn.state.order if turn.here(who)]
+
+
+def is_waiting(person: Person) -> bool:
+    """Whether somebody's place is still to come this round."""
+    return not (ACTED.of(person) or DELAYED.of(person) or MISSED.of(person))
+
+
+def _ask(turn: Turn[InOrder], person: Person) -> None:
+    if turn.state.step != "act":
+        turn.emit(StepBegan("act"))
+    if turn.state.notes.get(RUNNING) != list(rank(person)):
+        turn.emit(FightNoted({RUNNING: list(rank(person))}))
+    turn.push(PLACES)
+    turn.ask(
+        person.id,
+        "act",
+        turn.rules.action_options(turn, person),
+        turn.rules.action_default(),
+        ("act", person.id),
+    )
+
+
+def round_over(turn: Turn[InOrder]) -> None:
+    """Everybody has had their place: what is held back is lost, and the next round begins."""
+    turn.rules.round_ends(turn)
+    turn.emit(FightNoted({RUNNING: None}))
+    turn.emit(EveryoneReset({"declared": None}, of_a_round(turn.rules.notes)))
+    turn.push(NEXT)
+
+
+# --- coming late, and being moved -------------------------------------------------------------
+
+
+def comes_late(turn: Turn[InOrder], who: str) -> None:
+    """Somebody joins a round under way: they act in it if their place is still to come."""
+    roll_initiative(turn, who)
+    ties.settle(turn)
+    put_in_order(turn)
+    running = turn.state.notes.get(RUNNING)
+    if running is not None and list(rank(turn.person(who))) > running:
+        turn.emit(PersonNoted(who, MISSED.kept(True)))
+
+
+def order_changed(turn: Turn[InOrder]) -> None:
+    """A storyteller set an initiative: whoever has not acted is asked at their new place."""
+    if has_begun(turn.state):
+        ties.settle(turn)
+    put_in_order(turn)
+    turn.withdraw("act")
+
+
+# --- holding back -----------------------------------------------------------------------------
+
+
+def delay(turn: Turn[InOrder], who: str) -> None:
+    """Somebody keeps their action for later in this round."""
+    turn.emit(PersonNoted(who, DELAYED.kept(True)))
+
+
+def steps_in(turn: Turn[InOrder], given: Input) -> Question | None:
+    """The question that somebody who held back may act before, or None."""
+    person = turn.person(given.who)
+    if not DELAYED.of(person) or ACTED.of(person):
+        return None
+    return next((q for q in turn.state.questions if q.kind == "act"), None)
+
+
+def act_before(turn: Turn[InOrder], question: Question, who: str, action: Json) -> None:
+    """Let somebody who held back act before whoever is asked, who is asked again after."""
+    turn.withdraw("act", who=question.who)
+    turn.push(("act", who, action))
+
+
+STEPS: dict[str, Any] = {"places": places, "round_over": round_over}

@@ -1,0 +1,67 @@
+"""Equal initiative: one die each, which is kept, and again among those who are still equal.
+
+The dice stand in a person's `tiebreak` one behind the other, the first counting most, so that
+who comes to a tie later is compared with what the others rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+from ....engine.events import Rolled
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..in_order import InOrder
+
+MOST_DICE = 8
+"""So many dice settle every tie; who is equal even then goes in the order of joining."""
+BASE = 11
+
+
+def settle(turn: Turn[InOrder]) -> None:
+    """Let everybody roll who is tied and not yet told apart."""
+    for number in range(MOST_DICE):
+        tied = _to_roll(turn, number)
+        if not tied and number:
+            return
+        for who in tied:
+            _roll(turn, who, number)
+
+
+def _to_roll(turn: Turn[InOrder], number: int) -> list[str]:
+    """Whose `number`th die is missing: at first all who tie, later those who are still equal."""
+    people = [p for p in turn.state.people.values() if p.initiative is not None]
+    people = [p for p in people if turn.rules.rolls_again(p)]
+    people.sort(key=_key(number), reverse=True)
+    groups = [list(group) for _, group in groupby(people, _key(number))]
+    return [
+        person.id
+        for group in groups if len(group) > 1
+        for person in group if dice_thrown(person) <= number
+    ]  # fmt: skip
+
+
+def _key(number: int) -> Callable[[Person], tuple[int, int, int]]:
+    """Initiative, modifier and the first `number` dice."""
+    step = BASE ** (MOST_DICE - number)
+
+    def key(person: Person) -> tuple[int, int, int]:
+        return person.initiative or 0, person.rating, person.tiebreak // step
+
+    return key
+
+
+def dice_thrown(person: Person) -> int:
+    """How many dice somebody has rolled for a tie."""
+    places = range(MOST_DICE - 1, -1, -1)
+    digits = [person.tiebreak // BASE**place % BASE for place in places]
+    return digits.index(0) if 0 in digits else MOST_DICE
+
+
+def _roll(turn: Turn[InOrder], who: str, number: int) -> None:
+    faces, time = turn.faces(who, "tie", 1, 10, 0, sum)
+    kept = turn.person(who).tiebreak + faces[0] * BASE ** (MOST_DICE - 1 - number)
+    turn.emit(
+        Rolled(who, "tie", None, 1, 0, (), (), faces, faces[0], time, sets={"tiebreak": kept})
+    )
