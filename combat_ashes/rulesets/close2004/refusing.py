@@ -13,7 +13,7 @@ PRECEDENCE = (
     "all_out_in_grapple", "partner", "merit_missing", "bite_needs_hold", "not_dormant", "too_far",
     "weapon_not_ready", "weapon_too_large", "weapon_controlled", "all_out_not_close",
     "all_out_after_defense", "draw_after_defense", "defense_denied", "defense_reserved",
-    "primary_late", "willpower_limit",
+    "primary_late", "willpower_limit", "rise_standing", "declare.incomplete",
 )  # fmt: skip
 """Codes without `err.`: what comes first is told where several apply."""
 

@@ -15,7 +15,9 @@ from . import view
 from .attack import acts as attacks
 from .attack import resolve
 from .defense import asking, dodge, reserve
+from .grapple import breaking, overpower
 from .grapple.holds import EndsHolds
+from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
 from .notes import NOTES
 from .people import health, joining, sheet
@@ -25,13 +27,15 @@ from .rules import CloseRules
 from .settings import CloseSettings
 
 ACTS: tuple[CloseAct, ...] = (
-    attacks.Attack(), attacks.Grapple(), gear_lines.Draw(), gear_lines.Stow(), moving.Rise(),
-    dodge.Dodge(), misc.Misc(), acting.Delay(), acting.Pass(),
+    attacks.Attack(), attacks.Grapple(), breaking.Break(), overpower.Overpower(),
+    gear_lines.Draw(), gear_lines.Stow(), moving.Rise(), dodge.Dodge(), misc.Misc(),
+    breaking.Sustain(), breaking.Release(), acting.Delay(), acting.Pass(),
 )  # fmt: skip
 """What one may do in turn, in the order in which it is offered."""
 
 FEATURES = (
     one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving, misc,
+    breaking, overpower,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -51,6 +55,7 @@ class Close2004(CloseRules):
         super().__init__(settings)
         self.acts = by_name(ACTS)
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
+        self.maneuvers = by_name(MANEUVERS)
         self.partings = (EndsHolds(),)
 
     # --- the round ---------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ..grapple import holds
 from ..notes import DODGE, FELL_WITH, MOVED
 from ..people import sheet
 from ..people.acts import CloseAct
-from ..refusing import Reasons, refuse
+from ..refusing import Reasons
 from ..rules import CloseRules
 
 
@@ -52,8 +52,7 @@ class Rise(CloseAct):
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         reasons.when(holds.is_grappler(turn.state, person.id), "rise_in_hold")
-        if not sheet.has(person, "prone") and not reasons:
-            refuse("rise_standing")
+        reasons.when(not sheet.has(person, "prone"), "rise_standing")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return "stand up"

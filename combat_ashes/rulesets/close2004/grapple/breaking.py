@@ -1,0 +1,190 @@
+"""Breaking loose, letting go and keeping hold (CLO-GRA-03, -11, -12, CLO-MAN-04, -05)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.naming import find
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.dice.throws import Throw
+from ...parts.tables import Action
+from ..people import sheet
+from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.rolling import confirm, make, remember
+from ..refusing import Reasons, refuse
+from ..rules import CloseRules
+from . import holds
+from .holds import Hold
+
+POOL = ((1, "strength"), (1, "brawl"))
+"""Every roll inside a hold (CLO-GRA-14)."""
+
+
+class Break(CloseAct):
+    """`+grapple/break [willpower]`: one roll against all who hold one (CLO-GRA-03, -11)."""
+
+    name = "break"
+    physical = False
+    offered = True
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        return holds.is_grappler(look.state, person.id)
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        willpower, rest = take_willpower(list(args.get("options") or ()))
+        all_out, rest = take_all_out(rest)
+        no_more(turn, rest)
+        return {"do": "break", "willpower": willpower, "all_out": all_out}
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        reasons.when(not holds.is_grappler(turn.state, person.id), "not_holding")
+        reasons.when(action["all_out"], "all_out_in_grapple")
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return "break loose"
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        confirm(turn, throw(turn, turn.person(who), action), ("break_roll", who, action))
+
+
+def take_all_out(options: list[str]) -> tuple[bool, list[str]]:
+    """Whether `allout` stands among options, and the rest of them."""
+    rest = [option for option in options if option.strip().lower() != "allout"]
+    return len(rest) < len(options), rest
+
+
+def grips(look: Look[CloseRules], who: str) -> list[Hold]:
+    """What somebody breaks: the grips on them, and those that immobilize them; else their own."""
+    mine = holds.of(look.state, who)
+    held = [hold for hold in mine if hold.victim == who or hold.binds(who)]
+    return held or mine
+
+
+def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
+    """Against the strongest, and a die less for each of the others (CLO-GRA-11)."""
+    broken = grips(look, person.id)
+    foes = list(dict.fromkeys(hold.other(person.id) for hold in broken))
+    strongest = max((foe for foe in foes), key=lambda who: _strength(look, who))
+    terms = sheet.of_parts(
+        *sheet.terms_of(person, POOL),
+        ("foe_strength", -_strength(look, strongest)),
+        ("crowd", 1 - len(foes)),
+        *sheet.everywhere(look, person, bool(action.get("willpower"))),
+    )
+    against = strongest
+    return Throw(person.id, "break", against, terms, look.rules.dice, needed(look, person.id))
+
+
+def needed(look: Look[CloseRules], who: str) -> int:
+    """One success, or more than the highest number that immobilizes somebody (CLO-MAN-05)."""
+    bound = holds.immobilized(look.state, who)
+    if not bound:
+        return 1
+    tried = holds.tried(look.state, who) if look.rules.settings.immobilize.accumulate else 0
+    return max(1, bound + 1 - tried)
+
+
+def _strength(look: Look[CloseRules], who: str) -> int:
+    return sheet.trait(look.state.people[who], "strength")
+
+
+def break_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+    """Roll to break loose: enough successes end every hold at once."""
+    if not turn.here(who) or not holds.is_grappler(turn.state, who):
+        return
+    person = turn.person(who)
+    made = throw(turn, person, action)
+    thrown = make(turn, made)
+    free = thrown.successes >= made.needed
+    remember(turn, made, thrown, "free" if free else "held")
+    if free:
+        holds.end(turn, grips(turn, who))
+        turn.tell("hold.broken", who=who)
+        return
+    turn.tell("hold.stays", who=who)
+    if thrown.successes and turn.rules.settings.immobilize.accumulate:
+        holds.note_try(turn, who, thrown.successes)
+
+
+# --- keeping hold, and letting go -------------------------------------------------------------
+
+
+class Sustain(CloseAct):
+    """`+grapple/sustain`: keep somebody immobilized, the whole action (CLO-MAN-04)."""
+
+    name = "sustain"
+    maintains = True
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        reasons.when(not holds.immobilizes(turn.state, person.id), "not_holding")
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        if args.get("what"):
+            refuse("declare.option", option=str(args["what"]))
+        return {"do": "sustain"}
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return "keep hold"
+
+
+class Release(CloseAct):
+    """`+grapple/release [<name>]` where it takes an action (CLO-GRA-12)."""
+
+    name = "release"
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        word = str(args.get("what") or "")
+        return {"do": "release", "whom": find(turn.state, word).id if word else ""}
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        reasons.when(not _released(turn, person.id, action["whom"]), "not_holding")
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        return "let go"
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        _let_go(turn, who, action["whom"])
+
+
+def _released(look: Look[CloseRules], who: str, whom: str) -> list[Hold]:
+    mine = [hold for hold in holds.all_of(look.state) if hold.holder == who]
+    return [hold for hold in mine if whom in ("", hold.victim)]
+
+
+def _let_go(turn: Turn[CloseRules], who: str, whom: str) -> None:
+    freed = _released(turn, who, whom)
+    holds.end(turn, freed)
+    for hold in freed:
+        turn.tell("hold.released", who=who, against=hold.victim)
+
+
+def release(turn: Turn[CloseRules], given: Input) -> None:
+    """`+grapple/release [<name>]`, at any moment and without an action (CLO-GRA-12)."""
+    act: Release = turn.rules.acts["release"]
+    if turn.rules.settings.grapple.release == "action":
+        question = turn.state.question_for(given.who, "act")
+        if question is None:
+            turn.rules.unasked(turn, given)
+        assert question is not None
+        turn.answer(question, turn.rules.questions["act"](turn, question, given))
+        return
+    person = turn.person(given.who)
+    action = act.read(turn, person, given.args)
+    reasons = Reasons()
+    reasons.when(holds.immobilized(turn.state, given.who), "immobilized")
+    act.check(turn, person, action, reasons)
+    reasons.refuse()
+    _let_go(turn, given.who, action["whom"])
+
+
+STEPS: dict[str, Any] = {"break_roll": break_roll}
+VERBS: dict[str, Any] = {"release": release}

@@ -1,0 +1,310 @@
+"""What an overpowering roll may win: a row for each maneuver (CLO-MAN-01 to -10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..attack import pools
+from ..attack.resolve import loses_defense
+from ..hands import moving
+from ..notes import SHIELD
+from ..people import gear, health, sheet
+from ..people.gear import Weapon
+from ..refusing import Reasons
+from ..rules import CloseRules
+from . import holds
+
+
+class Maneuver:
+    """One maneuver; a row that must be named `first` changes the pool (CLO-GRA-07)."""
+
+    name: ClassVar[str]
+    first: ClassVar[bool] = False
+
+    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+        """Whether it may be chosen now."""
+        return True
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+    ) -> None:
+        """Add what speaks against it."""
+
+    def dice(self, look: Look[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+        """What it adds to the roll where it was named first."""
+        return ()
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        """It is done; `named` where it was named before the roll."""
+        raise NotImplementedError
+
+
+class Prone(Maneuver):
+    """Both fall (CLO-MAN-01)."""
+
+    name = "prone"
+
+    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+        return not (sheet.has(person, "prone") and sheet.has(foe, "prone"))
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        moving.falls(turn, who, foe)
+        moving.falls(turn, foe, who)
+        turn.tell("maneuver.prone", who=who, against=foe)
+
+
+class Damage(Maneuver):
+    """The successes are damage (CLO-MAN-02)."""
+
+    name = "damage"
+
+    def dice(self, look: Look[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+        armored = "damage" in look.rules.settings.grapple.armor
+        return (("armor", -gear.armor(foe)),) if armored else ()
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        settings = turn.rules.settings.grapple
+        off = gear.armor(turn.person(foe)) if "damage" in settings.armor and not named else 0
+        kind = "bashing"
+        if settings.damage_type == "natural":
+            kind = pools.bite_damage(turn.rules, turn.person(who))
+        if successes > off:
+            health.hurt(turn, foe, successes - off, kind, who)
+        else:
+            turn.tell("hit.armor", who=who, against=foe)
+
+
+class Immobilize(Maneuver):
+    """The foe can only try to break free, and needs more than these successes (CLO-MAN-03)."""
+
+    name = "immobilize"
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        holds.immobilize(turn, who, foe, successes)
+        turn.tell("maneuver.immobilize", who=who, against=foe, successes=successes)
+
+
+class Draw(Maneuver):
+    """Reach a small weapon on oneself, on the foe or nearby (CLO-MAN-06)."""
+
+    name = "draw"
+
+    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+        return any(weapon.size == "small" for _, weapon in _reachable(look, person, foe))
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+    ) -> None:
+        if not detail:
+            reasons.add("declare.incomplete", missing="what to draw, as in draw=<weapon>")
+            return
+        found = _reach(turn, person, foe, detail)
+        if found is not None:
+            reasons.when(found[1].size == "large", "weapon_too_large", word=found[1].name)
+        elif gear.match(gear.in_hand(foe), detail) is not None:
+            reasons.add("weapon_controlled", word=detail)
+        else:
+            reasons.add("weapon_not_ready", word=detail)
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        found = _reach(turn, turn.person(who), turn.person(foe), detail)
+        if found is None:
+            turn.tell("maneuver.nothing", who=who)
+            return
+        owner, weapon = found
+        name = gear.move(turn, owner, weapon.name, who)
+        turn.tell("gear.drawn", who=who, what=name)
+        if weapon.carried == "hidden" and owner == who:
+            loses_defense(turn, who, "hidden_draw")
+
+
+def _reachable(
+    look: Look[CloseRules], person: Person, foe: Person
+) -> list[tuple[str, Weapon]]:
+    """What can be drawn in a hold: on oneself, on the foe's body, nearby."""
+    found = [(one.id, w) for one in (person, foe) for w in gear.of(one) if w.carried != "hand"]
+    others = [one for one in look.state.people.values() if one.id not in (person.id, foe.id)]
+    return found + [(one.id, w) for one in others for w in gear.of(one) if w.carried == "nearby"]
+
+
+def _reach(
+    look: Look[CloseRules], person: Person, foe: Person, word: str
+) -> tuple[str, Weapon] | None:
+    reachable = _reachable(look, person, foe)
+    for owner in dict.fromkeys(owner for owner, _ in reachable):
+        found = gear.match([weapon for who, weapon in reachable if who == owner], word)
+        if found is not None:
+            return owner, found
+    return None
+
+
+class Strike(Maneuver):
+    """Attack with what one has in hand, or with the foe's weapon that one controls (MAN-07)."""
+
+    name = "attack"
+    first = True
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+    ) -> None:
+        if not detail:
+            reasons.add("declare.incomplete", missing="a weapon, as in attack=<weapon>")
+            return
+        mine, theirs = _in_hands(person, foe, detail)
+        weapon = mine or theirs
+        if weapon is None:
+            reasons.add("weapon_not_ready", word=detail)
+            return
+        reasons.when(weapon.size == "large", "weapon_too_large", word=weapon.name)
+        lacks = weapon.control not in ("", person.id) if mine else weapon.control != person.id
+        reasons.when(lacks, "weapon_controlled", word=weapon.name)
+
+    def dice(self, look: Look[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
+        weapon = _usable(person, foe, detail)
+        armored = "weapon" in look.rules.settings.grapple.armor
+        bonus = weapon.bonus if weapon is not None else 0
+        flat = look.rules.settings.damage.flat_weapon_bonus
+        return (("weapon", 0 if flat else bonus), ("armor", -gear.armor(foe) if armored else 0))
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        weapon = _usable(turn.person(who), turn.person(foe), detail)
+        if weapon is None:
+            turn.tell("maneuver.nothing", who=who)
+            return
+        flat = weapon.bonus if turn.rules.settings.damage.flat_weapon_bonus else 0
+        health.hurt(turn, foe, successes + flat, weapon.damage, who)
+
+
+def _in_hands(person: Person, foe: Person, word: str) -> tuple[Weapon | None, Weapon | None]:
+    """What of one's own and of the foe's a name means, in hand; one's own control decides."""
+    mine, theirs = gear.match(gear.in_hand(person), word), gear.match(gear.in_hand(foe), word)
+    if mine is not None and theirs is not None and theirs.control == person.id:
+        if mine.control not in ("", person.id):
+            return None, theirs
+    return mine, theirs
+
+
+def _usable(person: Person, foe: Person, word: str) -> Weapon | None:
+    mine, theirs = _in_hands(person, foe, word)
+    return mine or theirs
+
+
+class Turn_(Maneuver):
+    """Win control of what the foe has in hand, or win one's own back (CLO-MAN-08)."""
+
+    name = "turn"
+
+    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+        lost = [weapon for weapon in gear.in_hand(person) if weapon.control == foe.id]
+        regain = look.rules.settings.grapple.turn_regain == "same_maneuver"
+        small = [w for w in gear.in_hand(foe) if w.size == "small" and w.control != person.id]
+        return bool(small) or bool(lost and regain)
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+    ) -> None:
+        if not detail and len(_turnable(person, foe)) > 1:
+            reasons.add("declare.incomplete", missing="a weapon, as in turn=<weapon>")
+            return
+        found = _turned(person, foe, detail)
+        if found is None:
+            reasons.add("weapon_not_ready", word=detail or "a weapon")
+            return
+        bearer, weapon = found
+        reasons.when(weapon.size == "large", "weapon_too_large", word=weapon.name)
+        regain = turn.rules.settings.grapple.turn_regain == "same_maneuver"
+        barred = bearer == person.id and not regain
+        reasons.when(barred, "weapon_controlled", word=weapon.name)
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        found = _turned(turn.person(who), turn.person(foe), detail)
+        if found is None:
+            turn.tell("maneuver.nothing", who=who)
+            return
+        bearer, weapon = found
+        gear.change(turn, bearer, weapon.name, control="" if bearer == who else who)
+        turn.tell("maneuver.turn", who=who, against=foe, what=weapon.name)
+
+
+def _turnable(person: Person, foe: Person) -> list[tuple[str, Weapon]]:
+    """One's own weapons that the foe controls, and the foe's that one does not control."""
+    lost = [(person.id, w) for w in gear.in_hand(person) if w.control == foe.id]
+    return lost + [(foe.id, w) for w in gear.in_hand(foe) if w.control != person.id]
+
+
+def _turned(person: Person, foe: Person, word: str) -> tuple[str, Weapon] | None:
+    """Who bears what is to be turned, and the weapon."""
+    found = _turnable(person, foe)
+    if not word:
+        return found[0] if found else None
+    for bearer in dict.fromkeys(bearer for bearer, _ in found):
+        weapon = gear.match([w for who, w in found if who == bearer], word)
+        if weapon is not None:
+            return bearer, weapon
+    return None
+
+
+class Disarm(Maneuver):
+    """Pry something from the foe's hand: it lies nearby, and nobody controls it (CLO-MAN-09)."""
+
+    name = "disarm"
+
+    def is_open(self, look: Look[CloseRules], person: Person, foe: Person) -> bool:
+        return bool(gear.in_hand(foe))
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
+    ) -> None:
+        held = gear.in_hand(foe)
+        if not detail and len(held) > 1:
+            reasons.add("declare.incomplete", missing="an object, as in disarm=<object>")
+        if not held or (detail and gear.match(held, detail) is None):
+            reasons.add("weapon_not_ready", word=detail or "anything")
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        held = gear.in_hand(turn.person(foe))
+        found = gear.match(held, detail) if detail else (held or [None])[0]
+        if found is None:
+            turn.tell("maneuver.nothing", who=who)
+            return
+        gear.change(turn, foe, found.name, carried="nearby", control="")
+        turn.tell("maneuver.disarm", who=who, against=foe, what=found.name)
+
+
+class Shield(Maneuver):
+    """Hold the foe before oneself against shots from outside (CLO-MAN-10)."""
+
+    name = "shield"
+
+    def comes(
+        self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
+    ) -> None:
+        SHIELD.set(turn, who, foe)
+        turn.tell("maneuver.shield", who=who, against=foe)
+
+
+MANEUVERS: tuple[Maneuver, ...] = (
+    Prone(), Damage(), Immobilize(), Draw(), Strike(), Turn_(), Disarm(), Shield(),
+)  # fmt: skip
+"""What may be won, in the order in which it is offered."""
+

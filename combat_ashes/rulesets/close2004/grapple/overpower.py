@@ -1,0 +1,189 @@
+"""Overpowering: one roll wins one maneuver, named before it or chosen after (CLO-GRA-05 to -07)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import StepBegan, Terms
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.naming import find
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ...parts.dice.throws import Throw
+from ...parts.tables import Action
+from ..people import sheet
+from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.rolling import confirm, make, remember
+from ..refusing import Reasons, refuse
+from ..rules import CloseRules
+from . import holds
+from .breaking import POOL, take_all_out
+
+PASS = "pass"
+
+
+class Overpower(CloseAct):
+    """`+grapple/overpower [<maneuver>[=<detail>]][, on <foe>][, willpower]`"""
+
+    name = "overpower"
+    offered = True
+
+    def is_open(self, look: Look[CloseRules], person: Person) -> bool:
+        return holds.is_grappler(look.state, person.id)
+
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
+        willpower, rest = take_willpower(list(args.get("options") or ()))
+        all_out, rest = take_all_out(rest)
+        on = [option[3:] for option in rest if option.lower().startswith("on ")]
+        no_more(turn, [option for option in rest if not option.lower().startswith("on ")])
+        name = maneuver_name(turn, str(args.get("name") or ""))
+        return {
+            "do": "overpower",
+            "maneuver": name,
+            "detail": str(args.get("detail") or "").strip().lower(),
+            "on": find(turn.state, on[0]).id if on else "",
+            "willpower": willpower,
+            "all_out": all_out,
+        }
+
+    def check(
+        self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        reasons.when(action["all_out"], "all_out_in_grapple")
+        foes = holds.partners(turn.state, person.id)
+        if not foes or action["on"] not in ("", *foes):
+            reasons.add("not_holding")
+            return
+        missing = _missing(turn, action, foes)
+        if missing:
+            reasons.add("declare.incomplete", missing=missing)
+            return
+        foe = turn.person(action["on"] or foes[0])
+        if action["maneuver"]:
+            row = turn.rules.maneuvers[action["maneuver"]]
+            row.check(turn, person, foe, action["detail"], reasons)
+
+    def words(self, look: Look[CloseRules], action: Action) -> str:
+        name, detail = action["maneuver"], action["detail"]
+        more = f" ({name}{f' {detail}' if detail else ''})" if name else ""
+        return f"overpower{more}"
+
+    def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
+        foe = action["on"] or holds.partners(turn.state, who)[0]
+        action = {**action, "on": foe}
+        confirm(turn, throw(turn, turn.person(who), action), ("overpower_roll", who, action))
+
+
+def maneuver_name(turn: Turn[CloseRules], word: str) -> str:
+    """The key of a maneuver, which may be shortened; raises `Refused`."""
+    wanted = word.strip().lower()
+    if not wanted:
+        return ""
+    known = list(turn.rules.maneuvers)
+    found = [wanted] if wanted in known else [key for key in known if key.startswith(wanted)]
+    if len(found) != 1:
+        refuse("maneuver_unknown", word=wanted, names=known)
+    return found[0]
+
+
+def _missing(turn: Turn[CloseRules], action: Action, foes: list[str]) -> str:
+    """What a line lacks that has to be said before the roll."""
+    if len(foes) > 1 and not action["on"]:
+        return "whom it is meant for, as in on <name>"
+    if not action["maneuver"] and turn.rules.settings.grapple.choose == "before":
+        return "a maneuver"
+    return ""
+
+
+def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
+    """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
+    foe = look.state.people[action["on"]]
+    row = look.rules.maneuvers.get(action["maneuver"])
+    extra: Terms = row.dice(look, person, foe, action["detail"]) if row is not None else ()
+    terms = sheet.of_parts(
+        *sheet.terms_of(person, POOL),
+        ("foe_strength", -sheet.trait(foe, "strength")),
+        ("crowd", -_crowd(look, person, foe)),
+        *extra,
+        *sheet.everywhere(look, person, bool(action.get("willpower"))),
+    )
+    return Throw(person.id, "overpower", foe.id, terms, look.rules.dice)
+
+
+def _crowd(look: Look[CloseRules], person: Person, foe: Person) -> int:
+    """The dice that the other holders take from a victim's maneuver, where they do (GRA-11)."""
+    by = holds.held_by(look.state, person.id)
+    if not look.rules.settings.grapple.crowd_on_maneuver or foe.id not in by:
+        return 0
+    return len(by) - 1
+
+
+def overpower_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
+    """Roll it: a success permits one maneuver."""
+    if not turn.here(who) or action["on"] not in holds.partners(turn.state, who):
+        return
+    made = throw(turn, turn.person(who), action)
+    thrown = make(turn, made)
+    won = thrown.successes >= made.needed
+    remember(turn, made, thrown, "won" if won else "held")
+    if not won:
+        turn.tell("overpower.fails", who=who, against=action["on"])
+        return
+    if action["maneuver"]:
+        done = turn.rules.maneuvers[action["maneuver"]]
+        done.comes(turn, who, action["on"], action["detail"], thrown.successes, True)
+        return
+    options = (*legal(turn, turn.person(who), turn.person(action["on"])), PASS)
+    turn.emit(StepBegan("choose"))
+    facts = {"foe": action["on"], "successes": thrown.successes}
+    turn.ask(who, "choose", options, {"maneuver": "", "detail": ""},
+             ("chosen", who, action["on"], thrown.successes), facts)  # fmt: skip
+
+
+def legal(look: Look[CloseRules], person: Person, foe: Person) -> tuple[str, ...]:
+    """The maneuvers that may be chosen after a won roll."""
+    rows = look.rules.maneuvers.values()
+    return tuple(row.name for row in rows if not row.first and row.is_open(look, person, foe))
+
+
+def choose_answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+    """`+grapple/choose <maneuver>[=<detail>]`, or `+choose` with the same; `+pass` is none."""
+    if given.do == "choose":
+        name, detail = str(given.args["word"]), str(given.args.get("detail") or "")
+    elif given.do == "choose_maneuver":
+        name, detail = str(given.args.get("name") or ""), str(given.args.get("detail") or "")
+    elif given.do == PASS:
+        name, detail = PASS, ""
+    else:
+        turn.rules.unasked(turn, given)
+        raise AssertionError("a line that answers nothing is refused")
+    if name.strip().lower() == PASS:
+        return {"maneuver": "", "detail": ""}
+    name = maneuver_name(turn, name)
+    if not name:
+        refuse("declare.incomplete", missing="a maneuver")
+    row = turn.rules.maneuvers[name]
+    if row.first:
+        refuse("maneuver_first", word=name)
+    reasons = Reasons()
+    person, foe = turn.person(question.who), turn.person(question.facts["foe"])
+    row.check(turn, person, foe, detail.lower(), reasons)
+    reasons.refuse()
+    return {"maneuver": name, "detail": detail.lower()}
+
+
+def chosen(
+    turn: Turn[CloseRules], who: str, foe: str, successes: int, said: dict[str, Json]
+) -> None:
+    """Do what was chosen, where the two are still in a hold."""
+    if not said["maneuver"] or not turn.here(who):
+        return
+    if foe not in holds.partners(turn.state, who):
+        return
+    row = turn.rules.maneuvers[said["maneuver"]]
+    row.comes(turn, who, foe, said["detail"], successes, False)
+
+
+STEPS: dict[str, Any] = {"overpower_roll": overpower_roll, "chosen": chosen}
+QUESTIONS: dict[str, Any] = {"choose": choose_answer}
