@@ -11,7 +11,7 @@ from ..parts.round import gathering, one_by_one
 Named = dict[str, Json]
 
 # --- Defense and Dodge, which are whole again with every round (CLO-INI-02)
-K = Note("k", 0)
+WEAR = Note("k", 0)
 """Attacks to which Defense or Dodge was applied this turn (CLO-DEF-06)."""
 APPLIED = Note("applied", -1)
 """The highest value that was applied this turn, -1 where none was (CLO-AOA-03)."""
@@ -30,8 +30,6 @@ BOOSTS: Note[list[str]] = Note("boosts", [])
 MOVED = Note("moved", 0)
 SPENT = Note("willpower_used", 0)
 PLAN_USED = Note("plan_used", False)
-SUSTAINS = Note("sustains", False)
-"""Whether somebody has maintained immobility this turn."""
 
 # --- what a storyteller sets for one attack, used up by it
 SURPRISED: Note[list[str]] = Note("surprised", [], "fight")
@@ -58,7 +56,7 @@ FELL_WITH = Note("fell_with", "", "fight")
 
 NOTES: tuple[Note[Any], ...] = (
     *one_by_one.NOTES, *gathering.NOTES,
-    K, APPLIED, DODGE, DODGED, RESERVE, RESERVED, LOST, BOOSTS, MOVED, SPENT, PLAN_USED, SUSTAINS,
+    WEAR, APPLIED, DODGE, DODGED, RESERVE, RESERVED, LOST, BOOSTS, MOVED, SPENT, PLAN_USED,
     SURPRISED, UNAWARE, WILLING, DEFENSE_FOR, RESULTS, DEFENSE_RULED, MERITS, BITE, PLAN, SHIELD,
     SHIELD_RULED, FELL_WITH,
 )  # fmt: skip

@@ -48,7 +48,7 @@ class CloseRules(ChaseRules, InOrder):
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
 
-    maneuvers: Mapping[str, Any]
+    won: Mapping[str, Any]
     """What an overpowering roll may win, by name."""
 
     partings: tuple[Any, ...]
@@ -62,7 +62,9 @@ class CloseRules(ChaseRules, InOrder):
         self.modifier = read_sum(settings.initiative.modifier)
         self.boxes = read_sum(settings.health.formula)
         self.speed = read_sum(settings.speed.formula)
-        self.pools = {skill: read_sum(text) for skill, text in settings.attack.pools.items()}
+        self.pools: dict[str, Sum] = {
+            skill: read_sum(text) for skill, text in settings.attack.pools.items()
+        }
         self.dodges = {
             "brawling": read_sum(settings.merits.brawling_dodge),
             "weaponry": read_sum(settings.merits.weaponry_dodge),

@@ -24,6 +24,7 @@ from .people import health, joining, sheet
 from .people.acts import PASS, CloseAct
 from .round import acting
 from .rules import CloseRules
+from .rulings import marks, rule
 from .settings import CloseSettings
 
 ACTS: tuple[CloseAct, ...] = (
@@ -35,7 +36,7 @@ ACTS: tuple[CloseAct, ...] = (
 
 FEATURES = (
     one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving, misc,
-    breaking, overpower,
+    breaking, overpower, marks, rule,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -50,12 +51,13 @@ class Close2004(CloseRules):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
 
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
-        self.maneuvers = by_name(MANEUVERS)
+        self.won = by_name(MANEUVERS)
         self.partings = (EndsHolds(),)
 
     # --- the round ---------------------------------------------------------------------------
@@ -63,12 +65,12 @@ class Close2004(CloseRules):
     def begin_round(self, turn: Turn[CloseRules]) -> None:
         gathering.begin_round(turn)
 
-    def round_begins(self, turn: Turn[CloseRules]) -> None:
+    def round_opens(self, turn: Turn[CloseRules]) -> None:
         for who in list(turn.state.people):
             reserve.declare_planned(turn, who)
 
-    def round_ends(self, turn: Turn[CloseRules]) -> None:
-        pass
+    def round_closes(self, turn: Turn[CloseRules]) -> None:
+        rule.end_modifiers(turn)
 
     def joined(self, turn: Turn[CloseRules], who: str) -> None:
         gathering.joined(turn, who)

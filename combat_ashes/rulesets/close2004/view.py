@@ -8,7 +8,7 @@ from ...engine.views import name_of
 from ..parts.round.one_by_one import ACTED
 from .defense import value
 from .grapple import holds
-from .notes import DODGE, K, LAST, LOST, MOVED, RESERVE, SHIELD, SPENT
+from .notes import DODGE, LAST, LOST, MOVED, RESERVE, SHIELD, SPENT, WEAR
 from .people import gear, sheet
 from .rules import CloseRules
 
@@ -64,7 +64,7 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
         seen |= {
             "defense": value.shown(look, person),
             "defense_trait": sheet.defense_trait(person),
-            "k": K.of(person),
+            "k": WEAR.of(person),
             "reserve": name_of(state, RESERVE.of(person)) if RESERVE.of(person) else None,
         }
     return seen

@@ -46,8 +46,8 @@ class InOrder(Ruleset):
         """What somebody does who says nothing."""
         return {"do": "pass"}
 
-    def round_begins(self, turn: Turn[Any]) -> None:
+    def round_opens(self, turn: Turn[Any]) -> None:
         """A round begins, before anybody is asked."""
 
-    def round_ends(self, turn: Turn[Any]) -> None:
+    def round_closes(self, turn: Turn[Any]) -> None:
         """The last place of a round is done."""

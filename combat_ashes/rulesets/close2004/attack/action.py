@@ -86,7 +86,8 @@ HAND = ("punch", "kick")
 def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attack:
     """`+attack[/manner] target[=weapon][, option]…`; raises `Refused`."""
     manners = [key_of(str(word)) for word in args.get("manners") or ()]
-    kind, facts = "strike", {}
+    kind = "strike"
+    facts: dict[str, Any] = {}
     for word in manners:
         if word in SWITCHES and kind == "strike":
             kind = SWITCHES[word]

@@ -107,9 +107,9 @@ def attack_roll(
 def _lies_nearby(turn: Turn[CloseRules], attacker: Person, attack: Attack) -> None:
     """What was thrown lies on the ground afterwards."""
     weapon = weapon_of(attacker, attack)
-    if attack.weapon and (attack.thrown or weapon.skill == "athletics"):
-        if is_ranged(attack, weapon):
-            gear.change(turn, attacker.id, weapon.name, carried="nearby", control="")
+    throws = attack.thrown or weapon.skill == "athletics"
+    if attack.weapon and throws and is_ranged(attack, weapon):
+        gear.change(turn, attacker.id, weapon.name, carried="nearby", control="")
 
 
 def _settle(

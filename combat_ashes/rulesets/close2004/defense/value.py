@@ -13,11 +13,11 @@ from ..notes import (
     DEFENSE_FOR,
     DEFENSE_RULED,
     DODGE,
-    K,
     LOST,
     RESERVE,
     SURPRISED,
     UNAWARE,
+    WEAR,
     WILLING,
 )
 from ..people import sheet
@@ -113,7 +113,7 @@ def now(target: Person) -> int:
     """The worn Defense, or the worn Dodge of somebody who dodges (CLO-DEF-06, CLO-DOD-05)."""
     dodge = DODGE.of(target)
     whole = dodge["total"] if dodge is not None else sheet.defense_trait(target)
-    return max(0, whole - K.of(target))
+    return max(0, whole - WEAR.of(target))
 
 
 def shown(look: Look[CloseRules], target: Person) -> int:
@@ -132,7 +132,7 @@ def wear(turn: Turn[CloseRules], target: Person, incoming: Incoming, met: Met, v
         APPLIED.set(turn, who, max(value, APPLIED.of(target)))
     worn = met.applies or (met.denied and met.covered and settings.denied_counts)
     if worn and counts.get(incoming.kind, True):
-        K.set(turn, who, K.of(target) + 1)
+        WEAR.set(turn, who, WEAR.of(target) + 1)
     if met.covered and RESERVE.of(target) == incoming.attacker:
         RESERVE.set(turn, who, "")
     use_up_marks(turn, who, incoming.attacker)

@@ -194,10 +194,9 @@ class Strike(Maneuver):
 def _in_hands(person: Person, foe: Person, word: str) -> tuple[Weapon | None, Weapon | None]:
     """What of one's own and of the foe's a name means, in hand; one's own control decides."""
     mine, theirs = gear.match(gear.in_hand(person), word), gear.match(gear.in_hand(foe), word)
-    if mine is not None and theirs is not None and theirs.control == person.id:
-        if mine.control not in ("", person.id):
-            return None, theirs
-    return mine, theirs
+    lost = mine is not None and mine.control not in ("", person.id)
+    won = theirs is not None and theirs.control == person.id
+    return (None, theirs) if lost and won else (mine, theirs)
 
 
 def _usable(person: Person, foe: Person, word: str) -> Weapon | None:
@@ -283,7 +282,7 @@ class Disarm(Maneuver):
         self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
     ) -> None:
         held = gear.in_hand(turn.person(foe))
-        found = gear.match(held, detail) if detail else (held or [None])[0]
+        found = gear.match(held, detail) if detail else next(iter(held), None)
         if found is None:
             turn.tell("maneuver.nothing", who=who)
             return

@@ -61,7 +61,7 @@ class Overpower(CloseAct):
             return
         foe = turn.person(action["on"] or foes[0])
         if action["maneuver"]:
-            row = turn.rules.maneuvers[action["maneuver"]]
+            row = turn.rules.won[action["maneuver"]]
             row.check(turn, person, foe, action["detail"], reasons)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
@@ -80,7 +80,7 @@ def maneuver_name(turn: Turn[CloseRules], word: str) -> str:
     wanted = word.strip().lower()
     if not wanted:
         return ""
-    known = list(turn.rules.maneuvers)
+    known = list(turn.rules.won)
     found = [wanted] if wanted in known else [key for key in known if key.startswith(wanted)]
     if len(found) != 1:
         refuse("maneuver_unknown", word=wanted, names=known)
@@ -99,7 +99,7 @@ def _missing(turn: Turn[CloseRules], action: Action, foes: list[str]) -> str:
 def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
     """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
     foe = look.state.people[action["on"]]
-    row = look.rules.maneuvers.get(action["maneuver"])
+    row = look.rules.won.get(action["maneuver"])
     extra: Terms = row.dice(look, person, foe, action["detail"]) if row is not None else ()
     terms = sheet.of_parts(
         *sheet.terms_of(person, POOL),
@@ -131,7 +131,7 @@ def overpower_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) 
         turn.tell("overpower.fails", who=who, against=action["on"])
         return
     if action["maneuver"]:
-        done = turn.rules.maneuvers[action["maneuver"]]
+        done = turn.rules.won[action["maneuver"]]
         done.comes(turn, who, action["on"], action["detail"], thrown.successes, True)
         return
     options = (*legal(turn, turn.person(who), turn.person(action["on"])), PASS)
@@ -143,7 +143,7 @@ def overpower_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) 
 
 def legal(look: Look[CloseRules], person: Person, foe: Person) -> tuple[str, ...]:
     """The maneuvers that may be chosen after a won roll."""
-    rows = look.rules.maneuvers.values()
+    rows = look.rules.won.values()
     return tuple(row.name for row in rows if not row.first and row.is_open(look, person, foe))
 
 
@@ -163,7 +163,7 @@ def choose_answer(turn: Turn[CloseRules], question: Question, given: Input) -> J
     name = maneuver_name(turn, name)
     if not name:
         refuse("declare.incomplete", missing="a maneuver")
-    row = turn.rules.maneuvers[name]
+    row = turn.rules.won[name]
     if row.first:
         refuse("maneuver_first", word=name)
     reasons = Reasons()
@@ -181,7 +181,7 @@ def chosen(
         return
     if foe not in holds.partners(turn.state, who):
         return
-    row = turn.rules.maneuvers[said["maneuver"]]
+    row = turn.rules.won[said["maneuver"]]
     row.comes(turn, who, foe, said["detail"], successes, False)
 
 

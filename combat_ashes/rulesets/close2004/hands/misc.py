@@ -124,7 +124,7 @@ def terms(look: Look[CloseRules], person: Person, words: list[str], willpower: b
 
 def do(turn: Turn[CloseRules], who: str, action: Action) -> None:
     """Do it, and roll for it where it has a pool."""
-    throw = _throw(turn, who, action)
+    throw = throw_of(turn, who, action)
     if throw is None:
         turn.tell("misc.done", who=who, what=action["what"])
         return
@@ -132,7 +132,7 @@ def do(turn: Turn[CloseRules], who: str, action: Action) -> None:
     confirm(turn, throw, ("misc_roll", who, action))
 
 
-def _throw(turn: Turn[CloseRules], who: str, action: Action) -> Throw | None:
+def throw_of(turn: Turn[CloseRules], who: str, action: Action) -> Throw | None:
     if not action.get("pool"):
         return None
     person = turn.person(who)
@@ -142,7 +142,7 @@ def _throw(turn: Turn[CloseRules], who: str, action: Action) -> Throw | None:
 
 def misc_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
     """Roll for it."""
-    throw = _throw(turn, who, action) if turn.here(who) else None
+    throw = throw_of(turn, who, action) if turn.here(who) else None
     if throw is not None:
         remember(turn, throw, make(turn, throw), "done")
 

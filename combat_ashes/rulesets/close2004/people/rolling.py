@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.events import FightNoted, PoolChanged
+from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Person, Step
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw, Thrown, roll
@@ -57,10 +58,10 @@ def remember(
     turn.emit(FightNoted({LAST: {**facts, **more}}))
 
 
-def may_spend(turn: Turn[CloseRules], person: Person) -> bool:
+def may_spend(look: Look[CloseRules], person: Person) -> bool:
     """Whether somebody has a point of Willpower and may spend it this turn (CLO-DIC-05)."""
     left = person.pools.get("willpower", 0)
-    return left > 0 and SPENT.of(person) < turn.rules.settings.willpower.per_turn
+    return left > 0 and SPENT.of(person) < look.rules.settings.willpower.per_turn
 
 
 def spend(turn: Turn[CloseRules], who: str, why: str) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
-from ...model import Legal, key_of
+from ...model import Legal
 
 DAMAGE = ("bashing", "lethal", "aggravated")
 
@@ -44,16 +44,18 @@ def _weapon(row: Any) -> Any:
     return f"{fields['skill']} +{fields['bonus']} {fields['damage']} {fields['size']}"
 
 
+ROW = re.compile(
+    r"(brawl|weaponry|athletics|firearms) [+]*([0-9]{1,2}) "
+    r"(bashing|lethal|aggravated) (small|large)"
+)
+
+
 def _weapon_row(row: str) -> str:
-    words = row.lower().replace("/", " ").split()
-    numbers = [word for word in words if re.fullmatch(r"[+-]*[0-9]{1,2}", word)]
-    known = [*DAMAGE, "small", "large", "brawl", "weaponry", "athletics", "firearms"]
-    if len(words) != 4 or len(numbers) != 1 or any(w not in known for w in words if w not in numbers):
+    found = ROW.fullmatch(" ".join(row.lower().replace("/", " ").split()))
+    if found is None:
         raise ValueError("not a skill, a bonus, a damage type and a size")
-    skill, bonus, damage, size = words
-    if damage not in DAMAGE or size not in ("small", "large") or skill not in known[5:]:
-        raise ValueError("not a skill, a bonus, a damage type and a size")
-    return f"{skill} +{int(bonus.lstrip('+'))} {damage} {size}"
+    skill, bonus, damage, size = found.groups()
+    return f"{skill} +{int(bonus)} {damage} {size}"
 
 
 WeaponRow = Annotated[
@@ -75,7 +77,3 @@ StyleRow = Annotated[
     str, Legal("bonus dice and a damage type, such as +1 bashing", _style)
 ]
 
-
-def named(mapping: dict[str, Any]) -> dict[str, Any]:
-    """A table by keys as sheets write them."""
-    return {key_of(name): value for name, value in mapping.items()}

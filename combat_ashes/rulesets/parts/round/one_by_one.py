@@ -68,7 +68,7 @@ def _open(turn: Turn[InOrder]) -> None:
     ties.settle(turn)
     put_in_order(turn)
     turn.emit(PhaseBegan("main", "act"))
-    turn.rules.round_begins(turn)
+    turn.rules.round_opens(turn)
     turn.push(PLACES)
 
 
@@ -131,7 +131,7 @@ def _ask(turn: Turn[InOrder], person: Person) -> None:
 
 def round_over(turn: Turn[InOrder]) -> None:
     """Everybody has had their place: what is held back is lost, and the next round begins."""
-    turn.rules.round_ends(turn)
+    turn.rules.round_closes(turn)
     turn.emit(FightNoted({RUNNING: None}))
     turn.emit(EveryoneReset({"declared": None}, of_a_round(turn.rules.notes)))
     turn.push(NEXT)

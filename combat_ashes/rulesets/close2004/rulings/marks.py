@@ -1,0 +1,221 @@
+"""What a storyteller sets for people: `+combat/set <name>=<what> <value>` (CLO-DIC-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....engine.bounds import check_length, check_room
+from ....engine.events import PairNoted, PersonChanged, Ruled
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.numbers import MOST_YARDS, is_whole, whole
+from ....engine.state import STORYTELLER, Json
+from ....engine.turn import Turn
+from ...parts.notes import Note
+from ..defense import dodge
+from ..grapple import holds
+from ..notes import (
+    BITE,
+    DEFENSE_FOR,
+    DEFENSE_RULED,
+    FELL_WITH,
+    SHIELD_RULED,
+    SURPRISED,
+    UNAWARE,
+    WILLING,
+)
+from ..people import gear, health, joining
+from ..rules import CONDITIONS, CloseRules
+
+OFF = ("off", "no", "none", "clear")
+MOST_SET = 30
+"""How many conditions or weapons may be set on somebody."""
+SETTABLE = (
+    "tied, unconscious, unmoving, dormant, prone, surprised <attacker>, unaware <attacker>, "
+    "willing <attacker>, defense <off, on or auto> [<attacker>], range <other> <yards>, grips "
+    "<victim>, carried <weapon> <hand, worn, hidden or nearby>, bite <class or dice>, shield <1 "
+    "to 3, full or redirect>, side <name>, or any other word"
+)
+
+Words = list[str]
+
+
+def set_(turn: Turn[CloseRules], given: Input) -> None:
+    """`+combat/set <name>=<what> <value>`"""
+    words = str(given.args.get("what") or "").lower().split()
+    if not words:
+        turn.refuse("err.set.unknown", what="", known=SETTABLE)
+    what, rest = words[0], words[1:]
+    setter = SETTERS.get(what)
+    if setter is None:
+        _condition(turn, given.who, words)
+    else:
+        setter(turn, given.who, rest)
+    public = turn.rules.public_rulings() and what not in SECRET
+    facts = {"who": given.who, "what": " ".join(words)}
+    turn.emit(Ruled(given.speaker, "set", facts, public))
+
+
+SECRET = ("surprised", "unaware", "willing", "defense")
+"""What the players need not know before it comes to pass."""
+
+
+def _bad(turn: Turn[CloseRules], what: str, legal: str) -> None:
+    turn.refuse("err.set.value", what=what, legal=legal)
+
+
+def _other(turn: Turn[CloseRules], what: str, words: Words) -> str:
+    if not words:
+        _bad(turn, what, "a name")
+    return find(turn.state, " ".join(words)).id
+
+
+def _without_off(words: Words) -> tuple[Words, bool]:
+    """The words before a final `off`, and whether there is one."""
+    off = bool(words) and words[-1] in OFF
+    return words[:-1] if off else words, off
+
+
+def _for_one_attack(note: Note[list[str]]) -> Callable[[Turn[CloseRules], str, Words], None]:
+    """A mark that the next attack uses up: of somebody, or of anybody without a name."""
+
+    def set_mark(turn: Turn[CloseRules], who: str, words: Words) -> None:
+        words, off = _without_off(words)
+        attacker = _other(turn, note.name, words) if words else ""
+        kept = [name for name in note.of(turn.person(who)) if name != attacker]
+        if off and not words:
+            kept = []
+        note.set(turn, who, kept if off else [*kept, attacker])
+
+    return set_mark
+
+
+def _defense(turn: Turn[CloseRules], who: str, words: Words) -> None:
+    word = words[0] if words else ""
+    if word not in ("off", "on", "auto"):
+        _bad(turn, "defense", "off, on or auto, then an attacker if it is for one attack")
+    if words[1:]:
+        attacker = _other(turn, "defense", words[1:])
+        once = {k: v for k, v in DEFENSE_FOR.of(turn.person(who)).items() if k != attacker}
+        DEFENSE_FOR.set(turn, who, once if word == "auto" else {**once, attacker: word})
+        return
+    DEFENSE_RULED.set(turn, who, "" if word == "auto" else word)
+
+
+def _range(turn: Turn[CloseRules], who: str, words: Words) -> None:
+    words, off = _without_off(words)
+    if off:
+        turn.emit(PairNoted(who, _other(turn, "range", words), {"range": None}))
+        return
+    if len(words) > 1 and words[-1] in ("yard", "yards"):
+        words = words[:-1]
+    if len(words) < 2 or not is_whole(words[-1]):
+        _bad(turn, "range", "a name and a number of yards, or a name and off")
+    yards = whole(words[-1], 0, MOST_YARDS)
+    other = _other(turn, "range", words[:-1])
+    if other == who:
+        _bad(turn, "range", "somebody else")
+    turn.emit(PairNoted(who, other, {"range": yards}))
+
+
+def _grips(turn: Turn[CloseRules], who: str, words: Words) -> None:
+    words, off = _without_off(words)
+    victim = _other(turn, "grips", words)
+    if victim == who:
+        _bad(turn, "grips", "somebody else")
+    mine = [h for h in holds.all_of(turn.state) if h.holder == who and h.victim == victim]
+    if off:
+        if not mine:
+            turn.refuse("err.rule.not_held", name=turn.name(victim))
+        holds.end(turn, mine)
+        return
+    holds.begin(turn, who, victim)
+    for each in (who, victim):
+        dodge.end_on_hold(turn, each)
+
+
+def _carried(turn: Turn[CloseRules], who: str, words: Words) -> None:
+    if len(words) < 2 or words[-1] not in gear.CARRIED:
+        _bad(turn, "carried", f"a weapon, then one of {', '.join(gear.CARRIED)}")
+    name, where = " ".join(words[:-1]), words[-1]
+    person = turn.person(who)
+    found = gear.find(person, name)
+    if found is None:
+        weapon = gear.read(turn.rules, name)
+        check_room(turn, person.weapons, MOST_SET, f"weapons of {person.name}")
+        gear.keep(turn, who, [*gear.of(person), weapon])
+        found = weapon
+    gear.change(turn, who, found.name, carried=where, control="")
+
+
+def _bite(turn: Turn[CloseRules], who: str, words: Words) -> None:
+    BITE.set(turn, who, joining.bite(turn.rules, "_".join(words) or "human"))
+
+
+def _shield(turn: Turn[CloseRules], who: str, words: Words) -> None:
+    word = words[0] if len(words) == 1 else ""
+    value: Json = word
+    if word in ("1", "2", "3"):
+        value = int(word)
+    elif word in (*OFF, "auto"):
+        value = None
+    elif word not in ("full", "redirect"):
+        _bad(turn, "shield", "1, 2, 3, full, redirect, or off for the usual")
+    SHIELD_RULED.set(turn, who, value)
+
+
+def _side(turn: Turn[CloseRules], who: str, words: Words) -> None:
+    side = " ".join(words)
+    check_length(turn, side, "The name of a side")
+    turn.emit(PersonChanged(who, {"side": None if side in OFF else side or None}))
+
+
+def _condition(turn: Turn[CloseRules], who: str, words: Words) -> None:
+    """A condition; one that the rules do not know is shown and means what the storyteller says."""
+    rest, off = _without_off(words)
+    name = " ".join(rest)
+    person = turn.person(who)
+    known = name in (*CONDITIONS, *person.conditions)
+    if not name or (not known and (len(rest) > 1 or not name.replace("-", "").isalpha())):
+        turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
+    if not known and not off:
+        turn.tell("condition.unknown", to=STORYTELLER, who=who, what=name)
+    kept = [condition for condition in person.conditions if condition != name]
+    if not off:
+        check_length(turn, name, "A condition")
+        check_room(turn, kept, MOST_SET, f"conditions on {person.name}")
+    was_out = turn.rules.is_out(person)
+    turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
+    if name == "prone":
+        FELL_WITH.set(turn, who, "")
+    if name == "unconscious":
+        health.settle(turn, who)
+    elif turn.rules.is_out(turn.person(who)) and not was_out:
+        health.falls(turn, who)
+    passed_over(turn, who)
+
+
+def passed_over(turn: Turn[CloseRules], who: str) -> None:
+    """Whoever can do nothing any more is not waited for."""
+    if not turn.rules.is_out(turn.person(who)):
+        return
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+        turn.answer(question, question.default)
+
+
+SETTERS: dict[str, Callable[[Turn[CloseRules], str, Words], None]] = {
+    "surprised": _for_one_attack(SURPRISED),
+    "unaware": _for_one_attack(UNAWARE),
+    "willing": _for_one_attack(WILLING),
+    "defense": _defense,
+    "range": _range,
+    "grips": _grips,
+    "carried": _carried,
+    "bite": _bite,
+    "shield": _shield,
+    "side": _side,
+}
+
+VERBS: dict[str, Any] = {"set": set_}
+STORYTELLER_VERBS = frozenset({"set"})

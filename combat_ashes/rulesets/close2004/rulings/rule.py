@@ -1,0 +1,122 @@
+"""What the rules leave to a storyteller: `+combat/rule <what>`, and modifiers (CLO-DIC-06)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine import verbs
+from ....engine.events import ModifiersEnded, Ruled, Withdrawn
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.state import Question
+from ....engine.turn import Turn
+from ...parts.dice.throws import Throw
+from ..attack import pools, resolve
+from ..attack.action import thaw
+from ..grapple import breaking, overpower
+from ..hands import misc
+from ..notes import RESULTS
+from ..people.acts import PASS
+from ..people.rolling import remember
+from ..rules import CloseRules
+
+RULINGS = "void <name>, result <name> <purpose> <successes>, allow <name>, or veto <name>"
+PURPOSES = ("attack", "touch", "grapple", "break", "overpower", "misc", "chase", "obstacle",
+            "notice", "stalk")  # fmt: skip
+
+
+def rule(turn: Turn[CloseRules], given: Input) -> None:
+    """`+combat/rule <what>`"""
+    words = str(given.args.get("what") or "").split()
+    word, rest = (words[0].lower() if words else ""), words[1:]
+    if word == "void" and rest:
+        _void(turn, find(turn.state, " ".join(rest)).id)
+    elif word in ("allow", "veto") and rest:
+        _ruling(turn, find(turn.state, " ".join(rest)).id, word)
+    elif word == "result" and len(rest) > 2 and is_whole(rest[-1]):
+        who = find(turn.state, " ".join(rest[:-2])).id
+        _result(turn, who, rest[-2].lower(), whole(rest[-1], 0, MOST_DICE))
+    else:
+        turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
+    turn.emit(Ruled(given.speaker, "rule", {"what": " ".join(words)}))
+
+
+def _result(turn: Turn[CloseRules], who: str, purpose: str, successes: int) -> None:
+    """The next roll of this purpose comes to so many successes, without dice."""
+    if purpose not in PURPOSES:
+        turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+    RESULTS.set(turn, who, {**RESULTS.of(turn.person(who)), purpose: successes})
+
+
+def _ruling(turn: Turn[CloseRules], who: str, word: str) -> None:
+    """Answer what was asked about a power of somebody immobilized (CLO-MAN-03)."""
+    for question in turn.state.questions:
+        if question.kind == "ruling" and question.facts["who"] == who:
+            turn.answer(question, word)
+            return
+    turn.refuse("err.rule.nothing_refused", name=turn.name(who))
+
+
+def _void(turn: Turn[CloseRules], who: str) -> None:
+    """The action now asked about or declared cannot be done."""
+    for question in turn.state.questions:
+        if question.who == who and question.kind == "act":
+            turn.answer(question, dict(PASS))
+            return
+        pending = question.kind in ("defend", "confirm", "ruling") and question.then[1] == who
+        if pending or (question.kind == "choose" and question.who == who):
+            turn.emit(Withdrawn((question.id,)))
+            _forget(turn, question)
+            turn.tell("action.void", who=who)
+            return
+    turn.refuse("err.rule.nothing_declared", name=turn.name(who))
+
+
+def _forget(turn: Turn[CloseRules], question: Question) -> None:
+    """What was to be rolled is not; points that were paid stay paid."""
+    throw = _throw_of(turn, question)
+    if throw is not None:
+        remember(turn, throw, None, "void")
+
+
+def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw | None:
+    step, who, *rest = question.then
+    person = turn.person(who)
+    if step in ("attack_met", "attack_roll"):
+        attack = thaw(rest[0])
+        raised = rest[1] if step == "attack_roll" else 0
+        return pools.throw(turn, person, turn.person(attack.target), attack, raised)
+    if step == "redirected_roll":
+        attack = thaw(rest[0])
+        return resolve.redirected(turn, person, turn.person(attack.target), attack)
+    if step == "break_roll":
+        return breaking.throw(turn, person, rest[0])
+    if step == "overpower_roll":
+        return overpower.throw(turn, person, rest[0])
+    return misc.throw_of(turn, who, rest[0]) if step == "misc_roll" else None
+
+
+def modify(turn: Turn[CloseRules], given: Input) -> None:
+    """`+combat/mod`: a new modifier replaces the one before; difficulties do not change here."""
+    if given.args["difficulty"]:
+        turn.refuse("err.declare.option", option="diff")
+    theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
+    if theirs and given.args["dice"]:
+        turn.emit(ModifiersEnded(tuple(theirs)))
+    verbs.modify(turn, given)
+
+
+def end_modifiers(turn: Turn[CloseRules]) -> None:
+    """Modifiers whose last turn this was hold no more."""
+    now = turn.state.round
+    over = [
+        number for number, modifier in enumerate(turn.state.modifiers, 1)
+        if modifier.until is not None and modifier.until <= now
+    ]  # fmt: skip
+    if over:
+        turn.emit(ModifiersEnded(tuple(over)))
+
+
+VERBS: dict[str, Any] = {"rule": rule, "modify": modify}
+STORYTELLER_VERBS = frozenset({"rule"})
