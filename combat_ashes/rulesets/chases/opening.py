@@ -10,10 +10,6 @@ from . import drive, endings, machine, record, stage
 from .record import Chase, Course
 from .rules import ChaseRules
 
-NOTICING = 6
-"""The difficulty of noticing a stalker, and of stalking (ASH-CHS-11)."""
-
-
 # --- the record ---------------------------------------------------------------------------------
 
 
@@ -40,8 +36,8 @@ def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: st
 
 def default_course(rules: ChaseRules) -> Course:
     """On foot over ground that is neither easy nor hard (ASH-CHS-07, -18)."""
-    return {"name": record.ON_FOOT, "difficulty": 6, "pool": "+".join(rules.foot), "sides": {},
-            "hidden": False}  # fmt: skip
+    return {"name": record.ON_FOOT, "difficulty": rules.usual_difficulty, "hidden": False,
+            "pool": "+".join(rules.foot), "sides": {}}  # fmt: skip
 
 
 def run(turn: Turn[ChaseRules], chase: Chase, leads: dict[str, int], event: str) -> Chase:
@@ -74,7 +70,7 @@ def cold(turn: Turn[ChaseRules], prey: list[str], predators: list[str], now: boo
     who, terms = record.weakest(turn, chase)
     difficulty: Terms = (("cold start", settings.cold__difficulty),)
     successes = rules.chase_roll(turn, who, "chase", terms, difficulty)
-    if pool_of(terms) and rules.chase_botched(turn):
+    if rules.dice_of(terms) and rules.chase_botched(turn):
         event = "cold roll botched"
         event += ", no chase" if settings.cold__botch == "no_chase" else ""
         endings.finish(turn, chase, event)
@@ -146,7 +142,7 @@ def _plain(turn: Turn[ChaseRules], who: str, purpose: str) -> Terms:
     person = turn.person(who)
     ruled = rules.ruled_difficulty(person, purpose)
     words = rules.noticing if purpose == "notice" else rules.stalking
-    terms: Terms = (("storyteller", ruled),) if ruled else ((purpose, NOTICING),)
+    terms: Terms = (("storyteller", ruled),) if ruled else ((purpose, rules.usual_difficulty),)
     return terms + rules.chase_hardships(turn.state, person, words)
 
 

@@ -227,12 +227,13 @@ def fatigue(turn: Turn[ChaseRules], number: int) -> None:
     if not any(record.who_sprints(rules, chase, person) for person in there):
         return
     pool = f"{rules.settings.chase.sprint_attribute}+{rules.foot[1]}"
+    usual = rules.usual_difficulty
     if rules.settings.chase.exhaustion__auto:
-        obstacle = {"faces": ["prey", *chase.predators], "pool": pool, "difficulty": 6,
+        obstacle = {"faces": ["prey", *chase.predators], "pool": pool, "difficulty": usual,
                     "name": "exhaustion"}  # fmt: skip
         keep(turn, chase, obstacles=[*chase.obstacles, obstacle])
     else:
-        turn.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=6)
+        turn.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=usual)
 
 
 def tiring_rounds(rules: ChaseRules, until: int) -> list[int]:

@@ -32,6 +32,9 @@ class ChaseRules(Ruleset):
     foot: tuple[str, str] = ("dexterity", "athletics")
     noticing: tuple[str, ...] = ("perception", "alertness")
     stalking: tuple[str, ...] = ("manipulation", "subterfuge")
+    usual_difficulty: int = 6
+    """Where nobody set a difficulty (ASH-CHS-07, -11, -54)."""
+
     seconds: int = 15
     """How long a round of a chase lasts (ASH-CHS-15)."""
 

@@ -9,11 +9,13 @@ from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
+from .. import chases
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import by_name, merged
 from . import view
 from .attack import acts as attacks
 from .attack import resolve
+from .chasing import CloseChases
 from .defense import asking, dodge, reserve
 from .grapple import breaking, overpower
 from .grapple.holds import EndsHolds
@@ -35,13 +37,13 @@ ACTS: tuple[CloseAct, ...] = (
 """What one may do in turn, in the order in which it is offered."""
 
 FEATURES = (
-    one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving, misc,
-    breaking, overpower, marks, rule,
+    chases, one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving,
+    misc, breaking, overpower, marks, rule,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
 
-class Close2004(CloseRules):
+class Close2004(CloseChases):
     """People act in the order of initiative; an attack is asked about, rolled and done."""
 
     name = "close2004"
@@ -51,7 +53,10 @@ class Close2004(CloseRules):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
-    STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
+    STORYTELLER_VERBS = (
+        chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
+    )
+    COMING_IN = chases.COMING_IN
 
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
@@ -63,7 +68,8 @@ class Close2004(CloseRules):
     # --- the round ---------------------------------------------------------------------------
 
     def begin_round(self, turn: Turn[CloseRules]) -> None:
-        gathering.begin_round(turn)
+        if not chases.begin_round(turn):
+            gathering.begin_round(turn)
 
     def round_opens(self, turn: Turn[CloseRules]) -> None:
         for who in list(turn.state.people):
@@ -90,9 +96,11 @@ class Close2004(CloseRules):
     def leaving(self, turn: Turn[CloseRules], who: str) -> None:
         for parting in self.partings:
             parting.left(turn, who)
+        chases.gone(turn, who)
 
     def unasked(self, turn: Turn[CloseRules], given: Input) -> None:
-        acting.unasked(turn, given)
+        if not chases.unasked(turn, given):
+            acting.unasked(turn, given)
 
     def initiative_terms(self, state: State, person: Person) -> Terms:
         return sheet.modifier_terms(self, person)

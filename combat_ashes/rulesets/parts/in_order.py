@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, State
+from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
 from .turn_notes import Note
 
@@ -45,6 +45,18 @@ class InOrder(Ruleset):
     def action_default(self) -> Json:
         """What somebody does who says nothing."""
         return {"do": "pass"}
+
+    def elsewhere(self, state: State) -> bool:
+        """Whether something goes on beside those who act in order, such as a chase."""
+        return False
+
+    def before_round(self) -> tuple[Step, ...]:
+        """What stands before the places of a round."""
+        return ()
+
+    def after_round(self) -> tuple[Step, ...]:
+        """What a round waits for before it is over."""
+        return ()
 
     def round_opens(self, turn: Turn[Any]) -> None:
         """A round begins, before anybody is asked."""

@@ -26,7 +26,8 @@ class Attack:
     """An attack as it was typed; `weapon` is the name of what it is made with, or bare hands.
 
     `distance` is the range that its maker says, `style` the merit of a special strike, `skin`
-    marks a touch of bare skin, `spared` are people a shooter tries not to hit.
+    marks a touch of bare skin, `spared` are people a shooter tries not to hit. In a chase a shot
+    comes from `far` and may lose dice to a `split`.
     """
 
     target: str
@@ -37,6 +38,8 @@ class Attack:
     all_out: bool = False
     offhand: bool = False
     willpower: bool = False
+    far: bool = False
+    split: int = 0
     distance: int | None = None
     spared: tuple[str, ...] = ()
     style: str = ""
@@ -54,7 +57,7 @@ class Attack:
 
 def thaw(action: Action) -> Attack:
     """The attack that `freeze` stored."""
-    fields = {key: value for key, value in action.items() if key != "do"}
+    fields = {key: value for key, value in action.items() if key in Attack.__annotations__}
     return Attack(**{**fields, "spared": tuple(fields["spared"])})
 
 

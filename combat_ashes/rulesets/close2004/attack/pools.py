@@ -33,6 +33,8 @@ def incoming(look: Look[CloseRules], attacker: Person, attack: Attack) -> Incomi
 
 def is_close(look: Look[CloseRules], attacker: Person, attack: Attack) -> bool:
     """Whether a shot comes from close range; without a word about it, it does not (CLO-DEF-04)."""
+    if attack.far:
+        return False
     yards = value.yards(look.state, attacker.id, attack.target)
     distance = attack.distance if yards is None else yards
     return distance is not None and distance <= look.rules.settings.range.close_yards
@@ -51,6 +53,7 @@ def throw(
         ("defense", worn),
         ("armor", -armor(look, attacker, target, attack)),
         ("shield", -shield(look, attacker, target, attack)),
+        ("split", -attack.split),
         ("sparing", -look.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
         *sheet.everywhere(look, attacker, attack.willpower),
     )

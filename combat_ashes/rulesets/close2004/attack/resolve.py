@@ -79,7 +79,8 @@ def attack_met(
 
 def _goes_on(turn: Turn[CloseRules], who: str, attack: Attack) -> bool:
     """Whether attacker and target are still there."""
-    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
+    able = turn.here(who) and turn.person(who).status in ("active", "chase")
+    if not able or sheet.has(turn.person(who), "dormant"):
         return False
     if not turn.here(attack.target):
         turn.tell("attack.void", who=who)

@@ -100,7 +100,7 @@ def _denied(look: Look[CloseRules], target: Person, incoming: Incoming) -> bool:
 
 def is_still(look: Look[CloseRules], target: Person) -> bool:
     """Whether somebody has no Defense against anybody outside of a hold they are in."""
-    if target.status != "active" or any(word in STILL for word in target.conditions):
+    if target.status not in ("active", "chase") or any(word in STILL for word in target.conditions):
         return True
     state = look.state
     if not holds.is_grappler(state, target.id):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...chases.settings import Chase
 from ...model import Settings
 from .attack_and_defense import (
     AllOut,
@@ -20,6 +19,7 @@ from .attack_and_defense import (
     ShootingIntoMelee,
     Touch,
 )
+from .chases import CloseChase
 from .dice_and_people import (
     Armor,
     Data,
@@ -43,7 +43,7 @@ class CloseSettings(Settings):
     armor: Armor = Armor()
     attack: Attack = Attack()
     bite: Bite = Bite()
-    chase: Chase = Chase()
+    chase: CloseChase = CloseChase()
     damage: Damage = Damage()
     data: Data = Data()
     defense: Defense = Defense()

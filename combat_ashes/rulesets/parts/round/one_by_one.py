@@ -37,6 +37,7 @@ RUNNING = "place"
 """The note of the fight that holds the rank of whoever was asked last."""
 
 PLACES = ("places",)
+ROUND_OVER = ("round_over",)
 BEGUN = "begun"
 
 
@@ -69,7 +70,7 @@ def _open(turn: Turn[InOrder]) -> None:
     put_in_order(turn)
     turn.emit(PhaseBegan("main", "act"))
     turn.rules.round_opens(turn)
-    turn.push(PLACES)
+    turn.push(*turn.rules.before_round(), PLACES)
 
 
 def roll_initiative(turn: Turn[InOrder], who: str) -> None:
@@ -90,15 +91,16 @@ def roll_initiative(turn: Turn[InOrder], who: str) -> None:
 def places(turn: Turn[InOrder]) -> None:
     """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
     state, rules = turn.state, turn.rules
-    if state.storyteller is None and not rules.opposed(state):
+    beside = rules.elsewhere(state)
+    if state.storyteller is None and not beside and not rules.opposed(state):
         end(turn, "finished")
         return
     able = [person for person in in_place(turn) if not rules.is_out(person)]
     person = next((one for one in able if is_waiting(one)), None)
     if person is not None:
         _ask(turn, person)
-    elif able:
-        turn.push(("round_over",))
+    elif able or beside:
+        turn.push(*rules.after_round(), ROUND_OVER)
     else:
         # Nobody can act: it is the storyteller's to change that.
         turn.stand_still(PLACES)
