@@ -31,6 +31,9 @@ class Ruleset:
     surface: ClassVar[Any] = None
     """What it brings to people: a `text.surface.Surface`, none where None."""
 
+    sheet_facts: ClassVar[tuple[str, ...]] = ()
+    """What a character's sheet holds for it besides what every sheet has: lists or words."""
+
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
 

@@ -21,7 +21,7 @@ from ..engine.fed_dice import FedDice, FedDiceError
 from ..engine.refusals import Refused
 from ..engine.state import State
 from ..engine.views import ALL, view
-from ..rulesets import look_at, model_of
+from ..rulesets import look_at, model_of, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
 from . import clock, house, service, store
@@ -129,7 +129,7 @@ class Player:
 
     def _check_form(self) -> None:
         for name, sheet in self.data["cast"].items():
-            odd = set(sheet) - SHEET
+            odd = set(sheet) - SHEET - set(sheet_facts())
             if odd:
                 raise ScenarioError(f"unknown fields of {name}: {', '.join(sorted(odd))}")
 

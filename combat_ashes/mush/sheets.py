@@ -17,6 +17,7 @@ from ..engine.pools import trait_key
 from ..engine.refusals import Refused
 from ..engine.state import Person
 from ..engine.tracks import WORST_FIRST, sort_marks
+from ..rulesets import sheet_facts
 from ..text.written import written
 
 TRAITS = "ashes_traits"
@@ -50,7 +51,7 @@ class AshesSheet:
             "health": self._get(TRACK, ""),
             "specialties": facts.get("specialties", {}),
             "forms": facts.get("forms", {}),
-            **{name: facts[name] for name in BODY if name in facts},
+            **{name: facts[name] for name in (*BODY, *sheet_facts()) if name in facts},
             **{name: facts.get(name) for name in WORDS},
             **{name: facts.get(name, []) for name in LISTS},
         }
@@ -74,7 +75,7 @@ class AshesSheet:
         for name, dots in sheet.get("traits", {}).items():
             self.set_trait(name, dots)
         facts = self._get(FACTS, {})
-        for name in (*WORDS, *LISTS, *BODY, "specialties", "forms", "player"):
+        for name in (*WORDS, *LISTS, *BODY, *sheet_facts(), "specialties", "forms", "player"):
             if name in sheet:
                 facts[name] = sheet[name]
         self.owner.attributes.add(FACTS, facts, category="ashes")
@@ -119,8 +120,12 @@ class AshesSheet:
             self.owner.attributes.add(TRACK, person.track, category="ashes")
         if person.form and self._get(FACTS, {}).get("form") != person.form:
             self.set_fact("form", person.form)
-        if person.pools and self._get(POOLS, {}) != person.pools:
-            self.owner.attributes.add(POOLS, dict(person.pools), category="ashes")
+        pools = {**self._get(POOLS, {}), **person.pools}
+        if person.pools and self._get(POOLS, {}) != pools:
+            self.owner.attributes.add(POOLS, pools, category="ashes")
+        conditions = list(person.conditions)
+        if (self._get(FACTS, {}).get("conditions") or []) != conditions:
+            self.set_fact("conditions", conditions)
 
     def change(self, key: str, name: str, value: Any) -> None:
         """Make one change that `read_value` has read; raises `Refused`."""
@@ -155,6 +160,8 @@ def read_value(name: str, text: str) -> tuple[str, Any]:
         return key, text.lower() or None
     if key in LISTS:
         return key, [part.strip().lower() for part in text.split(",") if part.strip()]
+    if key in sheet_facts():
+        return key, text.lower()
     if key == "body":
         if text not in ("0", "1", "2", "3"):
             raise Refused("err.sheet.trait", problem="body must be a number from 0 to 3")

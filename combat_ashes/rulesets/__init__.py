@@ -62,6 +62,11 @@ def model_of(name: str) -> Any:
     return rulesets()[name].model
 
 
+def sheet_facts() -> tuple[str, ...]:
+    """What sheets hold for some rule system alone, in the order of their names."""
+    return tuple(sorted({name for each in rulesets().values() for name in each.sheet_facts}))
+
+
 def look_at(state: State) -> Look[Ruleset]:
     """A fight and the rules in force in it; raises `KeyError` for rules that are not there."""
     return Look(state, rulebook(state.ruleset, state.settings))

@@ -81,7 +81,7 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
         return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
     template = surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
     begin = template.format(who=who, against=name_in(names, event.against))
-    pool = dice(event.pool)
+    pool = "a chance die" if event.chance else dice(event.pool)
     if event.pool_terms:
         pool += f" ({spoken(event.pool_terms)})"
     difficulty = f"difficulty {event.difficulty}"
@@ -95,7 +95,7 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
     if event.ruled:
         parts.append("The storyteller set this result.")
     if event.botch:
-        parts.append("That is a botch.")
+        parts.append("That is a dramatic failure." if event.chance else "That is a botch.")
     return parts
 
 

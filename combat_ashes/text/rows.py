@@ -40,6 +40,9 @@ def modify(line: Line) -> Spoken:
     return "modify", {"who": line.left, **modifier(line.right or "")}
 
 
+TURNS = ("round", "rounds", "turn", "turns")
+
+
 def modifier(text: str) -> dict[str, Any]:
     """`-2`, `+1 diff`, `+2, high ground, 2 rounds` as the arguments of `modify`."""
     parts = commas(text)
@@ -52,7 +55,7 @@ def modifier(text: str) -> dict[str, Any]:
     if not harder and unit.strip() not in ("", "die", "dice"):
         nothing_more(unit)
     rounds = None
-    if rest and (is_whole(rest[-1]) or rest[-1].lower().split()[-1] in ("round", "rounds")):
+    if rest and (is_whole(rest[-1]) or rest[-1].lower().split()[-1] in TURNS):
         first = rest.pop().lower().split()[0]
         rounds = 1 if first.isalpha() else whole(first, 1, MOST_ROUNDS)
     return {

@@ -8,7 +8,7 @@
     f.do("Ann", "+attack Bob=unarmed").do("Bob", "+pass")
     assert f.of_("Bob", "k") == 1
 
-What a line means is read by the rules' own readers.
+A line is read as these rules read it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ from __future__ import annotations
 from typing import Any
 
 from combat_ashes.engine.state import STORYTELLER
-from combat_ashes.rulesets.close2004.lines import read
-from combat_ashes.text.line import split_line
 from tests.support.fight import Fight
 
 NOBODY: dict[str, Any] = {}
@@ -52,8 +50,7 @@ class CloseFight(Fight):
     def do(self, name: str, *lines: str) -> CloseFight:
         """Somebody types some lines."""
         for text in lines:
-            do, args = read(split_line(text))
-            self.say(name, do, **args)
+            self.line(name, text)
         return self
 
     def refuses(self, name: str, text: str, code: str) -> CloseFight:

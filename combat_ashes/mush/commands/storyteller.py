@@ -38,7 +38,7 @@ class CmdCombat(FightLine):
         switch, words = self.row.switch, self.line.whole.split()
         if switch in ACTIONS:
             ACTIONS[switch](self)
-        elif switch == "rule" and len(words) > 1 and words[0].lower() == "allow":
+        elif switch == "rule" and len(words) > 1 and self._allows(words[0]):
             self._allow(" ".join(words[1:]))
         else:
             super().act()
@@ -210,6 +210,12 @@ class CmdCombat(FightLine):
         return name.lower() in (self.caller.key.lower(), "me") and self.me() is None
 
     # --- rulings -------------------------------------------------------------------------------
+
+    def _allows(self, word: str) -> bool:
+        """Whether a ruling lets pass what was refused, rather than answer what is asked."""
+        asked = self.live().state.question_for(STORYTELLER)
+        answers = asked is not None and "allow" in asked.options
+        return word.lower() == "allow" and not answers
 
     def _allow(self, name: str) -> None:
         """Let pass what was refused somebody last."""

@@ -1,14 +1,11 @@
-"""How the lines of these rules are read: what was typed becomes a verb and its arguments."""
+"""The lines of these rules: how each is written, what it means, and how it is read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ...engine.refusals import Refused
-from ...text import lines
 from ...text.line import Line, Spoken, commas, options_in, within
-
-Reader = Callable[[Line], Spoken]
+from ...text.surface import STORYTELLER, Row
+from ..parts import lines
+from ..parts.lines import inner, plain
 
 
 def dodge(line: Line) -> Spoken:
@@ -25,47 +22,36 @@ def defend(line: Line) -> Spoken:
     return "defend", {"word": word.lower(), "name": name.strip()}
 
 
-def thing(line: Line) -> Spoken:
-    """`+draw <thing>`, `+stow`, `+drop`, `+move <yards>`, `+rise`"""
-    return line.name, {"what": line.whole}
-
-
 def act(line: Line) -> Spoken:
     """`+act <line>`, with or without the plus."""
     if not line.whole:
         return "act", {"line": None}
-    do, args = read(within(line, line.whole))
-    return "act", {"line": {"do": do, "args": args}}
+    return "act", {"line": inner(within(line, line.whole))}
 
 
-def grapple(line: Line) -> Spoken:
-    """`+grapple <t>[, option]…` and what is done in a hold, by its switch."""
-    word = line.switches[0] if line.switches else ""
-    reader = _IN_HOLD.get(word)
-    if reader is None:
-        raise Refused("err.line.unknown", word=f"grapple/{word}")
-    return reader(line)
+def bare(line: Line) -> Spoken:
+    """A line that is its name and nothing else."""
+    return line.name, {}
 
 
-def _seize(line: Line) -> Spoken:
+def seize(line: Line) -> Spoken:
+    """`+grapple <target>[, allout][, willpower]`"""
     target, *options = commas(line.whole) or [""]
-    if line.right is not None:
-        raise Refused("err.declare.option", option=line.right)
     return "grapple", {"target": target, "options": options}
 
 
-def _break(line: Line) -> Spoken:
+def break_loose(line: Line) -> Spoken:
+    """`+grapple/break [willpower]`"""
     return "break", {"options": options_in(line.whole)}
 
 
-def _overpower(line: Line) -> Spoken:
-    """`[<maneuver>[=<detail>]][, on <foe>][, willpower]`"""
+def overpower(line: Line) -> Spoken:
+    """`+grapple/overpower [<maneuver>[=<detail>]][, on <foe>][, willpower]`"""
     parts = commas(line.whole)
     first = parts.pop(0) if parts and not _is_option(parts[0]) else ""
-    if " willpower" in f" {first.lower()}" and first.lower().endswith("willpower"):
-        first, parts = first[: -len("willpower")].strip(), [*parts, "willpower"]
-    if first.lower().endswith(" allout"):
-        first, parts = first[: -len(" allout")].strip(), [*parts, "allout"]
+    for option in ("willpower", "allout"):
+        if first.lower().endswith(f" {option}"):
+            first, parts = first[: -len(option)].strip(), [*parts, option]
     name, _, detail = first.partition("=")
     return "overpower", {"name": name.strip(), "detail": detail.strip(), "options": parts}
 
@@ -74,50 +60,194 @@ def _is_option(text: str) -> bool:
     return text.lower() in ("willpower", "allout") or text.lower().startswith("on ")
 
 
-def _choose(line: Line) -> Spoken:
+def choose_maneuver(line: Line) -> Spoken:
+    """`+grapple/choose <maneuver>[=<detail>]`"""
     name, _, detail = line.whole.partition("=")
     return "choose_maneuver", {"name": name.strip(), "detail": detail.strip()}
 
 
-def _bare(line: Line) -> Spoken:
+def in_hold(line: Line) -> Spoken:
+    """`+grapple/sustain`, `+grapple/release [<name>]`"""
     return line.switches[0], {"what": line.whole}
 
 
-_IN_HOLD: dict[str, Reader] = {
-    "": _seize,
-    "break": _break,
-    "overpower": _overpower,
-    "choose": _choose,
-    "sustain": _bare,
-    "release": _bare,
+ROWS = (
+    Row(
+        "attack",
+        "",
+        "<target>[=<weapon>][, <option>]",
+        "strike or shoot; without a weapon the first one in hand, else bare hands; options are "
+        "willpower, allout, offhand, range <yards>, thrown, sparing <name> & <name>",
+        read=lines.attack,
+        any_switch=True,
+    ),
+    Row(
+        "attack",
+        "allout",
+        "<target>[=<weapon>]",
+        "two dice more, and no Defense for the rest of the turn: +attack/allout Bob=club",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "touch",
+        "<target>[=<item>]",
+        "touch anything of theirs without harm: +attack/touch Bob",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "touch/skin",
+        "<target>[=<item>]",
+        "touch bare skin, against which armor counts: +attack/touch/skin Bob",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "bite",
+        "<target>",
+        "bite; on the partner of a hold it is +grapple/overpower damage",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "kill",
+        "<target>[=<weapon>]",
+        "a killing blow at somebody dormant, unconscious or dying: no roll, the pool is the damage",
+        read=lines.attack,
+    ),
+    Row("attack", "punch", "<target>", "strike with bare hands, whatever you hold",
+        read=lines.attack),
+    Row("attack", "kick", "<target>", "the same with a foot", read=lines.attack),
+    Row(
+        "dodge",
+        "",
+        "[willpower]",
+        "give up this turn's action for evasion: twice your Defense; at any moment before you "
+        "act, in answer to an attack too",
+        read=dodge,
+    ),
+    Row("dodge", "brawling", "[willpower]", "with Brawling Dodge: Defense and Brawl", read=dodge),
+    Row("dodge", "weaponry", "[willpower]", "with Weaponry Dodge: Defense and Weaponry",
+        read=dodge),
+    Row(
+        "defend",
+        "",
+        "willpower [<attacker>] or reserve <attacker>",
+        "the same as with a stroke between: +defend willpower",
+        read=defend,
+    ),
+    Row(
+        "defend",
+        "willpower",
+        "[<attacker>]",
+        "a point for two more Defense or Dodge against one attack: the one you are asked about, "
+        "or beforehand the next one of who is named",
+        read=defend,
+    ),
+    Row(
+        "defend",
+        "reserve",
+        "<attacker>",
+        "hold your Defense back for that one's first attack this turn: +defend/reserve Ann",
+        read=defend,
+    ),
+    Row(
+        "defend",
+        "plan",
+        "<answer>",
+        "answer without being asked: auto, dodge, dodge/brawling, dodge/weaponry, willpower or "
+        "reserve <name>; off asks again, nothing shows it",
+        read=defend,
+    ),
+    Row("move", "", "<yards>", "move, up to your Speed in a turn; no action", read=plain),
+    Row("draw", "", "<thing>", "ready a weapon or pick one up: +draw knife", read=plain),
+    Row("stow", "", "<thing>", "put a weapon away", read=plain),
+    Row("drop", "", "<thing>", "let something fall; no action", read=plain),
+    Row("rise", "", "", "stand up", read=bare),
+    Row(
+        "misc",
+        "",
+        "<what>[=<pool>][, willpower]",
+        "do something else; with a pool of your traits it is rolled: "
+        "+misc climb the fence=strength+athletics",
+        read=lines.misc,
+    ),
+    Row("delay", "", "", "keep your action for later in this turn", read=bare),
+    Row(
+        "act",
+        "",
+        "<line>",
+        "do what you held back for, between two actions: +act attack Bob=knife",
+        read=act,
+    ),
+    Row(
+        "grapple",
+        "",
+        "<target>[, allout][, willpower]",
+        "try to get hold of somebody; does no damage",
+        read=seize,
+    ),
+    Row("grapple", "break", "[willpower]", "break loose from all who hold you", read=break_loose),
+    Row(
+        "grapple",
+        "overpower",
+        "[<maneuver>[=<detail>]][, on <foe>][, willpower]",
+        "win a maneuver: prone, damage, immobilize, draw=<weapon>, attack=<weapon>, "
+        "turn=<weapon>, disarm[=<object>], shield; without one you choose after the roll",
+        read=overpower,
+    ),
+    Row(
+        "grapple",
+        "choose",
+        "<maneuver>[=<detail>]",
+        "after a won roll: +grapple/choose draw=knife",
+        read=choose_maneuver,
+    ),
+    Row("grapple", "sustain", "", "keep somebody immobilized, your whole action", read=in_hold),
+    Row("grapple", "release", "[<name>]", "let go; no action", read=in_hold),
+    Row(
+        "split",
+        "",
+        "chase/run; attack <target>=<weapon>",
+        "run and shoot, in a chase alone, with three dice less for each",
+        read=lines.split,
+    ),
+    Row(
+        "combat",
+        "set",
+        "<name>=<what> <value>",
+        "mark somebody: tied, unconscious, unmoving, dormant, prone, surprised Ann, unaware Ann, "
+        "willing Ann, defense off, defense on Ann, range Ann 60, grips Ann, carried knife hidden, "
+        "bite wolf, shield full, side law, or any other word, which is only shown; off takes it "
+        "away",
+        STORYTELLER,
+        read=lines.mark,
+    ),
+    Row(
+        "combat",
+        "rule",
+        "<what>",
+        "result <name> <purpose> <n> (the next such roll comes to n without dice), void <name> "
+        "(the action cannot be done), allow <name> or veto <name> (a power of somebody "
+        "immobilized)",
+        STORYTELLER,
+        read=lines.ruling,
+    ),
+)  # fmt: skip
+
+OPTIONS = {
+    "attack": "+attack <target>=<weapon>",
+    "grapple": "+grapple <target>",
+    "break": "+grapple/break",
+    "overpower": "+grapple/overpower",
+    "draw": "+draw <thing>",
+    "rise": "+rise",
+    "dodge": "+dodge",
+    "dodge/brawling": "+dodge/brawling",
+    "dodge/weaponry": "+dodge/weaponry",
+    "willpower": "+defend/willpower",
+    "misc": "+misc <what>",
+    "delay": "+delay",
 }
-
-READERS: dict[str, Reader] = {
-    "attack": lines.attack,
-    "dodge": dodge,
-    "defend": defend,
-    "draw": thing,
-    "stow": thing,
-    "drop": thing,
-    "move": thing,
-    "rise": thing,
-    "act": act,
-    "grapple": grapple,
-    "misc": lines.misc,
-    "init": lines.init,
-    "pass": lines.bare,
-    "delay": lines.bare,
-    "choose": lines.choose,
-    "chase": lines.chase,
-    "split": lines.split,
-}
-"""Every line of a player under these rules, by its name."""
-
-
-def read(line: Line) -> Spoken:
-    """What a line wants; raises `Refused` for one that these rules do not know."""
-    reader = READERS.get(line.name)
-    if reader is None:
-        raise Refused("err.line.unknown", word=line.name)
-    return reader(line)
-
+"""The line that chooses an option."""

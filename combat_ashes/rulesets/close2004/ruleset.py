@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
-from ...engine.state import Json, Person, State
+from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import by_name, merged
-from . import view
+from . import listing, view
 from .attack import acts as attacks
 from .attack import resolve
 from .chasing import CloseChases
@@ -28,6 +28,7 @@ from .round import acting
 from .rules import CloseRules
 from .rulings import marks, rule
 from .settings import CloseSettings
+from .surface import SURFACE
 
 ACTS: tuple[CloseAct, ...] = (
     attacks.Attack(), attacks.Grapple(), breaking.Break(), overpower.Overpower(),
@@ -48,6 +49,8 @@ class Close2004(CloseChases):
 
     name = "close2004"
     model = CloseSettings
+    surface = SURFACE
+    sheet_facts = ("merits", "bite")
     notes = NOTES
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
@@ -149,6 +152,14 @@ class Close2004(CloseChases):
         if action is None:
             return ""
         return str(self.acts[action["do"]].told(Look(state, self), action))
+
+    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        look = Look(state, self)
+        return chases.offers(look, question) if question.aside else listing.offers(look, question)
+
+    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+        look = Look(state, self)
+        return chases.listing(look, person) or listing.listing(look, person)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return view.fight(Look(state, self), reader)

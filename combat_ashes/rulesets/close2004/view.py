@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.views import name_of
+from .. import chases
 from ..parts.round.one_by_one import ACTED
 from .defense import value
 from .grapple import holds
@@ -20,7 +21,8 @@ def fight(look: Look[CloseRules], reader: str | None) -> dict[str, Json]:
     def name(who: str) -> str:
         return name_of(state, who)
 
-    return {"grapples": holds.shown(state, name), "last": _last(state, reader)}
+    return {"grapples": holds.shown(state, name), "last": _last(state, reader),
+            "chases": chases.shown(look, reader)}  # fmt: skip
 
 
 def _last(state: State, reader: str | None) -> dict[str, Json] | None:
@@ -45,6 +47,7 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
 
     shield = SHIELD.of(person)
     seen: dict[str, Json] = {
+        **chases.seen_in(state, person),
         "dodge": dodge["total"] if dodge is not None else None,
         "dodge_manner": dodge["manner"] if dodge is not None else None,
         "defense_lost": LOST.of(person) or None,

@@ -116,6 +116,11 @@ def now(target: Person) -> int:
     return max(0, whole - WEAR.of(target))
 
 
+def worn(target: Person) -> int:
+    """How many attacks have worn Defense down (CLO-DEF-06)."""
+    return WEAR.of(target)
+
+
 def shown(look: Look[CloseRules], target: Person) -> int:
     """What the next covered attack would meet."""
     ruled = DEFENSE_RULED.of(target)

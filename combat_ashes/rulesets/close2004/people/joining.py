@@ -38,7 +38,9 @@ def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
 
 
 def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
-    merits = [key_of(str(merit)) for merit in sheet.get("merits") or ()]
+    named = sheet.get("merits") or ()
+    named = named.split(",") if isinstance(named, str) else named
+    merits = [key_of(str(merit)) for merit in named]
     notes = {**MERITS.kept(merits), **BITE.kept(bite(rules, sheet.get("bite") or "human"))}
     return {name: value for name, value in notes.items() if value is not None}
 

@@ -1,0 +1,121 @@
+"""What somebody can do at this moment, with the numbers of their own sheet (`+maneuvers`)."""
+
+from __future__ import annotations
+
+from ...engine.events import Terms
+from ...engine.look import Look
+from ...engine.pools import total
+from ...engine.state import Json, Person, Question
+from ...text.words import count
+from .attack import pools
+from .attack.action import Attack
+from .defense import dodge, value
+from .grapple import breaking, holds, overpower
+from .grapple.maneuvers import MANEUVERS
+from .people import gear, sheet
+from .rules import CloseRules
+
+DETAILS = {"draw": "=<weapon>", "attack": "=<weapon>", "turn": "=<weapon>", "disarm": "=<object>"}
+
+
+def listing(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
+    """Each line one may type now: its dice before the target's Defense, or what it is worth."""
+    state = look.state
+    if holds.is_grappler(state, person.id):
+        found = _in_hold(look, person)
+        if holds.immobilized(state, person.id):
+            return found
+    else:
+        found = [_row(look, person, "+grapple <target>", Attack("", "grapple"))]
+    found = _attacks(look, person) + found
+    found += [
+        _worth(f"+{dodge.OPTIONS[manner]}", dodge.total(look.rules, person, manner), "Dodge")
+        for manner in dodge.manners_open(look, person)
+    ]
+    found.append(_worth("+defend", value.shown(look, person), "Defense"))
+    found += [{"line": f"+draw {weapon.name}"} for weapon in gear.of(person)
+              if weapon.carried != "hand" and not holds.is_grappler(state, person.id)]  # fmt: skip
+    if sheet.has(person, "prone") and not holds.is_grappler(state, person.id):
+        found.append({"line": "+rise"})
+    left = max(0, sheet.speed(look.rules, person))
+    return [*found, {"line": f"+move <yards>, up to {count(left, 'yard')} a turn"}]
+
+
+def _worth(line: str, worth: int, what: str) -> dict[str, Json]:
+    return {"line": line, "value": f"{what} {worth}"}
+
+
+def _row(
+    look: Look[CloseRules], person: Person, line: str, attack: Attack, more: int = 0
+) -> dict[str, Json]:
+    terms = (*pools.basic(look, person, attack), *sheet.everywhere(look, person, False))
+    harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(look, person, attack)
+    return _rolled(line, terms, more, harm)
+
+
+def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str, Json]:
+    pool = max(0, total(terms) + more)
+    return {"line": line, "pool": pool, "dice": pool, "type": harm}
+
+
+def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
+    outsiders = look.rules.settings.grapple.attack_outsiders
+    if holds.is_grappler(look.state, person.id) and not outsiders:
+        return []
+    found = []
+    for weapon in gear.in_hand(person):
+        line = f"+attack <target>={weapon.name}"
+        found.append(_row(look, person, line, Attack("", weapon=weapon.name)))
+    found.append(_row(look, person, "+attack/punch <target>", Attack("")))
+    bonus = look.rules.settings.all_out.bonus
+    found.append(_row(look, person, "+attack/allout <target>=unarmed", Attack(""), bonus))
+    found.append(_row(look, person, "+attack/bite <target>", Attack("", "bite")))
+    found.append(_row(look, person, "+attack/touch <target>", Attack("", "touch")))
+    return found
+
+
+def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
+    """What a grappler can do with the partner."""
+    needed = breaking.needed(look, person.id)
+    line = "+grapple/break" + (f", which takes {needed} successes" if needed > 1 else "")
+    found = [_rolled(line, breaking.throw(look, person, {}).terms)]
+    if holds.immobilized(look.state, person.id):
+        return found
+    for foe in holds.partners(look.state, person.id):
+        name = look.state.people[foe].name
+        several = f", on {name}" if len(holds.partners(look.state, person.id)) > 1 else ""
+        for row in MANEUVERS:
+            if row.first or not row.is_open(look, person, look.state.people[foe]):
+                continue
+            action = {"maneuver": "", "detail": "", "on": foe}
+            terms = overpower.throw(look, person, action).terms
+            usage = f"+grapple/overpower {row.name}{DETAILS.get(row.name, '')}{several}"
+            found.append(_rolled(usage, terms))
+        for weapon in gear.in_hand(person):
+            if weapon.size == "small":
+                action = {"maneuver": "attack", "detail": weapon.name, "on": foe}
+                terms = overpower.throw(look, person, action).terms
+                usage = f"+grapple/overpower attack={weapon.name}{several}"
+                found.append(_rolled(usage, terms, 0, weapon.damage))
+    return found
+
+
+def offers(look: Look[CloseRules], question: Question) -> list[dict[str, Json]]:
+    """What each answer to an attack would take off its pool."""
+    person = look.state.people.get(question.who)
+    if question.kind != "defend" or person is None:
+        return []
+    worn = value.now(person)
+    k = value.worn(person)
+    met = value.meets(look, person, value.Incoming(question.facts["by"], "attack", "brawl"))
+    found: list[dict[str, Json]] = []
+    for option in question.options:
+        if option == "pass":
+            found.append({"option": option, "value": worn if met.applies else 0})
+        elif option == "willpower":
+            raised = worn + look.rules.settings.willpower.defense
+            found.append({"option": option, "value": raised})
+        else:
+            whole = dodge.total(look.rules, person, dodge.manner_of(option))
+            found.append({"option": option, "value": max(0, whole - k)})
+    return found

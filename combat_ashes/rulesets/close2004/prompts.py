@@ -1,0 +1,143 @@
+"""What people are asked under these rules, and what they can type."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...text.surface import Ask, Asked, always
+from ...text.words import count, dice, listed
+
+HOW = {"touch": "is about to touch you", "grapple": "tries to get hold of you"}
+
+
+def _act(asked: Asked) -> str:
+    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers."
+
+
+def _defend(asked: Asked) -> str:
+    attacker = asked.name(asked.facts["by"])
+    how = HOW.get(asked.facts.get("kind", ""), "attacks you")
+    worth = {offer["option"]: offer["value"] for offer in asked.offers}
+    lines = [_worth(asked, option, worth) for option in asked.question.options]
+    return f"{attacker} {how}: type {listed(lines, 'or')}."
+
+
+def _worth(asked: Asked, option: str, worth: dict[str, int]) -> str:
+    line = asked.surface.options.get(option, f"+choose {option}")
+    return f"{line} (takes {dice(worth[option])})" if option in worth else line
+
+
+def _choose(asked: Asked) -> str:
+    foe = asked.name(asked.facts["foe"])
+    won = count(asked.facts["successes"], "success", "successes")
+    words = [f"+grapple/choose {word}{DETAIL.get(word, '')}"
+             for word in asked.question.options if word != "pass"]  # fmt: skip
+    return f"You overpower {foe} with {won}: type {listed(words, 'or')}, or +pass for nothing."
+
+
+DETAIL = {"draw": "=<weapon>", "turn": "=<weapon>"}
+
+
+def _ruling(asked: Asked) -> str:
+    name = asked.name(asked.facts["who"])
+    what = asked.facts["what"]
+    return (
+        f"{name} is immobilized and wants to do this: {what}. Type +combat/rule allow {name} or "
+        f"+combat/rule veto {name}."
+    )
+
+
+def _confirm(asked: Asked) -> str:
+    return "Type +combat/next to roll, or change the roll first with +combat/mod or +combat/set."
+
+
+ASKS: dict[str, Ask] = {
+    "act": Ask(_act, "to act"),
+    "defend": Ask(_defend, "to answer", declined=always),
+    "choose": Ask(_choose, "to choose", declined=always),
+    "ruling": Ask(_ruling, "to rule"),
+    "confirm": Ask(_confirm, "to let the dice roll"),
+}
+
+
+def marks_of(person: dict[str, Any]) -> list[str]:
+    """What a screen shows of somebody in brackets."""
+    found = []
+    if person.get("dodge") is not None:
+        found.append(f"dodges, {person['dodge']}")
+    if person.get("defense_lost"):
+        found.append("no Defense")
+    if person.get("reserve"):
+        found.append(f"Defense kept for {person['reserve']}")
+    if person.get("immobilized"):
+        found.append(f"immobilized, {person['immobilized']}")
+    if person.get("shield"):
+        found.append(f"behind {person['shield']}")
+    return [*found, *_defense(person)]
+
+
+def _defense(person: dict[str, Any]) -> list[str]:
+    worn = person.get("k")
+    if not worn or person.get("defense_lost"):
+        return []
+    return [f"Defense {person['defense']} of {person['dodge'] or person['defense_trait']}"]
+
+
+def spoken(name: str, person: dict[str, Any]) -> list[str]:
+    """The same in sentences."""
+    found = []
+    if person.get("dodge") is not None:
+        found.append(f"{name} dodges with {person['dodge']}.")
+    if person.get("defense_lost"):
+        found.append(f"{name} has given up Defense for this turn.")
+    if person.get("reserve"):
+        found.append(f"{name} keeps Defense for {person['reserve']}.")
+    if person.get("defense") is not None:
+        found.append(f"The next attack on {name} would lose {dice(person['defense'])}.")
+    if person.get("immobilized"):
+        found.append(f"{name} is immobilized; breaking free takes more than "
+                     f"{count(person['immobilized'], 'success', 'successes')}.")  # fmt: skip
+    if person.get("shield"):
+        found.append(f"{name} is behind {person['shield']}.")
+    return found
+
+
+def holds_of(view: dict[str, Any]) -> list[str]:
+    """Who holds whom, one sentence each."""
+    return [f"{each['grappler']} holds {each['victim']}." for each in view["grapples"]]
+
+
+def gear_of(view: dict[str, Any]) -> list[str]:
+    """What lies nearby, and whose weapon another controls."""
+    lying = [
+        name for person in view["combatants"].values()
+        for name, each in (person.get("gear") or {}).items() if each["carried"] == "nearby"
+    ]  # fmt: skip
+    turned = [
+        f"{each['control']} controls the {name} of {owner}."
+        for owner, person in view["combatants"].items()
+        for name, each in (person.get("gear") or {}).items()
+        if each["control"] not in (None, owner)
+    ]
+    return ([f"On the ground: {listed(lying)}."] if lying else []) + turned
+
+
+def apart(view: dict[str, Any]) -> list[str]:
+    """How far people are apart, where the storyteller has said."""
+    return [
+        f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart."
+        for pair in view["pairs"] if pair.get("range") is not None
+    ]  # fmt: skip
+
+
+def listed_maneuver(each: dict[str, Any]) -> str:
+    """An entry of +maneuvers: a line, its dice and what it does."""
+    rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])
+    harm = f", {each['type']} damage" if each.get("type") else ""
+    note = f"; {each['note']}" if each.get("note") else ""
+    return f"{each['line']}: {rolled}{harm}{note}."
+
+
+def listed_value(each: dict[str, Any]) -> str:
+    """An entry of +maneuvers that is not rolled."""
+    return f"{each['line']}: {each['value']}."

@@ -1,0 +1,155 @@
+"""What is told under these rules, and why lines are refused: sentences by code."""
+
+from __future__ import annotations
+
+from ...engine.pools import spoken
+from ...text.events import fill
+from ...text.surface import Facts, Names, Parts, Sentence
+from ...text.words import dice
+
+
+def _pools(facts: Facts, names: Names) -> Parts:
+    """What somebody is about to roll, for the storyteller."""
+    pool = "a chance die" if facts["chance"] else dice(facts["pool"])
+    terms = spoken(tuple((name, value) for name, value in facts["parts"]))
+    whom = " against {against}" if facts.get("against") else ""
+    return [fill("{who} is to roll {purpose}" + whom + ":", facts, names), f"{pool} ({terms})."]
+
+
+TOLD: dict[str, Sentence] = {
+    "throw.pools": _pools,
+    "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
+    "yours to say.",
+    "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
+    "action.void": "What {who} meant to do cannot be done.",
+    "attack.void": "{who}'s attack comes to nothing.",
+    "attack.missed": "{who} misses {against}.",
+    "hit.armor": "{against}'s armor takes it all.",
+    "kill.strikes": "{who} strikes {against} down: {levels:level}.",
+    "touch.contact": "{who} touches {against}.",
+    "touch.willing": "{who} touches {against}, who lets it be.",
+    "shield.full": "{shield} keeps the shot off {against}.",
+    "shield.redirect": "The shot at {against} strikes {shield} instead.",
+    "dodge.ends": "{who} is gripped and dodges no more this turn.",
+    "defense.boosted": "You will add Willpower to your Defense against the next attack of "
+    "{against}.",
+    "defense.reserved": "You keep your Defense for {against}; attacks before that one meet none.",
+    "defense.free": "Your Defense is kept for nobody any more.",
+    "plan.set": "Your plan for attacks on you: {plan}.",
+    "plan.shown": "Your plan for attacks on you: {plan}.",
+    "plan.answers": "Your plan answers: {plan}.",
+    "gear.drawn": "{who} has {what} in hand.",
+    "gear.stowed": "{who} puts {what} away.",
+    "gear.dropped": "{who} lets {what} fall.",
+    "moved": "{who} moves {yards:yard}.",
+    "rises": "{who} stands up.",
+    "misc.done": "{who} does it: {what:quoted}.",
+    "misc.tried": "{who} tries {what:quoted}.",
+    "power.vetoed": "{who} cannot do that while immobilized; type something else.",
+    "hold.begins": "{who} gets hold of {against}.",
+    "hold.broken": "{who} breaks free.",
+    "hold.stays": "{who} does not get free.",
+    "hold.released": "{who} lets go of {against}.",
+    "immobile.ends": "{by} does not keep {who} immobilized any more.",
+    "overpower.fails": "{who} does not overpower {against}.",
+    "maneuver.prone": "{who} and {against} fall to the ground.",
+    "maneuver.immobilize": "{who} immobilizes {against}: breaking free takes more than "
+    "{successes:success|successes}.",
+    "maneuver.nothing": "{who} can do nothing of it any more.",
+    "maneuver.turn": "{who} wins control of the {what}.",
+    "maneuver.disarm": "{who} pries the {what} from {against}'s hand; it lies nearby.",
+    "maneuver.shield": "{who} holds {against} as a shield.",
+    "condition.unknown": (
+        "The rules know no condition '{what}'; it is shown and no more. A slip goes with "
+        "+combat/set {who}={what} off."
+    ),
+}
+
+RULED = {
+    "set": "{by} sets for {who}: {what:quoted}.",
+    "rule": "{by} rules: {what:quoted}.",
+}
+
+PURPOSES = {
+    "attack": "{who} attacks {against}",
+    "touch": "{who} reaches for {against}",
+    "grapple": "{who} grapples {against}",
+    "break": "{who} tries to break loose",
+    "overpower": "{who} tries to overpower {against}",
+    "misc": "{who} rolls",
+    "tie": "{who} rolls for the tie",
+}
+
+REFUSALS: dict[str, str] = {
+    "err.acted_already": (
+        "You have acted this turn; wait for the next one, +combat tells where the fight stands."
+    ),
+    "err.not_your_turn": (
+        "It is not your turn, the fight waits for {awaited}; wait until you are asked, or type "
+        "+dodge if you have not acted."
+    ),
+    "err.dodge_after_acting": "You have acted this turn; type +defend/willpower instead.",
+    "err.dodging": "You dodge and can do nothing else this turn; type +move <yards> at most.",
+    "err.dodge_in_grapple": "Nobody dodges in a grapple; type +grapple/break at your turn.",
+    "err.too_far": "That is farther than you can move now; type +move and at most {left:yard}.",
+    "err.merit_clash": (
+        "Brawling Dodge and Weaponry Dodge do not go together in one turn; type +defend/willpower "
+        "instead."
+    ),
+    "err.merit_missing": "You have no merit {merit:plain}; type +dodge, or a plain attack.",
+    "err.primary_late": (
+        "Your Defense was applied this turn already; type +defend/reserve earlier next turn."
+    ),
+    "err.defense_reserved": (
+        "Your Defense is kept for {name} this turn; type +dodge, or wait for that attack."
+    ),
+    "err.defense_denied": "You have no Defense to raise now; type +pass.",
+    "err.willpower_limit": (
+        "You have no Willpower to spend now, or have spent what a turn allows; leave it out."
+    ),
+    "err.weapon_not_ready": "You do not have {word} in hand; type +draw {word} first.",
+    "err.weapon_too_large": "{word} is too large for a grapple; type the line with a small one.",
+    "err.weapon_controlled": (
+        "{word} is not yours to use; type +grapple/overpower turn={word} to win control of it."
+    ),
+    "err.all_out_after_defense": (
+        "Your Defense was applied this turn, so you cannot go all-out; type +attack."
+    ),
+    "err.all_out_not_close": "Only close combat goes all-out; type the line without it.",
+    "err.all_out_in_grapple": "Nothing in a hold goes all-out; type the line without it.",
+    "err.ranged_in_grapple": (
+        "Nobody shoots or throws in a grapple; type +grapple/overpower attack=<weapon>."
+    ),
+    "err.immobilized": "You are immobilized; type +grapple/break.",
+    "err.rise_in_hold": "You cannot stand up while a hold lasts; type +grapple/break first.",
+    "err.rise_standing": "You are on your feet; type something else.",
+    "err.not_holding": "There is no hold for that; type +grapple <target> first.",
+    "err.partner": (
+        "You are in a hold with {name}, or may not attack out of it; type +grapple/overpower."
+    ),
+    "err.bite_needs_hold": "You must have a hold first; type +grapple {name}.",
+    "err.not_dormant": "{name} can still move; type +attack {name} instead.",
+    "err.draw_after_defense": (
+        "Your Defense was applied this turn, so {word} stays hidden; draw it next turn, or type "
+        "something else."
+    ),
+    "err.maneuver_unknown": "There is no maneuver '{word}'; write one of {names}.",
+    "err.maneuver_first": (
+        "'{word}' has to be named before the roll; type another, or +pass for none."
+    ),
+    "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
+    "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
+    "err.plan.unknown": (
+        "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, willpower, "
+        "reserve <name>, or off."
+    ),
+    "err.roll.pool": "{problem}.",
+    "err.sheet.gear": "{problem}.",
+    "err.set.value": "'{what}' takes {legal}; type it again that way.",
+    "err.rule.unknown": "'{what}' is no ruling; write {known}.",
+    "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
+    "err.rule.not_held": "There is no hold on {name} to take away; type +combat to see them.",
+    "err.rule.nothing_declared": "{name} is about to do nothing; type +combat to see who is.",
+}
+
+
