@@ -148,6 +148,10 @@ class Ruleset:
         """What this ruleset adds to a person in the view; `mine` is for themselves."""
         return {}
 
+    def roll_initiative(self, turn: Turn[Any], who: str) -> None:
+        """Roll somebody's initiative, whether or not they have one."""
+        raise NotImplementedError
+
     def order_changed(self, turn: Turn[Any]) -> None:
         """A storyteller moved somebody in the order of the round."""
 

@@ -152,10 +152,17 @@ def modify(turn: Turn[Ruleset], given: Input) -> None:
 
 
 def set_initiative(turn: Turn[Ruleset], given: Input) -> None:
-    """A storyteller sets somebody's initiative `total` (ASH-STD-02)."""
-    person = turn.person(given.who)
-    rating = turn.rules.rating(turn.state, person)
-    turn.emit(ev.InitiativeSet(given.who, given.args["total"], rating, ruled=True))
+    """A storyteller sets an initiative `total`, or has it rolled (`roll`), of one or `all`."""
+    args = given.args
+    if not args.get("all") and not turn.here(given.who):
+        turn.refuse("err.fight.not_in")
+    people = [person.id for person in turn.state.able()] if args.get("all") else [given.who]
+    for who in people:
+        if args.get("roll"):
+            turn.rules.roll_initiative(turn, who)
+        else:
+            rating = turn.rules.rating(turn.state, turn.person(who))
+            turn.emit(ev.InitiativeSet(who, args["total"], rating, ruled=True))
     turn.rules.order_changed(turn)
 
 
@@ -230,6 +237,6 @@ ANYTIME = frozenset({"leave", "choose", "pass"})
 """What may be typed in a pause: asking to leave, and answering whether somebody may."""
 
 ABOUT_SOMEBODY = frozenset(
-    {"remove", "absent", "present", "damage", "heal", "modify", "initiative", "edit"}
+    {"remove", "absent", "present", "damage", "heal", "modify", "edit"}
 )
 """Verbs that need somebody who is in the fight."""

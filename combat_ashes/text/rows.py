@@ -30,9 +30,12 @@ def choose(line: Line) -> Spoken:
 
 
 def initiative(line: Line) -> Spoken:
-    """`+combat/init name=total`"""
+    """`+combat/init name or all=total or roll`"""
+    whose = {"all": True} if line.left.lower() == "all" else {"who": line.left}
+    if (line.right or "").lower() == "roll":
+        return "initiative", {**whose, "roll": True}
     total = whole(line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE)
-    return "initiative", {"who": line.left, "total": total}
+    return "initiative", {**whose, "total": total}
 
 
 def modify(line: Line) -> Spoken:
@@ -138,7 +141,14 @@ ROWS = (
     Row("combat", "add", "<name>", "bring somebody in this room into the fight", STORYTELLER),
     Row("combat", "remove", "<name>", "take somebody out of the fight", STORYTELLER),
     Row("combat", "as", "<name>=<line>", "speak for somebody: +combat/as Thug=+pass", STORYTELLER),
-    Row("combat", "init", "<name>=<total>", "set an initiative", STORYTELLER, read=initiative),
+    Row(
+        "combat",
+        "init",
+        "<name or all>=<total or roll>",
+        "set an initiative, or have it rolled anew",
+        STORYTELLER,
+        read=initiative,
+    ),
     Row(
         "combat",
         "mod",

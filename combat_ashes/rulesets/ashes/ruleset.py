@@ -128,6 +128,7 @@ class Ashes(AshesChases):
     joined = staticmethod(gathering.joined)
     rejoined = staticmethod(gathering.rejoined)
     order_changed = staticmethod(gathering.order_changed)
+    roll_initiative = staticmethod(gathering.roll_for)
     unasked = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
     hurt = staticmethod(damage.hurt)

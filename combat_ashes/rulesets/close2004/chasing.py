@@ -64,9 +64,12 @@ class CloseChases(Chasing, CloseRules):
         for option in options:
             if option.strip().lower() != "willpower":
                 turn.refuse("err.declare.option", option=option)
-        if options and not may_spend(turn, turn.person(who)):
+        if not options:
+            return []
+        if not may_spend(turn, turn.person(who)):
             refuse("willpower_limit")
-        return ["willpower"] if options else []
+        spend(turn, who, "dice")
+        return ["willpower"]
 
     def chase_roll(
         self,
@@ -78,8 +81,7 @@ class CloseChases(Chasing, CloseRules):
         against: str | None = None,
         extras: tuple[str, ...] = (),
     ) -> int:
-        if "willpower" in extras and may_spend(turn, turn.person(who)):
-            spend(turn, who, "dice")
+        if "willpower" in extras:
             pool += (("willpower", self.settings.willpower.dice),)
         dice = replace(self.dice, target=difficulty_of(difficulty, 2, 10))
         throw = Throw(who, purpose, against, sheet.of_parts(*pool), dice)
@@ -140,10 +142,11 @@ class CloseChases(Chasing, CloseRules):
 
     def fight_begins(self, turn: Turn[CloseRules], people: list[str]) -> None:
         """Both roll: at once where a fight goes on, else as its first round begins."""
-        if turn.state.phase != "chase":
-            for who in people:
-                if turn.person(who).initiative is None:
-                    gathering.joined(turn, who)
+        for who in people:
+            if turn.state.phase == "chase":
+                one_by_one.COMES_IN.set(turn, who, True)
+            elif turn.person(who).initiative is None:
+                gathering.joined(turn, who)
 
     def out_of_chase(self, turn: Turn[CloseRules], who: str, status: str, why: str) -> None:
         super().out_of_chase(turn, who, status, why)

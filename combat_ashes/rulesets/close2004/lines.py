@@ -68,7 +68,7 @@ def choose_maneuver(line: Line) -> Spoken:
 
 def in_hold(line: Line) -> Spoken:
     """`+grapple/sustain`, `+grapple/release [<name>]`"""
-    return line.switches[0], {"what": line.whole}
+    return {"release": "let_go"}.get(line.switches[0], line.switches[0]), {"what": line.whole}
 
 
 ROWS = (
@@ -219,8 +219,7 @@ ROWS = (
         "<name>=<what> <value>",
         "mark somebody: tied, unconscious, unmoving, dormant, prone, surprised Ann, unaware Ann, "
         "willing Ann, defense off, defense on Ann, range Ann 60, grips Ann, carried knife hidden, "
-        "bite wolf, shield full, side law, or any other word, which is only shown; off takes it "
-        "away",
+        "bite wolf, shield full, side law; off takes it away",
         STORYTELLER,
         read=lines.mark,
     ),

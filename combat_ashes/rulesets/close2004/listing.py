@@ -107,7 +107,7 @@ def offers(look: Look[CloseRules], question: Question) -> list[dict[str, Json]]:
         return []
     worn = value.now(person)
     k = value.worn(person)
-    met = value.meets(look, person, value.Incoming(question.facts["by"], "attack", "brawl"))
+    met = value.meets(look, person, value.Incoming(question.facts["attacker"], "attack", "brawl"))
     found: list[dict[str, Json]] = []
     for option in question.options:
         if option == "pass":

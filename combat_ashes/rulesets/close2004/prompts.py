@@ -15,7 +15,7 @@ def _act(asked: Asked) -> str:
 
 
 def _defend(asked: Asked) -> str:
-    attacker = asked.name(asked.facts["by"])
+    attacker = asked.name(asked.facts["attacker"])
     how = HOW.get(asked.facts.get("kind", ""), "attacks you")
     worth = {offer["option"]: offer["value"] for offer in asked.offers}
     lines = [_worth(asked, option, worth) for option in asked.question.options]
@@ -31,7 +31,7 @@ def _choose(asked: Asked) -> str:
     foe = asked.name(asked.facts["foe"])
     won = count(asked.facts["successes"], "success", "successes")
     words = [f"+grapple/choose {word}{DETAIL.get(word, '')}"
-             for word in asked.question.options if word != "pass"]  # fmt: skip
+             for word in asked.question.options]  # fmt: skip
     return f"You overpower {foe} with {won}: type {listed(words, 'or')}, or +pass for nothing."
 
 

@@ -21,7 +21,7 @@ from .grapple import breaking, overpower
 from .grapple.holds import EndsHolds
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
-from .notes import NOTES
+from .notes import note
 from .people import health, joining, sheet
 from .people.acts import PASS, CloseAct
 from .round import acting
@@ -51,7 +51,7 @@ class Close2004(CloseChases):
     model = CloseSettings
     surface = SURFACE
     sheet_facts = ("merits", "bite")
-    notes = NOTES
+    notes = note
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
@@ -92,6 +92,9 @@ class Close2004(CloseChases):
 
     def storyteller_changed(self, turn: Turn[CloseRules]) -> None:
         gathering.storyteller_changed(turn)
+
+    def roll_initiative(self, turn: Turn[CloseRules], who: str) -> None:
+        one_by_one.roll_initiative(turn, who)
 
     def order_changed(self, turn: Turn[CloseRules]) -> None:
         one_by_one.order_changed(turn)

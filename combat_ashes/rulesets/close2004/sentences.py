@@ -59,10 +59,6 @@ TOLD: dict[str, Sentence] = {
     "maneuver.turn": "{who} wins control of the {what}.",
     "maneuver.disarm": "{who} pries the {what} from {against}'s hand; it lies nearby.",
     "maneuver.shield": "{who} holds {against} as a shield.",
-    "condition.unknown": (
-        "The rules know no condition '{what}'; it is shown and no more. A slip goes with "
-        "+combat/set {who}={what} off."
-    ),
 }
 
 RULED = {
@@ -137,7 +133,10 @@ REFUSALS: dict[str, str] = {
     "err.maneuver_first": (
         "'{word}' has to be named before the roll; type another, or +pass for none."
     ),
-    "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
+    "err.attack.unknown_manner": (
+        "The rules in force here, {ruleset}, have no attack '{word}'; use one of {manners}, or "
+        "none."
+    ),
     "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
     "err.plan.unknown": (
         "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, willpower, "

@@ -26,7 +26,7 @@ def fight(look: Look[CloseRules], reader: str | None) -> dict[str, Json]:
 
 
 def _last(state: State, reader: str | None) -> dict[str, Json] | None:
-    last: dict[str, Json] | None = state.notes.get(LAST)
+    last = LAST.of(state.notes)
     if last is None:
         return None
     against = last["against"]
@@ -40,21 +40,21 @@ def _last(state: State, reader: str | None) -> dict[str, Json] | None:
 
 def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, Json]:
     """What the view of somebody shows besides; some of it to themselves alone."""
-    state, dodge = look.state, DODGE.of(person)
+    state, dodge = look.state, DODGE.of(person.notes)
 
     def names(people: list[str]) -> list[str]:
         return [name_of(state, who) for who in people]
 
-    shield = SHIELD.of(person)
+    shield = SHIELD.of(person.notes)
     seen: dict[str, Json] = {
         **chases.seen_in(state, person),
         "dodge": dodge["total"] if dodge is not None else None,
         "dodge_manner": dodge["manner"] if dodge is not None else None,
-        "defense_lost": LOST.of(person) or None,
-        "acted": ACTED.of(person),
-        "moved": MOVED.of(person),
+        "defense_lost": LOST.of(person.notes) or None,
+        "acted": ACTED.of(person.notes),
+        "moved": MOVED.of(person.notes),
         "speed": sheet.speed(look.rules, person),
-        "willpower_used": SPENT.of(person),
+        "willpower_used": SPENT.of(person.notes),
         "held_by": names(holds.held_by(state, person.id)),
         "holding": names(holds.holding(state, person.id)),
         "immobilized": holds.immobilized(state, person.id),
@@ -64,11 +64,12 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
         "weapons": [w.name for w in gear.of(person) if mine or w.carried != "hidden"],
     }
     if mine:
+        reserve = RESERVE.of(person.notes)
         seen |= {
             "defense": value.shown(look, person),
             "defense_trait": sheet.defense_trait(person),
-            "k": WEAR.of(person),
-            "reserve": name_of(state, RESERVE.of(person)) if RESERVE.of(person) else None,
+            "k": WEAR.of(person.notes),
+            "reserve": name_of(state, reserve) if reserve else None,
         }
     return seen
 

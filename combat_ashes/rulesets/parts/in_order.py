@@ -9,14 +9,14 @@ from ...engine.look import Look
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
-from .turn_notes import Note
+from .notes import Notes
 
 
 class InOrder(Ruleset):
     """People act one by one, the highest initiative first, and nothing is declared."""
 
-    notes: ClassVar[tuple[Note[Any], ...]] = ()
-    """All that is noted of people."""
+    notes: ClassVar[Notes] = Notes()
+    """All that the rule system notes of people."""
 
     initiative_each_round: bool = False
     """Whether everybody rolls again as each later round begins."""

@@ -51,6 +51,11 @@ class PersonNote(Note[T]):
         """Note something of somebody; None takes it away."""
         turn.emit(PersonNoted(who, {self.name: value}))
 
+    def set(self, turn: Turn[Any], who: str, value: T) -> None:
+        """Note something of somebody where it is not noted already; a default is not kept."""
+        if self.of(turn.person(who).notes) != value:
+            self.put(turn, who, None if value == self.of({}) else value)
+
     def put_entry(self, turn: Turn[Any], who: str, key: str, value: Json) -> None:
         """Set one entry of a note that is a table; None takes it away."""
         turn.emit(EntryNoted(who, self.name, key, value))

@@ -69,14 +69,14 @@ def init_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Jso
 def roll_one(turn: Turn[AshesRules], who: str, word: str) -> None:
     """Roll for somebody who asked for it."""
     if turn.here(who) and turn.person(who).initiative is None:
-        _roll(turn, who)
+        roll_for(turn, who)
 
 
 def roll_all(turn: Turn[AshesRules]) -> None:
     """Roll for everybody who has no initiative yet, then let the round begin."""
     for person in turn.state.able():
         if person.initiative is None:
-            _roll(turn, person.id)
+            roll_for(turn, person.id)
     if turn.state.able():
         turn.push(chases.BESIDE, ("order",))
     elif turn.state.storyteller is None or turn.rules.settings.combat.end == "automatic":
@@ -86,7 +86,8 @@ def roll_all(turn: Turn[AshesRules]) -> None:
         ask_to_begin(turn, nobody=True)
 
 
-def _roll(turn: Turn[AshesRules], who: str) -> None:
+def roll_for(turn: Turn[AshesRules], who: str) -> None:
+    """Roll somebody's initiative for this round."""
     initiative.roll(turn, who)
     if turn.rules.rerank:
         initiative.note_fixed(turn, who)
@@ -125,9 +126,9 @@ def joined(turn: Turn[AshesRules], who: str) -> None:
         turn.tell("joined.later", who=who)
     elif turn.state.step == "initiative":
         if turn.state.storyteller is None:
-            _roll(turn, who)
+            roll_for(turn, who)
     elif turn.rules.settings.round.join == "immediately":
-        _roll(turn, who)
+        roll_for(turn, who)
         put_in_order(turn)
         _squeeze_in(turn, who)
     else:
@@ -138,7 +139,7 @@ def _gather(turn: Turn[AshesRules], who: str) -> None:
     """Roll for a newcomer, and ask anew who is slowest."""
     if turn.person(who).status == "active":
         turn.withdraw("declare", "tie")
-        _roll(turn, who)
+        roll_for(turn, who)
         turn.agenda = (("order",),)
     elif turn.state.storyteller is None and not turn.rules.on_stage(turn.state):
         turn.tell("nobody.there")

@@ -103,7 +103,8 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
         elif word in turn.rules.settings.merits.styles:
             facts["style"], facts["weapon"] = word, ""
         else:
-            turn.refuse("err.attack.unknown_manner", word=word, manners=_manners(turn))
+            known = {"manners": _manners(turn), "ruleset": turn.rules.name}
+            turn.refuse("err.attack.unknown_manner", word=word, **known)
     named = str(args.get("target") or "")
     target = find(turn.state, named)
     if target.id == person.id:
@@ -148,8 +149,7 @@ def read_options(turn: Turn[CloseRules], options: list[str], kind: str) -> dict[
             _check_option(turn, kind != "kill", option)
             found["all_out"] = True
         elif option.strip().lower() == "offhand":
-            _check_option(turn, kind != "grapple", option)
-            found["offhand"] = True
+            found["offhand"] = kind != "grapple"
         elif option.strip().lower() == "thrown":
             _check_option(turn, kind == "strike", option)
             found["thrown"] = True

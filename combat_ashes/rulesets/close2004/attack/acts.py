@@ -54,7 +54,7 @@ class Attack(CloseAct):
         if attack.kind != "kill" and (target.id in inside or (inside and not outsiders)):
             reasons.add("partner", name=target.name)
         if attack.kind == "bite":
-            human = BITE.of(person) == "human" and person.kind == "mortal"
+            human = BITE.of(person.notes) == "human" and person.kind == "mortal"
             needs = turn.rules.settings.bite.human_needs_hold and human
             reasons.when(needs, "bite_needs_hold", name=target.name)
         if attack.kind == "kill" and not _helpless(target):
@@ -134,10 +134,7 @@ def draws_quickly(turn: Turn[CloseRules], person: Person, weapon: Weapon) -> boo
     """Whether Quick Draw of its kind readies a weapon with the attack itself (CLO-WPN-04)."""
     if weapon.carried not in ("worn", "hidden") or holds.is_grappler(turn.state, person.id):
         return False
-    kind = "firearms" if weapon.skill == "firearms" else "melee"
-    if turn.rules.settings.merits.quick_draw_per_category:
-        return sheet.has_merit(person, f"quick_draw_{kind}")
-    return any(sheet.has_merit(person, f"quick_draw_{each}") for each in ("firearms", "melee"))
+    return gear.has_quick_draw(turn.rules, person, weapon)
 
 
 def check_all_out(
@@ -151,5 +148,5 @@ def check_all_out(
     barred = {"touch": not settings.touch, "grapple": not settings.hold_roll, "kill": True}
     reasons.when(far or barred.get(attack.kind, False), "all_out_not_close")
     least = 0 if settings.zero_value_bars else 1
-    late = turn.rules.settings.defense.loss_scope == "whole_turn" and APPLIED.of(person) >= 0
-    reasons.when(late or APPLIED.of(person) >= least, "all_out_after_defense")
+    late = turn.rules.settings.defense.loss_scope == "whole_turn" and APPLIED.of(person.notes) >= 0
+    reasons.when(late or APPLIED.of(person.notes) >= least, "all_out_after_defense")

@@ -99,14 +99,14 @@ def flat(look: Look[CloseRules], attack: Attack, weapon: Weapon) -> int:
 
 def bite_dice(rules: CloseRules, person: Person) -> int:
     """What somebody's jaws add (CLO-UNA-03)."""
-    word = BITE.of(person)
+    word = BITE.of(person.notes)
     return int(word) if word.isdecimal() else rules.settings.bite.bonus[word]
 
 
 def bite_damage(rules: CloseRules, person: Person) -> str:
     """What somebody's bite does: people's is bashing (CLO-UNA-04)."""
     table = rules.settings.bite.damage
-    word = BITE.of(person)
+    word = BITE.of(person.notes)
     if word == "human":
         return table["human" if person.kind == "mortal" else "other"]
     return table.get(word, table["other"])
@@ -134,7 +134,7 @@ def prone(look: Look[CloseRules], attacker: Person, target: Person, attack: Atta
         return 0
     if is_ranged(attack, weapon_of(attacker, attack)):
         return 0
-    fell_with = FELL_WITH.of(target)
+    fell_with = FELL_WITH.of(target.notes)
     if not look.rules.settings.prone.outsiders and fell_with not in ("", attacker.id):
         return 0
     return look.rules.settings.prone.bonus
@@ -152,12 +152,12 @@ def armor(look: Look[CloseRules], attacker: Person, target: Person, attack: Atta
 
 def shield(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> int:
     """What a person held before the target takes from a shot (CLO-MAN-10)."""
-    held = SHIELD.of(target)
+    held = SHIELD.of(target.notes)
     if not held or held == attacker.id or not is_ranged(attack, weapon_of(attacker, attack)):
         return 0
     if attacker.id in holds.partners(look.state, target.id):
         return 0
-    ruled = SHIELD_RULED.of(target)
+    ruled = SHIELD_RULED.of(target.notes)
     if isinstance(ruled, int):
         return ruled
     return look.rules.settings.shield.penalty if ruled is None else 0

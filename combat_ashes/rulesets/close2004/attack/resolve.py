@@ -26,7 +26,7 @@ def begin(turn: Turn[CloseRules], who: str, attack: Attack) -> None:
     attacker, target = turn.person(who), turn.person(attack.target)
     if attack.kind == "kill":
         _killing_blow(turn, attacker, target, attack)
-    elif attack.kind == "touch" and value.marked(WILLING.of(target), who):
+    elif attack.kind == "touch" and value.marked(WILLING.of(target.notes), who):
         throw = pools.throw(turn, attacker, target, attack, 0)
         remember(turn, throw, None, "contact")
         value.use_up_marks(turn, target.id, who)
@@ -57,7 +57,7 @@ def hidden_too_late(turn: Turn[CloseRules], person: Person) -> bool:
     """Whether Defense was applied already, where that rules out a hidden draw (CLO-WPN-03)."""
     settings = turn.rules.settings
     whole = settings.defense.loss_scope == "whole_turn"
-    return APPLIED.of(person) >= 0 and (whole or not settings.draw.hidden_after_defense)
+    return APPLIED.of(person.notes) >= 0 and (whole or not settings.draw.hidden_after_defense)
 
 
 def attack_met(
@@ -192,7 +192,7 @@ def _is_kept_off(
     turn: Turn[CloseRules], attacker: Person, target: Person, attack: Attack, throw: Throw
 ) -> bool:
     """Whether a shield keeps a shot off altogether, or takes it instead (CLO-MAN-10)."""
-    held, ruled = SHIELD.of(target), SHIELD_RULED.of(target)
+    held, ruled = SHIELD.of(target.notes), SHIELD_RULED.of(target.notes)
     near = (held, *holds.partners(turn.state, target.id))
     shot = is_ranged(attack, weapon_of(attacker, attack))
     if not held or not shot or attacker.id in near or ruled not in ("full", "redirect"):

@@ -6,6 +6,8 @@ be applied. Everybody else's automatic Defense serves by itself (CLO-DEF-02).
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -28,7 +30,7 @@ def ways(look: Look[CloseRules], target: Person, incoming: Incoming) -> tuple[st
     if not met.open:
         return ()
     found = [dodge.OPTIONS[manner] for manner in dodge.manners_open(look, target)]
-    bought = incoming.attacker in BOOSTS.of(target)
+    bought = incoming.attacker in BOOSTS.of(target.notes)
     if met.applies and not bought and may_spend(look, target):
         found.append("willpower")
     return (*found, PASS) if found else ()
@@ -43,10 +45,20 @@ def meet(turn: Turn[CloseRules], target: str, incoming: Incoming, then: Step) ->
     elif options:
         if turn.state.step != "defend":
             turn.emit(StepBegan("defend"))
-        facts = {"by": incoming.attacker, "kind": incoming.kind}
+        facts = asdict(incoming)
         turn.ask(target, "defend", options, NOTHING, then, facts)
     else:
         turn.push((*then, NOTHING))
+
+
+def ask_anew(turn: Turn[CloseRules], target: str) -> None:
+    """What is open to somebody who is asked may have changed with what they have said."""
+    question = turn.state.question_for(target, "defend")
+    if question is not None:
+        turn.withdraw("defend", who=target)
+        incoming = Incoming(**question.facts)
+        options = ways(turn, turn.person(target), incoming) or (PASS,)
+        turn.ask(target, "defend", options, NOTHING, question.then, question.facts)
 
 
 def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
@@ -55,7 +67,7 @@ def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
     if do == PASS:
         return NOTHING
     if do == "willpower":
-        check_willpower(turn, turn.person(question.who), question.facts["by"])
+        check_willpower(turn, turn.person(question.who), question.facts["attacker"])
         return {**NOTHING, "willpower": True}
     if do in dodge.OPTIONS.values():
         manner = dodge.manner_of(do)
@@ -76,7 +88,7 @@ def check_willpower(look: Look[CloseRules], target: Person, attacker: str) -> No
 
 
 def _kept_for(look: Look[CloseRules], target: Person) -> str:
-    person = look.state.people.get(RESERVE.of(target))
+    person = look.state.people.get(RESERVE.of(target.notes))
     return person.name if person else "somebody"
 
 
@@ -86,13 +98,13 @@ def take(turn: Turn[CloseRules], target: str, incoming: Incoming, said: dict[str
         dodge.begin(turn, target, said["dodge"])
     person = turn.person(target)
     met = value.meets(turn, person, incoming)
-    bought = incoming.attacker in BOOSTS.of(person)
+    bought = incoming.attacker in BOOSTS.of(person.notes)
     if not met.applies:
         return 0
     if said.get("willpower") and may_spend(turn, person):
         spend(turn, target, "defense")
     elif bought:
-        left = list(BOOSTS.of(person))
+        left = list(BOOSTS.of(person.notes))
         left.remove(incoming.attacker)
         BOOSTS.set(turn, target, left)
     else:

@@ -37,11 +37,11 @@ def manner_of(option: str) -> str:
 
 def manners_open(look: Look[CloseRules], person: Person) -> list[str]:
     """The manners in which somebody may dodge now, if at all (CLO-DOD-02, -11)."""
-    if ACTED.of(person) or DODGE.of(person) is not None or not has_begun(look.state):
+    if ACTED.of(person.notes) or DODGE.of(person.notes) is not None or not has_begun(look.state):
         return []
     if holds.is_grappler(look.state, person.id) or look.rules.is_out(person):
         return []
-    if MOVED.of(person) and look.rules.settings.dodge.move_is_action:
+    if MOVED.of(person.notes) and look.rules.settings.dodge.move_is_action:
         return []
     return [manner for manner in MANNERS if _lacks(look, person, manner) is None]
 
@@ -60,19 +60,19 @@ def _lacks(look: Look[CloseRules], person: Person, manner: str) -> str | None:
 def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) -> None:
     """Refuse a Dodge that cannot be, with the first reason there is."""
     reasons = Reasons()
-    running = DODGE.of(person)
+    running = DODGE.of(person.notes)
     if running is not None:
         other = {running["manner"], manner} == {"brawling", "weaponry"}
         reasons.add("merit_clash" if other else "dodging")
-    elif ACTED.of(person):
+    elif ACTED.of(person.notes):
         reasons.add("dodge_after_acting")
-    if DODGED.of(person) and {DODGED.of(person), manner} == {"brawling", "weaponry"}:
+    if DODGED.of(person.notes) and {DODGED.of(person.notes), manner} == {"brawling", "weaponry"}:
         reasons.add("merit_clash")
     reasons.when(not has_begun(look.state), "not_your_turn", awaited=[])
     bound = holds.immobilized(look.state, person.id)
     reasons.when(bound, "immobilized")
     reasons.when(holds.is_grappler(look.state, person.id), "dodge_in_grapple")
-    moved = MOVED.of(person) and look.rules.settings.dodge.move_is_action
+    moved = MOVED.of(person.notes) and look.rules.settings.dodge.move_is_action
     reasons.when(moved, "dodge_after_acting")
     lacks = _lacks(look, person, manner)
     if lacks is not None:
@@ -86,11 +86,11 @@ def begin(turn: Turn[CloseRules], who: str, manner: str) -> None:
     """Somebody dodges for the rest of the turn; a reserve ends with it (CLO-DOD-03, -06)."""
     person = turn.person(who)
     notes = {
-        **DODGE.kept({"manner": manner, "total": total(turn.rules, person, manner)}),
-        **DODGED.kept(manner),
-        **DELAYED.kept(False),
-        **RESERVE.kept(""),
-        **ACTED.kept(True),
+        **DODGE.noted({"manner": manner, "total": total(turn.rules, person, manner)}),
+        **DODGED.noted(manner),
+        **DELAYED.noted(None),
+        **RESERVE.noted(None),
+        **ACTED.noted(True),
     }
     action: Action = {"do": "dodge", "manner": manner}
     turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))
@@ -98,7 +98,7 @@ def begin(turn: Turn[CloseRules], who: str, manner: str) -> None:
 
 def end_on_hold(turn: Turn[CloseRules], who: str) -> None:
     """Whoever is gripped dodges no more this turn; their action stays spent (CLO-DOD-11)."""
-    if turn.rules.settings.dodge.ends_on_hold and DODGE.of(turn.person(who)) is not None:
+    if turn.rules.settings.dodge.ends_on_hold and DODGE.of(turn.person(who).notes) is not None:
         DODGE.set(turn, who, None)
         turn.tell("dodge.ends", who=who)
 

@@ -40,7 +40,7 @@ def set_plan(turn: Turn[CloseRules], who: str, text: str) -> None:
 
 def spoken(state: State, who: str) -> str:
     """A plan as people say it."""
-    plan = PLAN.of(state.people[who])
+    plan = PLAN.of(state.people[who].notes)
     word, _, rest = plan.partition(" ")
     if word == "reserve":
         kept = state.people.get(rest)
@@ -50,19 +50,19 @@ def spoken(state: State, who: str) -> str:
 
 def is_set(person: Person) -> bool:
     """Whether somebody is not to be asked how they meet attacks."""
-    return bool(PLAN.of(person))
+    return bool(PLAN.of(person.notes))
 
 
 def reserved_for(state: State, person: Person) -> str | None:
     """For whom somebody's plan keeps Defense, if they are here."""
-    word, _, rest = PLAN.of(person).partition(" ")
+    word, _, rest = PLAN.of(person.notes).partition(" ")
     return rest if word == "reserve" and rest in state.people else None
 
 
 def answer(turn: Turn[CloseRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
     """What a plan says to an attack to which these options stand open."""
-    plan = PLAN.of(person)
-    if plan not in options or PLAN_USED.of(person):
+    plan = PLAN.of(person.notes)
+    if plan not in options or PLAN_USED.of(person.notes):
         return NOTHING
     PLAN_USED.set(turn, person.id, True)
     turn.tell("plan.answers", to=person.id, who=person.id, plan=plan)

@@ -46,8 +46,8 @@ def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
     who = given.who
     question = turn.state.question_for(who, "defend")
     attacker = find(turn.state, name).id if name else ""
-    if question is not None and attacker in ("", question.facts["by"]):
-        asking.check_willpower(turn, turn.person(who), question.facts["by"])
+    if question is not None and attacker in ("", question.facts["attacker"]):
+        asking.check_willpower(turn, turn.person(who), question.facts["attacker"])
         turn.answer(question, {"dodge": None, "willpower": True})
         return
     if not attacker:
@@ -55,7 +55,7 @@ def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
     _check_begun(turn)
     asking.check_willpower(turn, turn.person(who), attacker)
     spend(turn, who, "defense")
-    BOOSTS.set(turn, who, [*BOOSTS.of(turn.person(who)), attacker])
+    BOOSTS.set(turn, who, [*BOOSTS.of(turn.person(who).notes), attacker])
     turn.tell("defense.boosted", to=who, who=who, against=attacker)
 
 
@@ -68,6 +68,7 @@ def _reserve(turn: Turn[CloseRules], who: str, name: str) -> None:
         refuse("attack.self")
     check(turn, who).refuse()
     keep_for(turn, who, attacker)
+    asking.ask_anew(turn, who)
 
 
 def check(turn: Turn[CloseRules], who: str) -> Reasons:
@@ -75,17 +76,17 @@ def check(turn: Turn[CloseRules], who: str) -> Reasons:
     person, settings = turn.person(who), turn.rules.settings.defense
     met = value.meets(turn, person, value.Incoming("", "attack", "brawl"))
     reasons = Reasons()
-    reasons.when(DODGE.of(person), "dodging")
+    reasons.when(DODGE.of(person.notes), "dodging")
     reasons.when(met.denied or met.lost, "defense_denied")
-    locked = settings.reserve_locked and RESERVED.of(person)
+    locked = settings.reserve_locked and RESERVED.of(person.notes)
     reasons.when(locked, "defense_reserved", name=_kept_for(turn, who))
-    late = settings.reserve_deadline == "before_applied" and APPLIED.of(person) >= 0
+    late = settings.reserve_deadline == "before_applied" and APPLIED.of(person.notes) >= 0
     reasons.when(late, "primary_late")
     return reasons
 
 
 def _kept_for(turn: Turn[CloseRules], who: str) -> str:
-    kept = RESERVE.of(turn.person(who))
+    kept = RESERVE.of(turn.person(who).notes)
     return turn.name(kept) if kept else "one attacker"
 
 
@@ -101,6 +102,7 @@ def _give_back(turn: Turn[CloseRules], who: str) -> None:
     if turn.rules.settings.defense.reserve_locked:
         refuse("defense_reserved", name=_kept_for(turn, who))
     RESERVE.set(turn, who, "")
+    asking.ask_anew(turn, who)
     turn.tell("defense.free", to=who, who=who)
 
 

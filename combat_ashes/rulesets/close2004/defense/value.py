@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ....engine.look import Look
 from ....engine.state import Person, State, pair_key
 from ....engine.turn import Turn
+from ...chases.rules import RANGE
 from ..grapple import holds
 from ..notes import (
     APPLIED,
@@ -73,11 +74,11 @@ def meets(look: Look[CloseRules], target: Person, incoming: Incoming) -> Met:
     """How the target's Defense meets an attack at this moment."""
     ruled = _ruled(target, incoming.attacker)
     covered = ruled == "on" or covers(look, incoming)
-    reserve = RESERVE.of(target)
+    reserve = RESERVE.of(target.notes)
     return Met(
         covered=covered,
         denied=ruled == "off" or (ruled != "on" and _denied(look, target, incoming)),
-        lost=bool(LOST.of(target)),
+        lost=bool(LOST.of(target.notes)),
         held=reserve not in ("", incoming.attacker),
         value=now(target),
     )
@@ -85,15 +86,15 @@ def meets(look: Look[CloseRules], target: Person, incoming: Incoming) -> Met:
 
 def _ruled(target: Person, attacker: str) -> str:
     """What the storyteller says of Defense against this attacker: on, off or nothing."""
-    once = DEFENSE_FOR.of(target)
-    return once.get(attacker) or DEFENSE_RULED.of(target)
+    once = DEFENSE_FOR.of(target.notes)
+    return once.get(attacker) or DEFENSE_RULED.of(target.notes)
 
 
 def _denied(look: Look[CloseRules], target: Person, incoming: Incoming) -> bool:
     if incoming.kind == "touch" and look.rules.settings.touch.ignore_denial:
         return False
     marks = (SURPRISED, UNAWARE, WILLING)
-    if any(marked(mark.of(target), incoming.attacker) for mark in marks):
+    if any(marked(mark.of(target.notes), incoming.attacker) for mark in marks):
         return True
     return is_still(look, target)
 
@@ -111,21 +112,21 @@ def is_still(look: Look[CloseRules], target: Person) -> bool:
 
 def now(target: Person) -> int:
     """The worn Defense, or the worn Dodge of somebody who dodges (CLO-DEF-06, CLO-DOD-05)."""
-    dodge = DODGE.of(target)
+    dodge = DODGE.of(target.notes)
     whole = dodge["total"] if dodge is not None else sheet.defense_trait(target)
-    return max(0, whole - WEAR.of(target))
+    return max(0, whole - WEAR.of(target.notes))
 
 
 def worn(target: Person) -> int:
     """How many attacks have worn Defense down (CLO-DEF-06)."""
-    return WEAR.of(target)
+    return WEAR.of(target.notes)
 
 
 def shown(look: Look[CloseRules], target: Person) -> int:
     """What the next covered attack would meet."""
-    ruled = DEFENSE_RULED.of(target)
+    ruled = DEFENSE_RULED.of(target.notes)
     denied = ruled == "off" or (ruled != "on" and is_still(look, target))
-    return 0 if denied or LOST.of(target) or RESERVE.of(target) else now(target)
+    return 0 if denied or LOST.of(target.notes) or RESERVE.of(target.notes) else now(target)
 
 
 def wear(turn: Turn[CloseRules], target: Person, incoming: Incoming, met: Met, value: int) -> None:
@@ -134,11 +135,11 @@ def wear(turn: Turn[CloseRules], target: Person, incoming: Incoming, met: Met, v
     who = target.id
     counts = {"touch": settings.count_touches, "grapple": settings.count_holds}
     if met.applies:
-        APPLIED.set(turn, who, max(value, APPLIED.of(target)))
+        APPLIED.set(turn, who, max(value, APPLIED.of(target.notes)))
     worn = met.applies or (met.denied and met.covered and settings.denied_counts)
     if worn and counts.get(incoming.kind, True):
-        WEAR.set(turn, who, WEAR.of(target) + 1)
-    if met.covered and RESERVE.of(target) == incoming.attacker:
+        WEAR.set(turn, who, WEAR.of(target.notes) + 1)
+    if met.covered and RESERVE.of(target.notes) == incoming.attacker:
         RESERVE.set(turn, who, "")
     use_up_marks(turn, who, incoming.attacker)
 
@@ -147,15 +148,14 @@ def use_up_marks(turn: Turn[CloseRules], who: str, attacker: str) -> None:
     """Marks that concern one attack have served (CLO-DEF-05, CLO-TCH-03)."""
     person = turn.person(who)
     for mark in (SURPRISED, UNAWARE, WILLING):
-        names = mark.of(person)
+        names = mark.of(person.notes)
         if marked(names, attacker):
             mark.set(turn, who, [name for name in names if name not in ("", attacker)])
-    once = DEFENSE_FOR.of(person)
+    once = DEFENSE_FOR.of(person.notes)
     if attacker in once:
         DEFENSE_FOR.set(turn, who, {k: v for k, v in once.items() if k != attacker})
 
 
 def yards(state: State, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
-    found = state.pairs.get(pair_key(one, other), {}).get("range")
-    return None if found is None else int(found)
+    return RANGE.of(state.pairs.get(pair_key(one, other), {}))

@@ -138,6 +138,7 @@ class Release(CloseAct):
     """`+grapple/release [<name>]` where it takes an action (CLO-GRA-12)."""
 
     name = "release"
+    lines = ("let_go",)
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         word = str(args.get("what") or "")
@@ -187,4 +188,4 @@ def release(turn: Turn[CloseRules], given: Input) -> None:
 
 
 STEPS: dict[str, Any] = {"break_roll": break_roll}
-VERBS: dict[str, Any] = {"release": release}
+VERBS: dict[str, Any] = {"let_go": release}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ....engine.events import FightNoted
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
@@ -40,7 +39,7 @@ def all_of(state: State) -> list[Hold]:
     """Every grip, in the order in which they began."""
     return [
         Hold(each["holder"], each["victim"], each["by"], each["tries"])
-        for each in state.notes.get(HOLDS) or ()
+        for each in HOLDS.of(state.notes) or ()
     ]
 
 
@@ -66,12 +65,12 @@ def holding(state: State, who: str) -> list[str]:
 
 def is_grappler(state: State, who: str) -> bool:
     """Whether somebody is in a grapple, holding or held."""
-    return bool(state.notes.get(HOLDS)) and bool(of(state, who))
+    return bool(HOLDS.of(state.notes)) and bool(of(state, who))
 
 
 def immobilized(state: State, who: str) -> int:
     """The highest number of successes with which somebody is immobilized (CLO-MAN-03)."""
-    if not state.notes.get(HOLDS):
+    if not HOLDS.of(state.notes):
         return 0
     return max((hold.binds(who) for hold in of(state, who)), default=0)
 
@@ -93,7 +92,7 @@ def _keep(turn: Turn[CloseRules], holds: list[Hold]) -> None:
     kept: list[dict[str, Any]] = [
         {"holder": h.holder, "victim": h.victim, "by": h.by, "tries": h.tries} for h in holds
     ]
-    turn.emit(FightNoted({HOLDS: kept or None}))
+    HOLDS.put(turn, kept or None)
 
 
 def begin(turn: Turn[CloseRules], holder: str, victim: str) -> None:
@@ -114,7 +113,7 @@ def end(turn: Turn[CloseRules], ended: list[Hold]) -> None:
 
 def _let_go_of(turn: Turn[CloseRules], who: str, other: str) -> None:
     person = turn.person(who)
-    if SHIELD.of(person) == other:
+    if SHIELD.of(person.notes) == other:
         SHIELD.set(turn, who, "")
     for weapon in gear.of(person):
         if weapon.control == other:
@@ -175,7 +174,7 @@ class EndsHolds(Parting[CloseRules]):
             ended = of(turn.state, who)
         if ended:
             end(turn, ended)
-        if turn.here(who) and SHIELD.of(turn.person(who)):
+        if turn.here(who) and SHIELD.of(turn.person(who).notes):
             SHIELD.set(turn, who, "")
 
     def left(self, turn: Turn[CloseRules], who: str) -> None:

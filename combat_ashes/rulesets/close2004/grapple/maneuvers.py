@@ -165,6 +165,7 @@ class Strike(Maneuver):
             reasons.add("declare.incomplete", missing="a weapon, as in attack=<weapon>")
             return
         mine, theirs = _in_hands(person, foe, detail)
+        mine = mine or (None if theirs else _quickly(turn, person, detail))
         weapon = mine or theirs
         if weapon is None:
             reasons.add("weapon_not_ready", word=detail)
@@ -174,7 +175,7 @@ class Strike(Maneuver):
         reasons.when(lacks, "weapon_controlled", word=weapon.name)
 
     def dice(self, look: Look[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
-        weapon = _usable(person, foe, detail)
+        weapon = _usable(person, foe, detail) or _quickly(look, person, detail)
         armored = "weapon" in look.rules.settings.grapple.armor
         bonus = weapon.bonus if weapon is not None else 0
         flat = look.rules.settings.damage.flat_weapon_bonus
@@ -185,10 +186,22 @@ class Strike(Maneuver):
     ) -> None:
         weapon = _usable(turn.person(who), turn.person(foe), detail)
         if weapon is None:
-            turn.tell("maneuver.nothing", who=who)
-            return
+            weapon = _quickly(turn, turn.person(who), detail)
+            if weapon is None:
+                turn.tell("maneuver.nothing", who=who)
+                return
+            gear.change(turn, who, weapon.name, carried="hand")
         flat = weapon.bonus if turn.rules.settings.damage.flat_weapon_bonus else 0
         health.hurt(turn, foe, successes + flat, weapon.damage, who)
+
+
+def _quickly(look: Look[CloseRules], person: Person, word: str) -> Weapon | None:
+    """What Quick Draw readies with the attack itself, where that serves in a grapple (MAN-06)."""
+    if not look.rules.settings.grapple.quick_draw:
+        return None
+    worn = [weapon for weapon in gear.of(person) if weapon.carried in ("worn", "hidden")]
+    found = gear.match(worn, word)
+    return found if found and gear.has_quick_draw(look.rules, person, found) else None
 
 
 def _in_hands(person: Person, foe: Person, word: str) -> tuple[Weapon | None, Weapon | None]:

@@ -134,7 +134,7 @@ def overpower_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) 
         done = turn.rules.won[action["maneuver"]]
         done.comes(turn, who, action["on"], action["detail"], thrown.successes, True)
         return
-    options = (*legal(turn, turn.person(who), turn.person(action["on"])), PASS)
+    options = legal(turn, turn.person(who), turn.person(action["on"]))
     turn.emit(StepBegan("choose"))
     facts = {"foe": action["on"], "successes": thrown.successes}
     turn.ask(who, "choose", options, {"maneuver": "", "detail": ""},

@@ -26,10 +26,10 @@ def wanted(args: dict[str, Json]) -> str:
     return word
 
 
-def drawable(turn: Look[CloseRules], person: Person) -> list[Weapon]:
+def drawable(look: Look[CloseRules], person: Person) -> list[Weapon]:
     """What somebody could draw or pick up."""
     mine = [weapon for weapon in gear.of(person) if weapon.carried != "hand"]
-    others = [one for one in turn.state.people.values() if one.id != person.id]
+    others = [one for one in look.state.people.values() if one.id != person.id]
     return mine + [w for one in others for w in gear.of(one) if w.carried == "nearby"]
 
 
@@ -46,9 +46,13 @@ class Draw(CloseAct):
     offered = True
 
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        if holds.is_grappler(look.state, person.id):
-            return False
-        return bool(drawable(look, person))
+        found = drawable(look, person)
+        partners = holds.partners(look.state, person.id)
+        if not partners:
+            return bool(found)
+        found += [w for who in partners for w in gear.of(look.state.people[who])
+                  if w.carried in ("worn", "hidden")]  # fmt: skip
+        return any(weapon.size == "small" for weapon in found)
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         word = wanted(args)

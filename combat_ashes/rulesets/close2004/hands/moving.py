@@ -28,13 +28,13 @@ def move(turn: Turn[CloseRules], given: Input) -> None:
     most = sheet.speed(turn.rules, person)
     reasons = Reasons()
     awaited = [turn.name(question.who) for question in turn.state.questions if question.blocks]
-    reasons.when(not place and DODGE.of(person) is None, "not_your_turn", awaited=awaited)
+    reasons.when(not place and DODGE.of(person.notes) is None, "not_your_turn", awaited=awaited)
     reasons.when(holds.immobilized(turn.state, given.who), "immobilized")
     held = holds.is_grappler(turn.state, given.who)
-    left = 0 if held else max(0, most - MOVED.of(person))
+    left = 0 if held else max(0, most - MOVED.of(person.notes))
     reasons.when(yards > left, "too_far", left=left)
     reasons.refuse()
-    MOVED.set(turn, given.who, MOVED.of(person) + yards)
+    MOVED.set(turn, given.who, MOVED.of(person.notes) + yards)
     turn.tell("moved", who=given.who, yards=yards)
 
 

@@ -67,10 +67,10 @@ def take_willpower(options: list[str]) -> tuple[bool, list[str]]:
 
 def has_acted(person: Person) -> bool:
     """Whether somebody has used this turn's action; a Dodge uses it (CLO-DOD-03)."""
-    return ACTED.of(person) or DODGE.of(person) is not None
+    return ACTED.of(person.notes) or DODGE.of(person.notes) is not None
 
 
 def declare(turn: Turn[CloseRules], who: str, action: Action) -> None:
     """Tell everybody what somebody does, and that they have acted."""
-    notes = ACTED.kept(True)
+    notes = ACTED.noted(True)
     turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))

@@ -11,6 +11,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...model import key_of
+from ..notes import MERITS
 from ..rules import CloseRules
 from ..settings.words import DAMAGE
 
@@ -63,6 +64,14 @@ def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
     exact = [weapon for weapon in found if weapon.name == wanted]
     begun = [weapon for weapon in found if wanted and weapon.name.startswith(wanted)]
     return exact[0] if exact else begun[0] if len(begun) == 1 else None
+
+
+def has_quick_draw(rules: CloseRules, person: Person, weapon: Weapon) -> bool:
+    """Whether somebody has Quick Draw for weapons of this kind (CLO-WPN-04)."""
+    kinds = ["firearms" if weapon.skill == "firearms" else "melee"]
+    if not rules.settings.merits.quick_draw_per_category:
+        kinds = ["firearms", "melee"]
+    return any(f"quick_draw_{kind}" in MERITS.of(person.notes) for kind in kinds)
 
 
 # --- changing it ------------------------------------------------------------------------------

@@ -41,8 +41,9 @@ def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
     named = sheet.get("merits") or ()
     named = named.split(",") if isinstance(named, str) else named
     merits = [key_of(str(merit)) for merit in named]
-    notes = {**MERITS.kept(merits), **BITE.kept(bite(rules, sheet.get("bite") or "human"))}
-    return {name: value for name, value in notes.items() if value is not None}
+    jaws = bite(rules, sheet.get("bite") or "human")
+    notes = {**MERITS.noted(merits or None), **BITE.noted(jaws)}
+    return {name: value for name, value in notes.items() if value}
 
 
 def bite(rules: CloseRules, given: Json) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.events import FightNoted, PoolChanged
+from ....engine.events import PoolChanged
 from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Person, Step
 from ....engine.turn import Turn
@@ -26,7 +26,7 @@ def confirm(turn: Turn[CloseRules], throw: Throw, then: Step) -> None:
 
 def make(turn: Turn[CloseRules], throw: Throw) -> Thrown:
     """Roll it, or take what a storyteller said that it comes to."""
-    ruled = RESULTS.of(turn.person(throw.who))
+    ruled = RESULTS.of(turn.person(throw.who).notes)
     result = ruled.get(throw.purpose)
     thrown = roll(turn, throw, result)
     if result is not None:
@@ -55,13 +55,13 @@ def remember(
     }
     if thrown is not None and thrown.dramatic:
         facts["dramatic"] = True
-    turn.emit(FightNoted({LAST: {**facts, **more}}))
+    LAST.put(turn, {**facts, **more})
 
 
 def may_spend(look: Look[CloseRules], person: Person) -> bool:
     """Whether somebody has a point of Willpower and may spend it this turn (CLO-DIC-05)."""
     left = person.pools.get("willpower", 0)
-    return left > 0 and SPENT.of(person) < look.rules.settings.willpower.per_turn
+    return left > 0 and SPENT.of(person.notes) < look.rules.settings.willpower.per_turn
 
 
 def spend(turn: Turn[CloseRules], who: str, why: str) -> None:
@@ -69,4 +69,4 @@ def spend(turn: Turn[CloseRules], who: str, why: str) -> None:
     person = turn.person(who)
     left = person.pools.get("willpower", 0) - 1
     turn.emit(PoolChanged(who, "willpower", -1, left, why))
-    SPENT.set(turn, who, SPENT.of(person) + 1)
+    SPENT.set(turn, who, SPENT.of(person.notes) + 1)

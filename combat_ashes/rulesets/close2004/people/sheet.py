@@ -95,7 +95,7 @@ def of_parts(*terms: tuple[str, int]) -> Terms:
 
 def has_merit(person: Person, name: str) -> bool:
     """Whether somebody has a merit."""
-    return name in MERITS.of(person)
+    return name in MERITS.of(person.notes)
 
 
 def has(person: Person, condition: str) -> bool:

@@ -63,8 +63,8 @@ def check(
 ) -> Reasons:
     """Every reason against an action, told in their order of precedence."""
     reasons = Reasons()
-    reasons.when(DODGE.of(person) is not None, "dodging")
-    reasons.when(ACTED.of(person), "acted_already")
+    reasons.when(DODGE.of(person.notes) is not None, "dodging")
+    reasons.when(ACTED.of(person.notes), "acted_already")
     reasons.when(not in_place, "not_your_turn", awaited=_awaited(turn))
     bound = holds.immobilized(turn.state, person.id)
     reasons.when(bound and act.physical, "immobilized")
@@ -98,7 +98,7 @@ def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
     if row.keeps:
         row.comes(turn, who, 0, action)
         return
-    if SHIELD.of(turn.person(who)):
+    if SHIELD.of(turn.person(who).notes):
         SHIELD.set(turn, who, "")
     declare(turn, who, action)
     if not row.maintains:
@@ -154,7 +154,7 @@ class Delay(CloseAct):
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        if DELAYED.of(person):
+        if DELAYED.of(person.notes):
             refuse("declare.hold_over")
 
     def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:

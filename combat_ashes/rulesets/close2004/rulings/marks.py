@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine.bounds import check_length, check_room
-from ....engine.events import PairNoted, PersonChanged, Ruled
+from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
 from ....engine.naming import find
 from ....engine.numbers import MOST_YARDS, is_whole, whole
-from ....engine.state import STORYTELLER, Json
+from ....engine.state import Json
 from ....engine.turn import Turn
-from ...parts.notes import Note
+from ...chases.rules import RANGE
+from ...parts.notes import PersonNote
 from ..defense import dodge
 from ..grapple import holds
 from ..notes import (
@@ -30,12 +31,12 @@ from ..rules import CONDITIONS, CloseRules
 
 OFF = ("off", "no", "none", "clear")
 MOST_SET = 30
-"""How many conditions or weapons may be set on somebody."""
+"""How many weapons may be set on somebody."""
 SETTABLE = (
     "tied, unconscious, unmoving, dormant, prone, surprised <attacker>, unaware <attacker>, "
     "willing <attacker>, defense <off, on or auto> [<attacker>], range <other> <yards>, grips "
     "<victim>, carried <weapon> <hand, worn, hidden or nearby>, bite <class or dice>, shield <1 "
-    "to 3, full or redirect>, side <name>, or any other word"
+    "to 3, full or redirect>, side <name>"
 )
 
 Words = list[str]
@@ -77,13 +78,13 @@ def _without_off(words: Words) -> tuple[Words, bool]:
     return words[:-1] if off else words, off
 
 
-def _for_one_attack(note: Note[list[str]]) -> Callable[[Turn[CloseRules], str, Words], None]:
+def _for_one_attack(note: PersonNote[list[str]]) -> Callable[[Turn[CloseRules], str, Words], None]:
     """A mark that the next attack uses up: of somebody, or of anybody without a name."""
 
     def set_mark(turn: Turn[CloseRules], who: str, words: Words) -> None:
         words, off = _without_off(words)
         attacker = _other(turn, note.name, words) if words else ""
-        kept = [name for name in note.of(turn.person(who)) if name != attacker]
+        kept = [name for name in note.of(turn.person(who).notes) if name != attacker]
         if off and not words:
             kept = []
         note.set(turn, who, kept if off else [*kept, attacker])
@@ -97,7 +98,7 @@ def _defense(turn: Turn[CloseRules], who: str, words: Words) -> None:
         _bad(turn, "defense", "off, on or auto, then an attacker if it is for one attack")
     if words[1:]:
         attacker = _other(turn, "defense", words[1:])
-        once = {k: v for k, v in DEFENSE_FOR.of(turn.person(who)).items() if k != attacker}
+        once = {k: v for k, v in DEFENSE_FOR.of(turn.person(who).notes).items() if k != attacker}
         DEFENSE_FOR.set(turn, who, once if word == "auto" else {**once, attacker: word})
         return
     DEFENSE_RULED.set(turn, who, "" if word == "auto" else word)
@@ -106,7 +107,7 @@ def _defense(turn: Turn[CloseRules], who: str, words: Words) -> None:
 def _range(turn: Turn[CloseRules], who: str, words: Words) -> None:
     words, off = _without_off(words)
     if off:
-        turn.emit(PairNoted(who, _other(turn, "range", words), {"range": None}))
+        RANGE.put(turn, who, _other(turn, "range", words), None)
         return
     if len(words) > 1 and words[-1] in ("yard", "yards"):
         words = words[:-1]
@@ -116,18 +117,19 @@ def _range(turn: Turn[CloseRules], who: str, words: Words) -> None:
     other = _other(turn, "range", words[:-1])
     if other == who:
         _bad(turn, "range", "somebody else")
-    turn.emit(PairNoted(who, other, {"range": yards}))
+    RANGE.put(turn, who, other, yards)
 
 
 def _grips(turn: Turn[CloseRules], who: str, words: Words) -> None:
     words, off = _without_off(words)
-    victim = _other(turn, "grips", words)
+    victim = _other(turn, "grips", words) if words or not off else ""
     if victim == who:
         _bad(turn, "grips", "somebody else")
-    mine = [h for h in holds.all_of(turn.state) if h.holder == who and h.victim == victim]
     if off:
+        mine = [h for h in holds.all_of(turn.state) if h.holder == who]
+        mine = [hold for hold in mine if victim in ("", hold.victim)]
         if not mine:
-            turn.refuse("err.rule.not_held", name=turn.name(victim))
+            turn.refuse("err.rule.not_held", name=turn.name(who))
         holds.end(turn, mine)
         return
     holds.begin(turn, who, victim)
@@ -172,19 +174,13 @@ def _side(turn: Turn[CloseRules], who: str, words: Words) -> None:
 
 
 def _condition(turn: Turn[CloseRules], who: str, words: Words) -> None:
-    """A condition; one that the rules do not know is shown and means what the storyteller says."""
+    """A condition that the rules know, or any that somebody has, to be taken off."""
     rest, off = _without_off(words)
     name = " ".join(rest)
     person = turn.person(who)
-    known = name in (*CONDITIONS, *person.conditions)
-    if not name or (not known and (len(rest) > 1 or not name.replace("-", "").isalpha())):
+    if name not in CONDITIONS and not (off and name in person.conditions):
         turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
-    if not known and not off:
-        turn.tell("condition.unknown", to=STORYTELLER, who=who, what=name)
     kept = [condition for condition in person.conditions if condition != name]
-    if not off:
-        check_length(turn, name, "A condition")
-        check_room(turn, kept, MOST_SET, f"conditions on {person.name}")
     was_out = turn.rules.is_out(person)
     turn.emit(PersonChanged(who, {"conditions": kept if off else [*kept, name]}))
     if name == "prone":

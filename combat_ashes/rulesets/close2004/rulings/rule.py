@@ -46,7 +46,7 @@ def _result(turn: Turn[CloseRules], who: str, purpose: str, successes: int) -> N
     """The next roll of this purpose comes to so many successes, without dice."""
     if purpose not in PURPOSES:
         turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
-    RESULTS.set(turn, who, {**RESULTS.of(turn.person(who)), purpose: successes})
+    RESULTS.set(turn, who, {**RESULTS.of(turn.person(who).notes), purpose: successes})
 
 
 def _ruling(turn: Turn[CloseRules], who: str, word: str) -> None:

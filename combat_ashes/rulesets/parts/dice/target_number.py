@@ -2,7 +2,7 @@
 
 A pool is rolled with ten-sided dice; each that shows the target or more is a success, and each
 that shows `again` or more is thrown once more. Where a pool has no dice, one chance die is thrown:
-it scores only from `chance_target` up, and a 1 is a dramatic failure.
+it scores only from `chance_target` up, its 10 is thrown again, and a 1 is a dramatic failure.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class TargetNumber:
     def rerolls(self, chance: bool) -> int:
         """The face from which a die is thrown again; 0 where none is."""
         if chance:
-            return self.chance_target if self.chance_again else 0
+            return SIDES if self.chance_again else 0
         return self.again if self.again <= SIDES else 0
 
     def successes(self, faces: tuple[int, ...], chance: bool) -> int:

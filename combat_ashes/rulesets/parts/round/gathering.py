@@ -14,11 +14,12 @@ from ....engine.order import put_in_order
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ..in_order import InOrder
-from ..turn_notes import Note
+from ..notes import Notes
 from . import one_by_one
 
-READY = Note("ready", False, lasts="fight")
-NOTES: tuple[Note[Any], ...] = (READY,)
+note = Notes()
+READY = note.fight("ready", False)
+"""Who has typed +init a second time."""
 
 FEWEST = 2
 """So many people make a fight that nobody runs."""
@@ -26,8 +27,18 @@ READY_STEP = ("everybody_ready",)
 
 
 def begin_round(turn: Turn[InOrder]) -> None:
-    """The first round waits for people, later ones follow by themselves."""
-    if turn.state.round > 1:
+    """The first round waits for people, later ones follow by themselves.
+
+    So does one after a chase that led to no fight. Where these rules have just replaced others,
+    everybody who can act rolls.
+    """
+    state = turn.state
+    waits = one_by_one.awaits_people(turn)
+    if waits and state.round > 1 and state.phase != "chase":
+        for person in state.able():
+            one_by_one.COMES_IN.set(turn, person.id, True)
+        waits = False
+    if state.round > 1 and not waits:
         one_by_one.begin_later(turn)
         return
     turn.emit(PhaseBegan("main", "initiative"))
@@ -46,17 +57,21 @@ def joined(turn: Turn[InOrder], who: str) -> None:
 
 def _ask(turn: Turn[InOrder], who: str) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin."""
-    if turn.state.storyteller is None and not READY.of(turn.person(who)):
+    if turn.state.storyteller is None and not READY.of(turn.person(who).notes):
         turn.agenda = (READY_STEP,)
         turn.ask(who, "init", ("init",), "init", ("is_ready", who))
 
 
 def rejoined(turn: Turn[InOrder], who: str) -> None:
-    """+init from somebody who is in the fight: they are ready, or it is of no use."""
+    """+init from somebody who is in the fight: they are ready, or join it after a chase."""
     question = turn.state.question_for(who, "init")
-    if question is None:
-        turn.refuse("err.fight.already_in", name=turn.name(who))
-    turn.answer(question, "init")
+    if question is not None:
+        turn.answer(question, "init")
+        return
+    person = turn.person(who)
+    if person.initiative is not None or turn.rules.is_out(person):
+        turn.refuse("err.fight.already_in", name=person.name)
+    joined(turn, who)
 
 
 def init_answer(turn: Turn[InOrder], question: Question, given: Input) -> Json:

@@ -11,7 +11,6 @@ from typing import Any
 
 from ....engine.events import (
     EveryoneReset,
-    FightNoted,
     PersonNoted,
     PhaseBegan,
     Rolled,
@@ -24,45 +23,56 @@ from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
 from ..in_order import InOrder
-from ..turn_notes import Note, of_a_round
+from ..notes import FightNote, Notes
 from . import ties
 
-ACTED = Note("acted", False)
-DELAYED = Note("delayed", False)
-MISSED = Note("missed", False)
-NOTES: tuple[Note[Any], ...] = (ACTED, DELAYED, MISSED)
+note = Notes()
+ACTED = note.round("acted", False)
+DELAYED = note.round("delayed", False)
+MISSED = note.round("missed", False)
 """Who has acted, who holds back, and who came after their place this round."""
 
-RUNNING = "place"
-"""The note of the fight that holds the rank of whoever was asked last."""
+COMES_IN = note.fight("comes_in", False)
+"""Who rolls initiative as the next round begins, after a chase."""
+RUNNING: FightNote[list[int] | None] = note.of_fight("place", None)
+"""The rank of whoever was asked last."""
+BEGUN = note.of_fight("begun", False)
+"""Whether the first round is under way, rather than waiting for people."""
 
 PLACES = ("places",)
 ROUND_OVER = ("round_over",)
-BEGUN = "begun"
 
 
 def has_begun(state: State) -> bool:
     """Whether the first round is under way, rather than waiting for people."""
-    return bool(state.notes.get(BEGUN))
+    return BEGUN.of(state.notes)
 
 
 def begin(turn: Turn[InOrder]) -> None:
     """The first round begins with those who have come."""
-    turn.emit(FightNoted({BEGUN: True}))
+    BEGUN.put(turn, True)
     _open(turn)
 
 
 def begin_later(turn: Turn[InOrder]) -> None:
-    """A later round begins: places are kept, or everybody rolls again."""
+    """A later round begins: places are kept, or everybody rolls again who has one."""
     turn.agenda = ()
-    if not has_begun(turn.state):
-        turn.emit(FightNoted({BEGUN: True}))
     for person in list(turn.state.people.values()):
-        fresh = person.initiative is None and not turn.rules.is_out(person)
-        again = turn.rules.initiative_each_round and turn.rules.rolls_again(person)
-        if fresh or again:
+        comes = COMES_IN.of(person.notes)
+        COMES_IN.set(turn, person.id, False)
+        placed = person.initiative is not None
+        again = placed and turn.rules.initiative_each_round and turn.rules.rolls_again(person)
+        if again or (comes and not placed):
             roll_initiative(turn, person.id)
+    if not has_begun(turn.state):
+        BEGUN.put(turn, True)
     _open(turn)
+
+
+def awaits_people(turn: Turn[InOrder]) -> bool:
+    """Whether nobody has or will roll a place yet, as after a chase that led to no fight."""
+    people = turn.state.people.values()
+    return not any(p.initiative is not None or COMES_IN.of(p.notes) for p in people)
 
 
 def _open(turn: Turn[InOrder]) -> None:
@@ -113,14 +123,14 @@ def in_place(turn: Turn[InOrder]) -> list[Person]:
 
 def is_waiting(person: Person) -> bool:
     """Whether somebody's place is still to come this round."""
-    return not (ACTED.of(person) or DELAYED.of(person) or MISSED.of(person))
+    return not (ACTED.of(person.notes) or DELAYED.of(person.notes) or MISSED.of(person.notes))
 
 
 def _ask(turn: Turn[InOrder], person: Person) -> None:
     if turn.state.step != "act":
         turn.emit(StepBegan("act"))
-    if turn.state.notes.get(RUNNING) != list(rank(person)):
-        turn.emit(FightNoted({RUNNING: list(rank(person))}))
+    if RUNNING.of(turn.state.notes) != list(rank(person)):
+        RUNNING.put(turn, list(rank(person)))
     turn.push(PLACES)
     turn.ask(
         person.id,
@@ -134,8 +144,9 @@ def _ask(turn: Turn[InOrder], person: Person) -> None:
 def round_over(turn: Turn[InOrder]) -> None:
     """Everybody has had their place: what is held back is lost, and the next round begins."""
     turn.rules.round_closes(turn)
-    turn.emit(FightNoted({RUNNING: None}))
-    turn.emit(EveryoneReset({"declared": None}, of_a_round(turn.rules.notes)))
+    RUNNING.put(turn, None)
+    fresh = {**note.fresh_round(), **turn.rules.notes.fresh_round()}
+    turn.emit(EveryoneReset({"declared": None}, fresh))
     turn.push(NEXT)
 
 
@@ -147,9 +158,9 @@ def comes_late(turn: Turn[InOrder], who: str) -> None:
     roll_initiative(turn, who)
     ties.settle(turn)
     put_in_order(turn)
-    running = turn.state.notes.get(RUNNING)
+    running = RUNNING.of(turn.state.notes)
     if running is not None and list(rank(turn.person(who))) > running:
-        turn.emit(PersonNoted(who, MISSED.kept(True)))
+        turn.emit(PersonNoted(who, MISSED.noted(True)))
 
 
 def order_changed(turn: Turn[InOrder]) -> None:
@@ -165,13 +176,13 @@ def order_changed(turn: Turn[InOrder]) -> None:
 
 def delay(turn: Turn[InOrder], who: str) -> None:
     """Somebody keeps their action for later in this round."""
-    turn.emit(PersonNoted(who, DELAYED.kept(True)))
+    turn.emit(PersonNoted(who, DELAYED.noted(True)))
 
 
 def steps_in(turn: Turn[InOrder], given: Input) -> Question | None:
     """The question that somebody who held back may act before, or None."""
     person = turn.person(given.who)
-    if not DELAYED.of(person) or ACTED.of(person):
+    if not DELAYED.of(person.notes) or ACTED.of(person.notes):
         return None
     return next((q for q in turn.state.questions if q.kind == "act"), None)
 
