@@ -9,6 +9,7 @@ from ..engine.ruleset import Ruleset
 from ..rulesets import default_name, rulesets
 from ..text.house import record_of, surface_of
 from ..text.line import Line
+from ..text.rows import OF_OTHERS
 from ..text.surface import Row, Surface
 from . import house
 from .fights import last_in, standing
@@ -46,6 +47,8 @@ def row_in(room: Any, line: Line) -> Row:
 def _elsewhere(line: Line, with_switches: bool) -> bool:
     """Whether any rules know a command, or just this line."""
     surfaces = [surface_of(ruleset) for ruleset in rulesets().values()]
+    if line.name in OF_OTHERS:
+        return True
     if with_switches:
         return any(surface.row(line.name, line.switches) for surface in surfaces)
     return any(surface.rows_of(line.name) for surface in surfaces)

@@ -69,6 +69,9 @@ def modifier(text: str) -> dict[str, Any]:
     }
 
 
+OF_OTHERS = ("parry",)
+"""Commands that a rule system may bring and none of ours does: refused by name of the rules."""
+
 ROWS = (
     Row(
         "init",

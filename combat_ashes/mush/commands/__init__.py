@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...rulesets import rulesets
 from ...text.house import surface_of
+from ...text.rows import OF_OTHERS
 from ..hashed import Command
 from . import admin, look, player, storyteller
 from .fighting import CmdFighting
@@ -24,4 +25,5 @@ def commands() -> list[type[Command]]:
     """One for each command that any rule system has a line of, and the help on fighting."""
     surfaces = [surface_of(ruleset) for ruleset in rulesets().values()]
     names = dict.fromkeys(row.command for surface in surfaces for row in surface.rows)
-    return [CmdFighting, *(OWN.get(name) or line_command(name) for name in names)]
+    known = (*names, *(name for name in OF_OTHERS if name not in names))
+    return [CmdFighting, *(OWN.get(name) or line_command(name) for name in known)]

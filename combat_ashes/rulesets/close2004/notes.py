@@ -25,6 +25,8 @@ LOST = note.round("defense_lost", "")
 """What cost the Defense of this turn: `all_out` or `hidden_draw` (CLO-DEF-13)."""
 BOOSTS: PersonNote[list[str]] = note.round("boosts", [])
 """For whose next attack Willpower was paid beforehand (CLO-DEF-11)."""
+LOOSE = note.round("loose", False)
+"""Has come loose from a hold this turn, and so cannot stand up in it (CLO-MAN-01)."""
 MOVED = note.round("moved", 0)
 SPENT = note.round("willpower_used", 0)
 PLAN_USED = note.round("plan_used", False)

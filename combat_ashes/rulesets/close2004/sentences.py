@@ -117,7 +117,10 @@ REFUSALS: dict[str, str] = {
         "Nobody shoots or throws in a grapple; type +grapple/overpower attack=<weapon>."
     ),
     "err.immobilized": "You are immobilized; type +grapple/break.",
-    "err.rise_in_hold": "You cannot stand up while a hold lasts; type +grapple/break first.",
+    "err.rise_in_hold": (
+        "You cannot stand up in a hold, nor in the turn in which it was broken; type "
+        "+grapple/break, or rise next turn."
+    ),
     "err.rise_standing": "You are on your feet; type something else.",
     "err.not_holding": "There is no hold for that; type +grapple <target> first.",
     "err.partner": (

@@ -103,7 +103,7 @@ def break_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> N
     free = thrown.successes >= made.needed
     remember(turn, made, thrown, "free" if free else "held")
     if free:
-        holds.end(turn, grips(turn, who))
+        holds.come_loose(turn, grips(turn, who))
         turn.tell("hold.broken", who=who)
         return
     turn.tell("hold.stays", who=who)
@@ -163,7 +163,7 @@ def _released(look: Look[CloseRules], who: str, whom: str) -> list[Hold]:
 
 def _let_go(turn: Turn[CloseRules], who: str, whom: str) -> None:
     freed = _released(turn, who, whom)
-    holds.end(turn, freed)
+    holds.come_loose(turn, freed)
     for hold in freed:
         turn.tell("hold.released", who=who, against=hold.victim)
 

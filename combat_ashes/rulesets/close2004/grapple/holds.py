@@ -9,7 +9,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
-from ..notes import HOLDS, SHIELD
+from ..notes import HOLDS, LOOSE, SHIELD
 from ..people import gear, sheet
 from ..rules import CloseRules
 
@@ -109,6 +109,14 @@ def end(turn: Turn[CloseRules], ended: list[Hold]) -> None:
         for who in (hold.holder, hold.victim):
             if turn.here(who) and not between(turn.state, who, hold.other(who)):
                 _let_go_of(turn, who, hold.other(who))
+
+
+def come_loose(turn: Turn[CloseRules], broken: list[Hold]) -> None:
+    """Grips are broken or let go: both stay down for the rest of the turn (CLO-MAN-01)."""
+    end(turn, broken)
+    for who in {who: True for hold in broken for who in (hold.holder, hold.victim)}:
+        if turn.here(who):
+            LOOSE.set(turn, who, True)
 
 
 def _let_go_of(turn: Turn[CloseRules], who: str, other: str) -> None:

@@ -165,7 +165,7 @@ def choose_answer(turn: Turn[CloseRules], question: Question, given: Input) -> J
         refuse("declare.incomplete", missing="a maneuver")
     row = turn.rules.won[name]
     if row.first:
-        refuse("maneuver_first", word=name)
+        refuse("maneuver_first", word=f"{name}={detail}" if detail else name)
     reasons = Reasons()
     person, foe = turn.person(question.who), turn.person(question.facts["foe"])
     row.check(turn, person, foe, detail.lower(), reasons)

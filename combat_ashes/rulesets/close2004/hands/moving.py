@@ -12,7 +12,7 @@ from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
 from ..grapple import holds
-from ..notes import DODGE, FELL_WITH, MOVED
+from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
 from ..people import sheet
 from ..people.acts import CloseAct
 from ..refusing import Reasons
@@ -45,13 +45,12 @@ class Rise(CloseAct):
     offered = True
 
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        held = holds.is_grappler(look.state, person.id)
-        return sheet.has(person, "prone") and not held
+        return sheet.has(person, "prone") and not _held_down(look, person)
 
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(holds.is_grappler(turn.state, person.id), "rise_in_hold")
+        reasons.when(_held_down(turn, person), "rise_in_hold")
         reasons.when(not sheet.has(person, "prone"), "rise_standing")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
@@ -59,6 +58,11 @@ class Rise(CloseAct):
 
     def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
         stands(turn, who)
+
+
+def _held_down(look: Look[CloseRules], person: Person) -> bool:
+    """Whether a hold lasts, or was broken in this very turn."""
+    return holds.is_grappler(look.state, person.id) or LOOSE.of(person.notes)
 
 
 def stands(turn: Turn[CloseRules], who: str) -> None:

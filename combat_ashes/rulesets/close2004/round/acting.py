@@ -43,7 +43,7 @@ def read(turn: Turn[CloseRules], given: Input, in_place: bool) -> Action:
         do, args = str(args["word"]), {}
     act: CloseAct | None = turn.rules.lines.get(do)
     if act is None:
-        refuse("declare.unknown", what=do)
+        refuse("line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
     person = turn.person(given.who)
     _check_out(turn, person)
     action = act.read(turn, person, args)
@@ -81,10 +81,8 @@ def unasked(turn: Turn[CloseRules], given: Input) -> None:
     """A line of somebody whose place it is not: refused with its first reason."""
     if not turn.here(given.who):
         refuse("fight.not_in")
-    if given.do not in turn.rules.lines:
-        refuse("declare.unknown" if given.do not in ("pass", "choose") else "not_your_turn",
-               what=given.do, awaited=_awaited(turn))  # fmt: skip
-    read(turn, given, in_place=False)
+    if given.do != "choose":
+        read(turn, given, in_place=False)
     refuse("not_your_turn", awaited=_awaited(turn))
 
 
