@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...engine.events import Terms
-from ...engine.numbers import is_whole
+from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import difficulty_of, pool_of, split_pool
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
@@ -49,7 +49,9 @@ class CloseChases(Chasing, CloseRules):
 
     def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         typed = tuple(
-            (word, int(word)) if is_whole(word) else (word, sheet.value_of(person, word))
+            (word, whole(word, 0, MOST_DICE))
+            if is_whole(word)
+            else (word, sheet.value_of(person, word))
             for word in words
         )
         wounds = -sheet.wounds(self, person)
@@ -67,7 +69,7 @@ class CloseChases(Chasing, CloseRules):
         if not options:
             return []
         if not may_spend(turn, turn.person(who)):
-            refuse("willpower_limit")
+            refuse("err.willpower_limit")
         spend(turn, who, "dice")
         return ["willpower"]
 
@@ -103,7 +105,7 @@ class CloseChases(Chasing, CloseRules):
             acts.check_weapon(turn, person, attack, reasons, False)
             acts.check_all_out(turn, person, attack, reasons)
             lacks = attack.willpower and not may_spend(turn, person)
-            reasons.when(lacks, "willpower_limit")
+            reasons.when(lacks, "err.willpower_limit")
             reasons.refuse()
         return {**attack.freeze(), "ranged": ranged, "power": False}
 

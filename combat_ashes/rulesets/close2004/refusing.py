@@ -8,14 +8,36 @@ from ...engine.refusals import Refused
 from ...engine.state import Json
 
 PRECEDENCE = (
-    "merit_clash", "dodging", "dodge_after_acting", "acted_already", "not_your_turn",
-    "immobilized", "not_holding", "rise_in_hold", "dodge_in_grapple", "ranged_in_grapple",
-    "all_out_in_grapple", "partner", "merit_missing", "bite_needs_hold", "not_dormant", "too_far",
-    "weapon_not_ready", "weapon_too_large", "weapon_controlled", "all_out_not_close",
-    "all_out_after_defense", "draw_after_defense", "defense_denied", "defense_reserved",
-    "primary_late", "willpower_limit", "rise_standing", "declare.incomplete",
-)  # fmt: skip
-"""Codes without `err.`: what comes first is told where several apply."""
+    "err.merit_clash",
+    "err.dodging",
+    "err.dodge_after_acting",
+    "err.acted_already",
+    "err.not_your_turn",
+    "err.immobilized",
+    "err.not_holding",
+    "err.rise_in_hold",
+    "err.dodge_in_grapple",
+    "err.ranged_in_grapple",
+    "err.all_out_in_grapple",
+    "err.partner",
+    "err.merit_missing",
+    "err.bite_needs_hold",
+    "err.not_dormant",
+    "err.too_far",
+    "err.weapon_not_ready",
+    "err.weapon_too_large",
+    "err.weapon_controlled",
+    "err.all_out_not_close",
+    "err.all_out_after_defense",
+    "err.draw_after_defense",
+    "err.defense_denied",
+    "err.defense_reserved",
+    "err.primary_late",
+    "err.willpower_limit",
+    "err.rise_standing",
+    "err.declare.incomplete",
+)
+"""What comes first is told where several apply."""
 
 
 class Reasons:
@@ -25,7 +47,7 @@ class Reasons:
         self._found: dict[str, dict[str, Json]] = {}
 
     def add(self, code: str, **facts: Json) -> None:
-        """One reason more, by its code without `err.`."""
+        """One reason more, by its code."""
         self._found.setdefault(code, facts)
 
     def when(self, applies: object, code: str, **facts: Json) -> None:
@@ -44,5 +66,5 @@ class Reasons:
 
 
 def refuse(code: str, **facts: Json) -> NoReturn:
-    """Refuse a line with one code, without its `err.`."""
-    raise Refused(f"err.{code}", **facts)
+    """Refuse a line with one code."""
+    raise Refused(code, **facts)

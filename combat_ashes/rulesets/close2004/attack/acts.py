@@ -49,18 +49,18 @@ class Attack(CloseAct):
         attack = thaw(action)
         target, weapon = turn.person(attack.target), weapon_of(person, attack)
         inside = holds.partners(turn.state, person.id)
-        reasons.when(inside and is_ranged(attack, weapon), "ranged_in_grapple")
+        reasons.when(inside and is_ranged(attack, weapon), "err.ranged_in_grapple")
         outsiders = turn.rules.settings.grapple.attack_outsiders
         if attack.kind != "kill" and (target.id in inside or (inside and not outsiders)):
-            reasons.add("partner", name=target.name)
+            reasons.add("err.partner", name=target.name)
         if attack.kind == "bite":
             human = BITE.of(person.notes) == "human" and person.kind == "mortal"
             needs = turn.rules.settings.bite.human_needs_hold and human
-            reasons.when(needs, "bite_needs_hold", name=target.name)
+            reasons.when(needs, "err.bite_needs_hold", name=target.name)
         if attack.kind == "kill" and not _helpless(target):
-            reasons.add("not_dormant", name=target.name)
+            reasons.add("err.not_dormant", name=target.name)
         if attack.style and not sheet.has_merit(person, attack.style):
-            reasons.add("merit_missing", merit=attack.style)
+            reasons.add("err.merit_missing", merit=attack.style)
         check_weapon(turn, person, attack, reasons, bool(inside))
         check_all_out(turn, person, attack, reasons)
 
@@ -97,7 +97,7 @@ class Grapple(CloseAct):
         inside = holds.partners(turn.state, person.id)
         outsiders = turn.rules.settings.grapple.attack_outsiders
         if attack.target in inside or (inside and not outsiders):
-            reasons.add("partner", name=turn.name(attack.target))
+            reasons.add("err.partner", name=turn.name(attack.target))
         check_all_out(turn, person, attack, reasons)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
@@ -120,14 +120,14 @@ def check_weapon(
         return
     weapon = next((w for w in gear.of(person) if w.name == attack.weapon), None)
     if weapon is None or (weapon.carried != "hand" and not draws_quickly(turn, person, weapon)):
-        reasons.add("weapon_not_ready", word=attack.weapon)
+        reasons.add("err.weapon_not_ready", word=attack.weapon)
         return
     late = weapon.carried == "hidden" and resolve.hidden_too_late(turn, person)
     costs = not turn.rules.settings.merits.quick_draw_hidden_keeps_defense
-    reasons.when(late and costs, "draw_after_defense", word=weapon.name)
-    reasons.when(inside and weapon.size == "large", "weapon_too_large", word=weapon.name)
+    reasons.when(late and costs, "err.draw_after_defense", word=weapon.name)
+    reasons.when(inside and weapon.size == "large", "err.weapon_too_large", word=weapon.name)
     controlled = weapon.control not in ("", person.id)
-    reasons.when(controlled, "weapon_controlled", word=weapon.name)
+    reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
 
 
 def draws_quickly(turn: Turn[CloseRules], person: Person, weapon: Weapon) -> bool:
@@ -146,7 +146,7 @@ def check_all_out(
     settings = turn.rules.settings.all_out
     far = is_ranged(attack, weapon_of(person, attack))
     barred = {"touch": not settings.touch, "grapple": not settings.hold_roll, "kill": True}
-    reasons.when(far or barred.get(attack.kind, False), "all_out_not_close")
+    reasons.when(far or barred.get(attack.kind, False), "err.all_out_not_close")
     least = 0 if settings.zero_value_bars else 1
     late = turn.rules.settings.defense.loss_scope == "whole_turn" and APPLIED.of(person.notes) >= 0
-    reasons.when(late or APPLIED.of(person.notes) >= least, "all_out_after_defense")
+    reasons.when(late or APPLIED.of(person.notes) >= least, "err.all_out_after_defense")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
 from ...parts.dice.throws import Throw
 from ..defense import value
@@ -100,7 +101,7 @@ def flat(look: Look[CloseRules], attack: Attack, weapon: Weapon) -> int:
 def bite_dice(rules: CloseRules, person: Person) -> int:
     """What somebody's jaws add (CLO-UNA-03)."""
     word = BITE.of(person.notes)
-    return int(word) if word.isdecimal() else rules.settings.bite.bonus[word]
+    return whole(word, 0, MOST_DICE) if is_whole(word) else rules.settings.bite.bonus[word]
 
 
 def bite_damage(rules: CloseRules, person: Person) -> str:

@@ -81,9 +81,9 @@ def check_willpower(look: Look[CloseRules], target: Person, attacker: str) -> No
     """Refuse a point for Defense that cannot be spent (CLO-DEF-05, -08, -13, CLO-DIC-05)."""
     met = value.meets(look, target, Incoming(attacker, "attack", "brawl"))
     reasons = Reasons()
-    reasons.when(met.denied or met.lost, "defense_denied")
-    reasons.when(met.held, "defense_reserved", name=_kept_for(look, target))
-    reasons.when(not may_spend(look, target), "willpower_limit")
+    reasons.when(met.denied or met.lost, "err.defense_denied")
+    reasons.when(met.held, "err.defense_reserved", name=_kept_for(look, target))
+    reasons.when(not may_spend(look, target), "err.willpower_limit")
     reasons.refuse()
 
 

@@ -51,10 +51,10 @@ def _lacks(look: Look[CloseRules], person: Person, manner: str) -> str | None:
     if manner == "plain":
         return None
     if not sheet.has_merit(person, f"{manner}_dodge"):
-        return "merit_missing"
+        return "err.merit_missing"
     needs = look.rules.settings.merits.weaponry_dodge_needs_weapon and manner == "weaponry"
     armed = any(weapon.skill == "weaponry" for weapon in gear.in_hand(person))
-    return "weapon_not_ready" if needs and not armed else None
+    return "err.weapon_not_ready" if needs and not armed else None
 
 
 def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) -> None:
@@ -63,22 +63,21 @@ def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) 
     running = DODGE.of(person.notes)
     if running is not None:
         other = {running["manner"], manner} == {"brawling", "weaponry"}
-        reasons.add("merit_clash" if other else "dodging")
+        reasons.add("err.merit_clash" if other else "err.dodging")
     elif ACTED.of(person.notes):
-        reasons.add("dodge_after_acting")
+        reasons.add("err.dodge_after_acting")
     if DODGED.of(person.notes) and {DODGED.of(person.notes), manner} == {"brawling", "weaponry"}:
-        reasons.add("merit_clash")
-    reasons.when(not has_begun(look.state), "not_your_turn", awaited=[])
+        reasons.add("err.merit_clash")
+    reasons.when(not has_begun(look.state), "err.not_your_turn", awaited=[])
     bound = holds.immobilized(look.state, person.id)
-    reasons.when(bound, "immobilized")
-    reasons.when(holds.is_grappler(look.state, person.id), "dodge_in_grapple")
+    reasons.when(bound, "err.immobilized")
+    reasons.when(holds.is_grappler(look.state, person.id), "err.dodge_in_grapple")
     moved = MOVED.of(person.notes) and look.rules.settings.dodge.move_is_action
-    reasons.when(moved, "dodge_after_acting")
+    reasons.when(moved, "err.dodge_after_acting")
     lacks = _lacks(look, person, manner)
     if lacks is not None:
-        facts = {"merit": f"{manner}_dodge"} if lacks == "merit_missing" else {"word": "a weapon"}
-        reasons.add(lacks, **facts)
-    reasons.when(willpower and not may_spend(look, person), "willpower_limit")
+        reasons.add(lacks, merit=f"{manner}_dodge", word="a weapon")
+    reasons.when(willpower and not may_spend(look, person), "err.willpower_limit")
     reasons.refuse()
 
 
@@ -136,7 +135,7 @@ def dodge(turn: Turn[CloseRules], given: Input) -> None:
         return
     if said["willpower"]:
         check(turn, turn.person(who), said["manner"], False)
-        refuse("declare.incomplete", missing="an attack that the Willpower is for")
+        refuse("err.declare.incomplete", missing="an attack that the Willpower is for")
     check(turn, turn.person(who), said["manner"], False)
     begin(turn, who, said["manner"])
     turn.withdraw("act", who=who)

@@ -26,19 +26,19 @@ def defend(turn: Turn[CloseRules], given: Input) -> None:
     elif word == "reserve":
         _check_begun(turn)
         if not name:
-            refuse("declare.incomplete", missing="the attacker")
+            refuse("err.declare.incomplete", missing="the attacker")
         _reserve(turn, given.who, name)
     elif word in ("none", "pass") and turn.state.question_for(given.who, "defend"):
         question = turn.state.question_for(given.who, "defend")
         assert question is not None
         turn.answer(question, asking.NOTHING)
     else:
-        refuse("declare.unknown", what=f"defend {word}".strip())
+        refuse("err.declare.unknown", what=f"defend {word}".strip())
 
 
 def _check_begun(turn: Turn[CloseRules]) -> None:
     if not has_begun(turn.state):
-        refuse("not_your_turn", awaited=[])
+        refuse("err.not_your_turn", awaited=[])
 
 
 def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
@@ -51,7 +51,7 @@ def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
         turn.answer(question, {"dodge": None, "willpower": True})
         return
     if not attacker:
-        refuse("declare.incomplete", missing="the attacker")
+        refuse("err.declare.incomplete", missing="the attacker")
     _check_begun(turn)
     asking.check_willpower(turn, turn.person(who), attacker)
     spend(turn, who, "defense")
@@ -65,7 +65,7 @@ def _reserve(turn: Turn[CloseRules], who: str, name: str) -> None:
         return
     attacker = find(turn.state, name).id
     if attacker == who:
-        refuse("attack.self")
+        refuse("err.attack.self")
     check(turn, who).refuse()
     keep_for(turn, who, attacker)
     asking.ask_anew(turn, who)
@@ -76,12 +76,12 @@ def check(turn: Turn[CloseRules], who: str) -> Reasons:
     person, settings = turn.person(who), turn.rules.settings.defense
     met = value.meets(turn, person, value.Incoming("", "attack", "brawl"))
     reasons = Reasons()
-    reasons.when(DODGE.of(person.notes), "dodging")
-    reasons.when(met.denied or met.lost, "defense_denied")
+    reasons.when(DODGE.of(person.notes), "err.dodging")
+    reasons.when(met.denied or met.lost, "err.defense_denied")
     locked = settings.reserve_locked and RESERVED.of(person.notes)
-    reasons.when(locked, "defense_reserved", name=_kept_for(turn, who))
+    reasons.when(locked, "err.defense_reserved", name=_kept_for(turn, who))
     late = settings.reserve_deadline == "before_applied" and APPLIED.of(person.notes) >= 0
-    reasons.when(late, "primary_late")
+    reasons.when(late, "err.primary_late")
     return reasons
 
 
@@ -100,7 +100,7 @@ def keep_for(turn: Turn[CloseRules], who: str, attacker: str) -> None:
 def _give_back(turn: Turn[CloseRules], who: str) -> None:
     """`+defend/reserve off`, where a reserve is not locked (CLO-DEF-08)."""
     if turn.rules.settings.defense.reserve_locked:
-        refuse("defense_reserved", name=_kept_for(turn, who))
+        refuse("err.defense_reserved", name=_kept_for(turn, who))
     RESERVE.set(turn, who, "")
     asking.ask_anew(turn, who)
     turn.tell("defense.free", to=who, who=who)

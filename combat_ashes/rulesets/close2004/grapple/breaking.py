@@ -42,8 +42,8 @@ class Break(CloseAct):
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(not holds.is_grappler(turn.state, person.id), "not_holding")
-        reasons.when(action["all_out"], "all_out_in_grapple")
+        reasons.when(not holds.is_grappler(turn.state, person.id), "err.not_holding")
+        reasons.when(action["all_out"], "err.all_out_in_grapple")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return "break loose"
@@ -123,11 +123,11 @@ class Sustain(CloseAct):
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(not holds.immobilizes(turn.state, person.id), "not_holding")
+        reasons.when(not holds.immobilizes(turn.state, person.id), "err.not_holding")
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         if args.get("what"):
-            refuse("declare.option", option=str(args["what"]))
+            refuse("err.declare.option", option=str(args["what"]))
         return {"do": "sustain"}
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
@@ -147,7 +147,7 @@ class Release(CloseAct):
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(not _released(turn, person.id, action["whom"]), "not_holding")
+        reasons.when(not _released(turn, person.id, action["whom"]), "err.not_holding")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return "let go"
@@ -181,7 +181,7 @@ def release(turn: Turn[CloseRules], given: Input) -> None:
     person = turn.person(given.who)
     action = act.read(turn, person, given.args)
     reasons = Reasons()
-    reasons.when(holds.immobilized(turn.state, given.who), "immobilized")
+    reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")
     act.check(turn, person, action, reasons)
     reasons.refuse()
     _let_go(turn, given.who, action["whom"])

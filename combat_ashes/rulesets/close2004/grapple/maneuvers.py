@@ -108,15 +108,15 @@ class Draw(Maneuver):
         self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
         if not detail:
-            reasons.add("declare.incomplete", missing="what to draw, as in draw=<weapon>")
+            reasons.add("err.declare.incomplete", missing="what to draw, as in draw=<weapon>")
             return
         found = _reach(turn, person, foe, detail)
         if found is not None:
-            reasons.when(found[1].size == "large", "weapon_too_large", word=found[1].name)
+            reasons.when(found[1].size == "large", "err.weapon_too_large", word=found[1].name)
         elif gear.match(gear.in_hand(foe), detail) is not None:
-            reasons.add("weapon_controlled", word=detail)
+            reasons.add("err.weapon_controlled", word=detail)
         else:
-            reasons.add("weapon_not_ready", word=detail)
+            reasons.add("err.weapon_not_ready", word=detail)
 
     def comes(
         self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
@@ -162,17 +162,17 @@ class Strike(Maneuver):
         self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
         if not detail:
-            reasons.add("declare.incomplete", missing="a weapon, as in attack=<weapon>")
+            reasons.add("err.declare.incomplete", missing="a weapon, as in attack=<weapon>")
             return
         mine, theirs = _in_hands(person, foe, detail)
         mine = mine or (None if theirs else _quickly(turn, person, detail))
         weapon = mine or theirs
         if weapon is None:
-            reasons.add("weapon_not_ready", word=detail)
+            reasons.add("err.weapon_not_ready", word=detail)
             return
-        reasons.when(weapon.size == "large", "weapon_too_large", word=weapon.name)
+        reasons.when(weapon.size == "large", "err.weapon_too_large", word=weapon.name)
         lacks = weapon.control not in ("", person.id) if mine else weapon.control != person.id
-        reasons.when(lacks, "weapon_controlled", word=weapon.name)
+        reasons.when(lacks, "err.weapon_controlled", word=weapon.name)
 
     def dice(self, look: Look[CloseRules], person: Person, foe: Person, detail: str) -> Terms:
         weapon = _usable(person, foe, detail) or _quickly(look, person, detail)
@@ -232,17 +232,17 @@ class Turn_(Maneuver):
         self, turn: Turn[CloseRules], person: Person, foe: Person, detail: str, reasons: Reasons
     ) -> None:
         if not detail and len(_turnable(person, foe)) > 1:
-            reasons.add("declare.incomplete", missing="a weapon, as in turn=<weapon>")
+            reasons.add("err.declare.incomplete", missing="a weapon, as in turn=<weapon>")
             return
         found = _turned(person, foe, detail)
         if found is None:
-            reasons.add("weapon_not_ready", word=detail or "a weapon")
+            reasons.add("err.weapon_not_ready", word=detail or "a weapon")
             return
         bearer, weapon = found
-        reasons.when(weapon.size == "large", "weapon_too_large", word=weapon.name)
+        reasons.when(weapon.size == "large", "err.weapon_too_large", word=weapon.name)
         regain = turn.rules.settings.grapple.turn_regain == "same_maneuver"
         barred = bearer == person.id and not regain
-        reasons.when(barred, "weapon_controlled", word=weapon.name)
+        reasons.when(barred, "err.weapon_controlled", word=weapon.name)
 
     def comes(
         self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
@@ -287,9 +287,9 @@ class Disarm(Maneuver):
     ) -> None:
         held = gear.in_hand(foe)
         if not detail and len(held) > 1:
-            reasons.add("declare.incomplete", missing="an object, as in disarm=<object>")
+            reasons.add("err.declare.incomplete", missing="an object, as in disarm=<object>")
         if not held or (detail and gear.match(held, detail) is None):
-            reasons.add("weapon_not_ready", word=detail or "anything")
+            reasons.add("err.weapon_not_ready", word=detail or "anything")
 
     def comes(
         self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool

@@ -50,14 +50,14 @@ class Overpower(CloseAct):
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(action["all_out"], "all_out_in_grapple")
+        reasons.when(action["all_out"], "err.all_out_in_grapple")
         foes = holds.partners(turn.state, person.id)
         if not foes or action["on"] not in ("", *foes):
-            reasons.add("not_holding")
+            reasons.add("err.not_holding")
             return
         missing = _missing(turn, action, foes)
         if missing:
-            reasons.add("declare.incomplete", missing=missing)
+            reasons.add("err.declare.incomplete", missing=missing)
             return
         foe = turn.person(action["on"] or foes[0])
         if action["maneuver"]:
@@ -83,7 +83,7 @@ def maneuver_name(turn: Turn[CloseRules], word: str) -> str:
     known = list(turn.rules.won)
     found = [wanted] if wanted in known else [key for key in known if key.startswith(wanted)]
     if len(found) != 1:
-        refuse("maneuver_unknown", word=wanted, names=known)
+        refuse("err.maneuver_unknown", word=wanted, names=known)
     return found[0]
 
 
@@ -162,10 +162,10 @@ def choose_answer(turn: Turn[CloseRules], question: Question, given: Input) -> J
         return {"maneuver": "", "detail": ""}
     name = maneuver_name(turn, name)
     if not name:
-        refuse("declare.incomplete", missing="a maneuver")
+        refuse("err.declare.incomplete", missing="a maneuver")
     row = turn.rules.won[name]
     if row.first:
-        refuse("maneuver_first", word=f"{name}={detail}" if detail else name)
+        refuse("err.maneuver_first", word=f"{name}={detail}" if detail else name)
     reasons = Reasons()
     person, foe = turn.person(question.who), turn.person(question.facts["foe"])
     row.check(turn, person, foe, detail.lower(), reasons)

@@ -22,7 +22,7 @@ def wanted(args: dict[str, Json]) -> str:
     """The name of a thing in a line; raises `Refused` where there is none."""
     word = str(args.get("what") or "").strip().lower()
     if not word:
-        refuse("declare.incomplete", missing="a thing")
+        refuse("err.declare.incomplete", missing="a thing")
     return word
 
 
@@ -67,9 +67,9 @@ class Draw(CloseAct):
     ) -> None:
         found = to_draw(turn, person, action["what"])
         if found is None:
-            reasons.add("weapon_not_ready", word=action["what"])
+            reasons.add("err.weapon_not_ready", word=action["what"])
         elif found[1].carried == "hidden" and hidden_too_late(turn, person):
-            reasons.add("draw_after_defense", word=found[1].name)
+            reasons.add("err.draw_after_defense", word=found[1].name)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return f"draw {action['what']}"
@@ -101,10 +101,10 @@ class Stow(CloseAct):
     ) -> None:
         weapon = gear.match(gear.in_hand(person), action["what"])
         if weapon is None:
-            reasons.add("weapon_not_ready", word=action["what"])
+            reasons.add("err.weapon_not_ready", word=action["what"])
         else:
             controlled = weapon.control not in ("", person.id)
-            reasons.when(controlled, "weapon_controlled", word=weapon.name)
+            reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return f"stow {action['what']}"
@@ -121,9 +121,9 @@ def drop(turn: Turn[CloseRules], given: Input) -> None:
     word = wanted(given.args)
     weapon = gear.match(gear.in_hand(turn.person(given.who)), word)
     if weapon is None:
-        refuse("weapon_not_ready", word=word)
+        refuse("err.weapon_not_ready", word=word)
     if holds.immobilized(turn.state, given.who):
-        refuse("immobilized")
+        refuse("err.immobilized")
     gear.change(turn, given.who, weapon.name, carried="nearby", control="")
     turn.tell("gear.dropped", who=given.who, what=weapon.name)
 

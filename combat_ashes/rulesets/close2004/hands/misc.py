@@ -37,7 +37,7 @@ class Misc(CloseAct):
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
-            refuse("declare.incomplete", missing="what")
+            refuse("err.declare.incomplete", missing="what")
         if args.get("difficulty"):
             turn.refuse("err.declare.option", option=f"/{args['difficulty']}")
         willpower, rest = take_willpower(list(args.get("options") or ()))
@@ -50,7 +50,7 @@ class Misc(CloseAct):
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         bound = holds.immobilized(turn.state, person.id)
-        reasons.when(bound and not may_use_powers(turn), "immobilized")
+        reasons.when(bound and not may_use_powers(turn), "err.immobilized")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return f"misc: {action['what']}"
@@ -116,7 +116,9 @@ def ruled(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
 def terms(look: Look[CloseRules], person: Person, words: list[str], willpower: bool) -> Terms:
     """The pool of `+misc`: what was typed, Willpower, wounds and modifiers."""
     typed = tuple(
-        ("pool", int(word)) if is_whole(word) else (word, sheet.value_of(person, word))
+        ("pool", whole(word, 0, MOST_DICE))
+        if is_whole(word)
+        else (word, sheet.value_of(person, word))
         for word in words
     )
     return sheet.of_parts(*typed, *sheet.everywhere(look, person, willpower))

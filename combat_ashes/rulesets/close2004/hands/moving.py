@@ -28,11 +28,11 @@ def move(turn: Turn[CloseRules], given: Input) -> None:
     most = sheet.speed(turn.rules, person)
     reasons = Reasons()
     awaited = [turn.name(question.who) for question in turn.state.questions if question.blocks]
-    reasons.when(not place and DODGE.of(person.notes) is None, "not_your_turn", awaited=awaited)
-    reasons.when(holds.immobilized(turn.state, given.who), "immobilized")
+    reasons.when(not place and DODGE.of(person.notes) is None, "err.not_your_turn", awaited=awaited)
+    reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")
     held = holds.is_grappler(turn.state, given.who)
     left = 0 if held else max(0, most - MOVED.of(person.notes))
-    reasons.when(yards > left, "too_far", left=left)
+    reasons.when(yards > left, "err.too_far", left=left)
     reasons.refuse()
     MOVED.set(turn, given.who, MOVED.of(person.notes) + yards)
     turn.tell("moved", who=given.who, yards=yards)
@@ -50,8 +50,8 @@ class Rise(CloseAct):
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        reasons.when(_held_down(turn, person), "rise_in_hold")
-        reasons.when(not sheet.has(person, "prone"), "rise_standing")
+        reasons.when(_held_down(turn, person), "err.rise_in_hold")
+        reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
         return "stand up"

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ....engine.events import PersonChanged
+from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -161,14 +162,12 @@ def rating(rules: CloseRules, armor: Json) -> int:
         return max((rating(rules, each) for each in armor), default=0)
     if isinstance(armor, dict):
         armor = armor.get("rating", armor.get("name", 0))
-    if isinstance(armor, str) and not armor.strip().isdecimal():
-        found = rules.settings.data.armor.get(key_of(armor))
-        if found is None:
-            raise _bad(f"there is no armor '{armor}'; write its rating as a number")
+    found = rules.settings.data.armor.get(key_of(str(armor)))
+    if found is not None:
         return found
-    if armor is None or isinstance(armor, bool) or not 0 <= int(armor) <= 100:
-        raise _bad("the rating of armor must be a number from 0 to 100")
-    return int(armor)
+    if not is_whole(str(armor).strip()):
+        raise _bad(f"there is no armor '{armor}'; write its rating as a number")
+    return whole(str(armor), 0, MOST_DICE, "armor")
 
 
 def _bad(problem: str) -> Refused:
@@ -177,4 +176,4 @@ def _bad(problem: str) -> Refused:
 
 def armor(person: Person) -> int:
     """The rating of what somebody wears."""
-    return max((int(piece.get("rating", 0)) for piece in person.armor), default=0)
+    return max((piece.get("rating", 0) for piece in person.armor), default=0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.numbers import is_whole, whole
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
@@ -49,8 +50,10 @@ def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
 def bite(rules: CloseRules, given: Json) -> str:
     """A class of jaws or a number of dice, as a word; raises `Refused` (CLO-UNA-03)."""
     word = key_of(str(given)).lstrip("+")
-    if word in rules.settings.bite.bonus or (word.isdecimal() and int(word) <= MOST_BITE):
+    if word in rules.settings.bite.bonus:
         return word
+    if is_whole(word):
+        return str(whole(word, 0, MOST_BITE))
     known = ", ".join(name.replace("_", " ") for name in rules.settings.bite.bonus)
     raise Refused("err.sheet.gear", problem=f"a bite is one of {known}, or a number of dice")
 
@@ -82,4 +85,4 @@ def _known(rules: CloseRules, weapon: dict[str, Json]) -> dict[str, Json] | None
 
 
 def _armor(rules: CloseRules, piece: dict[str, Json]) -> dict[str, Json]:
-    return {"name": str(piece.get("name", "armor")), "rating": int(piece.get("rating", 0))}
+    return {"name": str(piece.get("name", "armor")), "rating": piece.get("rating", 0)}

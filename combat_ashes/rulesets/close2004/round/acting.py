@@ -43,7 +43,7 @@ def read(turn: Turn[CloseRules], given: Input, in_place: bool) -> Action:
         do, args = str(args["word"]), {}
     act: CloseAct | None = turn.rules.lines.get(do)
     if act is None:
-        refuse("line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
+        refuse("err.line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
     person = turn.person(given.who)
     _check_out(turn, person)
     action = act.read(turn, person, args)
@@ -55,7 +55,7 @@ def read(turn: Turn[CloseRules], given: Input, in_place: bool) -> Action:
 def _check_out(turn: Turn[CloseRules], person: Person) -> None:
     if turn.rules.is_out(person):
         status = person.status if person.status != "active" else "dormant"
-        refuse("declare.out_of_fight", status=status)
+        refuse("err.declare.out_of_fight", status=status)
 
 
 def check(
@@ -63,13 +63,13 @@ def check(
 ) -> Reasons:
     """Every reason against an action, told in their order of precedence."""
     reasons = Reasons()
-    reasons.when(DODGE.of(person.notes) is not None, "dodging")
-    reasons.when(ACTED.of(person.notes), "acted_already")
-    reasons.when(not in_place, "not_your_turn", awaited=_awaited(turn))
+    reasons.when(DODGE.of(person.notes) is not None, "err.dodging")
+    reasons.when(ACTED.of(person.notes), "err.acted_already")
+    reasons.when(not in_place, "err.not_your_turn", awaited=_awaited(turn))
     bound = holds.immobilized(turn.state, person.id)
-    reasons.when(bound and act.physical, "immobilized")
+    reasons.when(bound and act.physical, "err.immobilized")
     act.check(turn, person, action, reasons)
-    reasons.when(act.willpower(action) and not may_spend(turn, person), "willpower_limit")
+    reasons.when(act.willpower(action) and not may_spend(turn, person), "err.willpower_limit")
     return reasons
 
 
@@ -80,10 +80,10 @@ def _awaited(turn: Turn[CloseRules]) -> list[str]:
 def unasked(turn: Turn[CloseRules], given: Input) -> None:
     """A line of somebody whose place it is not: refused with its first reason."""
     if not turn.here(given.who):
-        refuse("fight.not_in")
+        refuse("err.fight.not_in")
     if given.do != "choose":
         read(turn, given, in_place=False)
-    refuse("not_your_turn", awaited=_awaited(turn))
+    refuse("err.not_your_turn", awaited=_awaited(turn))
 
 
 def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
@@ -110,7 +110,7 @@ def act_now(turn: Turn[CloseRules], given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (CLO-INI-01)."""
     line = given.args.get("line")
     if not line:
-        refuse("declare.incomplete", missing="the line of an action")
+        refuse("err.declare.incomplete", missing="the line of an action")
     inner = with_(given, do=line["do"], args=line["args"])
     question = one_by_one.steps_in(turn, given)
     if question is None or question.who == given.who:
@@ -118,13 +118,13 @@ def act_now(turn: Turn[CloseRules], given: Input) -> None:
     assert question is not None
     verb = turn.rules.VERBS.get(inner.do)
     if verb is not None and inner.do not in turn.rules.lines:
-        refuse("declare.unknown", what=inner.do)
+        refuse("err.declare.unknown", what=inner.do)
     if inner.do == "dodge":
         turn.rules.VERBS["dodge"](turn, inner)
         return
     action = read(turn, inner, in_place=True)
     if turn.rules.acts[action["do"]].keeps:
-        refuse("declare.hold_over")
+        refuse("err.declare.hold_over")
     one_by_one.act_before(turn, question, given.who, action)
 
 
@@ -153,7 +153,7 @@ class Delay(CloseAct):
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         if DELAYED.of(person.notes):
-            refuse("declare.hold_over")
+            refuse("err.declare.hold_over")
 
     def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
         one_by_one.delay(turn, who)

@@ -159,7 +159,7 @@ def _shield(turn: Turn[CloseRules], who: str, words: Words) -> None:
     word = words[0] if len(words) == 1 else ""
     value: Json = word
     if word in ("1", "2", "3"):
-        value = int(word)
+        value = whole(word, 1, 3)
     elif word in (*OFF, "auto"):
         value = None
     elif word not in ("full", "redirect"):
