@@ -10,7 +10,7 @@ from ....engine.naming import find
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ...model import key_of
+from ...legal import key_of
 from ...parts.tables import Action
 from ..people import gear
 from ..people.gear import BARE_HANDS, Weapon

@@ -11,7 +11,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ...model import key_of
+from ...legal import key_of
 from ..notes import MERITS
 from ..rules import CloseRules
 from ..settings.words import DAMAGE

@@ -6,7 +6,7 @@ from ....engine.numbers import is_whole, whole
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
-from ...model import key_of
+from ...legal import key_of
 from ..notes import BITE, MERITS
 from ..rules import CloseRules
 from . import gear

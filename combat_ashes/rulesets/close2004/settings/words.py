@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
-from ...model import Legal
+from ...legal import Legal
 
 DAMAGE = ("bashing", "lethal", "aggravated")
 
