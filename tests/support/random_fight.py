@@ -279,7 +279,8 @@ class Fight(RuleBasedStateMachine):
         state = self.state
         still = state.agenda[:1] == (NEXT,) and state.storyteller is None
         gathering = state.round == 1 and not state.able() and not state.agenda
-        assert state.waits() or still or gathering, state.agenda
+        stands = self.system.stands(state)
+        assert state.waits() or still or gathering or stands, state.agenda
         for question in state.questions:
             if question.who == STORYTELLER:
                 assert state.storyteller is not None

@@ -6,8 +6,8 @@ everybody now and then types what only another of them knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from combat_ashes.engine.state import State
 from combat_ashes.rulesets import register
 from combat_ashes.text.line import split_line
-from tests.support import shipped
+from tests.support import close_system, shipped
 from tests.support.toy import Toy
 from tests.support.toy_chase import ToyChase
 
@@ -48,7 +48,13 @@ class System:
     kinds: tuple[str, ...] = ("",)
     weapons: tuple[list[Any], ...] = ([],)
     armor: tuple[list[str], ...] = ([],)
+    facts: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """What a sheet holds for these rules alone: each with what it may be."""
+
     laws: tuple[Law, ...] = ()
+    stands: Callable[[State], bool] = lambda state: False
+    """Whether a fight may wait without asking anybody: for its storyteller, or for company."""
+
     has_chases: bool = False
 
     @cached_property
@@ -77,6 +83,7 @@ class System:
                 "health": st.sampled_from(["", "", "", "/", "X//", "*XXXX/"]),
                 "player": st.sampled_from([True, True, True, False]),
                 "side": st.sampled_from([None, None, "red", "blue"]),
+                **{name: st.sampled_from(values) for name, values in self.facts.items()},
             }
         )
 
@@ -227,6 +234,25 @@ ASHES = System(
 )  # fmt: skip
 
 
+# --- close2004 -----------------------------------------------------------------------------------
+
+CLOSE2004 = System(
+    "close2004",
+    close_system.LINES,
+    ("attack", "grapple", "break", "overpower", "choose_maneuver", "dodge", "defend", "draw"),
+    close_system.SETS,
+    close_system.RULINGS,
+    traits=close_system.TRAITS,
+    kinds=("mortal", "vampire"),
+    weapons=close_system.WEAPONS,
+    armor=([], [2]),
+    facts=close_system.FACTS,
+    laws=close_system.LAWS,
+    stands=close_system.stands,
+    has_chases=True,
+)
+
+
 # --- the toys ------------------------------------------------------------------------------------
 
 TOY = System(
@@ -239,5 +265,5 @@ TOY = System(
 )
 TOY_CHASE = replace(TOY, name=ToyChase.name, traits=(*TOY.traits, "speed"), has_chases=True)
 
-SYSTEMS = {system.name: system for system in (ASHES, TOY, TOY_CHASE)}
-ALL_LINES = (*EVERYBODYS, *(line for system in (ASHES, TOY) for line in system.lines))
+SYSTEMS = {system.name: system for system in (ASHES, CLOSE2004, TOY, TOY_CHASE)}
+ALL_LINES = (*EVERYBODYS, *(line for system in (ASHES, CLOSE2004, TOY) for line in system.lines))

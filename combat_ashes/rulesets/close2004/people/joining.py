@@ -11,6 +11,7 @@ from ..notes import BITE, MERITS
 from ..rules import CloseRules
 from . import gear
 from .health import status_of
+from .sheet import boxes
 
 MOST_BITE = 20
 
@@ -35,6 +36,7 @@ def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
         conditions=tuple(sheet.get("conditions") or ()),
         notes=_notes(rules, sheet),
     )
+    made = with_(made, track=made.track[: boxes(rules, made)])
     return with_(made, status=status_of(rules, made))
 
 
