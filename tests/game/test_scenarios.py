@@ -22,7 +22,7 @@ from combat_ashes.text.screens import combat, order
 from tests.support.shipped import ASHES
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
-ALL = [scenario for path in sorted(SCENARIOS.glob("*.yaml")) for scenario in read_file(path)]
+ALL = [scenario for path in sorted(SCENARIOS.rglob("*.yaml")) for scenario in read_file(path)]
 
 
 def called(scenario: Scenario) -> str:

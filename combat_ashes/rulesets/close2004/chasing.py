@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ...engine.events import Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ...engine.numbers import is_whole
+from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import trait_key
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
@@ -35,7 +35,7 @@ CONDITIONS = ("tied", "unconscious", "unmoving", "dormant", "prone")
 """Conditions that the rules know."""
 
 Sum = tuple[tuple[int, str], ...]
-"""A formula as signed names of traits, and numbers."""
+"""A formula as signed names of traits; a plain number has no name."""
 
 
 class CloseRules(ChaseRules, InOrder):
@@ -75,11 +75,12 @@ class CloseRules(ChaseRules, InOrder):
 
 
 def read_sum(text: str) -> Sum:
-    """`strength+dexterity+5` as signed names."""
-    parts = re.findall(r"([+-]?)([a-z0-9_]+)", text)
-    return tuple((-1 if sign == "-" else 1, name) for sign, name in parts)
-
-
-def is_number(name: str) -> bool:
-    """Whether a part of a sum is a plain number."""
-    return is_whole(name)
+    """`strength+dexterity+5` as signed names, and numbers without one."""
+    parts = [
+        (-1 if sign == "-" else 1, name)
+        for sign, name in re.findall(r"([+-]?)([a-z0-9_]+)", text)
+    ]
+    return tuple(
+        (sign * whole(name, 0, MOST_DICE), "") if is_whole(name) else (sign, name)
+        for sign, name in parts
+    )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from ....engine.look import Look
 from ....engine.naming import find
@@ -21,8 +23,7 @@ PURPOSES = {"touch": "touch", "grapple": "grapple", "kill": "kill"}
 """What the roll of a kind is for; any other is an attack."""
 
 
-@dataclass(frozen=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """An attack as it was typed; `weapon` is the name of what it is made with, or bare hands.
 
     `distance` is the range that its maker says, `style` the merit of a special strike, `skin`
@@ -55,18 +56,21 @@ class Attack:
         return {"do": do, **asdict(self), "spared": list(self.spared)}
 
 
+FIELDS = frozenset(Attack.__struct_fields__)
+
+
 def thaw(action: Action) -> Attack:
     """The attack that `freeze` stored."""
-    fields = {key: value for key, value in action.items() if key in Attack.__annotations__}
-    return Attack(**{**fields, "spared": tuple(fields["spared"])})
+    fields = {key: value for key, value in action.items() if key in FIELDS}
+    fields["spared"] = tuple(fields["spared"])
+    return Attack(**fields)
 
 
 def weapon_of(person: Person, attack: Attack) -> Weapon:
     """What an attack is made with."""
     if not attack.weapon:
         return BARE_HANDS
-    found = next((w for w in gear.of(person) if w.name == attack.weapon), None)
-    return found or Weapon(attack.weapon)
+    return gear.named(person, attack.weapon) or Weapon(attack.weapon)
 
 
 def skill_of(attack: Attack, weapon: Weapon) -> str:

@@ -29,10 +29,7 @@ class Attack(CloseAct):
     offered = True
 
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        near = holds.partners(look.state, person.id)
-        if near and not look.rules.settings.grapple.attack_outsiders:
-            return False
-        return any(who not in (*near, person.id) for who in look.state.people)
+        return someone_near(look, person)
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         attack = actions.read(turn, person, args)
@@ -78,10 +75,7 @@ class Grapple(CloseAct):
     offered = True
 
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        near = holds.partners(look.state, person.id)
-        if near and not look.rules.settings.grapple.attack_outsiders:
-            return False
-        return any(who not in (*near, person.id) for who in look.state.people)
+        return someone_near(look, person)
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         target = find(turn.state, str(args.get("target") or ""))
@@ -107,6 +101,14 @@ class Grapple(CloseAct):
         resolve.begin(turn, who, thaw(action))
 
 
+def someone_near(look: Look[CloseRules], person: Person) -> bool:
+    """Whether there is anybody to attack or seize besides the partners of a hold."""
+    near = holds.partners(look.state, person.id)
+    if near and not look.rules.settings.grapple.attack_outsiders:
+        return False
+    return len(look.state.people) > len(near) + 1
+
+
 def _helpless(target: Person) -> bool:
     """Whether a killing blow is possible (CLO-KIL-01)."""
     return target.status in HELPLESS or sheet.has(target, "dormant")
@@ -118,7 +120,7 @@ def check_weapon(
     """What speaks against attacking with something that one carries (CLO-WPN-02, -04)."""
     if not attack.weapon:
         return
-    weapon = next((w for w in gear.of(person) if w.name == attack.weapon), None)
+    weapon = gear.named(person, attack.weapon)
     if weapon is None or (weapon.carried != "hand" and not draws_quickly(turn, person, weapon)):
         reasons.add("err.weapon_not_ready", word=attack.weapon)
         return

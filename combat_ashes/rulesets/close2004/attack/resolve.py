@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from msgspec.structs import replace
 
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -71,10 +74,12 @@ def attack_met(
     incoming = pools.incoming(turn, attacker, attack)
     raised = asking.take(turn, attack.target, incoming, said)
     target = turn.person(attack.target)
-    throw = pools.throw(turn, attacker, target, attack, raised)
-    if _is_kept_off(turn, attacker, target, attack, throw):
-        return
-    confirm(turn, throw, ("attack_roll", who, action, raised))
+
+    def now() -> Throw:
+        return pools.throw(turn, attacker, target, attack, raised)
+
+    if not _is_kept_off(turn, attacker, target, attack, now):
+        confirm(turn, now, ("attack_roll", who, action, raised))
 
 
 def _goes_on(turn: Turn[CloseRules], who: str, attack: Attack) -> bool:
@@ -189,14 +194,21 @@ def _killing_blow(
 
 
 def _is_kept_off(
-    turn: Turn[CloseRules], attacker: Person, target: Person, attack: Attack, throw: Throw
+    turn: Turn[CloseRules],
+    attacker: Person,
+    target: Person,
+    attack: Attack,
+    now: Callable[[], Throw],
 ) -> bool:
     """Whether a shield keeps a shot off altogether, or takes it instead (CLO-MAN-10)."""
     held, ruled = SHIELD.of(target.notes), SHIELD_RULED.of(target.notes)
+    if not held or ruled not in ("full", "redirect"):
+        return False
     near = (held, *holds.partners(turn.state, target.id))
     shot = is_ranged(attack, weapon_of(attacker, attack))
-    if not held or not shot or attacker.id in near or ruled not in ("full", "redirect"):
+    if not shot or attacker.id in near:
         return False
+    throw = now()
     incoming = pools.incoming(turn, attacker, attack)
     met = value.meets(turn, target, incoming)
     value.wear(turn, target, incoming, met, met.value)
@@ -207,8 +219,11 @@ def _is_kept_off(
         return True
     SHIELD_RULED.set(turn, target.id, None)
     turn.tell("shield.redirect", who=attacker.id, against=target.id, shield=held)
-    at_shield = Attack(**{**vars(attack), "target": held})
-    aimed = redirected(turn, attacker, turn.person(held), at_shield)
+    at_shield = replace(attack, target=held)
+
+    def aimed() -> Throw:
+        return redirected(turn, attacker, turn.person(held), at_shield)
+
     confirm(turn, aimed, ("redirected_roll", attacker.id, at_shield.freeze()))
     return True
 

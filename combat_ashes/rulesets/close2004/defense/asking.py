@@ -6,7 +6,7 @@ be applied. Everybody else's automatic Defense serves by itself (CLO-DEF-02).
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from msgspec.structs import asdict
 
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
@@ -97,9 +97,9 @@ def take(turn: Turn[CloseRules], target: str, incoming: Incoming, said: dict[str
     if said.get("dodge"):
         dodge.begin(turn, target, said["dodge"])
     person = turn.person(target)
-    met = value.meets(turn, person, incoming)
     bought = incoming.attacker in BOOSTS.of(person.notes)
-    if not met.applies:
+    pays = said.get("willpower") or bought
+    if not pays or not value.meets(turn, person, incoming).applies:
         return 0
     if said.get("willpower") and may_spend(turn, person):
         spend(turn, target, "defense")

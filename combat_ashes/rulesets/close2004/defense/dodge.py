@@ -10,7 +10,7 @@ from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
 from ..grapple import holds
-from ..notes import DODGE, DODGED, MOVED, RESERVE
+from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE
 from ..people import gear, sheet
 from ..people.acts import CloseAct, no_more, take_willpower
 from ..people.rolling import may_spend
@@ -43,6 +43,8 @@ def manners_open(look: Look[CloseRules], person: Person) -> list[str]:
         return []
     if MOVED.of(person.notes) and look.rules.settings.dodge.move_is_action:
         return []
+    if not MERITS.of(person.notes):
+        return ["plain"]
     return [manner for manner in MANNERS if _lacks(look, person, manner) is None]
 
 

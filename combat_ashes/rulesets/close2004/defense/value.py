@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
+from ....engine.events import PersonNoted
 from ....engine.look import Look
-from ....engine.state import Person, State, pair_key
+from ....engine.state import Json, Person, State, pair_key
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ..grapple import holds
@@ -26,10 +27,11 @@ from ..rules import CloseRules
 
 STILL = ("tied", "unconscious", "unmoving", "dormant")
 """Conditions of people who have no Defense (CLO-DEF-05)."""
+FOR_ONE_ATTACK = (SURPRISED, UNAWARE, WILLING)
+"""Marks that the next attack uses up."""
 
 
-@dataclass(frozen=True)
-class Incoming:
+class Incoming(Struct, frozen=True):
     """An attack as Defense sees it: `kind` is attack, touch or grapple."""
 
     attacker: str
@@ -38,8 +40,7 @@ class Incoming:
     close: bool = True
 
 
-@dataclass(frozen=True)
-class Met:
+class Met(Struct, frozen=True):
     """How Defense meets an attack: `covered` by its kind, `denied`, `lost` or `held` back."""
 
     covered: bool
@@ -93,15 +94,18 @@ def _ruled(target: Person, attacker: str) -> str:
 def _denied(look: Look[CloseRules], target: Person, incoming: Incoming) -> bool:
     if incoming.kind == "touch" and look.rules.settings.touch.ignore_denial:
         return False
-    marks = (SURPRISED, UNAWARE, WILLING)
-    if any(marked(mark.of(target.notes), incoming.attacker) for mark in marks):
-        return True
+    for mark in FOR_ONE_ATTACK:
+        names = mark.of(target.notes)
+        if names and marked(names, incoming.attacker):
+            return True
     return is_still(look, target)
 
 
 def is_still(look: Look[CloseRules], target: Person) -> bool:
     """Whether somebody has no Defense against anybody outside of a hold they are in."""
-    if target.status not in ("active", "chase") or any(word in STILL for word in target.conditions):
+    if target.status not in ("active", "chase"):
+        return True
+    if target.conditions and any(word in STILL for word in target.conditions):
         return True
     state = look.state
     if not holds.is_grappler(state, target.id):
@@ -132,24 +136,26 @@ def shown(look: Look[CloseRules], target: Person) -> int:
 def wear(turn: Turn[CloseRules], target: Person, incoming: Incoming, met: Met, value: int) -> None:
     """An attack has been rolled: Defense is worn, a reserve for it is done (CLO-DEF-06, -07)."""
     settings = turn.rules.settings.defense
-    who = target.id
+    notes: dict[str, Json] = {}
     counts = {"touch": settings.count_touches, "grapple": settings.count_holds}
     if met.applies:
-        APPLIED.set(turn, who, max(value, APPLIED.of(target.notes)))
+        notes |= APPLIED.noted(max(value, APPLIED.of(target.notes)))
     worn = met.applies or (met.denied and met.covered and settings.denied_counts)
     if worn and counts.get(incoming.kind, True):
-        WEAR.set(turn, who, WEAR.of(target.notes) + 1)
+        notes |= WEAR.noted(WEAR.of(target.notes) + 1)
     if met.covered and RESERVE.of(target.notes) == incoming.attacker:
-        RESERVE.set(turn, who, "")
-    use_up_marks(turn, who, incoming.attacker)
+        notes |= RESERVE.noted(None)
+    if notes:
+        turn.emit(PersonNoted(target.id, notes))
+    use_up_marks(turn, target.id, incoming.attacker)
 
 
 def use_up_marks(turn: Turn[CloseRules], who: str, attacker: str) -> None:
     """Marks that concern one attack have served (CLO-DEF-05, CLO-TCH-03)."""
     person = turn.person(who)
-    for mark in (SURPRISED, UNAWARE, WILLING):
+    for mark in FOR_ONE_ATTACK:
         names = mark.of(person.notes)
-        if marked(names, attacker):
+        if names and marked(names, attacker):
             mark.set(turn, who, [name for name in names if name not in ("", attacker)])
     once = DEFENSE_FOR.of(person.notes)
     if attacker in once:

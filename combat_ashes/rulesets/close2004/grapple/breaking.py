@@ -49,7 +49,8 @@ class Break(CloseAct):
         return "break loose"
 
     def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
-        confirm(turn, throw(turn, turn.person(who), action), ("break_roll", who, action))
+        person = turn.person(who)
+        confirm(turn, lambda: throw(turn, person, action), ("break_roll", who, action))
 
 
 def take_all_out(options: list[str]) -> tuple[bool, list[str]]:

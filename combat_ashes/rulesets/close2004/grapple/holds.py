@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
@@ -14,8 +16,7 @@ from ..people import gear, sheet
 from ..rules import CloseRules
 
 
-@dataclass(frozen=True)
-class Hold:
+class Hold(Struct, frozen=True):
     """One grip: who has it and on whom; `by` is who immobilizes the other, with how much.
 
     `tries` are successes of failed attempts to break out, where those add up.
@@ -50,6 +51,8 @@ def of(state: State, who: str) -> list[Hold]:
 
 def partners(state: State, who: str) -> list[str]:
     """Those whom somebody holds or is held by."""
+    if not HOLDS.of(state.notes):
+        return []
     return list(dict.fromkeys(hold.other(who) for hold in of(state, who)))
 
 

@@ -72,7 +72,8 @@ class Overpower(CloseAct):
     def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
         foe = action["on"] or holds.partners(turn.state, who)[0]
         action = {**action, "on": foe}
-        confirm(turn, throw(turn, turn.person(who), action), ("overpower_roll", who, action))
+        person = turn.person(who)
+        confirm(turn, lambda: throw(turn, person, action), ("overpower_roll", who, action))
 
 
 def maneuver_name(turn: Turn[CloseRules], word: str) -> str:

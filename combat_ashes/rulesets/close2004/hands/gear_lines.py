@@ -46,10 +46,10 @@ class Draw(CloseAct):
     offered = True
 
     def is_open(self, look: Look[CloseRules], person: Person) -> bool:
-        found = drawable(look, person)
         partners = holds.partners(look.state, person.id)
         if not partners:
-            return bool(found)
+            return gear.has_put_away(person) or gear.something_lies(look.state)
+        found = drawable(look, person)
         found += [w for who in partners for w in gear.of(look.state.people[who])
                   if w.carried in ("worn", "hidden")]  # fmt: skip
         return any(weapon.size == "small" for weapon in found)

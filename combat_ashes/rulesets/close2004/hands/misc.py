@@ -131,7 +131,7 @@ def do(turn: Turn[CloseRules], who: str, action: Action) -> None:
         turn.tell("misc.done", who=who, what=action["what"])
         return
     turn.tell("misc.tried", who=who, what=action["what"])
-    confirm(turn, throw, ("misc_roll", who, action))
+    confirm(turn, lambda: throw, ("misc_roll", who, action))
 
 
 def throw_of(turn: Turn[CloseRules], who: str, action: Action) -> Throw | None:

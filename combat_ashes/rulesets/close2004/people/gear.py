@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from ....engine.events import PersonChanged
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person
+from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
 from ..notes import MERITS
@@ -22,8 +24,7 @@ SKILLS = ("brawl", "weaponry", "athletics", "firearms")
 FIELDS = {"skill": SKILLS, "damage": DAMAGE, "size": SIZES, "carried": CARRIED}
 
 
-@dataclass(frozen=True)
-class Weapon:
+class Weapon(Struct, frozen=True):
     """Something that somebody carries; `control` is who else can use it (CLO-MAN-08)."""
 
     name: str
@@ -51,6 +52,28 @@ def of(person: Person) -> list[Weapon]:
 def in_hand(person: Person) -> list[Weapon]:
     """What somebody has in hand."""
     return [weapon for weapon in of(person) if weapon.carried == "hand"]
+
+
+def has_put_away(person: Person) -> bool:
+    """Whether somebody carries anything that is not in hand."""
+    return any(weapon["carried"] != "hand" for weapon in person.weapons)
+
+
+def something_lies(state: State) -> bool:
+    """Whether anything lies nearby."""
+    for person in state.people.values():
+        for weapon in person.weapons:
+            if weapon["carried"] == "nearby":
+                return True
+    return False
+
+
+def named(person: Person, name: str) -> Weapon | None:
+    """What somebody has under just this name."""
+    for weapon in person.weapons:
+        if weapon["name"] == name:
+            return Weapon(**weapon)
+    return None
 
 
 def find(person: Person, word: str) -> Weapon | None:

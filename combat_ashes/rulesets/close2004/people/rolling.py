@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ....engine.events import PoolChanged
@@ -13,11 +14,12 @@ from ..notes import LAST, RESULTS, SPENT
 from ..rules import CloseRules
 
 
-def confirm(turn: Turn[CloseRules], throw: Throw, then: Step) -> None:
-    """Go on with `then`; in a storyteller's mode only when they have seen the pool."""
+def confirm(turn: Turn[CloseRules], now: Callable[[], Throw], then: Step) -> None:
+    """Go on with `then`; in a storyteller's mode only when they have seen what is rolled `now`."""
     if turn.state.mode != "storyteller" or turn.state.storyteller is None:
         turn.push((*then, "roll"))
         return
+    throw = now()
     facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
     pools = {"pool": throw.pool, "chance": throw.chance, "parts": list(map(list, throw.terms))}
     turn.tell("throw.pools", to=STORYTELLER, **facts, **pools)

@@ -7,9 +7,7 @@ from ....engine.look import Look
 from ....engine.state import Person, State
 from ...parts.harm.upgrading import penalty
 from ..notes import MERITS
-from ..rules import UNGIVEN, CloseRules, Sum, is_number
-
-SUM_NAMES = ("defense",)
+from ..rules import UNGIVEN, CloseRules, Sum
 
 
 def trait(person: Person, name: str) -> int:
@@ -27,10 +25,10 @@ def terms_of(person: Person, words: Sum) -> Terms:
     """A sum as named dice; plain numbers are one term, `bonus`."""
     terms: Terms = ()
     for sign, name in words:
-        if is_number(name):
-            terms += (("bonus", sign * int(name)),)
-        else:
+        if name:
             terms += ((name, sign * value_of(person, name)),)
+        else:
+            terms += (("bonus", sign),)
     return terms
 
 

@@ -7,13 +7,12 @@ it scores only from `chance_target` up, its 10 is thrown again, and a 1 is a dra
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 SIDES = 10
 
 
-@dataclass(frozen=True)
-class TargetNumber:
+class TargetNumber(Struct, frozen=True):
     """How dice of this kind score; `again` beyond the highest face throws none again."""
 
     target: int = 8

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from ....engine.events import Rolled, Terms
 from ....engine.numbers import MOST_DICE
@@ -12,8 +13,7 @@ from ....engine.turn import Turn
 from .target_number import SIDES, TargetNumber
 
 
-@dataclass(frozen=True)
-class Throw:
+class Throw(Struct, frozen=True):
     """Who rolls what: `terms` are the named dice of the pool, compared with 0 only at the end.
 
     `needed` successes make it work.

@@ -105,25 +105,27 @@ def places(turn: Turn[InOrder]) -> None:
     if state.storyteller is None and not beside and not rules.opposed(state):
         end(turn, "finished")
         return
-    able = [person for person in in_place(turn) if not rules.is_out(person)]
-    person = next((one for one in able if is_waiting(one)), None)
-    if person is not None:
-        _ask(turn, person)
-    elif able or beside:
+    people = state.people
+    able = False
+    for who in state.order:
+        person = people.get(who)
+        if person is None or rules.is_out(person):
+            continue
+        if is_waiting(person):
+            _ask(turn, person)
+            return
+        able = True
+    if able or beside:
         turn.push(*rules.after_round(), ROUND_OVER)
     else:
         # Nobody can act: it is the storyteller's to change that.
         turn.stand_still(PLACES)
 
 
-def in_place(turn: Turn[InOrder]) -> list[Person]:
-    """Everybody who has a place, highest first."""
-    return [turn.person(who) for who in turn.state.order if turn.here(who)]
-
-
 def is_waiting(person: Person) -> bool:
     """Whether somebody's place is still to come this round."""
-    return not (ACTED.of(person.notes) or DELAYED.of(person.notes) or MISSED.of(person.notes))
+    notes = person.notes
+    return not (ACTED.of(notes) or DELAYED.of(notes) or MISSED.of(notes))
 
 
 def _ask(turn: Turn[InOrder], person: Person) -> None:
