@@ -150,6 +150,11 @@ class CloseChases(Chasing, CloseRules):
             elif turn.person(who).initiative is None:
                 gathering.joined(turn, who)
 
+    def leaves_for_chase(self, turn: Turn[CloseRules], who: str) -> None:
+        for parting in self.partings:
+            parting.left(turn, who)
+        super().leaves_for_chase(turn, who)
+
     def out_of_chase(self, turn: Turn[CloseRules], who: str, status: str, why: str) -> None:
         super().out_of_chase(turn, who, status, why)
         health.falls(turn, who)

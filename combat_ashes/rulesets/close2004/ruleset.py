@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
+from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
@@ -17,12 +18,12 @@ from .attack import acts as attacks
 from .attack import resolve
 from .chasing import CloseChases
 from .defense import asking, dodge, reserve
-from .grapple import breaking, overpower
+from .grapple import breaking, holds, overpower
 from .grapple.holds import EndsHolds
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
 from .notes import note
-from .people import health, joining, sheet
+from .people import health, joining, rolling, sheet
 from .people.acts import PASS, CloseAct
 from .round import acting
 from .rules import CloseRules
@@ -39,7 +40,7 @@ ACTS: tuple[CloseAct, ...] = (
 
 FEATURES = (
     chases, one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving,
-    misc, breaking, overpower, marks, rule,
+    misc, breaking, overpower, marks, rule, rolling,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -98,6 +99,11 @@ class Close2004(CloseChases):
 
     def order_changed(self, turn: Turn[CloseRules]) -> None:
         one_by_one.order_changed(turn)
+
+    def gives_way(self, turn: Turn[CloseRules], new: Ruleset) -> None:
+        """Other rules know no hold of these."""
+        holds.end(turn, holds.all_of(turn.state))
+        super().gives_way(turn, new)
 
     def leaving(self, turn: Turn[CloseRules], who: str) -> None:
         for parting in self.partings:

@@ -42,8 +42,8 @@ class Attack(Struct, frozen=True):
     far: bool = False
     split: int = 0
     distance: int | None = None
-    spared: tuple[str, ...] = ()
     style: str = ""
+    spared: tuple[str, ...] = ()
 
     @property
     def purpose(self) -> str:
@@ -56,14 +56,15 @@ class Attack(Struct, frozen=True):
         return {"do": do, **asdict(self), "spared": list(self.spared)}
 
 
-FIELDS = frozenset(Attack.__struct_fields__)
+FIELDS = Attack.__struct_fields__
+"""In their order; the last are names in a tuple."""
 
 
 def thaw(action: Action) -> Attack:
     """The attack that `freeze` stored."""
-    fields = {key: value for key, value in action.items() if key in FIELDS}
-    fields["spared"] = tuple(fields["spared"])
-    return Attack(**fields)
+    fields: list[Any] = [action[name] for name in FIELDS]
+    fields[-1] = tuple(fields[-1])
+    return Attack(*fields)
 
 
 def weapon_of(person: Person, attack: Attack) -> Weapon:

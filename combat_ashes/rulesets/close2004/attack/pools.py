@@ -29,7 +29,8 @@ def incoming(look: Look[CloseRules], attacker: Person, attack: Attack) -> Incomi
     skill = "brawl" if attack.kind in ("touch", "grapple", "bite") else skill_of(attack, weapon)
     if attack.kind == "touch" and attack.weapon:
         skill = "weaponry"
-    return Incoming(attacker.id, kind, skill, is_close(look, attacker, attack))
+    close = skill != "firearms" or is_close(look, attacker, attack)
+    return Incoming(attacker.id, kind, skill, close)
 
 
 def is_close(look: Look[CloseRules], attacker: Person, attack: Attack) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine.events import PoolChanged
+from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.state import STORYTELLER, Json, Person, Step
+from ....engine.state import STORYTELLER, Json, Person, Question, Step
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw, Thrown, roll
 from ..notes import LAST, RESULTS, SPENT
@@ -26,6 +27,13 @@ def confirm(turn: Turn[CloseRules], now: Callable[[], Throw], then: Step) -> Non
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, {"who": throw.who})
 
 
+def confirm_answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
+    """`+combat/next`, or `+choose roll`."""
+    if given.do != "choose":
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return given.args["word"]
+
+
 def make(turn: Turn[CloseRules], throw: Throw) -> Thrown:
     """Roll it, or take what a storyteller said that it comes to."""
     ruled = RESULTS.of(turn.person(throw.who).notes)
@@ -42,13 +50,14 @@ def remember(
     turn: Turn[CloseRules], throw: Throw, thrown: Thrown | None, outcome: str, **more: Json
 ) -> None:
     """Note what the dice decided; `thrown` is None where nothing was rolled."""
+    pool = throw.pool
     facts: dict[str, Any] = {
         "who": throw.who,
         "kind": throw.purpose,
         "against": throw.against,
-        "rolled": int(thrown is not None and bool(thrown.faces)),
-        "pool": throw.pool,
-        "chance": throw.chance,
+        "rolled": 1 if thrown is not None and thrown.faces else 0,
+        "pool": pool,
+        "chance": not pool,
         "terms": dict(throw.terms),
         "needed": throw.needed,
         "faces": list(thrown.faces) if thrown is not None else [],
@@ -72,3 +81,6 @@ def spend(turn: Turn[CloseRules], who: str, why: str) -> None:
     left = person.pools.get("willpower", 0) - 1
     turn.emit(PoolChanged(who, "willpower", -1, left, why))
     SPENT.set(turn, who, SPENT.of(person.notes) + 1)
+
+
+QUESTIONS: dict[str, Any] = {"confirm": confirm_answer}

@@ -132,6 +132,8 @@ def _grips(turn: Turn[CloseRules], who: str, words: Words) -> None:
             turn.refuse("err.rule.not_held", name=turn.name(who))
         holds.end(turn, mine)
         return
+    if turn.rules.is_out(turn.person(who)):
+        _bad(turn, "grips", "somebody held by one who can act")
     holds.begin(turn, who, victim)
     for each in (who, victim):
         dodge.end_on_hold(turn, each)

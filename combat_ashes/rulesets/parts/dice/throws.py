@@ -52,7 +52,9 @@ class Thrown(NamedTuple):
 
 def roll(turn: Turn[Any], throw: Throw, ruled: int | None = None) -> Thrown:
     """Roll it, or take the number of successes that a storyteller `ruled`."""
-    pool, chance, dice = throw.pool, throw.chance, throw.dice
+    pool, dice = throw.pool, throw.dice
+    chance = not pool
+    difficulty = dice.difficulty(chance)
 
     def score(faces: tuple[int, ...]) -> int:
         return dice.successes(faces, chance)
@@ -63,12 +65,12 @@ def roll(turn: Turn[Any], throw: Throw, ruled: int | None = None) -> Thrown:
     else:
         count, rerolls = 1 if chance else pool, dice.rerolls(chance)
         faces, time = turn.faces(
-            throw.who, throw.purpose, count, SIDES, throw.difficulty, score, pool, rerolls
+            throw.who, throw.purpose, count, SIDES, difficulty, score, pool, rerolls
         )
         thrown = Thrown(faces, score(faces), dice.dramatic(faces, chance))
     turn.emit(
         Rolled(
-            throw.who, throw.purpose, throw.against, pool, throw.difficulty, throw.terms, (),
+            throw.who, throw.purpose, throw.against, pool, difficulty, throw.terms, (),
             thrown.faces, thrown.successes, time, thrown.dramatic, 0, ruled is not None,
             chance=chance,
         )

@@ -101,8 +101,8 @@ def roll_initiative(turn: Turn[InOrder], who: str) -> None:
 def places(turn: Turn[InOrder]) -> None:
     """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
     state, rules = turn.state, turn.rules
-    beside = rules.elsewhere(state)
-    if state.storyteller is None and not beside and not rules.opposed(state):
+    alone = state.storyteller is None
+    if alone and not rules.opposed(state) and not rules.elsewhere(state):
         end(turn, "finished")
         return
     people = state.people
@@ -115,7 +115,7 @@ def places(turn: Turn[InOrder]) -> None:
             _ask(turn, person)
             return
         able = True
-    if able or beside:
+    if able or rules.elsewhere(state):
         turn.push(*rules.after_round(), ROUND_OVER)
     else:
         # Nobody can act: it is the storyteller's to change that.
