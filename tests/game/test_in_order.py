@@ -1,0 +1,180 @@
+"""A fight in which people act in order, as players and storytellers type and read it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+from combat_ashes.mush.fights import fight_in
+
+ANN = {"traits": {"dexterity": 4, "wits": 4, "strength": 4, "brawl": 3, "composure": 2},
+       "weapons": [{"name": "knife", "carried": "hand"}]}  # fmt: skip
+BOB = {"traits": {"dexterity": 3, "wits": 4, "strength": 2, "brawl": 4, "composure": 2},
+       "weapons": []}  # fmt: skip
+
+
+def lines_of(text: str) -> list[str]:
+    return text.replace("||", "|").split("\n")
+
+
+def flat(text: str) -> str:
+    return " ".join(text.replace("||", "|").split())
+
+
+@pytest.fixture
+def ring(table: Any) -> Any:
+    """Sam runs a fight of Ann, who is first, and Bob; the dice are those that are fed."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin")
+    sam.must("+ruleset/use close2004=here")
+    ann = table.player("Ann", room, sheet=ANN)
+    bob = table.player("Bob", room, sheet=BOB)
+    dice = FedDice({"Ann.initiative": [9], "Bob.initiative": [2]})
+    with service.dice_from(dice):
+        sam.must("+combat/start")
+        ann.must("+init")
+        bob.must("+init")
+        sam.must("+combat/next")
+        yield room, sam, ann, bob, dice
+
+
+def test_an_attack_is_asked_about_rolled_and_told(ring: Any) -> None:
+    """CLO-DIC-03, CLO-DEF-11: everybody reads what was rolled, its owner what it was made of."""
+    _, sam, ann, bob, dice = ring
+    assert "It is your turn: type +attack <target>=<weapon>" in flat("\n".join(ann.heard))
+    bob.heard.clear()
+    ann.must("+attack Bob=unarmed")
+    asked = flat("\n".join(bob.heard))
+    assert "Ann attacks you: type +dodge (takes 6 dice), +defend/willpower (takes 5 dice)" in asked
+    assert "or +pass (takes 3 dice)" in asked
+    dice.feed("Ann.attack", {"faces": [10, 8, 2, 1, 9], "pool": 4})
+    ann.heard.clear()
+    bob.must("+pass")
+    own = flat("\n".join(ann.heard))
+    assert "4 dice (strength 4 + brawl 3 - defense 3)" in own and "3 successes" in own
+    theirs = flat("\n".join(bob.heard))
+    assert "Ann attacks Bob: 4 dice, difficulty 8: rolled 10 9 8 2 1" in theirs
+    assert "strength 4" not in theirs
+    assert "Bob takes 3 levels of bashing damage" in theirs
+    assert "Defense 2 of 3" in flat(bob.say("+combat"))
+    assert "Defense 2 of 3" not in flat(ann.say("+combat"))
+
+
+def test_a_chance_die_is_told_as_one(ring: Any) -> None:
+    """CLO-DIC-02"""
+    _, sam, ann, bob, dice = ring
+    sam.must("+combat/mod Ann=-9, darkness, 2 turns")
+    dice.feed("Ann.attack", {"faces": [1], "pool": "chance"})
+    sam.heard.clear()
+    ann.must("+attack Bob")
+    bob.must("+pass")
+    told = flat("\n".join(sam.heard))
+    assert "a chance die" in told and "dramatic failure" in told
+
+
+def test_the_numbers_of_the_sheet(ring: Any) -> None:
+    """+maneuvers tells dice before the target's Defense, and what Defense and Dodge are worth."""
+    _, _, ann, bob, dice = ring
+    told = flat(ann.say("+maneuvers"))
+    for words in ("+attack <target>=knife: 5 dice, lethal damage", "+grapple <target>: 7 dice",
+                  "+attack/allout <target>=unarmed: 9 dice", "+dodge: Dodge 8",
+                  "+defend: Defense 4", "up to 13 yards a turn"):  # fmt: skip
+        assert words in told, told
+    dice.feed("Ann.grapple", 1)
+    ann.must("+grapple Bob")
+    bob.must("+pass")
+    told = flat(bob.say("+maneuvers"))
+    assert "+grapple/break: 2 dice" in told and "+grapple/overpower damage: 2 dice" in told
+
+
+def test_a_knife_turned_in_a_grapple(ring: Any) -> None:
+    """CLO-MAN-08: Bob wins control of Ann's knife and strikes with it in a later turn."""
+    _, _, ann, bob, dice = ring
+    for name, entry in (("Ann.grapple", 1), ("Bob.overpower", 1),
+                        ("Ann.break", 0), ("Bob.overpower", {"successes": 2, "pool": 3})):  # fmt: skip
+        dice.feed(name, entry)
+    ann.must("+grapple Bob")
+    bob.must("+pass", "+grapple/overpower turn=knife")
+    assert "Bob controls the knife of Ann." in flat(ann.say("+combat"))
+    assert "err.weapon_controlled" in ann.refused("+grapple/overpower attack=knife")
+    ann.must("+grapple/break")
+    bob.must("+grapple/overpower attack=knife")
+    assert "Ann takes 2 levels of lethal damage" in flat("\n".join(ann.heard))
+
+
+def test_lines_of_other_rules_are_refused_by_name(ring: Any) -> None:
+    _, sam, ann, bob, _ = ring
+    for line in ("+block", "+escape", "+abort dodge", "+guard", "+haste 1", "+parry",
+                 "+grapple/resist", "+attack/power Bob", "+attack/throw Bob"):  # fmt: skip
+        assert "close2004" in ann.refused(line), line
+    assert "err.not_your_turn" in bob.refused("+attack Ann")
+    assert "Ann" in bob.refused("+attack Ann")
+
+
+def test_what_was_ruled_and_suffered_outlasts_the_fight(ring: Any) -> None:
+    room, sam, ann, bob, _ = ring
+    sam.must("+damage Bob=2 lethal", "+combat/set Bob=tied", "+combat/end")
+    sheet = bob.char.ashes.snapshot()
+    assert sheet["health"] == "XX" and sheet["conditions"] == ["tied"]
+
+
+def test_help_speaks_of_the_rules_in_force(ring: Any) -> None:
+    _, _, ann, _, _ = ring
+    told = flat(ann.say("help fighting"))
+    for words in ("turn", "defense", "grapple", "attack"):
+        assert words in told
+    assert "+defend/reserve Ann" in flat(ann.say("help fighting/defense"))
+    assert "immobilize" in flat(ann.say("help +grapple"))
+    told = flat(ann.say("help +attack"))
+    assert "+attack/allout" in told and "+attack/feint" not in told
+
+
+def test_two_rooms_two_rule_systems(table: Any) -> None:
+    """Wounds go along from one fight to the other, counted as each system counts them."""
+    here, there = table.room(), table.room()
+    sam = table.player("Sam", here, permission="Admin")
+    tom = table.player("Tom", there, permission="Admin")
+    sam.must("+ruleset/use close2004=here")
+    ann = table.player("Ann", here, sheet={"traits": {"stamina": 3, "strength": 2}})
+    bob = table.player("Bob", there)
+    sam.must("+combat/start")
+    tom.must("+combat/start")
+    ann.must("+init")
+    bob.must("+init")
+    assert fight_in(here).live.state.ruleset == "close2004"
+    assert fight_in(there).live.state.ruleset == "ashes"
+    sam.must("+damage Ann=5 bashing", "+combat/remove Ann")
+    ann.char.move_to(there, quiet=True)
+    ann.must("+init")
+    state = fight_in(there).live.state
+    assert {p.name: p.track for p in state.people.values()}["Ann"] == "/////"
+    assert ann.say("+health").count("Wounded") or "Mauled" in ann.say("+health")
+
+
+NAMES = ("Bartholomew the Unforgiving", "Ann", "Maximiliana-Theresa von Hohenfels", "Bob",
+         "Wandering-Through-Long-Shadows", "Cid", "Eleonora Featherstonehaugh", "Dot")  # fmt: skip
+
+
+@pytest.mark.parametrize("screenreader", [False, True])
+def test_a_fight_of_eight_is_read_by_everybody(table: Any, screenreader: bool) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin", screenreader=screenreader)
+    sam.must("+ruleset/use close2004=here", "+combat/start")
+    people = [table.player(name, room, sheet={"weapons": ["knife"]}) for name in NAMES]
+    with service.dice_from(FedDice({f"{n}.initiative": [i] for i, n in enumerate(NAMES, 1)})):
+        for player in people:
+            player.must("+init")
+        sam.must("+combat/next")
+        for name in NAMES[1:]:
+            sam.must(f"+damage {name}=2 lethal", f"+combat/set {name}=prone",
+                     f"+combat/set {name}=range {NAMES[0]} 30",
+                     f"+combat/set {name}=grips {NAMES[0]}")  # fmt: skip
+        shown = sam.say("+combat")
+        if screenreader:
+            assert "Ann holds Bartholomew the Unforgiving." in flat(shown)
+        else:
+            assert len(lines_of(shown)) <= 24 and max(map(len, lines_of(shown))) <= 80
+        assert "Waiting for Dot" in flat(shown)
