@@ -53,7 +53,7 @@ def modifier(text: str) -> dict[str, Any]:
         raise Usage
     amount, *rest = parts
     first, _, unit = amount.lower().partition(" ")
-    value = whole(first, -MOST_DICE, MOST_DICE)
+    value = 0 if first == "off" else whole(first, -MOST_DICE, MOST_DICE)
     harder = bool(unit) and "difficulty".startswith(unit.strip())
     if not harder and unit.strip() not in ("", "die", "dice"):
         nothing_more(unit)
@@ -156,7 +156,7 @@ ROWS = (
         "combat",
         "mod",
         "<name>=<dice or +n diff>[, <why>][, <n> rounds]",
-        "a modifier to that person's rolls; 0 takes them all off",
+        "a modifier to that person's rolls; 0 or off takes them all off",
         STORYTELLER,
         read=modify,
     ),

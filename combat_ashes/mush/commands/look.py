@@ -13,7 +13,7 @@ from ...engine.turn import Turn
 from ...engine.views import ALL
 from ...rulesets import rulebook
 from ...text.events import block, names_of
-from ...text.line import levels
+from ...text.line import commas, levels
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
@@ -250,8 +250,11 @@ class CmdDamage(LookCommand):
         if self.line.right is None:
             self.usage()
         character = self.somebody(self.line.left)
-        count, kind = levels(self.line.right)
-        args = {"levels": count, "damage": kind}
+        amount, *source = commas(self.line.right) or [""]
+        count, kind = levels(amount)
+        args: dict[str, Any] = {"levels": count, "damage": kind}
+        if source:
+            args["source"] = ", ".join(source)
         if not self.heals:
             args["soak"] = self.line.switches == ("soak",)
         script = fight_in(character.location)

@@ -224,6 +224,9 @@ class CmdCombat(FightLine):
         if held is None:
             self.forbid("err.rule.nothing_refused", name=name)
         given, code = held
+        if "allow" in rules_in(self.caller.location).VERBS:
+            self.rule("allow", who, code=code)
+            return
         self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))
 
 
