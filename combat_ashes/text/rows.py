@@ -32,7 +32,8 @@ def choose(line: Line) -> Spoken:
 def initiative(line: Line) -> Spoken:
     """`+combat/init name or all=total or roll`"""
     whose = {"all": True} if line.left.lower() == "all" else {"who": line.left}
-    if (line.right or "").lower() == "roll":
+    alone = line.right is None and "all" in whose
+    if alone or (line.right or "").lower() == "roll":
         return "initiative", {**whose, "roll": True}
     total = whole(line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE)
     return "initiative", {**whose, "total": total}

@@ -14,7 +14,6 @@ from ...engine.views import ALL
 from ...rulesets import rulebook
 from ...text.events import block, names_of
 from ...text.line import commas, levels
-from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
 from .. import house, service, tell
@@ -287,19 +286,4 @@ class CmdHeal(CmdDamage):
     heals = True
 
 
-class CmdManeuvers(LookCommand):
-    """+maneuvers"""
-
-    key = "+maneuvers"
-    name = "maneuvers"
-
-    def act(self) -> None:
-        person, rules = self.person(self.caller), self.rules()
-        script = fight_in(self.caller.location)
-        state = script.live.state if script is not None else None
-        if state is None or person.id not in state.people:
-            state = State(ruleset=rules.name, people={"p1": person})
-        self.say(maneuvers_screen(self.surface, rules.maneuvers(state, person)))
-
-
-COMMANDS = [CmdManeuvers, CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]
+COMMANDS = [CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]

@@ -8,8 +8,10 @@ from typing import Any
 from ...engine.inputs import Input
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
+from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
+from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import order
 from ...text.surface import STORYTELLER
 from .. import service, tell
@@ -17,7 +19,7 @@ from ..fights import fight_in, remember
 from ..in_force import rules_in
 from ..sheets import name_of, sheet_of
 from .base import AshesCommand
-from .look import called
+from .look import LookCommand, called
 
 Args = dict[str, Any]
 
@@ -165,4 +167,22 @@ def line_command(name: str) -> type[FightLine]:
     return type(f"Cmd{name.capitalize()}", (FightLine,), {"key": f"+{name}", "name": name})
 
 
-COMMANDS = [CmdInit]
+class CmdManeuvers(LookCommand, FightLine):
+    """+maneuvers"""
+
+    key = "+maneuvers"
+    name = "maneuvers"
+
+    def act(self) -> None:
+        if self.row.read is not None:
+            FightLine.act(self)
+            return
+        person, rules = self.person(self.caller), self.rules()
+        script = fight_in(self.caller.location)
+        state = script.live.state if script is not None else None
+        if state is None or person.id not in state.people:
+            state = State(ruleset=rules.name, people={"p1": person})
+        self.say(maneuvers_screen(self.surface, rules.maneuvers(state, person)))
+
+
+COMMANDS = [CmdInit, CmdManeuvers]

@@ -112,18 +112,31 @@ ARMOR: dict[str, ArmorRow] = _chart("armor", ArmorRow)
 WEAPONS: dict[str, WeaponRow] = {**MELEE, **RANGED}
 
 
-def weapon(entry: Json, default_ranged: str = "firearms") -> Weapon:
-    """The weapon of an entry; raises `ChartError` with what is wrong with it."""
+Rows = Mapping[str, Any]
+
+
+def rows_of(kind: Any, given: Rows, named: str) -> dict[str, Any]:
+    """An admin's rows of a chart; raises `ChartError`."""
+    return {key_of(key): _row(kind, row, f"{named}.{key}") for key, row in given.items()}
+
+
+def weapon(
+    entry: Json, default_ranged: str = "firearms", rows: Rows = WEAPONS, guns: Rows = RANGED
+) -> Weapon:
+    """The weapon of an entry; raises `ChartError` with what is wrong with it.
+
+    `rows` is the chart, `guns` those of its rows that are ranged.
+    """
     written = dict(entry) if isinstance(entry, Mapping) else {"name": str(entry)}
     name = str(written.get("name") or "").strip()
     key = key_of(name)
-    known = WEAPONS.get(key)
+    known = rows.get(key)
     own: WeaponRow = _row(WeaponRow, written, key or "weapon")
     if not key or (known is None and own.damage is None):
-        legal = f"one of {', '.join(WEAPONS)}, or a mapping with damage and type"
+        legal = f"one of {', '.join(rows)}, or a mapping with damage and type"
         raise ChartError.of("weapon", entry, legal)
     facts = {**_given(known), **_given(own)}
-    ranged = key in RANGED or "range" in facts
+    ranged = key in guns or "range" in facts
     strength, dice = read_damage(facts.get("damage"), f"{key}.damage")
     ability = str(facts.get("ability") or (default_ranged if ranged else "melee"))
     kind = str(facts.get("type") or "bashing")
@@ -151,14 +164,14 @@ def _given(row: Any) -> dict[str, Json]:
                                    if v is not None}  # fmt: skip
 
 
-def armor(entry: Json) -> Armor:
+def armor(entry: Json, rows: Rows = ARMOR) -> Armor:
     """The armor of an entry; raises `ChartError`."""
     written = dict(entry) if isinstance(entry, Mapping) else {"name": str(entry)}
     own: ArmorRow = _row(ArmorRow, written, "armor")
     key = key_of(str(own.name or ""))
-    known = ARMOR.get(key)
+    known = rows.get(key)
     if known is None and own.rating is None:
-        legal = f"one of {', '.join(ARMOR)}, or a mapping with name, rating and penalty"
+        legal = f"one of {', '.join(rows)}, or a mapping with name, rating and penalty"
         raise ChartError.of("armor", entry, legal)
     facts = {**_given(known), **_given(own)}
     rating, penalty = int(facts.get("rating") or 0), int(facts.get("penalty") or 0)
@@ -175,6 +188,12 @@ def _maneuver(key: str, row: ManeuverRow) -> Maneuver:
         key, tuple(row.traits.split("+")), row.like or key, row.difficulty, row.accuracy, strength,
         dice, "" if row.type in ("W", "") else row.type, row.damage.lower() == "none", row.ranged,
     )  # fmt: skip
+
+
+def maneuver_rows(given: Rows) -> dict[str, Maneuver]:
+    """An admin's rows of the maneuver table; raises `ChartError`."""
+    rows = rows_of(ManeuverRow, given, "data.maneuvers")
+    return {key: _maneuver(key, row) for key, row in rows.items()}
 
 
 MANEUVERS: dict[str, Maneuver] = {

@@ -133,5 +133,7 @@ RULINGS: FightNote[Sequence[Json]] = note.of_fight("rulings", ())
 """What storytellers ruled."""
 PROPOSED: FightNote[dict[str, Json]] = note.of_fight("maneuvers", {})
 """Custom maneuvers by key."""
+LATE_SHOTS: FightNote[Sequence[Json]] = note.of_fight("late_shots", ())
+"""Further shots that come at the end of the turn."""
 HELD_BACK: FightNote[Sequence[Json]] = note.of_fight("held_back", ())
 """Blows that count when the turn is over."""

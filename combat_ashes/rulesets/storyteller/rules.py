@@ -10,7 +10,17 @@ from typing import Any
 
 from ...engine.pools import trait_key
 from ..chases import ChaseRules
-from .charts import MANEUVERS, formula
+from .charts import (
+    ARMOR,
+    MANEUVERS,
+    RANGED,
+    WEAPONS,
+    ArmorRow,
+    WeaponRow,
+    formula,
+    maneuver_rows,
+    rows_of,
+)
 from .settings import StorytellerSettings
 from .values import Maneuver
 
@@ -19,8 +29,8 @@ ATTRIBUTES = (
     "intelligence", "wits",
 )  # fmt: skip
 ABILITIES = (
-    "brawl", "melee", "firearms", "athletics", "stealth", "alertness", "drive", "ride", "streetwise",
-    "subterfuge", "survival", "larceny", "intimidation", "occult", "medicine", "technology",
+    "brawl", "melee", "firearms", "athletics", "stealth", "alertness", "drive", "ride",
+    "streetwise", "subterfuge", "survival", "larceny", "intimidation", "occult", "medicine", "technology",
 )  # fmt: skip
 FLAGS = ("ambidextrous", "soaks_lethal")
 SLOWER = 2
@@ -38,7 +48,14 @@ class StoRules(ChaseRules):
 
     def __init__(self, settings: StorytellerSettings) -> None:
         super().__init__(settings)
-        self.maneuver_table: Mapping[str, Maneuver] = MANEUVERS
+        data = settings.data
+        guns = rows_of(WeaponRow, data.ranged, "data.ranged")
+        self.gun_rows = {**RANGED, **guns}
+        self.weapon_rows = {**WEAPONS, **rows_of(WeaponRow, data.melee, "data.melee"), **guns}
+        self.armor_rows = {**ARMOR, **rows_of(ArmorRow, data.armor, "data.armor")}
+        self.maneuver_table: Mapping[str, Maneuver] = {
+            **MANEUVERS, **maneuver_rows(data.maneuvers)
+        }
         levels = [entry.partition(":") for entry in settings.health.levels]
         self.level_names = ("Healthy", *(name.capitalize() for name, _, _ in levels))
         self.boxes = len(levels)

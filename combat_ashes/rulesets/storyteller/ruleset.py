@@ -110,6 +110,9 @@ class Storyteller(StoChases):
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(Look(state, self), person)
 
+    def roll_initiative(self, turn: Turn[StoRules], who: str) -> None:
+        initiative.roll(turn, who)
+
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Look(state, self), question)
 
@@ -120,5 +123,7 @@ class Storyteller(StoChases):
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)
 
-    def notes_view(self, state: State, person: Person) -> dict[str, Json]:
+    def notes_view(
+        self, state: State, person: Person, reader: str | None = None
+    ) -> dict[str, Json]:
         return seen.person(Look(state, self), person)

@@ -116,6 +116,8 @@ def _behind_cover(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) 
         DODGE_COVER.put(turn, blow.target, hand)
     elif settings.default_cover == "light":
         space.lie(turn, blow.target, by_dodge=True)
+    elif settings.default_cover != "none":
+        DODGE_COVER.put(turn, blow.target, settings.default_cover)
 
 
 def _disarmed(turn: Turn[StoRules], blow: Blow) -> None:
@@ -139,8 +141,10 @@ def _tackle(turn: Turn[StoRules], attacker: str, blow: Blow) -> None:
     """Both keep the balance at 7 or fall; who stays up is unbalanced (STO-CLS-11)."""
     settings = turn.rules.settings.tackle
     if not blow.hit:
-        if settings.balance_on_miss and falling.keeps_feet(turn, attacker, TACKLE_DIFFICULTY) < 1:
-            falling.knockdown(turn, attacker)
+        if settings.balance_on_miss:
+            for who in (attacker, blow.target):
+                if falling.keeps_feet(turn, who, TACKLE_DIFFICULTY) < 1:
+                    falling.knockdown(turn, who)
         return
     TACKLED.put_entry(turn, attacker, blow.target, turn.state.round)
     mine = falling.keeps_feet(turn, attacker, TACKLE_DIFFICULTY) > 0
@@ -158,8 +162,7 @@ def _grab(turn: Turn[StoRules], who: str, victim: str, kind: str) -> None:
     """The pair is locked together (STO-CLS-05, -07)."""
     state = turn.state
     able = turn.person(who).status == "active" and turn.person(victim).status == "active"
-    taken = states.grapple_of(state, who) or states.grapple_of(state, victim)
-    if not able or taken or "dazed" in turn.person(who).conditions:
+    if not able or not states.may_grab(turn, who, victim, kind) or "dazed" in turn.person(who).conditions:
         return
     held = [*states.grapples(state), Grapple(who, victim, kind, state.round)]
     states.set_grapples(turn, held)

@@ -14,6 +14,7 @@ from ..notes import (
 )
 from ..people import acts, dice, sheet, space, states
 from ..rules import StoRules
+from ..values import Reload
 from . import harm
 
 FEET = ("dexterity", "athletics")
@@ -37,6 +38,9 @@ def knockdown(turn: Turn[StoRules], who: str) -> str:
     space.lie(turn, who)
     if AIM.of(turn.person(who).notes):
         AIM.put(turn, who, None)
+    for number, one in acts.open_parts(turn.person(who)):
+        if isinstance(one, Reload) and one.dice is None:
+            acts.finish(turn, who, number)
     turn.tell("fallen", who=who)
     found = keeps_feet(turn, who, turn.rules.settings.knockdown.recover_difficulty, "recover")
     if found > 0:

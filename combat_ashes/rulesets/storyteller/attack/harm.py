@@ -1,4 +1,4 @@
-"""Damage: rolled, soaked, marked; what it does to armor and to people. STO-DMG, -SOK, -ARM, CMP-03."""
+"""Damage: soaked, marked; what it does to armor and people. STO-DMG, -SOK, -ARM, STO-CMP-03."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def _is(turn: Turn[StoRules], suit: Armor, worn: Armor) -> bool:
 def dazes(look: Look[StoRules], person: Person, levels: int) -> bool:
     """Whether so many levels left after soak daze somebody (STO-CMP-03)."""
     settings = look.rules.settings.dazed
-    bonus = settings.bonus__mortal if person.kind == "mortal" else settings.bonus__other
+    bonus = settings.bonus.get(person.kind, settings.bonus.get("other", 0))
     return levels > sheet.trait(person, "stamina") + bonus
 
 
@@ -193,7 +193,11 @@ def daze(turn: Turn[StoRules], who: str) -> None:
         return
     states.add(turn, who, "dazed")
     DAZED_UNTIL.put(turn, who, until)
-    acts.lose_all(turn, who)
+    if turn.rules.settings.dazed.may_defend:
+        for number, _ in acts.open_parts(person):
+            acts.finish(turn, who, number)
+    else:
+        acts.lose_all(turn, who)
     if AIM.of(person.notes):
         AIM.put(turn, who, None)
     lets_go(turn, who)

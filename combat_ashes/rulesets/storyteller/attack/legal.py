@@ -30,7 +30,7 @@ def problems(look: Look[StoRules], person: Person, action: Attack) -> Iterator[P
     if not maneuvers.is_approved(look, action.maneuver):
         yield "err.maneuver.not_approved", {"key": action.maneuver}
     if blocked(person, "attack"):
-        yield "err.declare.blocked", {"what": "attack"}
+        yield "err.declare.blocked", {"name": blocked(person, "attack")}
     yield from moves(look, person, action)
     row = maneuvers.row(look, person, action.maneuver)
     weapon = gear.named(person, action.weapon) if action.weapon else None
@@ -40,16 +40,19 @@ def problems(look: Look[StoRules], person: Person, action: Attack) -> Iterator[P
         yield from _close(look, person, action, weapon)
 
 
-def blocked(person: Person, what: str) -> bool:
-    """Whether a storyteller's condition forbids it (STO-CMP-08)."""
-    return any(each.get("blocks") == what for each in CUSTOM.of(person.notes).values())
+def blocked(person: Person, what: str) -> str:
+    """The storyteller's condition that forbids it (STO-CMP-08); empty where none does."""
+    found = CUSTOM.of(person.notes).items()
+    return next((name for name, each in found if each.get("blocks") == what), "")
 
 
 def moves(look: Look[StoRules], person: Person, action: Attack) -> Iterator[Problem]:
     """A move before an action that goes too far (STO-GEN-05)."""
     if action.move is None:
         return
-    most = 0 if blocked(person, "move") else space.most_metres(look, person, False)
+    if blocked(person, "move"):
+        yield "err.declare.blocked", {"name": blocked(person, "move")}
+    most = space.most_metres(look, person, False)
     if abs(action.move.metres) > most:
         yield "err.move.too_far", {"most": most}
 
@@ -60,9 +63,7 @@ def _close(
     state, target = look.state, look.state.people[action.target]
     like = maneuvers.row(look, person, action.maneuver).like
     reach = look.rules.settings.reach
-    if like in maneuvers.GRABS and (
-        states.grapple_of(state, target.id) or states.grapple_of(state, person.id)
-    ):
+    if like in maneuvers.GRABS and not states.may_grab(look, person.id, target.id, like):
         yield "err.clinch.taken", {"name": target.name}
     if like == "bite":
         yield from _bite(look, person, target)
@@ -100,15 +101,15 @@ def _ranged(
     if weapon is None:
         yield "err.weapon.none", {"word": action.weapon, "names": []}
         return
-    yield from _gun(look, action, weapon, like)
     if like in maneuvers.AREA and action.location:
         yield "err.location.forbidden", {}
     if like == "strafe" and (action.width or 0) > WIDEST:
         yield "err.strafe.width", {"most": WIDEST}
+    yield from _gun(look, action, weapon, like)
     same = len(set(action.targets)) < len(action.targets)
     if like == "shots" and same and look.rules.settings.multi_shot.same_target == "forbid":
         yield "err.shots.same_target", {}
-    if like == "shots":
+    if like == "shots" and action.shares:
         yield from _shares(look, person, action)
     if sheet.is_blind(person) and look.rules.settings.blind.ranged == "forbid":
         yield "err.blind.ranged", {}
@@ -133,7 +134,7 @@ def _gun(look: Look[StoRules], action: Attack, weapon: Weapon, like: str) -> Ite
         yield "err.gun.empty", facts
     if like in maneuvers.AREA:
         area = settings.auto if like == "auto" else settings.strafe
-        if weapon.loaded < float(area.min_clip_fraction) * weapon.clip:
+        if weapon.loaded < area.min_clip_fraction * weapon.clip:
             yield "err.gun.half_clip", facts
     need = BURST if like == "burst" else len(action.targets) if like == "shots" else 1
     if weapon.loaded < need:

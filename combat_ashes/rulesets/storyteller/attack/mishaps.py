@@ -14,7 +14,7 @@ def ask(turn: Turn[StoRules], who: str, against: str, record: int, kind: str) ->
     turn.tell("botched", who=who, against=against)
     if turn.state.storyteller is None:
         return
-    if turn.rules.settings.botch.attack == "none":
+    if turn.rules.settings.botch.attack == "flag_only":
         return
     turn.ask(
         STORYTELLER, "mishap", OPTIONS, "none", ("mishap_said", who, record, kind),

@@ -16,7 +16,7 @@ from ..notes import AIM, UNAWARE
 from ..people import dice, gear, sheet, space, states
 from ..people.dice import Result
 from ..rules import StoRules
-from ..values import Answer, Attack, Blow, Item, Moment, Weapon
+from ..values import Answer, Attack, Blow, Item, Maneuver, Moment, Weapon
 from . import harm, maneuvers, mishaps, moments, records, throws
 
 
@@ -36,7 +36,9 @@ def attack(turn: Turn[StoRules], moment: Moment, number: int) -> Moment:
     result = _roll(turn, throw, target)
     records.rolled(turn, record, result)
     spend_rounds(turn, item.who, action, moment.answers.get(moments.key(number, target.id)))
-    blow = against(turn, moment, number, target, action, result, record, result.successes)
+    sure = int(states.is_complete(target))
+    scored = max(sure, result.successes)
+    blow = against(turn, moment, number, target, action, result, record, scored)
     if result.botch:
         mishaps.ask(turn, item.who, target.id, record, "attack")
     noticed(turn, item.who, target.id)
@@ -49,9 +51,8 @@ def _roll(turn: Turn[StoRules], throw: Throw, target: Person) -> Result:
         return dice.roll(turn, throw)
     if not turn.rules.settings.immobilized.auto_hit_roll:
         terms = throw.pool
-        return Result(1, False, False, total(terms), 0, total(throw.difficulty), terms)
-    result = dice.roll(turn, throw)
-    return result._replace(successes=max(1, result.successes), botch=False)
+        return Result(0, False, False, total(terms), 0, total(throw.difficulty), terms)
+    return dice.roll(turn, throw)._replace(botch=False)
 
 
 def ready(turn: Turn[StoRules], who: str, action: Attack) -> None:
@@ -118,7 +119,7 @@ def against(
         turn.tell("attack.misses", who=item.who, against=target.id)
     blow = Blow(
         item=number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
-        type=damage_type(row.type, throws.weapon_of(attacker, action)),
+        type=damage_type(row, throws.weapon_of(attacker, action)),
         extra=_extra(turn, action, row.like, net),
         bypass="armor" in throws.bypasses(turn, attacker, target, action),
         pending=hit and not row.harmless and not action.no_damage,
@@ -129,9 +130,12 @@ def against(
     return blow
 
 
-def damage_type(kind: str, weapon: Weapon | None) -> str:
-    """The type of damage: the maneuver's, else the weapon's."""
-    return kind or (weapon.type if weapon is not None else "bashing")
+def damage_type(row: Maneuver, weapon: Weapon | None) -> str:
+    """The type of damage: the maneuver's, else the weapon's; an armed sweep has the weapon's."""
+    armed = row.like == "sweep" and weapon is not None and row.type == "bashing"
+    if weapon is not None and (armed or not row.type):
+        return weapon.type
+    return row.type or "bashing"
 
 
 def _defend(
@@ -233,17 +237,16 @@ def roll_damage(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow, so
     terms = damage_terms(turn, attacker, action, blow)
     if soaked:
         terms += (("soak", -soaked),)
-    if row.like == "disarm" and turn.rules.settings.disarm.success_source == "attack":
-        if blow.net > sheet.trait(turn.person(blow.target), "strength"):
-            return replace(blow, disarms=True)
+    strength = sheet.trait(turn.person(blow.target), "strength")
+    by_attack = turn.rules.settings.disarm.success_source == "attack"
+    if row.like == "disarm" and by_attack and blow.net > strength:
+        return replace(blow, disarms=True)
     result = dice.roll(
         turn, Throw(item.who, "damage", _least(terms), (("base", dice.SIX),), blow.target)
     )
     shown = {"pool": result.pool, "type": blow.type, "successes": result.successes}
     records.keep(turn, blow.record, damage=shown)
-    if row.like == "disarm" and result.successes > sheet.trait(
-        turn.person(blow.target), "strength"
-    ):
+    if row.like == "disarm" and not by_attack and result.successes > strength:
         return replace(blow, disarms=True, rolled=result.successes)
     return replace(blow, rolled=result.successes, levels=result.successes)
 
@@ -271,9 +274,6 @@ def squeeze(turn: Turn[StoRules], moment: Moment, number: int, target: str) -> M
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")
     if turn.rules.settings.clinch.auto_damage == "strength":
         blow = replace(blow, rolled=strength, levels=strength)
-        records.keep(
-            turn, record, damage={"pool": strength, "type": "bashing", "successes": strength}
-        )
     else:
         terms = _least((("rating", strength),))
         result = dice.roll(turn, Throw(who, "damage", terms, (("base", dice.SIX),), target))

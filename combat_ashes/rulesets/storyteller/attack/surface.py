@@ -143,7 +143,7 @@ REFUSALS: dict[str, str] = {
     "err.maneuver.unknown": "Nobody has proposed a maneuver '{key}'; see +maneuvers.",
     "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
     "err.willpower.spent": "You have spent your point for this turn; leave the option out.",
-    "err.declare.blocked": "A condition keeps you from that ({what}); do something else.",
+    "err.declare.blocked": "You cannot do that now ({name}); do something else.",
 }
 
 def _ambush(facts: Facts, names: Names) -> Parts:

@@ -54,7 +54,9 @@ def reach(look: Look[StoRules], person: Person, action: Attack) -> str:
     if not maneuvers.row(look, person, action.maneuver).ranged:
         return CLOSE
     weapon = weapon_of(person, action)
-    return weapon.reach if weapon is not None else "firearms"
+    if weapon is not None:
+        return weapon.reach
+    return "thrown" if action.maneuver == "throw" else "firearms"
 
 
 def own_dice(look: Look[StoRules], person: Person, action: Attack) -> int:
@@ -74,12 +76,14 @@ def purpose(look: Look[StoRules], person: Person, action: Attack) -> str:
 def share_term(rules: StoRules, person: Person, own: Terms, dice: int, then: int) -> Terms:
     """What brings a pool to its share; wounds taken since the declaration come off it."""
     more = max(0, sheet.wounds(rules, person) - then)
-    if rules.settings.wounds.apply_to == "rating_only":
+    if rules.settings.wounds.apply_to == "none":
         more = 0
     return (("share", dice - more - total(own)),)
 
 
-def pool(look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item) -> Terms:  # noqa: E501
+def pool(
+    look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item
+) -> Terms:
     """Every die of an attack, named."""
     rules = look.rules
     ruled = sheet.POOLS.of(attacker.notes).get(purpose(look, attacker, action))
@@ -95,16 +99,18 @@ def pool(look: Look[StoRules], attacker: Person, target: Person, action: Attack,
         shared = action.dice
     if shared is not None:
         terms += share_term(rules, attacker, own, shared, then)
-    bonus = _bonus(look, attacker, target, action)
+    bonus = bonus_terms(look, attacker, target, action)
     if shared is None or rules.settings.multi.bonus_dice == "after_split":
         terms += bonus
+    elif shared is not None:
+        terms = (*terms, *bonus, ("share", -total(bonus)))
     if item.lead:
         terms += (("lead", item.lead),)
     terms += _length(look, attacker, target, action)
     return terms + sheet.ruled_dice(look, attacker)
 
 
-def _bonus(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
     row = maneuvers.row(look, attacker, action.maneuver)
     weapon = weapon_of(attacker, action)
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
@@ -152,9 +158,9 @@ def _length(look: Look[StoRules], attacker: Person, target: Person, action: Atta
     able = target.status == "active" and not states.unable(look, target)
     if not fended or not able or faced(look, attacker, target, action) == "rear":
         return ()
-    if INSIDE.of(state.between(attacker.id, target.id)):
-        if rules.settings.close.length__applies == "until_closed":
-            return ()
+    inside = INSIDE.of(state.between(attacker.id, target.id))
+    if inside and rules.settings.close.length__applies == "until_closed":
+        return ()
     if states.grapple_of(state, attacker.id) or states.grapple_of(state, target.id):
         return ()
     return (("length", -rules.settings.close.length__penalty),)
@@ -238,7 +244,10 @@ def _covers(
         cover = pick(found, key=space.NAMES.index)
     else:
         cover = counted_cover(look, attacker, target, action, weapon)
-    terms: Terms = (("cover", space.COVER[cover]),) if cover != "none" else ()
+    harder = space.COVER[cover]
+    if cover != "none" and look.rules.settings.cover.stack == "sum":
+        harder = sum(space.COVER[one] for one in space.covers(target, attacker.id))
+    terms: Terms = (("cover", harder),) if harder else ()
     if reach(look, attacker, action) in look.rules.settings.cover.own_penalty_for:
         own = space.COVER[space.cover_of(attacker, target.id)] - 1
         if own > 0:
@@ -286,10 +295,9 @@ def attack(
 ) -> Throw:
     """The roll of an attack, before it is made."""
     extras = extras_of(attacker, action)
-    return Throw(
-        attacker.id, purpose(look, attacker, action), pool(look, attacker, target, action, item),
-        difficulty(look, attacker, _worst(look, attacker, target, action), action), target.id, extras,
-    )  # fmt: skip
+    terms = pool(look, attacker, target, action, item)
+    against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
+    return Throw(attacker.id, purpose(look, attacker, action), terms, against, target.id, extras)
 
 
 def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Person:

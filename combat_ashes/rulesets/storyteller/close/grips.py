@@ -9,7 +9,7 @@ from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
 from ..notes import CONTESTED
-from ..people import dice, sheet, states
+from ..people import acts, dice, sheet, states
 from ..rules import StoRules
 from ..values import Action, Grapple, Hold
 
@@ -46,9 +46,12 @@ def check(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) -
         turn.refuse("err.split.grapple")
     word = str(args.get("how") or "") if do == "hold" else do
     bites = do == "attack" and list(args.get("manners") or ()) == ["bite"]
+    grip = states.grapple_of(turn.state, person.id)
+    if bites and grip is not None and grip.kind == "clinch":
+        if "bite" in turn.rules.settings.clinch.allowed:
+            return
     word = "bite" if bites else word
     if word not in allowed:
-        grip = states.grapple_of(turn.state, person.id)
         kind = "clinched" if grip is not None and grip.kind == "clinch" else "held"
         turn.forbid(f"err.declare.{kind}")
 
@@ -88,5 +91,6 @@ def contest(turn: Turn[StoRules], who: str, grip: Grapple, action: Action | None
     mine = dice.roll(turn, throw(turn, who, other, action)).successes
     theirs = dice.roll(turn, throw(turn, other, who, None)).successes
     CONTESTED.put(turn, who, True)
+    acts.lose_all(turn, who)
     turn.tell("grapple.contest", who=who, against=other, free=mine > theirs)
     return mine > theirs

@@ -138,7 +138,7 @@ def check_abort(turn: Turn[StoRules], person: Person, attacker: str) -> None:
     action = acts.declared(person)
     if ACTED.of(person.notes):
         turn.refuse("err.abort.acted")
-    if action is None or not acts.may_abort(person):
+    if action is None or not acts.may_abort(turn.rules, person):
         turn.refuse("err.abort.nothing")
     if ABORT_FAILED.of(person.notes) and not turn.rules.settings.defense.abort__retry:
         turn.refuse("err.abort.failed")

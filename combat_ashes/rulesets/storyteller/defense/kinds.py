@@ -7,7 +7,7 @@ from ....engine.pools import total
 from ....engine.state import Json, Person
 from ..attack import maneuvers, throws
 from ..attack.strike import damage_type
-from ..notes import DEFENSES
+from ..notes import CUSTOM, DEFENSES
 from ..people import acts, gear, sheet, states
 from ..rules import StoRules
 from ..values import CLOSE, Answer, Attack
@@ -41,7 +41,7 @@ def _block(look: Look[StoRules], attacker: Person, target: Person, action: Attac
     if row.like in (*maneuvers.GRABS, "tackle") and not settings.block__grapples:
         return "err.defense.block_lethal", {}
     uses = maneuvers.uses_weapon(row, row.like, weapon)
-    kind = damage_type(row.type, weapon if uses else None)
+    kind = damage_type(row, weapon if uses else None)
     if uses and kind == "bashing":
         return None if settings.block__vs_blunt_weapons else ("err.defense.block_lethal", {})
     if row.harmless or kind == "bashing":
@@ -56,6 +56,8 @@ def _block(look: Look[StoRules], attacker: Person, target: Person, action: Attac
 def state(look: Look[StoRules], target: Person, attacker: Person, kind: str = "") -> str:
     """The state that forbids a defence; a setting lets the unaware dodge."""
     found = states.cannot_defend(look, target, attacker.id)
+    if not found and any(c.get("blocks") == "defense" for c in CUSTOM.of(target.notes).values()):
+        return "blocked"
     if found == "unaware" and kind == "dodge" and look.rules.settings.defense.dodge__unaware:
         return ""
     return found

@@ -98,7 +98,7 @@ def can_act(look: Look[StoRules], person: Person) -> bool:
 
 def may_abort(look: Look[StoRules], person: Person) -> bool:
     """Whether there is something to abort and something to pay with (STO-DEF-02)."""
-    if not acts.may_abort(person):
+    if not acts.may_abort(look.rules, person):
         return False
     failed = ABORT_FAILED.of(person.notes) and not look.rules.settings.defense.abort__retry
     payable = person.pools.get("willpower", 0) > 0 or sheet.trait(person, "willpower") > 0

@@ -43,6 +43,7 @@ REFUSALS: dict[str, str] = {
     "err.defense.held": "You are in a hold and cannot defend; wait until you are asked.",
     "err.defense.immobilized": "You cannot move and so not defend; wait until you are asked.",
     "err.defense.unaware": "You do not see that attack coming; wait until you are asked.",
+    "err.defense.blocked": "A condition keeps you from defending; wait until you are asked.",
     "err.defense.no_action": "You have no action left to defend with; wait until you are asked.",
     "err.defense.too_late": "No attack on you is coming up; wait until you are asked.",
     "err.defense.block_lethal": "You cannot block that; type +dodge or +parry, or wear armor.",

@@ -113,10 +113,12 @@ def defends_all_turn(person: Person) -> Defense | None:
     return action if action.left is None or action.left > 0 else None
 
 
-def may_abort(person: Person) -> bool:
+def may_abort(rules: StoRules, person: Person) -> bool:
     """Whether there is something to abort: declared, not done, neither delay nor defence."""
     action = declared(person)
-    if action is None or isinstance(action, (Defense, Delay, Pass)):
+    if action is None or isinstance(action, (Defense, Pass)):
+        return False
+    if isinstance(action, Delay) and rules.settings.delay.defend_without_abort:
         return False
     notes = person.notes
     return not ACTED.of(notes) and not LOST.of(notes) and not CONTEST.of(notes)
@@ -135,7 +137,7 @@ def words(state: State, action: Action | None) -> str:
             with_ = f" with {action.weapon}" if action.weapon else ""
             return f"{action.maneuver} on {' and '.join(people)}{with_}"
         case Defense():
-            return f"{action.kind} all turn" if action.whole else action.kind
+            return action.kind
         case Misc():
             return action.what
         case Reload() | Clear() | Draw():

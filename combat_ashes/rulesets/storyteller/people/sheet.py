@@ -64,10 +64,11 @@ def own_terms(rules: StoRules, person: Person, words: tuple[str, ...]) -> Terms:
         dots = whole(word, 0, MOST_DICE) if is_whole(word) else trait(person, word)
         if dots:
             terms += ((word, dots),)
-    hurt = wounds(rules, person) if rules.settings.wounds.apply_to != "rating_only" else 0
+    hurt = wounds(rules, person) if rules.settings.wounds.apply_to != "none" else 0
     if hurt:
         terms += (("wounds", -hurt),)
-    hindered = armor_penalty(rules, person) if "dexterity" in words else 0
+    everywhere = rules.settings.armor.penalty_pools == "all"
+    hindered = armor_penalty(rules, person) if everywhere or "dexterity" in words else 0
     return (*terms, ("armor", -hindered)) if hindered else terms
 
 
@@ -97,7 +98,7 @@ def hardships(look: Look[StoRules], person: Person, purpose: str, words: tuple[s
     if lacking and len(words) > 1 and not trait(person, words[-1]):
         terms += (("unskilled", lacking),)
     blind = blindness(person, purpose)
-    if blind:
+    if blind and purpose not in look.rules.settings.blind.excludes:
         terms += (("blinded", blind),)
     if "unbalanced" in person.conditions and purpose not in ("balance", "recover"):
         terms += (("unbalanced", UNBALANCED),)

@@ -83,15 +83,20 @@ def _spoil_aims(turn: Turn[StoRules], moved: str) -> None:
             AIM.put(turn, person.id, None)
 
 
-def cover_of(person: Person, against: str | None = None) -> str:
-    """The best cover that holds against an attacker, or (None) against everybody."""
+def covers(person: Person, against: str | None = None) -> list[str]:
+    """Every cover that holds against an attacker, or (None) against everybody."""
     stated = COVERS.of(person.notes)
     found = [stated.get("", "none"), DODGE_COVER.of(person.notes) or "none"]
     if against is not None:
         found.append(stated.get(against, "none"))
     if "prone" in person.conditions:
         found.append("light")
-    return max(found, key=NAMES.index)
+    return found
+
+
+def cover_of(person: Person, against: str | None = None) -> str:
+    """The best cover that holds (STO-RNG-05)."""
+    return max(covers(person, against), key=NAMES.index)
 
 
 def lie(turn: Turn[StoRules], who: str, by_dodge: bool = False) -> None:

@@ -28,6 +28,19 @@ def grapple_of(state: State, who: str) -> Grapple | None:
     return next((g for g in grapples(state) if who in (g.grappler, g.victim)), None)
 
 
+def may_grab(look: Look[StoRules], who: str, victim: str, kind: str) -> bool:
+    """Whether somebody may get a grip: both free, or room in a clinch (STO-CLS-05)."""
+    state = look.state
+    if grapple_of(state, who) is not None:
+        return False
+    on = [g for g in grapples(state) if victim in (g.grappler, g.victim)]
+    if not on:
+        return True
+    people = {one for g in on for one in (g.grappler, g.victim)}
+    most = look.rules.settings.clinch.max_participants
+    return kind == "clinch" and on[0].kind == "clinch" and len(people) < most
+
+
 def held_in(state: State, who: str) -> Grapple | None:
     """The hold somebody is held in."""
     found = grapple_of(state, who)

@@ -55,6 +55,9 @@ def _act(turn: Turn[StoRules], moment: Moment) -> None:
 def _pruned(turn: Turn[StoRules], moment: Moment) -> Moment:
     """The moment without what cannot be any more; its answers keep their places."""
     kept = [item for item in moment.items if _possible(turn, item)]
+    for item in moment.items:
+        if item not in kept and item.own is None and item.part >= 0 and turn.here(item.who):
+            acts.finish(turn, item.who, item.part)
     if len(kept) == len(moment.items):
         return moment
     places = {moment.items.index(item): number for number, item in enumerate(kept)}
@@ -108,7 +111,7 @@ def _attack_possible(
         problem = found[0] if found else ""
     if not problem:
         return True
-    turn.tell("action.lost", who=person.id, code=problem)
+    turn.tell("action.lost", who=person.id, why=problem)
     acts.finish(turn, person.id, item.part)
     acts.has_acted(turn, person.id)
     return False

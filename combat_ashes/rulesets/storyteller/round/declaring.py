@@ -15,7 +15,7 @@ from ....engine.state import STORYTELLER, Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.tables import Action as Stored
 from ..close import grips
-from ..notes import BEGUN, KEPT, LAY_DOWN, SPLIT_SEEN
+from ..notes import ALLOWED, BEGUN, KEPT, LAY_DOWN, SPLIT_SEEN
 from ..people import acts, gear, space, states
 from ..rules import StoRules
 from ..values import PASS, Attack, Hold, Rise, Split, stored
@@ -105,6 +105,8 @@ def declared(turn: Turn[StoRules], who: str, sealed: bool, action: Stored) -> No
     if BEGUN.of(turn.state.notes) != turn.state.round:
         BEGUN.put(turn, turn.state.round)
         gathering.took_part(turn)
+    if ALLOWED.of(person.notes):
+        ALLOWED.put(turn, who, None)
     by = turn.given.by if turn.given.by != turn.given.who else ""
     turn.emit(Declared(who, action, acts.words(turn.state, told), by, bool(sealed)))
     if isinstance(told, Split):
@@ -217,7 +219,7 @@ def _take_kept(turn: Turn[StoRules], who: str, sealed: bool) -> bool:
     try:
         action = stored(reading.read(turn, who, given))
     except Refused as refused:
-        turn.tell("declare.kept_refused", to=who, who=who, code=refused.refusal.code)
+        turn.tell("declare.kept_refused", to=who, who=who, why=refused.refusal.code)
         return False
     finally:
         turn.given = before

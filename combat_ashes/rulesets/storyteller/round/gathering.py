@@ -68,7 +68,7 @@ def init_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
 
 def fresh(turn: Turn[StoRules]) -> None:
     """What was shown of the last turn goes when initiative is rolled."""
-    skips = SKIP.of(turn.state.notes) or turn.rules.settings.initiative.reroll == "once"
+    skips = SKIP.of(turn.state.notes) or turn.rules.settings.initiative.reroll == "first_turn"
     if turn.state.round > 1:
         changes: dict[str, Json] = {"declared": None}
         if not skips:
@@ -115,7 +115,7 @@ def settle_order(turn: Turn[StoRules]) -> None:
     put_in_order(turn)
     initiative.settle_ties(turn)
     people = [p for p in turn.state.able() if p.initiative is not None]
-    first = turn.rules.settings.declare.order == "initiative"
+    first = turn.rules.settings.declare.order == "forward"
     if turn.state.step != "declare" or turn.state.phase != "main":
         turn.emit(PhaseBegan("main", "declare"))
     turn.push(("declare", slots(people, highest_first=first)), ("resolve",))
@@ -226,7 +226,7 @@ def sort_waiting(turn: Turn[StoRules], more: list[str]) -> None:
     rest = tuple(step for step in turn.agenda if step[0] != name)
     after = {"declare": "resolve", "turns": "extras"}[name]
     place = next((n for n, step in enumerate(rest) if step[0] == after), len(rest))
-    highest = name == "turns" or turn.rules.settings.declare.order == "initiative"
+    highest = name == "turns" or turn.rules.settings.declare.order == "forward"
     if people:
         new: Step = (name, slots(people, highest_first=highest))
         turn.agenda = (*rest[:place], new, *rest[place:])

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import split_pool, total
-from ....engine.state import STORYTELLER, Person
+from ....engine.state import STORYTELLER, Person, with_
 from ....engine.turn import Turn
 from ..attack import legal, maneuvers, throws
 from ..attack.reading import attack, even
 from ..close import grips
+from ..notes import ALLOWED, WILLPOWER_SPENT
 from ..people import gear, options, sheet, space
 from ..rules import StoRules
 from ..values import (
@@ -41,6 +42,9 @@ MOST_WORDS = 200
 def read(turn: Turn[StoRules], who: str, given: Input) -> Action:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
     do, args = given.do, given.args
+    allowed = ALLOWED.of(turn.person(who).notes)
+    if allowed:
+        turn.given = with_(turn.given, allow=(*turn.given.allow, *allowed))
     if do == "choose":
         do, args = str(args["word"]), {}
     if do in ("squeeze", "sustain", "resist", "release"):
@@ -89,14 +93,16 @@ def _defense(turn: Turn[StoRules], person: Person, kind: str, args: dict[str, An
     """A turn of nothing but defence (STO-DEF-07)."""
     said = options.read(turn, person, args.get("options"), options.COMMON - {"dice"})
     if legal.blocked(person, "defense"):
-        turn.forbid("err.declare.blocked", what="defense")
+        turn.forbid("err.declare.blocked", name=legal.blocked(person, "defense"))
     if said.get("move"):
         _check_move(turn, person, said["move"])
     return Defense(kind=kind, whole=True, **said)
 
 
 def _check_move(turn: Turn[StoRules], person: Person, move: Move, running: bool = False) -> None:
-    most = 0 if legal.blocked(person, "move") else space.most_metres(turn, person, running)
+    if legal.blocked(person, "move"):
+        turn.forbid("err.declare.blocked", name=legal.blocked(person, "move"))
+    most = space.most_metres(turn, person, running)
     if abs(move.metres) > most:
         turn.forbid("err.move.too_far", most=most)
 
@@ -207,7 +213,9 @@ def _split(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Split:
     lines = list(args.get("parts") or ())
     if len(lines) < 2:
         turn.refuse("err.declare.incomplete", missing="a second declaration after a semicolon")
-    parts = [_part(turn, person, each) for each in lines]
+    parts: list[Any] = []
+    for each in lines:
+        parts.append(_after_moves(turn, person, each, parts))
     if all(isinstance(one, Defense) for one in parts):
         turn.refuse("err.split.defense_only")
     _two_weapons(turn, person, parts)
@@ -218,9 +226,35 @@ def _split(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Split:
     if most != "none" and len(parts) > most:
         turn.forbid("err.split.over_pool", pool=most)
     shared = _shared(turn, parts, pool)
-    if sum(1 for one in parts if one.willpower) > 1:
+    points = sum(1 for one in parts if one.willpower)
+    if points > person.pools.get("willpower", 0):
+        turn.refuse("err.willpower.none")
+    spent = WILLPOWER_SPENT.of(person.notes)
+    if points and points + spent > turn.rules.settings.willpower.auto_success_per_turn:
         turn.refuse("err.willpower.spent")
     return Split(parts=tuple(shared), pool=pool, wounds=sheet.wounds(turn.rules, person))
+
+
+def _after_moves(
+    turn: Turn[StoRules], person: Person, each: dict[str, Any], before: list[Any]
+) -> Any:
+    """One part, judged as things stand when those before it have moved their speaker."""
+    moves = [one.move for one in before if one.move is not None]
+    if not moves:
+        return _part(turn, person, each)
+    pairs = turn.state.pairs
+    given = turn.given
+    near = [m.who for m in moves if (space.after(turn, person.id, m.who, m) or 0) <= 2]
+    if near:
+        turn.given = with_(given, allow=(*given.allow, "err.range.out_of_reach"))
+    try:
+        found = _part(turn, person, each)
+    finally:
+        turn.given = given
+    assert turn.state.pairs is pairs
+    if isinstance(found, Attack):
+        found = replace(found, allow=tuple(given.allow))
+    return found
 
 
 def _part(turn: Turn[StoRules], person: Person, each: dict[str, Any]) -> Any:
@@ -267,7 +301,11 @@ def _own(turn: Turn[StoRules], person: Person, part: Any) -> int:
     """The pool of one part with wounds and armor alone."""
     rules = turn.rules
     if isinstance(part, Attack):
-        return throws.own_dice(turn, person, part)
+        own = throws.own_dice(turn, person, part)
+        if rules.settings.multi.bonus_dice == "before_split":
+            target = turn.person(part.target)
+            own += total(throws.bonus_terms(turn, person, target, part))
+        return own
     if isinstance(part, Defense):
         return total(sheet.own_terms(rules, person, throws.DEFENSE_TRAITS[part.kind]))
     if isinstance(part, Reload):
@@ -292,7 +330,7 @@ def _shared(turn: Turn[StoRules], parts: list[Any], pool: int) -> list[Any]:
     for one in parts:
         auto = isinstance(one, Attack) and one.maneuver in maneuvers.AREA
         if auto and not turn.rules.settings.multi.allow_auto_fire:
-            turn.forbid("err.split.auto")
+            turn.forbid("err.two.auto")
     found = []
     for one in parts:
         dice = one.dice if one.dice is not None else shares.pop(0)
@@ -300,7 +338,7 @@ def _shared(turn: Turn[StoRules], parts: list[Any], pool: int) -> list[Any]:
         if isinstance(one, Attack) and one.shares:
             kept = one.shares if sum(one.shares) <= dice else even(dice, len(one.targets))
             if min(kept) < 1:
-                turn.refuse("err.split.over_pool", pool=dice)
+                turn.refuse("err.split.share", least=1)
             one = replace(one, shares=tuple(kept))
         found.append(one)
     return found

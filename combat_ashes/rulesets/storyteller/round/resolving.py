@@ -22,12 +22,14 @@ from ....engine.turn import Turn
 from ... import chases
 from ..attack import effects, moments, throws
 from ..notes import (
+    AIM,
     CONTEST,
     CONTESTED,
     CUSTOM,
     DAZED_UNTIL,
     DAZES,
     HELD_BACK,
+    LATE_SHOTS,
     OPPONENTS,
     PLACE,
     RISING,
@@ -36,7 +38,7 @@ from ..notes import (
 )
 from ..people import acts, space, states
 from ..rules import StoRules
-from ..values import Action, Attack, Blow, Hold, Item, Moment, Rise, stored, thawed
+from ..values import Action, Attack, Blow, Hold, Item, Moment, Pass, Rise, stored, thawed
 from . import initiative
 
 
@@ -128,6 +130,8 @@ def places(turn: Turn[StoRules], slot: list[str]) -> None:
     here = [who for who in slot if turn.here(who) and turn.person(who).status == "active"]
     for who in here:
         PLACE.put(turn, who, True)
+        if isinstance(acts.declared(turn.person(who)), Pass) and AIM.of(turn.person(who).notes):
+            AIM.put(turn, who, None)
     come_up(turn, here)
 
 
@@ -142,7 +146,10 @@ def come_up(turn: Turn[StoRules], people: list[str]) -> None:
     items = [item for who in people if (item := next_item(turn, who)) is not None]
     if items:
         shots = _further_shots(turn, items)
-        turn.push(*shots)
+        if turn.rules.settings.multi_shot.timing == "rank":
+            turn.push(*shots)
+        elif shots:
+            LATE_SHOTS.put(turn, [*LATE_SHOTS.of(turn.state.notes), *map(list, shots)])
         moments.begin(turn, Moment(items=tuple(items), interrupts=_interrupted(turn, items)))
         turn.push(("coming",))
 
@@ -241,6 +248,12 @@ def _interrupted(turn: Turn[StoRules], items: list[Item]) -> bool:
 
 def extras(turn: Turn[StoRules], number: int) -> None:
     """A pass of extra actions: everybody's next, ordered by rating (STO-INI-10)."""
+    late = LATE_SHOTS.of(turn.state.notes)
+    if late:
+        LATE_SHOTS.put(turn, None)
+        turn.emit(PhaseBegan(f"extra {number}", "resolve"))
+        turn.push(*map(tuple, late), ("extras", number))
+        return
     people = [p for p in turn.state.able() if PLACE.of(p.notes) and _has_more(turn, p)]
     if not people:
         return

@@ -27,6 +27,7 @@ def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
             for g in states.grapples(state)
         ],
         "chases": chases.shown(look, reader),
+        "pairs": pairs(look),
         "maneuvers": {
             key: {"like": each["like"], "approved_by": each["approved_by"]}
             for key, each in PROPOSED.of(state.notes).items()

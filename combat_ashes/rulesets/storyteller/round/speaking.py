@@ -6,6 +6,7 @@ from ....engine.inputs import Input
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ... import chases
+from ..attack import moments
 from ..defense import answers
 from ..notes import ACTED, CONTESTED
 from ..people import acts, states
@@ -33,6 +34,8 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
             return
     if given.do == "act":
         delays.check_line(turn, given)
+    elif given.do in DEFENSES and state.step == "initiative":
+        turn.refuse("err.defense.too_late")
     elif state.step == "declare":
         _in_declarations(turn, person, given)
     elif state.step == "resolve":
@@ -62,7 +65,9 @@ def _in_resolution(turn: Turn[StoRules], person: Person, given: Input) -> None:
     if given.do in DEFENSES:
         answers.unasked(turn, given)
     _state(turn, person)
-    left = acts.open_parts(person)
+    moment = moments.top(turn)
+    on = [i.part for i in moment.items if i.who == person.id] if moment is not None else []
+    left = [number for number, _ in acts.open_parts(person) if number not in on]
     waits = any(step[0] in ("turns", "extra_slots") for step in turn.state.agenda)
     if (ACTED.of(person.notes) or CONTESTED.of(person.notes)) and not left:
         turn.refuse("err.declare.acted")

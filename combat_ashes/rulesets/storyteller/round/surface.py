@@ -134,7 +134,7 @@ TOLD: dict[str, Sentence] = {
     "declared.sealed": "Sealed, {who} declares: {text}.",
     "declare.kept": "Your line waits until you are asked; +undeclare takes it back.",
     "declare.taken_back": "Your line is taken back.",
-    "declare.kept_refused": "What you typed ahead cannot be done any more ({code}).",
+    "declare.kept_refused": "What you typed ahead cannot be done any more ({why:label}).",
     "init.have": "You have initiative {initiative} already; wait for the first declaration.",
     "init.waits": "The storyteller begins the next turn; wait for +combat/next.",
     "end.proposed": (

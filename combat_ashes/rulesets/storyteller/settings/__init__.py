@@ -1,4 +1,4 @@
-"""The settings of the ruleset `storyteller`, an area of keys per prefix; the catalogue's defaults."""
+"""The settings of the ruleset `storyteller`, an area of keys per prefix."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from .attacks import (
     TwoWeapons,
     Weapon,
 )
+from .data import Data
 from .defense import Dazed, Defense, Dodge, Immobilized, Knockdown, Parry, Prone, Unbalanced
 from .dice_and_health import (
     Armor,
@@ -76,6 +77,7 @@ class StorytellerSettings(Settings):
     combat: Combat = Combat()
     cover: Cover = Cover()
     damage: Damage = Damage()
+    data: Data = Data()
     dazed: Dazed = Dazed()
     declare: Declare = Declare()
     defense: Defense = Defense()

@@ -34,7 +34,7 @@ class Clinch(Area):
     first_turn_extra: bool = key(
         True, "Whether extra successes add to a clinch's first damage.", "STO-CLS-05"
     )
-    max_participants: int = key(2, "How many may be in a clinch.", "STO-CLS-05", ge=2, le=2)
+    max_participants: int = key(2, "How many may be in a clinch.", "STO-CLS-05", ge=2, le=10)
     victim_first_turn: Literal["lost", "escape"] = key(
         "lost",
         "What a victim has who had not yet acted: nothing (`lost`) or a contest (`escape`).",
@@ -142,7 +142,7 @@ class Auto(Area):
     """Automatic fire (STO-RNG-04)."""
 
     min_clip_fraction: Fraction = key(
-        "0.5", "How much of the clip must be loaded.", "STO-RNG-04"
+        0.5, "How much of the clip must be loaded.", "STO-RNG-04"
     )
 
 
@@ -152,7 +152,9 @@ class Cover(Area):
     applies_to: tuple[Literal["firearms", "thrown", "close"], ...] = key(
         ("firearms", "thrown"), "The attacks that cover hampers.", "STO-RNG-05"
     )
-    stack: Literal["best"] = key("best", "Of several covers the best counts.", "STO-RNG-05")
+    stack: Literal["best", "sum"] = key(
+        "best", "Of several covers the `best` counts, or their `sum`.", "STO-RNG-05"
+    )
     own_penalty_for: tuple[Literal["firearms", "thrown"], ...] = key(
         ("firearms",), "The attacks that one's own cover hampers.", "STO-RNG-06"
     )
@@ -192,7 +194,7 @@ class Strafe(Area):
         False, "Whether the first success of a share is a damage die too.", "STO-RNG-10"
     )
     min_clip_fraction: Fraction = key(
-        "0.5", "How much of the clip must be loaded.", "STO-RNG-10"
+        0.5, "How much of the clip must be loaded.", "STO-RNG-10"
     )
     single_target_rounding: Literal["down", "up"] = key(
         "down", "How the half of the successes is rounded for one target.", "STO-RNG-10"

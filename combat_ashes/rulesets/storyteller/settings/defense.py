@@ -50,8 +50,8 @@ class Dodge(Area):
     cover_even_if_hit: bool = key(
         True, "Whether a dodger reaches cover although the shot hits.", "STO-DEF-09"
     )
-    default_cover: Literal["light", "none"] = key(
-        "light", "What a dodger ends in where no cover is at hand: prone, or nothing.",
+    default_cover: Literal["light", "good", "superior", "none"] = key(
+        "light", "What a dodger ends in where no cover is at hand: prone, behind it, or nothing.",
         "STO-DEF-09",
     )  # fmt: skip
     cover_vs_thrown: bool = key(
@@ -84,8 +84,11 @@ class Prone(Area):
 class Dazed(Area):
     """Being dazed (STO-CMP-03)."""
 
-    bonus__mortal: int = key(0, "Added to a mortal's Stamina.", "STO-CMP-03", ge=0, le=10)
-    bonus__other: int = key(2, "Added to other beings' Stamina.", "STO-CMP-03", ge=0, le=10)
+    bonus: dict[str, int] = key(
+        {"mortal": 0, "other": 2},
+        "Added to Stamina by kind of being; `other` is for all that are not named.",
+        "STO-CMP-03",
+    )
     may_defend: bool = key(False, "Whether the dazed may defend.", "STO-CMP-03")
     stack: bool = key(False, "Whether several dazes cost a turn each.", "STO-CMP-03")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from annotated_types import Ge
-
 from ...legal import HealthLevels, Legal
 from ...model import Area, key
 
@@ -65,10 +63,10 @@ class Reflexive(Area):
 class Wounds(Area):
     """What wounds take off (STO-TRN-08)."""
 
-    apply_to: Literal["attribute_ability_pools", "rating_only"] = key(
+    apply_to: Literal["attribute_ability_pools", "none"] = key(
         "attribute_ability_pools",
         "Wound penalties lower the initiative rating and all pools of Attribute and Ability "
-        "(`attribute_ability_pools`), or the rating alone (`rating_only`).",
+        "(`attribute_ability_pools`), or the rating alone (`none`).",
         "STO-TRN-08",
     )
 
@@ -76,8 +74,8 @@ class Wounds(Area):
 class Initiative(Area):
     """Who goes when (STO-INI)."""
 
-    reroll: Literal["every_turn", "once"] = key(
-        "every_turn", "When initiative is rolled: `every_turn`, or `once` for a fight.",
+    reroll: Literal["every_turn", "first_turn"] = key(
+        "every_turn", "When initiative is rolled: `every_turn`, or in the `first_turn` alone.",
         "STO-INI-01",
     )  # fmt: skip
     knockdown_applies_to: Literal["rating", "result"] = key(
@@ -121,15 +119,15 @@ class Health(Area):
         "nothing.",
         "STO-DMG-08",
     )  # fmt: skip
-    overflow_bashing: Literal["upgrade", "lost"] = key(
+    overflow_bashing: Literal["upgrade", "ignore"] = key(
         "upgrade",
         "On a full track more bashing turns a `/` into an `X` (`upgrade`) or does nothing "
-        "(`lost`).",
+        "(`ignore`).",
         "STO-DMG-08",
     )
-    overflow_lethal: Literal["upgrade", "lost"] = key(
+    overflow_lethal: Literal["upgrade", "ignore"] = key(
         "upgrade",
-        "On a full track more lethal turns a `/` into an `X` (`upgrade`) or does nothing (`lost`).",
+        "On a full track more lethal turns a `/` into an `X` (`upgrade`) or does nothing (`ignore`).",
         "STO-DMG-08",
     )
     death_on: Literal["full_lethal_plus_one", "full_lethal", "storyteller"] = key(
@@ -174,15 +172,13 @@ class Soak(Area):
     )
 
 
-def _fraction(text: str) -> str:
-    value = float(text)
+def _fraction(value: float) -> float:
     if not 0 <= value <= 1:
         raise ValueError("not from 0 to 1")
-    return text.strip()
+    return value
 
 
-Fraction = Annotated[str, Legal("a number from 0 to 1 such as 0.5", _fraction)]
-Whole = Annotated[int, Ge(0)]
+Fraction = Annotated[float, Legal("a number from 0 to 1 such as 0.5", _fraction)]
 
 
 class Armor(Area):
@@ -191,7 +187,7 @@ class Armor(Area):
     stacking: Literal["highest", "sum"] = key(
         "highest", "Of several suits the `highest` rating counts, or their `sum`.", "STO-ARM-01"
     )
-    penalty_pools: Literal["dexterity", "none"] = key(
+    penalty_pools: Literal["dexterity", "all", "none"] = key(
         "dexterity", "Which pools the penalty of armor comes off.", "STO-ARM-02"
     )
     penalty_affects_initiative: bool = key(

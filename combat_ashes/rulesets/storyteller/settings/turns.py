@@ -47,8 +47,8 @@ class Declare(Area):
     impossible_action: Literal["lost"] = key(
         "lost", "What becomes of a declared action that has become impossible.", "STO-INI-05"
     )
-    order: Literal["reverse", "initiative"] = key(
-        "reverse", "Who declares first: the slowest (`reverse`) or the fastest.", "STO-INI-06"
+    order: Literal["reverse", "forward"] = key(
+        "reverse", "Who declares first: the slowest (`reverse`) or the fastest (`forward`).", "STO-INI-06"
     )
     full_tie: Literal["sealed", "open"] = key(
         "sealed", "Whether those in a full tie declare unseen by each other.", "STO-INI-06"
@@ -92,8 +92,8 @@ class Multi(Area):
     method: Literal["divide_smallest"] = key(
         "divide_smallest", "The smallest pool is shared out among all the actions.", "STO-GEN-02"
     )
-    bonus_dice: Literal["after_split", "none"] = key(
-        "after_split", "Whether bonus dice are added to a share.", "STO-GEN-02"
+    bonus_dice: Literal["after_split", "before_split"] = key(
+        "after_split", "Bonus dice are added to a share, or to the pools before they are shared.", "STO-GEN-02"
     )
     min_share: int = key(1, "The fewest dice of one action.", "STO-GEN-02", ge=1, le=20)
     max_actions: int | Literal["none"] = key(
@@ -122,7 +122,7 @@ class Blind(Area):
     ranged: Literal["forbid", "allow_plus_2"] = key(
         "forbid", "Whether the blind may shoot.", "STO-GEN-04"
     )
-    excludes: tuple[Literal["damage", "soak", "willpower"], ...] = key(
+    excludes: tuple[Word, ...] = key(
         ("damage", "soak", "willpower"), "Rolls that blindness does not hamper.", "STO-CMP-02"
     )
 
@@ -189,7 +189,7 @@ class Storyteller(Area):
 class Botch(Area):
     """Botches (STO-ATK-05)."""
 
-    attack: Literal["storyteller_choice", "none"] = key(
+    attack: Literal["storyteller_choice", "flag_only"] = key(
         "storyteller_choice", "Whether the storyteller is asked what a botch brings.", "STO-ATK-05"
     )
 

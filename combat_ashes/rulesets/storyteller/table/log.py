@@ -19,6 +19,6 @@ def ruled(
     RULINGS.put(turn, [*RULINGS.of(turn.state.notes), entry])
 
 
-def told(turn: Turn[StoRules], given: Input, code: str, **facts: Json) -> None:
+def told(turn: Turn[StoRules], given: Input, code: str, /, **facts: Json) -> None:
     """Tell what was ruled, with the name of whoever ruled it."""
     turn.emit(Ruled(given.speaker, code, facts, turn.rules.public_rulings()))

@@ -93,7 +93,11 @@ def _reopen(turn: Turn[StoRules], who: str) -> None:
     turn.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
     if turn.state.step == "resolve":
         coming.anew(turn)
-    declaring.ask_declaration(turn, who, False)
+        declaring.ask_declaration(turn, who, False)
+        return
+    asked = [q.who for q in turn.state.questions if q.kind == "declare"]
+    turn.withdraw("declare")
+    gathering.sort_waiting(turn, [*asked, who])
 
 
 WITH_NAME = {"roll": _roll, "veto": _veto, "void": _void, "reopen": _reopen}
@@ -160,9 +164,12 @@ def modify(turn: Turn[StoRules], given: Input) -> None:
 
 def initiative(turn: Turn[StoRules], given: Input) -> None:
     """`+combat/init name=total`."""
-    old = turn.person(given.who).initiative
+    every = given.args.get("all")
+    people = [p.id for p in turn.state.able()] if every else [given.who]
+    old = {who: turn.person(who).initiative for who in people if turn.here(who)}
     verbs.set_initiative(turn, given)
-    log.ruled(turn, given, given.who, "init", old, given.args["total"])
+    for who, before in old.items():
+        log.ruled(turn, given, who, "init", before, turn.person(who).initiative)
 
 
 def damage(turn: Turn[StoRules], given: Input) -> None:
