@@ -69,7 +69,9 @@ class FightLine(AshesCommand):
     def come_in(self, who: str, do: str, args: Args, character: Any, by: str | None = None) -> None:
         """Hand over a line that brings its speaker in, and whom it names."""
         self.hand_over(do, who, with_sheets(self.caller, args, character), by=by)
-        script = self.script()
+        script = fight_in(self.caller.location)
+        if script is None:
+            return  # It was over at once.
         people = [
             obj for each in args.get("people", ()) for obj in called(self.caller, each["name"])
         ]

@@ -225,7 +225,7 @@ class CmdCombat(FightLine):
             self.forbid("err.rule.nothing_refused", name=name)
         given, code = held
         if "allow" in rules_in(self.caller.location).VERBS:
-            self.rule("allow", who, code=code)
+            self.rule("allow", who, code=code, line={"do": given.do, "args": given.args})
             return
         self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))
 

@@ -91,8 +91,8 @@ PLAN: PersonNote[Sequence[Json]] = note.fight("plan", ())
 """Answers to attacks that were given beforehand."""
 KEPT: PersonNote[dict[str, Json] | None] = note.fight("kept", None)
 """`{do, args}`: a line typed before its speaker was asked to declare."""
-ALLOWED: PersonNote[Sequence[str]] = note.fight("allowed", ())
-"""Refusals that a storyteller lets pass with the next line."""
+ALLOWED: PersonNote[Sequence[Json]] = note.fight("allowed", ())
+"""`{code, do, args}`: refusals that a storyteller lets pass when a line is typed again."""
 IN_COMBAT = note.fight("in_combat", False)
 """Has taken part in a turn of this fight."""
 NOTICED: PersonNote[int | None] = note.fight("noticed", None)

@@ -124,6 +124,6 @@ class Storyteller(StoChases):
         return seen.fight(Look(state, self), reader)
 
     def notes_view(
-        self, state: State, person: Person, reader: str | None = None
+        self, state: State, person: Person, mine: bool
     ) -> dict[str, Json]:
         return seen.person(Look(state, self), person)

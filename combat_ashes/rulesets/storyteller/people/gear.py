@@ -138,8 +138,8 @@ def spend(turn: Turn[StoRules], who: str, name: str, rounds: int) -> None:
 
 def short_range(look: Look[StoRules], person: Person, weapon: Weapon) -> float:
     """The short range of a weapon in this hand, in metres; the maximum is twice that."""
-    if weapon.is_thrown and not isinstance(weapon.range, (int, float)):
-        return formula(weapon.range or look.rules.settings.thrown.range, person.traits)
+    if weapon.is_thrown and not weapon.range:
+        return formula(look.rules.settings.thrown.range, person.traits)
     if isinstance(weapon.range, (int, float)):
         return float(weapon.range)
     return formula(weapon.range, person.traits)

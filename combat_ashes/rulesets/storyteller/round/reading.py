@@ -42,7 +42,10 @@ MOST_WORDS = 200
 def read(turn: Turn[StoRules], who: str, given: Input) -> Action:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
     do, args = given.do, given.args
-    allowed = ALLOWED.of(turn.person(who).notes)
+    allowed = [
+        one["code"] for one in ALLOWED.of(turn.person(who).notes)
+        if (one.get("do"), one.get("args")) == (do, args)
+    ]  # fmt: skip
     if allowed:
         turn.given = with_(turn.given, allow=(*turn.given.allow, *allowed))
     if do == "choose":

@@ -132,7 +132,15 @@ def places(turn: Turn[StoRules], slot: list[str]) -> None:
         PLACE.put(turn, who, True)
         if isinstance(acts.declared(turn.person(who)), Pass) and AIM.of(turn.person(who).notes):
             AIM.put(turn, who, None)
+        _moves(turn, who)
     come_up(turn, here)
+
+
+def _moves(turn: Turn[StoRules], who: str) -> None:
+    """Who does nothing but defend may move up to half (STO-DEF-07)."""
+    whole = acts.defends_all_turn(turn.person(who))
+    if whole is not None and whole.move is not None:
+        space.go(turn, who, whole.move)
 
 
 def come_up(turn: Turn[StoRules], people: list[str]) -> None:

@@ -211,7 +211,8 @@ def heal(turn: Turn[StoRules], given: Input) -> None:
 def allow(turn: Turn[StoRules], given: Input) -> None:
     """`+combat/rule allow <name>`: what was refused last may be, typed once more (TRN-03)."""
     who, code = given.who, str(given.args["code"])
-    ALLOWED.put(turn, who, [*ALLOWED.of(turn.person(who).notes), code])
+    line = given.args.get("line") or {}
+    ALLOWED.put(turn, who, [*ALLOWED.of(turn.person(who).notes), {"code": code, **line}])
     log.ruled(turn, given, who, "allow", None, code)
     log.told(turn, given, "override", who=who, code=code)
 
