@@ -10,7 +10,7 @@ from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person
 from ...parts.throws import Throw
-from ..notes import AIM, BYPASS, CUSTOM, FACING, INSIDE, OPPONENTS, OPPONENTS_SET
+from ..notes import AIM, BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
 from ..people import acts, gear, sheet, space, states
 from ..rules import StoRules
 from ..values import CLOSE, Answer, Attack, Item, Split, Weapon
@@ -199,6 +199,9 @@ def difficulty(look: Look[StoRules], attacker: Person, target: Person, action: A
     if lying and "prone" in attacker.conditions:
         terms += (("prone", lying),)
     hard = purpose(look, attacker, action)
+    unseen = NO_SIGHT.of(look.state.between(attacker.id, target.id))
+    if row.ranged and unseen and not sheet.blindness(attacker, hard):
+        terms += (("blinded", sheet.BLIND),)
     return terms + sheet.hardships(look, attacker, hard, traits(look, attacker, action))
 
 
