@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from ...engine.numbers import is_whole
 from ...engine.state import Json
 from ..chart_rows import ChartError
 from ..legal import key_of
@@ -87,7 +88,7 @@ def formula(text: Json, traits: Mapping[str, int]) -> int:
     for term in str(text).replace(" ", "").split("+"):
         product = 1
         for factor in term.split("*"):
-            product *= int(factor) if factor.isdigit() else traits.get(factor, 1)
+            product *= int(factor) if is_whole(factor) else traits.get(factor, 1)
         total += product
     return total
 

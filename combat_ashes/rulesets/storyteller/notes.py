@@ -36,7 +36,7 @@ OPPONENTS: PersonNote[Sequence[str] | None] = note.round("opponents", None)
 """Those who count as opponents, as they were after the declarations."""
 SPLIT_SEEN: PersonNote[dict[str, Json] | None] = note.round("split", None)
 """`{pool, shares}`, for the view."""
-MOVED = note.round("moved", 0)
+MOVED: PersonNote[int | float] = note.round("moved", 0)
 """Metres of the last move."""
 RISING: PersonNote[int | None] = note.round("rising", None)
 """The part of what was declared that became getting up."""

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine.pools import trait_key
+from ...engine.state import Json
+from ...engine.turn import Turn
 from ..chases import ChaseRules
 from .charts import (
     ARMOR,
@@ -72,6 +74,10 @@ class StoRules(ChaseRules):
     def running(self, traits: Mapping[str, int]) -> int:
         """The running distance of a turn, in metres (STO-GEN-05)."""
         return formula(self.settings.movement.run, traits)
+
+    def held_line(self, turn: Turn[Any], who: str, args: dict[str, Json]) -> Json:
+        """The action taken out of a delay, for who is asked to meet an attack."""
+        raise NotImplementedError
 
     def public_rulings(self) -> bool:
         return self.settings.storyteller.override == "logged_and_public"

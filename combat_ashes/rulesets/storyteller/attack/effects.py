@@ -166,7 +166,7 @@ def _grab(turn: Turn[StoRules], who: str, victim: str, kind: str) -> None:
         return
     held = [*states.grapples(state), Grapple(who, victim, kind, state.round)]
     states.set_grapples(turn, held)
-    turn.tell(f"grapple.{kind}", who=who, against=victim)
+    turn.tell("grapple.clinch" if kind == "clinch" else "grapple.hold", who=who, against=victim)
     acts.lose_all(turn, who)
     for one in (who, victim):
         strike.used_up(turn, one)

@@ -119,7 +119,7 @@ REFUSALS: dict[str, str] = {
     "err.shots.same_target": "Each shot needs another target; use +attack/burst against one.",
     "err.two.same_target": "Two guns need two targets; name somebody else in one of the parts.",
     "err.two.two_handed": "Your {weapon} takes both hands; use one for each hand.",
-    "err.two.auto": "Two guns cannot both empty their clips; use single shots or bursts.",
+    "err.two.auto": "Automatic fire cannot be part of that; use single shots or bursts.",
     "err.strafe.width": "A strafe covers {most} m at most; name fewer metres.",
     "err.cover.full": "{name} is wholly behind cover; pick somebody else, or move.",
     "err.location.forbidden": "Nobody aims at a place with automatic fire; leave the place out.",

@@ -52,8 +52,8 @@ def check(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) -
             return
     word = "bite" if bites else word
     if word not in allowed:
-        kind = "clinched" if grip is not None and grip.kind == "clinch" else "held"
-        turn.forbid(f"err.declare.{kind}")
+        clinched = grip is not None and grip.kind == "clinch"
+        turn.forbid("err.declare.clinched" if clinched else "err.declare.held")
 
 
 def read(turn: Turn[StoRules], person: Person, how: str) -> Hold:

@@ -15,6 +15,13 @@ from ..rules import StoRules
 from . import kinds, offers
 from .offers import Coming
 
+STATES = {
+    "dazed": "err.defense.dazed", "clinched": "err.defense.clinched", "held": "err.defense.held",
+    "immobilized": "err.defense.immobilized", "unaware": "err.defense.unaware",
+    "blocked": "err.defense.blocked",
+}  # fmt: skip
+"""How a state that forbids a defence is refused."""
+
 EXTRAS = frozenset({"willpower", "specialty"})
 
 
@@ -82,7 +89,7 @@ def check(turn: Turn[StoRules], coming: Coming, kind: str) -> None:
     """Refuse a kind of defence by the states, then by what it may answer (STO-DEF-05, -06)."""
     found = kinds.state(turn, coming.target, coming.attacker, kind)
     if found:
-        turn.refuse(f"err.defense.{found}")
+        turn.refuse(STATES[found])
     if not coming.item.free and not _has_any(turn, coming.target):
         turn.refuse("err.defense.no_action")
     problem = kinds.pairing(turn, kind, coming.attacker, coming.target, coming.action)
@@ -134,7 +141,7 @@ def check_abort(turn: Turn[StoRules], person: Person, attacker: str) -> None:
     """Refuse an abort: by the states, then passed, acted, failed before (STO-DEF-02, -03)."""
     found = states.cannot_defend(turn, person, attacker)
     if found:
-        turn.refuse(f"err.defense.{found}")
+        turn.refuse(STATES[found])
     action = acts.declared(person)
     if ACTED.of(person.notes):
         turn.refuse("err.abort.acted")

@@ -39,7 +39,7 @@ def declared(person: Person) -> Action | None:
 
 def read(value: Json) -> Action:
     """A stored action."""
-    return msgspec.convert(value, Declared)  # type: ignore[arg-type, return-value]
+    return msgspec.convert(value, Declared)
 
 
 def parts(person: Person) -> Sequence[Action]:

@@ -5,6 +5,8 @@ Implements STO-INI-04, -05, -07, -08, STO-ATK-07, STO-TRN-03.
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
@@ -315,7 +317,7 @@ def anew(turn: Turn[StoRules]) -> None:
     turn.push(("coming",))
 
 
-STEPS = {
+STEPS: dict[str, Any] = {
     "coming": coming, "interrupted": interrupted, "dice": dice, "roll_item": roll_item,
     "harm": harm, "soaked": soaked_by, "freed": freed, "apply": apply, **asking.STEPS,
 }  # fmt: skip

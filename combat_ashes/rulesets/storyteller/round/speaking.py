@@ -13,6 +13,12 @@ from ..people import acts, states
 from ..rules import StoRules
 from . import declaring, delays
 
+STATES = {
+    "dazed": "err.declare.dazed", "held": "err.declare.held",
+    "immobilized": "err.declare.immobilized",
+}  # fmt: skip
+"""How a state that forbids a declaration is refused."""
+
 DEFENSES = ("block", "dodge", "parry", "defend", "abort")
 
 
@@ -58,7 +64,7 @@ def _state(turn: Turn[StoRules], person: Person) -> None:
     """Refuse by the state that forbids a declaration, looked at first."""
     found = states.unable(turn, person)
     if found:
-        turn.refuse(f"err.declare.{found}")
+        turn.refuse(STATES[found])
 
 
 def _in_resolution(turn: Turn[StoRules], person: Person, given: Input) -> None:

@@ -115,7 +115,6 @@ REFUSALS: dict[str, str] = {
     "err.split.share": "Each share is at least {least:die|dice}; write larger shares.",
     "err.split.no_roll": "'{what}' rolls nothing and cannot be part of a split; leave it out.",
     "err.split.defense_only": "That is a turn of nothing but defence; type +dodge/all or the like.",
-    "err.split.auto": "Automatic fire is the whole turn here; declare it by itself.",
     "err.delay.none": "You hold nothing back, or your place is still to come; wait until asked.",
     "err.delay.used": "You have used the action you held back; wait for the next turn.",
     "err.delay.line": "Type +act and what you do, or +pass to wait on.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from ....engine.numbers import is_whole
 from ...legal import Legal, Word
 from ...model import Area, key
 
@@ -15,7 +16,7 @@ def formula(*names: str) -> Legal:
         told = "".join(text.split()).lower()
         for term in told.split("+"):
             for factor in term.split("*"):
-                if not factor.isdigit() and not factor.isidentifier():
+                if not is_whole(factor) and not factor.isidentifier():
                     raise ValueError("not a formula")
         return told
 

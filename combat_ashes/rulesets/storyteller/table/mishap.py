@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from ....engine.events import Withdrawn
@@ -96,7 +98,8 @@ def _at_once(turn: Turn[StoRules]) -> None:
         step = turn.agenda[0]
         turn.agenda = turn.agenda[1:]
         assert step[0] == name
-        coming.STEPS[name](turn, *step[1:])
+        run: Callable[..., None] = coming.STEPS[name]
+        run(turn, *step[1:])
 
 
 def _nearest(turn: Turn[StoRules], attacker: Person) -> Person | None:
