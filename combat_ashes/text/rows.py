@@ -70,7 +70,7 @@ def modifier(text: str) -> dict[str, Any]:
     }
 
 
-OF_OTHERS = ("parry",)
+OF_OTHERS = ("move",)
 """Commands that a rule system may bring and none of ours does: refused by name of the rules."""
 
 ROWS = (

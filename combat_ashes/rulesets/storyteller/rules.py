@@ -32,7 +32,8 @@ ATTRIBUTES = (
 )  # fmt: skip
 ABILITIES = (
     "brawl", "melee", "firearms", "athletics", "stealth", "alertness", "drive", "ride",
-    "streetwise", "subterfuge", "survival", "larceny", "intimidation", "occult", "medicine", "technology",
+    "streetwise", "subterfuge", "survival", "larceny", "intimidation", "occult", "medicine",
+    "technology",
 )  # fmt: skip
 FLAGS = ("ambidextrous", "soaks_lethal")
 SLOWER = 2

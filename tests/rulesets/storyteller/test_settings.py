@@ -76,7 +76,8 @@ def test_an_admins_own_maneuver() -> None:
     rows = {"headbutt": {"traits": "strength+brawl", "damage": "S+3", "type": "bashing",
                          "like": "strike"}}  # fmt: skip
     f = two(**{"data.maneuvers": rows})
-    f.feed("Ada.attack", {"successes": 1, "pool": 7}).feed("Ada.damage", {"successes": 0, "pool": 7})
+    f.feed("Ada.attack", {"successes": 1, "pool": 7})
+    f.feed("Ada.damage", {"successes": 0, "pool": 7})
     f.do("Bob", "pass").do("Ada", "attack/headbutt Bob")
     assert f.latest()["maneuver"] == "headbutt"
     f.done()

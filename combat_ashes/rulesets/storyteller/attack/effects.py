@@ -162,7 +162,8 @@ def _grab(turn: Turn[StoRules], who: str, victim: str, kind: str) -> None:
     """The pair is locked together (STO-CLS-05, -07)."""
     state = turn.state
     able = turn.person(who).status == "active" and turn.person(victim).status == "active"
-    if not able or not states.may_grab(turn, who, victim, kind) or "dazed" in turn.person(who).conditions:
+    able = able and "dazed" not in turn.person(who).conditions
+    if not able or not states.may_grab(turn, who, victim, kind):
         return
     held = [*states.grapples(state), Grapple(who, victim, kind, state.round)]
     states.set_grapples(turn, held)

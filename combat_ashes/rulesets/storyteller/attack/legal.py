@@ -60,7 +60,7 @@ def moves(look: Look[StoRules], person: Person, action: Attack) -> Iterator[Prob
 def _close(
     look: Look[StoRules], person: Person, action: Attack, weapon: Weapon | None
 ) -> Iterator[Problem]:
-    state, target = look.state, look.state.people[action.target]
+    target = look.state.people[action.target]
     like = maneuvers.row(look, person, action.maneuver).like
     reach = look.rules.settings.reach
     if like in maneuvers.GRABS and not states.may_grab(look, person.id, target.id, like):

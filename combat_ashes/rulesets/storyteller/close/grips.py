@@ -47,12 +47,11 @@ def check(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) -
     word = str(args.get("how") or "") if do == "hold" else do
     bites = do == "attack" and list(args.get("manners") or ()) == ["bite"]
     grip = states.grapple_of(turn.state, person.id)
-    if bites and grip is not None and grip.kind == "clinch":
-        if "bite" in turn.rules.settings.clinch.allowed:
-            return
+    clinched = grip is not None and grip.kind == "clinch"
+    if bites and clinched and "bite" in turn.rules.settings.clinch.allowed:
+        return
     word = "bite" if bites else word
     if word not in allowed:
-        clinched = grip is not None and grip.kind == "clinch"
         turn.forbid("err.declare.clinched" if clinched else "err.declare.held")
 
 

@@ -94,7 +94,8 @@ def _rolled(turn: Turn[StoRules], who: str, target: str, action: Attack) -> None
     theirs = _notice(turn, target, who)
     lead = mine.successes - theirs
     outcome = "spotted" if mine.botch or lead < 0 else "free" if lead > 0 else "tie"
-    entry: dict[str, Any] = {"who": who, "against": target, "outcome": outcome, "lead": max(0, lead)}
+    entry: dict[str, Any] = {"who": who, "against": target, "outcome": outcome}
+    entry["lead"] = max(0, lead)
     if outcome == "spotted":
         entry["lead"] = 0
     AMBUSHES.put(turn, [*AMBUSHES.of(turn.state.notes), entry])

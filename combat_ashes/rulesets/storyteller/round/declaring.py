@@ -96,12 +96,12 @@ def declared(turn: Turn[StoRules], who: str, sealed: bool, action: Stored) -> No
         _release(turn, who, sealed)
         return
     person = turn.person(who)
-    if isinstance(told, Rise) and LAY_DOWN.of(person.notes):
-        if turn.rules.settings.prone.stand_voluntary == "free_with_movement":
-            space.stand(turn, who)
-            turn.tell("risen", who=who)
-            ask_declaration(turn, who, sealed)
-            return
+    free = turn.rules.settings.prone.stand_voluntary == "free_with_movement"
+    if isinstance(told, Rise) and free and LAY_DOWN.of(person.notes):
+        space.stand(turn, who)
+        turn.tell("risen", who=who)
+        ask_declaration(turn, who, sealed)
+        return
     if BEGUN.of(turn.state.notes) != turn.state.round:
         BEGUN.put(turn, turn.state.round)
         gathering.took_part(turn)
@@ -173,7 +173,7 @@ def release_said(turn: Turn[StoRules], who: str, grappler: str, word: str) -> No
 
 
 def relent(turn: Turn[StoRules], given: Input) -> None:
-    """`+grapple/relent` and, of the held, `+grapple/resist`: give up the contests, or take them up."""
+    """`+grapple/relent` and, of the held, `+grapple/resist`: give the contests up, or on."""
     who, how = given.who, str(given.args.get("how") or "")
     grip = states.held_in(turn.state, who) if turn.here(who) else None
     if grip is None:

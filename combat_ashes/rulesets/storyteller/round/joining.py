@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+from msgspec import ValidationError
 
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
@@ -12,7 +15,7 @@ from ...chart_rows import ChartError
 from ..charts import armor, weapon
 from ..people import gear, sheet
 from ..rules import StoRules
-from ..values import stored
+from ..values import Armor, Weapon, stored, thawed
 
 
 def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
@@ -51,18 +54,27 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
 def adopt(rules: StoRules, person: Person) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     changes: dict[str, Json] = {}
-    arms = [one for each in person.weapons if (one := _known(weapon, each)) is not None]
-    suits = [one for each in person.armor if (one := _known(armor, each)) is not None]
-    found = list(gear.arranged(arms))
-    if any("ability" not in each and "method" in each for each in person.weapons):
-        changes["weapons"] = found
-        changes["armor"] = [stored(suit) for suit in suits]
+    if not all(_fits(Weapon, each) for each in person.weapons):
+        arms = [_known(rules, weapon, each) for each in person.weapons]
+        changes["weapons"] = list(gear.arranged([one for one in arms if one is not None]))
+    if not all(_fits(Armor, each) for each in person.armor):
+        suits = [_known(rules, armor, each) for each in person.armor]
+        changes["armor"] = [stored(one) for one in suits if one is not None]
     if "willpower" not in person.pools:
         changes["pools"] = {**person.pools, "willpower": person.traits.get("willpower", 5)}
     return changes
 
 
-def _known(read: Callable[[Json], Json], item: dict[str, Json]) -> Json:
+def _fits(kind: Any, item: Json) -> bool:
+    """Whether a thing is already as these rules keep it."""
+    try:
+        thawed(kind, item)
+    except ValidationError:
+        return False
+    return "method" not in item
+
+
+def _known(rules: StoRules, read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
     try:
         return read(item.get("key") or item["name"])
     except ChartError:

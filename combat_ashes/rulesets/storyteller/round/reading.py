@@ -82,8 +82,10 @@ def line(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) ->
 
 
 def _elsewhere(turn: Turn[StoRules], do: str) -> Action:
-    codes = {"abort": "err.abort.nothing", "act": "err.delay.none", "defend": "err.defense.too_late",
-             "run": "err.chase.none", "pursue": "err.chase.none"}  # fmt: skip
+    codes = {
+        "abort": "err.abort.nothing", "act": "err.delay.none", "defend": "err.defense.too_late",
+        "run": "err.chase.none", "pursue": "err.chase.none",
+    }  # fmt: skip
     if do in ("undeclare", "join"):
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
     turn.refuse(codes.get(do, "err.declare.unknown"), what=do)

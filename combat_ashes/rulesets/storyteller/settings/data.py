@@ -26,7 +26,7 @@ def _maneuvers(rows: Given) -> Given:
     return rows
 
 
-Weapons = Annotated[Given, Legal("rows by id, each with damage, type, length and the like", _weapons)]
+Weapons = Annotated[Given, Legal("rows by id, each with damage, type and the like", _weapons)]
 Suits = Annotated[Given, Legal("rows by id, each with name, rating and penalty", _armor)]
 Table = Annotated[Given, Legal("rows by key, each with traits, damage, difficulty", _maneuvers)]
 

@@ -127,7 +127,8 @@ class Health(Area):
     )
     overflow_lethal: Literal["upgrade", "ignore"] = key(
         "upgrade",
-        "On a full track more lethal turns a `/` into an `X` (`upgrade`) or does nothing (`ignore`).",
+        "On a full track more lethal turns a `/` into an `X` (`upgrade`) or does nothing "
+        "(`ignore`).",
         "STO-DMG-08",
     )
     death_on: Literal["full_lethal_plus_one", "full_lethal", "storyteller"] = key(

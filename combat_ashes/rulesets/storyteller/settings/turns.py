@@ -49,7 +49,9 @@ class Declare(Area):
         "lost", "What becomes of a declared action that has become impossible.", "STO-INI-05"
     )
     order: Literal["reverse", "forward"] = key(
-        "reverse", "Who declares first: the slowest (`reverse`) or the fastest (`forward`).", "STO-INI-06"
+        "reverse",
+        "Who declares first: the slowest (`reverse`) or the fastest (`forward`).",
+        "STO-INI-06",
     )
     full_tie: Literal["sealed", "open"] = key(
         "sealed", "Whether those in a full tie declare unseen by each other.", "STO-INI-06"
@@ -94,7 +96,9 @@ class Multi(Area):
         "divide_smallest", "The smallest pool is shared out among all the actions.", "STO-GEN-02"
     )
     bonus_dice: Literal["after_split", "before_split"] = key(
-        "after_split", "Bonus dice are added to a share, or to the pools before they are shared.", "STO-GEN-02"
+        "after_split",
+        "Bonus dice are added to a share, or to the pools before they are shared.",
+        "STO-GEN-02",
     )
     min_share: int = key(1, "The fewest dice of one action.", "STO-GEN-02", ge=1, le=20)
     max_actions: int | Literal["none"] = key(

@@ -83,7 +83,8 @@ def _ally(turn: Turn[StoRules], who: str, told: dict[str, Json], name: str) -> N
         return
     item = Item(who, own=action, free="free")
     record = records.begin(turn, who, friend.id, action.maneuver, action.weapon)
-    result = Result(1, False, True, told["pool"] or 0, told["difficulty"] or 6, told["sum"] or 6, ())
+    rolled = (told["pool"] or 0, told["difficulty"] or 6, told["sum"] or 6)
+    result = Result(1, False, True, *rolled, ())
     moment = Moment(items=(item,), interrupts=False, stage="dice", at=1)
     blow = strike.against(turn, moment, 0, friend, action, result, record, 1)
     moments.begin(turn, replace(moment, blows=(blow,)))
