@@ -154,7 +154,9 @@ class CmdInit(FightLine):
             self.forbid("err.room.no_fights")
         sheet = sheet_of(self.caller)
         if fight_in(self.caller.location) is None:
-            self.open_fight()
+            self.open_fight(
+                Input("join", "new", "new", {"sheet": sheet}, speaker=name_of(self.caller))
+            )
         self.hand_over("join", self.me() or "new", {"sheet": sheet})
         remember(self.caller, self.script())
 
