@@ -43,7 +43,7 @@ def ring(table: Any) -> Any:
 
 def test_an_attack_is_asked_about_rolled_and_told(ring: Any) -> None:
     """CLO-DIC-03, CLO-DEF-11: everybody reads what was rolled, its owner what it was made of."""
-    _, sam, ann, bob, dice = ring
+    _, _sam, ann, bob, dice = ring
     assert "It is your turn: type +attack <target>=<weapon>" in flat("\n".join(ann.heard))
     bob.heard.clear()
     ann.must("+attack Bob=unarmed")
@@ -93,9 +93,9 @@ def test_the_numbers_of_the_sheet(ring: Any) -> None:
 def test_a_knife_turned_in_a_grapple(ring: Any) -> None:
     """CLO-MAN-08: Bob wins control of Ann's knife and strikes with it in a later turn."""
     _, _, ann, bob, dice = ring
-    for name, entry in (("Ann.grapple", 1), ("Bob.overpower", 1),
-                        ("Ann.break", 0), ("Bob.overpower", {"successes": 2, "pool": 3})):  # fmt: skip
-        dice.feed(name, entry)
+    dice.feed("Ann.grapple", 1)
+    dice.feed("Ann.break", 0)
+    dice.feed("Bob.overpower", 1, {"successes": 2, "pool": 3})
     ann.must("+grapple Bob")
     bob.must("+pass", "+grapple/overpower turn=knife")
     assert "Bob controls the knife of Ann." in flat(ann.say("+combat"))
@@ -106,7 +106,7 @@ def test_a_knife_turned_in_a_grapple(ring: Any) -> None:
 
 
 def test_lines_of_other_rules_are_refused_by_name(ring: Any) -> None:
-    _, sam, ann, bob, _ = ring
+    _, _, ann, bob, _ = ring
     for line in ("+block", "+escape", "+abort dodge", "+guard", "+haste 1", "+parry",
                  "+grapple/resist", "+attack/power Bob", "+attack/throw Bob"):  # fmt: skip
         assert "close2004" in ann.refused(line), line
@@ -115,7 +115,7 @@ def test_lines_of_other_rules_are_refused_by_name(ring: Any) -> None:
 
 
 def test_what_was_ruled_and_suffered_outlasts_the_fight(ring: Any) -> None:
-    room, sam, ann, bob, _ = ring
+    _, sam, _, bob, _ = ring
     sam.must("+damage Bob=2 lethal", "+combat/set Bob=tied", "+combat/end")
     sheet = bob.char.ashes.snapshot()
     assert sheet["health"] == "XX" and sheet["conditions"] == ["tied"]
