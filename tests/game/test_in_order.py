@@ -178,3 +178,30 @@ def test_a_fight_of_eight_is_read_by_everybody(table: Any, screenreader: bool) -
         else:
             assert len(lines_of(shown)) <= 24 and max(map(len, lines_of(shown))) <= 80
         assert "Waiting for Dot" in flat(shown)
+
+
+def test_a_sheet_shows_what_it_leaves_out_and_what_is_computed(ring: Any) -> None:
+    """CLO-DEF-01, CLO-WND-05: attributes are 2 where nothing is said."""
+    _, sam, _, bob, _ = ring
+    told = flat(bob.say("+sheet"))
+    assert "Stamina 2" in told and "Defense 3" in told and "Speed 10" in told
+    assert "Initiative mod 5" in told
+    sam.must("+sheet/set Bob/merits=brawling_dodge, ambidextrous", "+sheet/set Bob/bite=wolf")
+    assert bob.char.ashes.snapshot()["merits"] == "brawling_dodge, ambidextrous"
+
+
+def test_a_roll_of_ones_own(ring: Any) -> None:
+    """CLO-DIC-01: +roll takes traits and dice; another face may score."""
+    _, _, ann, _, dice = ring
+    dice.feed("Ann.roll", {"faces": [7, 8, 2, 1, 1, 1, 1], "pool": 7, "difficulty": 7})
+    assert "2 successes" in flat(ann.say("+roll strength+brawl/7"))
+    assert "err.roll.pool" in ann.refused("+roll nonsense")
+
+
+def test_who_is_out_does_nothing(ring: Any) -> None:
+    """CLO-WND-01: neither a Dodge nor a reserve nor letting fall."""
+    _, sam, ann, bob, _ = ring
+    sam.must("+damage Bob=9 bashing")
+    for line in ("+dodge", "+defend/reserve Ann", "+move 1", "+drop knife", "+grapple/release"):
+        assert "err.declare.out_of_fight" in bob.refused(line), line
+    assert "err.dodge_after_acting" not in ann.say("+combat")
