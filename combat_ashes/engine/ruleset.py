@@ -83,6 +83,10 @@ class Ruleset:
     def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
 
+    def traits_of(self, person: Person) -> dict[str, int]:
+        """The traits of somebody as their sheet shows them."""
+        return person.traits
+
     def knows_trait(self, name: str) -> bool:
         """Whether these rules name a trait; any other counts where a pool is written with it."""
         return True

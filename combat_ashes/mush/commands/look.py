@@ -11,7 +11,7 @@ from ...engine.refusals import Refused
 from ...engine.state import Person, State
 from ...engine.turn import Turn
 from ...engine.views import ALL
-from ...rulesets import rulebook
+from ...rulesets import rulebook, sheet_facts
 from ...text.events import block, names_of
 from ...text.line import levels
 from ...text.screens import maneuvers as maneuvers_screen
@@ -137,6 +137,7 @@ class CmdSheet(LookCommand):
         person, rules = self.person(character), self.rules()
         return {
             **asdict(person),
+            "traits": rules.traits_of(person),
             "attributes": list(getattr(rules, "attribute_order", ())),
             "weapons": [weapon["name"] for weapon in person.weapons],
             "armor": [piece["name"] for piece in person.armor],
@@ -174,7 +175,7 @@ class CmdSheet(LookCommand):
         if who is None:
             return
         person = self.rules().person(who, sheet_of(character))
-        names = _FIELDS.get(key, (key,))
+        names = () if key in sheet_facts() else _FIELDS.get(key, (key,))
         held = script.live.state.people[who]
         changes = {
             name: getattr(person, name)

@@ -141,6 +141,12 @@ class Close2004(CloseChases):
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)
 
+    def traits_of(self, person: Person) -> dict[str, int]:
+        return sheet.shown(self, person)
+
+    def free_roll(self, turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> None:
+        misc.free_roll(turn, who, pool, difficulty)
+
     def hurt(self, turn: Turn[CloseRules], who: str, levels: int, kind: str, soak: bool) -> None:
         health.hurt(turn, who, levels, kind)
 

@@ -7,6 +7,7 @@ from ....engine.naming import find
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
+from ..people.acts import check_out
 from ..people.rolling import spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -18,6 +19,8 @@ OFF = ("off", "none", "clear", "no")
 def defend(turn: Turn[CloseRules], given: Input) -> None:
     """`+defend/willpower`, `+defend/reserve <attacker>`, `+defend/plan <answer>`."""
     word, name = str(given.args.get("word") or ""), str(given.args.get("name") or "").strip()
+    if word != "plan":
+        check_out(turn, turn.person(given.who))
     if word == "plan":
         plans.set_plan(turn, given.who, name)
         _plan_reserve(turn, given.who)

@@ -12,7 +12,7 @@ from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, no_more, take_willpower
 from ..people.rolling import confirm, make, remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -180,6 +180,7 @@ def release(turn: Turn[CloseRules], given: Input) -> None:
         turn.answer(question, turn.rules.questions["act"](turn, question, given))
         return
     person = turn.person(given.who)
+    check_out(turn, person)
     action = act.read(turn, person, given.args)
     reasons = Reasons()
     reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")

@@ -17,6 +17,7 @@ from ..attack.action import thaw
 from ..grapple import breaking, overpower
 from ..hands import misc
 from ..notes import RESULTS
+from ..people import health
 from ..people.acts import PASS
 from ..people.rolling import remember
 from ..rules import CloseRules
@@ -107,6 +108,12 @@ def modify(turn: Turn[CloseRules], given: Input) -> None:
     verbs.modify(turn, given)
 
 
+def edit(turn: Turn[CloseRules], given: Input) -> None:
+    """The sheet of somebody in the fight was changed by staff."""
+    verbs.edit_person(turn, given)
+    health.fit(turn, given.who)
+
+
 def end_modifiers(turn: Turn[CloseRules]) -> None:
     """Modifiers whose last turn this was hold no more."""
     now = turn.state.round
@@ -118,5 +125,5 @@ def end_modifiers(turn: Turn[CloseRules]) -> None:
         turn.emit(ModifiersEnded(tuple(over)))
 
 
-VERBS: dict[str, Any] = {"rule": rule, "modify": modify}
+VERBS: dict[str, Any] = {"rule": rule, "modify": modify, "edit": edit}
 STORYTELLER_VERBS = frozenset({"rule"})
