@@ -66,7 +66,7 @@ class Ruleset:
         return False
 
     def thaw(self, state: State) -> State:
-        """A fight that was read: what these rules noted, as their own values again."""
+        """A fight that was read: what these rules keep in it, as their own values again."""
         return state
 
     def person(self, who: str, sheet: dict[str, Json]) -> Person:
@@ -140,6 +140,13 @@ class Ruleset:
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         """What this ruleset adds to the view of a fight; `reader` None may see everything."""
         return {}
+
+    def gear(self, person: Person) -> dict[str, list[str]]:
+        """The names of what somebody has: `weapons` and `armor`."""
+        return {
+            "weapons": [weapon["name"] for weapon in person.weapons],
+            "armor": [piece["name"] for piece in person.armor],
+        }
 
     def notes_view(self, state: State, person: Person) -> dict[str, Json]:
         """What this ruleset adds to a person in the view."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
 
 Json = Any
@@ -30,7 +30,7 @@ class Person(Struct, frozen=True):
     `track` holds the filled boxes, worst first (`*` aggravated, `X` lethal,
     `/` bashing); `haste` counts haste actions left this round; `notes` is the
     ruleset's own, and `rolls` counts rolls made per purpose in this phase, so
-    that every roll has its own dice.
+    that every roll has its own dice. `weapons` and `armor` are the ruleset's own.
     """
 
     id: str
@@ -46,8 +46,8 @@ class Person(Struct, frozen=True):
     specialties: dict[str, tuple[str, ...]] = {}
     pools: dict[str, int] = {}
     track: str = ""
-    weapons: tuple[dict[str, Json], ...] = ()
-    armor: tuple[dict[str, Json], ...] = ()
+    weapons: tuple[Any, ...] = ()
+    armor: tuple[Any, ...] = ()
     conditions: tuple[str, ...] = ()
     initiative: int | None = None
     rating: int = 0
@@ -151,6 +151,11 @@ class State(Struct, frozen=True):
 def pair_key(one: str, other: str) -> str:
     """The key in `State.pairs` for what holds between two people."""
     return f"{one}|{other}" if one < other else f"{other}|{one}"
+
+
+def as_stored(person: Person) -> Person:
+    """A person with what is the ruleset's own as it goes to JSON."""
+    return convert(to_builtins(person), Person)
 
 
 def outside(person: Person) -> Person:

@@ -138,8 +138,7 @@ class CmdSheet(LookCommand):
         return {
             **asdict(person),
             "attributes": list(getattr(rules, "attribute_order", ())),
-            "weapons": [weapon["name"] for weapon in person.weapons],
-            "armor": [piece["name"] for piece in person.armor],
+            **rules.gear(person),
             "health": rules.health(State(ruleset=rules.name), person),
         }
 

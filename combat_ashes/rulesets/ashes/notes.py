@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ...engine.state import Json
+from ..charts import Weapon
 from ..parts.notes import FightNote, Notes, PersonNote
 
 note = Notes()
@@ -172,7 +173,7 @@ GRAPPLES = note.of_fight("grapples", (), tuple[Grapple, ...])
 """Who holds whom, in the order the holds began."""
 HAZARDS: FightNote[dict[str, dict[str, Json]]] = note.of_fight("hazards", {})
 """Dangers of the place, by name."""
-LYING: FightNote[list[dict[str, Json]]] = note.of_fight("lying", [])
+LYING = note.of_fight("lying", (), tuple[Weapon, ...])
 """Weapons on the ground."""
 PRICES: FightNote[dict[str, int]] = note.of_fight("prices", {})
 """By action: what a storyteller asks for it in a hold."""

@@ -139,7 +139,7 @@ class Ashes(AshesChases):
         chases.gone(turn, who)
 
     def thaw(self, state: State) -> State:
-        return super().thaw(note.thaw(state))
+        return super().thaw(joining.thawed(note.thaw(state)))
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)

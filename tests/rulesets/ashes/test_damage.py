@@ -98,7 +98,7 @@ def test_the_games_own_chart(fight):
         f.join("Jane", weapons=["knife"])
     own = {"name": "knife", "damage": "S+3", "type": "lethal"}
     f.join("Jane", weapons=[own])
-    assert f.person("Jane").weapons[0]["dice"] == 3
+    assert f.person("Jane").weapons[0].dice == 3
     with f.refused("err.sheet.gear"):
         f.set("Jane", "weapon club")
 
@@ -164,7 +164,7 @@ def test_who_soaks_what(hit, being, lethal, aggravated):
     found = {}
     for weapon in ("club", "sword", FIRE):
         f = hit(1, jane={"weapons": [weapon]}, frank=being)
-        found[f.person("Jane").weapons[0]["type"]] = soak(f)
+        found[f.person("Jane").weapons[0].type] = soak(f)
     assert {**found["bashing"], **STAMINA} == found["bashing"]
     assert (found["lethal"], found["aggravated"]) == (lethal, aggravated)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
+from ...charts import Weapon
 from ..notes import POOLS
 from ..people import sheet
 from ..rules import AshesRules
@@ -24,7 +25,7 @@ class Attack(NamedTuple):
     attacker: Person
     target: Person
     action: dict[str, Json]
-    arm: dict[str, Json]
+    weapon: Weapon
     part: int
     manner: AshesManner
     words: tuple[str, ...]
@@ -57,22 +58,22 @@ def aimed(
     None where the weapon is not in hand any more, or of no use at grips (ASH-GUN-01).
     """
     rules = look.rules
-    arm = sheet.weapon(rules, attacker, action["weapon"])
-    if arm is None:
+    weapon = sheet.weapon(rules, attacker, action["weapon"])
+    if weapon is None:
         return None
-    if arm["reach"] != "h2h":
-        arm = close_quarters.as_used(look.state, attacker.id, target.id, arm)
-        if arm["reach"] == "grips" and close_quarters.unsuitable(rules, arm):
+    if weapon.reach != "h2h":
+        weapon = close_quarters.as_used(look.state, attacker.id, target.id, weapon)
+        if weapon.reach == "grips" and close_quarters.unsuitable(rules, weapon):
             return None
-    return with_arm(rules, attacker, target, action, arm, part)
+    return with_weapon(rules, attacker, target, action, weapon, part)
 
 
-def with_arm(
+def with_weapon(
     rules: AshesRules,
     attacker: Person,
     target: Person,
     action: dict[str, Json],
-    arm: dict[str, Json],
+    weapon: Weapon,
     part: int = 0,
 ) -> Attack:
     """An attack with this weapon, as it is used between the two."""
@@ -80,23 +81,23 @@ def with_arm(
     manner: AshesManner = rules.manners[manners[0]]
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
-    words = traits(rules, attacker, action, arm)
-    ranged = arm["reach"] not in ("h2h", "grips")
+    words = traits(rules, attacker, action, weapon)
+    ranged = weapon.reach not in ("h2h", "grips")
     return Attack(
-        attacker, target, action, arm, part, manner, words, ranged, "committed" in manners
+        attacker, target, action, weapon, part, manner, words, ranged, "committed" in manners
     )
 
 
 def traits(
-    rules: AshesRules, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+    rules: AshesRules, attacker: Person, action: dict[str, Json], weapon: Weapon
 ) -> tuple[str, ...]:
     """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
-    written = action.get("pool") or arm["pool"]
+    written = action.get("pool") or weapon.pool
     if POOLS.of(attacker.notes):
         written = POOLS.of(attacker.notes).get("attack") or written
     if written:
         return split_pool(written)
-    method = arm["method"]
-    if arm["reach"] == "thrown":
+    method = weapon.method
+    if weapon.reach == "thrown":
         method = rules.settings.attack.thrown_ability
     return (rules.attack_attribute, method)

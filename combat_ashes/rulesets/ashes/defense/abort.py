@@ -88,8 +88,8 @@ def is_void(look: Look[AshesRules], person: Person, number: int, action: dict[st
         return True
     if action["do"] != "attack":
         return False
-    arm = sheet.weapon(look.rules, person, action["weapon"])
-    if arm is None or close_quarters.useless(look, person.id, action["target"], arm):
+    weapon = sheet.weapon(look.rules, person, action["weapon"])
+    if weapon is None or close_quarters.useless(look, person.id, action["target"], weapon):
         return True
     target = look.state.people.get(action["target"])
     if target is None:

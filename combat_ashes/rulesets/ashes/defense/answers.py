@@ -70,7 +70,7 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
         turn.push((*then, said))
         return
     facts: dict[str, Json] = {
-        "by": who, "part": now.part, "weapon": sheet.weapon_name(now.arm["key"]),
+        "by": who, "part": now.part, "weapon": sheet.weapon_name(now.weapon.key),
         "declined": window.declined,
     }  # fmt: skip
     if window.ground is not None:
@@ -203,8 +203,8 @@ def _check_dice(turn: Turn[AshesRules], now: Attack, ability: str) -> None:
 def _check_melee(turn: Turn[AshesRules], now: Attack) -> bool:
     """Refuse a Melee block that cannot be; True where a storyteller let it pass."""
     bare = (
-        now.arm["method"] == "brawl"
-        and now.arm["reach"] != "grips"
+        now.weapon.method == "brawl"
+        and now.weapon.reach != "grips"
         and not turn.rules.settings.block.melee_vs_brawl
     )
     if bare:

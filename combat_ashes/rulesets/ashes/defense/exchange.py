@@ -9,7 +9,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
 from ..attack import close_quarters, committed, hits, piling, pools
-from ..attack.coming import Attack, aimed, with_arm
+from ..attack.coming import Attack, aimed, with_weapon
 from ..attack.ways import NONE, AshesWay, Window, harder
 from ..notes import COMMITTED, GRAPPLES, UNSPENT, VOIDED
 from ..people import acts, holding, sheet
@@ -43,7 +43,7 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
     back = aimed(look, target, attacker, action, number)
     if back is None or "dazed" in target.conditions:
         return None
-    if back.arm["reach"] != "h2h" and not _gun_contests(rules, now, back):
+    if back.weapon.reach != "h2h" and not _gun_contests(rules, now, back):
         return None
     if _committed_apart(rules, now, back.committed):
         return None
@@ -59,9 +59,9 @@ def _attack_done(target: Person, attacker: str) -> int | None:
 
 def _gun_contests(rules: AshesRules, now: Attack, back: Attack) -> bool:
     """Whether the target's gun is fired at grips, where it contests (ASH-GUN-06)."""
-    if back.arm["reach"] != "grips":
+    if back.weapon.reach != "grips":
         return False
-    return now.arm["reach"] != "grips" or rules.settings.gun_melee.two_guns == "exchange"
+    return now.weapon.reach != "grips" or rules.settings.gun_melee.two_guns == "exchange"
 
 
 def _committed_apart(rules: AshesRules, now: Attack, theirs: bool) -> bool:
@@ -174,10 +174,10 @@ def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) 
     action = acts.part(target, number) if number is not None else None
     action = action or UNSPENT.of(target.notes)
     assert action is not None, "an exchange is only offered to who has an attack"
-    arm = sheet.weapon(turn.rules, target, action["weapon"])
-    assert arm is not None, "an exchange is only offered to who can strike"
-    arm = close_quarters.as_used(turn.state, target.id, now.attacker.id, arm)
-    return with_arm(turn.rules, target, now.attacker, action, arm, number or 0)
+    weapon = sheet.weapon(turn.rules, target, action["weapon"])
+    assert weapon is not None, "an exchange is only offered to who can strike"
+    weapon = close_quarters.as_used(turn.state, target.id, now.attacker.id, weapon)
+    return with_weapon(turn.rules, target, now.attacker, action, weapon, number or 0)
 
 
 def _rolled(turn: Turn[AshesRules], one: Attack, more: Terms) -> int:

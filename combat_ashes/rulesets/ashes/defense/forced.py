@@ -109,7 +109,7 @@ def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
     if "grapple" in manners:
         return
     turn.tell("grapple.hostage", who=held.victim, against=now.attacker.id)
-    damage.deal(turn, now.attacker.id, held.victim, now.arm, manners, 1)
+    damage.deal(turn, now.attacker.id, held.victim, now.weapon, manners, 1)
 
 
 class Forced(AshesWay):

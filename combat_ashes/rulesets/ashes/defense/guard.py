@@ -9,6 +9,7 @@ from ....engine.naming import find
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
+from ...charts import Weapon
 from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
 from ..attack.ways import NONE, AshesWay, Window
@@ -63,15 +64,15 @@ def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> di
         return _seize(turn, {"method": args.get("weapon")})
     if "committed" in (args.get("manners") or ()):
         turn.forbid("err.attack.manner", manners=["committed"])
-    manners, arm = _manner_and_weapon(turn, person, args)
-    aiming.check_manners(turn, manners, arm)
+    manners, weapon = _manner_and_weapon(turn, person, args)
+    aiming.check_manners(turn, manners, weapon)
     extras = options.extras_of(turn, person, args.get("options", ()))
-    return {"manners": manners, "weapon": arm["key"], **extras}
+    return {"manners": manners, "weapon": weapon.key, **extras}
 
 
 def _manner_and_weapon(
     turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-) -> tuple[list[str], dict[str, Json]]:
+) -> tuple[list[str], Weapon]:
     """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
     nothing, since the target is the first attacker (ASH-DEF-13)."""
     if args.get("weapon"):
@@ -108,18 +109,18 @@ def reaches(look: Look[AshesRules], owner: Person, attacker: Person, close: bool
     """Whether the owner of a guard can strike this attacker; `close` is a blow by hand."""
     rules = look.rules
     guard = standing(owner)
-    arm = sheet.weapon(rules, owner, guard["strike"]["weapon"]) if guard else None
-    if guard is None or arm is None:
+    weapon = sheet.weapon(rules, owner, guard["strike"]["weapon"]) if guard else None
+    if guard is None or weapon is None:
         return False
-    used = close_quarters.as_used(look.state, owner.id, attacker.id, arm)
+    used = close_quarters.as_used(look.state, owner.id, attacker.id, weapon)
     if not sheet.ranged(used):
-        return close and not (used["reach"] == "grips" and close_quarters.unsuitable(rules, arm))
-    if shooting.empty(rules, owner, arm):
+        return close and not (used.reach == "grips" and close_quarters.unsuitable(rules, weapon))
+    if shooting.empty(rules, owner, weapon):
         return False
     if rules.settings.firefight.over_ten == "clamp":
         return True
-    yards = shooting.distance(look.state, owner.id, attacker.id, arm, {})
-    return shooting.range_difficulty(rules, arm, yards) <= shooting.IMPOSSIBLE
+    yards = shooting.distance(look.state, owner.id, attacker.id, weapon, {})
+    return shooting.range_difficulty(rules, weapon, yards) <= shooting.IMPOSSIBLE
 
 
 def fire(turn: Turn[AshesRules], owner: str, attacker: str) -> int:

@@ -34,8 +34,8 @@ def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
 def begin(turn: Turn[AshesRules], now: Attack) -> None:
     """Put the windows of an attack to its target, or go on where there are none."""
     who = now.attacker.id
-    if turn.rules.engages and now.arm["reach"] == "h2h":
-        close_quarters.engage(turn, who, now.target.id, now.arm)
+    if turn.rules.engages and now.weapon.reach == "h2h":
+        close_quarters.engage(turn, who, now.target.id, now.weapon)
     if not pools.can_roll(turn, now):
         pool = pools.pool(turn, now)
         turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)

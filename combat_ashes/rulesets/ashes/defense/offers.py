@@ -58,13 +58,13 @@ def of_bayonet(look: Look[AshesRules], question: Question) -> list[dict[str, Jso
     """The damage of the bayonet, and of the round that may be fired instead (ASH-GUN-07)."""
     rules = look.rules
     by, to = look.state.people[question.who], look.state.people.get(question.facts["target"])
-    arm = sheet.weapon(rules, by, sheet.BAYONET)
-    gun = close_quarters.gun_of(by, arm) if arm is not None else None
-    if to is None or arm is None or gun is None:
+    weapon = sheet.weapon(rules, by, sheet.BAYONET)
+    gun = close_quarters.gun_of(by, weapon) if weapon is not None else None
+    if to is None or weapon is None or gun is None:
         return []
     manners, net = question.then[3:5]
     found: list[dict[str, Json]] = []
-    for word, used in (("stab", arm), ("fire", close_quarters.chambered(gun))):
+    for word, used in (("stab", weapon), ("fire", close_quarters.chambered(gun))):
         dice = total(damage.damage_terms(rules, by, used, manners, net))
         kind, _ = damage.damage_type(rules, by, to, used)
         least = rules.settings.damage.min_pool

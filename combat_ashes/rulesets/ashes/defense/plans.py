@@ -158,15 +158,15 @@ def _rank(rule: dict[str, Json]) -> int:
 def _fits(look: Look[AshesRules], rule: dict[str, Json], now: Attack, window: Window) -> bool:
     kind = rule["for"]
     manners = now.action["manners"]
-    shot = now.arm["reach"] != "h2h"
+    shot = now.weapon.reach != "h2h"
     found = {
         "rest": True,
         "all": True,
         "committed": now.committed,
         "grapple": "grapple" in manners,
         "shot": shot,
-        "brawl": not shot and now.arm["method"] == "brawl",
-        "melee": not shot and now.arm["method"] == "melee",
+        "brawl": not shot and now.weapon.method == "brawl",
+        "melee": not shot and now.weapon.method == "melee",
     }[kind]
     if not found or "below" not in rule:
         return found

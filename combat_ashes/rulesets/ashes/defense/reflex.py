@@ -98,13 +98,13 @@ def _may_meet_fire(look: Look[AshesRules], target: Person) -> bool:
 def _shoots(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> bool:
     if action["do"] != "attack":
         return False
-    arm = sheet.weapon(look.rules, person, action["weapon"])
-    if arm is None or not sheet.ranged(arm):
+    weapon = sheet.weapon(look.rules, person, action["weapon"])
+    if weapon is None or not sheet.ranged(weapon):
         return False
     # What was fired across a distance stays a shot, whoever comes close after it.
     fired = acts.open_attack(person, action["target"]) is None
     return fired or sheet.ranged(
-        close_quarters.as_used(look.state, person.id, action["target"], arm)
+        close_quarters.as_used(look.state, person.id, action["target"], weapon)
     )
 
 
@@ -161,8 +161,8 @@ def best(options: list[Defense]) -> Defense:
 
 def _block_abilities(rules: AshesRules, now: Attack) -> list[str]:
     """The abilities that may block this attack (ASH-DEF-04)."""
-    close_fire = now.arm["reach"] == "grips"
-    against_brawl = now.arm["method"] == "brawl" and not rules.settings.block.melee_vs_brawl
+    close_fire = now.weapon.reach == "grips"
+    against_brawl = now.weapon.method == "brawl" and not rules.settings.block.melee_vs_brawl
     if (close_fire or not against_brawl) and can_parry(rules, now.target):
         return ["brawl", "melee"]
     return ["brawl"]
@@ -170,16 +170,16 @@ def _block_abilities(rules: AshesRules, now: Attack) -> list[str]:
 
 def _block(look: Look[AshesRules], now: Attack, ability: str) -> Defense:
     """Dexterity and Brawl or Melee, by the table of ASH-DEF-05 and -06."""
-    arm = now.arm
-    same = ability == arm["method"]
-    if arm["reach"] in ("launched", "thrown") and look.rules.settings.block.same_pool_ranged:
+    weapon = now.weapon
+    same = ability == weapon.method
+    if weapon.reach in ("launched", "thrown") and look.rules.settings.block.same_pool_ranged:
         same = True
     terms: Terms = (("block", 4 if same else 5),)
-    if arm["reach"] == "grips":
+    if weapon.reach == "grips":
         terms = (("block", close_quarters.BLOCK),)
-    elif arm["reach"] == "launched":
+    elif weapon.reach == "launched":
         terms += (("launched", 2),)
-    elif arm["reach"] == "thrown":
+    elif weapon.reach == "thrown":
         terms += (("thrown", look.rules.settings.block.thrown_surcharge),)
     elif now.ranged:
         terms += (("too quick to see", 4),)
@@ -190,9 +190,9 @@ def _dodge(look: Look[AshesRules], now: Attack) -> Defense:
     """Dexterity and Athletics against 5, or against cover (ASH-DEF-07 to -09)."""
     terms: Terms = (("dodge", 5),)
     close = look.rules.settings.gun_melee.dodge_difficulty
-    if now.arm["reach"] == "grips" and close != "cover":
+    if now.weapon.reach == "grips" and close != "cover":
         terms = (("dodge", close),)
-    elif now.ranged or now.arm["reach"] == "grips":
+    elif now.ranged or now.weapon.reach == "grips":
         terms = (("cover", shooting.cover(look.rules, now.target, now.attacker)),)
     return _built(look, now, "dodge", USUAL_POOLS["dodge"], terms)
 

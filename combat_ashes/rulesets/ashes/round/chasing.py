@@ -12,7 +12,7 @@ from ...chases import Chasing
 from ...parts.throws import Throw
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
-from ..attack.coming import with_arm
+from ..attack.coming import with_weapon
 from ..harm import damage
 from ..notes import DIFFICULTIES, FIGHT_NOW, IN_COVER, POOLS
 from ..people import options, rolls, sheet
@@ -79,15 +79,15 @@ class AshesChases(Chasing, AshesRules):
             turn.refuse("err.attack.self")
         if "grapple" in args.get("manners", ()):
             return {"do": "attack", "target": target.id, "ranged": False, "power": False}
-        manners, arm = aiming.manner_and_weapon(turn, person, args)
+        manners, weapon = aiming.manner_and_weapon(turn, person, args)
         action: dict[str, Json] = {
-            "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
-            "ranged": sheet.ranged(arm), "power": arm["weapon_class"] == POWER,
+            "do": "attack", "manners": manners, "target": target.id, "weapon": weapon.key,
+            "ranged": sheet.ranged(weapon), "power": weapon.weapon_class == POWER,
         }  # fmt: skip
         if action["ranged"]:
             action |= options.options_of(turn, person, args.get("options") or ())
-            aiming.check_manners(turn, manners, arm)
-            shooting.check(turn, person, target, arm, action)
+            aiming.check_manners(turn, manners, weapon)
+            shooting.check(turn, person, target, weapon, action)
         return action
 
     def check_split(
@@ -104,11 +104,11 @@ class AshesChases(Chasing, AshesRules):
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
         attacker, target = turn.person(who), turn.person(action["target"])
-        arm = sheet.weapon(self, attacker, action["weapon"])
-        if arm is None:
+        weapon = sheet.weapon(self, attacker, action["weapon"])
+        if weapon is None:
             turn.tell("attack.void", who=who)
             return
-        now = with_arm(self, attacker, target, action, arm)
+        now = with_weapon(self, attacker, target, action, weapon)
         if not pools.can_roll(turn, now):
             pool = pools.pool(turn, now)
             turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
