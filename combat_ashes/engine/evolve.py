@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from typing import Any
 
-from msgspec import to_builtins
 from msgspec.structs import force_setattr as change
 
 from . import events as ev
@@ -250,7 +249,7 @@ def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:
     """Where other rules take over, what the former ones kept is to them what was stored of it."""
     if "ruleset" in event.changes:
         people = {who: as_stored(person) for who, person in draft.state.people.items()}
-        draft.set(people=people, notes=to_builtins(draft.state.notes))
+        draft.set(people=people, notes=as_stored(draft.state.notes))
     draft.set(**{key: value for key, value in event.changes.items() if key in _FIGHT_FIELDS})
 
 

@@ -117,11 +117,11 @@ class Ruleset:
         """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
         raise NotImplementedError
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
+    def words(self, state: State, action: Json) -> str:
         """A declaration in words, as the view shows it to programs."""
         raise NotImplementedError
 
-    def told(self, state: State, action: dict[str, Json] | None) -> str:
+    def told(self, state: State, action: Json) -> str:
         """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
         return self.words(state, action)
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from ...engine.state import Json
 from ..charts import Weapon
 from ..parts.notes import FightNote, Notes, PersonNote
+from .declarations import AttackAction
 
 note = Notes()
 
@@ -96,7 +97,7 @@ REVERSING = note.round("reversing", False)
 """Tries to reverse a hold."""
 TRACK_THEN: PersonNote[str | None] = note.round("track_then", None)
 """The track that wounds count from, where fresh ones count later."""
-UNSPENT: PersonNote[dict[str, Json] | None] = note.round("unspent", None)
+UNSPENT: PersonNote[AttackAction | None] = note.round("unspent", None, AttackAction)
 """An attack that found nobody and may still meet one."""
 WILLPOWER_SPENT = note.round("willpower_spent", 0)
 """Points of Willpower spent on sure successes."""

@@ -19,6 +19,7 @@ from ...engine.turn import Turn
 from ..charts import Armor, ChartError, Charts, Weapon, load_charts
 from ..chases import ChaseRules
 from ..parts.tables import Manner
+from .declarations import Action
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
@@ -153,7 +154,7 @@ class AshesRules(ChaseRules):
         """The way that carries out an answer to an attack."""
         return self.ways_by_name[said["with"]]
 
-    def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> dict[str, Json]:
+    def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> Action:
         """The action of a line within another, such as a part of a split: `{do, args}`."""
         raise NotImplementedError
 

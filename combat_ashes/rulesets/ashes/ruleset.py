@@ -20,6 +20,7 @@ from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
 from .attack.ways import AshesWay
+from .declarations import thawed
 from .defense import abort, answers, guard, meeting, plans, void
 from .defense.abort import Abort
 from .defense.answers import React
@@ -167,11 +168,11 @@ class Ashes(AshesChases):
             "boxes": self.boxes,
         }
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
-        return acts.words(Look(state, self), action)
+    def words(self, state: State, action: Json) -> str:
+        return acts.words(Look(state, self), action and thawed(action))
 
-    def told(self, state: State, action: dict[str, Json] | None) -> str:
-        return acts.told(Look(state, self), action)
+    def told(self, state: State, action: Json) -> str:
+        return acts.told(Look(state, self), action and thawed(action))
 
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)

@@ -15,8 +15,8 @@ from ...engine.turn import Turn
 
 A = TypeVar("A", bound=Rules)
 
-Action = dict[str, Json]
-"""What was declared: `do` names its act, the rest is the act's own."""
+Action = Any
+"""What was declared, as the rule system keeps it."""
 
 
 def _own(row: type, base: type) -> frozenset[str]:

@@ -337,5 +337,5 @@ def test_a_maneuver_is_a_weapon(duel):
     """ASH-DMG-05: a kick by switch or by name."""
     for line in ({"manners": ["kick"]}, {"weapon": "kick"}):
         f = duel().attack("Frank", "Jane", **line)
-        assert f.person("Frank").declared["weapon"] == "kick"
+        assert f.person("Frank").declared.weapon == "kick"
         assert not f.of(ev.TrackChanged)

@@ -179,5 +179,5 @@ def test_a_method_is_forbidden_for_a_pair(fight):
     with f.refused("err.grapple.method_not_applicable"):
         f.line("Ted", "grapple Peter=dexterity")
     f.set("Ted", "method Peter dexterity on").line("Ted", "grapple Peter=dexterity")
-    assert f.person("Ted").declared["attribute"] == "dexterity"
+    assert f.person("Ted").declared.attribute == "dexterity"
     f.pass_("Peter", "Cid").pass_("Peter")

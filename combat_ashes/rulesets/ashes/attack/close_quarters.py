@@ -10,6 +10,7 @@ from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ...parts.tables import Parting
+from ..declarations import AttackAction
 from ..notes import GRIPS, ROUNDS
 from ..people import sheet
 from ..rules import AshesRules
@@ -44,12 +45,12 @@ def engage(turn: Turn[AshesRules], one: str, other: str, weapon: Weapon) -> None
         close_in(turn, one, other)
 
 
-def declared(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
+def declared(turn: Turn[AshesRules], who: str, attacks: list[AttackAction]) -> None:
     """Where `engage.on` is `h2h_attack_declared`, declaring is enough."""
     for action in attacks:
-        weapon = sheet.weapon(turn.rules, turn.person(who), action["weapon"])
+        weapon = sheet.weapon(turn.rules, turn.person(who), action.weapon)
         if weapon is not None and weapon.reach == "h2h":
-            close_in(turn, who, action["target"])
+            close_in(turn, who, action.target)
 
 
 def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:

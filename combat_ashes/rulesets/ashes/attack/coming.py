@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from ....engine.look import Look
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ...charts import Weapon
+from ..declarations import Action, AttackAction, SplitAction
 from ..notes import POOLS
 from ..people import sheet
 from ..rules import AshesRules
@@ -24,7 +25,7 @@ class Attack(NamedTuple):
 
     attacker: Person
     target: Person
-    action: dict[str, Json]
+    action: AttackAction
     weapon: Weapon
     part: int
     manner: AshesManner
@@ -39,26 +40,26 @@ def coming(look: Look[AshesRules], who: str, part: int) -> Attack | None:
     attacker = people.get(who)
     if attacker is None or attacker.declared is None:
         return None
-    action = attacker.declared
-    if action["do"] == "split":
-        action = action["parts"][part] if part < len(action["parts"]) else {"do": ""}
+    action: Action | None = attacker.declared
+    if isinstance(action, SplitAction):
+        action = action.parts[part] if part < len(action.parts) else None
     elif part:
         return None
-    if action["do"] != "attack":
+    if not isinstance(action, AttackAction):
         return None
-    target = people.get(action["target"])
+    target = people.get(action.target)
     return aimed(look, attacker, target, action, part) if target is not None else None
 
 
 def aimed(
-    look: Look[AshesRules], attacker: Person, target: Person, action: dict[str, Json], part: int = 0
+    look: Look[AshesRules], attacker: Person, target: Person, action: AttackAction, part: int = 0
 ) -> Attack | None:
     """An attack on a target, with its weapon as it is used between the two.
 
     None where the weapon is not in hand any more, or of no use at grips (ASH-GUN-01).
     """
     rules = look.rules
-    weapon = sheet.weapon(rules, attacker, action["weapon"])
+    weapon = sheet.weapon(rules, attacker, action.weapon)
     if weapon is None:
         return None
     if weapon.reach != "h2h":
@@ -72,12 +73,12 @@ def with_weapon(
     rules: AshesRules,
     attacker: Person,
     target: Person,
-    action: dict[str, Json],
+    action: AttackAction,
     weapon: Weapon,
     part: int = 0,
 ) -> Attack:
     """An attack with this weapon, as it is used between the two."""
-    manners = action["manners"]
+    manners = action.manners
     manner: AshesManner = rules.manners[manners[0]]
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
@@ -89,10 +90,10 @@ def with_weapon(
 
 
 def traits(
-    rules: AshesRules, attacker: Person, action: dict[str, Json], weapon: Weapon
+    rules: AshesRules, attacker: Person, action: AttackAction, weapon: Weapon
 ) -> tuple[str, ...]:
     """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
-    written = action.get("pool") or weapon.pool
+    written = action.pool or weapon.pool
     if POOLS.of(attacker.notes):
         written = POOLS.of(attacker.notes).get("attack") or written
     if written:

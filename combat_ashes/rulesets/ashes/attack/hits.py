@@ -17,16 +17,16 @@ def land(turn: Turn[AshesRules], now: Attack, net: int) -> None:
         return
     gun = close_quarters.gun_of(turn.person(by), weapon) if weapon.key == sheet.BAYONET else None
     if gun is not None:
-        if action.get("fire"):
+        if action.fire:
             weapon = close_quarters.fired(turn, by, weapon)
         elif turn.rules.settings.gun_melee.bayonet_choice == "after_hit" and close_quarters.loaded(
             turn.rules, turn.person(by), gun
         ):
             facts = {"target": to}
-            then = ("bayonet_said", by, to, action["manners"], net)
+            then = ("bayonet_said", by, to, list(action.manners), net)
             turn.ask(by, "bayonet", ("stab", "fire"), "stab", then, facts)
             return
-    damage.deal(turn, by, to, weapon, action["manners"], net)
+    damage.deal(turn, by, to, weapon, action.manners, net)
 
 
 def shakes_a_pin(turn: Turn[AshesRules], who: str, track: str) -> None:

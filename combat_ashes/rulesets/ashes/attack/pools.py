@@ -20,7 +20,7 @@ def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Thr
     `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
     """
     attacker, action = now.attacker, now.action
-    extras = tuple(action.get("extras", ()))
+    extras = action.extras
     if attacker.specialties:
         extras += _specialty(now)
     purpose = now.manner.purpose
@@ -35,8 +35,8 @@ def pool(look: Look[AshesRules], now: Attack) -> Terms:
         return now.manner.pool(look, now.attacker, now.action)
     terms = sheet.trait_terms(look.rules, now.attacker, now.words)
     terms += sheet.reductions(look, now.attacker, now.words)
-    if "split" in now.action:
-        terms += (("split", -now.action["split"]),)
+    if now.action.split:
+        terms += (("split", -now.action.split),)
     return terms
 
 
@@ -60,7 +60,7 @@ def difficulty(look: Look[AshesRules], now: Attack, uncontested: bool = False) -
             terms = ((weapon.name, close_quarters.POINT_BLANK),)
     else:
         terms = ((weapon.name, shooting.base_difficulty(rules, weapon)),)
-    for name in now.action["manners"]:
+    for name in now.action.manners:
         harder = rules.manners[name].difficulty
         if harder:
             terms += ((name, harder),)
@@ -92,6 +92,6 @@ def _specialty(now: Attack) -> tuple[str, ...]:
 
 def can_roll(look: Look[AshesRules], now: Attack) -> bool:
     """Whether an attack has dice; its terms are only built where that is not plain to see."""
-    if sheet.has_dice(look, now.attacker, now.words, now.action.get("split", 0)):
+    if sheet.has_dice(look, now.attacker, now.words, now.action.split):
         return True
     return bool(rolls.dice_in(look.rules, pool(look, now)))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import STORYTELLER, Json, Person, State
+from ....engine.state import STORYTELLER, Person, State
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ...chases.rules import RANGE
+from ..declarations import Action, AttackAction
 from ..notes import COVER_ASKED, DIRECTION, GRIPS, IN_COVER, ROUNDS
 from ..people import sheet
 from ..rules import AshesRules
@@ -20,9 +21,11 @@ BASE = 6
 """The difficulty of a shot that nothing makes easier or harder (ASH-FIR-03)."""
 
 
-def distance(state: State, shooter: str, target: str, weapon: Json, action: Json) -> int | None:
+def distance(
+    state: State, shooter: str, target: str, weapon: Weapon, action: AttackAction | None
+) -> int | None:
     """Yards between two people: said with the attack, set by the storyteller, or on the weapon."""
-    said = action.get("distance")
+    said = action.distance if action is not None else None
     if said is not None:
         return int(said)
     between = RANGE.of(state.between(shooter, target))
@@ -30,7 +33,11 @@ def distance(state: State, shooter: str, target: str, weapon: Json, action: Json
 
 
 def check(
-    turn: Turn[AshesRules], person: Person, target: Person, weapon: Weapon, action: Json
+    turn: Turn[AshesRules],
+    person: Person,
+    target: Person,
+    weapon: Weapon,
+    action: AttackAction | None,
 ) -> None:
     """Refuse an attack that cannot reach (ASH-FIR-04, ASH-RND-09) or cannot be fired."""
     rules = turn.rules
@@ -110,7 +117,11 @@ def base_difficulty(rules: AshesRules, weapon: Weapon) -> int:
 
 
 def shot_terms(
-    look: Look[AshesRules], shooter: Person, target: Person, weapon: Weapon, action: Json
+    look: Look[AshesRules],
+    shooter: Person,
+    target: Person,
+    weapon: Weapon,
+    action: AttackAction | None,
 ) -> Terms:
     """The difficulty of a shot at this moment: distance, melee in the way, cover."""
     rules = look.rules
@@ -137,7 +148,9 @@ def in_melee(state: State, target: Person, shooter: Person) -> bool:
 
 def direction(shooter: Person) -> str:
     """Where fire comes from, as the storyteller labelled it or else the shooter said."""
-    return DIRECTION.of(shooter.notes) or (shooter.declared or {}).get("from", "")
+    action: Action | None = shooter.declared
+    said = action.from_ if isinstance(action, AttackAction) else ""
+    return DIRECTION.of(shooter.notes) or said
 
 
 def cover(rules: AshesRules, target: Person, shooter: Person) -> int:

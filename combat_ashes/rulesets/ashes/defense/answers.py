@@ -12,12 +12,24 @@ from ....engine.turn import Turn
 from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import BEST, NONE, AshesWay, Window
+from ..declarations import (
+    Action,
+    AttackAction,
+    EscapeAction,
+    GrappleDefenseAction,
+    ReflexAction,
+    stored,
+    thawed,
+)
 from ..notes import ABORT_FAILED, ACTED, DONE, ESCAPE, PLAN
 from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
 from ..rules import AshesRules
 from . import abort, forced, plans, reflex
 from .silence import default_choice
+
+DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
+"""What answers an attack by itself, so that nobody is asked about it."""
 
 # --- asking -----------------------------------------------------------------------------------
 
@@ -41,7 +53,7 @@ def ask_attacker(turn: Turn[AshesRules], now: Attack) -> None:
     _put(turn, theirs, window, ("attacker_chose", now.attacker.id, now.part))
 
 
-def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
+def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[AttackAction]) -> None:
     """Where the target of a committed attack chooses as soon as it is declared."""
     for number, action in enumerate(acts.parts(turn.person(who))):
         now = coming(turn, who, number) if action in attacks else None
@@ -49,7 +61,7 @@ def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str,
             continue
         if now is None or now.target.status != "active" or committed.has_no_defense(now.target):
             continue
-        if acts.declared(now.target, *acts.DEFENSES, "escape", "grapple_defense"):
+        if any(isinstance(one, DEFENSES) for one in acts.parts(now.target)):
             continue
         ground = abort.ground(turn, now.target, now.attacker, True)
         options = (committed.ACCEPT, committed.ENDURE)
@@ -75,7 +87,7 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
     }  # fmt: skip
     if window.ground is not None:
         facts["ground"] = window.ground
-    if "grapple" in now.action["manners"]:
+    if "grapple" in now.action.manners:
         facts["how"] = "grapple"
     elif now.committed:
         facts["how"] = "committed"
@@ -91,7 +103,7 @@ class React(AshesWay):
     names = ("react",)
 
     def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
-        action = said["action"]
+        action = thawed(said["action"])
         fresh = ACTED.noted(None) | ESCAPE.noted(None)
         turn.emit(Declared(now.target.id, action, acts.told(turn, action), notes=fresh))
         return True
@@ -111,7 +123,7 @@ def attacker_chose(turn: Turn[AshesRules], who: str, part: int, said: dict[str, 
     """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
     person = turn.person(who)
     action = acts.part(person, part)
-    if action is None:
+    if not isinstance(action, AttackAction):
         return
     if said["with"] == "abort":
         # The attack that comes up now is the one that is given up.
@@ -119,9 +131,9 @@ def attacker_chose(turn: Turn[AshesRules], who: str, part: int, said: dict[str, 
         turn.emit(PersonNoted(who, ACTED.noted(None) | DONE.noted(done or None)))
         abort.attempt(turn, who, said, part)
         return
-    committed.remember(turn, who, action["target"], said["choice"])
+    committed.remember(turn, who, action.target, said["choice"])
     if said["choice"] == committed.ENDURE:
-        target = turn.person(action["target"])
+        target = turn.person(action.target)
         number = acts.open_attack(target, who)
         harder = committed.endured(turn, who)
         said = {"with": "exchange", "part": number, "harder": harder, "harder_for": who}
@@ -155,7 +167,8 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
         return _chosen(turn, question, do)
     if do in ("escape", "grapple_defend") and "escape" in question.options:
         line = {"do": do, "args": args}
-        return {"with": "react", "action": turn.rules.read_line(turn, question.who, line)}
+        action: Action = turn.rules.read_line(turn, question.who, line)
+        return {"with": "react", "action": stored(action)}
     said = _reflex(turn, question, do, args)
     if question.facts.get("how") == "committed":
         said["choice"] = committed.ENDURE
@@ -187,7 +200,8 @@ def _reflex(
     if said["ability"] == "melee" and _check_melee(turn, now):
         said["allowed"] = True
     if args.get("options"):
-        said |= options.extras_of(turn, person, args["options"])
+        found = options.extras_of(turn, person, args["options"])
+        said |= {name: list(extras) for name, extras in found.items()}
     if said.get("ability") and not said.get("allowed"):
         _check_dice(turn, now, said["ability"])
     return said

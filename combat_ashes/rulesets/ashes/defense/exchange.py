@@ -11,6 +11,7 @@ from ...parts.throws import Throw
 from ..attack import close_quarters, committed, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_weapon
 from ..attack.ways import NONE, AshesWay, Window, harder
+from ..declarations import AttackAction
 from ..notes import COMMITTED, GRAPPLES, UNSPENT, VOIDED
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
@@ -35,10 +36,10 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
     if number is None or number in VOIDED.of(target.notes):
         return None
     action = acts.part(target, number)
-    assert action is not None
+    assert isinstance(action, AttackAction)
     if state.phase != "main" and attacker.declared is None:
         return None
-    if action.get("guard") and rules.settings.guard.resolve_at == "own_initiative":
+    if action.guard and rules.settings.guard.resolve_at == "own_initiative":
         return None
     back = aimed(look, target, attacker, action, number)
     if back is None or "dazed" in target.conditions:
@@ -52,7 +53,7 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
 
 def _attack_done(target: Person, attacker: str) -> int | None:
     for number, one in enumerate(acts.parts(target)):
-        if one["do"] == "attack" and one["target"] == attacker:
+        if isinstance(one, AttackAction) and one.target == attacker:
             return number
     return None
 
@@ -85,7 +86,7 @@ def both_land(rules: AshesRules, now: Attack) -> bool:
     """Where `committed.mutual` is `both_land`: the target has struck at the attacker already."""
     if rules.settings.committed.mutual != "both_land":
         return False
-    return any(action["target"] == now.attacker.id for action in acts.attacks(now.target))
+    return any(action.target == now.attacker.id for action in acts.attacks(now.target))
 
 
 def main_attack_left(rules: AshesRules, now: Attack) -> bool:
@@ -95,7 +96,8 @@ def main_attack_left(rules: AshesRules, now: Attack) -> bool:
         return False
     if target.status != "active":
         return False
-    return bool((UNSPENT.of(target.notes) or {}).get("target") == now.attacker.id)
+    unspent = UNSPENT.of(target.notes)
+    return unspent is not None and unspent.target == now.attacker.id
 
 
 # --- as a way to meet an attack -----------------------------------------------------------------
@@ -126,7 +128,7 @@ class Exchange(AshesWay):
         back = _answer_in_kind(turn, now, said)
         if said.get("part") is None:
             UNSPENT.put(turn, now.target.id, None)
-        elif turn.rules.settings.exchange.when == "higher_initiative" or back.action.get("guard"):
+        elif turn.rules.settings.exchange.when == "higher_initiative" or back.action.guard:
             acts.finish(turn, now.target.id, said["part"])
         # Enduring a committed attack makes one of the two rolls harder.
         mine = said.get("harder_for") == now.attacker.id
@@ -173,8 +175,8 @@ def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) 
     number = said.get("part")
     action = acts.part(target, number) if number is not None else None
     action = action or UNSPENT.of(target.notes)
-    assert action is not None, "an exchange is only offered to who has an attack"
-    weapon = sheet.weapon(turn.rules, target, action["weapon"])
+    assert isinstance(action, AttackAction), "an exchange is only offered to who has an attack"
+    weapon = sheet.weapon(turn.rules, target, action.weapon)
     assert weapon is not None, "an exchange is only offered to who can strike"
     weapon = close_quarters.as_used(turn.state, target.id, now.attacker.id, weapon)
     return with_weapon(turn.rules, target, now.attacker, action, weapon, number or 0)
@@ -205,7 +207,7 @@ def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored
 def _tie_break(rules: AshesRules, now: Attack, back: Attack) -> int:
     """Who wins an exchange that is even, where a setting says so: 1, -1 or 0."""
     one, other = rank(now.attacker), rank(now.target)
-    seizing = ["grapple" in each.action["manners"] for each in (now, back)]
+    seizing = ["grapple" in each.action.manners for each in (now, back)]
     if any(seizing):
         if rules.settings.grapple.tie == "nothing" or one == other:
             return 0

@@ -105,7 +105,7 @@ def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
     if held is None:
         return
     keeps = turn.rules.settings.grapple.hostage_base_keeps_attack_type
-    manners = now.action["manners"] if keeps else ["basic"]
+    manners = now.action.manners if keeps else ("basic",)
     if "grapple" in manners:
         return
     turn.tell("grapple.hostage", who=held.victim, against=now.attacker.id)

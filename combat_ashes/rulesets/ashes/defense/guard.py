@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict, replace
+
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -13,6 +15,7 @@ from ...charts import Weapon
 from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
 from ..attack.ways import NONE, AshesWay, Window
+from ..declarations import Action, AttackAction, GuardAction, SplitAction, Strike, with_part
 from ..grapple import opening
 from ..notes import ACTED, DONE
 from ..people import acts, options, sheet
@@ -28,9 +31,7 @@ class Guard(Answering):
     name = "guard"
     offered = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         line = args.get("line") or {"do": "attack", "args": {}}
         if line["do"] == "grapple":
             strike = _seize(turn, line["args"])
@@ -38,28 +39,28 @@ class Guard(Answering):
             strike = _strike(turn, person, line["args"])
         else:
             turn.refuse("err.guard.attack", what=line["do"])
-        wrong = [m for m in strike["manners"] if m not in turn.rules.settings.guard.manners]
+        wrong = [m for m in strike.manners if m not in turn.rules.settings.guard.manners]
         if wrong:
             turn.forbid("err.attack.manner", manners=wrong)
-        return {"do": "guard", "strike": strike}
+        return GuardAction(strike=strike)
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        strike = action["strike"]
-        if "grapple" in strike["manners"]:
-            return f"guard with a grapple by {strike['attribute'] or 'any means'}"
-        manner = " ".join([m for m in strike["manners"] if m != "basic"])
-        weapon = sheet.weapon_name(strike["weapon"])
+    def words(self, look: Look[AshesRules], action: GuardAction) -> str:
+        strike = action.strike
+        if "grapple" in strike.manners:
+            return f"guard with a grapple by {strike.attribute or 'any means'}"
+        manner = " ".join([m for m in strike.manners if m != "basic"])
+        weapon = sheet.weapon_name(strike.weapon)
         return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
 
-def _seize(turn: Turn[AshesRules], args: dict[str, Json]) -> dict[str, Json]:
+def _seize(turn: Turn[AshesRules], args: dict[str, Json]) -> Strike:
     # Nobody is named, so what stands where a target would is the method.
     word = str(args.get("method") or args.get("target") or "")
     method = opening.method_word(turn, word) if word else ""
-    return {"manners": ["grapple"], "weapon": sheet.BARE_HANDS, "attribute": method}
+    return Strike(("grapple",), sheet.BARE_HANDS, method)
 
 
-def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
+def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Strike:
     if "grapple" in (args.get("manners") or ()):
         return _seize(turn, {"method": args.get("weapon")})
     if "committed" in (args.get("manners") or ()):
@@ -67,7 +68,7 @@ def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> di
     manners, weapon = _manner_and_weapon(turn, person, args)
     aiming.check_manners(turn, manners, weapon)
     extras = options.extras_of(turn, person, args.get("options", ()))
-    return {"manners": manners, "weapon": weapon.key, **extras}
+    return Strike(tuple(manners), weapon.key, **extras)
 
 
 def _manner_and_weapon(
@@ -93,15 +94,13 @@ def _names_somebody(state: State, word: str) -> bool:
         return False
 
 
-def standing(person: Person) -> dict[str, Json] | None:
+def standing(person: Person) -> GuardAction | None:
     """The guard somebody stands on that has not struck yet."""
-    action = person.declared
-    if action is None or ACTED.of(person.notes):
-        return None
-    if action["do"] != "guard" and action["do"] != "split":
+    action: Action | None = person.declared
+    if not isinstance(action, (GuardAction, SplitAction)) or ACTED.of(person.notes):
         return None
     done = DONE.of(person.notes)
-    parts = [one for n, one in acts.standing(person, "guard") if n not in done]
+    parts = [one for n, one in acts.standing(person, GuardAction) if n not in done]
     return parts[0] if parts else None
 
 
@@ -109,7 +108,7 @@ def reaches(look: Look[AshesRules], owner: Person, attacker: Person, close: bool
     """Whether the owner of a guard can strike this attacker; `close` is a blow by hand."""
     rules = look.rules
     guard = standing(owner)
-    weapon = sheet.weapon(rules, owner, guard["strike"]["weapon"]) if guard else None
+    weapon = sheet.weapon(rules, owner, guard.strike.weapon) if guard else None
     if guard is None or weapon is None:
         return False
     used = close_quarters.as_used(look.state, owner.id, attacker.id, weapon)
@@ -119,26 +118,24 @@ def reaches(look: Look[AshesRules], owner: Person, attacker: Person, close: bool
         return False
     if rules.settings.firefight.over_ten == "clamp":
         return True
-    yards = shooting.distance(look.state, owner.id, attacker.id, weapon, {})
+    yards = shooting.distance(look.state, owner.id, attacker.id, weapon, None)
     return shooting.range_difficulty(rules, weapon, yards) <= shooting.IMPOSSIBLE
 
 
 def fire(turn: Turn[AshesRules], owner: str, attacker: str) -> int:
     """The guard becomes an attack on whoever came; returns the number of its part."""
     person = turn.person(owner)
-    number, guard = next((n, one) for n, one in acts.open_parts(person) if one["do"] == "guard")
-    strike = dict(guard["strike"])
-    if "grapple" in strike["manners"]:
+    found = acts.open_parts(person)
+    number, guard = next((n, one) for n, one in found if isinstance(one, GuardAction))
+    strike = guard.strike
+    if "grapple" in strike.manners:
         other = turn.person(attacker)
-        strike["attribute"] = opening.fitting(turn.rules, person, other, strike["attribute"])
-    action: Json = {"do": "attack", "target": attacker, "guard": True, **strike}
-    if guard.get("split"):
-        action["split"] = guard["split"]
-    whole = action
-    if person.declared is not None and person.declared["do"] == "split":
-        parts = list(person.declared["parts"])
-        parts[number] = action
-        whole = {"do": "split", "parts": parts}
+        method = opening.fitting(turn.rules, person, other, strike.attribute)
+        strike = replace(strike, attribute=method)
+    action = AttackAction(target=attacker, guard=True, split=guard.split, **asdict(strike))
+    whole: Action = action
+    if isinstance(person.declared, SplitAction):
+        whole = with_part(person.declared, number, (action,))
     turn.tell("guard.strikes", who=owner, against=attacker)
     turn.emit(Declared(owner, whole, "", "", False, acts.stance(turn.rules, whole)))
     return number

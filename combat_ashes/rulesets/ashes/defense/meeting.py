@@ -57,7 +57,7 @@ def begin(turn: Turn[AshesRules], now: Attack) -> None:
 def _window(look: Look[AshesRules], now: Attack) -> Window:
     """The window of the first way that stands open to the target of an attack."""
     declared = now.target.declared
-    for way in look.rules.ways_facing[declared["do"] if declared else ""]:
+    for way in look.rules.ways_facing[declared.do if declared else ""]:
         window: Window | None = way.window(look, now)
         if window is not None:
             return window

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict, replace
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
@@ -10,6 +12,7 @@ from ...parts.throws import Throw
 from ..attack import close_quarters, committed, pools
 from ..attack.coming import aimed, coming
 from ..attack.ways import NONE
+from ..declarations import AttackAction
 from ..grapple import opening
 from ..harm import damage
 from ..notes import HAMPERED
@@ -113,11 +116,10 @@ def _strike(
     ready = guard.standing(person) if declined["with"] == "guard" else None
     action = acts.part(person, declined.get("part", 0))
     if ready is not None:
-        action = {**ready["strike"], "split": ready.get("split", 0)}
-        action["attribute"] = action.get("attribute") or opening.best_method(
-            look.rules, person, other
-        )
-    back = aimed(look, person, other, action) if action is not None else None
+        method = ready.strike.attribute or opening.best_method(look.rules, person, other)
+        strike = replace(ready.strike, attribute=method)
+        action = AttackAction(target=other.id, split=ready.split, **asdict(strike))
+    back = aimed(look, person, other, action) if isinstance(action, AttackAction) else None
     return pools.throw(look, back) if back is not None else None
 
 

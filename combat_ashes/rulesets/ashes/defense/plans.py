@@ -17,6 +17,7 @@ from ....engine.turn import Turn
 from ..attack import committed, pools
 from ..attack.coming import Attack, aimed
 from ..attack.ways import BEST, NONE, Window
+from ..declarations import AttackAction
 from ..notes import ARMED, PLAN
 from ..people import acts
 from ..people.options import block_ability
@@ -157,7 +158,7 @@ def _rank(rule: dict[str, Json]) -> int:
 
 def _fits(look: Look[AshesRules], rule: dict[str, Json], now: Attack, window: Window) -> bool:
     kind = rule["for"]
-    manners = now.action["manners"]
+    manners = now.action.manners
     shot = now.weapon.reach != "h2h"
     found = {
         "rest": True,
@@ -177,7 +178,7 @@ def _own_dice(look: Look[AshesRules], now: Attack, window: Window) -> int:
     """The most dice the target could set against this attack."""
     number = window.standing.get("part", window.declined.get("part"))
     action = acts.part(now.target, number) if number is not None else None
-    if action is not None and action["do"] == "attack":
+    if isinstance(action, AttackAction):
         back = aimed(look, now.target, now.attacker, action)
         if back is not None:
             return pool_of(pools.pool(look, back))

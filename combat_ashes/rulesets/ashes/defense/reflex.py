@@ -11,6 +11,7 @@ from ....engine.state import Json, Person
 from ...parts.throws import Throw
 from ..attack import close_quarters, piling, shooting
 from ..attack.coming import Attack
+from ..declarations import Action, AttackAction, ReflexAction, SplitAction
 from ..notes import (
     CLOSE_SHOT,
     COMMITTED,
@@ -63,10 +64,10 @@ def kinds_open(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
             return () if rules.settings.grapple.pin_defense == "none" else ("block",)
         if held is not None:
             return rules.settings.grapple.victim_defenses
-    action = target.declared
+    action: Action | None = target.declared
     own: tuple[str, ...] = ()
-    if action is not None and action["do"] in rules.answering:
-        own = tuple(dict.fromkeys([one["do"] for _, one in acts.standing(target, *DEFENSES)]))
+    if action is not None and action.do in rules.answering:
+        own = tuple(dict.fromkeys([one.do for _, one in acts.standing(target, ReflexAction)]))
         if own and rules.locked_kind:
             return own
     if now.ranged and not _may_meet_fire(look, target):
@@ -95,16 +96,16 @@ def _may_meet_fire(look: Look[AshesRules], target: Person) -> bool:
     return not all(_shoots(look, target, one) for one in doing)
 
 
-def _shoots(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> bool:
-    if action["do"] != "attack":
+def _shoots(look: Look[AshesRules], person: Person, action: Action) -> bool:
+    if not isinstance(action, AttackAction):
         return False
-    weapon = sheet.weapon(look.rules, person, action["weapon"])
+    weapon = sheet.weapon(look.rules, person, action.weapon)
     if weapon is None or not sheet.ranged(weapon):
         return False
     # What was fired across a distance stays a shot, whoever comes close after it.
-    fired = acts.open_attack(person, action["target"]) is None
+    fired = acts.open_attack(person, action.target) is None
     return fired or sheet.ranged(
-        close_quarters.as_used(look.state, person.id, action["target"], weapon)
+        close_quarters.as_used(look.state, person.id, action.target, weapon)
     )
 
 
@@ -225,8 +226,8 @@ def _built(
 
 def _reduced(target: Person) -> bool:
     """Whether what somebody declared may cost a defense dice."""
-    action = target.declared
-    return action is not None and (action["do"] == "split" or "split" in action)
+    action: Action | None = target.declared
+    return isinstance(action, SplitAction) or (action is not None and action.split > 0)
 
 
 def held_terms(look: Look[AshesRules], target: Person, held: Grapple) -> Terms:
@@ -240,15 +241,15 @@ def held_terms(look: Look[AshesRules], target: Person, held: Grapple) -> Terms:
 
 def split_terms(look: Look[AshesRules], now: Attack, kind: str) -> Terms:
     """What a split or a paid abort takes off a defense (ASH-SPL-01, -02, -07, ASH-ABT-04)."""
-    target, action = now.target, now.target.declared
-    assert action is not None
-    own = [one for _, one in acts.standing(target, kind) if one.get("split")]
-    less = own[0]["split"] if own else 0
-    if action["do"] == "split":
+    target = now.target
+    action: Action | None = target.declared
+    own = [one for _, one in acts.standing(target, ReflexAction) if one.do == kind and one.split]
+    less = own[0].split if own else 0
+    if isinstance(action, SplitAction):
         settings = look.rules.settings.split
         free = kind in look.rules.reflex_kinds and (not now.ranged or _may_meet_fire(look, target))
         if not own:
-            less = action["parts"][0].get("split", 0)
+            less = action.parts[0].split
         reflex = not own or (free and settings.defense_or_reflex == "better_of")
         if reflex and not settings.reduces_reflex:
             return ()

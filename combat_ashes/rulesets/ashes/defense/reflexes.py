@@ -12,6 +12,7 @@ from ...parts.throws import Throw
 from ..attack import committed, hits, piling, pools, shooting
 from ..attack.coming import Attack
 from ..attack.ways import BEST, NONE, AshesWay, Window, harder
+from ..declarations import ReflexAction
 from ..notes import COMMITTED, DODGED, GRAPPLES, HELD_BLOCKS, INCOMING, UNAWARE
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
@@ -38,16 +39,19 @@ class Declared(AshesWay):
         target = now.target
         if not look.rules.locked_kind:
             return None
-        own = [one for _, one in acts.standing(target, *acts.DEFENSES)]
-        if len({one["do"] for one in own}) != 1:
+        own = [one for _, one in acts.standing(target, ReflexAction)]
+        if len({one.do for one in own}) != 1:
             return None
         if holding.held_by(look.state, target.id) is not None:
             return None
         one = own[0]
-        if one["do"] not in reflex.with_dice(look, now, reflex.kinds_open(look, now)):
+        if one.do not in reflex.with_dice(look, now, reflex.kinds_open(look, now)):
             return Window(NONE)
-        said = {"with": one["do"], "ability": one.get("ability", "")}
-        said.update({key: one[key] for key in ("extras", "allowed") if key in one})
+        said: dict[str, Json] = {"with": one.do, "ability": one.ability}
+        if one.extras:
+            said["extras"] = list(one.extras)
+        if one.allowed:
+            said["allowed"] = True
         return Window(said)
 
 

@@ -17,6 +17,7 @@ from ...parts.throws import Throw
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import NONE, AshesWay, Window
+from ..declarations import PASS, Action, EscapeAction
 from ..harm import damage
 from ..notes import ACTED, DIFFICULTIES, ESCAPE, POOLS, PURSUERS
 from ..people import acts, haste, options, rolls, sheet
@@ -32,22 +33,20 @@ class Escape(Answering):
     name = "escape"
     offered = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
-        return {"do": "escape", **options.extras_of(turn, person, args.get("options", ()))}
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        return EscapeAction(**options.extras_of(turn, person, args.get("options", ())))
 
 
-def action_of(person: Person) -> dict[str, Json] | None:
+def action_of(person: Person) -> EscapeAction | None:
     """The escape somebody declared for this phase, if it has not failed to be one."""
-    found = acts.standing(person, "escape")
+    found = acts.standing(person, EscapeAction)
     return found[0][1] if found and not ACTED.of(person.notes) else None
 
 
 def throw(
     look: Look[AshesRules],
     person: Person,
-    action: dict[str, Json],
+    action: Action,
     attacker: str | None = None,
 ) -> Throw:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
@@ -123,7 +122,7 @@ class Away(AshesWay):
         return Window({"with": "escape"} if answers(look, now.target) else NONE)
 
     def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
-        return throw(turn, now.target, action_of(now.target) or {}, now.attacker.id)
+        return throw(turn, now.target, action_of(now.target) or PASS, now.attacker.id)
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
         """Who is beaten by the attack is held."""

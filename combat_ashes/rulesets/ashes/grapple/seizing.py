@@ -35,8 +35,8 @@ def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw | N
 
 def _method(rules: AshesRules, person: Person, attacker: Person) -> str:
     """The method of a grapple defense: as it was said, where that applies to the body."""
-    said = opening.ready(rules, person) or {}
-    return opening.fitting(rules, person, attacker, str(said.get("attribute") or ""))
+    said = opening.ready(rules, person)
+    return opening.fitting(rules, person, attacker, said.attribute if said else "")
 
 
 class SeizeBack(AshesWay):

@@ -5,6 +5,8 @@ Implements the DMG, SOK and ARM areas and ASH-HLT-03 and -04.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....engine.events import (
     BookAdded,
     PersonChanged,
@@ -26,7 +28,7 @@ from ..rules import AshesRules
 
 
 def damage_terms(
-    rules: AshesRules, attacker: Person, weapon: Weapon, manners: list[str], net: int
+    rules: AshesRules, attacker: Person, weapon: Weapon, manners: Sequence[str], net: int
 ) -> Terms:
     """The damage pool of a hit, before its lower limit (ASH-DMG-01)."""
     terms: Terms = ()
@@ -53,7 +55,7 @@ def deal(
     by: str,
     to: str,
     weapon: Weapon,
-    manners: list[str],
+    manners: Sequence[str],
     net: int,
 ) -> None:
     """A hit with `net` successes: damage roll, soak roll, marks (ASH-RES-09, step 7)."""

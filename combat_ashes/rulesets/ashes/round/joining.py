@@ -11,6 +11,7 @@ from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State, with_
 from ...charts import Armor, ChartError, Weapon
+from .. import declarations
 from ..actions import shapes
 from ..people import sheet
 from ..rules import POOLS, AshesRules
@@ -58,7 +59,7 @@ def _word(text: str | None) -> str:
 
 
 def thawed(state: State) -> State:
-    """A fight that was read, with what people carry in it.
+    """A fight that was read, with what people carry and have declared in it.
 
     Raises `msgspec.ValidationError` where what was stored does not fit.
     """
@@ -66,10 +67,14 @@ def thawed(state: State) -> State:
 
 
 def _thawed(person: Person) -> Person:
-    if not person.weapons and not person.armor:
+    if not person.weapons and not person.armor and person.declared is None:
         return person
-    weapons = convert(person.weapons, tuple[Weapon, ...])
-    return with_(person, weapons=weapons, armor=convert(person.armor, tuple[Armor, ...]))
+    return with_(
+        person,
+        weapons=convert(person.weapons, tuple[Weapon, ...]),
+        armor=convert(person.armor, tuple[Armor, ...]),
+        declared=None if person.declared is None else declarations.thawed(person.declared),
+    )
 
 
 def adopt(rules: AshesRules, person: Person) -> dict[str, Json]:

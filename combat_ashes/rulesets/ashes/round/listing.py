@@ -12,6 +12,7 @@ from ...charts import Weapon
 from ...parts.throws import Throw
 from ..attack import pools, shooting
 from ..attack.coming import with_weapon
+from ..declarations import PASS, AttackAction
 from ..defense import abort, reflex
 from ..flight import escape
 from ..grapple import contest, in_hold, opening
@@ -54,7 +55,7 @@ def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[
         return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
     other = look.state.people[held.victim if mine else held.grappler]
     found: list[dict[str, Json]] = []
-    fewer = in_hold.sustaining(look.state, person.id).get("split", 0) if mine else 0
+    fewer = in_hold.sustaining(look.state, person.id).split if mine else 0
     for word in ("sustain",) if mine else ("resist", "reverse"):
         for method in opening.METHODS:
             terms = (*contest.pool(look, person, method, held), ("holds", -fewer))
@@ -88,7 +89,7 @@ def _manners(look: Look[AshesRules], weapon: Weapon) -> list[str]:
 
 def _attack(look: Look[AshesRules], person: Person, weapon: Weapon, how: str) -> dict[str, Json]:
     rules = look.rules
-    action: dict[str, Json] = {"do": "attack", "manners": [how], "weapon": weapon.key}
+    action = AttackAction(target="", manners=(how,), weapon=weapon.key)
     now = with_weapon(rules, person, person, action, weapon)
     difficulty: Terms = ((weapon.name, shooting.base_difficulty(rules, weapon)),)
     difficulty += ((how, rules.manners[how].difficulty),)
@@ -108,7 +109,7 @@ def _attack(look: Look[AshesRules], person: Person, weapon: Weapon, how: str) ->
 def _grapple(look: Look[AshesRules], person: Person, method: str) -> dict[str, Json]:
     return {
         "line": f"+grapple <target>={method}",
-        "pool": pool_of(opening.pool(look, person, method, {})),
+        "pool": pool_of(opening.pool(look, person, method, PASS)),
         "difficulty": look.rules.settings.grapple.difficulty,
     }
 
@@ -116,7 +117,8 @@ def _grapple(look: Look[AshesRules], person: Person, method: str) -> dict[str, J
 def _defenses(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     """Blocks and dodges against a blow, at what they cost by now."""
     blow = replace(look.rules.natural[sheet.BARE_HANDS], method="melee")
-    now = with_weapon(look.rules, person, person, {"manners": ["basic"]}, blow)
+    action = AttackAction(target="", manners=("basic",), weapon=blow.key)
+    now = with_weapon(look.rules, person, person, action, blow)
     lines = {"block": "+block {}", "dodge": "+dodge"}
     return [
         {
@@ -128,7 +130,7 @@ def _defenses(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
 
 
 def _escape(look: Look[AshesRules], person: Person) -> dict[str, Json]:
-    throw = escape.throw(look, person, {})
+    throw = escape.throw(look, person, PASS)
     return {
         "line": "+escape",
         "pool": pool_of(throw.pool),
