@@ -21,7 +21,6 @@ READS_INT = {
     "rulesets/chart_rows.py": "dice of a chart, at most three digits",
     "rulesets/chases/lines.py": "a condition as 0 or 1",
     "rulesets/chases/maneuvers.py": "a setting that was checked",
-    "rulesets/ashes/defense/abort.py": "what a split takes off",
     "rulesets/ashes/attack/hits.py": "a condition as 0 or 1",
     "rulesets/ashes/grapple/buying.py": "Control, and a setting",
     "rulesets/ashes/flight/escape.py": "a roll that is kept, and a setting",

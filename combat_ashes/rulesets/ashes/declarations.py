@@ -175,8 +175,10 @@ class SplitAction(Action, frozen=True, tag="split", kw_only=True):
     parts: tuple[Piece, ...]
 
 
+AnyAction: TypeAlias = Piece | SplitAction
+
 ACTIONS: dict[str, type[Action]] = {}
-for _kind in (*get_args(Piece), SplitAction):
+for _kind in get_args(AnyAction):
     _kind.do = _kind.__struct_config__.tag
     ACTIONS[_kind.do] = _kind
 
@@ -191,9 +193,9 @@ def thawed(action: Json) -> Action:
     return action if isinstance(action, Action) else convert(action, ACTIONS[action["do"]])
 
 
-def stored(action: Action) -> Json:
-    """An action as it is stored."""
-    return decode(encode(action))
+def stored(value: Struct) -> Json:
+    """An action, or an answer with one in it, as it is stored."""
+    return decode(encode(value))
 
 
 def pieces(action: Action | None) -> tuple[Action, ...]:

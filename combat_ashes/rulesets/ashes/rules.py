@@ -19,7 +19,8 @@ from ...engine.turn import Turn
 from ..charts import Armor, ChartError, Charts, Weapon, load_charts
 from ..chases import ChaseRules
 from ..parts.tables import Manner
-from .declarations import Action
+from .answers import Answer
+from .declarations import AnyAction
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
@@ -150,11 +151,11 @@ class AshesRules(ChaseRules):
     def knows_trait(self, name: str) -> bool:
         return trait_key(name) in TRAITS
 
-    def way(self, said: dict[str, Json]) -> Any:
+    def way(self, said: Answer) -> Any:
         """The way that carries out an answer to an attack."""
-        return self.ways_by_name[said["with"]]
+        return self.ways_by_name[said.way]
 
-    def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> Action:
+    def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> AnyAction:
         """The action of a line within another, such as a part of a split: `{do, args}`."""
         raise NotImplementedError
 

@@ -17,6 +17,7 @@ from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..answers import AbortAnswer
 from ..attack import close_quarters
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
@@ -28,8 +29,6 @@ from ..declarations import (
     SplitAction,
     pieces,
     split_into,
-    stored,
-    thawed,
     with_part,
 )
 from ..notes import (
@@ -176,8 +175,8 @@ def defenses(rules: AshesRules, person: Person, why: str) -> list[str]:
 
 def read(
     turn: Turn[AshesRules], given: Input, why: str | None, number: int | None = None
-) -> dict[str, Json]:
-    """`+abort <declaration>` as `{with, ground, action}`; raises `Refused`.
+) -> AbortAnswer:
+    """`+abort <declaration>` as an answer; raises `Refused`.
 
     `number` is the void part that it replaces, the first unless said.
     """
@@ -191,7 +190,7 @@ def read(
     if why == VOID:
         first = next(iter(void_parts(turn, person)), 0)
         _check_scope(turn, acts.part(person, first if number is None else number), line)
-    action: Action = turn.rules.read_line(turn, given.who, line)
+    action = turn.rules.read_line(turn, given.who, line)
     if action.do in acts.NOTHING:
         turn.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
@@ -199,7 +198,7 @@ def read(
         turn.forbid("err.defense.not_entitled")
     if _counted(rules, person, why, action) > acts.wits(rules, person):
         turn.forbid("err.split.over_wits", most=acts.wits(rules, person), parts="more")
-    return {"with": "abort", "ground": why, "action": stored(action)}
+    return AbortAnswer(ground=why, action=action)
 
 
 def _counted(rules: AshesRules, person: Person, why: str, action: Action) -> int:
@@ -254,9 +253,9 @@ def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
 # --- doing it --------------------------------------------------------------------------------
 
 
-def attempt(turn: Turn[AshesRules], who: str, said: dict[str, Json], number: int) -> bool:
+def attempt(turn: Turn[AshesRules], who: str, said: AbortAnswer, number: int) -> bool:
     """Try to abort; True when the new action is declared (ASH-ABT-03 to -07)."""
-    why, action = said["ground"], thawed(said["action"])
+    why, action = said.ground, said.action
     if why == FREE:
         if turn.rules.settings.abort.free_counts:
             _count(turn, who)
@@ -340,10 +339,10 @@ class Abort(AshesWay):
 
     names = ("abort",)
 
-    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: AbortAnswer) -> bool:
         target = now.target.id
         number = 0
-        if said["ground"] == VOID:
+        if said.ground == VOID:
             number = next(iter(void_parts(turn, now.target)), 0)
         if attempt(turn, target, said, number):
             for held in holding.all_by(turn.state, target):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.order import rank
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..answers import NONE, Answer, ExchangeAnswer
 from ..attack import close_quarters, committed, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_weapon
-from ..attack.ways import NONE, AshesWay, Window, harder
+from ..attack.ways import AshesWay, Window, harder
 from ..declarations import AttackAction
 from ..notes import COMMITTED, GRAPPLES, UNSPENT, VOIDED
 from ..people import acts, holding, sheet
@@ -112,26 +115,26 @@ class Exchange(AshesWay):
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         number = with_whom(look, now)
         if number is not None:
-            return _window(look, now, {"with": "exchange", "part": number})
+            return _window(look, now, ExchangeAnswer(part=number))
         if main_attack_left(look.rules, now):
-            return Window({"with": "exchange"})
+            return Window(ExchangeAnswer())
         if now.committed and both_land(look.rules, now):
             return Window(NONE)
         return None
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> Throw | None:
         throw = pools.throw(turn, _answer_in_kind(turn, now, said))
         return throw._replace(difficulty=throw.difficulty + harder(said))
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
         back = _answer_in_kind(turn, now, said)
-        if said.get("part") is None:
+        if said.part is None:
             UNSPENT.put(turn, now.target.id, None)
         elif turn.rules.settings.exchange.when == "higher_initiative" or back.action.guard:
-            acts.finish(turn, now.target.id, said["part"])
+            acts.finish(turn, now.target.id, said.part)
         # Enduring a committed attack makes one of the two rolls harder.
-        mine = said.get("harder_for") == now.attacker.id
+        mine = said.harder_for == now.attacker.id
         scores = [
             _rolled(turn, now, harder(said) if mine else ()),
             _rolled(turn, back, () if mine else harder(said)),
@@ -141,7 +144,7 @@ class Exchange(AshesWay):
         _settle(turn, now, back, scores[0] - scores[1], scores[0] > 0)
 
 
-def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Window:
+def _window(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Window:
     """Two attack each other: the target may abort, or choose how to take a committed attack."""
     rules = look.rules
     target, full = now.target, now.committed
@@ -150,12 +153,13 @@ def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Windo
     if not full and COMMITTED.of(target.notes):
         # The faster one has chosen to oppose the committed attack that is still to come.
         all_rolls = rules.settings.committed.plus2_applies_to == "whole_turn"
-        more = {"harder": 0 if all_rolls else committed.HARDER, "harder_for": now.attacker.id}
-        return Window({**said, **more})
-    standing, declined = said, said
+        more = 0 if all_rolls else committed.HARDER
+        return Window(replace(said, harder=more, harder_for=now.attacker.id))
+    standing: Answer = said
+    declined: Answer = said
     if full and not COMMITTED.of(target.notes):
         choice = committed.chosen(target, now.attacker.id)
-        endured = {**said, "choice": committed.ENDURE}
+        endured: Answer = replace(said, choice=committed.ENDURE)
         if rules.settings.committed.mutual == "both_land":
             endured = NONE
         if choice is not None:
@@ -169,10 +173,10 @@ def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Windo
     return Window(standing, tuple(options), declined, ground)
 
 
-def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Attack:
+def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> Attack:
     """The target's own attack in an exchange."""
     target = now.target
-    number = said.get("part")
+    number = said.part
     action = acts.part(target, number) if number is not None else None
     action = action or UNSPENT.of(target.notes)
     assert isinstance(action, AttackAction), "an exchange is only offered to who has an attack"

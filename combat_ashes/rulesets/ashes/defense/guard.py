@@ -12,9 +12,10 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
 from ...charts import Weapon
+from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
-from ..attack.ways import NONE, AshesWay, Window
+from ..attack.ways import AshesWay, Window
 from ..declarations import Action, AttackAction, GuardAction, SplitAction, Strike, with_part
 from ..grapple import opening
 from ..notes import ACTED, DONE
@@ -205,17 +206,17 @@ class Strikes(AshesWay):
             return None
         return _window(look, now)
 
-    def paid(
-        self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
-    ) -> tuple[Attack, dict[str, Json]]:
+    def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
         target, trigger = now.target.id, turn.rules.settings.guard.resolve_at == "trigger"
-        if said["with"] == "guard" and trigger:
-            said = {**said, "with": "exchange", "part": fire(turn, target, now.attacker.id)}
+        strikes = isinstance(said, GuardAnswer)
+        if strikes and trigger:
+            part = fire(turn, target, now.attacker.id)
             now = now._replace(target=turn.person(target))
-        elif standing(now.target) is not None:
-            _after(turn, now, said.get("choice"))
-        if said["with"] == "guard":
-            said = {**said, "with": "best"}
+            return now, ExchangeAnswer(choice=said.choice, harder=said.harder, part=part)
+        if standing(now.target) is not None:
+            _after(turn, now, said.choice)
+        if strikes:
+            said = BestAnswer(choice=said.choice, harder=said.harder)
         return now, said
 
 
@@ -223,13 +224,13 @@ def _window(look: Look[AshesRules], now: Attack) -> Window:
     """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
     full, settings = now.committed, look.rules.settings.guard
     ground = abort.open_ground(look, now)
-    said: dict[str, Json] = {"with": "guard"}
+    said: Answer = GuardAnswer()
     options: list[str] = []
     standing, declined = said, said
     if full:
         choice = committed.chosen(now.target, now.attacker.id)
-        endured = {**said, "choice": committed.ENDURE}
-        accepted = {**NONE, "choice": committed.ACCEPT}
+        endured = replace(said, choice=committed.ENDURE)
+        accepted = replace(NONE, choice=committed.ACCEPT)
         if choice is not None:
             return Window(accepted if choice == committed.ACCEPT else endured)
         options += [committed.ACCEPT, committed.ENDURE]
@@ -243,7 +244,7 @@ def _window(look: Look[AshesRules], now: Attack) -> Window:
     return Window(standing, tuple(options), declined, ground)
 
 
-def _after(turn: Turn[AshesRules], now: Attack, chosen: str | None) -> None:
+def _after(turn: Turn[AshesRules], now: Attack, chosen: str) -> None:
     """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
     close = not now.ranged
     settings = turn.rules.settings.guard

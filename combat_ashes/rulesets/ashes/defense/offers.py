@@ -9,9 +9,9 @@ from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Json, Person, Question
 from ...parts.throws import Throw
+from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer, answered
 from ..attack import close_quarters, committed, pools
 from ..attack.coming import aimed, coming
-from ..attack.ways import NONE
 from ..declarations import AttackAction
 from ..grapple import opening
 from ..harm import damage
@@ -87,12 +87,13 @@ def _harder(rules: AshesRules, target: Person) -> int:
 def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
     """What opposes a committed attack that is endured: `by`, `pool`, `difficulty`."""
     rules = look.rules
-    target, declined = look.state.people[question.who], question.facts["declined"]
+    target = look.state.people[question.who]
+    declined = answered(question.facts["declined"])
     now = coming(look, question.facts["by"], question.facts["part"])
     if now is None:
         return {}
     opposed: Throw | None = None
-    if declined["with"] in ("exchange", "guard"):
+    if isinstance(declined, (ExchangeAnswer, GuardAnswer)):
         opposed = _strike(look, target, now.attacker, declined)
     elif declined != NONE:
         found = reflex.defenses(look, now, reflex.kinds_open(look, now))
@@ -100,7 +101,7 @@ def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
     if opposed is None:
         return {"by": None}
     by = opposed.purpose
-    if declined["with"] in ("exchange", "guard"):
+    if isinstance(declined, (ExchangeAnswer, GuardAnswer)):
         by = "guard" if guard.standing(target) is not None else "attack"
     return {
         "by": by,
@@ -110,11 +111,12 @@ def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
 
 
 def _strike(
-    look: Look[AshesRules], person: Person, other: Person, declined: dict[str, Json]
+    look: Look[AshesRules], person: Person, other: Person, declined: Answer
 ) -> Throw | None:
     """The own attack that contests another's, or the strike of a guard."""
-    ready = guard.standing(person) if declined["with"] == "guard" else None
-    action = acts.part(person, declined.get("part", 0))
+    number = declined.part if isinstance(declined, ExchangeAnswer) else 0
+    ready = guard.standing(person) if isinstance(declined, GuardAnswer) else None
+    action = acts.part(person, number or 0)
     if ready is not None:
         method = ready.strike.attribute or opening.best_method(look.rules, person, other)
         strike = replace(ready.strike, attribute=method)

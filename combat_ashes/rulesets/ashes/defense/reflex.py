@@ -7,8 +7,9 @@ from typing import NamedTuple
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import pool_of, split_pool, total
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ...parts.throws import Throw
+from ..answers import DodgeAnswer, ReflexAnswer
 from ..attack import close_quarters, piling, shooting
 from ..attack.coming import Attack
 from ..declarations import Action, AttackAction, ReflexAction, SplitAction
@@ -148,11 +149,11 @@ def _kept(rules: AshesRules, now: Attack, defense: Defense) -> bool:
     return shooting.group(rules, now.attacker) in DODGED.of(now.target.notes)
 
 
-def allowed(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Defense:
+def allowed(look: Look[AshesRules], now: Attack, said: ReflexAnswer) -> Defense:
     """A defence that is not open, which a storyteller let pass (ASH-STD-02)."""
-    if said["with"] == "dodge":
+    if isinstance(said, DodgeAnswer):
         return _dodge(look, now)
-    return _block(look, now, said.get("ability") or "brawl")
+    return _block(look, now, said.ability or "brawl")
 
 
 def best(options: list[Defense]) -> Defense:

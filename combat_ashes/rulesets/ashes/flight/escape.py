@@ -14,9 +14,10 @@ from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...chases import opening, record
 from ...parts.throws import Throw
+from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
-from ..attack.ways import NONE, AshesWay, Window
+from ..attack.ways import AshesWay, Window
 from ..declarations import PASS, Action, EscapeAction
 from ..harm import damage
 from ..notes import ACTED, DIFFICULTIES, ESCAPE, POOLS, PURSUERS
@@ -119,12 +120,12 @@ class Away(AshesWay):
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         if action_of(now.target) is None:
             return None
-        return Window({"with": "escape"} if answers(look, now.target) else NONE)
+        return Window(EscapeAnswer() if answers(look, now.target) else NONE)
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> Throw | None:
         return throw(turn, now.target, action_of(now.target) or PASS, now.attacker.id)
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
         """Who is beaten by the attack is held."""
         who, target = now.attacker.id, now.target.id
         successes = pools.roll(turn, now, pools.throw(turn, now))

@@ -7,7 +7,7 @@ from typing import cast
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question, with_
 from ....engine.turn import Turn
-from ..declarations import Action, stored
+from ..declarations import AnyAction, stored
 from ..grapple import in_hold
 from ..notes import GRAPPLES, MAIN_LOST
 from ..people import acts
@@ -30,7 +30,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     return stored(action)
 
 
-def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -> Action:
+def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -> AnyAction:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
     rules = turn.rules
     do, args = given.do, given.args
@@ -40,14 +40,14 @@ def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -
     if GRAPPLES.of(turn.state.notes) or do in in_hold.INSIDE or MAIN_LOST.of(person.notes):
         inside = in_hold.read(turn, person, do, args, within)
         if inside is not None:
-            return inside
+            return cast(AnyAction, inside)
     act: AshesAct | None = rules.lines.get(do)
     if act is None:
         turn.refuse(ELSEWHERE.get(do, "err.declare.unknown"), what=do)
-    return cast(Action, act.read(turn, person, args))
+    return cast(AnyAction, act.read(turn, person, args))
 
 
-def read_line(turn: Turn[AshesRules], who: str, line: dict[str, Json]) -> Action:
+def read_line(turn: Turn[AshesRules], who: str, line: dict[str, Json]) -> AnyAction:
     """The action of a line within another, such as a part of a split: `{do, args}`."""
     return read(turn, who, with_(turn.given, do=line["do"], args=line["args"], who=who), True)
 
