@@ -69,7 +69,7 @@ class Ruleset:
         return False
 
     def thaw(self, state: State) -> State:
-        """A fight that was read: what these rules noted, as their own values again."""
+        """A fight that was read: what these rules keep in it, as their own values again."""
         return state
 
     def person(self, who: str, sheet: dict[str, Json]) -> Person:
@@ -124,11 +124,11 @@ class Ruleset:
         """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
         raise NotImplementedError
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
+    def words(self, state: State, action: Json) -> str:
         """A declaration in words, as the view shows it to programs."""
         raise NotImplementedError
 
-    def told(self, state: State, action: dict[str, Json] | None) -> str:
+    def told(self, state: State, action: Json) -> str:
         """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
         return self.words(state, action)
 
@@ -147,6 +147,13 @@ class Ruleset:
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         """What this ruleset adds to the view of a fight; `reader` None may see everything."""
         return {}
+
+    def gear(self, person: Person) -> dict[str, list[str]]:
+        """The names of what somebody has: `weapons` and `armor`."""
+        return {
+            "weapons": [weapon.get("name") for weapon in person.weapons],
+            "armor": [piece.get("name") for piece in person.armor],
+        }
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
         """What this ruleset adds to a person in the view; `mine` is for themselves."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.json import decode, encode
 from msgspec.structs import replace
 
 Json = Any
+T = TypeVar("T")
 Step = tuple[Any, ...]
 """An agenda step: the name of a ruleset's function and its JSON arguments."""
 
@@ -30,7 +32,8 @@ class Person(Struct, frozen=True):
     `track` holds the filled boxes, worst first (`*` aggravated, `X` lethal,
     `/` bashing); `haste` counts haste actions left this round; `notes` is the
     ruleset's own, and `rolls` counts rolls made per purpose in this phase, so
-    that every roll has its own dice.
+    that every roll has its own dice. `weapons`, `armor` and what
+    is `declared` are the ruleset's own.
     """
 
     id: str
@@ -46,13 +49,13 @@ class Person(Struct, frozen=True):
     specialties: dict[str, tuple[str, ...]] = {}
     pools: dict[str, int] = {}
     track: str = ""
-    weapons: tuple[dict[str, Json], ...] = ()
-    armor: tuple[dict[str, Json], ...] = ()
+    weapons: tuple[Any, ...] = ()
+    armor: tuple[Any, ...] = ()
     conditions: tuple[str, ...] = ()
     initiative: int | None = None
     rating: int = 0
     tiebreak: int = 0
-    declared: dict[str, Json] | None = None
+    declared: Any = None
     haste: int = 0
     absent: str = ""
     rolls: dict[str, int] = {}
@@ -151,6 +154,11 @@ class State(Struct, frozen=True):
 def pair_key(one: str, other: str) -> str:
     """The key in `State.pairs` for what holds between two people."""
     return f"{one}|{other}" if one < other else f"{other}|{one}"
+
+
+def as_stored(value: T) -> T:
+    """A value with what in it is the ruleset's own as JSON has it."""
+    return decode(encode(value), type=type(value))
 
 
 def outside(person: Person) -> Person:

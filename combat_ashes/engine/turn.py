@@ -46,6 +46,11 @@ class Turn(Look[R]):
         self.events.append(event)
         APPLY[type(event)](self._draft, event)
 
+    def thaw(self) -> None:
+        """Read the fight as if it had been stored, with the values of the rules in force."""
+        read = self.rules.thaw(self.state)
+        self._draft.set(people=read.people, notes=read.notes)
+
     def note(self, **notes: Json) -> None:
         """Note something of the fight; noted again with nothing between, only the last counts."""
         event = ev.FightNoted(notes)

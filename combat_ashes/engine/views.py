@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import Struct
+from msgspec import to_builtins
 from msgspec.structs import asdict
 
 from . import events as ev
 from .look import Look
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question, State, outside, with_
+from .state import STORYTELLER, Json, Modifier, Person, Question, State, outside, with_
 
 Words = Callable[[State, Json], str]
 
@@ -188,7 +188,7 @@ def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str,
         "conditions": list(person.conditions),
         "haste": None if not mine and _hidden(look, person) else person.haste,
         "initiative": person.initiative,
-        "weapons": [weapon.get("name") for weapon in person.weapons],
+        "weapons": rules.gear(person)["weapons"],
         **rules.notes_view(state, person, mine),
     }
     if mine:
@@ -231,6 +231,9 @@ def _pair(state: State, key: str, pair: dict[str, Json]) -> dict[str, Json]:
     return {"between": [name_of(state, one), name_of(state, other)], **pair}
 
 
+_WHOLE = (Person, Question, Modifier)
+"""What is shown elsewhere in the view."""
+
 _NAMED = ("who", "against", "by", "to")
 
 
@@ -238,7 +241,11 @@ def _logged(state: State, reader: Reader, number: int, event: ev.Event) -> dict[
     seen = redact(event, reader)
     if seen is None or isinstance(event, _QUIET):
         return None
-    shown = {key: value for key, value in asdict(seen).items() if not isinstance(value, Struct)}
+    shown = {
+        key: to_builtins(value)
+        for key, value in asdict(seen).items()
+        if not isinstance(value, _WHOLE)
+    }
     if isinstance(event, ev.Modified):
         shown["modifiers"] = [asdict(modifier) for modifier in event.modifiers]
     for key in _NAMED:

@@ -444,7 +444,7 @@ def test_an_edit_reaches_the_fight_that_holds_somebody(stage: Stage) -> None:
     stage.fight()
     stage.ada.must("+sheet/set Frank/brawl=5", "+sheet/set Frank/weapons=knife")
     held = stage.person("Frank")
-    assert held.traits["brawl"] == 5 and [arm["key"] for arm in held.weapons] == ["knife"]
+    assert held.traits["brawl"] == 5 and [weapon.key for weapon in held.weapons] == ["knife"]
     stage.sam.must("+combat/undo 2")
     assert stage.person("Frank").traits["brawl"] == 3
 

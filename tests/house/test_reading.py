@@ -24,7 +24,6 @@ READS_INT = {
     "rulesets/close2004/settings/words.py": "a setting that was checked",
     "rulesets/close2004/attack/pools.py": "a setting that was checked",
     "rulesets/close2004/people/gear.py": "a setting that was checked",
-    "rulesets/ashes/defense/abort.py": "what a split takes off",
     "rulesets/ashes/attack/hits.py": "a condition as 0 or 1",
     "rulesets/ashes/grapple/buying.py": "Control, and a setting",
     "rulesets/ashes/flight/escape.py": "a roll that is kept, and a setting",

@@ -139,8 +139,7 @@ class CmdSheet(LookCommand):
             **asdict(person),
             "traits": rules.traits_of(person),
             "attributes": list(getattr(rules, "attribute_order", ())),
-            "weapons": [weapon["name"] for weapon in person.weapons],
-            "armor": [piece["name"] for piece in person.armor],
+            **rules.gear(person),
             "health": rules.health(State(ruleset=rules.name), person),
         }
 

@@ -266,13 +266,14 @@ def _joints(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _weapon(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     person = turn.person(who)
     if words and words[0] in OFF:
-        kept = [arm for arm in person.weapons if words[1:] and arm["name"] != " ".join(words[1:])]
+        off = " ".join(words[1:])
+        kept = [weapon for weapon in person.weapons if off and weapon.name != off]
         turn.emit(PersonChanged(who, {"weapons": kept}))
         return
-    arm = _gear(turn, turn.rules.arm, words)
-    others = [other for other in person.weapons if other["key"] != arm["key"]]
+    weapon = _gear(turn, turn.rules.weapon, words)
+    others = [other for other in person.weapons if other.key != weapon.key]
     check_room(turn, others, MOST_SET, f"weapons of {person.name}")
-    kept = [arm, *others]
+    kept = [weapon, *others]
     turn.emit(PersonChanged(who, {"weapons": kept}))
 
 

@@ -9,6 +9,7 @@ from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.state import STORYTELLER, with_
 from ....engine.turn import Turn
 from ... import chases
+from ..declarations import PASS, DelayAction
 from ..grapple import buying
 from ..harm import damage
 from ..notes import ACTED, COMMITTED, DONE, RESULTS, VOIDED
@@ -82,8 +83,8 @@ def _veto(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     if person.declared is None or ACTED.of(person.notes):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    words = acts.words(turn, acts.PASS)
-    turn.emit(Declared(who, acts.PASS, words, notes=COMMITTED.noted(None) | VOIDED.noted(None)))
+    words = acts.words(turn, PASS)
+    turn.emit(Declared(who, PASS, words, notes=COMMITTED.noted(None) | VOIDED.noted(None)))
     _come_up_again(turn, who)
 
 
@@ -100,7 +101,7 @@ def _reopen(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     if person.declared is None or ACTED.of(person.notes):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    spent = turn.state.phase != "main" and person.declared["do"] != "delay"
+    spent = turn.state.phase != "main" and not isinstance(person.declared, DelayAction)
     again = VOIDED.noted(None) | COMMITTED.noted(None) | DONE.noted(None)
     turn.emit(Declared(who, None, "", notes=again))
     if spent:
