@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from .refusals import Refused
-from .state import Person, State
+from .state import CLOCK, STORYTELLER, Person, State
 
 
-def find(state: State, text: str) -> Person:
-    """The one person whose name is `text`, or begins with it.
+def find(state: State, text: str, by: str = STORYTELLER) -> Person:
+    """The one person whose name is `text`, or begins with it, of those that `by` knows of.
 
     Raises `Refused` with err.who.unknown or err.who.ambiguous.
     """
-    people = state.people.values()
+    people = known_to(state, by)
     for person in people:
         if person.name == text:
             return person
@@ -31,6 +31,13 @@ def find(state: State, text: str) -> Person:
     if len(found) > 1:
         raise Refused("err.who.ambiguous", word=text.strip(), names=[p.name for p in found])
     return found[0]
+
+
+def known_to(state: State, by: str) -> list[Person]:
+    """Those of whom a speaker knows: all but the hidden, and these where `by` runs the fight."""
+    if by in (STORYTELLER, CLOCK):
+        return list(state.people.values())
+    return [person for who, person in state.people.items() if not person.hidden or who == by]
 
 
 def _words(person: Person) -> list[str]:

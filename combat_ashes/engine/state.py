@@ -30,7 +30,9 @@ class Person(Struct, frozen=True):
     `track` holds the filled boxes, worst first (`*` aggravated, `X` lethal,
     `/` bashing); `haste` counts haste actions left this round; `notes` is the
     ruleset's own, and `rolls` counts rolls made per purpose in this phase, so
-    that every roll has its own dice.
+    that every roll has its own dice. Nobody but the storyteller knows of who is
+    `hidden`, until they act; `shows_health` is how others are told the health of an
+    npc: `open`, in `words`, or (empty) as the fight says.
     """
 
     id: str
@@ -55,6 +57,8 @@ class Person(Struct, frozen=True):
     declared: dict[str, Json] | None = None
     haste: int = 0
     absent: str = ""
+    hidden: bool = False
+    shows_health: str = ""
     rolls: dict[str, int] = {}
     notes: dict[str, Json] = {}
 
@@ -163,4 +167,6 @@ def outside(person: Person) -> Person:
         status=person.status,
         track=person.track,
         conditions=person.conditions,
+        hidden=person.hidden,
+        shows_health=person.shows_health,
     )

@@ -10,6 +10,7 @@ from .dice import Dice, Request, Score
 from .evolve import APPLY, Draft
 from .inputs import Input
 from .look import Look, R, StepFunction
+from .naming import find
 from .refusals import Refused
 from .state import STORYTELLER, Json, Person, Question, State, Step
 
@@ -70,6 +71,10 @@ class Turn(Look[R]):
     def here(self, who: str) -> bool:
         """Whether somebody is still part of the fight, able or not."""
         return who in self.state.people
+
+    def find(self, text: str) -> Person:
+        """The person whom the speaker means; raises `Refused` for nobody they know of."""
+        return find(self.state, text, self.given.by)
 
     def name(self, who: str | None) -> str:
         """A name to show for an id."""

@@ -8,9 +8,10 @@ from .inputs import Input
 from .leaving import absent, end, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import Ruleset, VerbFunction
-from .state import STORYTELLER, Modifier, with_
+from .state import STORYTELLER, Json, Modifier, with_
 from .switching import change_settings, propose
 from .taking import claim, take
+from .tracks import MARKS
 from .turn import Turn
 
 MOST_MODIFIERS = 20
@@ -31,20 +32,30 @@ def join(turn: Turn[Ruleset], given: Input) -> None:
     known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
     if known:
         turn.rules.rejoined(turn, known[0].id)
-        return
+    else:
+        _come_in(turn, sheet)
+
+
+def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
+    """Make a fighter of a sheet and let them in; returns their id."""
     who = f"p{turn.state.joined + 1}"
     person = turn.rules.person(who, sheet)
-    person = with_(person, name=distinct(turn.state, person.name))
-    turn.emit(ev.Joined(person))
+    known = {name: sheet[name] for name in ("hidden", "shows_health") if sheet.get(name)}
+    turn.emit(ev.Joined(with_(person, name=distinct(turn.state, person.name), **known)))
     turn.rules.joined(turn, who)
+    return who
 
 
 def add(turn: Turn[Ruleset], given: Input) -> None:
-    """A storyteller brings somebody in."""
-    sheet = given.args["sheet"]
-    if any(p.ref == sheet["ref"] for p in turn.state.people.values()):
-        turn.refuse("err.fight.already_in", name=sheet["name"])
-    join(turn, given)
+    """A storyteller brings people in, of `sheets`; who came with which initiative is told once."""
+    came: dict[str, Json] = {}
+    for sheet in given.args["sheets"]:
+        if any(p.ref == sheet["ref"] for p in turn.state.people.values()):
+            turn.refuse("err.fight.already_in", name=sheet["name"])
+        who = _come_in(turn, sheet)
+        came[who] = turn.person(who).initiative
+    later = any(isinstance(e, ev.Told) and e.code == "joined.later" for e in turn.events)
+    turn.tell("came.in", people=came, later=later)
 
 
 def finish(turn: Turn[Ruleset], given: Input) -> None:
@@ -125,10 +136,25 @@ def damage(turn: Turn[Ruleset], given: Input) -> None:
 
 
 def heal(turn: Turn[Ruleset], given: Input) -> None:
-    """`levels` of a `damage` type taken off somebody's track."""
+    """`levels` of a `damage` type taken off somebody's track; `all` takes off all there is."""
     args = given.args
+    if args.get("all"):
+        turn.emit(ev.Ruled(given.speaker, "heal.all", {"who": given.who}, _public(turn)))
+        heal_all(turn, given.who)
+        return
     turn.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **args}, _public(turn)))
     turn.rules.heal(turn, given.who, args["levels"], args["damage"])
+
+
+def heal_all(turn: Turn[Ruleset], who: str) -> None:
+    """Take all damage off somebody's track; refused where there is none."""
+    person = turn.person(who)
+    if not person.track:
+        turn.refuse("err.heal.unhurt", name=person.name)
+    for damage, sign in MARKS.items():
+        levels = turn.person(who).track.count(sign)
+        if levels:
+            turn.rules.heal(turn, who, levels, damage)
 
 
 def modify(turn: Turn[Ruleset], given: Input) -> None:

@@ -153,6 +153,17 @@ def sheet_of(character: Any) -> dict[str, Any]:
     return character.ashes.snapshot()
 
 
+def brought_in(character: Any) -> dict[str, Any]:
+    """The sheet of somebody whom another brings in; raises `Refused`.
+
+    Who is not connected and not said to be played is the storyteller's.
+    """
+    sheet = sheet_of(character)
+    if not character.sessions.count() and not character.ashes.is_said_to_be_played():
+        sheet["player"] = False
+    return sheet
+
+
 def read_value(name: str, text: str) -> tuple[str, Any]:
     """What `+sheet/set <who>/<name>=<text>` changes: (which part, its value)."""
     key, text = name.strip().lower(), text.strip()

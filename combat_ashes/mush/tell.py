@@ -14,6 +14,7 @@ from ..engine.events import Asked, Declared, Event, HasteSet, PoolChanged, Rolle
 from ..engine.state import Question, State
 from ..engine.views import Reader
 from ..rulesets import rulebook
+from ..text.arrivals import folded
 from ..text.events import is_told, lines_of, names_of
 from ..text.prompts import is_asked, prompt, waiting
 from .in_force import surface_under
@@ -72,7 +73,7 @@ class News:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
-        self._told = [(event, _own(event)) for event in events if is_told(surface, event)]
+        self._told = [(event, _own(event)) for event in folded(events) if is_told(surface, event)]
         self._private = {who for _, own in self._told for who in own}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)

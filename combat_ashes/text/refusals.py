@@ -40,6 +40,7 @@ REFUSALS: dict[str, str] = {
     "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": "Nobody here is called '{word}'; name somebody in this room.",
+    "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
     "err.room.no_fights": "This place has no fights; go to another room.",
     "err.leave.asked": "You have asked to leave already; wait for the answers.",
@@ -64,6 +65,7 @@ REFUSALS: dict[str, str] = {
     ),
     "err.note.full": "There are {most} {what} already; take one off first, or change one of them.",
     "err.heal.nothing": "{name} has no {damage} damage to heal; type +health {name}.",
+    "err.heal.unhurt": "{name} is unhurt; there is nothing to heal.",
     "err.rule.nothing_refused": "Nothing of {name} was refused that you could allow; see +combat.",
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."

@@ -141,7 +141,13 @@ ROWS = (
         "take back the last n inputs; the same inputs give the same dice again",
         STORYTELLER,
     ),
-    Row("combat", "add", "<name>", "bring somebody in this room into the fight", STORYTELLER),
+    Row(
+        "combat",
+        "add",
+        "<name>[ & <name>] or all",
+        "bring people in this room into the fight; all is everybody here with a sheet but you",
+        STORYTELLER,
+    ),
     Row("combat", "remove", "<name>", "take somebody out of the fight", STORYTELLER),
     Row("combat", "as", "<name>=<line>", "speak for somebody: +combat/as Thug=+pass", STORYTELLER),
     Row(
@@ -162,7 +168,7 @@ ROWS = (
     ),
     Row("damage", "", "<name>=<n> <type>", "damage outside of a roll, marked as it is", RUNS),
     Row("damage", "soak", "<name>=<n> <type>", "damage outside of a roll, soaked first", RUNS),
-    Row("heal", "", "<name>=<n> <type>", "take damage off", RUNS),
+    Row("heal", "", "<name>=<n> <type> or all", "take damage off, or all there is", RUNS),
     Row(
         "ruleset",
         "",

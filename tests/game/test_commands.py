@@ -174,7 +174,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "next"): ("sam", "", "Frank declares: pass."),
     ("combat", "timer"): ("sam", "60", "Nobody may take longer than 60 seconds."),
     ("combat", "undo"): ("sam", "1", "Sam takes back the last input"),
-    ("combat", "add"): ("sam", "Thug", "Thug joins the fight."),
+    ("combat", "add"): ("sam", "Thug", "Thug (initiative "),
     ("combat", "remove"): ("sam", "Frank", "Frank is taken out of the fight."),
     ("combat", "as"): ("sam", "Frank=+attack/power Jane=club", "Frank declares: power attack"),
     ("combat", "init"): ("sam", "Frank=20", "Frank has initiative 20 by ruling."),

@@ -18,10 +18,10 @@ from ...text.refusals import refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
 from .. import service, tell
-from ..fights import Live, fight_in, last_in, standing
+from ..fights import Live, fight_in, last_in, remember, standing
 from ..hashed import Command
 from ..in_force import row_in, rules_in, surface_in
-from ..sheets import name_of
+from ..sheets import brought_in, name_of
 
 
 class AshesCommand(Command):
@@ -163,6 +163,12 @@ class AshesCommand(Command):
     def rule(self, do: str, who: str = ST, **args: Any) -> None:
         """Give a storyteller's input to the fight in this room; raises `Refused`."""
         self.hand_over(do, who, args, by=ST)
+
+    def bring_in(self, characters: list[Any]) -> None:
+        """A storyteller brings people into the fight in this room; raises `Refused`."""
+        self.rule("add", sheets=[brought_in(character) for character in characters])
+        for character in characters:
+            remember(character, self.script())
 
     def named(self, text: str) -> str:
         """The id of a person of this fight; raises `Refused`."""

@@ -10,10 +10,11 @@ from ...engine.inputs import Input
 from ...engine.refusals import Refused
 from ...engine.state import Person, State
 from ...engine.turn import Turn
+from ...engine.verbs import heal_all
 from ...engine.views import ALL
 from ...rulesets import rulebook, sheet_facts
 from ...text.events import block, names_of
-from ...text.line import levels
+from ...text.line import levels, names_in
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
@@ -90,6 +91,25 @@ def find_newcomer(caller: Any, text: str) -> Any:
     if outside and len({obj.key.lower() for obj in outside}) == 1:
         return outside[0]
     return _the_one(text, outside or found[:1])
+
+
+def newcomers(caller: Any, text: str) -> list[Any]:
+    """Those in the caller's room whom `Thug & Dog` or `all` would bring in; raises `Refused`.
+
+    All are those with traits on their sheet who are not in the fight, save for the caller.
+    """
+    if text.lower() != "all":
+        return list(dict.fromkeys(find_newcomer(caller, name) for name in names_in(text)))
+    script = fight_in(caller.location)
+    inside = {p.ref for p in script.live.state.people.values()} if script else set()
+    found = [
+        obj
+        for obj in _here(caller)
+        if obj != caller and obj.id not in inside and sheet_of(obj)["traits"]
+    ]
+    if not found:
+        raise Refused("err.who.all_in")
+    return found
 
 
 def _here(caller: Any) -> list[Any]:
@@ -251,10 +271,7 @@ class CmdDamage(LookCommand):
         if self.line.right is None:
             self.usage()
         character = self.somebody(self.line.left)
-        count, kind = levels(self.line.right)
-        args = {"levels": count, "damage": kind}
-        if not self.heals:
-            args["soak"] = self.line.switches == ("soak",)
+        args = self._args(self.line.right)
         script = fight_in(character.location)
         who = tell.person_id(script.live.state, character) if script else None
         if who is not None:
@@ -263,9 +280,18 @@ class CmdDamage(LookCommand):
             return
         self._alone(character, args)
 
+    def _args(self, text: str) -> dict[str, Any]:
+        if self.heals and text.lower() == "all":
+            return {"all": True}
+        count, kind = levels(text)
+        soak = {} if self.heals else {"soak": self.line.switches == ("soak",)}
+        return {"levels": count, "damage": kind, **soak}
+
     def _alone(self, character: Any, args: dict[str, Any]) -> None:
         turn = self.alone(character)
-        if self.heals:
+        if args.get("all"):
+            heal_all(turn, "p1")
+        elif self.heals:
             turn.rules.heal(turn, "p1", args["levels"], args["damage"])
         else:
             turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])

@@ -15,7 +15,7 @@ from ...text.surface import STORYTELLER
 from .. import service, tell
 from ..fights import fight_in, remember
 from ..in_force import rules_in
-from ..sheets import name_of, sheet_of
+from ..sheets import brought_in, name_of, sheet_of
 from .base import AshesCommand
 from .look import called
 
@@ -115,16 +115,8 @@ def with_sheets(caller: Any, args: Args, character: Any) -> Args:
         known = any(name.startswith(entry["name"].lower()) for name in inside)
         if not found and not known:
             raise Refused("err.who.not_here", word=entry["name"])
-        people.append({**entry, **({"sheet": _sheet(found[0])} if found else {})})
+        people.append({**entry, **({"sheet": brought_in(found[0])} if found else {})})
     return {**args, "sheet": sheet_of(character), **({"people": people} if people else {})}
-
-
-def _sheet(character: Any) -> dict[str, Any]:
-    """A sheet; who is not connected and not said to be played is the storyteller's."""
-    sheet = sheet_of(character)
-    if not character.sessions.count() and not character.ashes.is_said_to_be_played():
-        sheet["player"] = False
-    return sheet
 
 
 class CmdInit(FightLine):

@@ -20,7 +20,7 @@ from .. import clock, house, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
 from ..in_force import row_in, rules_in, surface_under
 from ..sheets import name_of, sheet_of
-from .look import find_newcomer
+from .look import find_newcomer, newcomers
 from .player import FightLine
 
 LOG_LENGTH = 10
@@ -166,13 +166,7 @@ class CmdCombat(FightLine):
     def add(self) -> None:
         if not self.line.whole:
             self.usage()
-        character = find_newcomer(self.caller, self.line.whole)
-        sheet = sheet_of(character)
-        if not character.sessions.count() and not character.ashes.is_said_to_be_played():
-            # Nobody is there to answer for them but the one who brings them in.
-            sheet["player"] = False
-        self.rule("add", sheet=sheet)
-        remember(character, self.script())
+        self.bring_in(newcomers(self.caller, self.line.whole))
 
     def remove(self) -> None:
         self.rule("remove", who=self.named(self.line.whole))

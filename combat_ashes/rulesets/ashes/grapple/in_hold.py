@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question, State, with_
 from ....engine.turn import Turn
@@ -141,7 +140,7 @@ def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tup
     method = words.pop() if last and any(m.startswith(last) for m in opening.METHODS) else ""
     if not words or len(mine) < 2:
         return "", text
-    target = find(turn.state, " ".join(words)).id
+    target = turn.find(" ".join(words)).id
     if target not in mine:
         turn.refuse("err.grapple.none")
     return target, method
@@ -253,7 +252,7 @@ def _release(turn: Turn[AshesRules], who: str, whom: str | None) -> None:
 
 def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
-    target = find(turn.state, str(args.get("target") or ""))
+    target = turn.find(str(args.get("target") or ""))
     held = helped(turn.state, {"target": target.id, "victim": args.get("victim")})
     if held is None or held.pinned:
         turn.refuse("err.grapple.none")
