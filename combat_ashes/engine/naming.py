@@ -46,7 +46,11 @@ def _words(person: Person) -> list[str]:
 
 def distinct(state: State, name: str) -> str:
     """A name that nobody in the fight has yet: two thugs are Thug and Thug-2."""
-    taken = {person.name.lower() for person in state.people.values()}
+    return free_name({person.name.lower() for person in state.people.values()}, name)
+
+
+def free_name(taken: set[str], name: str) -> str:
+    """A name that is not `taken` (in small letters): the name itself, or with a number."""
     if name.lower() not in taken:
         return name
     number = 2

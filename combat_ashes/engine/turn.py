@@ -8,6 +8,7 @@ from typing import NoReturn
 from . import events as ev
 from .dice import Dice, Request, Score
 from .evolve import APPLY, Draft
+from .hidden import acting, comes_out
 from .inputs import Input
 from .look import Look, R, StepFunction
 from .naming import find
@@ -41,9 +42,19 @@ class Turn(Look[R]):
         self.events: list[ev.Event] = []
         self.agenda = state.agenda
         self.halted = False
+        self._hides = any(person.hidden for person in state.people.values())
 
     def emit(self, event: ev.Event) -> None:
-        """Let something happen."""
+        """Let something happen; a hidden person who acts by it comes into view first."""
+        if self._hides:
+            for who in acting(self.state, event):
+                for seen in comes_out(self.state, who):
+                    self._let(seen)
+        elif isinstance(event, ev.Joined):
+            self._hides = event.person.hidden
+        self._let(event)
+
+    def _let(self, event: ev.Event) -> None:
         self.events.append(event)
         APPLY[type(event)](self._draft, event)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import events as ev
 from .bounds import check_length, check_room
+from .hidden import NPC_HEALTH, comes_out
 from .inputs import Input
 from .leaving import absent, end, leave, present, release, remove, take_out
 from .naming import distinct
@@ -198,6 +199,25 @@ def edit_person(turn: Turn[Ruleset], given: Input) -> None:
     turn.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.args["what"]}))
 
 
+def hide(turn: Turn[Ruleset], given: Input) -> None:
+    """Nobody but the storyteller knows of somebody from now on, or everybody does: `hidden`."""
+    hidden = bool(given.args["hidden"])
+    if hidden:
+        turn.emit(ev.PersonChanged(given.who, {"hidden": True}))
+    elif turn.person(given.who).hidden:
+        for event in comes_out(turn.state, given.who):
+            turn.emit(event)
+
+
+def show_health(turn: Turn[Ruleset], given: Input) -> None:
+    """How others are told the health of an npc, or of all (the storyteller's): `shown`."""
+    shown = given.args["shown"]
+    if given.who == STORYTELLER:
+        turn.emit(ev.FightNoted({NPC_HEALTH: shown}))
+    else:
+        turn.emit(ev.PersonChanged(given.who, {"shows_health": shown}))
+
+
 def _public(turn: Turn[Ruleset]) -> bool:
     return turn.rules.public_rulings()
 
@@ -225,6 +245,8 @@ VERBS: dict[str, VerbFunction] = {
     "modify": modify,
     "initiative": set_initiative,
     "edit": edit_person,
+    "hide": hide,
+    "shows_health": show_health,
     "settings": change_settings,
     "switch": propose,
 }
@@ -251,6 +273,8 @@ STORYTELLER_VERBS = frozenset(
         "modify",
         "initiative",
         "edit",
+        "hide",
+        "shows_health",
         "settings",
         "switch",
     }
@@ -263,6 +287,6 @@ ANYTIME = frozenset({"leave", "choose", "pass"})
 """What may be typed in a pause: asking to leave, and answering whether somebody may."""
 
 ABOUT_SOMEBODY = frozenset(
-    {"remove", "absent", "present", "damage", "heal", "modify", "edit"}
+    {"remove", "absent", "present", "damage", "heal", "modify", "edit", "hide"}
 )
 """Verbs that need somebody who is in the fight."""

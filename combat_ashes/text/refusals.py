@@ -42,6 +42,22 @@ REFUSALS: dict[str, str] = {
     "err.who.not_here": "Nobody here is called '{word}'; name somebody in this room.",
     "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
+    "err.as.nobody": "Nobody of yours is still to speak in this round; type +combat to see it.",
+    "err.npc.template": "There is no template '{word}'; name one of {names}.",
+    "err.npc.unreadable": "That template cannot be used: {problem}.",
+    "err.npc.template_name": (
+        "'{word}' is no name for a template; write small letters, digits, _ and -, such as "
+        "dock_worker."
+    ),
+    "err.npc.not_written": "The template cannot be written: {problem}; tell an admin.",
+    "err.npc.name": (
+        "'{word}' is no name for an npc; write at most {most:character} without = & , * or /."
+    ),
+    "err.npc.none": "There is no npc here; type +npc Thug=thug to make one.",
+    "err.npc.played": "{name} is a player's character and no npc; type +npc/list to see yours.",
+    "err.npc.not_made": (
+        "{name} was not made with +npc and stays; +combat/remove {name} ends their part in a fight."
+    ),
     "err.room.no_fights": "This place has no fights; go to another room.",
     "err.leave.asked": "You have asked to leave already; wait for the answers.",
     "err.claim.asked": "You have asked for this fight already; wait for the answer of {name}.",

@@ -149,7 +149,14 @@ ROWS = (
         STORYTELLER,
     ),
     Row("combat", "remove", "<name>", "take somebody out of the fight", STORYTELLER),
-    Row("combat", "as", "<name>=<line>", "speak for somebody: +combat/as Thug=+pass", STORYTELLER),
+    Row(
+        "combat",
+        "as",
+        "<name>[ & <name>] or all=<line>",
+        "speak for people: +combat/as Thug=+pass; all are your npcs who are asked now or later "
+        "in the round",
+        STORYTELLER,
+    ),
     Row(
         "combat",
         "init",
@@ -169,6 +176,47 @@ ROWS = (
     Row("damage", "", "<name>=<n> <type>", "damage outside of a roll, marked as it is", RUNS),
     Row("damage", "soak", "<name>=<n> <type>", "damage outside of a roll, soaked first", RUNS),
     Row("heal", "", "<name>=<n> <type> or all", "take damage off, or all there is", RUNS),
+    Row(
+        "npc",
+        "",
+        "<name>=<template>[*<count>]",
+        "make people of your own, with sheet, weapons and full health, and bring them into "
+        "the fight if there is one here: +npc Thug=thug*4",
+        RUNS,
+    ),
+    Row("npc", "list", "", "the npcs here: their health, who is in the fight, who is hidden", RUNS),
+    Row("npc", "templates", "", "what +npc can make here, and which templates are wrong", RUNS),
+    Row(
+        "npc",
+        "set",
+        "<name>[ & <name>]=<trait>=<dots>",
+        "change an npc's sheet, as +sheet/set does: +npc/set Thug=weapons=knife",
+        RUNS,
+    ),
+    Row("npc", "save", "<name>=<template>", "keep an npc's sheet as a template of the game", RUNS),
+    Row(
+        "npc",
+        "dismiss",
+        "<name>[ & <name>] or all",
+        "take npcs that +npc made out of the fight and out of the game",
+        RUNS,
+    ),
+    Row(
+        "npc",
+        "hide",
+        "<name>[ & <name>] or all, or <name>=<template>[*<count>]",
+        "let nobody but storytellers know of npcs until they act; with a template, make them so",
+        RUNS,
+    ),
+    Row("npc", "show", "<name>[ & <name>] or all", "let everybody know of hidden npcs", RUNS),
+    Row(
+        "npc",
+        "health",
+        "<name>[ & <name>] or all=<open or words>",
+        "whether players see the boxes of an npc's track or are told health in words; all is "
+        "for this fight",
+        RUNS,
+    ),
     Row(
         "ruleset",
         "",

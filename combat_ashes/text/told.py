@@ -28,6 +28,10 @@ TOLD: dict[str, Sentence] = {
     "switch.refused": "{who} does not agree to change the rules.",
     "switch.done": "The rules are now '{ruleset}'.",
     "came.in": came_in,
+    "hidden.seen": {
+        "": "{who} comes into view.",
+        "placed": "{who} comes into view, with initiative {initiative}.",
+    },
     "joined.later": "{who} comes into the fight and acts from the next round.",
 }
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from ...engine.inputs import Input
+from ...engine.naming import known_to
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import view
@@ -105,7 +106,11 @@ class FightLine(AshesCommand):
 def with_sheets(caller: Any, args: Args, character: Any) -> Args:
     """A line's arguments with the sheets of who speaks and of the `people`; raises `Refused`."""
     script = fight_in(caller.location)
-    inside = {p.name.lower() for p in script.live.state.people.values()} if script else set()
+    inside = set()
+    if script is not None:
+        state = script.live.state
+        by = ST if state.storyteller == caller.id else tell.person_id(state, caller) or ""
+        inside = {person.name.lower() for person in known_to(state, by)}
     people = []
     for entry in args.get("people", ()):
         found = [] if entry["name"].lower() in inside else called(caller, entry["name"])
