@@ -12,7 +12,7 @@ from ...text.screens import spoken_health
 from ...text.words import listed
 from .. import npcs, tell
 from ..fights import fight_in
-from ..sheets import brought_in, name_of
+from ..sheets import name_of
 from .editing import edit
 from .look import LookCommand, find_character, here
 
@@ -195,9 +195,10 @@ class CmdNpc(LookCommand):
         else:
             found = [find_character(self.caller, name) for name in names_in(text)]
         for obj in found:
-            if not brought_in(obj)["player"] and (npcs.was_made(obj) or not made):
-                continue
-            self.forbid("err.npc.not_made" if made else "err.npc.played", name=name_of(obj))
+            if not npcs.is_npc(obj):
+                self.forbid("err.npc.played", name=name_of(obj))
+            if made and not npcs.was_made(obj):
+                self.forbid("err.npc.not_made", name=name_of(obj))
         if any(self._in_fight(obj) is not None for obj in found):
             self.check_storyteller()
         return list(dict.fromkeys(found))

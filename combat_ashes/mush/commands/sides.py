@@ -10,6 +10,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Person, State
 from ...text.line import Line, Spoken, names_in, split_line
 from ...text.surface import PLAYER
+from ...text.words import listed
 from .. import service, tell
 from ..fights import remember
 from ..in_force import row_in, rules_in
@@ -39,26 +40,36 @@ class SpeaksFor(FightLine):
         elif len(names) == 1 and self._is_storyteller(names[0]):
             self.hand_over(do, STORYTELLER, args, by=STORYTELLER)
         else:
-            self._speak_for_each([self.named(name) for name in names], do, args)
+            people = list(dict.fromkeys(self.named(name) for name in names))
+            done = self._speak_for_each(people, do, args)
+            if do in rules.VERBS and done:
+                # What is told to them alone, nobody reads.
+                self.say([f"Said for {listed(done)}: {self.line.right}."])
 
     def _spoken(self, line: Line) -> Spoken:
         if row_in(self.caller.location, line).who != PLAYER:
             self.forbid("err.line.unknown", word=line.name)
         return self.surface.read(line)
 
-    def _speak_for_each(self, people: list[str], do: str, args: dict[str, Any]) -> None:
-        """Hand the line in for each; for whom it is refused is told, and the others do it."""
+    def _speak_for_each(self, people: list[str], do: str, args: dict[str, Any]) -> list[str]:
+        """Hand the line in for each; returns the names of those for whom it counts.
+
+        For whom it is refused is told, and the others do it. Whether somebody may speak
+        before they are asked is for the rules to say.
+        """
+        names = {who: person.name for who, person in self.live().state.people.items()}
+        if len(people) == 1:
+            self.hand_over(do, people[0], args, by=STORYTELLER)
+            return [names[people[0]]]
         speaker = name_of(self.caller)
         given = [Input(do, STORYTELLER, who, args, speaker=speaker) for who in people]
-        if len(given) == 1:
-            self.hand_over(do, people[0], args, by=STORYTELLER)
-            return
         refused = service.submit_each(self.script(), given)
-        names = {who: person.name for who, person in self.live().state.people.items()}
         if len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
             raise _raised(refused[0][1])
         for one, refusal in refused:
-            self.refuse(refusal, names.get(one.who, ""))
+            self.refuse(refusal, names[one.who])
+        silent = {one.who for one, _ in refused}
+        return [names[who] for who in people if who not in silent]
 
     def _bring_in(self, name: str, do: str, args: dict[str, Any]) -> None:
         """A line that brings in whom it is spoken for."""
