@@ -165,7 +165,7 @@ def veiled(look: Look[Any], reader: str | None = None) -> tuple[tuple[str, int],
     """The npcs whose health a reader is told in words, with the boxes of their tracks."""
     state = look.state
     return tuple(
-        (who, int(look.rules.health(state, person).get("boxes", 0)))
+        (who, look.rules.health(state, person).get("boxes", 0))
         for who, person in (*state.people.items(), *state.gone.items())
         if who != reader and is_veiled(state, person)
     )

@@ -236,7 +236,7 @@ def health(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str, Jso
     shown = look.rules.health(look.state, person)
     if person.id not in dict(reader.veiled):
         return shown
-    word = in_words(len(person.track), int(shown.get("boxes", 0)))
+    word = in_words(len(person.track), shown.get("boxes", 0))
     return {"track": "", "level": word, "penalty": 0, "boxes": 0}
 
 
