@@ -1,6 +1,7 @@
 """Templates of npcs: a TOML file each, in a rule system's folder `npcs` and in the game's own.
 
-A template is what a sheet has, without a name; the file's name is the template's. What is
+A template is what a sheet has, without a name, the facts of rule systems (`sheet_facts`) among
+it; the file's name is the template's. What is
 wrong with a file is told with its name and the field.
 """
 
@@ -16,6 +17,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from ..engine.numbers import MOST_DOTS
+from . import sheet_facts
 from .chart_rows import ChartError, Row, Words, read_row
 from .legal import Legal, Word
 from .model import Problem
@@ -40,6 +42,12 @@ def _gear(found: Any) -> Any:
     return found
 
 
+def _armor(found: Any) -> Any:
+    if type(found) is int and found >= 0:
+        return found
+    return _gear(found)
+
+
 def _forms(found: Any) -> Any:
     if not isinstance(found, Mapping) or not all(isinstance(f, Mapping) for f in found.values()):
         raise ValueError("not forms")
@@ -54,6 +62,9 @@ Dots = Annotated[
 Gear = Annotated[
     list[Any], BeforeValidator(_gear), Legal("a list of names, or of tables with a name")
 ]
+ArmorWorn = Annotated[
+    Any, BeforeValidator(_armor), Legal("a list of names, or of tables with a name; or a number")
+]
 Forms = Annotated[dict[str, Any], BeforeValidator(_forms), Legal("a table of traits for each form")]
 
 
@@ -67,7 +78,7 @@ class NpcRow(Row):
     traits: Dots = Field(default_factory=dict)
     specialties: dict[str, Words] = Field(default_factory=dict)
     weapons: Gear = Field(default_factory=list)
-    armor: Gear = Field(default_factory=list)
+    armor: ArmorWorn = ()
     forms: Forms = Field(default_factory=dict)
     body: int = Field(0, ge=0, le=3)
     joints: bool = True
@@ -107,12 +118,15 @@ def _read(path: Path) -> dict[str, Any]:
     if not NAME.fullmatch(path.stem):
         legal = "lower-case letters, digits, _ and -, 40 of them or fewer"
         raise ChartError([Problem("the file's name", path.stem, legal, path.name)])
-    return read_row(NpcRow, table, "", ("traits",), path.name).given()
+    own = {name: value for name, value in table.items() if name in sheet_facts()}
+    rest = {name: value for name, value in table.items() if name not in own}
+    return {**own, **read_row(NpcRow, rest, "", ("traits",), path.name).given()}
 
 
 def write_template(path: Path, sheet: Mapping[str, Any]) -> None:
     """Write a sheet as a template; raises `OSError`."""
-    kept = {name: sheet[name] for name in NpcRow.model_fields if sheet.get(name) not in _NOTHING}
+    names = (*sheet_facts(), *NpcRow.model_fields)
+    kept = {name: sheet[name] for name in names if sheet.get(name) not in _NOTHING}
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(f"{key} = {_toml(value)}\n" for key, value in kept.items()), "utf-8")
 

@@ -12,9 +12,10 @@ from django.conf import settings
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.views import Reader, view
-from combat_ashes.mush import service
+from combat_ashes.mush import npcs, service
 from combat_ashes.mush.fights import fight_in
-from combat_ashes.rulesets import look_at
+from combat_ashes.rulesets import look_at, rulebook
+from tests.support.shipped import shipped
 
 
 class Scene:
@@ -151,6 +152,19 @@ def test_every_template_of_the_rules_can_be_fought_with(scene: Scene) -> None:
     for name in names:
         scene.sam.must(f"+npc Some {name}={name}")
     assert all(p.status == "active" and p.traits for p in scene.state.people.values())
+
+
+@pytest.mark.parametrize("name", sorted(shipped()))
+def test_every_shipped_rule_system_brings_templates(name: str) -> None:
+    rules = rulebook(name, {})
+    found, problems = npcs.templates(rules)
+    assert {"thug", "police", "soldier", "dog", "vampire"} <= set(found)
+    assert problems == []
+
+
+def test_a_rule_system_without_a_folder_has_the_games_templates_alone(scene: Scene) -> None:
+    scene.sam.must("+npc Thug=thug", "+npc/save Thug=bruiser", "+ruleset/use toy")
+    assert scene.sam.say("+npc/templates") == "bruiser: no word about it."
 
 
 def test_a_sheet_is_kept_as_a_template_and_made_again(scene: Scene) -> None:
