@@ -7,6 +7,7 @@ that uses them, so it holds no state of a fight.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from .inputs import Input
@@ -33,6 +34,9 @@ class Ruleset:
 
     sheet_facts: ClassVar[tuple[str, ...]] = ()
     """What a character's sheet holds for it besides what every sheet has: lists or words."""
+
+    npcs: ClassVar[Path | None] = None
+    """The folder with its templates of npcs, a TOML file each."""
 
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""

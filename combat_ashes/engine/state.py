@@ -32,8 +32,10 @@ class Person(Struct, frozen=True):
     `track` holds the filled boxes, worst first (`*` aggravated, `X` lethal,
     `/` bashing); `haste` counts haste actions left this round; `notes` is the
     ruleset's own, and `rolls` counts rolls made per purpose in this phase, so
-    that every roll has its own dice. `weapons`, `armor` and what
-    is `declared` are the ruleset's own.
+    that every roll has its own dice. `weapons`, `armor` and what is `declared` are
+    the ruleset's own. Nobody but the storyteller knows of who is `hidden`, until they
+    act; `shows_health` is how others are told the health of an npc: `open`, in
+    `words`, or (empty) as the fight says.
     """
 
     id: str
@@ -58,6 +60,8 @@ class Person(Struct, frozen=True):
     declared: Any = None
     haste: int = 0
     absent: str = ""
+    hidden: bool = False
+    shows_health: str = ""
     rolls: dict[str, int] = {}
     notes: dict[str, Json] = {}
 
@@ -171,4 +175,6 @@ def outside(person: Person) -> Person:
         status=person.status,
         track=person.track,
         conditions=person.conditions,
+        hidden=person.hidden,
+        shows_health=person.shows_health,
     )

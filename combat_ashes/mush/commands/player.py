@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from ...engine.inputs import Input
+from ...engine.naming import known_to
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import view
@@ -15,7 +16,7 @@ from ...text.surface import STORYTELLER
 from .. import service, tell
 from ..fights import fight_in, remember
 from ..in_force import rules_in
-from ..sheets import name_of, sheet_of
+from ..sheets import brought_in, name_of, sheet_of
 from .base import AshesCommand
 from .look import called
 
@@ -105,7 +106,11 @@ class FightLine(AshesCommand):
 def with_sheets(caller: Any, args: Args, character: Any) -> Args:
     """A line's arguments with the sheets of who speaks and of the `people`; raises `Refused`."""
     script = fight_in(caller.location)
-    inside = {p.name.lower() for p in script.live.state.people.values()} if script else set()
+    inside = set()
+    if script is not None:
+        state = script.live.state
+        by = ST if state.storyteller == caller.id else tell.person_id(state, caller) or ""
+        inside = {person.name.lower() for person in known_to(state, by)}
     people = []
     for entry in args.get("people", ()):
         found = [] if entry["name"].lower() in inside else called(caller, entry["name"])
@@ -115,16 +120,8 @@ def with_sheets(caller: Any, args: Args, character: Any) -> Args:
         known = any(name.startswith(entry["name"].lower()) for name in inside)
         if not found and not known:
             raise Refused("err.who.not_here", word=entry["name"])
-        people.append({**entry, **({"sheet": _sheet(found[0])} if found else {})})
+        people.append({**entry, **({"sheet": brought_in(found[0])} if found else {})})
     return {**args, "sheet": sheet_of(character), **({"people": people} if people else {})}
-
-
-def _sheet(character: Any) -> dict[str, Any]:
-    """A sheet; who is not connected and not said to be played is the storyteller's."""
-    sheet = sheet_of(character)
-    if not character.sessions.count() and not character.ashes.is_said_to_be_played():
-        sheet["player"] = False
-    return sheet
 
 
 class CmdInit(FightLine):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.events import Terms
@@ -51,6 +52,7 @@ class Close2004(CloseChases):
     name = "close2004"
     model = CloseSettings
     surface = SURFACE
+    npcs = Path(__file__).parent / "npcs"
     sheet_facts = ("merits", "bite")
     notes = note
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
@@ -52,7 +51,7 @@ def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:
         if "target" in turn.rules.settings.declare.required or len(others) != 1:
             turn.forbid("err.declare.incomplete", missing="target")
         return others[0] if others else person
-    target = find(turn.state, text)
+    target = turn.find(text)
     if target.id == person.id:
         turn.refuse("err.attack.self")
     if target.status in sheet.AWAY:

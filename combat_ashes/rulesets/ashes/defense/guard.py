@@ -7,9 +7,8 @@ from msgspec.structs import asdict, replace
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, Question, State
+from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
@@ -83,14 +82,14 @@ def _manner_and_weapon(
     try:
         return aiming.manner_and_weapon(turn, person, {**args, "weapon": word})
     except Refused as refused:
-        if refused.refusal.code != "err.weapon.none" or not _names_somebody(turn.state, word):
+        if refused.refusal.code != "err.weapon.none" or not _names_somebody(turn, word):
             raise
     return aiming.manner_and_weapon(turn, person, args)
 
 
-def _names_somebody(state: State, word: str) -> bool:
+def _names_somebody(turn: Turn[AshesRules], word: str) -> bool:
     try:
-        return bool(find(state, word))
+        return bool(turn.find(word))
     except Refused:
         return False
 

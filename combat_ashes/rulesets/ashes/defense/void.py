@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import convert
 
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..answers import AbortAnswer
@@ -40,7 +39,7 @@ def void_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Jso
     if (
         do == "attack"
         and "insist" in question.options
-        and find(turn.state, given.args["target"]).id == question.facts["target"]
+        and turn.find(given.args["target"]).id == question.facts["target"]
     ):
         return "insist"
     turn.refuse("err.choose.option", word=do, options=[*question.options, "pass"])

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question, State, with_
 from ....engine.turn import Turn
@@ -154,7 +153,7 @@ def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tup
     method = words.pop() if last and any(m.startswith(last) for m in opening.METHODS) else ""
     if not words or len(mine) < 2:
         return "", text
-    target = find(turn.state, " ".join(words)).id
+    target = turn.find(" ".join(words)).id
     if target not in mine:
         turn.refuse("err.grapple.none")
     return target, method
@@ -268,7 +267,7 @@ def _release(turn: Turn[AshesRules], who: str, whom: str) -> None:
 
 def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
-    target = find(turn.state, str(args.get("target") or ""))
+    target = turn.find(str(args.get("target") or ""))
     held = helped(turn.state, target.id, str(args.get("victim") or ""))
     if held is None or held.pinned:
         turn.refuse("err.grapple.none")

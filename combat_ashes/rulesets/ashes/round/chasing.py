@@ -6,7 +6,6 @@ from msgspec import convert
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
@@ -77,7 +76,7 @@ class AshesChases(Chasing, AshesRules):
     ) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = turn.person(who)
-        target = find(turn.state, str(args.get("target") or ""))
+        target = turn.find(str(args.get("target") or ""))
         if target.id == who:
             turn.refuse("err.attack.self")
         if "grapple" in args.get("manners", ()):

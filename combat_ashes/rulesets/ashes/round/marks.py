@@ -13,7 +13,6 @@ from ....engine.events import (
     StatusChanged,
 )
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json
@@ -134,7 +133,7 @@ def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _other(turn: Turn[AshesRules], what: str, words: list[str]) -> str:
     if not words:
         _bad(turn, what, "a name")
-    return find(turn.state, " ".join(words)).id
+    return turn.find(" ".join(words)).id
 
 
 def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:

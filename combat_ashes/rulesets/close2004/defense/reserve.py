@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
@@ -48,7 +47,7 @@ def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
     """In answer to an attack for that one, else for the next attack of somebody named."""
     who = given.who
     question = turn.state.question_for(who, "defend")
-    attacker = find(turn.state, name).id if name else ""
+    attacker = turn.find(name).id if name else ""
     if question is not None and attacker in ("", question.facts["attacker"]):
         asking.check_willpower(turn, turn.person(who), question.facts["attacker"])
         turn.answer(question, {"dodge": None, "willpower": True})
@@ -66,7 +65,7 @@ def _reserve(turn: Turn[CloseRules], who: str, name: str) -> None:
     if name.lower() in OFF:
         _give_back(turn, who)
         return
-    attacker = find(turn.state, name).id
+    attacker = turn.find(name).id
     if attacker == who:
         refuse("err.attack.self")
     check(turn, who).refuse()

@@ -6,7 +6,6 @@ from typing import Any
 
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
@@ -143,7 +142,7 @@ class Release(CloseAct):
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         word = str(args.get("what") or "")
-        return {"do": "release", "whom": find(turn.state, word).id if word else ""}
+        return {"do": "release", "whom": turn.find(word).id if word else ""}
 
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons

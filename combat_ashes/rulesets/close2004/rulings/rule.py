@@ -7,7 +7,6 @@ from typing import Any
 from ....engine import verbs
 from ....engine.events import ModifiersEnded, Ruled, Withdrawn
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
 from ....engine.turn import Turn
@@ -32,11 +31,11 @@ def rule(turn: Turn[CloseRules], given: Input) -> None:
     words = str(given.args.get("what") or "").split()
     word, rest = (words[0].lower() if words else ""), words[1:]
     if word == "void" and rest:
-        _void(turn, find(turn.state, " ".join(rest)).id)
+        _void(turn, turn.find(" ".join(rest)).id)
     elif word in ("allow", "veto") and rest:
-        _ruling(turn, find(turn.state, " ".join(rest)).id, word)
+        _ruling(turn, turn.find(" ".join(rest)).id, word)
     elif word == "result" and len(rest) > 2 and is_whole(rest[-1]):
-        who = find(turn.state, " ".join(rest[:-2])).id
+        who = turn.find(" ".join(rest[:-2])).id
         _result(turn, who, rest[-2].lower(), whole(rest[-1], 0, MOST_DICE))
     else:
         turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
