@@ -113,7 +113,7 @@ class Declared(Event, frozen=True, tag="declared"):
     """
 
     who: str
-    action: dict[str, Json] | None
+    action: Json
     text: str
     by: str = ""
     secret: bool = False

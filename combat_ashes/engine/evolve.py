@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import force_setattr as change
 
 from . import events as ev
-from .state import Json, Person, State, outside, pair_key, with_
+from .state import Json, Person, State, as_stored, outside, pair_key, with_
 
 
 class Draft:
@@ -246,6 +246,10 @@ def _agenda(draft: Draft, event: ev.AgendaSet) -> None:
 
 
 def _fight_changed(draft: Draft, event: ev.FightChanged) -> None:
+    """Where other rules take over, what the former ones kept is to them what was stored of it."""
+    if "ruleset" in event.changes:
+        people = {who: as_stored(person) for who, person in draft.state.people.items()}
+        draft.set(people=people, notes=as_stored(draft.state.notes))
     draft.set(**{key: value for key, value in event.changes.items() if key in _FIGHT_FIELDS})
 
 

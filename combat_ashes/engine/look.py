@@ -17,6 +17,10 @@ class Rules(Protocol):
     settings: Any
     steps: Mapping[str, StepFunction]
 
+    def thaw(self, state: State) -> State:
+        """A fight that was read: what these rules keep in it, as their own values again."""
+        ...
+
     def public_rulings(self) -> bool:
         """Whether players see what a storyteller rules."""
         ...

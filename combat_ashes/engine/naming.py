@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from .refusals import Refused
-from .state import Person, State
+from .state import CLOCK, STORYTELLER, Person, State
 
 
-def find(state: State, text: str) -> Person:
-    """The one person whose name is `text`, or begins with it.
+def find(state: State, text: str, by: str = STORYTELLER) -> Person:
+    """The one person whose name is `text`, or begins with it, of those that `by` knows of.
 
     Raises `Refused` with err.who.unknown or err.who.ambiguous.
     """
-    people = state.people.values()
+    people = known_to(state, by)
     for person in people:
         if person.name == text:
             return person
@@ -33,13 +33,24 @@ def find(state: State, text: str) -> Person:
     return found[0]
 
 
+def known_to(state: State, by: str) -> list[Person]:
+    """Those of whom a speaker knows: all but the hidden, and these where `by` runs the fight."""
+    if by in (STORYTELLER, CLOCK):
+        return list(state.people.values())
+    return [person for who, person in state.people.items() if not person.hidden or who == by]
+
+
 def _words(person: Person) -> list[str]:
     return person.name.lower().split()
 
 
 def distinct(state: State, name: str) -> str:
     """A name that nobody in the fight has yet: two thugs are Thug and Thug-2."""
-    taken = {person.name.lower() for person in state.people.values()}
+    return free_name({person.name.lower() for person in state.people.values()}, name)
+
+
+def free_name(taken: set[str], name: str) -> str:
+    """A name that is not `taken` (in small letters): the name itself, or with a number."""
     if name.lower() not in taken:
         return name
     number = 2

@@ -7,6 +7,7 @@ that uses them, so it holds no state of a fight.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from .inputs import Input
@@ -33,6 +34,9 @@ class Ruleset:
 
     sheet_facts: ClassVar[tuple[str, ...]] = ()
     """What a character's sheet holds for it besides what every sheet has: lists or words."""
+
+    npcs: ClassVar[Path | None] = None
+    """The folder with its templates of npcs, a TOML file each."""
 
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
@@ -69,7 +73,7 @@ class Ruleset:
         return False
 
     def thaw(self, state: State) -> State:
-        """A fight that was read: what these rules noted, as their own values again."""
+        """A fight that was read: what these rules keep in it, as their own values again."""
         return state
 
     def person(self, who: str, sheet: dict[str, Json]) -> Person:
@@ -82,6 +86,10 @@ class Ruleset:
 
     def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
+
+    def traits_of(self, person: Person) -> dict[str, int]:
+        """The traits of somebody as their sheet shows them."""
+        return person.traits
 
     def knows_trait(self, name: str) -> bool:
         """Whether these rules name a trait; any other counts where a pool is written with it."""
@@ -120,11 +128,11 @@ class Ruleset:
         """`track`, `level` and `penalty` (dice, 0 or less) of somebody."""
         raise NotImplementedError
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
+    def words(self, state: State, action: Json) -> str:
         """A declaration in words, as the view shows it to programs."""
         raise NotImplementedError
 
-    def told(self, state: State, action: dict[str, Json] | None) -> str:
+    def told(self, state: State, action: Json) -> str:
         """A declaration in words, as people are told it: what its speaker wrote is in quotes."""
         return self.words(state, action)
 
@@ -143,6 +151,13 @@ class Ruleset:
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         """What this ruleset adds to the view of a fight; `reader` None may see everything."""
         return {}
+
+    def gear(self, person: Person) -> dict[str, list[str]]:
+        """The names of what somebody has: `weapons` and `armor`."""
+        return {
+            "weapons": [weapon.get("name") for weapon in person.weapons],
+            "armor": [piece.get("name") for piece in person.armor],
+        }
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
         """What this ruleset adds to a person in the view; `mine` is for themselves."""

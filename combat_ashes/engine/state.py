@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.json import decode, encode
 from msgspec.structs import replace
 
 Json = Any
+T = TypeVar("T")
 Step = tuple[Any, ...]
 """An agenda step: the name of a ruleset's function and its JSON arguments."""
 
@@ -30,7 +32,10 @@ class Person(Struct, frozen=True):
     `track` holds the filled boxes, worst first (`*` aggravated, `X` lethal,
     `/` bashing); `haste` counts haste actions left this round; `notes` is the
     ruleset's own, and `rolls` counts rolls made per purpose in this phase, so
-    that every roll has its own dice.
+    that every roll has its own dice. `weapons`, `armor` and what is `declared` are
+    the ruleset's own. Nobody but the storyteller knows of who is `hidden`, until they
+    act; `shows_health` is how others are told the health of an npc: `open`, in
+    `words`, or (empty) as the fight says.
     """
 
     id: str
@@ -46,15 +51,17 @@ class Person(Struct, frozen=True):
     specialties: dict[str, tuple[str, ...]] = {}
     pools: dict[str, int] = {}
     track: str = ""
-    weapons: tuple[dict[str, Json], ...] = ()
-    armor: tuple[dict[str, Json], ...] = ()
+    weapons: tuple[Any, ...] = ()
+    armor: tuple[Any, ...] = ()
     conditions: tuple[str, ...] = ()
     initiative: int | None = None
     rating: int = 0
     tiebreak: int = 0
-    declared: dict[str, Json] | None = None
+    declared: Any = None
     haste: int = 0
     absent: str = ""
+    hidden: bool = False
+    shows_health: str = ""
     rolls: dict[str, int] = {}
     notes: dict[str, Json] = {}
 
@@ -153,6 +160,11 @@ def pair_key(one: str, other: str) -> str:
     return f"{one}|{other}" if one < other else f"{other}|{one}"
 
 
+def as_stored(value: T) -> T:
+    """A value with what in it is the ruleset's own as JSON has it."""
+    return decode(encode(value), type=type(value))
+
+
 def outside(person: Person) -> Person:
     """What everybody can see of somebody."""
     return Person(
@@ -163,4 +175,6 @@ def outside(person: Person) -> Person:
         status=person.status,
         track=person.track,
         conditions=person.conditions,
+        hidden=person.hidden,
+        shows_health=person.shows_health,
     )

@@ -103,6 +103,7 @@ def switch_if_agreed(turn: Turn[Ruleset]) -> bool:
         changes = _brought_over(turn, person)
         if changes:
             turn.emit(ev.PersonChanged(person.id, changes))
+    turn.thaw()
     turn.tell("switch.done", ruleset=switch["to"])
     turn.agenda = ()
     turn.rules.begin_round(turn)

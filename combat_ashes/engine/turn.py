@@ -8,8 +8,10 @@ from typing import NoReturn
 from . import events as ev
 from .dice import Dice, Request, Score
 from .evolve import APPLY, Draft
+from .hidden import acting, comes_out
 from .inputs import Input
 from .look import Look, R, StepFunction
+from .naming import find
 from .refusals import Refused
 from .state import STORYTELLER, Json, Person, Question, State, Step
 
@@ -40,11 +42,26 @@ class Turn(Look[R]):
         self.events: list[ev.Event] = []
         self.agenda = state.agenda
         self.halted = False
+        self._hides = any(person.hidden for person in state.people.values())
 
     def emit(self, event: ev.Event) -> None:
-        """Let something happen."""
+        """Let something happen; a hidden person who acts by it comes into view first."""
+        if self._hides:
+            for who in acting(self.state, event):
+                for seen in comes_out(self.state, who):
+                    self._let(seen)
+        elif isinstance(event, ev.Joined):
+            self._hides = event.person.hidden
+        self._let(event)
+
+    def _let(self, event: ev.Event) -> None:
         self.events.append(event)
         APPLY[type(event)](self._draft, event)
+
+    def thaw(self) -> None:
+        """Read the fight as if it had been stored, with the values of the rules in force."""
+        read = self.rules.thaw(self.state)
+        self._draft.set(people=read.people, notes=read.notes)
 
     def note(self, **notes: Json) -> None:
         """Note something of the fight; noted again with nothing between, only the last counts."""
@@ -70,6 +87,10 @@ class Turn(Look[R]):
     def here(self, who: str) -> bool:
         """Whether somebody is still part of the fight, able or not."""
         return who in self.state.people
+
+    def find(self, text: str) -> Person:
+        """The person whom the speaker means; raises `Refused` for nobody they know of."""
+        return find(self.state, text, self.given.by)
 
     def name(self, who: str | None) -> str:
         """A name to show for an id."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from . import events as ev
 from .bounds import check_length, check_room
+from .hidden import NPC_HEALTH, comes_out
 from .inputs import Input
 from .leaving import absent, end, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import Ruleset, VerbFunction
-from .state import STORYTELLER, Modifier, with_
+from .state import STORYTELLER, Json, Modifier, with_
 from .switching import change_settings, propose
 from .taking import claim, take
+from .tracks import MARKS
 from .turn import Turn
 
 MOST_MODIFIERS = 20
@@ -31,20 +33,30 @@ def join(turn: Turn[Ruleset], given: Input) -> None:
     known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
     if known:
         turn.rules.rejoined(turn, known[0].id)
-        return
+    else:
+        _come_in(turn, sheet)
+
+
+def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
+    """Make a fighter of a sheet and let them in; returns their id."""
     who = f"p{turn.state.joined + 1}"
     person = turn.rules.person(who, sheet)
-    person = with_(person, name=distinct(turn.state, person.name))
-    turn.emit(ev.Joined(person))
+    known = {name: sheet[name] for name in ("hidden", "shows_health") if sheet.get(name)}
+    turn.emit(ev.Joined(with_(person, name=distinct(turn.state, person.name), **known)))
     turn.rules.joined(turn, who)
+    return who
 
 
 def add(turn: Turn[Ruleset], given: Input) -> None:
-    """A storyteller brings somebody in."""
-    sheet = given.args["sheet"]
-    if any(p.ref == sheet["ref"] for p in turn.state.people.values()):
-        turn.refuse("err.fight.already_in", name=sheet["name"])
-    join(turn, given)
+    """A storyteller brings people in, of `sheets`; who came with which initiative is told once."""
+    came: dict[str, Json] = {}
+    for sheet in given.args["sheets"]:
+        if any(p.ref == sheet["ref"] for p in turn.state.people.values()):
+            turn.refuse("err.fight.already_in", name=sheet["name"])
+        who = _come_in(turn, sheet)
+        came[who] = turn.person(who).initiative
+    later = any(isinstance(e, ev.Told) and e.code == "joined.later" for e in turn.events)
+    turn.tell("came.in", people=came, later=later)
 
 
 def finish(turn: Turn[Ruleset], given: Input) -> None:
@@ -127,10 +139,25 @@ def damage(turn: Turn[Ruleset], given: Input) -> None:
 
 
 def heal(turn: Turn[Ruleset], given: Input) -> None:
-    """`levels` of a `damage` type taken off somebody's track."""
+    """`levels` of a `damage` type taken off somebody's track; `all` takes off all there is."""
     args = given.args
+    if args.get("all"):
+        turn.emit(ev.Ruled(given.speaker, "heal.all", {"who": given.who}, _public(turn)))
+        heal_all(turn, given.who)
+        return
     turn.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **args}, _public(turn)))
     turn.rules.heal(turn, given.who, args["levels"], args["damage"])
+
+
+def heal_all(turn: Turn[Ruleset], who: str) -> None:
+    """Take all damage off somebody's track; refused where there is none."""
+    person = turn.person(who)
+    if not person.track:
+        turn.refuse("err.heal.unhurt", name=person.name)
+    for damage, sign in MARKS.items():
+        levels = turn.person(who).track.count(sign)
+        if levels:
+            turn.rules.heal(turn, who, levels, damage)
 
 
 def modify(turn: Turn[Ruleset], given: Input) -> None:
@@ -174,6 +201,25 @@ def edit_person(turn: Turn[Ruleset], given: Input) -> None:
     turn.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.args["what"]}))
 
 
+def hide(turn: Turn[Ruleset], given: Input) -> None:
+    """Nobody but the storyteller knows of somebody from now on, or everybody does: `hidden`."""
+    hidden = bool(given.args["hidden"])
+    if hidden:
+        turn.emit(ev.PersonChanged(given.who, {"hidden": True}))
+    elif turn.person(given.who).hidden:
+        for event in comes_out(turn.state, given.who):
+            turn.emit(event)
+
+
+def show_health(turn: Turn[Ruleset], given: Input) -> None:
+    """How others are told the health of an npc, or of all (the storyteller's): `shown`."""
+    shown = given.args["shown"]
+    if given.who == STORYTELLER:
+        turn.emit(ev.FightNoted({NPC_HEALTH: shown}))
+    else:
+        turn.emit(ev.PersonChanged(given.who, {"shows_health": shown}))
+
+
 def _public(turn: Turn[Ruleset]) -> bool:
     return turn.rules.public_rulings()
 
@@ -201,6 +247,8 @@ VERBS: dict[str, VerbFunction] = {
     "modify": modify,
     "initiative": set_initiative,
     "edit": edit_person,
+    "hide": hide,
+    "shows_health": show_health,
     "settings": change_settings,
     "switch": propose,
 }
@@ -227,6 +275,8 @@ STORYTELLER_VERBS = frozenset(
         "modify",
         "initiative",
         "edit",
+        "hide",
+        "shows_health",
         "settings",
         "switch",
     }
@@ -239,6 +289,6 @@ ANYTIME = frozenset({"leave", "choose", "pass"})
 """What may be typed in a pause: asking to leave, and answering whether somebody may."""
 
 ABOUT_SOMEBODY = frozenset(
-    {"remove", "absent", "present", "damage", "heal", "modify", "edit"}
+    {"remove", "absent", "present", "damage", "heal", "modify", "edit", "hide"}
 )
 """Verbs that need somebody who is in the fight."""

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from msgspec import Struct
+from msgspec import to_builtins
 from msgspec.structs import asdict
 
 from . import events as ev
+from .hidden import for_who_knows_less, in_words, unseen, veiled, without
 from .look import Look
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question, State, outside, with_
+from .state import STORYTELLER, Json, Modifier, Person, Question, State, outside, with_
 
 Words = Callable[[State, Json], str]
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Somebody who looks at a fight: `who` is their person's id if they are in it."""
+    """Somebody who looks at a fight: `who` is their person's id if they are in it.
+
+    They do not know of the `unseen`; of the `veiled` (id, and boxes of the track) they are
+    told health in words.
+    """
 
     who: str | None = None
     storyteller: bool = False
     screenreader: bool = False
+    unseen: frozenset[str] = frozenset()
+    veiled: tuple[tuple[str, int], ...] = ()
 
     def is_(self, who: str | None) -> bool:
         """Whether something of this person is this reader's own business."""
@@ -59,6 +66,13 @@ def redact(event: ev.Event, reader: Reader) -> Any:
         if isinstance(event, ev.Asked):
             return ev.Asked(event.question)
         return None if not_theirs or isinstance(event, ev.AgendaSet) else event
+    if reader.unseen:
+        known = for_who_knows_less(event, reader.unseen)
+        if known is None:
+            return None
+        event = known
+    if isinstance(event, ev.TrackChanged):
+        return _marked(event, reader)
     if isinstance(event, ev.Rolled):
         if event.who == reader.who:
             return event
@@ -89,6 +103,22 @@ def redact(event: ev.Event, reader: Reader) -> Any:
     return None if isinstance(event, _QUIET) else event
 
 
+def _marked(event: ev.TrackChanged, reader: Reader) -> ev.TrackChanged:
+    """Damage or healing: where health is told in words, how somebody looks now."""
+    for who, boxes in reader.veiled:
+        if who == event.who:
+            return with_(event, levels=0, overflow=0, track=in_words(len(event.track), boxes))
+    return event
+
+
+def knowing(look: Look[Ruleset], reader: Reader) -> Reader:
+    """A reader with what is kept from them in a fight: nothing from its storyteller."""
+    if reader.storyteller:
+        return reader
+    hidden, health = unseen(look.state, reader.who), veiled(look, reader.who)
+    return replace(reader, unseen=hidden, veiled=health)
+
+
 def _declared(event: ev.Declared) -> ev.Declared:
     if event.secret:
         return with_(event, action=None, text="", notes={})
@@ -108,6 +138,8 @@ def view(
 
     `number` is the fight's id, `log` the events it should contain.
     """
+    reader = knowing(look, reader)
+    look = Look(without(look.state, reader.unseen), look.rules)
     state = look.state
     return {
         "id": number,
@@ -182,19 +214,30 @@ def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str,
         "player": person.player,
         "absent": person.absent or None,
         "left": person.id in state.gone,
-        "health": rules.health(state, person),
+        "health": health(look, reader, person),
         "declared": declared_words(look, reader, person),
         "doing": declared_words(look, reader, person, rules.told),
         "conditions": list(person.conditions),
         "haste": None if not mine and _hidden(look, person) else person.haste,
         "initiative": person.initiative,
-        "weapons": [weapon.get("name") for weapon in person.weapons],
+        "weapons": rules.gear(person)["weapons"],
         **rules.notes_view(state, person, mine),
     }
+    if person.hidden:
+        shown["hidden"] = True
     if mine:
         shown["pools"] = dict(person.pools)
         shown["traits"] = dict(person.traits)
     return shown
+
+
+def health(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str, Json]:
+    """Somebody's health as a reader may know it; in words it has no boxes."""
+    shown = look.rules.health(look.state, person)
+    if person.id not in dict(reader.veiled):
+        return shown
+    word = in_words(len(person.track), shown.get("boxes", 0))
+    return {"track": "", "level": word, "penalty": 0, "boxes": 0}
 
 
 def _hidden(look: Look[Ruleset], person: Person) -> bool:
@@ -231,6 +274,9 @@ def _pair(state: State, key: str, pair: dict[str, Json]) -> dict[str, Json]:
     return {"between": [name_of(state, one), name_of(state, other)], **pair}
 
 
+_WHOLE = (Person, Question, Modifier)
+"""What is shown elsewhere in the view."""
+
 _NAMED = ("who", "against", "by", "to")
 
 
@@ -238,7 +284,11 @@ def _logged(state: State, reader: Reader, number: int, event: ev.Event) -> dict[
     seen = redact(event, reader)
     if seen is None or isinstance(event, _QUIET):
         return None
-    shown = {key: value for key, value in asdict(seen).items() if not isinstance(value, Struct)}
+    shown = {
+        key: to_builtins(value)
+        for key, value in asdict(seen).items()
+        if not isinstance(value, _WHOLE)
+    }
     if isinstance(event, ev.Modified):
         shown["modifiers"] = [asdict(modifier) for modifier in event.modifiers]
     for key in _NAMED:

@@ -126,6 +126,53 @@ def submit(script: Any, given: Input) -> Refusal | None:
         return _make_do(script, given)
 
 
+def submit_each(script: Any, given: list[Input]) -> list[tuple[Input, Refusal]]:
+    """Change a fight by what one person says for several, as one entry.
+
+    Who is asked speaks first, and the others when it comes to them. What is refused is left
+    out; returns it with its refusals.
+    """
+    refused: list[tuple[Input, Refusal]] = []
+
+    def outcome(live: Live) -> Decided | Refusal:
+        refused.clear()
+        return _decided_each(live, given, refused)
+
+    whole = with_(given[0], who=STORYTELLER, args={"people": [g.who for g in given]})
+    try:
+        refusal = _change(script, whole, outcome)
+    except Exception:
+        if _dice:
+            raise  # A scenario tells the fault itself.
+        faults.log(script, whole)
+        script.forget()
+        refusal = _make_do(script, whole)
+    if refusal is not None and len(refused) < len(given):
+        return [(one, refusal) for one in given]
+    for one, each in refused:
+        _remember(script.live, one, each)
+    return refused
+
+
+def _decided_each(
+    live: Live, given: list[Input], refused: list[tuple[Input, Refusal]]
+) -> Decided | Refusal:
+    """What inputs make happen one after another; those that are refused go to `refused`."""
+    state, waiting = live.state, list(given)
+    events: list[Event] = []
+    while waiting:
+        # Declaring goes by initiative, whatever the order of the names.
+        one = next((g for g in waiting if state.question_for(g.who)), waiting[0])
+        waiting.remove(one)
+        decided = decide(state, one, rulebook, _dice_of(live))
+        if isinstance(decided, Refusal):
+            refused.append((one, decided))
+            continue
+        state = decided.state
+        events += decided.events
+    return Decided(state, tuple(events)) if events else refused[0][1]
+
+
 def _decided(live: Live, given: Input) -> Decided | Refusal:
     return decide(live.state, given, rulebook, _dice_of(live))
 

@@ -19,6 +19,7 @@ from ..engine.state import Person
 from ..engine.tracks import WORST_FIRST, sort_marks
 from ..rulesets import sheet_facts
 from ..text.written import written
+from .allowed import runners_lock
 
 TRAITS = "ashes_traits"
 TRACK = "ashes_track"
@@ -28,6 +29,12 @@ WORDS = ("kind", "breed", "form", "side")
 LISTS = ("weapons", "armor", "conditions")
 BODY = ("body", "joints")
 """How strange a body is to wrestle with (0 to 3), and whether its joints can be held."""
+
+KNOWN = ("hidden", "shows_health")
+"""What others may know of an npc: whether they are there, and how their health is told."""
+HIDDEN_FROM = ("view", "search")
+"""Locks by which Evennia leaves somebody out of what others see and find."""
+LOCKS = "ashes_locks"
 
 
 class AshesSheet:
@@ -51,7 +58,7 @@ class AshesSheet:
             "health": self._get(TRACK, ""),
             "specialties": facts.get("specialties", {}),
             "forms": facts.get("forms", {}),
-            **{name: facts[name] for name in (*BODY, *sheet_facts()) if name in facts},
+            **{name: facts[name] for name in (*BODY, *KNOWN, *sheet_facts()) if name in facts},
             **{name: facts.get(name) for name in WORDS},
             **{name: facts.get(name, []) for name in LISTS},
         }
@@ -114,8 +121,27 @@ class AshesSheet:
             raise Refused("err.sheet.trait", problem="health is written with *, X and / only")
         self.owner.attributes.add(TRACK, sort_marks(track), category="ashes")
 
+    def is_hidden(self) -> bool:
+        """Whether only those who may run fights know of this character."""
+        return bool(self._get(FACTS, {}).get("hidden", False))
+
+    def set_hidden(self, hidden: bool) -> None:
+        """Let only those who may run fights know of this character, or everybody again."""
+        if hidden == self.is_hidden():
+            return
+        self.set_fact("hidden", hidden)
+        locks = self.owner.locks
+        if hidden:
+            before = {name: locks.get(name) for name in HIDDEN_FROM}
+            self.owner.attributes.add(LOCKS, before, category="ashes")
+            locks.add(";".join(f"{name}:{runners_lock()}" for name in HIDDEN_FROM))
+            return
+        for name, lock in self._get(LOCKS, {}).items():
+            locks.add(lock) if lock else locks.remove(name)
+
     def write_through(self, person: Person) -> None:
         """Keep the character in step with the fight that holds them."""
+        self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
             self.owner.attributes.add(TRACK, person.track, category="ashes")
         if person.form and self._get(FACTS, {}).get("form") != person.form:
@@ -151,6 +177,17 @@ def sheet_of(character: Any) -> dict[str, Any]:
     if not hasattr(character, "ashes"):
         raise Refused("err.who.no_sheet", name=name_of(character))
     return character.ashes.snapshot()
+
+
+def brought_in(character: Any) -> dict[str, Any]:
+    """The sheet of somebody whom another brings in; raises `Refused`.
+
+    Who is not connected and not said to be played is the storyteller's.
+    """
+    sheet = sheet_of(character)
+    if not character.sessions.count() and not character.ashes.is_said_to_be_played():
+        sheet["player"] = False
+    return sheet
 
 
 def read_value(name: str, text: str) -> tuple[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from evennia.objects.models import ObjectDB
@@ -11,11 +12,14 @@ from evennia.utils import logger
 from evennia.utils.ansi import raw
 
 from ..engine.events import Asked, Declared, Event, HasteSet, PoolChanged, Rolled, Told, Undone
+from ..engine.hidden import without
 from ..engine.state import Question, State
-from ..engine.views import Reader
-from ..rulesets import rulebook
+from ..engine.views import Reader, knowing
+from ..rulesets import look_at, rulebook
+from ..text.arrivals import folded
 from ..text.events import is_told, lines_of, names_of
 from ..text.prompts import is_asked, prompt, waiting
+from ..text.surface import Surface
 from .in_force import surface_under
 
 Message = tuple[str, dict[str, str]]
@@ -38,7 +42,8 @@ def character(ref: int | None) -> Any | None:
 
 def reader_of(state: State, looker: Any, screenreader: bool = False) -> Reader:
     """What somebody is to a fight: one of its people, its storyteller, or neither."""
-    return Reader(person_id(state, looker), state.storyteller == looker.id, screenreader)
+    runs = state.storyteller == looker.id
+    return knowing(look_at(state), Reader(person_id(state, looker), runs, screenreader))
 
 
 def person_id(state: State, looker: Any) -> str | None:
@@ -72,13 +77,19 @@ class News:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
-        self._told = [(event, _own(event)) for event in events if is_told(surface, event)]
+        self._told = [(event, _own(event)) for event in folded(events) if is_told(surface, event)]
         self._private = {who for _, own in self._told for who in own}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
         asks = any(q.blocks and q.id in self._new for q in state.questions)
-        waits = waiting(surface, state)
-        self._waits = waits if asks or waits != waiting(surface, before) else ""
+        look = look_at(state)
+        self._known = {mode: knowing(look, Reader(None, False, mode)) for mode in (False, True)}
+        unseen = self._known[False].unseen
+        fewer = (without(state, unseen), without(before, unseen))
+        self._waits = {
+            runs: _waits(surface, asks, *states)
+            for runs, states in ((True, (state, before)), (False, fewer))
+        }
         self._people = {person.ref: who for who, person in state.people.items()}
         # Most people read the same, of most events.
         self._read: dict[tuple[int, Reader], list[str]] = {}
@@ -95,15 +106,24 @@ class News:
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
         own = who if runs or who in self._private else None
         for screenreader, sessions in _by_mode(listener):
-            reader = Reader(own, runs, screenreader)
+            reader = self._reader(own, runs, screenreader)
             if asked:
-                message = self._message(reader, _prompts(state, asked))
+                known = without(state, reader.unseen)
+                message = self._message(reader, _prompts(known, asked))
             elif reader in self._messages:
                 message = self._messages[reader]
             else:
                 message = self._messages[reader] = self._message(reader, [])
             if message[0]:
                 listener.msg(message, session=sessions, options=AS_IT_IS)
+
+    def _reader(self, who: str | None, runs: bool, screenreader: bool) -> Reader:
+        """A kind of reader with what is kept from them."""
+        if runs:
+            return Reader(who, True, screenreader)
+        known = self._known[screenreader]
+        own = tuple(each for each in known.veiled if each[0] != who)
+        return replace(known, who=who, unseen=known.unseen - {who}, veiled=own)
 
     def _message(self, like: Reader, prompts: list[str]) -> Message:
         """What a kind of reader is told, and what one of them is asked."""
@@ -114,7 +134,7 @@ class News:
     def _lines(self, like: Reader) -> list[str]:
         """The lines for a kind of reader."""
         lines: list[str] = []
-        anybody = Reader(None, False, like.screenreader)
+        anybody, waits = self._known[like.screenreader], self._waits[like.storyteller]
         for number, (event, own) in enumerate(self._told):
             reader = like if like.storyteller or like.who in own else anybody
             read = self._read.get((number, reader))
@@ -123,7 +143,13 @@ class News:
                     self._surface, event, self._names, reader
                 )
             lines += read
-        return lines if self._waits in lines else [*lines, self._waits]
+        return lines if waits in lines else [*lines, waits]
+
+
+def _waits(surface: Surface, asks: bool, state: State, before: State) -> str:
+    """Whom a fight waits for, where that is new; else nothing."""
+    waits = waiting(surface, state)
+    return waits if asks or waits != waiting(surface, before) else ""
 
 
 def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
@@ -173,7 +199,8 @@ def plain(text: str) -> str:
 
 def prompts_for(state: State, reader: Reader) -> list[str]:
     """Everything this reader is asked at the moment."""
-    return _prompts(state, is_asked(state, reader.who, reader.storyteller))
+    asked = is_asked(state, reader.who, reader.storyteller)
+    return _prompts(without(state, reader.unseen), asked)
 
 
 def _prompts(state: State, questions: Iterable[Question]) -> list[str]:
@@ -201,5 +228,5 @@ def remind(script: Any, listener: Any, *lines: str) -> None:
     """Tell somebody whom the fight waits for, and what they are asked, after some lines."""
     state = script.live.state
     reader = reader_of(state, listener)
-    waits = waiting(surface_under(state.ruleset), state)
+    waits = waiting(surface_under(state.ruleset), without(state, reader.unseen))
     send(listener, [*lines, waits, *prompts_for(state, reader)])

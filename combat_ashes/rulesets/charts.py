@@ -7,9 +7,12 @@ mistakes in them are told, stands in `chart_rows`.
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .chart_rows import (
     CLASS_OF_METHOD,
@@ -35,15 +38,15 @@ from .model import Problem, closest
 SHIFTER = "shifter"
 
 
-@dataclass(frozen=True)
-class Weapon:
+class Weapon(Struct, frozen=True):
     """A weapon, a part of the body or a power that one attacks with.
 
     Damage is `dice`, with Strength on top if `strength` is set (`damage` in words: `S+2`).
     `range` is the effective range and `distance` the yards to the target, where they are set.
     `kinds` are those who may use a natural weapon, empty for everybody; `unsoakable_by` those who
     cannot soak its damage. `pool` overrides method and attribute (`wits+occult`), `bayonet` is
-    the damage and type of a bayonet that is fixed (`S+2 lethal`). (ASH-DMG-05)
+    the damage and type of a bayonet that is fixed (`S+2 lethal`). A gun that is used at grips
+    reaches as far as they do. (ASH-DMG-05)
     """
 
     key: str
@@ -57,7 +60,7 @@ class Weapon:
     weapon_class: str = ""
     rounds: int | None = None
     parry: bool = False
-    reach: Reach = "h2h"
+    reach: Reach | Literal["grips"] = "h2h"
     natural: bool = False
     kinds: tuple[str, ...] = ()
     unsoakable: bool = False
@@ -74,8 +77,7 @@ class Weapon:
         return damage_text((self.strength, self.dice))
 
 
-@dataclass(frozen=True)
-class Armor:
+class Armor(Struct, frozen=True):
     """A source of armor dice: `rating` dice against the types in `covers`.
 
     `covers` None leaves them to the setting `armor.default_covers`; `dexterity` is what it takes
@@ -157,26 +159,6 @@ def load_charts(folder: Path) -> Charts:
     )
 
 
-def weapon_to_json(weapon: Weapon) -> dict[str, Any]:
-    """`weapon` in JSON's types, complete: no chart is needed to read it again."""
-    return _to_json(weapon)
-
-
-def weapon_from_json(stored: Mapping[str, Any]) -> Weapon:
-    """The weapon that `weapon_to_json` made `stored` of."""
-    return Weapon(**_from_json(stored))
-
-
-def armor_to_json(armor: Armor) -> dict[str, Any]:
-    """`armor` in JSON's types, complete: no chart is needed to read it again."""
-    return _to_json(armor)
-
-
-def armor_from_json(stored: Mapping[str, Any]) -> Armor:
-    """The armor that `armor_to_json` made `stored` of."""
-    return Armor(**_from_json(stored))
-
-
 # From what is written to what is used
 
 
@@ -226,17 +208,6 @@ def _armor(row: ArmorRow, named: str, base: Armor | None) -> Armor:
 
 def _shown(named: str) -> str:
     return named.replace("_", " ")
-
-
-def _to_json(piece: Weapon | Armor) -> dict[str, Any]:
-    return {
-        name: list(held) if isinstance(held, tuple) else held
-        for name, held in asdict(piece).items()
-    }
-
-
-def _from_json(stored: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: tuple(held) if isinstance(held, list) else held for name, held in stored.items()}
 
 
 # Reading the files and finding a row

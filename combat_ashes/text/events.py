@@ -101,6 +101,8 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
 
 def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
     who = name_in(names, event.who)
+    if event.who in dict(reader.veiled):
+        return [f"{who} is {event.track} now."]
     levels = count(event.levels, "level")
     track = event.track or "empty"
     if event.healed:

@@ -111,6 +111,11 @@ def parted(text: str, by: str) -> list[str]:
     return parts
 
 
+def names_in(text: str) -> list[str]:
+    """The names in `Thug & Dog`; raises `Refused` for too many."""
+    return parted(text.replace(",", "&"), "&")
+
+
 def options_in(text: str) -> list[str]:
     """Words with or without commas between them; raises `Refused` for too many."""
     return parted(text.replace(",", " "), " ")

@@ -40,7 +40,24 @@ REFUSALS: dict[str, str] = {
     "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": "Nobody here is called '{word}'; name somebody in this room.",
+    "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
+    "err.as.nobody": "Nobody of yours is still to speak in this round; type +combat to see it.",
+    "err.npc.template": "There is no template '{word}'; name one of {names}.",
+    "err.npc.unreadable": "That template cannot be used: {problem}.",
+    "err.npc.template_name": (
+        "'{word}' is no name for a template; write small letters, digits, _ and -, such as "
+        "dock_worker."
+    ),
+    "err.npc.not_written": "The template cannot be written: {problem}; tell an admin.",
+    "err.npc.name": (
+        "'{word}' is no name for an npc; write at most {most:character} without = & , * or /."
+    ),
+    "err.npc.none": "There is no npc here; type +npc Thug=thug to make one.",
+    "err.npc.played": "{name} is a player's character and no npc; type +npc/list to see yours.",
+    "err.npc.not_made": (
+        "{name} was not made with +npc and stays; +combat/remove {name} ends their part in a fight."
+    ),
     "err.room.no_fights": "This place has no fights; go to another room.",
     "err.leave.asked": "You have asked to leave already; wait for the answers.",
     "err.claim.asked": "You have asked for this fight already; wait for the answer of {name}.",
@@ -64,6 +81,7 @@ REFUSALS: dict[str, str] = {
     ),
     "err.note.full": "There are {most} {what} already; take one off first, or change one of them.",
     "err.heal.nothing": "{name} has no {damage} damage to heal; type +health {name}.",
+    "err.heal.unhurt": "{name} is unhurt; there is nothing to heal.",
     "err.rule.nothing_refused": "Nothing of {name} was refused that you could allow; see +combat.",
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."

@@ -90,6 +90,8 @@ def _head(view: View, screenreader: bool) -> list[str]:
 
 
 def _health(health: dict[str, Any]) -> str:
+    if not health["boxes"]:
+        return str(health["level"])
     empty = "." * max(0, health["boxes"] - len(health["track"]))
     penalty = f" {health['penalty']}" if health["penalty"] else ""
     return f"[{health['track']}{empty}] {health['level']}{penalty}"
@@ -109,6 +111,7 @@ def _doing(surface: Surface, person: dict[str, Any]) -> str:
     if person["status"] != "active":
         doing = person["status"]
     found = ["away"] if person["absent"] else []
+    found += ["hidden"] if person.get("hidden") else []
     found += person["conditions"]
     found += [mark for each in surface.marks for mark in each.short(person)]
     return f"{doing} ({', '.join(found)})" if found else doing
@@ -117,6 +120,8 @@ def _doing(surface: Surface, person: dict[str, Any]) -> str:
 def spoken_health(name: str, health: dict[str, Any]) -> str:
     """Somebody's health as one sentence."""
     filled = len(health["track"])
+    if not health["boxes"]:
+        return f"{name} is {health['level']}."
     if not filled:
         return f"{name} is unhurt."
     kinds = {"*": "aggravated", "X": "lethal", "/": "bashing"}
@@ -142,6 +147,8 @@ def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[
     lines += own or [f"{name} has declared {person['doing'] or 'nothing'}."]
     if person["absent"]:
         lines.append(f"{name} is away.")
+    if person.get("hidden"):
+        lines.append(f"{name} is hidden.")
     if person["conditions"]:
         lines.append(f"{name} is {listed(person['conditions'])}.")
     return [*lines, *(line for each in surface.marks for line in each.spoken(name, person))]

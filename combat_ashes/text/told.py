@@ -6,6 +6,7 @@ A hole such as `{who}` is filled with a name where the fact is somebody's id; a 
 
 from __future__ import annotations
 
+from .arrivals import came_in
 from .surface import Sentence
 
 TOLD: dict[str, Sentence] = {
@@ -26,12 +27,18 @@ TOLD: dict[str, Sentence] = {
     "switch.agreed": "All agree: from next round the rules are '{ruleset}'.",
     "switch.refused": "{who} does not agree to change the rules.",
     "switch.done": "The rules are now '{ruleset}'.",
+    "came.in": came_in,
+    "hidden.seen": {
+        "": "{who} comes into view.",
+        "placed": "{who} comes into view, with initiative {initiative}.",
+    },
     "joined.later": "{who} comes into the fight and acts from the next round.",
 }
 
 RULED: dict[str, str] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",
     "heal": "{by} rules: {who} heals {levels} {damage}.",
+    "heal.all": "{by} rules: all damage of {who} is healed.",
     "modifier": "{by} rules: {who} has {modifier}.",
     "sheet": "{by} changes the sheet of {who}: {what}.",
     "override": "{by} lets pass what {code} forbids.",

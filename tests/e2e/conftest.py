@@ -24,8 +24,22 @@ PEOPLE = {
     "Uma": {"traits": SLOW},
     "Vic": {"traits": SLOW},
 }
-ROOMS = {"The Warehouse": ["Sam", "Mia", "Ned", "Ola"], "The Cellar": ["Uma", "Vic"]}
-STAFF = {"Sara": "Helper", "Sam": "Helper"}
+# In the yard people fight in order: Dov has Defense 3, and Gil brings a knife.
+TOUGH = {"strength": 2, "stamina": 20, "brawl": 2, "willpower": 5}
+PEOPLE |= {
+    "Rae": {},
+    "Dov": {"traits": {**TOUGH, "dexterity": 3, "wits": 3, "composure": 1}},
+    "Eli": {"traits": {**TOUGH, "dexterity": 2, "composure": 5}},
+    "Fay": {"traits": {**TOUGH, "dexterity": 2, "composure": 4}},
+    "Gil": {"traits": {**TOUGH, "dexterity": 2, "composure": 3},
+            "weapons": [{"name": "knife", "carried": "worn"}]},
+}  # fmt: skip
+ROOMS = {
+    "The Warehouse": ["Sam", "Mia", "Ned", "Ola"],
+    "The Cellar": ["Uma", "Vic"],
+    "The Yard": ["Rae", "Dov", "Eli", "Fay", "Gil"],
+}
+STAFF = {"Sara": "Helper", "Sam": "Helper", "Rae": "Helper"}
 
 
 @pytest.fixture(scope="session")

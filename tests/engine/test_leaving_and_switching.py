@@ -175,4 +175,4 @@ def test_people_fight_on_under_other_rules_with_what_they_carry() -> None:
             fight.give("pass", fight.asked().who)
         fight.give("attack", "Frank", target="Jane", weapon="club")
     weapons = fight.state.people[fight.id("Frank")].weapons
-    assert [weapon["name"].lower() for weapon in weapons] == ["club"]
+    assert [weapon.name.lower() for weapon in weapons] == ["club"]

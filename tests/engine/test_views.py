@@ -11,7 +11,7 @@ from combat_ashes.engine.codec import dump_events
 from combat_ashes.engine.look import Look
 from combat_ashes.engine.state import Modifier, Person, Question, State
 from combat_ashes.engine.views import ALL, Reader, redact, view
-from combat_ashes.rulesets import default_name, register, rulebook
+from combat_ashes.rulesets import default_name, register, rulebook, thawed
 from tests.support.examples import ASKED, EVENTS, JANE
 from tests.support.toy import Toy
 
@@ -117,7 +117,7 @@ def fight(ruleset: str, **changes: Any) -> State:
         books=({"kind": "damage", "who": "p1", "SECRET levels": 77},), notes={"SECRET": 77},
         agenda=(("turn", "p1"),),
     )  # fmt: skip
-    return replace(state, **changes)
+    return thawed(replace(state, **changes))
 
 
 def seen_by(reader: Reader, ruleset: str, **changes: Any) -> dict[str, Any]:
@@ -133,7 +133,7 @@ each_ruleset = pytest.mark.parametrize("ruleset", [default_name(), Toy.name])
 @each_ruleset
 @pytest.mark.parametrize("reader", [FRANKS, NOBODYS], ids=["another", "nobody"])
 def test_nothing_secret_of_another_is_in_a_view(ruleset: str, reader: Reader) -> None:
-    weapon = {"key": "club", "name": "club", "reach": "h2h"}
+    weapon = {**JANE.weapons[0], "name": "club"}
     open_weapon = {"p1": replace(JANE, weapons=(weapon,), armor=()), "p2": Person("p2", "Frank")}
     asked = replace(ASKED, options=("block", "dodge"))
     text = json.dumps(seen_by(reader, ruleset, people=open_weapon, questions=(asked,)))

@@ -68,6 +68,7 @@ def game(db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     from evennia.utils.idmapper.models import flush_cache
 
     monkeypatch.setattr(settings, "ASHES_SHELF", str(tmp_path / "shelf"), raising=False)
+    monkeypatch.setattr(settings, "ASHES_NPCS", str(tmp_path / "npcs"), raising=False)
     yield
     flush_cache()
 

@@ -174,7 +174,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "next"): ("sam", "", "Frank declares: pass."),
     ("combat", "timer"): ("sam", "60", "Nobody may take longer than 60 seconds."),
     ("combat", "undo"): ("sam", "1", "Sam takes back the last input"),
-    ("combat", "add"): ("sam", "Thug", "Thug joins the fight."),
+    ("combat", "add"): ("sam", "Thug", "Thug (initiative "),
     ("combat", "remove"): ("sam", "Frank", "Frank is taken out of the fight."),
     ("combat", "as"): ("sam", "Frank=+attack/power Jane=club", "Frank declares: power attack"),
     ("combat", "init"): ("sam", "Frank=20", "Frank has initiative 20 by ruling."),
@@ -186,6 +186,15 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "books/check"): ("sam", "Frank=willpower/8, fear", "Entered for book-keeping"),
     ("combat", "books/clear"): ("sam", "1", "Entry 1 of the book-keeping is settled.",
                                 "frank: +remind Rage"),
+    ("npc", ""): ("sam", "Brute=thug", "Brute (initiative "),
+    ("npc", "list"): ("sam", "", "Thug is unhurt (mortal)."),
+    ("npc", "templates"): ("sam", "", "police: a police officer on patrol."),
+    ("npc", "set"): ("sam", "Thug=melee=3", "Thug: melee is 3 now."),
+    ("npc", "save"): ("sam", "Thug=brawler", "brawler is a template now"),
+    ("npc", "dismiss"): ("sam", "Brute", "Brute is gone.", "sam: +npc Brute=thug"),
+    ("npc", "hide"): ("sam", "Thug", "Thug is hidden"),
+    ("npc", "show"): ("sam", "Thug", "Thug is there for everybody to see."),
+    ("npc", "health"): ("sam", "Thug=open", "health of Thug as it is"),
     ("damage", ""): ("sam", "Frank=2 lethal", "Sam rules: Frank takes 2 lethal."),
     ("damage", "soak"): ("sam", "Frank=2 b", "Sam rules: Frank takes 2 bashing."),
     ("heal", ""): ("sam", "Frank=1 lethal", "Frank heals 1 level of lethal damage.",
@@ -444,7 +453,7 @@ def test_an_edit_reaches_the_fight_that_holds_somebody(stage: Stage) -> None:
     stage.fight()
     stage.ada.must("+sheet/set Frank/brawl=5", "+sheet/set Frank/weapons=knife")
     held = stage.person("Frank")
-    assert held.traits["brawl"] == 5 and [arm["key"] for arm in held.weapons] == ["knife"]
+    assert held.traits["brawl"] == 5 and [weapon.key for weapon in held.weapons] == ["knife"]
     stage.sam.must("+combat/undo 2")
     assert stage.person("Frank").traits["brawl"] == 3
 

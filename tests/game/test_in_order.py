@@ -43,7 +43,7 @@ def ring(table: Any) -> Any:
 
 def test_an_attack_is_asked_about_rolled_and_told(ring: Any) -> None:
     """CLO-DIC-03, CLO-DEF-11: everybody reads what was rolled, its owner what it was made of."""
-    _, sam, ann, bob, dice = ring
+    _, _sam, ann, bob, dice = ring
     assert "It is your turn: type +attack <target>=<weapon>" in flat("\n".join(ann.heard))
     bob.heard.clear()
     ann.must("+attack Bob=unarmed")
@@ -93,9 +93,9 @@ def test_the_numbers_of_the_sheet(ring: Any) -> None:
 def test_a_knife_turned_in_a_grapple(ring: Any) -> None:
     """CLO-MAN-08: Bob wins control of Ann's knife and strikes with it in a later turn."""
     _, _, ann, bob, dice = ring
-    for name, entry in (("Ann.grapple", 1), ("Bob.overpower", 1),
-                        ("Ann.break", 0), ("Bob.overpower", {"successes": 2, "pool": 3})):  # fmt: skip
-        dice.feed(name, entry)
+    dice.feed("Ann.grapple", 1)
+    dice.feed("Ann.break", 0)
+    dice.feed("Bob.overpower", 1, {"successes": 2, "pool": 3})
     ann.must("+grapple Bob")
     bob.must("+pass", "+grapple/overpower turn=knife")
     assert "Bob controls the knife of Ann." in flat(ann.say("+combat"))
@@ -106,7 +106,7 @@ def test_a_knife_turned_in_a_grapple(ring: Any) -> None:
 
 
 def test_lines_of_other_rules_are_refused_by_name(ring: Any) -> None:
-    _, sam, ann, bob, _ = ring
+    _, _, ann, bob, _ = ring
     for line in ("+block", "+escape", "+abort dodge", "+guard", "+haste 1", "+parry",
                  "+grapple/resist", "+attack/power Bob", "+attack/throw Bob"):  # fmt: skip
         assert "close2004" in ann.refused(line), line
@@ -115,7 +115,7 @@ def test_lines_of_other_rules_are_refused_by_name(ring: Any) -> None:
 
 
 def test_what_was_ruled_and_suffered_outlasts_the_fight(ring: Any) -> None:
-    room, sam, ann, bob, _ = ring
+    _, sam, _, bob, _ = ring
     sam.must("+damage Bob=2 lethal", "+combat/set Bob=tied", "+combat/end")
     sheet = bob.char.ashes.snapshot()
     assert sheet["health"] == "XX" and sheet["conditions"] == ["tied"]
@@ -178,3 +178,30 @@ def test_a_fight_of_eight_is_read_by_everybody(table: Any, screenreader: bool) -
         else:
             assert len(lines_of(shown)) <= 24 and max(map(len, lines_of(shown))) <= 80
         assert "Waiting for Dot" in flat(shown)
+
+
+def test_a_sheet_shows_what_it_leaves_out_and_what_is_computed(ring: Any) -> None:
+    """CLO-DEF-01, CLO-WND-05: attributes are 2 where nothing is said."""
+    _, sam, _, bob, _ = ring
+    told = flat(bob.say("+sheet"))
+    assert "Stamina 2" in told and "Defense 3" in told and "Speed 10" in told
+    assert "Initiative mod 5" in told
+    sam.must("+sheet/set Bob/merits=brawling_dodge, ambidextrous", "+sheet/set Bob/bite=wolf")
+    assert bob.char.ashes.snapshot()["merits"] == "brawling_dodge, ambidextrous"
+
+
+def test_a_roll_of_ones_own(ring: Any) -> None:
+    """CLO-DIC-01: +roll takes traits and dice; another face may score."""
+    _, _, ann, _, dice = ring
+    dice.feed("Ann.roll", {"faces": [7, 8, 2, 1, 1, 1, 1], "pool": 7, "difficulty": 7})
+    assert "2 successes" in flat(ann.say("+roll strength+brawl/7"))
+    assert "err.roll.pool" in ann.refused("+roll nonsense")
+
+
+def test_who_is_out_does_nothing(ring: Any) -> None:
+    """CLO-WND-01: neither a Dodge nor a reserve nor letting fall."""
+    _, sam, ann, bob, _ = ring
+    sam.must("+damage Bob=9 bashing")
+    for line in ("+dodge", "+defend/reserve Ann", "+move 1", "+drop knife", "+grapple/release"):
+        assert "err.declare.out_of_fight" in bob.refused(line), line
+    assert "err.dodge_after_acting" not in ann.say("+combat")

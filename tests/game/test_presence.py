@@ -62,7 +62,7 @@ NOW = {"absent__grace_seconds": "0"}
 def test_who_logs_out_takes_the_default_and_comes_back(table: Any) -> None:
     scene = Scene(table, **NOW)
     scene.frank.logout()
-    assert scene.person("Frank").declared == {"do": "pass"}
+    assert scene.person("Frank").declared.do == "pass"
     assert scene.waiting() == ["Jane"]
     assert "Frank is not there" in scene.heard(scene.jane)
     scene.jane.must("+pass")
@@ -237,7 +237,7 @@ def test_without_a_storyteller_silence_has_a_limit(table: Any, time: Any) -> Non
     time.later(299, script)
     assert scene.waiting() == ["Frank"]
     time.later(1, script)
-    assert scene.waiting() == ["Jane"] and scene.person("Frank").declared == {"do": "pass"}
+    assert scene.waiting() == ["Jane"] and scene.person("Frank").declared.do == "pass"
     assert "Frank says nothing" in scene.heard(scene.jane)
     assert script.live.deadline == time.now + 300
 

@@ -13,13 +13,13 @@ from combat_ashes.engine.look import Look
 from combat_ashes.engine.state import State
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.mush import store, tell
+from combat_ashes.mush.in_force import surface_under
 from combat_ashes.mush.scenario_files import Scenario, ScenarioError, read_file
 from combat_ashes.mush.scenarios import Player, play, play_files
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import events, refusals
 from combat_ashes.text.events import block, names_of
 from combat_ashes.text.screens import combat, order
-from tests.support.shipped import ASHES
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 ALL = [scenario for path in sorted(SCENARIOS.rglob("*.yaml")) for scenario in read_file(path)]
@@ -49,8 +49,9 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
         for reader in (*readers, Reader(), Reader(None, True), Reader(None, False, True)):
             shown = view(Look(state, rules), reader)
             prompts = tell.prompts_for(state, reader)
-            lines = [*block(ASHES, happened, names, reader), *order(ASHES, shown), *prompts]
-            lines += combat(ASHES, shown, prompts, reader.screenreader)
+            surface = surface_under(state.ruleset)
+            lines = [*block(surface, happened, names, reader), *order(surface, shown), *prompts]
+            lines += combat(surface, shown, prompts, reader.screenreader)
             assert not any("None" in line or "{" in line for line in lines), lines
 
     def said(holes: dict[str, Any], key: str) -> str:

@@ -61,12 +61,13 @@ def with_tiny(folder: Path, target: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    ("target", "names"),
-    [("tiny_rules:Tiny", "['ashes', 'tiny'] ashes"), ("tiny_rules:Gone", "['ashes'] ashes"),
-     ("tiny_rules:Twice", "['ashes'] ashes")],
+    ("target", "there"),
+    [("tiny_rules:Tiny", True), ("tiny_rules:Gone", False), ("tiny_rules:Twice", False)],
     ids=["whole", "broken", "a line twice"],
 )
-def test_a_package_brings_a_rule_system(tmp_path: Path, target: str, names: str) -> None:
+def test_a_package_brings_a_rule_system(tmp_path: Path, target: str, there: bool) -> None:
     done = with_tiny(tmp_path, target)
-    assert done.stdout.strip() == names
+    assert ("'tiny'" in done.stdout) == there
+    assert "'ashes'" in done.stdout
+    assert done.stdout.split()[-1] == "ashes"  # in force where nobody chose
     assert ("cannot be loaded" in done.stderr) == ("Tiny" not in target)

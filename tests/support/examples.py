@@ -10,7 +10,9 @@ TERMS = (("SECRET dexterity", 77), ("wounds", -1))
 JANE = Person(
     id="p1", name="Jane", ref=5, kind="SECRET kind", side="red", traits={"SECRET brawl": 77},
     specialties={"melee": ("SECRET knives",)}, pools={"SECRET rage": 77}, track="X/",
-    weapons=({"key": "club", "name": "SECRET club"},), armor=({"name": "SECRET vest"},),
+    weapons=({"key": "club", "name": "SECRET club", "method": "melee", "strength": True, "dice": 2,
+              "type": "bashing"},),
+    armor=({"key": "vest", "name": "SECRET vest", "rating": 2},),
     conditions=("prone",), initiative=9, notes={"SECRET note": 77},
 )  # fmt: skip
 ASKED = Question(

@@ -103,9 +103,10 @@ class Fight:
         who = f"p{self.state.joined + 1}"
         self.table.dice[who] = die
         ref = self.state.joined + 1
-        args = {"sheet": {"name": name, "ref": ref, "traits": sheet, **facts}}
-        verb = "add" if by == STORYTELLER else "join"
-        return self.input(Input(verb, by, who, args, speaker="Sam"))
+        whole = {"name": name, "ref": ref, "traits": sheet, **facts}
+        if by == STORYTELLER:
+            return self.input(Input("add", by, who, {"sheets": [whole]}, speaker="Sam"))
+        return self.input(Input("join", by, who, {"sheet": whole}, speaker="Sam"))
 
     def id(self, name: str) -> str:
         """The id of somebody by name."""

@@ -161,8 +161,10 @@ class Fight(RuleBasedStateMachine):
         self.refs += 1
         name = NAMES[self.refs % len(NAMES)]
         by = STORYTELLER if not sheet["player"] and self.state.storyteller else f"new{self.refs}"
-        verb = "add" if by == STORYTELLER else "join"
-        given = Input(verb, by, by, {"sheet": {**sheet, "ref": self.refs, "name": name}})
+        whole = {**sheet, "ref": self.refs, "name": name}
+        given = Input("join", by, by, {"sheet": whole})
+        if by == STORYTELLER:
+            given = Input("add", by, by, {"sheets": [whole]})
         outcome = self.give(given)
         if isinstance(outcome, Refusal):
             assert outcome.code in ("err.fight.paused", "err.fight.over", "err.sheet.gear")

@@ -9,13 +9,13 @@ from ...rulesets import rulesets
 from ...text.house import surface_of
 from ...text.rows import OF_OTHERS
 from ..hashed import Command
-from . import admin, look, player, storyteller
+from . import admin, look, npc, player, storyteller
 from .fighting import CmdFighting
 from .player import line_command
 
 OWN = {
     command.name: command
-    for module in (admin, look, player, storyteller)
+    for module in (admin, look, npc, player, storyteller)
     for command in module.COMMANDS
 }
 """Commands of which the game makes more than one input, by name."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from django.conf import settings
 from evennia.utils import logger
 
 from ...engine.inputs import Input
@@ -18,10 +17,11 @@ from ...text.refusals import refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
 from .. import service, tell
-from ..fights import Live, fight_in, last_in, standing
+from ..allowed import is_staff, may_run
+from ..fights import Live, fight_in, last_in, remember, standing
 from ..hashed import Command
 from ..in_force import row_in, rules_in, surface_in
-from ..sheets import name_of
+from ..sheets import brought_in, name_of
 
 
 class AshesCommand(Command):
@@ -113,13 +113,11 @@ class AshesCommand(Command):
 
     def may_run(self) -> bool:
         """Whether this caller may be a storyteller here."""
-        lock = getattr(settings, "ASHES_STORYTELLER_LOCK", "perm(Helper) or perm(storyteller)")
-        return bool(self.caller.locks.check_lockstring(self.caller, f"run:{lock}"))
+        return may_run(self.caller)
 
     def is_staff(self) -> bool:
         """Whether this caller may change sheets and rules."""
-        lock = getattr(settings, "ASHES_STAFF_LOCK", "perm(Builder)")
-        return bool(self.caller.locks.check_lockstring(self.caller, f"staff:{lock}"))
+        return is_staff(self.caller)
 
     @property
     def surface(self) -> Surface:
@@ -166,6 +164,12 @@ class AshesCommand(Command):
         """Give a storyteller's input to the fight in this room; raises `Refused`."""
         self.hand_over(do, who, args, by=ST)
 
+    def bring_in(self, characters: list[Any]) -> None:
+        """A storyteller brings people into the fight in this room; raises `Refused`."""
+        self.rule("add", sheets=[brought_in(character) for character in characters])
+        for character in characters:
+            remember(character, self.script())
+
     def named(self, text: str) -> str:
         """The id of a person of this fight; raises `Refused`."""
         if not text:
@@ -182,14 +186,14 @@ class AshesCommand(Command):
         """Refuse this line by showing how it is written."""
         self.forbid("err.line.usage", usage=f"Write {self.row.usage}.")
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Tell the caller why nothing happened."""
+    def refuse(self, refusal: Refusal, name: str = "") -> None:
+        """Tell the caller why nothing happened, and for whom where it is for one of several."""
         live = standing(last_in(self.caller.location))
         run = live is None or live.state.storyteller is not None
         sentence = refusal_sentence(
             self.surface, refusal.code, refusal.facts, refusal.may_allow, run
         )
-        self.say([sentence], kind="ashes_refusal")
+        self.say([f"{name}: {sentence}" if name else sentence], kind="ashes_refusal")
 
     def say(self, lines: list[str], kind: str = "ashes") -> None:
         """Tell the caller some lines."""

@@ -7,20 +7,24 @@ from typing import Any
 from msgspec.structs import asdict
 
 from ...engine.inputs import Input
+from ...engine.look import Look
 from ...engine.refusals import Refused
 from ...engine.state import Person, State
 from ...engine.turn import Turn
-from ...engine.views import ALL
-from ...rulesets import rulebook
+from ...engine.verbs import heal_all
+from ...engine.views import ALL, Reader, health, knowing
+from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
-from ...text.line import commas, levels
+from ...text.line import commas, levels, names_in
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
 from .. import house, service, tell
+from ..allowed import may_run
 from ..fights import fight_in
 from ..in_force import surface_under
-from ..sheets import name_of, read_value, sheet_of
+from ..sheets import name_of, sheet_of
 from .base import AshesCommand
+from .editing import edit
 
 NOBODY = "p0"
 """Who is not in the fight of a room is none of its people, who are p1, p2 and so on."""
@@ -54,6 +58,17 @@ class LookCommand(AshesCommand):
                 return script.live.state.people[who]
         return self.rules().person(NOBODY, sheet_of(character))
 
+    def health_of(self, rules: Any, person: Person) -> dict[str, Any]:
+        """Somebody's health as the caller may know it: in words where that is all they may."""
+        script = fight_in(self.caller.location)
+        if script is not None and person.id in script.live.state.people:
+            look = look_at(script.live.state)
+            reader = knowing(look, self.reader(look.state))
+        else:
+            look = Look(State(ruleset=rules.name, people={person.id: person}), rules)
+            reader = knowing(look, Reader(storyteller=self.may_run()))
+        return health(look, reader, person)
+
     def alone(self, character: Any) -> Turn[Any]:
         """A turn with nobody but one person in it, for what happens outside of a fight."""
         person = self.rules().person("p1", sheet_of(character))
@@ -77,7 +92,7 @@ def find_character(caller: Any, text: str) -> Any:
     people = script.live.state.people.values() if script else ()
     refs = {person.ref for person in people if person.name.lower() == text.lower()}
     found = called(caller, text)
-    fighting = [obj for obj in _here(caller) if obj.id in refs]
+    fighting = [obj for obj in here(caller) if obj.id in refs]
     return _the_one(text, fighting or found)
 
 
@@ -91,18 +106,41 @@ def find_newcomer(caller: Any, text: str) -> Any:
     return _the_one(text, outside or found[:1])
 
 
-def _here(caller: Any) -> list[Any]:
-    return [obj for obj in caller.location.contents if hasattr(obj, "ashes")]
+def newcomers(caller: Any, text: str) -> list[Any]:
+    """Those in the caller's room whom `Thug & Dog` or `all` would bring in; raises `Refused`.
+
+    All are those with traits on their sheet who are not in the fight, save for the caller.
+    """
+    if text.lower() != "all":
+        return list(dict.fromkeys(find_newcomer(caller, name) for name in names_in(text)))
+    script = fight_in(caller.location)
+    inside = {p.ref for p in script.live.state.people.values()} if script else set()
+    found = [
+        obj
+        for obj in here(caller)
+        if obj != caller and obj.id not in inside and sheet_of(obj)["traits"]
+    ]
+    if not found:
+        raise Refused("err.who.all_in")
+    return found
+
+
+def here(caller: Any) -> list[Any]:
+    """Whoever has a sheet in the caller's room, as far as the caller knows of them."""
+    found = [obj for obj in caller.location.contents if hasattr(obj, "ashes")]
+    if may_run(caller):
+        return found
+    return [obj for obj in found if obj == caller or not obj.ashes.is_hidden()]
 
 
 def called(caller: Any, text: str) -> list[Any]:
     """Whoever in the caller's room may be meant by a name."""
     wanted = text.lower()
-    here = _here(caller)
-    exact = [obj for obj in here if obj.key.lower() == wanted]
-    begun = [obj for obj in here if obj.key.lower().startswith(wanted)]
+    known = here(caller)
+    exact = [obj for obj in known if obj.key.lower() == wanted]
+    begun = [obj for obj in known if obj.key.lower().startswith(wanted)]
     name, _, number = wanted.rpartition("-")
-    same = [obj for obj in here if obj.key.lower() == name]
+    same = [obj for obj in known if obj.key.lower() == name]
     numbered = [obj for n, obj in enumerate(same, 1) if str(n) == number]
     return exact or begun or numbered
 
@@ -136,9 +174,9 @@ class CmdSheet(LookCommand):
         person, rules = self.person(character), self.rules()
         return {
             **asdict(person),
+            "traits": rules.traits_of(person),
             "attributes": list(getattr(rules, "attribute_order", ())),
-            "weapons": [weapon["name"] for weapon in person.weapons],
-            "armor": [piece["name"] for piece in person.armor],
+            **rules.gear(person),
             "health": rules.health(State(ruleset=rules.name), person),
         }
 
@@ -146,59 +184,7 @@ class CmdSheet(LookCommand):
         who, _, what = self.line.left.partition("/")
         if not what or self.line.right is None:
             self.usage()
-        character = self.somebody(who.strip())
-        key, value = read_value(what.strip(), self.line.right)
-        rules = self.rules()
-        trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
-        if key in ("weapons", "armor"):
-            rules.person("p1", {**trial, key: value})
-        what = what.strip()
-        new = key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
-        character.ashes.change(key, what, value)
-        self._tell_fight(character, key, what)
-        self.say([f"{name_of(character)}: {what} is {self.line.right.strip()} now."])
-        if new:
-            undo = f"+sheet/set {name_of(character)}/{what}=0"
-            self.say([f"That is a new trait: {what}. If it was a slip, type {undo}."])
-
-    def _tell_fight(self, character: Any, key: str, what: str) -> None:
-        """While a fight holds somebody, an edit of their sheet goes in as an input.
-
-        Only what was edited: the fight knows health and pools better than the sheet.
-        """
-        script = fight_in(character.location)
-        if script is None:
-            return
-        who = tell.person_id(script.live.state, character)
-        if who is None:
-            return
-        person = self.rules().person(who, sheet_of(character))
-        names = _FIELDS.get(key, (key,))
-        held = script.live.state.people[who]
-        changes = {
-            name: getattr(person, name)
-            for name in names
-            if getattr(person, name) != getattr(held, name)
-        }
-        if "pools" in changes:
-            edited = {name: left for name, left in person.pools.items() if name == what.lower()}
-            changes["pools"] = {**held.pools, **edited}
-        if changes:
-            given = Input(
-                "edit", "st", who, {"changes": changes, "what": what}, speaker=name_of(self.caller)
-            )
-            service.submit(script, given)
-
-
-_FIELDS = {
-    "trait": ("traits", "pools"),
-    "form": ("form", "traits"),
-    "health": ("track",),
-    "specialty": ("specialties",),
-    "body": (),
-    "joints": (),
-}
-"""The fields of a person in a fight that an edit of the sheet concerns."""
+        edit(self, self.somebody(who.strip()), what.strip(), self.line.right)
 
 
 class CmdHealth(LookCommand):
@@ -210,7 +196,7 @@ class CmdHealth(LookCommand):
     def act(self) -> None:
         character = self.somebody(self.line.whole)
         person, rules = self.person(character), self.rules()
-        lines = [spoken_health(person.name, rules.health(State(ruleset=rules.name), person))]
+        lines = [spoken_health(person.name, self.health_of(rules, person))]
         if person.conditions:
             lines.append(f"{person.name} is {', '.join(person.conditions)}.")
         if person.status != "active":
@@ -249,13 +235,7 @@ class CmdDamage(LookCommand):
         if self.line.right is None:
             self.usage()
         character = self.somebody(self.line.left)
-        amount, *source = commas(self.line.right) or [""]
-        count, kind = levels(amount)
-        args: dict[str, Any] = {"levels": count, "damage": kind}
-        if source:
-            args["source"] = ", ".join(source)
-        if not self.heals:
-            args["soak"] = self.line.switches == ("soak",)
+        args = self._args(self.line.right)
         script = fight_in(character.location)
         who = tell.person_id(script.live.state, character) if script else None
         if who is not None:
@@ -264,9 +244,20 @@ class CmdDamage(LookCommand):
             return
         self._alone(character, args)
 
+    def _args(self, text: str) -> dict[str, Any]:
+        if self.heals and text.lower() == "all":
+            return {"all": True}
+        amount, *source = commas(text) or [""]
+        count, kind = levels(amount)
+        soak = {} if self.heals else {"soak": self.line.switches == ("soak",)}
+        told = {"source": ", ".join(source)} if source else {}
+        return {"levels": count, "damage": kind, **soak, **told}
+
     def _alone(self, character: Any, args: dict[str, Any]) -> None:
         turn = self.alone(character)
-        if self.heals:
+        if args.get("all"):
+            heal_all(turn, "p1")
+        elif self.heals:
             turn.rules.heal(turn, "p1", args["levels"], args["damage"])
         else:
             turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])

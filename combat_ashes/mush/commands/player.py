@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from ...engine.inputs import Input
+from ...engine.naming import known_to
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
@@ -17,7 +18,7 @@ from ...text.surface import STORYTELLER
 from .. import service, tell
 from ..fights import fight_in, remember
 from ..in_force import rules_in
-from ..sheets import name_of, sheet_of
+from ..sheets import brought_in, name_of, sheet_of
 from .base import AshesCommand
 from .look import LookCommand, called
 
@@ -109,7 +110,11 @@ class FightLine(AshesCommand):
 def with_sheets(caller: Any, args: Args, character: Any) -> Args:
     """A line's arguments with the sheets of who speaks and of the `people`; raises `Refused`."""
     script = fight_in(caller.location)
-    inside = {p.name.lower() for p in script.live.state.people.values()} if script else set()
+    inside = set()
+    if script is not None:
+        state = script.live.state
+        by = ST if state.storyteller == caller.id else tell.person_id(state, caller) or ""
+        inside = {person.name.lower() for person in known_to(state, by)}
     people = []
     for entry in args.get("people", ()):
         found = [] if entry["name"].lower() in inside else called(caller, entry["name"])
@@ -119,16 +124,8 @@ def with_sheets(caller: Any, args: Args, character: Any) -> Args:
         known = any(name.startswith(entry["name"].lower()) for name in inside)
         if not found and not known:
             raise Refused("err.who.not_here", word=entry["name"])
-        people.append({**entry, **({"sheet": _sheet(found[0])} if found else {})})
+        people.append({**entry, **({"sheet": brought_in(found[0])} if found else {})})
     return {**args, "sheet": sheet_of(character), **({"people": people} if people else {})}
-
-
-def _sheet(character: Any) -> dict[str, Any]:
-    """A sheet; who is not connected and not said to be played is the storyteller's."""
-    sheet = sheet_of(character)
-    if not character.sessions.count() and not character.ashes.is_said_to_be_played():
-        sheet["player"] = False
-    return sheet
 
 
 class CmdInit(FightLine):
@@ -158,7 +155,9 @@ class CmdInit(FightLine):
             self.forbid("err.room.no_fights")
         sheet = sheet_of(self.caller)
         if fight_in(self.caller.location) is None:
-            self.open_fight()
+            self.open_fight(
+                Input("join", "new", "new", {"sheet": sheet}, speaker=name_of(self.caller))
+            )
         self.hand_over("join", self.me() or "new", {"sheet": sheet})
         remember(self.caller, self.script())
 

@@ -12,23 +12,21 @@ from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
-from ...text.line import split_line
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
-from ...text.surface import PLAYER
 from .. import clock, house, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
-from ..in_force import row_in, rules_in, surface_under
-from ..sheets import name_of, sheet_of
-from .look import find_newcomer
-from .player import FightLine
+from ..in_force import surface_under
+from ..sheets import name_of
+from .look import newcomers
+from .sides import SpeaksFor
 
 LOG_LENGTH = 10
 LONGEST_LOG = 200
 LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
 
 
-class CmdCombat(FightLine):
+class CmdCombat(SpeaksFor):
     """+combat"""
 
     key = "+combat"
@@ -166,48 +164,10 @@ class CmdCombat(FightLine):
     def add(self) -> None:
         if not self.line.whole:
             self.usage()
-        character = find_newcomer(self.caller, self.line.whole)
-        sheet = sheet_of(character)
-        if not character.sessions.count() and not character.ashes.is_said_to_be_played():
-            # Nobody is there to answer for them but the one who brings them in.
-            sheet["player"] = False
-        self.rule("add", sheet=sheet)
-        remember(character, self.script())
+        self.bring_in(newcomers(self.caller, self.line.whole))
 
     def remove(self) -> None:
         self.rule("remove", who=self.named(self.line.whole))
-
-    def speak_for(self) -> None:
-        if not self.line.right or not self.line.left:
-            self.usage()
-        line = split_line(self.line.right)
-        if row_in(self.caller.location, line).who != PLAYER:
-            self.forbid("err.line.unknown", word=line.name)
-        do, args = self.surface.read(line)
-        if do == "join":
-            character = self._body(self.line.left)
-            known = tell.person_id(self.live().state, character)
-            self.hand_over("join", known or "new", {"sheet": sheet_of(character)}, by=STORYTELLER)
-            remember(character, self.script())
-            return
-        if do in rules_in(self.caller.location).COMING_IN:
-            body = self._body(self.line.left)
-            who = tell.person_id(self.live().state, body) or "new"
-            self.come_in(who, do, args, body, by=STORYTELLER)
-            return
-        who = STORYTELLER if self._is_storyteller(self.line.left) else self.named(self.line.left)
-        self.hand_over(do, who, args, by=STORYTELLER)
-
-    def _body(self, name: str) -> Any:
-        """The character behind a name, in the fight or only in the room; raises `Refused`."""
-        state = self.live().state
-        inside = [p for p in state.people.values() if p.name.lower() == name.lower()]
-        body = tell.character(inside[0].ref) if inside else None
-        return body or find_newcomer(self.caller, name)
-
-    def _is_storyteller(self, name: str) -> bool:
-        """Whether a name is the caller's own, who does not fight here themselves."""
-        return name.lower() in (self.caller.key.lower(), "me") and self.me() is None
 
     # --- rulings -------------------------------------------------------------------------------
 

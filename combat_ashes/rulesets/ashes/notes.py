@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ...engine.state import Json
+from ..charts import Weapon
 from ..parts.notes import FightNote, Notes, PersonNote
+from .declarations import AttackAction
 
 note = Notes()
 
@@ -95,7 +97,7 @@ REVERSING = note.round("reversing", False)
 """Tries to reverse a hold."""
 TRACK_THEN: PersonNote[str | None] = note.round("track_then", None)
 """The track that wounds count from, where fresh ones count later."""
-UNSPENT: PersonNote[dict[str, Json] | None] = note.round("unspent", None)
+UNSPENT: PersonNote[AttackAction | None] = note.round("unspent", None, AttackAction)
 """An attack that found nobody and may still meet one."""
 WILLPOWER_SPENT = note.round("willpower_spent", 0)
 """Points of Willpower spent on sure successes."""
@@ -172,7 +174,7 @@ GRAPPLES = note.of_fight("grapples", (), tuple[Grapple, ...])
 """Who holds whom, in the order the holds began."""
 HAZARDS: FightNote[dict[str, dict[str, Json]]] = note.of_fight("hazards", {})
 """Dangers of the place, by name."""
-LYING: FightNote[list[dict[str, Json]]] = note.of_fight("lying", [])
+LYING = note.of_fight("lying", (), tuple[Weapon, ...])
 """Weapons on the ground."""
 PRICES: FightNote[dict[str, int]] = note.of_fight("prices", {})
 """By action: what a storyteller asks for it in a hold."""

@@ -10,13 +10,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...engine.pools import trait_key
-from ...engine.state import Json, State
+from ...engine.state import Json, Person, State
 from ...engine.tracks import Level
 from ...engine.turn import Turn
-from ..charts import ChartError, Charts, armor_to_json, load_charts, weapon_to_json
+from ..charts import Armor, ChartError, Charts, Weapon, load_charts
 from ..chases import ChaseRules
 from ..parts.tables import Manner
+from .answers import Answer
+from .declarations import AnyAction
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
@@ -66,11 +70,9 @@ class AshesRules(ChaseRules):
         self.attribute_order = CHARTS.attributes
         self.talents = CHARTS.talents
         self.shifters = frozenset(CHARTS.shifters)
-        self.natural = {
-            key: weapon_to_json(weapon) for key, weapon in CHARTS.weapons.items() if weapon.natural
-        }
-        self.bayonet = weapon_to_json(CHARTS.weapons["bayonet"])
-        self.butt = {**weapon_to_json(CHARTS.weapons["club"]), "key": "butt", "name": "butt"}
+        self.natural = {key: one for key, one in CHARTS.weapons.items() if one.natural}
+        self.bayonet = CHARTS.weapons["bayonet"]
+        self.butt = replace(CHARTS.weapons["club"], key="butt", name="butt")
         self.levels = read_levels(settings.health.levels)
         self.boxes = len(self.levels)
         self.penalties = (0, *(level.penalty for level in self.levels))
@@ -122,11 +124,11 @@ class AshesRules(ChaseRules):
             return False
         return hits == 0 if rule == "no_success_and_a_one" else ones > hits
 
-    def arm(self, entry: Json) -> dict[str, Json]:
+    def weapon(self, entry: Json) -> Weapon:
         """A weapon's numbers from a chart key or a mapping; raises `ChartError`."""
-        return weapon_to_json(self._allowed(CHARTS.weapon(entry), entry))
+        return self._allowed(CHARTS.weapon(entry), entry)
 
-    def _allowed(self, weapon: Any, entry: Json) -> Any:
+    def _allowed(self, weapon: Weapon, entry: Json) -> Weapon:
         """With `damage.table` `custom` shipped numbers do not count (ASH-DMG-05)."""
         custom = self.settings.damage.table == "custom"
         written = isinstance(entry, dict) and "damage" in entry
@@ -136,18 +138,24 @@ class AshesRules(ChaseRules):
             )
         return weapon
 
-    def piece(self, entry: Json) -> dict[str, Json]:
+    def piece(self, entry: Json) -> Armor:
         """A piece of armor from a chart key or a mapping; raises `ChartError`."""
-        return armor_to_json(CHARTS.armor_piece(entry))
+        return CHARTS.armor_piece(entry)
+
+    def gear(self, person: Person) -> dict[str, list[str]]:
+        return {
+            "weapons": [weapon.name for weapon in person.weapons],
+            "armor": [piece.name for piece in person.armor],
+        }
 
     def knows_trait(self, name: str) -> bool:
         return trait_key(name) in TRAITS
 
-    def way(self, said: dict[str, Json]) -> Any:
+    def way(self, said: Answer) -> Any:
         """The way that carries out an answer to an attack."""
-        return self.ways_by_name[said["with"]]
+        return self.ways_by_name[said.way]
 
-    def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> dict[str, Json]:
+    def read_line(self, turn: Turn[Any], who: str, line: dict[str, Json]) -> AnyAction:
         """The action of a line within another, such as a part of a split: `{do, args}`."""
         raise NotImplementedError
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
@@ -20,6 +21,7 @@ from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
 from .attack.ways import AshesWay
+from .declarations import thawed
 from .defense import abort, answers, guard, meeting, plans, void
 from .defense.abort import Abort
 from .defense.answers import React
@@ -98,6 +100,7 @@ class Ashes(AshesChases):
     flagship = True
     model = AshesSettings
     surface = SURFACE
+    npcs = Path(__file__).parent / "npcs"
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
@@ -140,7 +143,7 @@ class Ashes(AshesChases):
         chases.gone(turn, who)
 
     def thaw(self, state: State) -> State:
-        return super().thaw(note.thaw(state))
+        return super().thaw(joining.thawed(note.thaw(state)))
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
@@ -168,11 +171,11 @@ class Ashes(AshesChases):
             "boxes": self.boxes,
         }
 
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
-        return acts.words(Look(state, self), action)
+    def words(self, state: State, action: Json) -> str:
+        return acts.words(Look(state, self), action and thawed(action))
 
-    def told(self, state: State, action: dict[str, Json] | None) -> str:
-        return acts.told(Look(state, self), action)
+    def told(self, state: State, action: Json) -> str:
+        return acts.told(Look(state, self), action and thawed(action))
 
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(self, person)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.events import Joined
 from ...engine.inputs import Input
-from ...engine.naming import distinct, find
+from ...engine.naming import distinct
 from ...engine.state import Json, Question, with_
 from ...engine.turn import Turn
 from . import drive, opening, record, shots, stage
@@ -56,7 +56,7 @@ def _come(turn: Turn[ChaseRules], entry: dict[str, Json]) -> str:
     """Somebody by name who is here, or who comes in now; nobody rolls initiative for a chase."""
     sheet = entry.get("sheet")
     if sheet is None:
-        return find(turn.state, entry["name"]).id
+        return turn.find(entry["name"]).id
     known = [p.id for p in turn.state.people.values() if p.ref == sheet["ref"]]
     if known:
         return known[0]
@@ -91,7 +91,7 @@ def ride(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/ride <driver>`: come along as a passenger (ASH-CHS-02)."""
     if not record.all_of(turn.state):
         turn.refuse("err.chase.none")
-    driver = find(turn.state, str(given.args.get("name") or "")).id
+    driver = turn.find(str(given.args.get("name") or "")).id
     chase = record.of(turn.state, driver)
     if chase is None or driver in chase.riders:
         turn.refuse("err.chase.driver", name=turn.name(driver))

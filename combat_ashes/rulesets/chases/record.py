@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from ...engine.events import Terms
 from ...engine.look import Look
-from ...engine.naming import find
 from ...engine.pools import pool_of
 from ...engine.state import Json, Person, State, with_
 from ...engine.turn import Turn
@@ -108,7 +107,7 @@ def named(turn: Turn[ChaseRules], name: str = "") -> Chase:
     if not chases:
         turn.refuse("err.chase.none")
     if name:
-        chase = of(turn.state, find(turn.state, name).id)
+        chase = of(turn.state, turn.find(name).id)
         if chase is None:
             turn.refuse("err.chase.not_in_it", name=name)
         return chase

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...engine.bounds import check_length, check_room
 from ...engine.events import Ruled
 from ...engine.inputs import Input
-from ...engine.naming import find
 from ...engine.state import STORYTELLER, Json, Question
 from ...engine.turn import Turn
 from . import endings, machine, maneuvers, opening, record, rounds, stage
@@ -119,7 +118,7 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
     if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
         turn.refuse("err.chase.difficulty", number=args["difficulty"])
     turn.rules.chase_words(args["pool"])
-    named = [find(turn.state, name).id for name in args["names"]]
+    named = [turn.find(name).id for name in args["names"]]
     chase = record.named(turn, args["names"][0] if named else "")
     faces = [PREY if who in chase.prey else who for who in named]
     faces += [PREY] if "prey" in args["sides"] else []
@@ -143,9 +142,9 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
 def limit(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/limit <name>=<rounds>`: how long somebody has; 0 takes it off (ASH-CHS-06)."""
     chases = record.all_of(turn.state)
-    if not chases or record.of(turn.state, find(turn.state, given.args["name"]).id) is None:
+    if not chases or record.of(turn.state, turn.find(given.args["name"]).id) is None:
         turn.refuse("err.chase.none")
-    who = find(turn.state, given.args["name"]).id
+    who = turn.find(given.args["name"]).id
     limits = dict(record.CHASE_LIMITS.of(turn.state.notes))
     limits.pop(who, None)
     if given.args["rounds"] > 0:
@@ -159,7 +158,7 @@ def set_lead(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/lead [<predator>=]<n>`."""
     name, lead = given.args["name"], given.args["lead"]
     chase = record.named(turn, name)
-    by = find(turn.state, name).id if name else ""
+    by = turn.find(name).id if name else ""
     if name and by not in chase.predators:
         turn.refuse("err.chase.no_predator", name=turn.name(by))
     who = by or record.speaker(chase)
@@ -180,7 +179,7 @@ def end(turn: Turn[ChaseRules], given: Input) -> None:
     if how:
         endings.finish(turn, chase, how)
         return
-    who = find(turn.state, word).id
+    who = turn.find(word).id
     if who not in record.principals(chase) or chase.state != machine.RUNNING:
         turn.refuse("err.chase.cannot", name=turn.name(who))
     keep(turn, chase, steps=[["chase_out", who], *chase.steps])

@@ -77,7 +77,8 @@ ROWS = (
         "",
         "<target>[=<weapon>][, <option>]",
         "strike or shoot; without a weapon the first one in hand, else bare hands; options are "
-        "willpower, allout, offhand, range <yards>, thrown, sparing <name> & <name>",
+        "willpower, allout, offhand, range <yards>, thrown, sparing <name> & <name>: +attack "
+        "Bob=light pistol, range 2, willpower",
         read=lines.attack,
         any_switch=True,
     ),
@@ -106,19 +107,21 @@ ROWS = (
         "attack",
         "bite",
         "<target>",
-        "bite; on the partner of a hold it is +grapple/overpower damage",
+        "bite; on the partner of a hold it is +grapple/overpower damage: +attack/bite Bob",
         read=lines.attack,
     ),
     Row(
         "attack",
         "kill",
         "<target>[=<weapon>]",
-        "a killing blow at somebody dormant, unconscious or dying: no roll, the pool is the damage",
+        "a killing blow at somebody dormant, unconscious or dying, whose damage is the pool: "
+        "+attack/kill Bob=knife",
         read=lines.attack,
     ),
-    Row("attack", "punch", "<target>", "strike with bare hands, whatever you hold",
+    Row("attack", "punch", "<target>", "strike with bare hands, whatever you hold: "
+        "+attack/punch Bob",
         read=lines.attack),
-    Row("attack", "kick", "<target>", "the same with a foot", read=lines.attack),
+    Row("attack", "kick", "<target>", "the same with a foot: +attack/kick Bob", read=lines.attack),
     Row(
         "dodge",
         "",
@@ -160,10 +163,10 @@ ROWS = (
         "reserve <name>; off asks again, nothing shows it",
         read=defend,
     ),
-    Row("move", "", "<yards>", "move, up to your Speed in a turn; no action", read=plain),
+    Row("move", "", "<yards>", "move, up to your Speed in a turn; no action: +move 5", read=plain),
     Row("draw", "", "<thing>", "ready a weapon or pick one up: +draw knife", read=plain),
-    Row("stow", "", "<thing>", "put a weapon away", read=plain),
-    Row("drop", "", "<thing>", "let something fall; no action", read=plain),
+    Row("stow", "", "<thing>", "put a weapon away: +stow knife", read=plain),
+    Row("drop", "", "<thing>", "let something fall; no action: +drop knife", read=plain),
     Row("rise", "", "", "stand up", read=bare),
     Row(
         "misc",
@@ -185,7 +188,7 @@ ROWS = (
         "grapple",
         "",
         "<target>[, allout][, willpower]",
-        "try to get hold of somebody; does no damage",
+        "try to get hold of somebody; does no damage: +grapple Bob",
         read=seize,
     ),
     Row("grapple", "break", "[willpower]", "break loose from all who hold you", read=break_loose),
@@ -194,7 +197,8 @@ ROWS = (
         "overpower",
         "[<maneuver>[=<detail>]][, on <foe>][, willpower]",
         "win a maneuver: prone, damage, immobilize, draw=<weapon>, attack=<weapon>, "
-        "turn=<weapon>, disarm[=<object>], shield; without one you choose after the roll",
+        "turn=<weapon>, disarm[=<object>], shield; without one you choose after the roll: "
+        "+grapple/overpower immobilize, +grapple/overpower turn=knife, on Bob",
         read=overpower,
     ),
     Row(
@@ -205,7 +209,7 @@ ROWS = (
         read=choose_maneuver,
     ),
     Row("grapple", "sustain", "", "keep somebody immobilized, your whole action", read=in_hold),
-    Row("grapple", "release", "[<name>]", "let go; no action", read=in_hold),
+    Row("grapple", "release", "[<name>]", "let go; no action: +grapple/release Bob", read=in_hold),
     Row(
         "split",
         "",

@@ -54,6 +54,8 @@ class CloseRules(ChaseRules, InOrder):
     partings: tuple[Any, ...]
     """Who hears that somebody can act no more or is gone."""
 
+    attribute_order = ATTRIBUTES
+
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         dice = settings.dice

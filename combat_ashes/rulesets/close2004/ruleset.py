@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.events import Terms
@@ -51,6 +52,7 @@ class Close2004(CloseChases):
     name = "close2004"
     model = CloseSettings
     surface = SURFACE
+    npcs = Path(__file__).parent / "npcs"
     sheet_facts = ("merits", "bite")
     notes = note
 
@@ -140,6 +142,12 @@ class Close2004(CloseChases):
 
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)
+
+    def traits_of(self, person: Person) -> dict[str, int]:
+        return sheet.shown(self, person)
+
+    def free_roll(self, turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> None:
+        misc.free_roll(turn, who, pool, difficulty)
 
     def hurt(self, turn: Turn[CloseRules], who: str, levels: int, kind: str, soak: bool) -> None:
         health.hurt(turn, who, levels, kind)

@@ -98,15 +98,21 @@ class Notes:
         self._phase: list[str] = []
         self._round: list[str] = []
         self._typed: dict[str, Any] = {}
+        self._persons: dict[str, Any] = {}
 
     def phase(self, name: str, default: T) -> PersonNote[T]:
         """A note of a person that is cleared when a phase begins."""
         self._phase.append(name)
         return self._declare(PersonNote(name, default))
 
-    def round(self, name: str, default: T) -> PersonNote[T]:
-        """A note of a person that is cleared when a round begins."""
+    def round(self, name: str, default: T, typed: Any = None) -> PersonNote[T]:
+        """A note of a person that is cleared when a round begins.
+
+        `typed` values are made again when a fight is read.
+        """
         self._round.append(name)
+        if typed is not None:
+            self._persons[name] = typed
         return self._declare(PersonNote(name, default))
 
     def fight(self, name: str, default: T) -> PersonNote[T]:
@@ -128,8 +134,13 @@ class Notes:
 
         Raises `msgspec.ValidationError` where what was stored does not fit.
         """
-        found = {n: convert(state.notes[n], t) for n, t in self._typed.items() if n in state.notes}
-        return with_(state, notes={**state.notes, **found}) if found else state
+        people = {
+            who: with_(person, notes=_thawed(person.notes, self._persons))
+            for who, person in state.people.items()
+            if not self._persons.keys().isdisjoint(person.notes)
+        }
+        notes = _thawed(state.notes, self._typed)
+        return with_(state, notes=notes, people={**state.people, **people})
 
     def fresh_phase(self) -> dict[str, Json]:
         """What is cleared of everybody when a phase begins."""
@@ -144,3 +155,8 @@ class Notes:
             raise ValueError(f"the note '{note.name}' is declared twice")
         self.declared[note.name] = note
         return note
+
+
+def _thawed(notes: dict[str, Json], typed: dict[str, Any]) -> dict[str, Json]:
+    found = {name: convert(notes[name], kind) for name, kind in typed.items() if name in notes}
+    return {**notes, **found} if found else notes

@@ -15,8 +15,8 @@ from ...engine.turn import Turn
 
 A = TypeVar("A", bound=Rules)
 
-Action = dict[str, Json]
-"""What was declared: `do` names its act, the rest is the act's own."""
+Action = Any
+"""What was declared, as the rule system keeps it."""
 
 
 def _own(row: type, base: type) -> frozenset[str]:
@@ -50,7 +50,7 @@ class Manner(Generic[A]):
     def __init_subclass__(cls) -> None:
         cls.own = _own(cls, Manner)
 
-    def at_range(self, turn: Turn[A], weapon: dict[str, Json]) -> None:
+    def at_range(self, turn: Turn[A], weapon: Any) -> None:
         """Refuse a weapon that reaches across a distance, where it is of no use with it."""
 
     def fitted(self, rules: A, attacker: Person, target: Person, action: Action) -> Action:

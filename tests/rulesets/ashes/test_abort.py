@@ -527,7 +527,7 @@ def test_the_window(fight, window):
             f.line("Frank", "abort dodge")
     else:
         f.feed("Frank.abort", TRY).line("Frank", "abort dodge")
-        assert f.person("Frank").declared["do"] == "dodge"
+        assert f.person("Frank").declared.do == "dodge"
     assert f.asked() == [("Jane", "declare")]
 
 

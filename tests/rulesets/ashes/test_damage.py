@@ -98,7 +98,7 @@ def test_the_games_own_chart(fight):
         f.join("Jane", weapons=["knife"])
     own = {"name": "knife", "damage": "S+3", "type": "lethal"}
     f.join("Jane", weapons=[own])
-    assert f.person("Jane").weapons[0]["dice"] == 3
+    assert f.person("Jane").weapons[0].dice == 3
     with f.refused("err.sheet.gear"):
         f.set("Jane", "weapon club")
 
@@ -164,7 +164,7 @@ def test_who_soaks_what(hit, being, lethal, aggravated):
     found = {}
     for weapon in ("club", "sword", FIRE):
         f = hit(1, jane={"weapons": [weapon]}, frank=being)
-        found[f.person("Jane").weapons[0]["type"]] = soak(f)
+        found[f.person("Jane").weapons[0].type] = soak(f)
     assert {**found["bashing"], **STAMINA} == found["bashing"]
     assert (found["lethal"], found["aggravated"]) == (lethal, aggravated)
 
@@ -337,5 +337,5 @@ def test_a_maneuver_is_a_weapon(duel):
     """ASH-DMG-05: a kick by switch or by name."""
     for line in ({"manners": ["kick"]}, {"weapon": "kick"}):
         f = duel().attack("Frank", "Jane", **line)
-        assert f.person("Frank").declared["weapon"] == "kick"
+        assert f.person("Frank").declared.weapon == "kick"
         assert not f.of(ev.TrackChanged)

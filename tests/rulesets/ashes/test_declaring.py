@@ -22,7 +22,7 @@ def test_three_categories(duel, line, posture):
 def test_one_manner(duel, manner):
     """ASH-ACT-02: an attack has one manner."""
     f = duel().attack("Frank", "Jane", manners=[manner])
-    assert f.person("Frank").declared["manners"] == [manner]
+    assert f.person("Frank").declared.manners == (manner,)
 
 
 def test_manners_do_not_combine(duel):
@@ -94,7 +94,7 @@ def test_incomplete(duel, line):
 def test_parts_that_may_be_left_open(duel):
     """ASH-ACT-06: declare.required without target takes the only other person."""
     f = duel(settings={"declare.required": "manner,method"})
-    assert f.attack("Frank", "").person("Frank").declared["target"] == f.id("Jane")
+    assert f.attack("Frank", "").person("Frank").declared.target == f.id("Jane")
 
 
 def test_haste_needs_its_source(duel):

@@ -261,7 +261,7 @@ def test_a_pin(won, control):
 
 def arms(f, name):
     """The weapons somebody carries."""
-    return [arm["name"] for arm in f.person(name).weapons]
+    return [weapon.name for weapon in f.person(name).weapons]
 
 
 @pytest.mark.parametrize(("words", "kept"), [("disarm=club", []), ("disarm=club, keep", ["club"])])

@@ -151,7 +151,7 @@ def test_what_falls_can_be_picked_up(hold):
     f = contest(hold(5, peter={"weapons": ["club"]}), 1).line("Ted", "grapple/effect disarm")
     assert f.view()["lying"] == ["club"] and not f.person("Peter").weapons
     f.next().line("Ted", "grapple/release").misc("Ted", "take club").end_round()
-    assert [arm["name"] for arm in f.person("Ted").weapons] == ["club"] and not f.view()["lying"]
+    assert [weapon.name for weapon in f.person("Ted").weapons] == ["club"] and not f.view()["lying"]
 
 
 def test_how_far_the_thrown_lie(hold):
@@ -179,5 +179,5 @@ def test_a_method_is_forbidden_for_a_pair(fight):
     with f.refused("err.grapple.method_not_applicable"):
         f.line("Ted", "grapple Peter=dexterity")
     f.set("Ted", "method Peter dexterity on").line("Ted", "grapple Peter=dexterity")
-    assert f.person("Ted").declared["attribute"] == "dexterity"
+    assert f.person("Ted").declared.attribute == "dexterity"
     f.pass_("Peter", "Cid").pass_("Peter")

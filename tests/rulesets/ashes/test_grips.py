@@ -31,7 +31,7 @@ def test_a_bow_is_of_use_across_a_distance(duel):
     """ASH-GUN-01: only at grips; the flag is for a pair, so others may be shot at."""
     f = at_grips(duel(frank={"weapons": ["bow"]})).join("Tom", die=2, dexterity=3, wits=3)
     f.attack("Frank", "Tom")
-    assert f.person("Frank").declared["weapon"] == "bow"
+    assert f.person("Frank").declared.weapon == "bow"
 
 
 @pytest.mark.parametrize(("unsuitable", "weapon"), [([], "bow"), (["smg"], "light pistol")])

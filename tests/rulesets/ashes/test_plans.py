@@ -266,7 +266,7 @@ def test_an_abort_plan_acts_on_what_was_declared_before_it(duel):
     f = duel(jane={"weapons": ["light pistol"]}, frank=WILLING)
     f.feed("Frank.abort", {"successes": 1, "pool": 5, "difficulty": 8})
     shot_at(f, False)
-    assert f.person("Frank").declared is None or f.person("Frank").declared["do"] == "dodge"
+    assert f.person("Frank").declared is None or f.person("Frank").declared.do == "dodge"
     assert ("Frank", "dodge") in f.all_rolls()
     assert ("Frank", "attack") not in f.all_rolls()
 

@@ -76,7 +76,7 @@ def test_what_a_refusal_forbids_may_pass(duel):
     except AssertionError as error:
         assert error.refusal.may_allow
     f.attack("Frank", "Jane", manners=["power", "feint"], allow=("err.attack.manner",))
-    assert f.person("Frank").declared["manners"] == ["power", "feint"]
+    assert f.person("Frank").declared.manners == ("power", "feint")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import aiming, nothing
 from ..attack.coming import coming
+from ..declarations import Action, AttackAction
 from ..defense import meeting
 from ..notes import AIM, COMMITTED, POSTURE
 from ..people import acts, sheet
@@ -24,63 +25,59 @@ class Attack(AshesAct):
     offered = True
     in_split = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         if "grapple" in args.get("manners", ()):
             return self._by_grapple(turn, person, args)
         return aiming.read(turn, person, args)
 
     @staticmethod
-    def _by_grapple(
-        turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def _by_grapple(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
         if len(args["manners"]) > 1:
             turn.forbid("err.attack.manner", manners=args["manners"])
         seize = {**args, "method": args.get("weapon")}
         return acts.by_line(turn.rules, "grapple").read(turn, person, seize)
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+    def words(self, look: Look[AshesRules], action: AttackAction) -> str:
         """`power attack on Frank with knife`"""
-        target = look.state.people.get(action["target"])
+        target = look.state.people.get(action.target)
         name = target.name if target else "somebody"
-        first = look.rules.manners[action["manners"][0]]
+        first = look.rules.manners[action.manners[0]]
         if "words" in first.own:
-            return first.words(action, name)
-        how = " ".join([m for m in action["manners"] if m != "basic"])
-        return f"{how} attack on {name} with {sheet.weapon_name(action['weapon'])}".strip()
+            return str(first.words(action, name))
+        how = " ".join([m for m in action.manners if m != "basic"])
+        return f"{how} attack on {name} with {sheet.weapon_name(action.weapon)}".strip()
 
-    def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
-        return "abandoned" if "committed" in action["manners"] else "offense"
+    def posture_of(self, rules: AshesRules, action: AttackAction) -> str:
+        return "abandoned" if "committed" in action.manners else "offense"
 
-    def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
-        if "committed" in action["manners"]:
+    def stance(self, rules: AshesRules, action: AttackAction) -> dict[str, Json]:
+        if "committed" in action.manners:
             noted = POSTURE.noted("abandoned") | COMMITTED.noted(True)
-            return noted | AIM.noted(action["target"])
-        return POSTURE.noted("offense") | AIM.noted(action["target"])
+            return noted | AIM.noted(action.target)
+        return POSTURE.noted("offense") | AIM.noted(action.target)
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AttackAction) -> None:
         _begin(turn, who, part, action)
 
 
 def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
     """Begin an attack out of its turn, such as that of a guard."""
     action = acts.part(turn.person(who), number)
-    if action is not None:
+    if isinstance(action, AttackAction):
         _begin(turn, who, number, action)
 
 
-def _begin(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
+def _begin(turn: Turn[AshesRules], who: str, number: int, action: AttackAction) -> None:
     """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
-    manner = turn.rules.manners[action["manners"][0]]
+    manner = turn.rules.manners[action.manners[0]]
     if "comes" in manner.own and manner.comes(turn, who, number, action):
         return
     now = coming(turn, who, number)
     if now is None or now.target.status in sheet.AWAY:
         nothing.comes_to_nothing(turn, who, number, None)
     elif now.target.status != "active":
-        _target_down(turn, who, number, now.target, bool(action.get("knowing")))
+        _target_down(turn, who, number, now.target, action.knowing)
     else:
         meeting.begin(turn, now)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ..declarations import Action, BlockAction, DodgeAction, ReflexAction
 from ..people import options, weapons
 from ..people.acts import Answering
 from ..rules import AshesRules
@@ -15,28 +18,27 @@ class Reflex(Answering):
 
     offered = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
-        action = {"do": self.name, **options.extras_of(turn, person, args.get("options", ()))}
+    action: ClassVar[type[ReflexAction]]
+
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        extras = options.extras_of(turn, person, args.get("options", ()))
         ability = options.ability_of(turn, person, self.name, args)
-        if ability:
-            action["ability"] = ability
-            if ability == "melee" and weapons.check_parry(turn, person):
-                action["allowed"] = True
-        return action
+        allowed = ability == "melee" and weapons.check_parry(turn, person)
+        return self.action(**extras, ability=ability, allowed=allowed)
 
 
 class Block(Reflex):
     """`+block [brawl or melee]`"""
 
     name = "block"
+    action = BlockAction
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        return f"block with {action['ability']}" if action.get("ability") else "block"
+    def words(self, look: Look[AshesRules], action: ReflexAction) -> str:
+        return f"block with {action.ability}" if action.ability else "block"
 
 
 class Dodge(Reflex):
     """`+dodge`"""
 
     name = "dodge"
+    action = DodgeAction

@@ -10,6 +10,7 @@ from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..declarations import Action, MiscAction
 from ..defense import meeting
 from ..grapple import effects, hazards
 from ..notes import DIFFICULTIES, POOLS, ROUNDS
@@ -25,31 +26,29 @@ class Misc(AshesAct):
     offered = True
     in_split = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
             turn.refuse("err.declare.incomplete", missing="what")
         extras = options.extras_of(turn, person, args.get("options", ()))
-        action: dict[str, Json] = {"do": "misc", "what": what, **extras}
+        pool, difficulty = "", 0
         if args.get("pool"):
-            action["pool"] = chosen_pools.read(turn, person, str(args["pool"]))
+            pool = chosen_pools.read(turn, person, str(args["pool"]))
         if args.get("difficulty"):
-            action["difficulty"] = whole(str(args["difficulty"]), *turn.rules.difficulty_limits)
-        return action
+            difficulty = whole(str(args["difficulty"]), *turn.rules.difficulty_limits)
+        return MiscAction(what=what, pool=pool, difficulty=difficulty, **extras)
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        return f"misc: {action['what']}"
+    def words(self, look: Look[AshesRules], action: MiscAction) -> str:
+        return f"misc: {action.what}"
 
-    def told(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        return f"misc: {quoted(action['what'])}"
+    def told(self, look: Look[AshesRules], action: MiscAction) -> str:
+        return f"misc: {quoted(action.what)}"
 
-    def said(self, turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int) -> bool:
+    def said(self, turn: Turn[AshesRules], who: str, action: MiscAction, sealed: int) -> bool:
         """Where getting up is free, its speaker is up and asked again (ASH-GRP-32)."""
         free = turn.rules.settings.condition.prone__stand_cost == "free"
         down = "prone" in turn.person(who).conditions
-        if not (free and down and action["what"].lower() in ("stand", "stand up")):
+        if not (free and down and action.what.lower() in ("stand", "stand up")):
             return False
         if holding.of(turn.state, who) is not None:
             return False
@@ -57,11 +56,11 @@ class Misc(AshesAct):
         turn.push(("declare", [[who]]))
         return True
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: MiscAction) -> None:
         _misc(turn, who, part, action)
 
 
-def _misc(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
+def _misc(turn: Turn[AshesRules], who: str, number: int, action: MiscAction) -> None:
     """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
     if not meeting.waits_for_word(turn):
         misc_roll(turn, who, number, "roll")
@@ -70,7 +69,7 @@ def _misc(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]
     facts: dict[str, Json] = {"pool": (), "difficulty": ()}
     if throw is not None:
         facts = {"pool": throw.pool, "difficulty": throw.difficulty}
-    turn.tell("misc.pools", to=STORYTELLER, who=who, what=action["what"], **facts)
+    turn.tell("misc.pools", to=STORYTELLER, who=who, what=action.what, **facts)
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who, number), {"who": who})
 
 
@@ -78,29 +77,29 @@ def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
     """Do a miscellaneous action, and roll for it where it has a pool."""
     person = turn.state.people.get(who)
     action = acts.part(person, number) if person is not None else None
-    if person is None or action is None or person.status != "active":
+    if person is None or not isinstance(action, MiscAction) or person.status != "active":
         return
-    if action["what"].lower() == "reload":
+    if action.what.lower() == "reload":
         ROUNDS.put(turn, who, None)
-    if action["what"].lower() in ("stand", "stand up") and holding.of(turn.state, who) is None:
+    if action.what.lower() in ("stand", "stand up") and holding.of(turn.state, who) is None:
         effects.stand_up(turn, who)
-    if action["what"].lower().startswith("take ") and effects.pick_up(
-        turn, who, action["what"][len("take ") :]
+    if action.what.lower().startswith("take ") and effects.pick_up(
+        turn, who, action.what[len("take ") :]
     ):
         return
-    if action["what"].lower().startswith("avoid ") and _avoids(turn, who, action):
+    if action.what.lower().startswith("avoid ") and _avoids(turn, who, action):
         return
     throw = _throw(turn, person, action)
     if throw is None:
-        turn.tell("misc.done", who=who, what=action["what"])
+        turn.tell("misc.done", who=who, what=action.what)
         return
-    turn.tell("misc.tried", who=who, what=action["what"])
+    turn.tell("misc.tried", who=who, what=action.what)
     rolls.roll(turn, throw._replace(chosen=chosen_pools.is_told(person, "misc", action)))
 
 
-def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
+def _avoids(turn: Turn[AshesRules], who: str, action: MiscAction) -> bool:
     """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
-    entry = hazards.threatening(turn, who, action["what"][len("avoid ") :])
+    entry = hazards.threatening(turn, who, action.what[len("avoid ") :])
     if entry is None or turn.state.phase == "main" or holding.of(turn.state, who) is not None:
         return False
     settings, person = turn.rules.settings.grapple, turn.person(who)
@@ -109,17 +108,17 @@ def _avoids(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> bool:
     ruled = sheet.ruled(person, DIFFICULTIES, "misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
     throw = rolls.of_traits(turn, person, "misc", words, difficulty)
-    if rolls.roll(turn, throw._replace(extras=tuple(action.get("extras", ())))):
+    if rolls.roll(turn, throw._replace(extras=action.extras)):
         hazards.clear_of(turn, entry)
     return True
 
 
-def _throw(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> Throw | None:
+def _throw(look: Look[AshesRules], person: Person, action: MiscAction) -> Throw | None:
     """The roll of a miscellaneous action; None where nothing is rolled."""
-    written = sheet.ruled(person, POOLS, "misc") or action.get("pool", "")
+    written = sheet.ruled(person, POOLS, "misc") or action.pool
     if not written:
         return None
-    set_ = sheet.ruled(person, DIFFICULTIES, "misc") or action.get("difficulty")
+    set_ = sheet.ruled(person, DIFFICULTIES, "misc") or action.difficulty
     difficulty: Terms = (("misc", set_ or look.rules.settings.dice.default_difficulty),)
     words = split_pool(written)
     return rolls.of_traits(look, person, "misc", words, difficulty, None, action)

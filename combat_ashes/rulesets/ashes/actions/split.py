@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
+from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
 from ..notes import AIM, COMMITTED, POSTURE, SPLIT_INTO
 from ..people import acts, holding
 from ..people.acts import AshesAct
@@ -18,16 +23,14 @@ class Split(AshesAct):
     name = "split"
     offered = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         if turn.state.phase != "main":
             turn.refuse("err.split.haste")
         lines = args.get("parts") or []
         if len(lines) < 2:
             turn.refuse("err.declare.incomplete", missing="parts")
         parts = [_part(turn, person, line) for line in lines]
-        sustains = sum(part["do"] == "sustain" for part in parts)
+        sustains = sum(isinstance(part, SustainAction) for part in parts)
         count = len(parts)
         if sustains:
             # Everybody who is held is an action of its own (ASH-GRP-16, -60).
@@ -35,37 +38,38 @@ class Split(AshesAct):
         if sustains > 1:
             turn.refuse("err.split.duplicate_target", name="the one you hold")
         check(turn, person, parts, count)
-        return {"do": "split", "parts": [{**part, "split": acts.penalty(count)} for part in parts]}
+        less = acts.penalty(count)
+        return split_into([replace(part, split=less) for part in parts])
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        return "split: " + "; ".join([acts.words(look, part) for part in action["parts"]])
+    def words(self, look: Look[AshesRules], action: SplitAction) -> str:
+        return "split: " + "; ".join([acts.words(look, part) for part in action.parts])
 
-    def told(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        return "split: " + "; ".join([acts.told(look, part) for part in action["parts"]])
+    def told(self, look: Look[AshesRules], action: SplitAction) -> str:
+        return "split: " + "; ".join([acts.told(look, part) for part in action.parts])
 
-    def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
-        kinds = {acts.posture(rules, part) for part in action["parts"]}
+    def posture_of(self, rules: AshesRules, action: SplitAction) -> str:
+        kinds = {acts.posture(rules, part) for part in action.parts}
         if {"offense", "defense"} <= kinds:
             return rules.settings.posture.split_attack_and_defense
         return next((kind for kind in ("offense", "defense") if kind in kinds), "neutral")
 
-    def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
-        attacks = [part for part in action["parts"] if part["do"] == "attack"]
+    def stance(self, rules: AshesRules, action: SplitAction) -> dict[str, Json]:
+        attacks = [part for part in action.parts if isinstance(part, AttackAction)]
         noted = (
             POSTURE.noted(acts.posture(rules, action))
-            | AIM.noted([part["target"] for part in attacks])
-            | SPLIT_INTO.noted(len(action["parts"]))
+            | AIM.noted([part.target for part in attacks])
+            | SPLIT_INTO.noted(len(action.parts))
         )
         if any(acts.is_committed(part) for part in attacks):
             noted |= COMMITTED.noted(True) | POSTURE.noted("abandoned")
         return noted
 
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: SplitAction) -> None:
         """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""
         turn.push(("split_comes", who))
 
 
-def check(turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], count: int) -> None:
+def check(turn: Turn[AshesRules], person: Person, parts: Sequence[Action], count: int) -> None:
     """No more actions than Wits, and nobody attacked twice (ASH-SPL-03, -04)."""
     most = acts.wits(turn.rules, person)
     if count > most:
@@ -73,29 +77,29 @@ def check(turn: Turn[AshesRules], person: Person, parts: list[dict[str, Json]], 
     _check_targets(turn, parts)
 
 
-def _part(turn: Turn[AshesRules], person: Person, line: dict[str, Json]) -> dict[str, Json]:
+def _part(turn: Turn[AshesRules], person: Person, line: dict[str, Json]) -> Action:
     if line["do"] == "guard" and not turn.rules.settings.split.guard_allowed:
         turn.forbid("err.split.guard")
     manners = line["args"].get("manners") or ()
     if "committed" in manners and not turn.rules.settings.committed.allow_split:
         turn.forbid("err.split.committed")
-    part = turn.rules.read_line(turn, person.id, line)
-    if not turn.rules.acts[part["do"]].in_split:
+    part: Action = turn.rules.read_line(turn, person.id, line)
+    if not turn.rules.acts[part.do].in_split:
         turn.refuse("err.split.part", what=line["do"])
     return part
 
 
-def _check_targets(turn: Turn[AshesRules], parts: list[dict[str, Json]]) -> None:
+def _check_targets(turn: Turn[AshesRules], parts: Sequence[Action]) -> None:
     """Nobody is attacked twice in one split (ASH-SPL-03)."""
     seen: dict[str, list[Json]] = {}
     for part in parts:
-        if part["do"] != "attack":
+        if not isinstance(part, AttackAction):
             continue
-        before = seen.setdefault(part["target"], [])
-        how = (sorted(part["manners"]), part["weapon"])
+        before = seen.setdefault(part.target, [])
+        how = (sorted(part.manners), part.weapon)
         other = turn.rules.settings.split.same_target_other_manner
         if before and (not other or how in before):
-            turn.forbid("err.split.duplicate_target", name=turn.name(part["target"]))
+            turn.forbid("err.split.duplicate_target", name=turn.name(part.target))
         before.append(how)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..people import acts
+from ..declarations import PASS, Action, DelayAction
 from ..people.acts import AshesAct
 from ..rules import AshesRules
 
@@ -16,10 +16,8 @@ class Pass(AshesAct):
     name = "pass"
     offered = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
-        return acts.PASS
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        return PASS
 
 
 class Hold(AshesAct):
@@ -27,13 +25,11 @@ class Hold(AshesAct):
 
     name = "delay"
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         saves = turn.rules.settings.haste.may_hold and turn.state.phase != "main"
         if not turn.rules.settings.declare.hold_action and not saves:
             turn.refuse("err.declare.hold")
-        return {"do": self.name}
+        return DelayAction()
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+    def words(self, look: Look[AshesRules], action: Action) -> str:
         return "hold"

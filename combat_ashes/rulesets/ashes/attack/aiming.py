@@ -3,47 +3,46 @@
 from __future__ import annotations
 
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
+from ...charts import Weapon
+from ..declarations import AttackAction
 from ..notes import ATTACKERS_MAX, GRAPPLES
 from ..people import acts, holding, options, sheet, weapons
 from ..rules import AshesRules
 from . import close_quarters, shooting
 
 
-def read(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
+def read(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> AttackAction:
     """A typed attack as an action; raises `Refused` for what the rules do not let be."""
     rules = turn.rules
     manners, weapon = manner_and_weapon(turn, person, args)
     target = target_of(turn, person, str(args.get("target") or ""))
     if GRAPPLES.of(turn.state.notes):
         holding.check_target(turn, person, target)
-    action: dict[str, Json] = {
-        "do": "attack", "manners": manners, "target": target.id, "weapon": weapon["key"],
-    }  # fmt: skip
-    if args.get("options"):
-        action |= options.options_of(turn, person, args["options"])
-    if target.status != "active":
-        action["knowing"] = True
+    more = options.options_of(turn, person, args["options"]) if args.get("options") else {}
+    knowing = target.status != "active"
+    action = AttackAction(
+        target=target.id, manners=tuple(manners), weapon=weapon.key, knowing=knowing, **more
+    )
     used = weapon
-    if weapon["reach"] != "h2h" or rules.settings.movement.mode == "tracked":
+    if weapon.reach != "h2h" or rules.settings.movement.mode == "tracked":
         used = close_quarters.as_used(turn.state, person.id, target.id, weapon)
         check_manners(turn, manners, used)
         shooting.check(turn, person, target, weapon, action)
-    if action.get("fire"):
+    if action.fire:
         close_quarters.check_fire(turn, person, weapon)
-    if used["reach"] in ("h2h", "grips"):
+    if used.reach in ("h2h", "grips"):
         check_crowd(turn, person, target)
     return action
 
 
-def check_manners(turn: Turn[AshesRules], manners: list[str], arm: dict[str, Json]) -> None:
+def check_manners(turn: Turn[AshesRules], manners: list[str], weapon: Weapon) -> None:
     """Refuse what a weapon cannot be used for across a distance (ASH-ATK-09, -11)."""
-    if sheet.ranged(arm):
+    if sheet.ranged(weapon):
         for name in manners:
-            turn.rules.manners[name].at_range(turn, arm)
+            turn.rules.manners[name].at_range(turn, weapon)
 
 
 def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:
@@ -52,7 +51,7 @@ def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:
         if "target" in turn.rules.settings.declare.required or len(others) != 1:
             turn.forbid("err.declare.incomplete", missing="target")
         return others[0] if others else person
-    target = find(turn.state, text)
+    target = turn.find(text)
     if target.id == person.id:
         turn.refuse("err.attack.self")
     if target.status in sheet.AWAY:
@@ -62,7 +61,7 @@ def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:
 
 def manner_and_weapon(
     turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-) -> tuple[list[str], dict[str, Json]]:
+) -> tuple[list[str], Weapon]:
     """The manners of an attack and what it is made with; a switch may name either."""
     rules = turn.rules
     words = [trait_key(word) for word in args.get("manners") or ()]
@@ -70,10 +69,10 @@ def manner_and_weapon(
     natural = [word for word in named if word in rules.natural]
     manners = _manners(turn, named) if named else ["basic"]
     text = natural[0] if natural else str(args.get("weapon") or "")
-    arm = weapons.named(turn, person, text) if text else sheet.in_hand(rules, person)
-    if arm["method"] == "magic" and rules.settings.powers.catalog == "off":
-        turn.forbid("err.powers.off", weapon=arm["name"])
-    return manners, arm
+    weapon = weapons.named(turn, person, text) if text else sheet.in_hand(rules, person)
+    if weapon.method == "magic" and rules.settings.powers.catalog == "off":
+        turn.forbid("err.powers.off", weapon=weapon.name)
+    return manners, weapon
 
 
 def _manners(turn: Turn[AshesRules], named: list[str]) -> list[str]:
@@ -112,9 +111,9 @@ def check_crowd(turn: Turn[AshesRules], person: Person, target: Person) -> None:
 def _attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
     """Whether somebody's action this phase is a hand-to-hand attack on the target."""
     for action in acts.attacks(person):
-        if action["target"] == target:
-            arm = sheet.weapon(look.rules, person, action["weapon"])
-            used = arm and close_quarters.as_used(look.state, person.id, target, arm)
+        if action.target == target:
+            weapon = sheet.weapon(look.rules, person, action.weapon)
+            used = weapon and close_quarters.as_used(look.state, person.id, target, weapon)
             if used is not None and not sheet.ranged(used):
                 return True
     return False

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
+from ...charts import Weapon
 from ...parts.tables import Parting
+from ..declarations import AttackAction
 from ..notes import GRIPS, ROUNDS
 from ..people import sheet
 from ..rules import AshesRules
@@ -28,25 +32,25 @@ CHAMBERED = 2
 """Damage dice of a round fired into somebody on the bayonet (ASH-GUN-07)."""
 
 
-def as_used(state: State, one: str, other: str, arm: dict[str, Json]) -> dict[str, Json]:
+def as_used(state: State, one: str, other: str, weapon: Weapon) -> Weapon:
     """A weapon as it is used between two people: a gun at grips reaches nobody else."""
-    if arm["reach"] in ("gun", "launched") and sheet.at_grips(state, one, other):
-        return {**arm, "reach": "grips"}
-    return arm
+    if weapon.reach in ("gun", "launched") and sheet.at_grips(state, one, other):
+        return replace(weapon, reach="grips")
+    return weapon
 
 
-def engage(turn: Turn[AshesRules], one: str, other: str, arm: dict[str, Json]) -> None:
+def engage(turn: Turn[AshesRules], one: str, other: str, weapon: Weapon) -> None:
     """A hand-to-hand attack between two people comes up: they are at grips (ASH-GUN-09)."""
-    if turn.rules.engages == "comes_up" and arm["reach"] == "h2h":
+    if turn.rules.engages == "comes_up" and weapon.reach == "h2h":
         close_in(turn, one, other)
 
 
-def declared(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
+def declared(turn: Turn[AshesRules], who: str, attacks: list[AttackAction]) -> None:
     """Where `engage.on` is `h2h_attack_declared`, declaring is enough."""
     for action in attacks:
-        arm = sheet.weapon(turn.rules, turn.person(who), action["weapon"])
-        if arm is not None and arm["reach"] == "h2h":
-            close_in(turn, who, action["target"])
+        weapon = sheet.weapon(turn.rules, turn.person(who), action.weapon)
+        if weapon is not None and weapon.reach == "h2h":
+            close_in(turn, who, action.target)
 
 
 def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:
@@ -69,66 +73,66 @@ class PartsCompany(Parting[AshesRules]):
         """What was between them goes with them."""
 
 
-def unsuitable(rules: AshesRules, arm: dict[str, Json]) -> bool:
+def unsuitable(rules: AshesRules, weapon: Weapon) -> bool:
     """Whether a weapon is no use at grips (ASH-GUN-01)."""
-    return arm["weapon_class"] in rules.settings.gun_melee.unsuitable
+    return weapon.weapon_class in rules.settings.gun_melee.unsuitable
 
 
-def useless(look: Look[AshesRules], one: str, other: str, arm: dict[str, Json]) -> bool:
+def useless(look: Look[AshesRules], one: str, other: str, weapon: Weapon) -> bool:
     """Whether two people are at grips, and a weapon is no use there."""
-    return as_used(look.state, one, other, arm)["reach"] == "grips" and unsuitable(look.rules, arm)
+    return as_used(look.state, one, other, weapon).reach == "grips" and unsuitable(
+        look.rules, weapon
+    )
 
 
-def difficulty(rules: AshesRules, arm: dict[str, Json], uncontested: bool) -> int:
+def difficulty(rules: AshesRules, weapon: Weapon, uncontested: bool) -> int:
     """The difficulty of a shot at grips (ASH-GUN-02 to -05)."""
     if uncontested:
         return POINT_BLANK
-    return AT_GRIPS.get(arm["weapon_class"], OTHER_GUNS)
+    return AT_GRIPS.get(weapon.weapon_class, OTHER_GUNS)
 
 
 # --- the bayonet ----------------------------------------------------------------------------
 
 
-def gun_of(person: Person, arm: dict[str, Json]) -> dict[str, Json] | None:
+def gun_of(person: Person, weapon: Weapon) -> Weapon | None:
     """The gun a bayonet is fixed to."""
-    if arm["key"] != sheet.BAYONET:
+    if weapon.key != sheet.BAYONET:
         return None
-    key = arm.get("gun")
-    for gun in person.weapons:
-        if gun["key"] == key or (key is None and gun["takes_bayonet"]):
-            return gun
-    return None
+    fixed = weapon.gun if isinstance(weapon, sheet.FixedToGun) else None
+    guns: tuple[Weapon, ...] = person.weapons
+    return next((g for g in guns if g.key == fixed or (fixed is None and g.takes_bayonet)), None)
 
 
-def loaded(rules: AshesRules, person: Person, gun: dict[str, Json]) -> bool:
+def loaded(rules: AshesRules, person: Person, gun: Weapon) -> bool:
     """Whether there is a round in the chamber."""
     return not shooting.empty(rules, person, gun)
 
 
-def check_fire(turn: Turn[AshesRules], person: Person, arm: dict[str, Json]) -> None:
+def check_fire(turn: Turn[AshesRules], person: Person, weapon: Weapon) -> None:
     """`, fire` on a bayonet attack takes a loaded gun (`gun_melee.bayonet_choice`)."""
-    gun = gun_of(person, arm)
+    gun = gun_of(person, weapon)
     if gun is None or turn.rules.settings.gun_melee.bayonet_choice != "at_declaration":
         turn.refuse("err.declare.option", option="fire")
     if not loaded(turn.rules, person, gun):
-        turn.forbid("err.gun.empty", weapon=gun["name"])
+        turn.forbid("err.gun.empty", weapon=gun.name)
 
 
-def fired(turn: Turn[AshesRules], who: str, arm: dict[str, Json]) -> dict[str, Json]:
+def fired(turn: Turn[AshesRules], who: str, weapon: Weapon) -> Weapon:
     """The hit of a bayonet whose gun is fired instead; a round is spent."""
     person = turn.person(who)
-    gun = gun_of(person, arm)
+    gun = gun_of(person, weapon)
     assert gun is not None
     if shooting.counts_rounds(turn.rules, gun):
-        left = {gun["key"]: shooting.rounds_left(person, gun) - 1}
+        left = {gun.key: shooting.rounds_left(person, gun) - 1}
         ROUNDS.put(turn, who, {**ROUNDS.of(person.notes), **left})
     turn.tell("bayonet.fired", who=who)
     return chambered(gun)
 
 
-def chambered(gun: dict[str, Json]) -> dict[str, Json]:
+def chambered(gun: Weapon) -> Weapon:
     """A gun as it is fired into somebody on its bayonet (ASH-GUN-07)."""
-    return {**gun, "dice": gun["dice"] + CHAMBERED, "reach": "gun"}
+    return replace(gun, dice=gun.dice + CHAMBERED, reach="gun")
 
 
 def bayonet_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
@@ -140,10 +144,10 @@ def bayonet_answer(turn: Turn[AshesRules], question: Question, given: Input) -> 
     word: str = given.args["word"]
     if word == "fire":
         person = turn.person(given.who)
-        arm = sheet.weapon(turn.rules, person, sheet.BAYONET)
-        gun = gun_of(person, arm) if arm else None
+        weapon = sheet.weapon(turn.rules, person, sheet.BAYONET)
+        gun = gun_of(person, weapon) if weapon else None
         if gun is None or not loaded(turn.rules, person, gun):
-            turn.forbid("err.gun.empty", weapon=gun["name"] if gun else "gun")
+            turn.forbid("err.gun.empty", weapon=gun.name if gun else "gun")
     return word
 
 

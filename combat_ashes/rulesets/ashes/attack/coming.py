@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from ....engine.look import Look
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person
+from ....engine.state import Person
+from ...charts import Weapon
+from ..declarations import Action, AttackAction, SplitAction
 from ..notes import POOLS
 from ..people import sheet
 from ..rules import AshesRules
@@ -23,8 +25,8 @@ class Attack(NamedTuple):
 
     attacker: Person
     target: Person
-    action: dict[str, Json]
-    arm: dict[str, Json]
+    action: AttackAction
+    weapon: Weapon
     part: int
     manner: AshesManner
     words: tuple[str, ...]
@@ -38,65 +40,65 @@ def coming(look: Look[AshesRules], who: str, part: int) -> Attack | None:
     attacker = people.get(who)
     if attacker is None or attacker.declared is None:
         return None
-    action = attacker.declared
-    if action["do"] == "split":
-        action = action["parts"][part] if part < len(action["parts"]) else {"do": ""}
+    action: Action | None = attacker.declared
+    if isinstance(action, SplitAction):
+        action = action.parts[part] if part < len(action.parts) else None
     elif part:
         return None
-    if action["do"] != "attack":
+    if not isinstance(action, AttackAction):
         return None
-    target = people.get(action["target"])
+    target = people.get(action.target)
     return aimed(look, attacker, target, action, part) if target is not None else None
 
 
 def aimed(
-    look: Look[AshesRules], attacker: Person, target: Person, action: dict[str, Json], part: int = 0
+    look: Look[AshesRules], attacker: Person, target: Person, action: AttackAction, part: int = 0
 ) -> Attack | None:
     """An attack on a target, with its weapon as it is used between the two.
 
     None where the weapon is not in hand any more, or of no use at grips (ASH-GUN-01).
     """
     rules = look.rules
-    arm = sheet.weapon(rules, attacker, action["weapon"])
-    if arm is None:
+    weapon = sheet.weapon(rules, attacker, action.weapon)
+    if weapon is None:
         return None
-    if arm["reach"] != "h2h":
-        arm = close_quarters.as_used(look.state, attacker.id, target.id, arm)
-        if arm["reach"] == "grips" and close_quarters.unsuitable(rules, arm):
+    if weapon.reach != "h2h":
+        weapon = close_quarters.as_used(look.state, attacker.id, target.id, weapon)
+        if weapon.reach == "grips" and close_quarters.unsuitable(rules, weapon):
             return None
-    return with_arm(rules, attacker, target, action, arm, part)
+    return with_weapon(rules, attacker, target, action, weapon, part)
 
 
-def with_arm(
+def with_weapon(
     rules: AshesRules,
     attacker: Person,
     target: Person,
-    action: dict[str, Json],
-    arm: dict[str, Json],
+    action: AttackAction,
+    weapon: Weapon,
     part: int = 0,
 ) -> Attack:
     """An attack with this weapon, as it is used between the two."""
-    manners = action["manners"]
+    manners = action.manners
     manner: AshesManner = rules.manners[manners[0]]
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
-    words = traits(rules, attacker, action, arm)
-    ranged = arm["reach"] not in ("h2h", "grips")
+    words = traits(rules, attacker, action, weapon)
+    ranged = weapon.reach not in ("h2h", "grips")
     return Attack(
-        attacker, target, action, arm, part, manner, words, ranged, "committed" in manners
+        attacker, target, action, weapon, part, manner, words, ranged, "committed" in manners
     )
 
 
 def traits(
-    rules: AshesRules, attacker: Person, action: dict[str, Json], arm: dict[str, Json]
+    rules: AshesRules, attacker: Person, action: AttackAction, weapon: Weapon
 ) -> tuple[str, ...]:
     """The traits an attack is rolled with: what was ruled, said, prescribed, or usual."""
-    written = action.get("pool") or arm["pool"]
+    written = action.pool or weapon.pool
     if POOLS.of(attacker.notes):
         written = POOLS.of(attacker.notes).get("attack") or written
     if written:
         return split_pool(written)
-    method = arm["method"]
-    if arm["reach"] == "thrown":
+    method = weapon.method
+    if weapon.reach == "thrown":
         method = rules.settings.attack.thrown_ability
     return (rules.attack_attribute, method)

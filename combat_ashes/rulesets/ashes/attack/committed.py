@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.state import Person
 from ....engine.turn import Turn
+from ..declarations import AttackAction
 from ..notes import CHOSEN, COMMITTED, HAMPERED
 from ..people import acts
 from ..rules import AshesRules
@@ -43,4 +44,4 @@ def pending_on(attacker: Person, target: Person) -> bool:
     """Whether the one who is attacked has a committed attack on the attacker still to come."""
     number = acts.open_attack(target, attacker.id)
     action = acts.part(target, number) if number is not None else None
-    return action is not None and acts.is_committed(action)
+    return isinstance(action, AttackAction) and acts.is_committed(action)

@@ -12,21 +12,21 @@ from .coming import Attack
 
 def land(turn: Turn[AshesRules], now: Attack, net: int) -> None:
     """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
-    by, to, action, arm = now.attacker.id, now.target.id, now.action, now.arm
+    by, to, action, weapon = now.attacker.id, now.target.id, now.action, now.weapon
     if "lands" in now.manner.own and now.manner.lands(turn, by, to, action, net):
         return
-    gun = close_quarters.gun_of(turn.person(by), arm) if arm["key"] == sheet.BAYONET else None
+    gun = close_quarters.gun_of(turn.person(by), weapon) if weapon.key == sheet.BAYONET else None
     if gun is not None:
-        if action.get("fire"):
-            arm = close_quarters.fired(turn, by, arm)
+        if action.fire:
+            weapon = close_quarters.fired(turn, by, weapon)
         elif turn.rules.settings.gun_melee.bayonet_choice == "after_hit" and close_quarters.loaded(
             turn.rules, turn.person(by), gun
         ):
             facts = {"target": to}
-            then = ("bayonet_said", by, to, action["manners"], net)
+            then = ("bayonet_said", by, to, list(action.manners), net)
             turn.ask(by, "bayonet", ("stab", "fire"), "stab", then, facts)
             return
-    damage.deal(turn, by, to, arm, action["manners"], net)
+    damage.deal(turn, by, to, weapon, action.manners, net)
 
 
 def shakes_a_pin(turn: Turn[AshesRules], who: str, track: str) -> None:
@@ -46,12 +46,12 @@ def bayonet_said(
     """The bayonet stabs, or its gun is fired into whoever was hit (ASH-GUN-07)."""
     if not (turn.here(by) and turn.here(to)):
         return
-    arm = sheet.weapon(turn.rules, turn.person(by), sheet.BAYONET)
-    if arm is None:
+    weapon = sheet.weapon(turn.rules, turn.person(by), sheet.BAYONET)
+    if weapon is None:
         return
-    if word == "fire" and close_quarters.gun_of(turn.person(by), arm) is not None:
-        arm = close_quarters.fired(turn, by, arm)
-    damage.deal(turn, by, to, arm, manners, net)
+    if word == "fire" and close_quarters.gun_of(turn.person(by), weapon) is not None:
+        weapon = close_quarters.fired(turn, by, weapon)
+    damage.deal(turn, by, to, weapon, manners, net)
 
 
 def decide(turn: Turn[AshesRules], now: Attack, net: int, tie: bool) -> None:

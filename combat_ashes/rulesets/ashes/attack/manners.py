@@ -6,8 +6,8 @@ every roll know it from then on. The grapple is one as well and stands with the 
 
 from __future__ import annotations
 
-from ....engine.state import Json
 from ....engine.turn import Turn
+from ...charts import Weapon
 from ...parts.tables import Manner
 from ..rules import AshesRules
 
@@ -19,10 +19,10 @@ class Basic(AshesManner):
 
     name = "basic"
 
-    def at_range(self, turn: Turn[AshesRules], weapon: dict[str, Json]) -> None:
+    def at_range(self, turn: Turn[AshesRules], weapon: Weapon) -> None:
         """Across a distance only some manners are of use (ASH-ATK-11)."""
         if self.name not in turn.rules.settings.attack.ranged_manners:
-            turn.forbid("err.attack.manner", manners=[self.name], weapon=weapon["name"])
+            turn.forbid("err.attack.manner", manners=[self.name], weapon=weapon.name)
 
 
 class Power(Basic):
@@ -48,7 +48,7 @@ class Committed(AshesManner):
     asked_as = "committed"
     posture = "abandoned"
 
-    def at_range(self, turn: Turn[AshesRules], weapon: dict[str, Json]) -> None:
+    def at_range(self, turn: Turn[AshesRules], weapon: Weapon) -> None:
         if not turn.rules.settings.committed.allow_ranged:
             turn.forbid("err.committed.ranged")
 

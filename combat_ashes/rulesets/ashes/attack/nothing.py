@@ -6,6 +6,7 @@ from ....engine.events import Withdrawn
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Parting
+from ..declarations import AttackAction
 from ..notes import UNSPENT
 from ..people import acts
 from ..rules import AshesRules
@@ -15,7 +16,7 @@ def unspent(turn: Turn[AshesRules], who: str) -> None:
     """Keep an attack nobody used up, where haste attacks may still be contested with it."""
     action = turn.person(who).declared
     kept = turn.rules.settings.haste.exchange == "unspent_main_attack_too"
-    if kept and action is not None and action["do"] == "attack" and turn.state.phase == "main":
+    if kept and isinstance(action, AttackAction) and turn.state.phase == "main":
         UNSPENT.put(turn, who, action)
 
 
@@ -47,7 +48,7 @@ def comes_to_nothing(turn: Turn[AshesRules], who: str, number: int, body: Person
 def tell_nothing(turn: Turn[AshesRules], who: str, number: int, target: str | None) -> None:
     """What somebody meant to do comes to nothing."""
     action = acts.part(turn.person(who), number)
-    if action is None or action["do"] == "attack":
+    if action is None or isinstance(action, AttackAction):
         void_attack(turn, who, target)
     else:
         turn.tell("action.nothing", who=who)

@@ -20,7 +20,7 @@ def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Thr
     `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
     """
     attacker, action = now.attacker, now.action
-    extras = tuple(action.get("extras", ()))
+    extras = action.extras
     if attacker.specialties:
         extras += _specialty(now)
     purpose = now.manner.purpose
@@ -35,32 +35,32 @@ def pool(look: Look[AshesRules], now: Attack) -> Terms:
         return now.manner.pool(look, now.attacker, now.action)
     terms = sheet.trait_terms(look.rules, now.attacker, now.words)
     terms += sheet.reductions(look, now.attacker, now.words)
-    if "split" in now.action:
-        terms += (("split", -now.action["split"]),)
+    if now.action.split:
+        terms += (("split", -now.action.split),)
     return terms
 
 
 def difficulty(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Terms:
     """The difficulty of an attack: weapon or distance, then its manner (ASH-FIR-06)."""
-    rules, arm, attacker = look.rules, now.arm, now.attacker
+    rules, weapon, attacker = look.rules, now.weapon, now.attacker
     if "difficulty_at" in now.manner.own:
         return now.manner.difficulty_at(look, attacker, now.target, now.action)
     terms: Terms
     ruled = sheet.ruled(attacker, DIFFICULTIES, "attack")
     if ruled:
         terms = (("storyteller", ruled),)
-    elif arm["method"] == "firearms" and _helpless(look.state, now.target):
-        terms = ((arm["name"], close_quarters.POINT_BLANK),)
-    elif arm["reach"] == "grips":
-        terms = ((arm["name"], close_quarters.difficulty(rules, arm, uncontested)),)
+    elif weapon.method == "firearms" and _helpless(look.state, now.target):
+        terms = ((weapon.name, close_quarters.POINT_BLANK),)
+    elif weapon.reach == "grips":
+        terms = ((weapon.name, close_quarters.difficulty(rules, weapon, uncontested)),)
     elif now.ranged:
-        terms = shooting.shot_terms(look, attacker, now.target, arm, now.action)
+        terms = shooting.shot_terms(look, attacker, now.target, weapon, now.action)
         anywhere = rules.settings.gun_melee.uncontested_scope == "any_range"
-        if uncontested and anywhere and arm["method"] == "firearms":
-            terms = ((arm["name"], close_quarters.POINT_BLANK),)
+        if uncontested and anywhere and weapon.method == "firearms":
+            terms = ((weapon.name, close_quarters.POINT_BLANK),)
     else:
-        terms = ((arm["name"], shooting.base_difficulty(rules, arm)),)
-    for name in now.action["manners"]:
+        terms = ((weapon.name, shooting.base_difficulty(rules, weapon)),)
+    for name in now.action.manners:
         harder = rules.manners[name].difficulty
         if harder:
             terms += ((name, harder),)
@@ -74,24 +74,24 @@ def _helpless(state: State, target: Person) -> bool:
 
 def roll(turn: Turn[AshesRules], now: Attack, throw: Throw) -> int:
     """Make the roll of an attack; a shot takes a round where rounds are counted (ASH-FIR-07)."""
-    attacker, arm = now.attacker, now.arm
-    if arm["reach"] == "grips" and not CLOSE_SHOT.of(attacker.notes):
+    attacker, weapon = now.attacker, now.weapon
+    if weapon.reach == "grips" and not CLOSE_SHOT.of(attacker.notes):
         CLOSE_SHOT.put(turn, attacker.id, True)
-    if arm["reach"] != "h2h" and shooting.counts_rounds(turn.rules, arm):
-        used = {arm["key"]: shooting.rounds_left(attacker, arm) - 1}
+    if weapon.reach != "h2h" and shooting.counts_rounds(turn.rules, weapon):
+        used = {weapon.key: shooting.rounds_left(attacker, weapon) - 1}
         ROUNDS.put(turn, attacker.id, {**ROUNDS.of(attacker.notes), **used})
     return rolls.roll(turn, throw)
 
 
 def _specialty(now: Attack) -> tuple[str, ...]:
     """A specialty written on the sheet for this weapon applies by itself (ASH-DIC-04)."""
-    arm = now.arm
-    words = now.attacker.specialties.get(arm["method"], ())
-    return ("specialty",) if {arm["key"], arm["name"].lower()} & set(words) else ()
+    weapon = now.weapon
+    words = now.attacker.specialties.get(weapon.method, ())
+    return ("specialty",) if {weapon.key, weapon.name.lower()} & set(words) else ()
 
 
 def can_roll(look: Look[AshesRules], now: Attack) -> bool:
     """Whether an attack has dice; its terms are only built where that is not plain to see."""
-    if sheet.has_dice(look, now.attacker, now.words, now.action.get("split", 0)):
+    if sheet.has_dice(look, now.attacker, now.words, now.action.split):
         return True
     return bool(rolls.dice_in(look.rules, pool(look, now)))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import STORYTELLER, Json, Person, State
+from ....engine.state import STORYTELLER, Person, State
 from ....engine.turn import Turn
+from ...charts import Weapon
 from ...chases.rules import RANGE
+from ..declarations import Action, AttackAction
 from ..notes import COVER_ASKED, DIRECTION, GRIPS, IN_COVER, ROUNDS
 from ..people import sheet
 from ..rules import AshesRules
@@ -19,36 +21,42 @@ BASE = 6
 """The difficulty of a shot that nothing makes easier or harder (ASH-FIR-03)."""
 
 
-def distance(state: State, shooter: str, target: str, arm: Json, action: Json) -> int | None:
+def distance(
+    state: State, shooter: str, target: str, weapon: Weapon, action: AttackAction | None
+) -> int | None:
     """Yards between two people: said with the attack, set by the storyteller, or on the weapon."""
-    said = action.get("distance")
+    said = action.distance if action is not None else None
     if said is not None:
         return int(said)
     between = RANGE.of(state.between(shooter, target))
-    return between if between is not None else arm["distance"]
+    return between if between is not None else weapon.distance
 
 
 def check(
-    turn: Turn[AshesRules], person: Person, target: Person, arm: dict[str, Json], action: Json
+    turn: Turn[AshesRules],
+    person: Person,
+    target: Person,
+    weapon: Weapon,
+    action: AttackAction | None,
 ) -> None:
     """Refuse an attack that cannot reach (ASH-FIR-04, ASH-RND-09) or cannot be fired."""
     rules = turn.rules
-    if not sheet.ranged(arm):
+    if not sheet.ranged(weapon):
         if rules.settings.movement.mode == "tracked":
             _check_reach(turn, person, target)
         return
     at_grips = sheet.at_grips(turn.state, person.id, target.id)
-    close = at_grips and arm["reach"] in ("gun", "launched")
-    if close and arm["weapon_class"] in rules.settings.gun_melee.unsuitable:
-        turn.forbid("err.gun.unsuitable", weapon=arm["name"])
-    if empty(rules, person, arm):
-        turn.forbid("err.gun.empty", weapon=arm["name"])
+    close = at_grips and weapon.reach in ("gun", "launched")
+    if close and weapon.weapon_class in rules.settings.gun_melee.unsuitable:
+        turn.forbid("err.gun.unsuitable", weapon=weapon.name)
+    if empty(rules, person, weapon):
+        turn.forbid("err.gun.empty", weapon=weapon.name)
     if close:
         return
-    yards = distance(turn.state, person.id, target.id, arm, action)
-    difficulty = range_difficulty(rules, arm, yards)
+    yards = distance(turn.state, person.id, target.id, weapon, action)
+    difficulty = range_difficulty(rules, weapon, yards)
     if difficulty > IMPOSSIBLE and rules.settings.firefight.over_ten == "refuse":
-        turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=arm["name"])
+        turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=weapon.name)
 
 
 def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None:
@@ -59,37 +67,37 @@ def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None
         turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon="")
 
 
-def counts_rounds(rules: AshesRules, arm: dict[str, Json]) -> bool:
+def counts_rounds(rules: AshesRules, weapon: Weapon) -> bool:
     """Whether shots with this weapon are counted (ASH-FIR-07)."""
-    return rules.settings.firefight.track_ammo and arm["rounds"] is not None
+    return rules.settings.firefight.track_ammo and weapon.rounds is not None
 
 
-def rounds_left(person: Person, arm: dict[str, Json]) -> int:
+def rounds_left(person: Person, weapon: Weapon) -> int:
     """Shots left in a weapon, where they are counted (ASH-FIR-07)."""
-    left = ROUNDS.of(person.notes).get(arm["key"])
-    return int(arm["rounds"]) if left is None else left
+    left = ROUNDS.of(person.notes).get(weapon.key)
+    return weapon.rounds or 0 if left is None else left
 
 
-def empty(rules: AshesRules, person: Person, arm: dict[str, Json]) -> bool:
+def empty(rules: AshesRules, person: Person, weapon: Weapon) -> bool:
     """Whether there is no round in the chamber: a gun that was brought with none is empty even
     where shots are not counted (ASH-GUN-07)."""
-    if counts_rounds(rules, arm):
-        return rounds_left(person, arm) < 1
-    return bool(arm["rounds"] == 0)
+    if counts_rounds(rules, weapon):
+        return rounds_left(person, weapon) < 1
+    return bool(weapon.rounds == 0)
 
 
-def ranges_apply(rules: AshesRules, arm: dict[str, Json]) -> bool:
+def ranges_apply(rules: AshesRules, weapon: Weapon) -> bool:
     """Whether distance matters for this weapon (ASH-FIR-06)."""
-    return rules.settings.firefight.applies_to == "all_ranged" or arm["method"] == "firearms"
+    return rules.settings.firefight.applies_to == "all_ranged" or weapon.method == "firearms"
 
 
-def range_difficulty(rules: AshesRules, arm: dict[str, Json], yards: int | None) -> int:
+def range_difficulty(rules: AshesRules, weapon: Weapon, yards: int | None) -> int:
     """The difficulty of a shot by distance alone, before its limits (ASH-FIR-03 to -05)."""
-    base = base_difficulty(rules, arm)
-    if yards is None or not ranges_apply(rules, arm):
+    base = base_difficulty(rules, weapon)
+    if yards is None or not ranges_apply(rules, weapon):
         return base
     fire = rules.settings.firefight
-    effective = arm["range"]
+    effective = weapon.range
     if yards <= fire.close_yards:
         return fire.close_difficulty
     if not effective or yards <= effective:
@@ -99,25 +107,29 @@ def range_difficulty(rules: AshesRules, arm: dict[str, Json], yards: int | None)
     return base + 2 * ((yards - effective) // effective)
 
 
-def base_difficulty(rules: AshesRules, arm: dict[str, Json]) -> int:
+def base_difficulty(rules: AshesRules, weapon: Weapon) -> int:
     """A weapon's own difficulty, or the usual one (ASH-ATK-01, ASH-FIR-03)."""
     if rules.settings.attack.use_weapon_difficulty:
-        own = arm["difficulty"]
-        plain = own == BASE and not sheet.ranged(arm)
+        own = weapon.difficulty
+        plain = own == BASE and not sheet.ranged(weapon)
         return rules.settings.attack.h2h_difficulty if plain else own
-    return BASE if sheet.ranged(arm) else rules.settings.attack.h2h_difficulty
+    return BASE if sheet.ranged(weapon) else rules.settings.attack.h2h_difficulty
 
 
 def shot_terms(
-    look: Look[AshesRules], shooter: Person, target: Person, arm: dict[str, Json], action: Json
+    look: Look[AshesRules],
+    shooter: Person,
+    target: Person,
+    weapon: Weapon,
+    action: AttackAction | None,
 ) -> Terms:
     """The difficulty of a shot at this moment: distance, melee in the way, cover."""
     rules = look.rules
     fire = rules.settings.firefight
-    yards = distance(look.state, shooter.id, target.id, arm, action)
-    base = base_difficulty(rules, arm)
-    now = range_difficulty(rules, arm, yards)
-    terms: Terms = ((arm["name"], base),)
+    yards = distance(look.state, shooter.id, target.id, weapon, action)
+    base = base_difficulty(rules, weapon)
+    now = range_difficulty(rules, weapon, yards)
+    terms: Terms = ((weapon.name, base),)
     if now != base:
         terms += ((f"{yards} yards", now - base),)
     if fire.into_melee and in_melee(look.state, target, shooter):
@@ -131,14 +143,14 @@ def shot_terms(
 
 def in_melee(state: State, target: Person, shooter: Person) -> bool:
     """Whether the target is at grips with somebody other than the shooter."""
-    return any(
-        target.id in pair and shooter.id not in pair for pair in GRIPS.pairs(state)
-    )
+    return any(target.id in pair and shooter.id not in pair for pair in GRIPS.pairs(state))
 
 
 def direction(shooter: Person) -> str:
     """Where fire comes from, as the storyteller labelled it or else the shooter said."""
-    return DIRECTION.of(shooter.notes) or (shooter.declared or {}).get("from", "")
+    action: Action | None = shooter.declared
+    said = action.from_ if isinstance(action, AttackAction) else ""
+    return DIRECTION.of(shooter.notes) or said
 
 
 def cover(rules: AshesRules, target: Person, shooter: Person) -> int:

@@ -1,27 +1,21 @@
 """What a way to meet an attack brings: its window, its price, its roll (ASH-RES-09).
 
 A rule system of the house lists its ways in their order of precedence: the first that has a window
-is the one. What was said in answer is `{with: <name>, …}`, and its way carries it out.
+is the one. The way of what was said in answer carries it out.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import Json
 from ....engine.turn import Turn
 from ...parts.tables import Way
 from ...parts.throws import Throw
+from ..answers import NONE, Answer
 from ..rules import AshesRules
 from .coming import Attack
-
-NONE: dict[str, Json] = {"with": "none"}
-"""The answer of somebody who does not defend."""
-
-BEST: dict[str, Json] = {"with": "best"}
-"""The answer for somebody who does not say how: the best that is open when it is rolled."""
 
 
 class Window(NamedTuple):
@@ -30,9 +24,9 @@ class Window(NamedTuple):
     `denied` says that there is no right to defend at all.
     """
 
-    standing: dict[str, Json]
+    standing: Answer
     options: tuple[str, ...] = ()
-    declined: dict[str, Json] = NONE
+    declined: Answer = NONE
     ground: str | None = None
     denied: bool = False
 
@@ -44,31 +38,29 @@ class AshesWay(Way[AshesRules]):
         """What stands open to the target; None where this way is no matter."""
         return None
 
-    def paid(
-        self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
-    ) -> tuple[Attack, dict[str, Json]]:
+    def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
         """What an answer costs or sets off before the dice, whichever way it goes by."""
         return now, said
 
-    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: Any) -> bool:
         """Carry out an answer that changes what the attack meets; True where it is met anew."""
         return False
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Any) -> Throw | None:
         """What will be rolled against the attack; None without any."""
         return None
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: Any) -> None:
         """Roll both sides and compare."""
         raise NotImplementedError
 
     def unopposed(self, turn: Turn[AshesRules], now: Attack, successes: int) -> None:
         """Nothing was rolled against an attack."""
 
-    def after(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json], net: int) -> None:
+    def after(self, turn: Turn[AshesRules], now: Attack, said: Answer, net: int) -> None:
         """An attack against a reflex, or against nothing, has ended with `net` successes."""
 
 
-def harder(said: dict[str, Json]) -> Terms:
+def harder(said: Answer) -> Terms:
     """What enduring a committed attack adds to the difficulty of opposing it (ASH-ATK-07)."""
-    return (("committed attack", said["harder"]),) if said.get("harder") else ()
+    return (("committed attack", said.harder),) if said.harder else ()

@@ -7,6 +7,8 @@ can no longer be carried out (ASH-ABT-01). The first two lead to a defense and c
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.dice import chance_of_success
 from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.inputs import Input
@@ -15,9 +17,20 @@ from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..answers import AbortAnswer
 from ..attack import close_quarters
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
+from ..declarations import (
+    PASS,
+    Action,
+    AttackAction,
+    InHoldAction,
+    SplitAction,
+    pieces,
+    split_into,
+    with_part,
+)
 from ..notes import (
     ABORT_FAILED,
     ABORTS,
@@ -82,16 +95,16 @@ def void_parts(look: Look[AshesRules], person: Person) -> list[int]:
     return [n for n, one in acts.open_parts(person) if is_void(look, person, n, one)]
 
 
-def is_void(look: Look[AshesRules], person: Person, number: int, action: dict[str, Json]) -> bool:
+def is_void(look: Look[AshesRules], person: Person, number: int, action: Action) -> bool:
     """Whether an action can no longer be carried out: no target, no weapon, or so ruled."""
     if number in VOIDED.of(person.notes):
         return True
-    if action["do"] != "attack":
+    if not isinstance(action, AttackAction):
         return False
-    arm = sheet.weapon(look.rules, person, action["weapon"])
-    if arm is None or close_quarters.useless(look, person.id, action["target"], arm):
+    weapon = sheet.weapon(look.rules, person, action.weapon)
+    if weapon is None or close_quarters.useless(look, person.id, action.target, weapon):
         return True
-    target = look.state.people.get(action["target"])
+    target = look.state.people.get(action.target)
     if target is None:
         return True
     return target.status != "active" and look.rules.settings.abort.target_down_is_void
@@ -124,10 +137,10 @@ def price(rules: AshesRules, person: Person, why: str, number: int, into_new: in
     settings = rules.settings.abort
     if why == FREE or (why == LATER and settings.defensive_penalty == "none"):
         return 0
-    old = acts.part(person, number) or {}
+    old = acts.part(person, number) or PASS
     into = SPLIT_INTO.of(person.notes)
     if into > 1 and settings.split_part == "keep_penalty":
-        return int(old.get("split", 0))
+        return old.split
     count = into + into_new - 1 + ABORTS.of(person.notes) + 1
     return acts.penalty(count - (settings.split_count == "aborted_only"))
 
@@ -162,8 +175,8 @@ def defenses(rules: AshesRules, person: Person, why: str) -> list[str]:
 
 def read(
     turn: Turn[AshesRules], given: Input, why: str | None, number: int | None = None
-) -> dict[str, Json]:
-    """`+abort <declaration>` as `{with, ground, action}`; raises `Refused`.
+) -> AbortAnswer:
+    """`+abort <declaration>` as an answer; raises `Refused`.
 
     `number` is the void part that it replaces, the first unless said.
     """
@@ -178,21 +191,21 @@ def read(
         first = next(iter(void_parts(turn, person)), 0)
         _check_scope(turn, acts.part(person, first if number is None else number), line)
     action = turn.rules.read_line(turn, given.who, line)
-    if action["do"] in acts.NOTHING:
+    if action.do in acts.NOTHING:
         turn.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
     if COMMITTED.of(person.notes) and acts.answers(turn.rules, action) and not restored:
         turn.forbid("err.defense.not_entitled")
     if _counted(rules, person, why, action) > acts.wits(rules, person):
         turn.forbid("err.split.over_wits", most=acts.wits(rules, person), parts="more")
-    return {"with": "abort", "ground": why, "action": action}
+    return AbortAnswer(ground=why, action=action)
 
 
-def _counted(rules: AshesRules, person: Person, why: str, action: dict[str, Json]) -> int:
+def _counted(rules: AshesRules, person: Person, why: str, action: Action) -> int:
     """How many actions count against Wits, where aborts do (`abort.counts_toward_wits`)."""
     if why != VOID or not rules.settings.abort.counts_toward_wits:
         return 0
-    new = len(action["parts"]) if action["do"] == "split" else 1
+    new = len(pieces(action))
     return SPLIT_INTO.of(person.notes) + ABORTS.of(person.notes) + new
 
 
@@ -207,7 +220,7 @@ def _check(turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: s
         turn.forbid("err.abort.committed")
     if why is None:
         acted = person.declared is not None and not acts.open_parts(person)
-        spoke = person.declared is not None and person.declared["do"] not in acts.NOTHING
+        spoke = person.declared is not None and person.declared.do not in acts.NOTHING
         over = turn.state.phase != "main" and person.declared is None
         done = (acted and spoke) or over
         turn.refuse("err.abort.already_resolved" if done else "err.abort.no_trigger")
@@ -218,11 +231,9 @@ def _check(turn: Turn[AshesRules], person: Person, line: dict[str, Json], why: s
             turn.forbid("err.abort.defense_only")
 
 
-def _check_scope(
-    turn: Turn[AshesRules], void: dict[str, Json] | None, line: dict[str, Json]
-) -> None:
+def _check_scope(turn: Turn[AshesRules], void: Action | None, line: dict[str, Json]) -> None:
     """Where a hold was broken `grapple.broken_abort_scope` may leave defenses only (ASH-GRP-45)."""
-    inside = void is not None and void["do"] in (*holding.VICTIMS, "sustain")
+    inside = isinstance(void, InHoldAction)
     scope = turn.rules.settings.grapple.broken_abort_scope
     if inside and scope == "defense" and line["do"] not in DEFENSIVE_LINES:
         turn.forbid("err.abort.defense_only")
@@ -242,9 +253,9 @@ def spoken_at(turn: Turn[AshesRules], slot: int = 0) -> int:
 # --- doing it --------------------------------------------------------------------------------
 
 
-def attempt(turn: Turn[AshesRules], who: str, said: dict[str, Json], number: int) -> bool:
+def attempt(turn: Turn[AshesRules], who: str, said: AbortAnswer, number: int) -> bool:
     """Try to abort; True when the new action is declared (ASH-ABT-03 to -07)."""
-    why, action = said["ground"], said["action"]
+    why, action = said.ground, said.action
     if why == FREE:
         if turn.rules.settings.abort.free_counts:
             _count(turn, who)
@@ -276,22 +287,21 @@ def _wills_it(turn: Turn[AshesRules], who: str) -> bool:
     return rolls.roll(turn, Throw(who, "abort", pool(turn.rules, person), difficulty)) > 0
 
 
-def _replace(
-    turn: Turn[AshesRules], who: str, action: dict[str, Json], why: str, number: int
-) -> None:
+def _replace(turn: Turn[AshesRules], who: str, action: Action, why: str, number: int) -> None:
     """Declare the new action in place of the old one, or of the void part of a split."""
     rules = turn.rules
     person = turn.person(who)
-    new = action["parts"] if action["do"] == "split" else [action]
+    new = pieces(action)
     less = price(rules, person, why, number, len(new))
     if less:
-        new = [{**one, "split": less} for one in new]
-    old, done = person.declared, list(DONE.of(person.notes))
-    parts = new
-    if why == VOID and old is not None and old["do"] == "split":
-        parts = [*old["parts"][:number], *new, *old["parts"][number + 1 :]]
+        new = tuple([replace(one, split=less) for one in new])
+    old: Action | None = person.declared
+    parts: tuple[Action, ...] = new
+    done = list(DONE.of(person.notes))
+    if why == VOID and isinstance(old, SplitAction):
+        parts = with_part(old, number, new).parts
         done = [n + len(new) - 1 if n > number else n for n in done]
-    whole = {"do": "split", "parts": parts} if len(parts) > 1 else parts[0]
+    whole = split_into(parts) if len(parts) > 1 else parts[0]
     if why != FREE:
         _count(turn, who)
     stance = acts.stance(rules, whole)
@@ -329,10 +339,10 @@ class Abort(AshesWay):
 
     names = ("abort",)
 
-    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: AbortAnswer) -> bool:
         target = now.target.id
         number = 0
-        if said["ground"] == VOID:
+        if said.ground == VOID:
             number = next(iter(void_parts(turn, now.target)), 0)
         if attempt(turn, target, said, number):
             for held in holding.all_by(turn.state, target):

@@ -5,19 +5,42 @@ A plan that was made beforehand answers in its owner's stead. Implements ASH-RES
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
+from ..answers import (
+    BEST,
+    NONE,
+    REFLEXES,
+    AbortAnswer,
+    Answer,
+    ExchangeAnswer,
+    GuardAnswer,
+    ReactAnswer,
+    answered,
+)
 from ..attack import committed
 from ..attack.coming import Attack, coming
-from ..attack.ways import BEST, NONE, AshesWay, Window
+from ..attack.ways import AshesWay, Window
+from ..declarations import (
+    AttackAction,
+    EscapeAction,
+    GrappleDefenseAction,
+    ReflexAction,
+    stored,
+)
 from ..notes import ABORT_FAILED, ACTED, DONE, ESCAPE, PLAN
 from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
 from ..rules import AshesRules
 from . import abort, forced, plans, reflex
 from .silence import default_choice
+
+DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
+"""What answers an attack by itself, so that nobody is asked about it."""
 
 # --- asking -----------------------------------------------------------------------------------
 
@@ -31,7 +54,7 @@ def ask_attacker(turn: Turn[AshesRules], now: Attack) -> None:
     """A committed attack is still to come: its target, who is faster, chooses now (ASH-ATK-08)."""
     number = acts.open_attack(now.target, now.attacker.id) or 0
     theirs = coming(turn, now.target.id, number) or now
-    endured = {"with": "exchange", "part": now.part, "choice": committed.ENDURE}
+    endured = ExchangeAnswer(part=now.part, choice=committed.ENDURE)
     window = Window(
         default_choice(turn.rules, endured, abort.FREE),
         (committed.ACCEPT, committed.ENDURE, "abort"),
@@ -41,7 +64,7 @@ def ask_attacker(turn: Turn[AshesRules], now: Attack) -> None:
     _put(turn, theirs, window, ("attacker_chose", now.attacker.id, now.part))
 
 
-def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]]) -> None:
+def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[AttackAction]) -> None:
     """Where the target of a committed attack chooses as soon as it is declared."""
     for number, action in enumerate(acts.parts(turn.person(who))):
         now = coming(turn, who, number) if action in attacks else None
@@ -49,14 +72,14 @@ def ask_at_declaration(turn: Turn[AshesRules], who: str, attacks: list[dict[str,
             continue
         if now is None or now.target.status != "active" or committed.has_no_defense(now.target):
             continue
-        if acts.declared(now.target, *acts.DEFENSES, "escape", "grapple_defense"):
+        if any(isinstance(one, DEFENSES) for one in acts.parts(now.target)):
             continue
         ground = abort.ground(turn, now.target, now.attacker, True)
         options = (committed.ACCEPT, committed.ENDURE)
         window = Window(
-            default_choice(turn.rules, {**BEST, "choice": committed.ENDURE}, ground),
+            default_choice(turn.rules, replace(BEST, choice=committed.ENDURE), ground),
             (*options, "abort") if ground is not None else options,
-            {**NONE, "choice": committed.ACCEPT},
+            replace(NONE, choice=committed.ACCEPT),
             ground,
         )
         _put(turn, now, window, ("chose_early", now.target.id, who))
@@ -67,19 +90,19 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
     who, target = now.attacker.id, now.target.id
     said = plans.answer(turn, now, window) if PLAN.of(now.target.notes) else None
     if said is not None:
-        turn.push((*then, said))
+        turn.push((*then, stored(said)))
         return
     facts: dict[str, Json] = {
-        "by": who, "part": now.part, "weapon": sheet.weapon_name(now.arm["key"]),
-        "declined": window.declined,
+        "by": who, "part": now.part, "weapon": sheet.weapon_name(now.weapon.key),
+        "declined": stored(window.declined),
     }  # fmt: skip
     if window.ground is not None:
         facts["ground"] = window.ground
-    if "grapple" in now.action["manners"]:
+    if "grapple" in now.action.manners:
         facts["how"] = "grapple"
     elif now.committed:
         facts["how"] = "committed"
-    turn.ask(target, "defend", window.options, window.standing, then, facts)
+    turn.ask(target, "defend", window.options, stored(window.standing), then, facts)
 
 
 # --- what was answered ------------------------------------------------------------------------
@@ -90,42 +113,43 @@ class React(AshesWay):
 
     names = ("react",)
 
-    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
-        action = said["action"]
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: ReactAnswer) -> bool:
         fresh = ACTED.noted(None) | ESCAPE.noted(None)
-        turn.emit(Declared(now.target.id, action, acts.told(turn, action), notes=fresh))
+        turn.emit(Declared(now.target.id, said.action, acts.told(turn, said.action), notes=fresh))
         return True
 
 
-def chose_early(turn: Turn[AshesRules], who: str, attacker: str, said: dict[str, Json]) -> None:
+def chose_early(turn: Turn[AshesRules], who: str, attacker: str, answer_: Json) -> None:
     """A choice against a committed attack that was made when it was declared."""
-    if said["with"] == "abort":
+    said = answered(answer_)
+    if isinstance(said, AbortAnswer):
         abort.attempt(turn, who, said, 0)
     else:
-        committed.remember(turn, who, attacker, said["choice"])
-        if said["choice"] == committed.ENDURE:
+        committed.remember(turn, who, attacker, said.choice)
+        if said.choice == committed.ENDURE:
             committed.endured(turn, who)
 
 
-def attacker_chose(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
+def attacker_chose(turn: Turn[AshesRules], who: str, part: int, answer_: Json) -> None:
     """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
     person = turn.person(who)
     action = acts.part(person, part)
-    if action is None:
+    if not isinstance(action, AttackAction):
         return
-    if said["with"] == "abort":
+    said = answered(answer_)
+    if isinstance(said, AbortAnswer):
         # The attack that comes up now is the one that is given up.
         done = [n for n in DONE.of(person.notes) if n != part]
         turn.emit(PersonNoted(who, ACTED.noted(None) | DONE.noted(done or None)))
         abort.attempt(turn, who, said, part)
         return
-    committed.remember(turn, who, action["target"], said["choice"])
-    if said["choice"] == committed.ENDURE:
-        target = turn.person(action["target"])
+    committed.remember(turn, who, action.target, said.choice)
+    if said.choice == committed.ENDURE:
+        target = turn.person(action.target)
         number = acts.open_attack(target, who)
         harder = committed.endured(turn, who)
-        said = {"with": "exchange", "part": number, "harder": harder, "harder_for": who}
-        turn.push(("confirm", who, part, said))
+        contested = ExchangeAnswer(part=number, harder=harder, harder_for=who)
+        turn.push(("confirm", who, part, stored(contested)))
         return
     turn.push(("meet", who, part))
 
@@ -134,6 +158,11 @@ def attacker_chose(turn: Turn[AshesRules], who: str, part: int, said: dict[str, 
 
 
 def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
+    """What a line says in answer to an attack."""
+    return stored(_read(turn, question, given))
+
+
+def _read(turn: Turn[AshesRules], question: Question, given: Input) -> Answer:
     """`+block`, `+dodge`, `+abort`, `+choose` or `+pass` in answer to an attack (ASH-RES-09)."""
     do, args = given.do, given.args
     if do == "choose":
@@ -143,7 +172,7 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
         if now is not None:
             return forced.answer(turn, question, given, now)
     if do == "pass":
-        return question.facts.get("declined", NONE)
+        return answered(question.facts["declined"])
     if do == "abort":
         if given.do == "choose":
             turn.refuse("err.declare.incomplete", missing="what you do instead")
@@ -155,16 +184,14 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
         return _chosen(turn, question, do)
     if do in ("escape", "grapple_defend") and "escape" in question.options:
         line = {"do": do, "args": args}
-        return {"with": "react", "action": turn.rules.read_line(turn, question.who, line)}
+        return ReactAnswer(action=turn.rules.read_line(turn, question.who, line))
     said = _reflex(turn, question, do, args)
     if question.facts.get("how") == "committed":
-        said["choice"] = committed.ENDURE
+        return replace(said, choice=committed.ENDURE)
     return said
 
 
-def _reflex(
-    turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]
-) -> dict[str, Json]:
+def _reflex(turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]) -> Answer:
     """`+block` or `+dodge` in answer to an attack (ASH-DEF-02)."""
     held = holding.held_by(turn.state, question.who)
     if held is not None and do not in turn.rules.settings.grapple.victim_defenses:
@@ -175,22 +202,20 @@ def _reflex(
         turn.refuse(code, what=do, options=list(question.options), step=turn.state.step)
     now = coming(turn, question.facts["by"], question.facts.get("part", 0))
     if now is None:
-        return dict(NONE)
+        return NONE
     person = now.target
-    said: dict[str, Json] = {"with": do}
-    kinds = reflex.kinds_open(turn, now)
+    kinds, allowed = reflex.kinds_open(turn, now), False
     if do not in question.options or do not in kinds:
         code = "err.defense.kind" if kinds else "err.defense.not_entitled"
         turn.forbid(code, what=do, options=list(question.options))
-        said["allowed"] = True
-    said["ability"] = options.ability_of(turn, person, do, args)
-    if said["ability"] == "melee" and _check_melee(turn, now):
-        said["allowed"] = True
-    if args.get("options"):
-        said |= options.extras_of(turn, person, args["options"])
-    if said.get("ability") and not said.get("allowed"):
-        _check_dice(turn, now, said["ability"])
-    return said
+        allowed = True
+    ability = options.ability_of(turn, person, do, args)
+    if ability == "melee" and _check_melee(turn, now):
+        allowed = True
+    extras = options.extras_of(turn, person, args["options"]) if args.get("options") else {}
+    if ability and not allowed:
+        _check_dice(turn, now, ability)
+    return REFLEXES[do](ability=ability, allowed=allowed, **extras)
 
 
 def _check_dice(turn: Turn[AshesRules], now: Attack, ability: str) -> None:
@@ -203,8 +228,8 @@ def _check_dice(turn: Turn[AshesRules], now: Attack, ability: str) -> None:
 def _check_melee(turn: Turn[AshesRules], now: Attack) -> bool:
     """Refuse a Melee block that cannot be; True where a storyteller let it pass."""
     bare = (
-        now.arm["method"] == "brawl"
-        and now.arm["reach"] != "grips"
+        now.weapon.method == "brawl"
+        and now.weapon.reach != "grips"
         and not turn.rules.settings.block.melee_vs_brawl
     )
     if bare:
@@ -228,18 +253,18 @@ def _ground_for(turn: Turn[AshesRules], question: Question, given: Input) -> str
     return abort.VOID if may and abort.void_parts(turn, person) else found
 
 
-def _chosen(turn: Turn[AshesRules], question: Question, word: str) -> Json:
+def _chosen(turn: Turn[AshesRules], question: Question, word: str) -> Answer:
     if word not in question.options:
         turn.refuse("err.choose.option", word=word, options=list(question.options))
     if word == "fire":
-        return {"with": "guard"}
-    declined: dict[str, Json] = question.facts["declined"]
+        return GuardAnswer()
+    declined = answered(question.facts["declined"])
     if word == committed.ACCEPT:
-        return {**NONE, "choice": committed.ACCEPT}
+        return replace(NONE, choice=committed.ACCEPT)
     if word == committed.ENDURE and declined == NONE:
         return NONE
-    endured = declined if declined["with"] in ("exchange", "guard") else BEST
-    return {**endured, "choice": committed.ENDURE}
+    endured = declined if isinstance(declined, (ExchangeAnswer, GuardAnswer)) else BEST
+    return replace(endured, choice=committed.ENDURE)
 
 
 STEPS = {

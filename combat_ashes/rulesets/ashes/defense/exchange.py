@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.order import rank
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..answers import NONE, Answer, ExchangeAnswer
 from ..attack import close_quarters, committed, hits, piling, pools
-from ..attack.coming import Attack, aimed, with_arm
-from ..attack.ways import NONE, AshesWay, Window, harder
+from ..attack.coming import Attack, aimed, with_weapon
+from ..attack.ways import AshesWay, Window, harder
+from ..declarations import AttackAction
 from ..notes import COMMITTED, GRAPPLES, UNSPENT, VOIDED
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
@@ -35,15 +39,15 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
     if number is None or number in VOIDED.of(target.notes):
         return None
     action = acts.part(target, number)
-    assert action is not None
+    assert isinstance(action, AttackAction)
     if state.phase != "main" and attacker.declared is None:
         return None
-    if action.get("guard") and rules.settings.guard.resolve_at == "own_initiative":
+    if action.guard and rules.settings.guard.resolve_at == "own_initiative":
         return None
     back = aimed(look, target, attacker, action, number)
     if back is None or "dazed" in target.conditions:
         return None
-    if back.arm["reach"] != "h2h" and not _gun_contests(rules, now, back):
+    if back.weapon.reach != "h2h" and not _gun_contests(rules, now, back):
         return None
     if _committed_apart(rules, now, back.committed):
         return None
@@ -52,16 +56,16 @@ def with_whom(look: Look[AshesRules], now: Attack) -> int | None:
 
 def _attack_done(target: Person, attacker: str) -> int | None:
     for number, one in enumerate(acts.parts(target)):
-        if one["do"] == "attack" and one["target"] == attacker:
+        if isinstance(one, AttackAction) and one.target == attacker:
             return number
     return None
 
 
 def _gun_contests(rules: AshesRules, now: Attack, back: Attack) -> bool:
     """Whether the target's gun is fired at grips, where it contests (ASH-GUN-06)."""
-    if back.arm["reach"] != "grips":
+    if back.weapon.reach != "grips":
         return False
-    return now.arm["reach"] != "grips" or rules.settings.gun_melee.two_guns == "exchange"
+    return now.weapon.reach != "grips" or rules.settings.gun_melee.two_guns == "exchange"
 
 
 def _committed_apart(rules: AshesRules, now: Attack, theirs: bool) -> bool:
@@ -85,7 +89,7 @@ def both_land(rules: AshesRules, now: Attack) -> bool:
     """Where `committed.mutual` is `both_land`: the target has struck at the attacker already."""
     if rules.settings.committed.mutual != "both_land":
         return False
-    return any(action["target"] == now.attacker.id for action in acts.attacks(now.target))
+    return any(action.target == now.attacker.id for action in acts.attacks(now.target))
 
 
 def main_attack_left(rules: AshesRules, now: Attack) -> bool:
@@ -95,7 +99,8 @@ def main_attack_left(rules: AshesRules, now: Attack) -> bool:
         return False
     if target.status != "active":
         return False
-    return bool((UNSPENT.of(target.notes) or {}).get("target") == now.attacker.id)
+    unspent = UNSPENT.of(target.notes)
+    return unspent is not None and unspent.target == now.attacker.id
 
 
 # --- as a way to meet an attack -----------------------------------------------------------------
@@ -110,26 +115,26 @@ class Exchange(AshesWay):
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         number = with_whom(look, now)
         if number is not None:
-            return _window(look, now, {"with": "exchange", "part": number})
+            return _window(look, now, ExchangeAnswer(part=number))
         if main_attack_left(look.rules, now):
-            return Window({"with": "exchange"})
+            return Window(ExchangeAnswer())
         if now.committed and both_land(look.rules, now):
             return Window(NONE)
         return None
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> Throw | None:
         throw = pools.throw(turn, _answer_in_kind(turn, now, said))
         return throw._replace(difficulty=throw.difficulty + harder(said))
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
         back = _answer_in_kind(turn, now, said)
-        if said.get("part") is None:
+        if said.part is None:
             UNSPENT.put(turn, now.target.id, None)
-        elif turn.rules.settings.exchange.when == "higher_initiative" or back.action.get("guard"):
-            acts.finish(turn, now.target.id, said["part"])
+        elif turn.rules.settings.exchange.when == "higher_initiative" or back.action.guard:
+            acts.finish(turn, now.target.id, said.part)
         # Enduring a committed attack makes one of the two rolls harder.
-        mine = said.get("harder_for") == now.attacker.id
+        mine = said.harder_for == now.attacker.id
         scores = [
             _rolled(turn, now, harder(said) if mine else ()),
             _rolled(turn, back, () if mine else harder(said)),
@@ -139,7 +144,7 @@ class Exchange(AshesWay):
         _settle(turn, now, back, scores[0] - scores[1], scores[0] > 0)
 
 
-def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Window:
+def _window(look: Look[AshesRules], now: Attack, said: ExchangeAnswer) -> Window:
     """Two attack each other: the target may abort, or choose how to take a committed attack."""
     rules = look.rules
     target, full = now.target, now.committed
@@ -148,12 +153,13 @@ def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Windo
     if not full and COMMITTED.of(target.notes):
         # The faster one has chosen to oppose the committed attack that is still to come.
         all_rolls = rules.settings.committed.plus2_applies_to == "whole_turn"
-        more = {"harder": 0 if all_rolls else committed.HARDER, "harder_for": now.attacker.id}
-        return Window({**said, **more})
-    standing, declined = said, said
+        more = 0 if all_rolls else committed.HARDER
+        return Window(replace(said, harder=more, harder_for=now.attacker.id))
+    standing: Answer = said
+    declined: Answer = said
     if full and not COMMITTED.of(target.notes):
         choice = committed.chosen(target, now.attacker.id)
-        endured = {**said, "choice": committed.ENDURE}
+        endured: Answer = replace(said, choice=committed.ENDURE)
         if rules.settings.committed.mutual == "both_land":
             endured = NONE
         if choice is not None:
@@ -167,17 +173,17 @@ def _window(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Windo
     return Window(standing, tuple(options), declined, ground)
 
 
-def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Attack:
+def _answer_in_kind(turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> Attack:
     """The target's own attack in an exchange."""
     target = now.target
-    number = said.get("part")
+    number = said.part
     action = acts.part(target, number) if number is not None else None
     action = action or UNSPENT.of(target.notes)
-    assert action is not None, "an exchange is only offered to who has an attack"
-    arm = sheet.weapon(turn.rules, target, action["weapon"])
-    assert arm is not None, "an exchange is only offered to who can strike"
-    arm = close_quarters.as_used(turn.state, target.id, now.attacker.id, arm)
-    return with_arm(turn.rules, target, now.attacker, action, arm, number or 0)
+    assert isinstance(action, AttackAction), "an exchange is only offered to who has an attack"
+    weapon = sheet.weapon(turn.rules, target, action.weapon)
+    assert weapon is not None, "an exchange is only offered to who can strike"
+    weapon = close_quarters.as_used(turn.state, target.id, now.attacker.id, weapon)
+    return with_weapon(turn.rules, target, now.attacker, action, weapon, number or 0)
 
 
 def _rolled(turn: Turn[AshesRules], one: Attack, more: Terms) -> int:
@@ -205,7 +211,7 @@ def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored
 def _tie_break(rules: AshesRules, now: Attack, back: Attack) -> int:
     """Who wins an exchange that is even, where a setting says so: 1, -1 or 0."""
     one, other = rank(now.attacker), rank(now.target)
-    seizing = ["grapple" in each.action["manners"] for each in (now, back)]
+    seizing = ["grapple" in each.action.manners for each in (now, back)]
     if any(seizing):
         if rules.settings.grapple.tie == "nothing" or one == other:
             return 0

@@ -6,6 +6,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
+from ..answers import REFLEXES, Answer, LetGoAnswer, ReflexAnswer
 from ..attack import committed
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
@@ -29,19 +30,17 @@ def applies(look: Look[AshesRules], now: Attack) -> bool:
     return look.rules.settings.grapple.attack_on_grappler == "third_party"
 
 
-def standing(rules: AshesRules, now: Attack) -> dict[str, Json]:
+def standing(rules: AshesRules, now: Attack) -> ReflexAnswer:
     """What a silent grappler does."""
     return _said(rules.settings.grapple.forced_default, "", now)
 
 
-def _said(how: str, kind: str, now: Attack) -> dict[str, Json]:
-    said: dict[str, Json] = {"with": kind or "best", "forced": how}
-    if now.committed:
-        said["choice"] = committed.ENDURE
-    return said
+def _said(how: str, kind: str, now: Attack, ability: str = "") -> ReflexAnswer:
+    choice = committed.ENDURE if now.committed else ""
+    return REFLEXES[kind](forced=how, choice=choice, ability=ability)
 
 
-def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack) -> Json:
+def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack) -> Answer:
     """`+grapple/shrug [block or dodge]` or `+grapple/hostage [block or dodge]`."""
     rules = turn.rules
     do = given.do
@@ -49,9 +48,9 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input, now: Attack
         do = "grapple_" + str(given.args["word"])
     if do in ("block", "dodge"):
         ability = options.ability_of(turn, turn.person(given.who), do, given.args)
-        return {**_said(SHRUG, do, now), **({"ability": ability} if ability else {})}
+        return _said(SHRUG, do, now, ability)
     if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
-        return {"with": "let_go"}
+        return LetGoAnswer()
     if do in ("grapple_effect", "grapple_single"):
         turn.refuse("err.grapple.no_effect_earned")
     if do not in ("grapple_shrug", "grapple_hostage"):
@@ -105,11 +104,11 @@ def hostage_hit(turn: Turn[AshesRules], now: Attack) -> None:
     if held is None:
         return
     keeps = turn.rules.settings.grapple.hostage_base_keeps_attack_type
-    manners = now.action["manners"] if keeps else ["basic"]
+    manners = now.action.manners if keeps else ("basic",)
     if "grapple" in manners:
         return
     turn.tell("grapple.hostage", who=held.victim, against=now.attacker.id)
-    damage.deal(turn, now.attacker.id, held.victim, now.arm, manners, 1)
+    damage.deal(turn, now.attacker.id, held.victim, now.weapon, manners, 1)
 
 
 class Forced(AshesWay):
@@ -126,15 +125,13 @@ class Forced(AshesWay):
         silent = standing(look.rules, now)
         return Window(silent, options, silent, ground)
 
-    def paid(
-        self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
-    ) -> tuple[Attack, dict[str, Json]]:
-        if said.get("forced"):
-            pay(turn, now.target.id, said["forced"])
+    def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
+        if isinstance(said, ReflexAnswer) and said.forced:
+            pay(turn, now.target.id, said.forced)
         return now, said
 
-    def after(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json], net: int) -> None:
-        if said.get("forced") == HOSTAGE and net <= 0:
+    def after(self, turn: Turn[AshesRules], now: Attack, said: Answer, net: int) -> None:
+        if isinstance(said, ReflexAnswer) and said.forced == HOSTAGE and net <= 0:
             hostage_hit(turn, now)
 
 
@@ -143,7 +140,7 @@ class LetGo(AshesWay):
 
     names = ("let_go",)
 
-    def anew(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> bool:
+    def anew(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> bool:
         held = holding.holds(turn.state, now.target.id)
         if held is not None:
             holding.ended(turn, held, "released", broken=True)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict, replace
+
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, Question, State
+from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
+from ...charts import Weapon
+from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, committed, shooting
 from ..attack.coming import Attack
-from ..attack.ways import NONE, AshesWay, Window
+from ..attack.ways import AshesWay, Window
+from ..declarations import Action, AttackAction, GuardAction, SplitAction, Strike, with_part
 from ..grapple import opening
 from ..notes import ACTED, DONE
 from ..people import acts, options, sheet
@@ -27,9 +31,7 @@ class Guard(Answering):
     name = "guard"
     offered = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         line = args.get("line") or {"do": "attack", "args": {}}
         if line["do"] == "grapple":
             strike = _seize(turn, line["args"])
@@ -37,41 +39,41 @@ class Guard(Answering):
             strike = _strike(turn, person, line["args"])
         else:
             turn.refuse("err.guard.attack", what=line["do"])
-        wrong = [m for m in strike["manners"] if m not in turn.rules.settings.guard.manners]
+        wrong = [m for m in strike.manners if m not in turn.rules.settings.guard.manners]
         if wrong:
             turn.forbid("err.attack.manner", manners=wrong)
-        return {"do": "guard", "strike": strike}
+        return GuardAction(strike=strike)
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        strike = action["strike"]
-        if "grapple" in strike["manners"]:
-            return f"guard with a grapple by {strike['attribute'] or 'any means'}"
-        manner = " ".join([m for m in strike["manners"] if m != "basic"])
-        weapon = sheet.weapon_name(strike["weapon"])
+    def words(self, look: Look[AshesRules], action: GuardAction) -> str:
+        strike = action.strike
+        if "grapple" in strike.manners:
+            return f"guard with a grapple by {strike.attribute or 'any means'}"
+        manner = " ".join([m for m in strike.manners if m != "basic"])
+        weapon = sheet.weapon_name(strike.weapon)
         return f"guard with {weapon}" + (f", {manner}" if manner else "")
 
 
-def _seize(turn: Turn[AshesRules], args: dict[str, Json]) -> dict[str, Json]:
+def _seize(turn: Turn[AshesRules], args: dict[str, Json]) -> Strike:
     # Nobody is named, so what stands where a target would is the method.
     word = str(args.get("method") or args.get("target") or "")
     method = opening.method_word(turn, word) if word else ""
-    return {"manners": ["grapple"], "weapon": sheet.BARE_HANDS, "attribute": method}
+    return Strike(("grapple",), sheet.BARE_HANDS, method)
 
 
-def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
+def _strike(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Strike:
     if "grapple" in (args.get("manners") or ()):
         return _seize(turn, {"method": args.get("weapon")})
     if "committed" in (args.get("manners") or ()):
         turn.forbid("err.attack.manner", manners=["committed"])
-    manners, arm = _manner_and_weapon(turn, person, args)
-    aiming.check_manners(turn, manners, arm)
+    manners, weapon = _manner_and_weapon(turn, person, args)
+    aiming.check_manners(turn, manners, weapon)
     extras = options.extras_of(turn, person, args.get("options", ()))
-    return {"manners": manners, "weapon": arm["key"], **extras}
+    return Strike(tuple(manners), weapon.key, **extras)
 
 
 def _manner_and_weapon(
     turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-) -> tuple[list[str], dict[str, Json]]:
+) -> tuple[list[str], Weapon]:
     """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
     nothing, since the target is the first attacker (ASH-DEF-13)."""
     if args.get("weapon"):
@@ -80,27 +82,25 @@ def _manner_and_weapon(
     try:
         return aiming.manner_and_weapon(turn, person, {**args, "weapon": word})
     except Refused as refused:
-        if refused.refusal.code != "err.weapon.none" or not _names_somebody(turn.state, word):
+        if refused.refusal.code != "err.weapon.none" or not _names_somebody(turn, word):
             raise
     return aiming.manner_and_weapon(turn, person, args)
 
 
-def _names_somebody(state: State, word: str) -> bool:
+def _names_somebody(turn: Turn[AshesRules], word: str) -> bool:
     try:
-        return bool(find(state, word))
+        return bool(turn.find(word))
     except Refused:
         return False
 
 
-def standing(person: Person) -> dict[str, Json] | None:
+def standing(person: Person) -> GuardAction | None:
     """The guard somebody stands on that has not struck yet."""
-    action = person.declared
-    if action is None or ACTED.of(person.notes):
-        return None
-    if action["do"] != "guard" and action["do"] != "split":
+    action: Action | None = person.declared
+    if not isinstance(action, (GuardAction, SplitAction)) or ACTED.of(person.notes):
         return None
     done = DONE.of(person.notes)
-    parts = [one for n, one in acts.standing(person, "guard") if n not in done]
+    parts = [one for n, one in acts.standing(person, GuardAction) if n not in done]
     return parts[0] if parts else None
 
 
@@ -108,36 +108,34 @@ def reaches(look: Look[AshesRules], owner: Person, attacker: Person, close: bool
     """Whether the owner of a guard can strike this attacker; `close` is a blow by hand."""
     rules = look.rules
     guard = standing(owner)
-    arm = sheet.weapon(rules, owner, guard["strike"]["weapon"]) if guard else None
-    if guard is None or arm is None:
+    weapon = sheet.weapon(rules, owner, guard.strike.weapon) if guard else None
+    if guard is None or weapon is None:
         return False
-    used = close_quarters.as_used(look.state, owner.id, attacker.id, arm)
+    used = close_quarters.as_used(look.state, owner.id, attacker.id, weapon)
     if not sheet.ranged(used):
-        return close and not (used["reach"] == "grips" and close_quarters.unsuitable(rules, arm))
-    if shooting.empty(rules, owner, arm):
+        return close and not (used.reach == "grips" and close_quarters.unsuitable(rules, weapon))
+    if shooting.empty(rules, owner, weapon):
         return False
     if rules.settings.firefight.over_ten == "clamp":
         return True
-    yards = shooting.distance(look.state, owner.id, attacker.id, arm, {})
-    return shooting.range_difficulty(rules, arm, yards) <= shooting.IMPOSSIBLE
+    yards = shooting.distance(look.state, owner.id, attacker.id, weapon, None)
+    return shooting.range_difficulty(rules, weapon, yards) <= shooting.IMPOSSIBLE
 
 
 def fire(turn: Turn[AshesRules], owner: str, attacker: str) -> int:
     """The guard becomes an attack on whoever came; returns the number of its part."""
     person = turn.person(owner)
-    number, guard = next((n, one) for n, one in acts.open_parts(person) if one["do"] == "guard")
-    strike = dict(guard["strike"])
-    if "grapple" in strike["manners"]:
+    found = acts.open_parts(person)
+    number, guard = next((n, one) for n, one in found if isinstance(one, GuardAction))
+    strike = guard.strike
+    if "grapple" in strike.manners:
         other = turn.person(attacker)
-        strike["attribute"] = opening.fitting(turn.rules, person, other, strike["attribute"])
-    action: Json = {"do": "attack", "target": attacker, "guard": True, **strike}
-    if guard.get("split"):
-        action["split"] = guard["split"]
-    whole = action
-    if person.declared is not None and person.declared["do"] == "split":
-        parts = list(person.declared["parts"])
-        parts[number] = action
-        whole = {"do": "split", "parts": parts}
+        method = opening.fitting(turn.rules, person, other, strike.attribute)
+        strike = replace(strike, attribute=method)
+    action = AttackAction(target=attacker, guard=True, split=guard.split, **asdict(strike))
+    whole: Action = action
+    if isinstance(person.declared, SplitAction):
+        whole = with_part(person.declared, number, (action,))
     turn.tell("guard.strikes", who=owner, against=attacker)
     turn.emit(Declared(owner, whole, "", "", False, acts.stance(turn.rules, whole)))
     return number
@@ -207,17 +205,17 @@ class Strikes(AshesWay):
             return None
         return _window(look, now)
 
-    def paid(
-        self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]
-    ) -> tuple[Attack, dict[str, Json]]:
+    def paid(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> tuple[Attack, Answer]:
         target, trigger = now.target.id, turn.rules.settings.guard.resolve_at == "trigger"
-        if said["with"] == "guard" and trigger:
-            said = {**said, "with": "exchange", "part": fire(turn, target, now.attacker.id)}
+        strikes = isinstance(said, GuardAnswer)
+        if strikes and trigger:
+            part = fire(turn, target, now.attacker.id)
             now = now._replace(target=turn.person(target))
-        elif standing(now.target) is not None:
-            _after(turn, now, said.get("choice"))
-        if said["with"] == "guard":
-            said = {**said, "with": "best"}
+            return now, ExchangeAnswer(choice=said.choice, harder=said.harder, part=part)
+        if standing(now.target) is not None:
+            _after(turn, now, said.choice)
+        if strikes:
+            said = BestAnswer(choice=said.choice, harder=said.harder)
         return now, said
 
 
@@ -225,13 +223,13 @@ def _window(look: Look[AshesRules], now: Attack) -> Window:
     """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
     full, settings = now.committed, look.rules.settings.guard
     ground = abort.open_ground(look, now)
-    said: dict[str, Json] = {"with": "guard"}
+    said: Answer = GuardAnswer()
     options: list[str] = []
     standing, declined = said, said
     if full:
         choice = committed.chosen(now.target, now.attacker.id)
-        endured = {**said, "choice": committed.ENDURE}
-        accepted = {**NONE, "choice": committed.ACCEPT}
+        endured = replace(said, choice=committed.ENDURE)
+        accepted = replace(NONE, choice=committed.ACCEPT)
         if choice is not None:
             return Window(accepted if choice == committed.ACCEPT else endured)
         options += [committed.ACCEPT, committed.ENDURE]
@@ -245,7 +243,7 @@ def _window(look: Look[AshesRules], now: Attack) -> Window:
     return Window(standing, tuple(options), declined, ground)
 
 
-def _after(turn: Turn[AshesRules], now: Attack, chosen: str | None) -> None:
+def _after(turn: Turn[AshesRules], now: Attack, chosen: str) -> None:
     """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
     close = not now.ranged
     settings = turn.rules.settings.guard

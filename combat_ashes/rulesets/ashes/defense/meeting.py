@@ -8,13 +8,17 @@ target (2), `met` takes the answer (3), `attack_pools` builds (4), `confirm` sho
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import STORYTELLER, Json, Question
 from ....engine.turn import Turn
+from ..answers import Answer, ExchangeAnswer, answered
 from ..attack import close_quarters, committed, nothing, pools, shooting
 from ..attack.coming import Attack, coming
 from ..attack.ways import Window
+from ..declarations import stored
 from ..notes import COMMITTED, DENIED
 from ..rules import AshesRules
 from . import answers
@@ -34,8 +38,8 @@ def meet(turn: Turn[AshesRules], who: str, part: int) -> None:
 def begin(turn: Turn[AshesRules], now: Attack) -> None:
     """Put the windows of an attack to its target, or go on where there are none."""
     who = now.attacker.id
-    if turn.rules.engages and now.arm["reach"] == "h2h":
-        close_quarters.engage(turn, who, now.target.id, now.arm)
+    if turn.rules.engages and now.weapon.reach == "h2h":
+        close_quarters.engage(turn, who, now.target.id, now.weapon)
     if not pools.can_roll(turn, now):
         pool = pools.pool(turn, now)
         turn.tell("pool.empty", who=who, purpose="attack", against=now.target.id, terms=pool)
@@ -44,7 +48,7 @@ def begin(turn: Turn[AshesRules], now: Attack) -> None:
         answers.ask_attacker(turn, now)
         return
     window = _window(turn, now)
-    if now.ranged and "dodge" in (*window.options, window.standing["with"]):
+    if now.ranged and "dodge" in (*window.options, window.standing.way):
         shooting.remind_of_cover(turn, now.target)
     if window.denied and not DENIED.of(now.target.notes):
         DENIED.put(turn, now.target.id, True)
@@ -57,7 +61,7 @@ def begin(turn: Turn[AshesRules], now: Attack) -> None:
 def _window(look: Look[AshesRules], now: Attack) -> Window:
     """The window of the first way that stands open to the target of an attack."""
     declared = now.target.declared
-    for way in look.rules.ways_facing[declared["do"] if declared else ""]:
+    for way in look.rules.ways_facing[declared.do if declared else ""]:
         window: Window | None = way.window(look, now)
         if window is not None:
             return window
@@ -76,22 +80,22 @@ def _attacker_chooses(look: Look[AshesRules], now: Attack) -> bool:
     return committed.chosen(attacker, target.id) is None
 
 
-def met(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
+def met(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
     now = coming(turn, who, part)
     if now is None:
         nothing.void_attack(turn, who)
         return
-    _meets(turn, now, said)
+    _meets(turn, now, answered(said))
 
 
-def _meets(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+def _meets(turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
     who, target = now.attacker.id, now.target.id
     if turn.rules.way(said).anew(turn, now, said):
         turn.push(("meet", who, now.part))
         return
-    if said.get("choice") == committed.ENDURE:
-        said = {**said, "harder": committed.endured(turn, target)}
+    if said.choice == committed.ENDURE:
+        said = replace(said, harder=committed.endured(turn, target))
         now = now._replace(target=turn.person(target))
     for way in turn.rules.ways_that["paid"]:
         now, said = way.paid(turn, now, said)
@@ -109,16 +113,16 @@ def waits_for_word(turn: Turn[AshesRules]) -> bool:
     return how == "always" or (how == "storyteller_optional" and turn.state.mode == "storyteller")
 
 
-def confirm(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
+def confirm(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
     now = coming(turn, who, part)
     if now is None:
         nothing.void_attack(turn, who)
     else:
-        _confirm(turn, now, said)
+        _confirm(turn, now, answered(said))
 
 
-def _confirm(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+def _confirm(turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
     if not waits_for_word(turn):
         turn.rules.way(said).settle(turn, now, said)
         return
@@ -128,18 +132,17 @@ def _confirm(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None
     throw = pools.throw(turn, now, uncontested=opposed is None)
     against = None
     if opposed is not None:
-        own = {} if said["with"] == "exchange" else {"with": opposed.purpose}
+        own = {} if isinstance(said, ExchangeAnswer) else {"with": opposed.purpose}
         against = {**own, "pool": opposed.pool, "difficulty": opposed.difficulty}
     turn.tell(
-        "attack.pools", to=STORYTELLER, **about, **{"with": said["with"]},
+        "attack.pools", to=STORYTELLER, **about, **{"with": said.way},
         pool=throw.pool, difficulty=throw.difficulty, opposed=against,
     )  # fmt: skip
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("confirmed", who, part, said), about)
+    then = ("confirmed", who, part, stored(said))
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)
 
 
-def confirmed(
-    turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json], word: str
-) -> None:
+def confirmed(turn: Turn[AshesRules], who: str, part: int, said: Json, word: str) -> None:
     """The storyteller has seen the pools."""
     turn.push(("clash", who, part, said))
 
@@ -154,13 +157,14 @@ def confirm_answer(turn: Turn[AshesRules], question: Question, given: Input) -> 
 # --- (5, 6) the rolls -----------------------------------------------------------------------
 
 
-def clash(turn: Turn[AshesRules], who: str, part: int, said: dict[str, Json]) -> None:
+def clash(turn: Turn[AshesRules], who: str, part: int, said: Json) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     now = coming(turn, who, part)
     if now is None:
         nothing.void_attack(turn, who)
     else:
-        turn.rules.way(said).settle(turn, now, said)
+        answer = answered(said)
+        turn.rules.way(answer).settle(turn, now, answer)
 
 
 STEPS = {

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict, replace
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Json, Person, Question
 from ...parts.throws import Throw
+from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer, answered
 from ..attack import close_quarters, committed, pools
 from ..attack.coming import aimed, coming
-from ..attack.ways import NONE
+from ..declarations import AttackAction
 from ..grapple import opening
 from ..harm import damage
 from ..notes import HAMPERED
@@ -58,13 +61,13 @@ def of_bayonet(look: Look[AshesRules], question: Question) -> list[dict[str, Jso
     """The damage of the bayonet, and of the round that may be fired instead (ASH-GUN-07)."""
     rules = look.rules
     by, to = look.state.people[question.who], look.state.people.get(question.facts["target"])
-    arm = sheet.weapon(rules, by, sheet.BAYONET)
-    gun = close_quarters.gun_of(by, arm) if arm is not None else None
-    if to is None or arm is None or gun is None:
+    weapon = sheet.weapon(rules, by, sheet.BAYONET)
+    gun = close_quarters.gun_of(by, weapon) if weapon is not None else None
+    if to is None or weapon is None or gun is None:
         return []
     manners, net = question.then[3:5]
     found: list[dict[str, Json]] = []
-    for word, used in (("stab", arm), ("fire", close_quarters.chambered(gun))):
+    for word, used in (("stab", weapon), ("fire", close_quarters.chambered(gun))):
         dice = total(damage.damage_terms(rules, by, used, manners, net))
         kind, _ = damage.damage_type(rules, by, to, used)
         least = rules.settings.damage.min_pool
@@ -84,12 +87,13 @@ def _harder(rules: AshesRules, target: Person) -> int:
 def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
     """What opposes a committed attack that is endured: `by`, `pool`, `difficulty`."""
     rules = look.rules
-    target, declined = look.state.people[question.who], question.facts["declined"]
+    target = look.state.people[question.who]
+    declined = answered(question.facts["declined"])
     now = coming(look, question.facts["by"], question.facts["part"])
     if now is None:
         return {}
     opposed: Throw | None = None
-    if declined["with"] in ("exchange", "guard"):
+    if isinstance(declined, (ExchangeAnswer, GuardAnswer)):
         opposed = _strike(look, target, now.attacker, declined)
     elif declined != NONE:
         found = reflex.defenses(look, now, reflex.kinds_open(look, now))
@@ -97,7 +101,7 @@ def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
     if opposed is None:
         return {"by": None}
     by = opposed.purpose
-    if declined["with"] in ("exchange", "guard"):
+    if isinstance(declined, (ExchangeAnswer, GuardAnswer)):
         by = "guard" if guard.standing(target) is not None else "attack"
     return {
         "by": by,
@@ -107,17 +111,17 @@ def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
 
 
 def _strike(
-    look: Look[AshesRules], person: Person, other: Person, declined: dict[str, Json]
+    look: Look[AshesRules], person: Person, other: Person, declined: Answer
 ) -> Throw | None:
     """The own attack that contests another's, or the strike of a guard."""
-    ready = guard.standing(person) if declined["with"] == "guard" else None
-    action = acts.part(person, declined.get("part", 0))
+    number = declined.part if isinstance(declined, ExchangeAnswer) else 0
+    ready = guard.standing(person) if isinstance(declined, GuardAnswer) else None
+    action = acts.part(person, number or 0)
     if ready is not None:
-        action = {**ready["strike"], "split": ready.get("split", 0)}
-        action["attribute"] = action.get("attribute") or opening.best_method(
-            look.rules, person, other
-        )
-    back = aimed(look, person, other, action) if action is not None else None
+        method = ready.strike.attribute or opening.best_method(look.rules, person, other)
+        strike = replace(ready.strike, attribute=method)
+        action = AttackAction(target=other.id, split=ready.split, **asdict(strike))
+    back = aimed(look, person, other, action) if isinstance(action, AttackAction) else None
     return pools.throw(look, back) if back is not None else None
 
 

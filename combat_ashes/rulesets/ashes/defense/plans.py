@@ -7,6 +7,10 @@ fits and is open answers. An abort acts only on what was declared before the pla
 
 from __future__ import annotations
 
+from typing import cast
+
+from msgspec.structs import replace
+
 from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -14,9 +18,11 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ..answers import BEST, NONE, REFLEXES, AbortAnswer, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import committed, pools
 from ..attack.coming import Attack, aimed
-from ..attack.ways import BEST, NONE, Window
+from ..attack.ways import Window
+from ..declarations import ACTIONS, AnyAction, AttackAction
 from ..notes import ARMED, PLAN
 from ..people import acts
 from ..people.options import block_ability
@@ -135,7 +141,7 @@ def _spoken(rule: dict[str, Json]) -> str:
 # --- using one ---------------------------------------------------------------------------------
 
 
-def answer(turn: Turn[AshesRules], now: Attack, window: Window) -> dict[str, Json] | None:
+def answer(turn: Turn[AshesRules], now: Attack, window: Window) -> Answer | None:
     """What the target's plan says to this attack; None where they have to be asked."""
     target = now.target
     if "fire" in window.options:
@@ -157,16 +163,16 @@ def _rank(rule: dict[str, Json]) -> int:
 
 def _fits(look: Look[AshesRules], rule: dict[str, Json], now: Attack, window: Window) -> bool:
     kind = rule["for"]
-    manners = now.action["manners"]
-    shot = now.arm["reach"] != "h2h"
+    manners = now.action.manners
+    shot = now.weapon.reach != "h2h"
     found = {
         "rest": True,
         "all": True,
         "committed": now.committed,
         "grapple": "grapple" in manners,
         "shot": shot,
-        "brawl": not shot and now.arm["method"] == "brawl",
-        "melee": not shot and now.arm["method"] == "melee",
+        "brawl": not shot and now.weapon.method == "brawl",
+        "melee": not shot and now.weapon.method == "melee",
     }[kind]
     if not found or "below" not in rule:
         return found
@@ -175,9 +181,10 @@ def _fits(look: Look[AshesRules], rule: dict[str, Json], now: Attack, window: Wi
 
 def _own_dice(look: Look[AshesRules], now: Attack, window: Window) -> int:
     """The most dice the target could set against this attack."""
-    number = window.standing.get("part", window.declined.get("part"))
+    sides = (window.standing, window.declined)
+    number = next((one.part for one in sides if isinstance(one, ExchangeAnswer)), None)
     action = acts.part(now.target, number) if number is not None else None
-    if action is not None and action["do"] == "attack":
+    if isinstance(action, AttackAction):
         back = aimed(look, now.target, now.attacker, action)
         if back is not None:
             return pool_of(pools.pool(look, back))
@@ -185,9 +192,7 @@ def _own_dice(look: Look[AshesRules], now: Attack, window: Window) -> int:
     return max((pool_of(option.throw.pool) for option in options), default=0)
 
 
-def _said(
-    rule: dict[str, Json], target: Person, now: Attack, window: Window
-) -> dict[str, Json] | None:
+def _said(rule: dict[str, Json], target: Person, now: Attack, window: Window) -> Answer | None:
     word = rule["answer"]
     if word == "pass":
         return window.declined
@@ -196,15 +201,16 @@ def _said(
     if word == "abort":
         if not ARMED.of(target.notes):
             return None
-        return {"with": "abort", "ground": window.ground, "action": {"do": rule["to"]}}
+        action = cast(AnyAction, ACTIONS[rule["to"]]())
+        return AbortAnswer(ground=window.ground or "", action=action)
     if word == committed.ACCEPT:
-        return {**NONE, "choice": committed.ACCEPT}
+        return replace(NONE, choice=committed.ACCEPT)
     if word == committed.ENDURE:
         declined = window.declined
-        opposed = declined if declined["with"] in ("exchange", "guard") else BEST
-        return {**opposed, "choice": committed.ENDURE}
-    said: dict[str, Json] = {"with": word, "ability": rule.get("ability", "")}
-    return {**said, "choice": committed.ENDURE} if now.committed else said
+        opposed = declined if isinstance(declined, (ExchangeAnswer, GuardAnswer)) else BEST
+        return replace(opposed, choice=committed.ENDURE)
+    choice = committed.ENDURE if now.committed else ""
+    return REFLEXES[word](ability=rule.get("ability", ""), choice=choice)
 
 
 VERBS = {

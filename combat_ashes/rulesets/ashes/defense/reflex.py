@@ -7,10 +7,12 @@ from typing import NamedTuple
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import pool_of, split_pool, total
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ...parts.throws import Throw
+from ..answers import DodgeAnswer, ReflexAnswer
 from ..attack import close_quarters, piling, shooting
 from ..attack.coming import Attack
+from ..declarations import Action, AttackAction, ReflexAction, SplitAction
 from ..notes import (
     CLOSE_SHOT,
     COMMITTED,
@@ -63,10 +65,10 @@ def kinds_open(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
             return () if rules.settings.grapple.pin_defense == "none" else ("block",)
         if held is not None:
             return rules.settings.grapple.victim_defenses
-    action = target.declared
+    action: Action | None = target.declared
     own: tuple[str, ...] = ()
-    if action is not None and action["do"] in rules.answering:
-        own = tuple(dict.fromkeys([one["do"] for _, one in acts.standing(target, *DEFENSES)]))
+    if action is not None and action.do in rules.answering:
+        own = tuple(dict.fromkeys([one.do for _, one in acts.standing(target, ReflexAction)]))
         if own and rules.locked_kind:
             return own
     if now.ranged and not _may_meet_fire(look, target):
@@ -95,16 +97,16 @@ def _may_meet_fire(look: Look[AshesRules], target: Person) -> bool:
     return not all(_shoots(look, target, one) for one in doing)
 
 
-def _shoots(look: Look[AshesRules], person: Person, action: dict[str, Json]) -> bool:
-    if action["do"] != "attack":
+def _shoots(look: Look[AshesRules], person: Person, action: Action) -> bool:
+    if not isinstance(action, AttackAction):
         return False
-    arm = sheet.weapon(look.rules, person, action["weapon"])
-    if arm is None or not sheet.ranged(arm):
+    weapon = sheet.weapon(look.rules, person, action.weapon)
+    if weapon is None or not sheet.ranged(weapon):
         return False
     # What was fired across a distance stays a shot, whoever comes close after it.
-    fired = acts.open_attack(person, action["target"]) is None
+    fired = acts.open_attack(person, action.target) is None
     return fired or sheet.ranged(
-        close_quarters.as_used(look.state, person.id, action["target"], arm)
+        close_quarters.as_used(look.state, person.id, action.target, weapon)
     )
 
 
@@ -147,11 +149,11 @@ def _kept(rules: AshesRules, now: Attack, defense: Defense) -> bool:
     return shooting.group(rules, now.attacker) in DODGED.of(now.target.notes)
 
 
-def allowed(look: Look[AshesRules], now: Attack, said: dict[str, Json]) -> Defense:
+def allowed(look: Look[AshesRules], now: Attack, said: ReflexAnswer) -> Defense:
     """A defence that is not open, which a storyteller let pass (ASH-STD-02)."""
-    if said["with"] == "dodge":
+    if isinstance(said, DodgeAnswer):
         return _dodge(look, now)
-    return _block(look, now, said.get("ability") or "brawl")
+    return _block(look, now, said.ability or "brawl")
 
 
 def best(options: list[Defense]) -> Defense:
@@ -161,8 +163,8 @@ def best(options: list[Defense]) -> Defense:
 
 def _block_abilities(rules: AshesRules, now: Attack) -> list[str]:
     """The abilities that may block this attack (ASH-DEF-04)."""
-    close_fire = now.arm["reach"] == "grips"
-    against_brawl = now.arm["method"] == "brawl" and not rules.settings.block.melee_vs_brawl
+    close_fire = now.weapon.reach == "grips"
+    against_brawl = now.weapon.method == "brawl" and not rules.settings.block.melee_vs_brawl
     if (close_fire or not against_brawl) and can_parry(rules, now.target):
         return ["brawl", "melee"]
     return ["brawl"]
@@ -170,16 +172,16 @@ def _block_abilities(rules: AshesRules, now: Attack) -> list[str]:
 
 def _block(look: Look[AshesRules], now: Attack, ability: str) -> Defense:
     """Dexterity and Brawl or Melee, by the table of ASH-DEF-05 and -06."""
-    arm = now.arm
-    same = ability == arm["method"]
-    if arm["reach"] in ("launched", "thrown") and look.rules.settings.block.same_pool_ranged:
+    weapon = now.weapon
+    same = ability == weapon.method
+    if weapon.reach in ("launched", "thrown") and look.rules.settings.block.same_pool_ranged:
         same = True
     terms: Terms = (("block", 4 if same else 5),)
-    if arm["reach"] == "grips":
+    if weapon.reach == "grips":
         terms = (("block", close_quarters.BLOCK),)
-    elif arm["reach"] == "launched":
+    elif weapon.reach == "launched":
         terms += (("launched", 2),)
-    elif arm["reach"] == "thrown":
+    elif weapon.reach == "thrown":
         terms += (("thrown", look.rules.settings.block.thrown_surcharge),)
     elif now.ranged:
         terms += (("too quick to see", 4),)
@@ -190,9 +192,9 @@ def _dodge(look: Look[AshesRules], now: Attack) -> Defense:
     """Dexterity and Athletics against 5, or against cover (ASH-DEF-07 to -09)."""
     terms: Terms = (("dodge", 5),)
     close = look.rules.settings.gun_melee.dodge_difficulty
-    if now.arm["reach"] == "grips" and close != "cover":
+    if now.weapon.reach == "grips" and close != "cover":
         terms = (("dodge", close),)
-    elif now.ranged or now.arm["reach"] == "grips":
+    elif now.ranged or now.weapon.reach == "grips":
         terms = (("cover", shooting.cover(look.rules, now.target, now.attacker)),)
     return _built(look, now, "dodge", USUAL_POOLS["dodge"], terms)
 
@@ -225,8 +227,8 @@ def _built(
 
 def _reduced(target: Person) -> bool:
     """Whether what somebody declared may cost a defense dice."""
-    action = target.declared
-    return action is not None and (action["do"] == "split" or "split" in action)
+    action: Action | None = target.declared
+    return isinstance(action, SplitAction) or (action is not None and action.split > 0)
 
 
 def held_terms(look: Look[AshesRules], target: Person, held: Grapple) -> Terms:
@@ -240,15 +242,15 @@ def held_terms(look: Look[AshesRules], target: Person, held: Grapple) -> Terms:
 
 def split_terms(look: Look[AshesRules], now: Attack, kind: str) -> Terms:
     """What a split or a paid abort takes off a defense (ASH-SPL-01, -02, -07, ASH-ABT-04)."""
-    target, action = now.target, now.target.declared
-    assert action is not None
-    own = [one for _, one in acts.standing(target, kind) if one.get("split")]
-    less = own[0]["split"] if own else 0
-    if action["do"] == "split":
+    target = now.target
+    action: Action | None = target.declared
+    own = [one for _, one in acts.standing(target, ReflexAction) if one.do == kind and one.split]
+    less = own[0].split if own else 0
+    if isinstance(action, SplitAction):
         settings = look.rules.settings.split
         free = kind in look.rules.reflex_kinds and (not now.ranged or _may_meet_fire(look, target))
         if not own:
-            less = action["parts"][0].get("split", 0)
+            less = action.parts[0].split
         reflex = not own or (free and settings.defense_or_reflex == "better_of")
         if reflex and not settings.reduces_reflex:
             return ()

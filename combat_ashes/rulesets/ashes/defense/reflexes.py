@@ -5,13 +5,18 @@ Implements ASH-DEF-01 to -03, ASH-PIL-01 and -07, ASH-RES-04 and -08.
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from ....engine.look import Look
-from ....engine.state import Json
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..answers import BEST, NONE, REFLEXES, Answer, BestAnswer, ReflexAnswer
 from ..attack import committed, hits, piling, pools, shooting
 from ..attack.coming import Attack
-from ..attack.ways import BEST, NONE, AshesWay, Window, harder
+from ..attack.ways import AshesWay, Window, harder
+from ..declarations import ReflexAction
 from ..notes import COMMITTED, DODGED, GRAPPLES, HELD_BLOCKS, INCOMING, UNAWARE
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
@@ -38,17 +43,16 @@ class Declared(AshesWay):
         target = now.target
         if not look.rules.locked_kind:
             return None
-        own = [one for _, one in acts.standing(target, *acts.DEFENSES)]
-        if len({one["do"] for one in own}) != 1:
+        own = [one for _, one in acts.standing(target, ReflexAction)]
+        if len({one.do for one in own}) != 1:
             return None
         if holding.held_by(look.state, target.id) is not None:
             return None
         one = own[0]
-        if one["do"] not in reflex.with_dice(look, now, reflex.kinds_open(look, now)):
+        if one.do not in reflex.with_dice(look, now, reflex.kinds_open(look, now)):
             return Window(NONE)
-        said = {"with": one["do"], "ability": one.get("ability", "")}
-        said.update({key: one[key] for key in ("extras", "allowed") if key in one})
-        return Window(said)
+        said = REFLEXES[one.do]
+        return Window(said(ability=one.ability, extras=one.extras, allowed=one.allowed))
 
 
 class Reflex(AshesWay):
@@ -61,10 +65,10 @@ class Reflex(AshesWay):
         kinds = reflex.kinds_open(look, now)
         dice = reflex.with_dice(look, now, kinds)
         ground = abort.open_ground(look, now) if target.declared is not None else None
-        standing = BEST if dice else NONE
+        standing: Answer = BEST if dice else NONE
         options: list[str] = list(dice)
         if now.committed and dice:
-            endured = {**BEST, "choice": committed.ENDURE}
+            endured = replace(BEST, choice=committed.ENDURE)
             choice = committed.chosen(target, now.attacker.id)
             if choice is not None:
                 standing = NONE if choice == committed.ACCEPT else endured
@@ -75,21 +79,21 @@ class Reflex(AshesWay):
             options += [kind for kind in ("escape", "grapple") if kind not in options]
         if ground is not None:
             options.append("abort")
-        accepted = {**NONE, "choice": committed.ACCEPT} if now.committed else NONE
+        accepted = replace(NONE, choice=committed.ACCEPT) if now.committed else NONE
         return Window(standing, tuple(options), accepted, ground, not kinds)
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> Throw | None:
         answer = _answering(turn, now, said)
         return answer.throw if answer is not None else None
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: Any) -> None:
         """An attack against a block or a dodge, or against nothing (ASH-RES-04, -08)."""
         answer = _answering(turn, now, said)
         if answer is None:
             net, tie = _unopposed(turn, now)
         else:
             successes = pools.roll(turn, now, pools.throw(turn, now))
-            net = successes - _roll(turn, now, answer, tuple(said.get("extras", ())))
+            net = successes - _roll(turn, now, answer, said.extras)
             tie = net == 0 and successes > 0
         hits.decide(turn, now, net, tie)
         for way in turn.rules.ways_that["after"]:
@@ -131,30 +135,30 @@ def _beyond_defending(turn: Turn[AshesRules], now: Attack) -> bool:
     return not reflex.defenses(turn, now, kinds)
 
 
-def _answering(turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> reflex.Defense | None:
-    if said["with"] == "none" or now.target.status != "active":
+def _answering(turn: Turn[AshesRules], now: Attack, said: Answer) -> reflex.Defense | None:
+    if not isinstance(said, ReflexAnswer) or now.target.status != "active":
         return None
-    if said.get("allowed"):
+    if said.allowed:
         found: reflex.Defense | None = reflex.allowed(turn, now, said)
     else:
         kinds = reflex.kinds_open(turn, now)
-        if said["with"] != "best":
-            kinds = (said["with"],) if said["with"] in kinds else ()
+        if not isinstance(said, BestAnswer):
+            kinds = (said.way,) if said.way in kinds else ()
         found = _chosen(reflex.defenses(turn, now, kinds), said)
-    if found is None or not said.get("harder"):
+    if found is None or not said.harder:
         return found
     throw = found.throw
     return found._replace(throw=throw._replace(difficulty=throw.difficulty + harder(said)))
 
 
-def _chosen(options: list[reflex.Defense], said: dict[str, Json]) -> reflex.Defense | None:
+def _chosen(options: list[reflex.Defense], said: ReflexAnswer) -> reflex.Defense | None:
     """The defence somebody named among those that are open; the best of its kind."""
     if len(options) < 2:
         return options[0] if options else None
-    if said["with"] == "best":
+    if isinstance(said, BestAnswer):
         return reflex.best(options)
-    same_kind = [one for one in options if one.throw.purpose == said["with"]]
-    named = [one for one in same_kind if one.ability == said.get("ability")]
+    same_kind = [one for one in options if one.throw.purpose == said.way]
+    named = [one for one in same_kind if one.ability == said.ability]
     fitting = named or same_kind
     return reflex.best(fitting) if fitting else None
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from ....engine.state import Json
+from msgspec.structs import replace
+
+from ..answers import NONE, AbortAnswer, Answer
 from ..attack import committed
-from ..attack.ways import NONE
+from ..declarations import DodgeAction
 from ..rules import AshesRules
 from . import abort
 
 
-def default_choice(
-    rules: AshesRules, endured: dict[str, Json], ground: str | None
-) -> dict[str, Json]:
+def default_choice(rules: AshesRules, endured: Answer, ground: str | None) -> Answer:
     """What a silent target of a committed attack chooses (`committed.default_choice`)."""
     how = rules.settings.committed.default_choice
     if how == "accept":
-        return {**NONE, "choice": committed.ACCEPT}
+        return replace(NONE, choice=committed.ACCEPT)
     if how == "abort" and ground == abort.FREE:
-        return {"with": "abort", "ground": ground, "action": {"do": "dodge"}}
+        return AbortAnswer(ground=ground, action=DodgeAction())
     return endured

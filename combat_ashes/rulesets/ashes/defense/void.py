@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
+from ..answers import AbortAnswer
 from ..attack import nothing
+from ..declarations import InHoldAction, stored
 from ..notes import ACTED, DONE
-from ..people import acts, holding
+from ..people import acts
 from ..rules import AshesRules
 from . import abort
 
 
 def only_defends(rules: AshesRules, person: Person, question: Question) -> bool:
     """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
-    action = acts.part(person, question.facts["part"]) or {}
-    inside = action.get("do") in (*holding.VICTIMS, "sustain")
+    action = acts.part(person, question.facts["part"])
+    inside = isinstance(action, InHoldAction)
     return inside and rules.settings.grapple.broken_abort_scope == "defense"
 
 
@@ -32,11 +35,11 @@ def void_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Jso
             turn.refuse("err.declare.incomplete", missing="what you do instead")
         if not question.facts["void"]:
             turn.refuse("err.abort.no_trigger")
-        return abort.read(turn, given, abort.VOID, question.facts["part"])
+        return stored(abort.read(turn, given, abort.VOID, question.facts["part"]))
     if (
         do == "attack"
         and "insist" in question.options
-        and find(turn.state, given.args["target"]).id == question.facts["target"]
+        and turn.find(given.args["target"]).id == question.facts["target"]
     ):
         return "insist"
     turn.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
@@ -48,8 +51,8 @@ def void_said(turn: Turn[AshesRules], who: str, number: int, said: Json) -> None
     if said == "insist":
         turn.push(("meet", who, number))
     elif said == "pass":
-        nothing.tell_nothing(turn, who, number, action.get("target") if action else None)
-    elif abort.attempt(turn, who, said, number):
+        nothing.tell_nothing(turn, who, number, action.aim if action else None)
+    elif abort.attempt(turn, who, convert(said, AbortAnswer), number):
         _instead(turn, who, number)
 
 

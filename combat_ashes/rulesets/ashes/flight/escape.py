@@ -14,9 +14,11 @@ from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...chases import opening, record
 from ...parts.throws import Throw
+from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
-from ..attack.ways import NONE, AshesWay, Window
+from ..attack.ways import AshesWay, Window
+from ..declarations import PASS, Action, EscapeAction
 from ..harm import damage
 from ..notes import ACTED, DIFFICULTIES, ESCAPE, POOLS, PURSUERS
 from ..people import acts, haste, options, rolls, sheet
@@ -32,22 +34,20 @@ class Escape(Answering):
     name = "escape"
     offered = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
-        return {"do": "escape", **options.extras_of(turn, person, args.get("options", ()))}
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+        return EscapeAction(**options.extras_of(turn, person, args.get("options", ())))
 
 
-def action_of(person: Person) -> dict[str, Json] | None:
+def action_of(person: Person) -> EscapeAction | None:
     """The escape somebody declared for this phase, if it has not failed to be one."""
-    found = acts.standing(person, "escape")
+    found = acts.standing(person, EscapeAction)
     return found[0][1] if found and not ACTED.of(person.notes) else None
 
 
 def throw(
     look: Look[AshesRules],
     person: Person,
-    action: dict[str, Json],
+    action: Action,
     attacker: str | None = None,
 ) -> Throw:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
@@ -120,12 +120,12 @@ class Away(AshesWay):
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         if action_of(now.target) is None:
             return None
-        return Window({"with": "escape"} if answers(look, now.target) else NONE)
+        return Window(EscapeAnswer() if answers(look, now.target) else NONE)
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
-        return throw(turn, now.target, action_of(now.target) or {}, now.attacker.id)
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> Throw | None:
+        return throw(turn, now.target, action_of(now.target) or PASS, now.attacker.id)
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
         """Who is beaten by the attack is held."""
         who, target = now.attacker.id, now.target.id
         successes = pools.roll(turn, now, pools.throw(turn, now))

@@ -84,7 +84,7 @@ def _does(
         yards = _yards(turn, held, {"throw": price})
         return {"yards": yards, **(falls if settings.throw_prone else {})}
     if name == "disarm":
-        return {"things": [arm["name"] for arm in effects.in_hands(turn.person(held.victim))]}
+        return {"things": [weapon.name for weapon in effects.in_hands(turn.person(held.victim))]}
     if name not in effects.HARM:
         return {}
     before = at_once and settings.single_effect_damage == "before_cost"
@@ -96,9 +96,7 @@ def _does(
     return {how: dice, "damage": kind, **(falls if name == "slam" else {})}
 
 
-def _payable(
-    turn: Turn[AshesRules], held: Grapple, names: Iterable[str]
-) -> tuple[str, ...]:
+def _payable(turn: Turn[AshesRules], held: Grapple, names: Iterable[str]) -> tuple[str, ...]:
     victim = turn.person(held.victim)
     found = []
     for name in names:
@@ -152,10 +150,10 @@ def _read(
     victim = turn.person(held.victim)
     code = _obstacle(turn, held, victim, word, detail)
     if code is not None:
-        takes = [f"disarm={arm['name']}" for arm in effects.in_hands(victim)]
+        takes = [f"disarm={weapon.name}" for weapon in effects.in_hands(victim)]
         turn.forbid(code, name=victim.name, lines=[*takes, "another effect"])
     if word == "disarm" and len(found := effects.named_thing(victim, detail)) > 1:
-        names = [arm["name"] for arm in found]
+        names = [weapon.name for weapon in found]
         turn.refuse("err.weapon.ambiguous", word=effects.words_of(detail)[0], names=names)
     said: dict[str, Json] = {"effect": word, "cost": price, "detail": detail}
     if detail and word in ("clinch", "crack", "prop", "pin"):

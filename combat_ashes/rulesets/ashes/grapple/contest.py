@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import Json, Person, State, with_
+from ....engine.state import Person, State, with_
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..declarations import (
+    PASS,
+    Action,
+    InHoldAction,
+    RelentAction,
+    ReverseAction,
+    StruggleAction,
+    SustainAction,
+)
 from ..notes import HELD_BLOCKS, REVERSING, Grapple
 from ..people import acts, holding, rolls
 from ..rules import AshesRules
@@ -15,7 +24,7 @@ from . import buying, opening
 
 def sustained(turn: Turn[AshesRules], who: str, number: int) -> None:
     """The grappler's turn: every hold that is sustained comes up, the oldest first."""
-    action = acts.part(turn.person(who), number) or {}
+    action = acts.part(turn.person(who), number)
     victims = aimed_at(turn.state, who, action)
     if len(victims) == 1:
         bout(turn, who, victims[0])
@@ -23,12 +32,13 @@ def sustained(turn: Turn[AshesRules], who: str, number: int) -> None:
         turn.push(*(("bout", who, victim) for victim in victims))
 
 
-def aimed_at(state: State, who: str, action: dict[str, Json]) -> list[str]:
+def aimed_at(state: State, who: str, action: Action | None) -> list[str]:
     """Whom a grappler contests with: all they hold, or one of them by haste (ASH-HAS-07)."""
     mine = [held.victim for held in holding.all_by(state, who) if not held.pinned]
     if state.phase == "main":
         return mine
-    return [action["victim"]] if action.get("victim") in mine else mine[:1]
+    whom = action.victim if isinstance(action, SustainAction) else ""
+    return [whom] if whom in mine else mine[:1]
 
 
 def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
@@ -38,7 +48,7 @@ def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
         return
     victim = turn.person(other)
     answer = _answer_of(victim)
-    if answer is not None and answer["do"] == "relent":
+    if isinstance(answer, RelentAction):
         holding.pinned(turn, held, "relented")
         return
     if holding.in_opening_round(turn.state, held) and turn.state.phase == "main":
@@ -53,18 +63,18 @@ def resisted(turn: Turn[AshesRules], who: str) -> None:
     if held is None or held.pinned or turn.state.phase == "main":
         return
     other = turn.person(held.grappler)
-    sustains = [one for _, one in acts.open_parts(other) if one["do"] == "sustain"]
+    sustains = [one for _, one in acts.open_parts(other) if isinstance(one, SustainAction)]
     if any(who in aimed_at(turn.state, other.id, one) for one in sustains):
         return
     answer = _answer_of(turn.person(who))
-    if answer is not None and answer["do"] == "relent":
+    if isinstance(answer, RelentAction):
         holding.pinned(turn, held, "relented")
         return
     run(turn, held, "victim")
 
 
-def _answer_of(victim: Person) -> dict[str, Json] | None:
-    found = [one for _, one in acts.open_parts(victim) if one["do"] in holding.VICTIMS]
+def _answer_of(victim: Person) -> StruggleAction | None:
+    found = [one for _, one in acts.open_parts(victim) if isinstance(one, StruggleAction)]
     return found[0] if found else None
 
 
@@ -73,7 +83,7 @@ def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
     rules = turn.rules
     one, other = turn.person(held.grappler), turn.person(held.victim)
     answer = _answer_of(other)
-    reverses = answer is not None and answer["do"] == "reverse" and by != "grappler"
+    reverses = isinstance(answer, ReverseAction) and by != "grappler"
     mine = _method(turn, held, one, other)
     theirs = _method(turn, held, other, one)
     if not rules.settings.grapple.pools_may_differ:
@@ -87,7 +97,7 @@ def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
     held = with_(held, sustained=turn.state.round, contests={str(turn.state.round): late + 1})
     holding.put(turn, held)
     for who in (other.id,) if by == "victim" else (one.id, other.id):
-        if acts.declared(turn.person(who), "sustain", *holding.VICTIMS):
+        if acts.declared(turn.person(who), InHoldAction):
             _used(turn, who)
     if reverses:
         REVERSING.put(turn, other.id, True)
@@ -97,7 +107,7 @@ def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
 def _used(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     for number, one in acts.open_parts(person):
-        if one["do"] in ("sustain", *holding.VICTIMS):
+        if isinstance(one, InHoldAction):
             acts.finish(turn, who, number)
 
 
@@ -113,20 +123,20 @@ def _late(rules: AshesRules, late: int, reacts: bool, other: bool) -> Terms:
 def _method(look: Look[AshesRules], held: Grapple, person: Person, other: Person) -> str:
     """The method said for this roll, else the one used last, else the larger legal pool."""
     last: str | None = held.methods.get(person.id)
-    sayings = acts.declared(person, "sustain", "resist", "reverse")
-    said = [one["attribute"] for one in sayings if one.get("attribute")]
-    if any(one.get("let_pass") for one in sayings):
-        return str(said[0])
+    sayings = acts.declared(person, InHoldAction)
+    said = [one.attribute for one in sayings if one.attribute]
+    if any(one.let_pass for one in sayings):
+        return said[0]
     if look.rules.settings.grapple.method_change == "fixed" and last:
         return last
     word = said[0] if said else last or opening.best_method(look.rules, person, other)
     legal = opening.legal_methods(person, other)
-    return str(word) if word in legal or not legal else legal[0]
+    return word if word in legal or not legal else legal[0]
 
 
 def pool(look: Look[AshesRules], person: Person, method: str, held: Grapple) -> Terms:
     """The Grapple Pool of one side, with what a split or a victim's blocks take off."""
-    action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
+    action = next(iter(acts.declared(person, InHoldAction)), PASS)
     terms = opening.pool(look, person, method, action)
     blocks = HELD_BLOCKS.of(person.notes)
     if blocks and person.id == held.victim and look.rules.settings.grapple.victim_block_split:
@@ -144,14 +154,12 @@ def _roll(
 ) -> int:
     body = person.id == held.grappler or turn.rules.settings.grapple.physiology_both_sides
     difficulty = opening.difficulty(turn, person, other, method, body)
-    action = next(iter(acts.declared(person, "sustain", *holding.VICTIMS)), {})
-    terms, extras = pool(turn, person, method, held) + late, tuple(action.get("extras", ()))
+    action = next(iter(acts.declared(person, InHoldAction)), PASS)
+    terms, extras = pool(turn, person, method, held) + late, action.extras
     return rolls.roll(turn, Throw(person.id, "grapple", terms, difficulty, other.id, extras))
 
 
-def _settle(
-    turn: Turn[AshesRules], held: Grapple, lead: int, reverses: bool, by: str
-) -> None:
+def _settle(turn: Turn[AshesRules], held: Grapple, lead: int, reverses: bool, by: str) -> None:
     """What a contest comes to; `lead` counts for the grappler (ASH-GRP-20 to -24)."""
     settings = turn.rules.settings.grapple
     if lead > 0:

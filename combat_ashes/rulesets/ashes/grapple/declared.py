@@ -5,10 +5,13 @@ Implements ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53.
 
 from __future__ import annotations
 
+from typing import Any
+
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import aiming, nothing, shooting
+from ..declarations import Action, AssistAction, AttackAction, GrappleDefenseAction
 from ..notes import ACTED, VOIDED
 from ..people import acts, holding, options, sheet
 from ..people.acts import Answering, AshesAct
@@ -22,9 +25,7 @@ class Seize(AshesAct):
     name = "grapple"
     offered = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         target = aiming.target_of(turn, person, str(args.get("target") or ""))
         held = holding.held_by(turn.state, target.id)
         if held is not None and held.pinned:
@@ -35,19 +36,16 @@ class Seize(AshesAct):
             return in_hold.read_assist(turn, person, hand)
         holding.check_target(turn, person, target)
         method = opening.method(turn, person, target, str(args.get("method") or ""))
-        action: dict[str, Json] = {
-            "do": "attack",
-            "manners": ["grapple"],
-            "target": target.id,
-            "weapon": sheet.BARE_HANDS,
-            "attribute": method,
-        }
-        if method not in opening.legal_methods(person, target):
-            action["let_pass"] = True
-        if args.get("options"):
-            action |= options.options_of(turn, person, args["options"])
-        if target.status != "active":
-            action["knowing"] = True
+        more = options.options_of(turn, person, args["options"]) if args.get("options") else {}
+        action = AttackAction(
+            target=target.id,
+            manners=("grapple",),
+            weapon=sheet.BARE_HANDS,
+            attribute=method,
+            let_pass=method not in opening.legal_methods(person, target),
+            knowing=target.status != "active",
+            **more,
+        )
         hands = turn.rules.natural[sheet.BARE_HANDS]
         shooting.check(turn, person, target, hands, action)
         aiming.check_crowd(turn, person, target)
@@ -60,29 +58,25 @@ class GrappleDefense(Answering):
     name = "grapple_defense"
     lines = ("grapple_defend",)
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         word = str(args.get("method") or "")
         method = opening.method_word(turn, word) if word else ""
         extras = options.extras_of(turn, person, args.get("options", ()))
-        return {"do": self.name, **({"attribute": method} if method else {}), **extras}
+        return GrappleDefenseAction(attribute=method, **extras)
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        method = action.get("attribute")
+    def words(self, look: Look[AshesRules], action: GrappleDefenseAction) -> str:
+        method = action.attribute
         return f"grapple defense with {method}" if method else "grapple defense"
 
 
 class InHold(AshesAct):
     """What means something in a grapple alone; `in_hold.read` reads it for who is in one."""
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         turn.refuse("err.grapple.none")
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        return f"{self.name} with {action['attribute']}" if action.get("attribute") else self.name
+    def words(self, look: Look[AshesRules], action: Any) -> str:
+        return f"{self.name} with {action.attribute}" if action.attribute else self.name
 
 
 class Sustain(InHold):
@@ -91,10 +85,10 @@ class Sustain(InHold):
     name = "sustain"
     in_split = True
 
-    def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
+    def posture_of(self, rules: AshesRules, action: Action) -> str:
         return rules.settings.grapple.defense_schedule
 
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: Action) -> None:
         if VOIDED.of(turn.person(who).notes):
             ACTED.put(turn, who, True)
             turn.push(("act", who, 0))
@@ -103,7 +97,7 @@ class Sustain(InHold):
         contest.sustained(turn, who, 0)
         acts.finish_all(turn, who)
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: Action) -> None:
         contest.sustained(turn, who, part)
 
 
@@ -113,14 +107,14 @@ class Release(InHold):
     name = "release"
     lines = ("let_go", "release")
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+    def words(self, look: Look[AshesRules], action: Any) -> str:
         return self.name
 
 
 class Struggle(InHold):
     """What a victim does waits for the grappler's turn."""
 
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: Action) -> None:
         """Nothing comes of it, unless the hold is broken or haste buys a contest."""
         if VOIDED.of(turn.person(who).notes):
             acts.finish_all(turn, who)
@@ -146,7 +140,7 @@ class Relent(Struggle):
 
     name = "relent"
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
+    def words(self, look: Look[AshesRules], action: Any) -> str:
         return self.name
 
 
@@ -156,17 +150,15 @@ class Assist(AshesAct):
     name = "assist"
     in_split = True
 
-    def read(
-        self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]
-    ) -> dict[str, Json]:
+    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         return in_hold.read_assist(turn, person, args)
 
-    def words(self, look: Look[AshesRules], action: dict[str, Json]) -> str:
-        target = look.state.people.get(action["target"])
+    def words(self, look: Look[AshesRules], action: AssistAction) -> str:
+        target = look.state.people.get(action.target)
         return f"help {target.name if target else 'somebody'}"
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> None:
-        held = in_hold.helped(turn.state, action)
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AssistAction) -> None:
+        held = in_hold.helped(turn.state, action.target, action.victim)
         if held is None or held.pinned:
             nothing.comes_to_nothing(turn, who, part, None)
         else:

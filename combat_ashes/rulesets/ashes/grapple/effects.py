@@ -8,6 +8,7 @@ from ....engine.events import PairNoted, PersonChanged, Terms
 from ....engine.pools import total
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...charts import Weapon
 from ...chases.rules import RANGE
 from ..harm import damage
 from ..notes import GRIPS, LYING, Grapple
@@ -79,28 +80,27 @@ def _disarm(turn: Turn[AshesRules], held: Grapple, said: dict, left: int) -> Non
     if not found:
         return
     taken = found[0]
-    kept = [arm for arm in victim.weapons if arm is not taken]
+    kept = [weapon for weapon in victim.weapons if weapon is not taken]
     turn.emit(PersonChanged(victim.id, {"weapons": kept}))
     if keep:
         mine = turn.person(held.grappler)
         turn.emit(PersonChanged(mine.id, {"weapons": [*mine.weapons, taken]}))
-        turn.tell("grapple.taken", who=mine.id, against=victim.id, what=taken["name"])
+        turn.tell("grapple.taken", who=mine.id, against=victim.id, what=taken.name)
     else:
-        lying = [*LYING.of(turn.state.notes), taken]
-        LYING.put(turn, lying)
-        turn.tell("grapple.fallen", who=victim.id, what=taken["name"])
+        LYING.put(turn, (*LYING.of(turn.state.notes), taken))
+        turn.tell("grapple.fallen", who=victim.id, what=taken.name)
 
 
 def pick_up(turn: Turn[AshesRules], who: str, text: str) -> bool:
     """`+misc take <weapon>`: what was wrested away lies there for anybody (ASH-GRP-31)."""
-    lying: list[dict[str, Json]] = LYING.of(turn.state.notes)
-    found = [arm for arm in lying if arm["name"].lower().startswith(text.strip().lower())]
+    lying = LYING.of(turn.state.notes)
+    found = [weapon for weapon in lying if weapon.name.lower().startswith(text.strip().lower())]
     if not found or holding.of(turn.state, who) is not None:
         return False
-    left = [arm for arm in lying if arm is not found[0]]
+    left = tuple([weapon for weapon in lying if weapon is not found[0]])
     LYING.put(turn, left or None)
     turn.emit(PersonChanged(who, {"weapons": [found[0], *turn.person(who).weapons]}))
-    turn.tell("weapon.taken_up", who=who, what=found[0]["name"])
+    turn.tell("weapon.taken_up", who=who, what=found[0].name)
     return True
 
 
@@ -109,19 +109,19 @@ def words_of(detail: str) -> list[str]:
     return [part.strip().lower() for part in detail.split(",") if part.strip()]
 
 
-def in_hands(victim: Person) -> list[dict[str, Json]]:
+def in_hands(victim: Person) -> list[Weapon]:
     """The objects in somebody's hands: no part of a body, and no power (ASH-GRP-31)."""
-    return [arm for arm in victim.weapons if arm["weapon_class"] not in ("body", "power")]
+    return [weapon for weapon in victim.weapons if weapon.weapon_class not in ("body", "power")]
 
 
-def named_thing(victim: Person, detail: str) -> list[dict[str, Json]]:
+def named_thing(victim: Person, detail: str) -> list[Weapon]:
     """The objects that a name may mean, or the first in hand where nothing is named."""
     named = [word for word in words_of(detail) if word != "keep"]
     things = in_hands(victim)
     if not named:
         return things[:1]
-    exact = [arm for arm in things if named[0] in (arm["name"].lower(), arm["key"])]
-    begun = [arm for arm in things if _begins(arm["name"].lower(), named[0])]
+    exact = [weapon for weapon in things if named[0] in (weapon.name.lower(), weapon.key)]
+    begun = [weapon for weapon in things if _begins(weapon.name.lower(), named[0])]
     return exact[:1] or begun
 
 

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question, State, with_
 from ....engine.turn import Turn
+from ..declarations import (
+    ACTIONS,
+    PASS,
+    Action,
+    AssistAction,
+    InHoldAction,
+    ReleaseAction,
+    RelentAction,
+    StruggleAction,
+    SustainAction,
+    pieces,
+)
 from ..notes import ACTED, MAIN_LOST, POOLS, TOGETHER, UNREAD, Grapple
 from ..people import acts, holding, options, rolls, sheet
 from ..rules import AshesRules
 from . import opening
 
-SUSTAIN: dict[str, Json] = {"do": "sustain"}
 INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", "grapple_single",
           "grapple_shrug", "grapple_hostage")  # fmt: skip
 """Lines that mean nothing to somebody who is in no grapple."""
@@ -21,7 +35,7 @@ INSIDE = ("sustain", "let_go", "resist", "reverse", "relent", "grapple_effect", 
 
 def read(
     turn: Turn[AshesRules], person: Person, do: str, args: dict[str, Json], within: bool
-) -> dict[str, Json] | None:
+) -> Action | None:
     """What somebody in a grapple declares; None where they may declare like anybody.
 
     `within` says that the line is a part of a split.
@@ -43,26 +57,24 @@ def read(
 
 def _victim(
     turn: Turn[AshesRules], person: Person, held: Grapple, do: str, args: dict[str, Json]
-) -> dict[str, Json]:
+) -> Action:
     """Resist, reverse or relent, and nothing else (ASH-GRP-18)."""
     if held.pinned:
         if do in INSIDE:
             turn.refuse("err.grapple.none")
         turn.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
-        return acts.PASS if turn.state.phase != "main" else _default_victim(turn.rules)
+        return PASS if turn.state.phase != "main" else _default_victim(turn.rules)
     if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
         turn.forbid("err.grapple.haste")
     if do not in holding.VICTIMS:
         turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
-    action: dict[str, Json] = {"do": do}
-    if do != "relent":
-        action |= _method(turn, person, turn.person(held.grappler), args)
-    return action
+    method = {} if do == "relent" else _method(turn, person, turn.person(held.grappler), args)
+    return ACTIONS[do](**method)
 
 
-def _default_victim(rules: AshesRules) -> dict[str, Json]:
-    return {"do": rules.settings.grapple.default_victim}
+def _default_victim(rules: AshesRules) -> Action:
+    return ACTIONS[rules.settings.grapple.default_victim]()
 
 
 def _grappler(
@@ -72,7 +84,7 @@ def _grappler(
     do: str,
     args: dict[str, Json],
     within: bool,
-) -> dict[str, Json] | None:
+) -> Action | None:
     """Sustain or release; anything else goes with it in a split (ASH-GRP-15, -16)."""
     if do == "sustain":
         if turn.state.phase != "main" and not turn.rules.settings.grapple.haste_contest:
@@ -80,13 +92,13 @@ def _grappler(
         return _sustain(turn, person, args, within)
     if do in ("let_go", "release"):
         whom, _ = _named(turn, person, args)
-        return {"do": "release", **({"victim": whom} if whom else {})}
+        return ReleaseAction(victim=whom)
     if do in INSIDE:
         turn.refuse("err.grapple.no_effect_earned" if "effect" in do or "single" in do
                     else "err.phase.wrong_step", step=turn.state.step)  # fmt: skip
     if do == "pass":
         if turn.state.phase != "main":
-            return acts.PASS
+            return PASS
         return default_of(turn, person.id)
     if within or all(one.pinned for one in holding.all_by(turn.state, person.id)):
         return None
@@ -98,37 +110,37 @@ def _grappler(
     return None
 
 
-def default_of(look: Look[AshesRules], who: str) -> dict[str, Json]:
+def default_of(look: Look[AshesRules], who: str) -> Action:
     """What a silent grappler declares in the Main phase (ASH-GRP-15)."""
     if look.rules.settings.grapple.default_declaration == "sustain":
         return sustaining(look.state, who)
-    return {"do": "release"}
+    return ReleaseAction()
 
 
-def sustaining(state: State, who: str) -> dict[str, Json]:
+def sustaining(state: State, who: str) -> SustainAction:
     """Holding on to everybody somebody holds: each further hold makes it a split (ASH-GRP-16)."""
     count = len(holding.all_by(state, who))
-    return {**SUSTAIN, "split": acts.penalty(count)} if count > 1 else dict(SUSTAIN)
+    return SustainAction(split=acts.penalty(count) if count > 1 else 0)
 
 
 def _sustain(
     turn: Turn[AshesRules], person: Person, args: dict[str, Json], within: bool
-) -> dict[str, Json]:
+) -> SustainAction:
     """Every hold at once, or by haste one of them, with the method for its roll."""
     mine = holding.all_by(turn.state, person.id)
     if turn.state.phase != "main":
         whom, method = _named(turn, person, args)
         args = {**args, "method": method}
-        action = {**SUSTAIN, "victim": whom} if whom else dict(SUSTAIN)
+        action = SustainAction(victim=whom)
         mine = [held for held in mine if held.victim == whom] or mine[:1]
     else:
-        action = dict(SUSTAIN) if within else sustaining(turn.state, person.id)
+        action = SustainAction() if within else sustaining(turn.state, person.id)
         most = acts.wits(turn.rules, person)
         if len(mine) > max(1, most) and not within:
             turn.forbid("err.split.over_wits", most=most, parts=len(mine))
     for held in mine:
         if not held.pinned:
-            action |= _method(turn, person, turn.person(held.victim), args)
+            action = replace(action, **_method(turn, person, turn.person(held.victim), args))
     return action
 
 
@@ -141,7 +153,7 @@ def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tup
     method = words.pop() if last and any(m.startswith(last) for m in opening.METHODS) else ""
     if not words or len(mine) < 2:
         return "", text
-    target = find(turn.state, " ".join(words)).id
+    target = turn.find(" ".join(words)).id
     if target not in mine:
         turn.refuse("err.grapple.none")
     return target, method
@@ -149,7 +161,7 @@ def _named(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> tup
 
 def _method(
     turn: Turn[AshesRules], person: Person, other: Person, args: dict[str, Json]
-) -> dict[str, Json]:
+) -> dict[str, Any]:
     """The method somebody named for the contest, if any, and Willpower."""
     found = options.extras_of(turn, person, args.get("options", ()))
     word = str(args.get("method") or "")
@@ -178,7 +190,7 @@ def told(look: Look[AshesRules], person: Person, held: Grapple) -> dict[str, Jso
             }
             for g in more
         ],
-        "less": sustaining(state, person.id).get("split", 0) if main else 0,
+        "less": sustaining(state, person.id).split if main else 0,
         "other": other.name,
         "control": held.control,
         "pinned": held.pinned,
@@ -191,25 +203,28 @@ def told(look: Look[AshesRules], person: Person, held: Grapple) -> dict[str, Jso
 # --- when it is said ------------------------------------------------------------------------------
 
 
-def said(turn: Turn[AshesRules], who: str, action: dict[str, Json], sealed: int) -> bool:
+def said(turn: Turn[AshesRules], who: str, action: Action, sealed: int) -> bool:
     """What takes place as soon as it is declared; True when the speaker is asked again.
 
     Who is asked again still speaks at once with whom they are fully tied (`sealed`).
     """
-    if action["do"] == "release":
-        _release(turn, who, action.get("victim"))
+    if isinstance(action, ReleaseAction):
+        _release(turn, who, action.victim)
         if turn.rules.settings.grapple.release_is_free:
             turn.push(("declare", [[who]], sealed))
             return True
         ACTED.put(turn, who, True)
         return False
-    busy = [action["do"], *(part["do"] for part in action.get("parts", ()))]
-    if "sustain" not in busy and turn.state.phase == "main":
+    sustains = any(isinstance(one, SustainAction) for one in pieces(action))
+    if not sustains and turn.state.phase == "main":
         for held in holding.all_by(turn.state, who):
             if held.pinned:
                 # Whoever turns to something else lets go of a pin (ASH-GRP-48).
                 holding.ended(turn, held, "released")
-    if action["do"] == "relent" and turn.rules.settings.grapple.relent_timing == "declaration":
+    if (
+        isinstance(action, RelentAction)
+        and turn.rules.settings.grapple.relent_timing == "declaration"
+    ):
         relents = holding.held_by(turn.state, who)
         if relents is not None:
             holding.pinned(turn, relents, "relented")
@@ -220,11 +235,10 @@ DECLARED = ("sustain", *holding.VICTIMS, "split")
 """What may be declared of a hold, a split among it."""
 
 
-def noted(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+def noted(turn: Turn[AshesRules], who: str, action: Action) -> None:
     """A hold that is sustained costs upkeep; one that is gone leaves the action void."""
-    own = ("sustain", *holding.VICTIMS)
     doing = acts.parts(turn.person(who))
-    inside = [n for n, one in enumerate(doing) if one["do"] in own]
+    inside = [n for n, one in enumerate(doing) if isinstance(one, InHoldAction)]
     if not inside:
         return
     if holding.of(turn.state, who) is None:
@@ -235,15 +249,15 @@ def noted(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
             holding.put(turn, with_(held, sustained=turn.state.round))
 
 
-def _release(turn: Turn[AshesRules], who: str, whom: str | None) -> None:
+def _release(turn: Turn[AshesRules], who: str, whom: str) -> None:
     """Those who were held, or the one named, are free at once (ASH-GRP-17, -49)."""
     for held in holding.all_by(turn.state, who):
         victim = held.victim
-        if whom not in (None, victim):
+        if whom not in ("", victim):
             continue
         holding.ended(turn, held, "released")
         person = turn.person(victim)
-        lost = [n for n, one in acts.open_parts(person) if one["do"] in holding.VICTIMS]
+        lost = [n for n, one in acts.open_parts(person) if isinstance(one, StruggleAction)]
         if lost:
             holding.void(turn, victim, lost)
 
@@ -251,48 +265,46 @@ def _release(turn: Turn[AshesRules], who: str, whom: str | None) -> None:
 # --- helpers -------------------------------------------------------------------------------
 
 
-def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> dict[str, Json]:
+def read_assist(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
     """`+grapple/assist <person>`: a hand for one side of a grapple (ASH-GRP-52, -53)."""
-    target = find(turn.state, str(args.get("target") or ""))
-    held = helped(turn.state, {"target": target.id, "victim": args.get("victim")})
+    target = turn.find(str(args.get("target") or ""))
+    held = helped(turn.state, target.id, str(args.get("victim") or ""))
     if held is None or held.pinned:
         turn.refuse("err.grapple.none")
     if person.id in (held.grappler, held.victim):
         turn.refuse("err.attack.self")
-    action: dict[str, Json] = {"do": "assist", "target": target.id, "victim": held.victim}
-    word = str(args.get("method") or "")
+    word, method = str(args.get("method") or ""), ""
     if word:
         other = held.victim if held.grappler == target.id else held.grappler
-        action["attribute"] = opening.method(turn, person, turn.person(other), word)
-    return {**action, **options.extras_of(turn, person, args.get("options", ()))}
+        method = opening.method(turn, person, turn.person(other), word)
+    extras = options.extras_of(turn, person, args.get("options", ()))
+    return AssistAction(target=target.id, victim=held.victim, attribute=method, **extras)
 
 
-def helped(state: State, action: dict[str, Json]) -> Grapple | None:
+def helped(state: State, target: str, victim: str) -> Grapple | None:
     """The grapple that a helper means: of several somebody holds the one with this victim."""
-    meant = holding.held_by(state, action["victim"]) if action.get("victim") else None
-    if meant is not None and action["target"] in (meant.grappler, meant.victim):
+    meant = holding.held_by(state, victim) if victim else None
+    if meant is not None and target in (meant.grappler, meant.victim):
         return meant
-    return holding.holds(state, action["target"]) or holding.held_by(state, action["target"])
+    return holding.holds(state, target) or holding.held_by(state, target)
 
 
-def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json]) -> None:
+def assist(turn: Turn[AshesRules], who: str, number: int, action: AssistAction) -> None:
     """A helper's roll changes Control by so many for each two successes."""
     settings = turn.rules.settings.grapple
-    held = helped(turn.state, action)
+    held = helped(turn.state, action.target, action.victim)
     if held is None or held.pinned:
         return
-    helps = held.grappler == action["target"]
+    helps = held.grappler == action.target
     other = turn.person(held.victim if helps else held.grappler)
-    usual = _method_of(turn.person(held.grappler)) or held.methods.get(
-        held.grappler
-    )
+    usual = _method_of(turn.person(held.grappler)) or held.methods.get(held.grappler)
     person = turn.person(who)
-    method = opening.fitting(turn.rules, person, other, action.get("attribute") or usual or "")
+    method = opening.fitting(turn.rules, person, other, action.attribute or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
     odd = sheet.ruled(turn.person(held.grappler), POOLS, "grapple")
-    helping = {**action, "pool": odd} if odd else action
+    helping = replace(action, pool=odd) if odd else action
     throw = opening.throw(turn, person, other, method, helping)
-    score = rolls.roll(turn, throw._replace(purpose="assist", against=action["target"]))
+    score = rolls.roll(turn, throw._replace(purpose="assist", against=action.target))
     up = settings.assist__rounding == "up"
     change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
     if not change:
@@ -308,7 +320,7 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: dict[str, Json
 
 def _method_of(grappler: Person) -> str | None:
     """The method a grappler means to use in this round's contest, where it was said."""
-    found = [one.get("attribute") for one in acts.declared(grappler, "sustain")]
+    found = [one.attribute for one in acts.declared(grappler, SustainAction)]
     return found[0] if found else None
 
 

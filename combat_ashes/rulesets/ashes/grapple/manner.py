@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.tables import Manner
 from ..attack import nothing
+from ..declarations import AssistAction, AttackAction
 from ..people import holding
 from ..rules import AshesRules
 from . import in_hold, opening
@@ -21,31 +24,31 @@ class Grapple(Manner[AshesRules]):
     asked_as = "grapple"
 
     def fitted(
-        self, rules: AshesRules, attacker: Person, target: Person, action: dict[str, Json]
-    ) -> dict[str, Json]:
+        self, rules: AshesRules, attacker: Person, target: Person, action: AttackAction
+    ) -> AttackAction:
         """By a method that applies to the body there is by now (ASH-GRP-04)."""
-        if action.get("let_pass"):
+        if action.let_pass:
             return action
-        method = opening.fitting(rules, attacker, target, action["attribute"])
-        return {**action, "attribute": method}
+        method = opening.fitting(rules, attacker, target, action.attribute)
+        return replace(action, attribute=method)
 
-    def pool(self, look: Look[AshesRules], attacker: Person, action: dict[str, Json]) -> Terms:
-        return opening.pool(look, attacker, action["attribute"], action)
+    def pool(self, look: Look[AshesRules], attacker: Person, action: AttackAction) -> Terms:
+        return opening.pool(look, attacker, action.attribute, action)
 
     def difficulty_at(
-        self, look: Look[AshesRules], attacker: Person, target: Person, action: dict[str, Json]
+        self, look: Look[AshesRules], attacker: Person, target: Person, action: AttackAction
     ) -> Terms:
-        return opening.difficulty(look, attacker, target, action["attribute"])
+        return opening.difficulty(look, attacker, target, action.attribute)
 
-    def words(self, action: dict[str, Json], target: str) -> str:
-        return f"grapple {target} with {action['attribute']}"
+    def words(self, action: AttackAction, target: str) -> str:
+        return f"grapple {target} with {action.attribute}"
 
     def wins_ties(self, rules: AshesRules, attacker: Person, target: Person) -> bool:
         return opening.tie_winner(rules, attacker, target) is attacker
 
-    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: dict[str, Json]) -> bool:
+    def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AttackAction) -> bool:
         """Whoever is pinned is out of reach; who was seized a moment before is helped to hold."""
-        held = holding.held_by(turn.state, action["target"])
+        held = holding.held_by(turn.state, action.target)
         if held is None:
             return False
         if held.pinned:
@@ -54,12 +57,19 @@ class Grapple(Manner[AshesRules]):
         if held.grappler == who:
             return False
         # A second who seizes them lends a hand (ASH-GRP-14).
-        hand = {**action, "target": held.grappler, "victim": held.victim}
+        hand = AssistAction(
+            target=held.grappler,
+            victim=held.victim,
+            attribute=action.attribute,
+            split=action.split,
+            extras=action.extras,
+            pool=action.pool,
+        )
         in_hold.assist(turn, who, part, hand)
         return True
 
     def lands(
-        self, turn: Turn[AshesRules], by: str, to: str, action: dict[str, Json], net: int
+        self, turn: Turn[AshesRules], by: str, to: str, action: AttackAction, net: int
     ) -> bool:
-        opening.begin(turn, by, to, net, action.get("attribute", ""))
+        opening.begin(turn, by, to, net, action.attribute)
         return True

@@ -10,9 +10,10 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.order import rank
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..declarations import Action, GrappleDefenseAction, SplitAction
 from ..notes import (
     ACTED,
     BODY,
@@ -89,13 +90,13 @@ def best_method(rules: AshesRules, person: Person, target: Person) -> str:
     return max(legal, key=lambda name: sheet.trait(rules, person, name))
 
 
-def pool(look: Look[AshesRules], person: Person, attribute: str, action: dict[str, Json]) -> Terms:
+def pool(look: Look[AshesRules], person: Person, attribute: str, action: Action) -> Terms:
     """Strength or Dexterity and Brawl (ASH-ATK-05)."""
-    written = sheet.ruled(person, POOLS, "grapple") or action.get("pool")
+    written = sheet.ruled(person, POOLS, "grapple") or action.pool
     words = split_pool(written) if written else (attribute, "brawl")
     terms = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
-    if action.get("split"):
-        terms += (("split", -action["split"]),)
+    if action.split:
+        terms += (("split", -action.split),)
     return terms
 
 
@@ -120,12 +121,12 @@ def difficulty(
 
 
 def throw(
-    look: Look[AshesRules], person: Person, target: Person, attribute: str, action: dict[str, Json]
+    look: Look[AshesRules], person: Person, target: Person, attribute: str, action: Action
 ) -> Throw:
     """The roll of a grapple, by a method against a body."""
     return Throw(
         person.id, "grapple", pool(look, person, attribute, action),
-        difficulty(look, person, target, attribute), target.id, tuple(action.get("extras", ())),
+        difficulty(look, person, target, attribute), target.id, action.extras,
     )  # fmt: skip
 
 
@@ -139,11 +140,11 @@ def strangeness(person: Person, target: Person) -> int:
 # --- grapple defense ------------------------------------------------------------------------
 
 
-def ready(rules: AshesRules, person: Person) -> dict[str, Json] | None:
+def ready(rules: AshesRules, person: Person) -> GrappleDefenseAction | None:
     """The grapple defense that somebody still holds ready (ASH-DEF-11)."""
     if ACTED.of(person.notes):
         return None
-    found = acts.standing(person, "grapple_defense")
+    found = acts.standing(person, GrappleDefenseAction)
     if not found:
         return None
     once = rules.settings.grapple_defense.answers == "first_attack"
@@ -199,7 +200,7 @@ def begin(
 def _has_more(turn: Turn[AshesRules], who: str) -> bool:
     """Whether a split has parts left, such as another grapple (ASH-GRP-60)."""
     person = turn.person(who)
-    return person.declared is not None and person.declared["do"] == "split"
+    return isinstance(person.declared, SplitAction)
 
 
 def single(turn: Turn[AshesRules], victim: str) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import Json, Person
+from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..answers import Answer, SeizeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
@@ -35,8 +36,8 @@ def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw | N
 
 def _method(rules: AshesRules, person: Person, attacker: Person) -> str:
     """The method of a grapple defense: as it was said, where that applies to the body."""
-    said = opening.ready(rules, person) or {}
-    return opening.fitting(rules, person, attacker, str(said.get("attribute") or ""))
+    said = opening.ready(rules, person)
+    return opening.fitting(rules, person, attacker, said.attribute if said else "")
 
 
 class SeizeBack(AshesWay):
@@ -48,12 +49,12 @@ class SeizeBack(AshesWay):
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         if now.ranged or throw(look, now.target, now.attacker) is None:
             return None
-        return Window({"with": "grapple_defense"})
+        return Window(SeizeAnswer())
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> Throw | None:
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> Throw | None:
         return throw(turn, now.target, now.attacker)
 
-    def settle(self, turn: Turn[AshesRules], now: Attack, said: dict[str, Json]) -> None:
+    def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
         """An attack against somebody who stands ready to seize (ASH-DEF-11, ASH-RES-07)."""
         seizes = throw(turn, now.target, now.attacker)
         method = _method(turn.rules, now.target, now.attacker)

@@ -5,6 +5,8 @@ Implements the DMG, SOK and ARM areas and ASH-HLT-03 and -04.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....engine.events import (
     BookAdded,
     PersonChanged,
@@ -17,6 +19,7 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.tracks import heal as heal_track
 from ....engine.tracks import mark
 from ....engine.turn import Turn
+from ...charts import Armor, Weapon
 from ..notes import DAMAGE_TYPE, SOAKS, TOGETHER
 from ..people import sheet
 from ..people.rolls import roll_damage, roll_soak
@@ -25,14 +28,14 @@ from ..rules import AshesRules
 
 
 def damage_terms(
-    rules: AshesRules, attacker: Person, arm: dict[str, Json], manners: list[str], net: int
+    rules: AshesRules, attacker: Person, weapon: Weapon, manners: Sequence[str], net: int
 ) -> Terms:
     """The damage pool of a hit, before its lower limit (ASH-DMG-01)."""
     terms: Terms = ()
-    if arm["strength"]:
+    if weapon.strength:
         terms += (("strength", sheet.trait(rules, attacker, "strength")),)
-    if arm["dice"]:
-        terms += ((arm["name"], arm["dice"]),)
+    if weapon.dice:
+        terms += ((weapon.name, weapon.dice),)
     if net > 1:
         terms += (("net successes", net - 1),)
     for name in manners:
@@ -42,7 +45,7 @@ def damage_terms(
     wound = sheet.wounds(rules, attacker)
     if wound:
         applies = rules.settings.wounds.apply_to_damage
-        if applies == "all" or (applies == "strength_based" and arm["strength"]):
+        if applies == "all" or (applies == "strength_based" and weapon.strength):
             terms += (("wounds", wound),)
     return terms
 
@@ -51,23 +54,23 @@ def deal(
     turn: Turn[AshesRules],
     by: str,
     to: str,
-    arm: dict[str, Json],
-    manners: list[str],
+    weapon: Weapon,
+    manners: Sequence[str],
     net: int,
 ) -> None:
     """A hit with `net` successes: damage roll, soak roll, marks (ASH-RES-09, step 7)."""
     rules = turn.rules
     attacker, target = turn.person(by), turn.person(to)
-    terms = damage_terms(rules, attacker, arm, manners, net)
+    terms = damage_terms(rules, attacker, weapon, manners, net)
     pool = max(total(terms), rules.settings.damage.min_pool)
-    kind, unsoakable = damage_type(rules, attacker, target, arm)
+    kind, unsoakable = damage_type(rules, attacker, target, weapon)
     if DAMAGE_TYPE.of(attacker.notes):
         DAMAGE_TYPE.put(turn, by, None)
     levels = roll_damage(turn, by, pool, terms, to) if pool > 0 else 0
     if not levels:
         turn.tell("hit.harmless", who=by, against=to)
         return
-    levels = soaked(turn, to, levels, kind, unsoakable, arm["source"])
+    levels = soaked(turn, to, levels, kind, unsoakable, weapon.source)
     if levels:
         wound(turn, to, levels, kind, by)
     else:
@@ -78,11 +81,11 @@ def deal(
 
 
 def damage_type(
-    rules: AshesRules, attacker: Person, target: Person, arm: dict[str, Json]
+    rules: AshesRules, attacker: Person, target: Person, weapon: Weapon
 ) -> tuple[str, bool]:
     """(type, unsoakable) of a hit, after what a storyteller said (ASH-DMG-03, -06)."""
-    kind, unsoakable = arm["type"], arm["unsoakable"] or target.kind in arm["unsoakable_by"]
-    shot = arm["reach"] == "gun" or (arm["reach"] == "grips" and arm["method"] == "firearms")
+    kind, unsoakable = weapon.type, weapon.unsoakable or target.kind in weapon.unsoakable_by
+    shot = weapon.reach == "gun" or (weapon.reach == "grips" and weapon.method == "firearms")
     bullet = shot and kind == "lethal"
     if (
         bullet
@@ -120,7 +123,7 @@ def soak_terms(
         terms = body_terms(rules, person, kind)
     always = unsoakable and rules.settings.armor.unsoakable == "always"
     worn = [p for p in person.armor if always or covers(rules, p, kind, source)]
-    ratings = [piece["rating"] for piece in worn]
+    ratings = [piece.rating for piece in worn]
     if ratings:
         together = sum(ratings) if rules.settings.armor.stack == "sum" else max(ratings)
         terms += (("armor", together),)
@@ -159,9 +162,9 @@ def can_soak(rules: AshesRules, person: Person, kind: str) -> bool:
     return person.kind == "vampire" and person.traits.get("fortitude", 0) > 0
 
 
-def covers(rules: AshesRules, piece: dict[str, Json], kind: str, source: str) -> bool:
+def covers(rules: AshesRules, piece: Armor, kind: str, source: str) -> bool:
     """Whether a piece of armor stops a damage type from a source (ASH-ARM-03)."""
-    types = piece["covers"]
+    types = piece.covers
     if types is None:
         types = rules.settings.armor.default_covers
     natural = kind == "aggravated" and source == "natural"
@@ -171,9 +174,9 @@ def covers(rules: AshesRules, piece: dict[str, Json], kind: str, source: str) ->
 def _armor_wears(turn: Turn[AshesRules], person: Person, levels: int) -> None:
     if not turn.rules.settings.armor.destroy_at_double_rating:
         return
-    kept = [piece for piece in person.armor if levels < 2 * piece["rating"]]
+    kept = [piece for piece in person.armor if levels < 2 * piece.rating]
     if len(kept) < len(person.armor):
-        lost = [piece["name"] for piece in person.armor if piece not in kept]
+        lost = [piece.name for piece in person.armor if piece not in kept]
         turn.emit(PersonChanged(person.id, {"armor": kept}))
         turn.tell("armor.ruined", who=person.id, armor=lost)
 

@@ -6,44 +6,47 @@ no split there is one, part 0.
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Act
+from ..declarations import Action, AttackAction, SplitAction, pieces
 from ..notes import ACTED, AIM, BASE_WITS, DONE, POSTURE, VOIDED
 from ..rules import AshesRules
 from . import sheet
+
+D = TypeVar("D", bound=Action)
 
 NOTHING = ("pass", "delay")
 DEFENSES = ("block", "dodge")
 
 
-def parts(person: Person) -> list[dict[str, Json]]:
+def parts(person: Person) -> tuple[Action, ...]:
     """Everything somebody declared for this phase, in order."""
-    action = person.declared
-    if action is None:
-        return []
-    return action["parts"] if action["do"] == "split" else [action]
+    return pieces(person.declared)
 
 
-def part(person: Person, number: int) -> dict[str, Json] | None:
+def part(person: Person, number: int) -> Action | None:
     """One of the parts; None where there is none."""
     found = parts(person)
     return found[number] if number < len(found) else None
 
 
-def open_parts(person: Person) -> list[tuple[int, dict[str, Json]]]:
+def open_parts(person: Person) -> list[tuple[int, Action]]:
     """What is still to be done in this phase, each with its number."""
-    notes, action = person.notes, person.declared
+    notes = person.notes
+    action: Action | None = person.declared
     if action is None or ACTED.of(notes):
         return []
-    if action["do"] != "split":
-        return [(0, action)] if action["do"] not in NOTHING else []
+    if not isinstance(action, SplitAction):
+        return [(0, action)] if action.do not in NOTHING else []
     done = DONE.of(notes)
     return [
         (number, one)
-        for number, one in enumerate(action["parts"])
-        if number not in done and one["do"] not in NOTHING
+        for number, one in enumerate(action.parts)
+        if number not in done and one.do not in NOTHING
     ]
 
 
@@ -54,15 +57,15 @@ def is_open(person: Person, number: int) -> bool:
 
 def open_attack(person: Person, target: str) -> int | None:
     """The number of an attack on `target` that is still to come."""
-    action = person.declared
+    action: Action | None = person.declared
     if action is None or ACTED.of(person.notes):
         return None
-    if action["do"] == "attack":
-        return 0 if action["target"] == target else None
-    if action["do"] != "split":
+    if isinstance(action, AttackAction):
+        return 0 if action.target == target else None
+    if not isinstance(action, SplitAction):
         return None
     for number, one in open_parts(person):
-        if one["do"] == "attack" and one["target"] == target:
+        if isinstance(one, AttackAction) and one.target == target:
             return number
     return None
 
@@ -70,7 +73,7 @@ def open_attack(person: Person, target: str) -> int | None:
 def finish(turn: Turn[AshesRules], who: str, number: int) -> None:
     """A part is done: it was carried out, came to nothing, or was used up by another's."""
     person = turn.person(who)
-    if person.declared is None or person.declared["do"] != "split":
+    if not isinstance(person.declared, SplitAction):
         ACTED.put(turn, who, True)
         return
     DONE.put(turn, who, [*DONE.of(person.notes), number])
@@ -82,34 +85,32 @@ def finish_all(turn: Turn[AshesRules], who: str) -> None:
         ACTED.put(turn, who, True)
 
 
-def declared(person: Person, *kinds: str) -> list[dict[str, Json]]:
-    """The parts of these kinds somebody declared, done or not."""
-    action = person.declared
-    if action is None:
-        return []
-    if action["do"] != "split":
-        return [action] if action["do"] in kinds else []
-    return [one for one in action["parts"] if one["do"] in kinds]
+def declared(person: Person, kind: type[D]) -> list[D]:
+    """The parts of a kind somebody declared, done or not."""
+    action: Action | None = person.declared
+    if isinstance(action, SplitAction):
+        return [one for one in action.parts if isinstance(one, kind)]
+    return [action] if isinstance(action, kind) else []
 
 
-def standing(person: Person, *kinds: str) -> list[tuple[int, dict[str, Json]]]:
-    """The defenses of these kinds that still answer what comes: declared and not become void."""
-    action = person.declared
-    if action is None or (action["do"] not in kinds and action["do"] != "split"):
+def standing(person: Person, kind: type[D]) -> list[tuple[int, D]]:
+    """The defenses of a kind that still answer what comes: declared and not become void."""
+    action: Action | None = person.declared
+    if not isinstance(action, (kind, SplitAction)):
         return []
     void = VOIDED.of(person.notes)
-    found = enumerate(parts(person))
-    return [(n, one) for n, one in found if one["do"] in kinds and n not in void]
+    found = enumerate(pieces(action))
+    return [(n, one) for n, one in found if isinstance(one, kind) and n not in void]
 
 
-def answers(rules: AshesRules, action: dict[str, Json]) -> bool:
+def answers(rules: AshesRules, action: Action) -> bool:
     """Whether an action does nothing in its owner's turn and answers what comes."""
-    return rules.acts[action["do"]].answers
+    return bool(rules.acts[action.do].answers)
 
 
-def attacks(person: Person) -> list[dict[str, Json]]:
+def attacks(person: Person) -> list[AttackAction]:
     """Every attack somebody declared for this phase."""
-    return declared(person, "attack")
+    return declared(person, AttackAction)
 
 
 def penalty(count: int) -> int:
@@ -125,21 +126,18 @@ def wits(rules: AshesRules, person: Person) -> int:
     return sheet.trait(rules, person, "wits")
 
 
-PASS: dict[str, Json] = {"do": "pass"}
-
-
 # --- what the table of acts knows of a declaration ----------------------------------------------
 
 
 class AshesAct(Act[AshesRules]):
     """An act of `ashes`; its owner's turn carries it out unless it says otherwise (ASH-RND-07)."""
 
-    def posture_of(self, rules: AshesRules, action: dict[str, Json]) -> str:
+    def posture_of(self, rules: AshesRules, action: Any) -> str:
         """What it says of its owner's stance (ASH-ACT-07)."""
         return self.posture
 
-    def stance(self, rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
-        return POSTURE.noted(self.posture_of(rules, action)) | AIM.noted(action.get("target"))
+    def stance(self, rules: AshesRules, action: Any) -> dict[str, Json]:
+        return POSTURE.noted(self.posture_of(rules, action)) | AIM.noted(action.aim)
 
 
 class Answering(AshesAct):
@@ -149,7 +147,7 @@ class Answering(AshesAct):
     in_split = True
     posture = "defense"
 
-    def in_turn(self, turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+    def in_turn(self, turn: Turn[AshesRules], who: str, action: Action) -> None:
         turn.push(("ready_comes", who))
 
 
@@ -159,30 +157,30 @@ def by_line(rules: AshesRules, line: str) -> AshesAct:
     return found
 
 
-def words(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
+def words(look: Look[AshesRules], action: Action | None) -> str:
     """A declaration in words: `power attack on Frank with knife`."""
-    return look.rules.acts[action["do"]].words(look, action) if action is not None else ""
+    return look.rules.acts[action.do].words(look, action) if action is not None else ""
 
 
-def told(look: Look[AshesRules], action: dict[str, Json] | None) -> str:
+def told(look: Look[AshesRules], action: Action | None) -> str:
     """A declaration as people are told it, with what somebody wrote set off."""
     if action is None:
         return ""
-    act: AshesAct = look.rules.acts[action["do"]]
+    act: AshesAct = look.rules.acts[action.do]
     return act.told(look, action) if "told" in act.own else act.words(look, action)
 
 
-def stance(rules: AshesRules, action: dict[str, Json]) -> dict[str, Json]:
+def stance(rules: AshesRules, action: Action) -> dict[str, Json]:
     """What is noted of somebody with a declaration: posture, and whom they are after."""
-    return rules.acts[action["do"]].stance(rules, action)
+    return rules.acts[action.do].stance(rules, action)
 
 
-def posture(rules: AshesRules, action: dict[str, Json]) -> str:
+def posture(rules: AshesRules, action: Action) -> str:
     """`offense`, `defense`, `neutral` or `abandoned` (ASH-ACT-07)."""
-    found: AshesAct = rules.acts[action["do"]]
+    found: AshesAct = rules.acts[action.do]
     return found.posture_of(rules, action)
 
 
-def is_committed(action: dict[str, Json]) -> bool:
+def is_committed(action: AttackAction) -> bool:
     """Whether an attack is a committed one."""
-    return "committed" in action["manners"]
+    return "committed" in action.manners

@@ -7,8 +7,9 @@ made of; dice by number are the storyteller's to give (ASH-ACT-05, ASH-STD-02).
 from __future__ import annotations
 
 from ....engine.pools import split_pool
-from ....engine.state import STORYTELLER, Json, Person
+from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
+from ..declarations import Action
 from ..notes import POOLS
 from ..rules import AshesRules
 from . import sheet
@@ -39,6 +40,6 @@ def _is_no_name(word: str) -> bool:
     return not any(letter.isalpha() for letter in word)
 
 
-def is_told(person: Person, purpose: str, action: dict[str, Json]) -> bool:
+def is_told(person: Person, purpose: str, action: Action) -> bool:
     """Whether everybody reads what the pool of this roll is made of: its player chose it."""
-    return bool(action.get("pool")) and person.player and not sheet.ruled(person, POOLS, purpose)
+    return bool(action.pool) and person.player and not sheet.ruled(person, POOLS, purpose)

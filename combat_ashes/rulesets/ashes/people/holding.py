@@ -17,6 +17,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, State, with_
 from ....engine.turn import Turn
 from ...parts.tables import Parting
+from ..declarations import InHoldAction, StruggleAction
 from ..notes import GRAPPLES, HELPLESS, LET_GO, MAIN_LOST, PRICES, UNREAD, VOIDED, Grapple
 from ..rules import AshesRules
 from . import acts
@@ -223,8 +224,8 @@ def _undone(turn: Turn[AshesRules], who: str) -> None:
         return
     person = turn.person(who)
     # Who still holds somebody else has not sustained in vain.
-    inside = VICTIMS if all_by(turn.state, who) else ("sustain", *VICTIMS)
-    lost = [n for n, one in acts.open_parts(person) if one["do"] in inside]
+    inside = StruggleAction if all_by(turn.state, who) else InHoldAction
+    lost = [n for n, one in acts.open_parts(person) if isinstance(one, inside)]
     if not lost or person.status != "active":
         return
     void(turn, who, lost)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person
@@ -11,10 +13,10 @@ from ..rules import AshesRules
 from . import chosen_pools, sheet
 
 
-def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
-    """What was written after commas, as parts of an action; refuses what is unknown."""
+def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Any]:
+    """What was written after commas, as fields of an action; refuses what is unknown."""
     extras: list[str] = []
-    found: dict[str, Json] = {}
+    found: dict[str, Any] = {}
     for option in options:
         word, _, rest = option.strip().lower().partition(" ")
         if word == "willpower":
@@ -29,10 +31,10 @@ def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...])
         elif word == "fire" and not rest:
             found["fire"] = True
         elif word == "from" and rest.strip():
-            found["from"] = rest.strip()
+            found["from_"] = rest.strip()
         elif word:
             turn.refuse("err.declare.option", option=option.strip())
-    return {**found, "extras": extras} if extras else found
+    return {**found, "extras": tuple(extras)} if extras else found
 
 
 def check_willpower(turn: Turn[AshesRules], person: Person) -> None:
@@ -46,7 +48,7 @@ def check_willpower(turn: Turn[AshesRules], person: Person) -> None:
         turn.refuse("err.willpower.none")
 
 
-def extras_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Json]:
+def extras_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...]) -> dict[str, Any]:
     """Willpower and specialty among options, for what is not an attack."""
     found = options_of(turn, person, options)
     return {"extras": found["extras"]} if "extras" in found else {}

@@ -12,6 +12,7 @@ from ....engine.pools import difficulty_of, pool_of, split_pool, total
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
+from ..declarations import Action
 from ..notes import RESULTS, SPECIALTY, WILLPOWER_SPENT
 from ..rules import AshesRules
 from . import sheet
@@ -32,7 +33,7 @@ def of_traits(
     words: tuple[str, ...],
     difficulty: Terms,
     against: str | None = None,
-    action: dict[str, Json] | None = None,
+    action: Action | None = None,
 ) -> Throw:
     """A roll of these traits, with all that makes every roll of this person harder.
 
@@ -41,9 +42,9 @@ def of_traits(
     pool = sheet.trait_terms(look.rules, person, words) + sheet.reductions(look, person, words)
     extras: tuple[str, ...] = ()
     if action:
-        if action.get("split"):
-            pool += (("split", -action["split"]),)
-        extras = tuple(action.get("extras", ()))
+        if action.split:
+            pool += (("split", -action.split),)
+        extras = action.extras
     difficulty += sheet.hardships(look, person, words)
     return Throw(person.id, purpose, pool, difficulty, against, extras)
 

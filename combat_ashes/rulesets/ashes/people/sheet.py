@@ -7,15 +7,25 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from msgspec.structs import asdict, replace
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json, Person, State
+from ...charts import Weapon
 from ...parts.notes import PersonNote
 from ..notes import GRIPS, HAMPERED, TRACK_THEN, UNAFRAID_OF_PAIN
 from ..rules import AshesRules
 
 T = TypeVar("T")
+
+
+class FixedToGun(Weapon, frozen=True):
+    """What one strikes with while a long gun is in hand; `gun` is its key."""
+
+    gun: str = ""
+
 
 BARE_HANDS = "unarmed"
 ALIASES = {"punch": BARE_HANDS, "bare hands": BARE_HANDS, "fist": BARE_HANDS}
@@ -54,7 +64,7 @@ def is_full(rules: AshesRules, person: Person) -> bool:
     return len(person.track) >= rules.out_from
 
 
-def in_hand(rules: AshesRules, person: Person) -> dict[str, Json]:
+def in_hand(rules: AshesRules, person: Person) -> Weapon:
     """The weapon in hand: the first on the sheet, else bare hands."""
     return reaching(rules, person.weapons[0]) if person.weapons else rules.natural[BARE_HANDS]
 
@@ -64,41 +74,46 @@ def weapon_name(key: str) -> str:
     return "bare hands" if key == BARE_HANDS else key.replace("_", " ")
 
 
-def weapon(rules: AshesRules, person: Person, key: str) -> dict[str, Json] | None:
+def weapon(rules: AshesRules, person: Person, key: str) -> Weapon | None:
     """A weapon this person carries or was born with, by key."""
     for carried in person.weapons:
-        if carried["key"] == key:
+        if carried.key == key:
             return reaching(rules, carried) if rules.magic_by_hand else carried
     if key in (BAYONET, BUTT):
-        return next((arm for arm in fixed_to_guns(rules, person) if arm["key"] == key), None)
+        return next((weapon for weapon in fixed_to_guns(rules, person) if weapon.key == key), None)
     return rules.natural.get(key)
 
 
-def fixed_to_guns(rules: AshesRules, person: Person) -> list[dict[str, Json]]:
+def fixed_to_guns(rules: AshesRules, person: Person) -> list[Weapon]:
     """What one strikes with while a long gun is in hand: its bayonet, its butt (ASH-GUN-05)."""
-    found: list[dict[str, Json]] = []
+    found: list[Weapon] = []
     for gun in person.weapons:
-        if gun["bayonet"]:
-            damage, _, kind = gun["bayonet"].partition(" ")
+        if gun.bayonet:
+            damage, _, kind = gun.bayonet.partition(" ")
             strength = damage.upper().startswith("S")
             dice = damage.lstrip("Ss").lstrip("+") or "0"
             own = {"strength": strength, "dice": int(dice), "type": kind.strip()}
-            found.append({**rules.bayonet, **own, "gun": gun["key"]})
-        if gun["parry"] and gun["weapon_class"] == "long":
-            found.append({**rules.butt, "gun": gun["key"]})
+            found.append(_fixed(rules.bayonet, gun, **own))
+        if gun.parry and gun.weapon_class == "long":
+            found.append(_fixed(rules.butt, gun))
     return found
 
 
-def reaching(rules: AshesRules, arm: dict[str, Json]) -> dict[str, Json]:
+def _fixed(weapon: Weapon, gun: Weapon, **own: Json) -> FixedToGun:
+    """A weapon as it is fixed to a gun."""
+    return FixedToGun(**{**asdict(weapon), **own}, gun=gun.key)
+
+
+def reaching(rules: AshesRules, weapon: Weapon) -> Weapon:
     """A weapon as far as it reaches here: magic may be hand to hand (ASH-ATK-02)."""
-    if rules.magic_by_hand and arm["method"] == "magic" and arm["reach"] == "beam":
-        return {**arm, "reach": "h2h"}
-    return arm
+    if rules.magic_by_hand and weapon.method == "magic" and weapon.reach == "beam":
+        return replace(weapon, reach="h2h")
+    return weapon
 
 
-def ranged(arm: dict[str, Json]) -> bool:
+def ranged(weapon: Weapon) -> bool:
     """Whether a weapon reaches across distance; the rest is hand to hand."""
-    return arm["reach"] not in ("h2h", "grips")
+    return weapon.reach not in ("h2h", "grips")
 
 
 def at_grips(state: State, one: str, other: str) -> bool:
@@ -160,7 +175,7 @@ def reductions(look: Look[AshesRules], person: Person, words: tuple[str, ...]) -
     if wound:
         terms += (("wounds", wound),)
     if person.armor and "dexterity" in words and look.rules.settings.armor.dex_penalty == "item":
-        hindrance = sum(piece["dexterity"] for piece in person.armor)
+        hindrance = sum(piece.dexterity for piece in person.armor)
         if hindrance:
             terms += (("armor", hindrance),)
     for modifier in look.state.modifiers:

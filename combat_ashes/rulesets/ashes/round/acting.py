@@ -6,9 +6,9 @@ An attack goes on in `attack.py`; a miscellaneous action is done here (ASH-ACT-0
 from __future__ import annotations
 
 from ....engine.events import PersonChanged
-from ....engine.state import Json
 from ....engine.turn import Turn
 from ..attack import nothing
+from ..declarations import Action, DelayAction, SplitAction
 from ..defense import abort
 from ..notes import ACTED, LATE, VOIDED
 from ..people import acts
@@ -20,12 +20,12 @@ def turn_comes(turn: Turn[AshesRules], who: str) -> None:
     person = turn.state.people.get(who)
     if person is None or person.status != "active" or ACTED.of(person.notes):
         return
-    action = person.declared
+    action: Action | None = person.declared
     if action is None and LATE.of(person.notes):
         LATE.put(turn, who, None)
         turn.push(("declare", [[who]]), ("turn", who))
         return
-    if action is None or action["do"] == "delay":
+    if action is None or isinstance(action, DelayAction):
         return
     if "dazed" in person.conditions:
         ACTED.put(turn, who, True)
@@ -37,8 +37,8 @@ def turn_comes(turn: Turn[AshesRules], who: str) -> None:
         _take_turn(turn, who, action)
 
 
-def _take_turn(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
-    act = turn.rules.acts[action["do"]]
+def _take_turn(turn: Turn[AshesRules], who: str, action: Action) -> None:
+    act = turn.rules.acts[action.do]
     if "in_turn" in act.own:
         act.in_turn(turn, who, action)
     else:
@@ -91,11 +91,11 @@ def act(turn: Turn[AshesRules], who: str, number: int) -> None:
     person = turn.state.people.get(who)
     if person is None or person.status != "active":
         return
-    action = person.declared
+    action: Action | None = person.declared
     if action is None:
         return
-    if action["do"] == "split":
-        parts = action["parts"]
+    if isinstance(action, SplitAction):
+        parts = action.parts
         if number >= len(parts):
             return
         action = parts[number]
@@ -108,7 +108,7 @@ def act(turn: Turn[AshesRules], who: str, number: int) -> None:
     if VOIDED.of(person.notes) and number in VOIDED.of(person.notes):
         nothing.comes_to_nothing(turn, who, number, None)
     else:
-        turn.rules.acts[action["do"]].comes(turn, who, number, action)
+        turn.rules.acts[action.do].comes(turn, who, number, action)
 
 
 STEPS = {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
@@ -12,7 +13,8 @@ from ...chases import Chasing
 from ...parts.throws import Throw
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
-from ..attack.coming import with_arm
+from ..attack.coming import with_weapon
+from ..declarations import AttackAction, stored, thawed
 from ..harm import damage
 from ..notes import DIFFICULTIES, FIGHT_NOW, IN_COVER, POOLS
 from ..people import options, rolls, sheet
@@ -74,41 +76,42 @@ class AshesChases(Chasing, AshesRules):
     ) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = turn.person(who)
-        target = find(turn.state, str(args.get("target") or ""))
+        target = turn.find(str(args.get("target") or ""))
         if target.id == who:
             turn.refuse("err.attack.self")
         if "grapple" in args.get("manners", ()):
-            return {"do": "attack", "target": target.id, "ranged": False, "power": False}
-        manners, arm = aiming.manner_and_weapon(turn, person, args)
-        action: dict[str, Json] = {
-            "do": "attack", "manners": manners, "target": target.id, "weapon": arm["key"],
-            "ranged": sheet.ranged(arm), "power": arm["weapon_class"] == POWER,
-        }  # fmt: skip
-        if action["ranged"]:
-            action |= options.options_of(turn, person, args.get("options") or ())
-            aiming.check_manners(turn, manners, arm)
-            shooting.check(turn, person, target, arm, action)
-        return action
+            action = AttackAction(target=target.id, manners=("grapple",), weapon=sheet.BARE_HANDS)
+            return {**stored(action), "ranged": False, "power": False}
+        manners, weapon = aiming.manner_and_weapon(turn, person, args)
+        ranged = sheet.ranged(weapon)
+        more = options.options_of(turn, person, args.get("options") or ()) if ranged else {}
+        action = AttackAction(target=target.id, manners=tuple(manners), weapon=weapon.key, **more)
+        if ranged:
+            aiming.check_manners(turn, manners, weapon)
+            shooting.check(turn, person, target, weapon, action)
+        power = weapon.weapon_class == POWER
+        return {**stored(action), "ranged": ranged, "power": power}
 
     def check_split(
         self, turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]], parts: int
     ) -> None:
-        split.check(turn, turn.person(who), attacks, parts)
+        split.check(turn, turn.person(who), [thawed(one) for one in attacks], parts)
 
     def chase_shot(
         self,
         turn: Turn[AshesRules],
         who: str,
-        action: dict[str, Json],
+        said: dict[str, Json],
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
-        attacker, target = turn.person(who), turn.person(action["target"])
-        arm = sheet.weapon(self, attacker, action["weapon"])
-        if arm is None:
+        action = convert(said, AttackAction)
+        attacker, target = turn.person(who), turn.person(action.target)
+        weapon = sheet.weapon(self, attacker, action.weapon)
+        if weapon is None:
             turn.tell("attack.void", who=who)
             return
-        now = with_arm(self, attacker, target, action, arm)
+        now = with_weapon(self, attacker, target, action, weapon)
         if not pools.can_roll(turn, now):
             pool = pools.pool(turn, now)
             turn.tell("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)

@@ -11,6 +11,16 @@ from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
 from ... import chases
 from ..attack import close_quarters
+from ..declarations import (
+    ACTIONS,
+    PASS,
+    Action,
+    AttackAction,
+    DelayAction,
+    SplitAction,
+    stored,
+    thawed,
+)
 from ..defense import abort, answers
 from ..grapple import in_hold
 from ..notes import ARMED, BEGUN, COMMITTED, DENIED, GRAPPLES, MAIN_LOST, SLOT, SPOKE
@@ -58,33 +68,34 @@ def ask_declaration(turn: Turn[AshesRules], person: Person, sealed: int) -> None
     if sealed:
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
-    turn.ask(person.id, "declare", options, default, then, facts)
+    turn.ask(person.id, "declare", options, stored(default), then, facts)
 
 
-def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], dict[str, Json]]:
+def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:
     """What somebody may declare, and what they declare if they say nothing."""
     if MAIN_LOST.of(person.notes) == turn.state.round and turn.state.phase == "main":
-        return ("haste", "pass"), acts.PASS
+        return ("haste", "pass"), PASS
     held = holding.of(turn.state, person.id) if GRAPPLES.of(turn.state.notes) else None
     if held is None:
-        return turn.rules.options_in(turn.state.phase), acts.PASS
+        return turn.rules.options_in(turn.state.phase), PASS
     grapple = turn.rules.settings.grapple
     main = turn.state.phase == "main"
     if held.victim == person.id:
-        silent = {"do": grapple.default_victim} if main else acts.PASS
+        silent = ACTIONS[grapple.default_victim]() if main else PASS
         return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
-    silent = in_hold.default_of(turn, person.id) if main else acts.PASS
+    silent = in_hold.default_of(turn, person.id) if main else PASS
     options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
     return options, silent
 
 
-def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Json]) -> None:
+def declared(turn: Turn[AshesRules], who: str, sealed: int, said: Json) -> None:
     """A declaration is made: it is public unless sealed or set otherwise (ASH-RND-06)."""
     state = turn.state
     person = state.people.get(who)
     if person is None or person.status != "active":
         return
-    act = turn.rules.acts[action["do"]]
+    action = thawed(said)
+    act = turn.rules.acts[action.do]
     if "said" in act.own and act.said(turn, who, action, sealed):
         return
     if GRAPPLES.of(state.notes) and in_hold.said(turn, who, action, sealed):
@@ -92,7 +103,7 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
     if state.phase == "main":
         if BEGUN.of(state.notes) != state.round:
             BEGUN.put(turn, state.round)
-    elif action["do"] != "delay":
+    elif not isinstance(action, DelayAction):
         haste.spend(turn, who)
     secret = bool(sealed) or not turn.rules.public
     by = turn.given.by if turn.given.by != turn.given.who else ""
@@ -104,9 +115,9 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, action: dict[str, Js
         # A plan made before this was said does not abort it.
         noted |= ARMED.noted(None)
     turn.emit(Declared(who, action, text, by, secret, noted))
-    if action["do"] in in_hold.DECLARED:
+    if action.do in in_hold.DECLARED:
         in_hold.noted(turn, who, action)
-    if action["do"] == "attack" or action["do"] == "split":
+    if isinstance(action, (AttackAction, SplitAction)):
         spoken(turn, who)
 
 
@@ -170,7 +181,7 @@ def _later_attacker(turn: Turn[AshesRules], person: Person) -> Person | None:
     if turn.rules.settings.abort.window != "declaration_phase_too":
         return None
     for other in turn.state.able():
-        aims = [action["target"] for action in acts.attacks(other)]
+        aims = [action.target for action in acts.attacks(other)]
         if person.id in aims and abort.declared_later(other, person):
             return other
     return None
@@ -192,8 +203,8 @@ def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
     action = reading.read(turn, person.id, given)
     secret = not turn.rules.settings.declare.public
     if turn.state.phase != "main":
-        saved = (person.declared or {})["do"] == "delay"
-        kept = person.haste + (action["do"] == "delay") - saved
+        saved = isinstance(person.declared, DelayAction)
+        kept = person.haste + isinstance(action, DelayAction) - saved
         turn.emit(HasteSet(person.id, kept))
     text = acts.told(turn, action)
     noted = COMMITTED.noted(None) | ARMED.noted(None) | acts.stance(turn.rules, action)

@@ -11,6 +11,7 @@ from ....engine.inputs import Input
 from ....engine.order import slots
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
+from ..declarations import PASS, DelayAction, stored, thawed
 from ..people import acts
 from ..rules import AshesRules
 from . import reading
@@ -28,7 +29,7 @@ def held(turn: Turn[AshesRules], people: list[str]) -> None:
         who,
         "act",
         OPTIONS_AFTER_HOLDING,
-        acts.PASS,
+        stored(PASS),
         ("held_act", who),
         {"phase": turn.state.phase},
     )
@@ -40,15 +41,16 @@ OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
 def act_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
     """What somebody who held back does now."""
     action = reading.read(turn, given.who, given)
-    if action["do"] == "delay":
+    if isinstance(action, DelayAction):
         turn.refuse("err.declare.hold_over")
-    return action
+    return stored(action)
 
 
-def held_act(turn: Turn[AshesRules], who: str, action: dict[str, Json]) -> None:
+def held_act(turn: Turn[AshesRules], who: str, said: Json) -> None:
     """A held action is declared and resolved in one go."""
     if not turn.here(who):
         return
+    action = thawed(said)
     if turn.state.phase != "main":
         turn.emit(HasteSet(who, max(0, turn.person(who).haste - 1)))
     turn.emit(Declared(who, action, acts.told(turn, action)))

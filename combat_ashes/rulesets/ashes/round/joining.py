@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+from msgspec import convert
 
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, with_
-from ...charts import ChartError
+from ....engine.state import Json, Person, State, with_
+from ...charts import Armor, ChartError, Weapon
+from .. import declarations
 from ..actions import shapes
 from ..people import sheet
 from ..rules import POOLS, AshesRules
@@ -16,7 +20,7 @@ from ..rules import POOLS, AshesRules
 def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     try:
-        weapons = tuple(rules.arm(entry) for entry in sheet_.get("weapons", ()))
+        weapons = tuple(rules.weapon(entry) for entry in sheet_.get("weapons", ()))
         armor = tuple(rules.piece(entry) for entry in sheet_.get("armor", ()))
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
@@ -54,21 +58,37 @@ def _word(text: str | None) -> str:
     return (text or "").strip().lower()
 
 
+def thawed(state: State) -> State:
+    """A fight that was read, with what people carry and have declared in it.
+
+    Raises `msgspec.ValidationError` where what was stored does not fit.
+    """
+    return with_(state, people={who: _thawed(one) for who, one in state.people.items()})
+
+
+def _thawed(person: Person) -> Person:
+    if not person.weapons and not person.armor and person.declared is None:
+        return person
+    return with_(
+        person,
+        weapons=convert(person.weapons, tuple[Weapon, ...]),
+        armor=convert(person.armor, tuple[Armor, ...]),
+        declared=None if person.declared is None else declarations.thawed(person.declared),
+    )
+
+
 def adopt(rules: AshesRules, person: Person) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     gear = {
-        "weapons": [arm if "reach" in arm else _known(rules.arm, arm) for arm in person.weapons],
-        "armor": [
-            piece if "rating" in piece else _known(rules.piece, piece) for piece in person.armor
-        ],
+        "weapons": [one if "reach" in one else _known(rules.weapon, one) for one in person.weapons],
+        "armor": [one if "rating" in one else _known(rules.piece, one) for one in person.armor],
     }
     changes = {name: [item for item in items if item] for name, items in gear.items()}
     return {n: items for n, items in changes.items() if items != list(getattr(person, n))}
 
 
-def _known(read: Callable[[Json], Json], item: dict[str, Json]) -> dict[str, Json] | None:
+def _known(read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
     try:
-        found: dict[str, Json] = read(item["name"])
+        return read(item["name"])
     except ChartError:
         return None
-    return found

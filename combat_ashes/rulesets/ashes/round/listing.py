@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import difficulty_of, pool_of
 from ....engine.state import Json, Person
+from ...charts import Weapon
 from ...parts.throws import Throw
 from ..attack import pools, shooting
-from ..attack.coming import with_arm
+from ..attack.coming import with_weapon
+from ..declarations import PASS, AttackAction
 from ..defense import abort, reflex
 from ..flight import escape
 from ..grapple import contest, in_hold, opening
@@ -25,8 +29,8 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     held = holding.of(look.state, person.id)
     if held is not None:
         return _inside(look, person, held)
-    for arm in _arms(rules, person):
-        found += [_attack(look, person, arm, how) for how in _manners(look, arm)]
+    for weapon in _weapons(rules, person):
+        found += [_attack(look, person, weapon, how) for how in _manners(look, weapon)]
     found += [_grapple(look, person, name) for name in opening.METHODS]
     found += _defenses(look, person)
     found.append(_escape(look, person))
@@ -51,7 +55,7 @@ def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[
         return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
     other = look.state.people[held.victim if mine else held.grappler]
     found: list[dict[str, Json]] = []
-    fewer = in_hold.sustaining(look.state, person.id).get("split", 0) if mine else 0
+    fewer = in_hold.sustaining(look.state, person.id).split if mine else 0
     for word in ("sustain",) if mine else ("resist", "reverse"):
         for method in opening.METHODS:
             terms = (*contest.pool(look, person, method, held), ("holds", -fewer))
@@ -71,51 +75,50 @@ def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[
     return [*found, {"line": "+grapple/release"}]
 
 
-def _arms(rules: AshesRules, person: Person) -> list[dict[str, Json]]:
-    natural = [arm for arm in rules.natural.values() if weapons.born_with(rules, person, arm)]
+def _weapons(rules: AshesRules, person: Person) -> list[Weapon]:
+    natural = [one for one in rules.natural.values() if weapons.born_with(rules, person, one)]
     return [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
 
 
-def _manners(look: Look[AshesRules], arm: dict[str, Json]) -> list[str]:
+def _manners(look: Look[AshesRules], weapon: Weapon) -> list[str]:
     known = [name for name in look.rules.manners if name != "grapple"]
-    if sheet.ranged(arm):
+    if sheet.ranged(weapon):
         return [how for how in known if how in look.rules.settings.attack.ranged_manners]
     return [how for how in known if how != "committed" or look.state.phase == "main"]
 
 
-def _attack(
-    look: Look[AshesRules], person: Person, arm: dict[str, Json], how: str
-) -> dict[str, Json]:
+def _attack(look: Look[AshesRules], person: Person, weapon: Weapon, how: str) -> dict[str, Json]:
     rules = look.rules
-    action: dict[str, Json] = {"do": "attack", "manners": [how], "weapon": arm["key"]}
-    now = with_arm(rules, person, person, action, arm)
-    difficulty: Terms = ((arm["name"], shooting.base_difficulty(rules, arm)),)
+    action = AttackAction(target="", manners=(how,), weapon=weapon.key)
+    now = with_weapon(rules, person, person, action, weapon)
+    difficulty: Terms = ((weapon.name, shooting.base_difficulty(rules, weapon)),)
     difficulty += ((how, rules.manners[how].difficulty),)
     difficulty += sheet.hardships(look, person, now.words)
     throw = Throw(person.id, "attack", pools.pool(look, now), difficulty)
-    harm = damage.damage_terms(rules, person, arm, [how], 1)
+    harm = damage.damage_terms(rules, person, weapon, [how], 1)
     switch = "" if how == "basic" else f"/{how}"
     dice = max(sum(value for _, value in harm), rules.settings.damage.min_pool)
     return {
-        "line": f"+attack{switch} <target>={sheet.weapon_name(arm['key'])}",
+        "line": f"+attack{switch} <target>={sheet.weapon_name(weapon.key)}",
         **rolls.shown(rules, throw),
         "damage": dice,
-        "type": arm["type"],
+        "type": weapon.type,
     }
 
 
 def _grapple(look: Look[AshesRules], person: Person, method: str) -> dict[str, Json]:
     return {
         "line": f"+grapple <target>={method}",
-        "pool": pool_of(opening.pool(look, person, method, {})),
+        "pool": pool_of(opening.pool(look, person, method, PASS)),
         "difficulty": look.rules.settings.grapple.difficulty,
     }
 
 
 def _defenses(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     """Blocks and dodges against a blow, at what they cost by now."""
-    blow = {**look.rules.natural[sheet.BARE_HANDS], "method": "melee"}
-    now = with_arm(look.rules, person, person, {"manners": ["basic"]}, blow)
+    blow = replace(look.rules.natural[sheet.BARE_HANDS], method="melee")
+    action = AttackAction(target="", manners=("basic",), weapon=blow.key)
+    now = with_weapon(look.rules, person, person, action, blow)
     lines = {"block": "+block {}", "dodge": "+dodge"}
     return [
         {
@@ -127,7 +130,7 @@ def _defenses(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
 
 
 def _escape(look: Look[AshesRules], person: Person) -> dict[str, Json]:
-    throw = escape.throw(look, person, {})
+    throw = escape.throw(look, person, PASS)
     return {
         "line": "+escape",
         "pool": pool_of(throw.pool),

@@ -13,7 +13,6 @@ from ....engine.events import (
     StatusChanged,
 )
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json
@@ -134,7 +133,7 @@ def _cover(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _other(turn: Turn[AshesRules], what: str, words: list[str]) -> str:
     if not words:
         _bad(turn, what, "a name")
-    return find(turn.state, " ".join(words)).id
+    return turn.find(" ".join(words)).id
 
 
 def _range(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
@@ -266,13 +265,14 @@ def _joints(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _weapon(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     person = turn.person(who)
     if words and words[0] in OFF:
-        kept = [arm for arm in person.weapons if words[1:] and arm["name"] != " ".join(words[1:])]
+        off = " ".join(words[1:])
+        kept = [weapon for weapon in person.weapons if off and weapon.name != off]
         turn.emit(PersonChanged(who, {"weapons": kept}))
         return
-    arm = _gear(turn, turn.rules.arm, words)
-    others = [other for other in person.weapons if other["key"] != arm["key"]]
+    weapon = _gear(turn, turn.rules.weapon, words)
+    others = [other for other in person.weapons if other.key != weapon.key]
     check_room(turn, others, MOST_SET, f"weapons of {person.name}")
-    kept = [arm, *others]
+    kept = [weapon, *others]
     turn.emit(PersonChanged(who, {"weapons": kept}))
 
 

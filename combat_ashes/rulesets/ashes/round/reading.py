@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question, with_
 from ....engine.turn import Turn
+from ..declarations import AnyAction, stored
 from ..grapple import in_hold
 from ..notes import GRAPPLES, MAIN_LOST
 from ..people import acts
+from ..people.acts import AshesAct
 from ..rules import AshesRules
 
 ELSEWHERE = {
@@ -23,10 +27,10 @@ def answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:
         text = acts.told(turn, action)
         turn.tell("declared.sealed", to=STORYTELLER, who=given.who, text=text)
         turn.tell("declared.sealed", to=given.who, who=given.who, text=text)
-    return action
+    return stored(action)
 
 
-def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -> dict[str, Json]:
+def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -> AnyAction:
     """The action that a line declares; raises `Refused` for what the rules do not let be."""
     rules = turn.rules
     do, args = given.do, given.args
@@ -36,14 +40,14 @@ def read(turn: Turn[AshesRules], who: str, given: Input, within: bool = False) -
     if GRAPPLES.of(turn.state.notes) or do in in_hold.INSIDE or MAIN_LOST.of(person.notes):
         inside = in_hold.read(turn, person, do, args, within)
         if inside is not None:
-            return inside
-    act = rules.lines.get(do)
+            return cast(AnyAction, inside)
+    act: AshesAct | None = rules.lines.get(do)
     if act is None:
         turn.refuse(ELSEWHERE.get(do, "err.declare.unknown"), what=do)
-    return act.read(turn, person, args)
+    return cast(AnyAction, act.read(turn, person, args))
 
 
-def read_line(turn: Turn[AshesRules], who: str, line: dict[str, Json]) -> dict[str, Json]:
+def read_line(turn: Turn[AshesRules], who: str, line: dict[str, Json]) -> AnyAction:
     """The action of a line within another, such as a part of a split: `{do, args}`."""
     return read(turn, who, with_(turn.given, do=line["do"], args=line["args"], who=who), True)
 

@@ -21,6 +21,7 @@ from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ... import chases
+from ..declarations import DelayAction
 from ..defense import guard
 from ..notes import (
     COMMITTED,
@@ -90,7 +91,7 @@ def resolve(turn: Turn[AshesRules]) -> None:
         declaring.reveal(turn, [p.id for p in people])
     turn.emit(StepBegan("resolve"))
     saved = turn.state.phase != "main" and turn.rules.settings.haste.may_hold
-    held = [] if saved else [p.id for p in people if (p.declared or {}).get("do") == "delay"]
+    held = [] if saved else [p.id for p in people if isinstance(p.declared, DelayAction)]
     turn.push(
         ("turns", slots(people, highest_first=True)), ("held", held), ("escapes",), ("phase_over",)
     )
@@ -141,7 +142,7 @@ def phase_over(turn: Turn[AshesRules]) -> None:
 def _all_hold_back(turn: Turn[AshesRules], left: list[Person]) -> bool:
     """Where haste may be saved up: whoever is left has just saved it, so nobody goes on."""
     return turn.rules.settings.haste.may_hold and all(
-        (person.declared or {}).get("do") == "delay" for person in left
+        isinstance(person.declared, DelayAction) for person in left
     )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.state import STORYTELLER, with_
 from ....engine.turn import Turn
 from ... import chases
+from ..declarations import PASS, DelayAction
 from ..grapple import buying
 from ..harm import damage
 from ..notes import ACTED, COMMITTED, DONE, RESULTS, VOIDED
@@ -36,23 +36,23 @@ def rule(turn: Turn[AshesRules], given: Input) -> None:
     words = str(given.args.get("what") or "").split()
     word = words[0].lower() if words else ""
     if word == "void" and len(words) > 1:
-        _void(turn, find(turn.state, " ".join(words[1:])).id)
+        _void(turn, turn.find(" ".join(words[1:])).id)
     elif word == "veto" and _vetoes_course(turn, " ".join(words[1:])):
         return
     elif word == "veto" and len(words) > 1:
-        _veto(turn, find(turn.state, " ".join(words[1:])).id)
+        _veto(turn, turn.find(" ".join(words[1:])).id)
     elif word == "reopen" and len(words) > 1:
-        _reopen(turn, find(turn.state, " ".join(words[1:])).id)
+        _reopen(turn, turn.find(" ".join(words[1:])).id)
     elif word == "result" and len(words) > 3 and is_whole(words[-1]):
-        who = find(turn.state, " ".join(words[1:-2])).id
+        who = turn.find(" ".join(words[1:-2])).id
         _result(turn, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
     elif word == "action" and "=" in " ".join(words):
         what, _, price = " ".join(words[1:]).rpartition("=")
         buying.set_price(turn, what, whole(price, 0, MOST_COUNT))
     elif word == "pin" and len(words) > 1:
-        _pin(turn, find(turn.state, " ".join(words[1:])).id)
+        _pin(turn, turn.find(" ".join(words[1:])).id)
     elif word in FATES and len(words) > 1:
-        who = find(turn.state, " ".join(words[1:])).id
+        who = turn.find(" ".join(words[1:])).id
         damage.settle_overflow(turn, who, FATES[word])
     else:
         turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
@@ -82,15 +82,15 @@ def _veto(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     if person.declared is None or ACTED.of(person.notes):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    words = acts.words(turn, acts.PASS)
-    turn.emit(Declared(who, acts.PASS, words, notes=COMMITTED.noted(None) | VOIDED.noted(None)))
+    words = acts.words(turn, PASS)
+    turn.emit(Declared(who, PASS, words, notes=COMMITTED.noted(None) | VOIDED.noted(None)))
     _come_up_again(turn, who)
 
 
 def _vetoes_course(turn: Turn[AshesRules], name: str) -> bool:
     """`veto`, or `veto <name>` of who picked a trait for a new course (ASH-CHS-22)."""
     question = turn.state.question_for(STORYTELLER, "course")
-    if question is None or (name and find(turn.state, name).id != question.facts["by"]):
+    if question is None or (name and turn.find(name).id != question.facts["by"]):
         return False
     return chases.veto(turn)
 
@@ -100,7 +100,7 @@ def _reopen(turn: Turn[AshesRules], who: str) -> None:
     person = turn.person(who)
     if person.declared is None or ACTED.of(person.notes):
         turn.refuse("err.rule.nothing_declared", name=person.name)
-    spent = turn.state.phase != "main" and person.declared["do"] != "delay"
+    spent = turn.state.phase != "main" and not isinstance(person.declared, DelayAction)
     again = VOIDED.noted(None) | COMMITTED.noted(None) | DONE.noted(None)
     turn.emit(Declared(who, None, "", notes=again))
     if spent:

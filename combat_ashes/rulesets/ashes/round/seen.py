@@ -47,7 +47,7 @@ def fight(look: Look[AshesRules], reader: str | None) -> dict[str, Json]:
         "elapsed": look.rules.settings.round.seconds * (state.round - 1),
         "grapples": holding.shown(look, reader),
         "chases": chases.shown(look, reader),
-        "lying": [weapon["name"] for weapon in LYING.of(state.notes)],
+        "lying": [weapon.name for weapon in LYING.of(state.notes)],
     }
 
 

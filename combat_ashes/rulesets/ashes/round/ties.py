@@ -43,7 +43,7 @@ def _same_victim(
     by_victim: dict[str, list[str]] = {}
     for who in slot:
         mine = acts.attacks(turn.person(who)) if turn.here(who) else []
-        for victim in dict.fromkeys(action["target"] for action in mine):
+        for victim in dict.fromkeys(action.target for action in mine):
             if victim not in settled:
                 by_victim.setdefault(victim, []).append(who)
     return next(((v, people) for v, people in by_victim.items() if len(people) > 1), None)

@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
@@ -111,7 +110,7 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
             known = {"manners": _manners(turn), "ruleset": turn.rules.name}
             turn.refuse("err.attack.unknown_manner", word=word, **known)
     named = str(args.get("target") or "")
-    target = find(turn.state, named)
+    target = turn.find(named)
     if target.id == person.id:
         turn.refuse("err.attack.self")
     facts |= read_options(turn, list(args.get("options") or ()), kind)
@@ -162,7 +161,7 @@ def read_options(turn: Turn[CloseRules], options: list[str], kind: str) -> dict[
             found["distance"] = whole(rest.removesuffix("yards").strip(), 0, MOST_YARDS)
         elif word == "sparing" and kind == "strike":
             names = [name for name in rest.replace(" and ", "&").split("&") if name.strip()]
-            found["spared"] = tuple(dict.fromkeys(find(turn.state, name).id for name in names))
+            found["spared"] = tuple(dict.fromkeys(turn.find(name).id for name in names))
         else:
             turn.refuse("err.declare.option", option=option)
     return found

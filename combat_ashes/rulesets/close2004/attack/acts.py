@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
@@ -78,7 +77,7 @@ class Grapple(CloseAct):
         return someone_near(look, person)
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
-        target = find(turn.state, str(args.get("target") or ""))
+        target = turn.find(str(args.get("target") or ""))
         if target.id == person.id:
             turn.refuse("err.attack.self")
         facts = actions.read_options(turn, list(args.get("options") or ()), "grapple")

@@ -211,13 +211,14 @@ def _is_kept_off(
     throw = now()
     incoming = pools.incoming(turn, attacker, attack)
     met = value.meets(turn, target, incoming)
-    value.wear(turn, target, incoming, met, met.value)
     if ruled == "full":
+        value.wear(turn, target, incoming, met, met.value)
         _lies_nearby(turn, attacker, attack)
         remember(turn, throw, Thrown((), 0), "missed")
         turn.tell("shield.full", who=attacker.id, against=target.id, shield=held)
         return True
     SHIELD_RULED.set(turn, target.id, None)
+    value.use_up_marks(turn, target.id, attacker.id)
     turn.tell("shield.redirect", who=attacker.id, against=target.id, shield=held)
     at_shield = replace(attack, target=held)
 

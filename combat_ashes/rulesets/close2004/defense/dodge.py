@@ -12,7 +12,7 @@ from ...parts.tables import Action
 from ..grapple import holds
 from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE
 from ..people import gear, sheet
-from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, no_more, take_willpower
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -130,6 +130,7 @@ def read(turn: Turn[CloseRules], given: Input) -> dict[str, Json]:
 def dodge(turn: Turn[CloseRules], given: Input) -> None:
     """`+dodge`, at any moment of the turn before acting (CLO-DOD-02, -04)."""
     said, who = read(turn, given), given.who
+    check_out(turn, turn.person(who))
     question = turn.state.question_for(who, "defend")
     if question is not None:
         answers(turn, who, said)

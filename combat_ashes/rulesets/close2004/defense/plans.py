@@ -7,7 +7,6 @@ each turn begins.
 
 from __future__ import annotations
 
-from ....engine.naming import find
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ..notes import PLAN, PLAN_USED
@@ -24,7 +23,7 @@ def set_plan(turn: Turn[CloseRules], who: str, text: str) -> None:
     if words and words[0] == "reserve":
         if not words[1:]:
             turn.refuse("err.declare.incomplete", missing="the attacker")
-        attacker = find(turn.state, text.split(None, 1)[1])
+        attacker = turn.find(text.split(None, 1)[1])
         if attacker.id == who:
             turn.refuse("err.attack.self")
         PLAN.set(turn, who, f"reserve {attacker.id}")

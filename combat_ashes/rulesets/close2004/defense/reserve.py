@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
+from ..people.acts import check_out
 from ..people.rolling import spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -18,6 +18,8 @@ OFF = ("off", "none", "clear", "no")
 def defend(turn: Turn[CloseRules], given: Input) -> None:
     """`+defend/willpower`, `+defend/reserve <attacker>`, `+defend/plan <answer>`."""
     word, name = str(given.args.get("word") or ""), str(given.args.get("name") or "").strip()
+    if word != "plan":
+        check_out(turn, turn.person(given.who))
     if word == "plan":
         plans.set_plan(turn, given.who, name)
         _plan_reserve(turn, given.who)
@@ -45,7 +47,7 @@ def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
     """In answer to an attack for that one, else for the next attack of somebody named."""
     who = given.who
     question = turn.state.question_for(who, "defend")
-    attacker = find(turn.state, name).id if name else ""
+    attacker = turn.find(name).id if name else ""
     if question is not None and attacker in ("", question.facts["attacker"]):
         asking.check_willpower(turn, turn.person(who), question.facts["attacker"])
         turn.answer(question, {"dodge": None, "willpower": True})
@@ -63,7 +65,7 @@ def _reserve(turn: Turn[CloseRules], who: str, name: str) -> None:
     if name.lower() in OFF:
         _give_back(turn, who)
         return
-    attacker = find(turn.state, name).id
+    attacker = turn.find(name).id
     if attacker == who:
         refuse("err.attack.self")
     check(turn, who).refuse()

@@ -6,13 +6,12 @@ from typing import Any
 
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, no_more, take_willpower
 from ..people.rolling import confirm, make, remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -143,7 +142,7 @@ class Release(CloseAct):
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         word = str(args.get("what") or "")
-        return {"do": "release", "whom": find(turn.state, word).id if word else ""}
+        return {"do": "release", "whom": turn.find(word).id if word else ""}
 
     def check(
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
@@ -180,6 +179,7 @@ def release(turn: Turn[CloseRules], given: Input) -> None:
         turn.answer(question, turn.rules.questions["act"](turn, question, given))
         return
     person = turn.person(given.who)
+    check_out(turn, person)
     action = act.read(turn, person, given.args)
     reasons = Reasons()
     reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")

@@ -7,7 +7,6 @@ from typing import Any
 from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
@@ -42,7 +41,7 @@ class Overpower(CloseAct):
             "do": "overpower",
             "maneuver": name,
             "detail": str(args.get("detail") or "").strip().lower(),
-            "on": find(turn.state, on[0]).id if on else "",
+            "on": turn.find(on[0]).id if on else "",
             "willpower": willpower,
             "all_out": all_out,
         }

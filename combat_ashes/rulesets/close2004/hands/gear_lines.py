@@ -12,7 +12,7 @@ from ...parts.tables import Action
 from ..attack.resolve import hidden_too_late, loses_defense
 from ..grapple import holds
 from ..people import gear
-from ..people.acts import CloseAct, take_willpower
+from ..people.acts import CloseAct, check_out, take_willpower
 from ..people.gear import Weapon
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -119,6 +119,7 @@ class Stow(CloseAct):
 def drop(turn: Turn[CloseRules], given: Input) -> None:
     """`+drop <thing>`: no action; it lies nearby, and nobody controls it (CLO-MAN-08)."""
     word = wanted(given.args)
+    check_out(turn, turn.person(given.who))
     weapon = gear.match(gear.in_hand(turn.person(given.who)), word)
     if weapon is None:
         refuse("err.weapon_not_ready", word=word)

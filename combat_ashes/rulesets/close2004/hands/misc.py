@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
@@ -70,16 +72,18 @@ def may_use_powers(look: Look[CloseRules]) -> bool:
 
 def _pool(turn: Turn[CloseRules], person: Person, text: str) -> list[str]:
     """A written pool as names; a bare number of dice is the storyteller's to type."""
+    return _checked(person, text, dice=turn.given.by == STORYTELLER)
+
+
+def _checked(person: Person, text: str, dice: bool) -> list[str]:
+    """The words of a pool; raises `Refused` for a trait there is not, and unfitting `dice`."""
     words = split_pool(text)
     for word in words:
-        if is_whole(word):
-            whole(word, 0, MOST_DICE)
-            if turn.given.by != STORYTELLER:
-                problem = f"'{text.strip()}' is no pool of yours; write traits joined by +"
-                turn.refuse("err.roll.pool", problem=problem)
-        elif word not in KNOWN and word not in person.traits:
-            problem = f"you have no trait '{word}'; write traits joined by +"
-            turn.refuse("err.roll.pool", problem=problem)
+        if is_whole(word) and not dice:
+            problem = f"'{text.strip()}' is no pool of yours; write traits joined by +"
+            refuse("err.roll.pool", problem=problem)
+        if not is_whole(word) and word not in KNOWN and word not in person.traits:
+            refuse("err.roll.pool", problem=f"you have no trait '{word}'; write traits joined by +")
     return list(words)
 
 
@@ -147,6 +151,18 @@ def misc_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> No
     throw = throw_of(turn, who, action) if turn.here(who) else None
     if throw is not None:
         remember(turn, throw, make(turn, throw), "done")
+
+
+def free_roll(turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> None:
+    """`+roll dexterity+brawl[/7]`: traits or dice, less wounds; a face of its own may score."""
+    person = turn.person(who)
+    words = _checked(person, pool, dice=True)
+    if not words:
+        turn.refuse("err.roll.pool", problem="write traits or dice joined by +")
+    dice = turn.rules.dice
+    if difficulty:
+        dice = replace(dice, target=whole(difficulty, 2, 10))
+    make(turn, Throw(who, "roll", None, terms(turn, person, words, False), dice))
 
 
 STEPS: dict[str, Any] = {"misc_roll": misc_roll, "ruled": ruled}

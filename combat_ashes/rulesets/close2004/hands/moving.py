@@ -14,7 +14,7 @@ from ...parts.tables import Action
 from ..grapple import holds
 from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
 from ..people import sheet
-from ..people.acts import CloseAct
+from ..people.acts import CloseAct, check_out
 from ..refusing import Reasons
 from ..rules import CloseRules
 
@@ -24,6 +24,7 @@ def move(turn: Turn[CloseRules], given: Input) -> None:
     text = str(given.args.get("what") or "").lower().strip()
     yards = whole(text.removesuffix("s").removesuffix("yard"), 1, MOST_YARDS)
     person = turn.person(given.who)
+    check_out(turn, person)
     place = turn.state.question_for(given.who, "act") is not None
     most = sheet.speed(turn.rules, person)
     reasons = Reasons()

@@ -11,7 +11,7 @@ from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act, Action
 from ..notes import DODGE
-from ..refusing import Reasons
+from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 
 PASS: Action = {"do": "pass"}
@@ -63,6 +63,13 @@ def take_willpower(options: list[str]) -> tuple[bool, list[str]]:
     """Whether `willpower` stands among options, and the rest of them."""
     rest = [option for option in options if option.strip().lower() != "willpower"]
     return len(rest) < len(options), rest
+
+
+def check_out(look: Look[CloseRules], person: Person) -> None:
+    """Refuse whatever is typed by somebody who can do nothing at all."""
+    if look.rules.is_out(person):
+        status = person.status if person.status != "active" else "dormant"
+        refuse("err.declare.out_of_fight", status=status)
 
 
 def has_acted(person: Person) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine import tracks
-from ....engine.events import StatusChanged, TrackChanged
+from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.harm.upgrading import state_of, upgrade
@@ -36,6 +36,15 @@ def heal(turn: Turn[CloseRules], who: str, levels: int, damage: str) -> None:
         turn.refuse("err.heal.nothing", name=person.name, damage=damage)
     healed = len(person.track) - len(track)
     turn.emit(TrackChanged(who, healed, damage, track, healed=True))
+    settle(turn, who)
+
+
+def fit(turn: Turn[CloseRules], who: str) -> None:
+    """After a change of the sheet: a track has no more wounds than there are boxes."""
+    person = turn.person(who)
+    track = person.track[: sheet.boxes(turn.rules, person)]
+    if track != person.track:
+        turn.emit(PersonChanged(who, {"track": track}))
     settle(turn, who)
 
 

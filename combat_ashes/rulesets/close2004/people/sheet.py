@@ -48,6 +48,18 @@ def boxes(rules: CloseRules, person: Person) -> int:
     return max(1, sum_of(person, rules.boxes) if given is None else given)
 
 
+def shown(rules: CloseRules, person: Person) -> dict[str, int]:
+    """The traits of a sheet, those that it leaves out and those that are computed."""
+    usual = {name: value for name, value in UNGIVEN.items() if name != "willpower"}
+    derived = {
+        "defense": defense_trait(person),
+        "speed": speed(rules, person),
+        "initiative_mod": sum(value for _, value in modifier_terms(rules, person)),
+        "health": boxes(rules, person),
+    }
+    return {**usual, **person.traits, **derived}
+
+
 def wounds(rules: CloseRules, person: Person) -> int:
     """The dice that wounds cost, 0 or more (CLO-WND-02)."""
     if not person.track:

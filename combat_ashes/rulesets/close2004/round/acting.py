@@ -15,7 +15,7 @@ from ..grapple import holds
 from ..hands import misc
 from ..notes import DODGE, SHIELD
 from ..people import rolling
-from ..people.acts import PASS, CloseAct, declare
+from ..people.acts import PASS, CloseAct, check_out, declare
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -45,17 +45,11 @@ def read(turn: Turn[CloseRules], given: Input, in_place: bool) -> Action:
     if act is None:
         refuse("err.line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
     person = turn.person(given.who)
-    _check_out(turn, person)
+    check_out(turn, person)
     action = act.read(turn, person, args)
     act = turn.rules.acts[action["do"]]
     check(turn, person, act, action, in_place).refuse()
     return action
-
-
-def _check_out(turn: Turn[CloseRules], person: Person) -> None:
-    if turn.rules.is_out(person):
-        status = person.status if person.status != "active" else "dormant"
-        refuse("err.declare.out_of_fight", status=status)
 
 
 def check(

@@ -8,7 +8,6 @@ from typing import Any
 from ....engine.bounds import check_length, check_room
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.state import Json
 from ....engine.turn import Turn
@@ -69,7 +68,7 @@ def _bad(turn: Turn[CloseRules], what: str, legal: str) -> None:
 def _other(turn: Turn[CloseRules], what: str, words: Words) -> str:
     if not words:
         _bad(turn, what, "a name")
-    return find(turn.state, " ".join(words)).id
+    return turn.find(" ".join(words)).id
 
 
 def _without_off(words: Words) -> tuple[Words, bool]:

@@ -7,7 +7,6 @@ from typing import Any
 from ....engine import verbs
 from ....engine.events import ModifiersEnded, Ruled, Withdrawn
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
 from ....engine.turn import Turn
@@ -17,6 +16,7 @@ from ..attack.action import thaw
 from ..grapple import breaking, overpower
 from ..hands import misc
 from ..notes import RESULTS
+from ..people import health
 from ..people.acts import PASS
 from ..people.rolling import remember
 from ..rules import CloseRules
@@ -31,11 +31,11 @@ def rule(turn: Turn[CloseRules], given: Input) -> None:
     words = str(given.args.get("what") or "").split()
     word, rest = (words[0].lower() if words else ""), words[1:]
     if word == "void" and rest:
-        _void(turn, find(turn.state, " ".join(rest)).id)
+        _void(turn, turn.find(" ".join(rest)).id)
     elif word in ("allow", "veto") and rest:
-        _ruling(turn, find(turn.state, " ".join(rest)).id, word)
+        _ruling(turn, turn.find(" ".join(rest)).id, word)
     elif word == "result" and len(rest) > 2 and is_whole(rest[-1]):
-        who = find(turn.state, " ".join(rest[:-2])).id
+        who = turn.find(" ".join(rest[:-2])).id
         _result(turn, who, rest[-2].lower(), whole(rest[-1], 0, MOST_DICE))
     else:
         turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
@@ -107,6 +107,12 @@ def modify(turn: Turn[CloseRules], given: Input) -> None:
     verbs.modify(turn, given)
 
 
+def edit(turn: Turn[CloseRules], given: Input) -> None:
+    """The sheet of somebody in the fight was changed by staff."""
+    verbs.edit_person(turn, given)
+    health.fit(turn, given.who)
+
+
 def end_modifiers(turn: Turn[CloseRules]) -> None:
     """Modifiers whose last turn this was hold no more."""
     now = turn.state.round
@@ -118,5 +124,5 @@ def end_modifiers(turn: Turn[CloseRules]) -> None:
         turn.emit(ModifiersEnded(tuple(over)))
 
 
-VERBS: dict[str, Any] = {"rule": rule, "modify": modify}
+VERBS: dict[str, Any] = {"rule": rule, "modify": modify, "edit": edit}
 STORYTELLER_VERBS = frozenset({"rule"})

@@ -160,9 +160,13 @@ def comes_late(turn: Turn[InOrder], who: str) -> None:
     roll_initiative(turn, who)
     ties.settle(turn)
     put_in_order(turn)
+    MISSED.set(turn, who, _has_passed(turn, who))
+
+
+def _has_passed(turn: Turn[InOrder], who: str) -> bool:
+    """Whether somebody's place is above the running one."""
     running = RUNNING.of(turn.state.notes)
-    if running is not None and list(rank(turn.person(who))) > running:
-        turn.emit(PersonNoted(who, MISSED.noted(True)))
+    return running is not None and list(rank(turn.person(who))) > running
 
 
 def order_changed(turn: Turn[InOrder]) -> None:
@@ -170,6 +174,9 @@ def order_changed(turn: Turn[InOrder]) -> None:
     if has_begun(turn.state):
         ties.settle(turn)
     put_in_order(turn)
+    for person in list(turn.state.people.values()):
+        if MISSED.of(person.notes) and not _has_passed(turn, person.id):
+            MISSED.set(turn, person.id, False)
     turn.withdraw("act")
 
 

@@ -1,0 +1,171 @@
+"""Whom only the storyteller knows of, until they act; and what others know of an npc's health.
+
+A hidden person is a fighter like any other to the rules; what readers are shown leaves them
+out. Who rolls for anything but initiative, or because of whom another is asked, has acted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from . import events as ev
+from .look import Look
+from .state import STORYTELLER, Json, Person, Question, State, with_
+
+OPEN, WORDS = "open", "words"
+SHOWN = (OPEN, WORDS)
+"""How the health of an npc is told: as it is, or in words."""
+
+NPC_HEALTH = "npc_health"
+"""The note of a fight that says how, for all who have no word of their own."""
+
+
+# --- the hidden ----------------------------------------------------------------------------------
+
+
+def unseen(state: State, reader: str | None = None) -> frozenset[str]:
+    """The ids of those of whom a reader, by their id, does not know."""
+    people = (*state.people.items(), *state.gone.items())
+    return frozenset(who for who, person in people if person.hidden and who != reader)
+
+
+def without(state: State, hidden: frozenset[str]) -> State:
+    """A fight as it looks to those who know nothing of some people."""
+    if not hidden:
+        return state
+    return with_(
+        state,
+        people={who: p for who, p in state.people.items() if who not in hidden},
+        gone={who: p for who, p in state.gone.items() if who not in hidden},
+        order=tuple(who for who in state.order if who not in hidden),
+        questions=_asked(state.questions, hidden),
+        pairs={key: p for key, p in state.pairs.items() if hidden.isdisjoint(key.split("|"))},
+        modifiers=tuple(m for m in state.modifiers if m.who not in hidden),
+        books=tuple(entry for entry in state.books if entry.get("who") not in hidden),
+    )
+
+
+def _asked(questions: tuple[Question, ...], hidden: frozenset[str]) -> tuple[Question, ...]:
+    """Questions as others know of them: a hidden person's is one to the storyteller."""
+    found = [q for q in questions if q.who not in hidden]
+    kept_back = [q for q in questions if q.who in hidden and q.blocks]
+    if kept_back and not any(q.who == STORYTELLER and q.blocks for q in found):
+        found.append(Question(kept_back[0].id, STORYTELLER, "next", (), None, ()))
+    return tuple(found)
+
+
+class Gone:
+    """What is left of a value about nobody but the hidden."""
+
+
+GONE = Gone()
+
+
+def pruned(value: Any, hidden: frozenset[str]) -> Any:
+    """A fact without the hidden: they leave lists and tables; `GONE` where it is about one."""
+    if isinstance(value, str):
+        return GONE if value in hidden else value
+    if isinstance(value, (list, tuple)):
+        kept = [each for item in value if (each := pruned(item, hidden)) is not GONE]
+        return GONE if value and not kept else type(value)(kept)
+    if isinstance(value, dict):
+        left = {
+            key: each
+            for key, item in value.items()
+            if key not in hidden and (each := pruned(item, hidden)) is not GONE
+        }
+        return GONE if value and not left else left
+    return value
+
+
+def mentions(value: Any, people: frozenset[str] | set[str]) -> bool:
+    """Whether anybody of some people stands in a value, however deep."""
+    if isinstance(value, str):
+        return value in people
+    if isinstance(value, Struct):
+        return mentions(asdict(value), people)
+    if isinstance(value, dict):
+        return any(key in people or mentions(item, people) for key, item in value.items())
+    return isinstance(value, (list, tuple)) and any(mentions(item, people) for item in value)
+
+
+def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | None:
+    """An event for somebody who does not know of some people; None where it is about one."""
+    if isinstance(event, ev.Ordered):
+        return with_(event, order=tuple(who for who in event.order if who not in hidden))
+    if isinstance(event, ev.Revealed):
+        told = zip(event.people, event.texts, strict=True)
+        seen = [(who, text) for who, text in told if who not in hidden]
+        return with_(event, people=tuple(w for w, _ in seen), texts=tuple(t for _, t in seen))
+    if isinstance(event, ev.Told):
+        if any(value in hidden for value in event.facts.values() if isinstance(value, str)):
+            return None
+        facts = pruned(event.facts, hidden)
+        lists = [key for key, value in event.facts.items() if isinstance(value, (list, dict))]
+        emptied = facts is GONE or any(event.facts[key] and key not in facts for key in lists)
+        return None if emptied else with_(event, facts=facts)
+    return None if mentions(event, hidden) else event
+
+
+def acting(state: State, event: ev.Event) -> list[str]:
+    """The hidden who come into view by an event: they act, or another is asked about them."""
+    if isinstance(event, ev.Rolled):
+        if event.purpose == "initiative":
+            return []
+        found: Iterable[str | None] = (event.who, event.against)
+    elif isinstance(event, ev.Asked):
+        asked = state.people.get(event.question.who)
+        if asked is None or asked.hidden or not event.question.blocks:
+            return []
+        hidden = [who for who, person in state.people.items() if person.hidden]
+        found = [who for who in hidden if mentions(event.question.facts, {who})]
+    else:
+        return []
+    return [who for who in dict.fromkeys(found) if who in state.people and _is_hidden(state, who)]
+
+
+def _is_hidden(state: State, who: str) -> bool:
+    return state.people[who].hidden
+
+
+def comes_out(state: State, who: str) -> tuple[ev.Event, ...]:
+    """What happens when somebody comes into view."""
+    facts: dict[str, Json] = {"who": who}
+    total = state.people[who].initiative
+    if total is not None:
+        facts |= {"initiative": total, "how": "placed"}
+    return (ev.PersonChanged(who, {"hidden": False}), ev.Told("hidden.seen", facts))
+
+
+# --- health in words -----------------------------------------------------------------------------
+
+LEVELS = ((0.25, "barely hurt"), (0.5, "hurt"), (0.99, "badly hurt"))
+"""A word for how much of a track is filled, at the most."""
+
+
+def in_words(filled: int, boxes: int) -> str:
+    """How somebody looks who has so many boxes of a track filled."""
+    if not filled:
+        return "unhurt"
+    share = filled / max(boxes, 1)
+    return next((word for most, word in LEVELS if share <= most), "past fighting")
+
+
+def is_veiled(state: State, person: Person) -> bool:
+    """Whether others are told somebody's health in words."""
+    shown = person.shows_health or state.notes.get(NPC_HEALTH) or WORDS
+    return not person.player and shown == WORDS
+
+
+def veiled(look: Look[Any], reader: str | None = None) -> tuple[tuple[str, int], ...]:
+    """The npcs whose health a reader is told in words, with the boxes of their tracks."""
+    state = look.state
+    return tuple(
+        (who, look.rules.health(state, person).get("boxes", 0))
+        for who, person in (*state.people.items(), *state.gone.items())
+        if who != reader and is_veiled(state, person)
+    )

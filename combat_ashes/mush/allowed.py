@@ -1,0 +1,23 @@
+"""Who may run fights, and who may change sheets and rules: by the game's locks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+
+
+def runners_lock() -> str:
+    """The lock that whoever may run fights opens."""
+    return str(getattr(settings, "ASHES_STORYTELLER_LOCK", "perm(Helper) or perm(storyteller)"))
+
+
+def may_run(caller: Any) -> bool:
+    """Whether somebody may be a storyteller."""
+    return bool(caller.locks.check_lockstring(caller, f"run:{runners_lock()}"))
+
+
+def is_staff(caller: Any) -> bool:
+    """Whether somebody may change sheets and rules."""
+    lock = getattr(settings, "ASHES_STAFF_LOCK", "perm(Builder)")
+    return bool(caller.locks.check_lockstring(caller, f"staff:{lock}"))

@@ -1,0 +1,217 @@
+"""`+npc`: people of the storyteller's in one line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.hidden import SHOWN
+from ...engine.numbers import whole
+from ...engine.refusals import Refused
+from ...text.line import names_in
+from ...text.screens import spoken_health
+from ...text.words import listed
+from .. import npcs, tell
+from ..fights import fight_in
+from ..sheets import name_of
+from .editing import edit
+from .look import LookCommand, find_character, here
+
+RESERVED = frozenset({"all", "me", "self"})
+IN_NAMES = frozenset("=&,*/")
+"""What no name of an npc has, since it stands between names."""
+
+
+class CmdNpc(LookCommand):
+    """+npc"""
+
+    key = "+npc"
+    name = "npc"
+
+    def act(self) -> None:
+        {
+            "": self.make,
+            "list": self.list_them,
+            "templates": self.list_templates,
+            "set": self.set,
+            "save": self.save,
+            "dismiss": self.dismiss,
+            "hide": self.hide,
+            "show": self.show,
+            "health": self.health,
+        }[self.row.switch]()
+
+    # --- making and keeping --------------------------------------------------------------------
+
+    def make(self, hidden: bool = False) -> None:
+        room = self.caller.location
+        if room is None:
+            self.forbid("err.room.no_fights")
+        name, (template, count) = self._new_name(), self._wanted()
+        sheet = npcs.template(self.rules(), template)
+        fight = fight_in(room)
+        if fight is not None:
+            self.check_storyteller()
+        taken = {obj.key.lower() for obj in here(self.caller)}
+        if fight is not None:
+            taken |= {person.name.lower() for person in fight.live.state.people.values()}
+        made = npcs.make(name, count, sheet, room, taken)
+        try:
+            for npc in made:
+                npc.ashes.set_hidden(hidden)
+            if fight is not None:
+                self.bring_in(made)
+        except Refused:
+            for npc in made:
+                npc.delete()
+            raise
+        unseen = ", and only storytellers know" if hidden else ""
+        self.say([f"{_are(made)} here{unseen}: {sheet.get('about') or template}."])
+
+    def _new_name(self) -> str:
+        name = self.line.left
+        if not name or self.line.right is None:
+            self.usage()
+        if name.lower() in RESERVED or len(name) > npcs.LONGEST_NAME or IN_NAMES & set(name):
+            self.forbid("err.npc.name", word=name, most=npcs.LONGEST_NAME)
+        return name
+
+    def _wanted(self) -> tuple[str, int]:
+        """The template, and how many of it: `thug*4`."""
+        template, times, count = (self.line.right or "").partition("*")
+        if not template.strip():
+            self.usage()
+        number = whole(count.strip(), 1, npcs.MOST_AT_ONCE) if times else 1
+        return template.strip().lower(), number
+
+    def list_templates(self) -> None:
+        found, problems = npcs.templates(self.rules())
+        known = [f"{name}: {each.get('about') or 'no word about it'}." for name, each in
+                 sorted(found.items())]  # fmt: skip
+        wrong = [f"Cannot be used: {problem}." for problem in problems]
+        self.say([*(known or ["There are no templates."]), *wrong])
+
+    def list_them(self) -> None:
+        found = [obj for obj in here(self.caller) if npcs.is_npc(obj)]
+        self.say([self._listed(obj) for obj in found] or ["There are no npcs here."])
+
+    def _listed(self, npc: Any) -> str:
+        person, rules = self.person(npc), self.rules()
+        facts = [person.kind]
+        facts += ["in the fight"] if self._in_fight(npc) else []
+        facts += ["hidden"] if person.hidden or npc.ashes.is_hidden() else []
+        facts += [person.status] if person.status != "active" else []
+        health = spoken_health(person.name, self.health_of(rules, person))
+        return f"{health[:-1]} ({', '.join(facts)})."
+
+    def set(self) -> None:
+        left, what, value = self._change()
+        for npc in self.chosen(left):
+            edit(self, npc, what, value)
+
+    def _change(self) -> tuple[str, str, str]:
+        """Whom, what and to what: `Thug=melee=3`, or as +sheet/set has it, `Thug/melee=3`."""
+        left, right = self.line.left, self.line.right
+        if right is None:
+            self.usage()
+        name, slash, what = left.partition("/")
+        if not slash:
+            what, equals, right = right.partition("=")
+            if not equals:
+                self.usage()
+        if not what.strip():
+            self.usage()
+        return name.strip(), what.strip(), right.strip()
+
+    def save(self) -> None:
+        if not self.line.left or not self.line.right:
+            self.usage()
+        template = self.line.right.lower()
+        (npc, *_) = self.chosen(self.line.left)
+        again = npcs.save(npc, template)
+        how = "replaces the template of that name" if again else "is a template"
+        self.say([f"{template} {how} now; type +npc <name>={template} to make one."])
+
+    def dismiss(self) -> None:
+        found = self.chosen(self.line.whole, made=True)
+        for npc in found:
+            who = self._in_fight(npc)
+            if who is not None:
+                self.rule("remove", who)
+        names = _are(found)
+        for npc in found:
+            npc.delete()
+        self.say([f"{names} gone."])
+
+    # --- what others know of them --------------------------------------------------------------
+
+    def hide(self) -> None:
+        if self.line.right is not None:
+            self.make(hidden=True)
+        else:
+            self._hide(True)
+
+    def show(self) -> None:
+        self._hide(False)
+
+    def _hide(self, hidden: bool) -> None:
+        found = self.chosen(self.line.whole)
+        for npc in found:
+            who = self._in_fight(npc)
+            if who is not None:
+                self.rule("hide", who, hidden=hidden)
+            npc.ashes.set_hidden(hidden)
+        how = "hidden until they act, or +npc/show" if hidden else "there for everybody to see"
+        self.say([f"{_are(found)} {how}."])
+
+    def health(self) -> None:
+        shown = (self.line.right or "").lower()
+        if not self.line.left or shown not in SHOWN:
+            self.usage()
+        how = "in words" if shown == "words" else "as it is"
+        if self.line.left.lower() == "all":
+            self.check_storyteller()
+            self.rule("shows_health", shown=shown)
+            self.say([f"Players are told the health of npcs in this fight {how}."])
+            return
+        found = self.chosen(self.line.left)
+        for npc in found:
+            who = self._in_fight(npc)
+            if who is not None:
+                self.rule("shows_health", who, shown=shown)
+            npc.ashes.set_fact("shows_health", shown)
+        self.say([f"Players are told the health of {listed(map(name_of, found))} {how}."])
+
+    # --- who is meant --------------------------------------------------------------------------
+
+    def chosen(self, text: str, made: bool = False) -> list[Any]:
+        """The npcs of `Thug & Dog` or `all`; raises `Refused`, also for who is another's."""
+        if not text:
+            self.usage()
+        if text.lower() == "all":
+            found = [obj for obj in here(self.caller) if npcs.is_npc(obj)]
+            found = [obj for obj in found if npcs.was_made(obj) or not made]
+            if not found:
+                self.forbid("err.npc.none")
+        else:
+            found = [find_character(self.caller, name) for name in names_in(text)]
+        for obj in found:
+            if not npcs.is_npc(obj):
+                self.forbid("err.npc.played", name=name_of(obj))
+            if made and not npcs.was_made(obj):
+                self.forbid("err.npc.not_made", name=name_of(obj))
+        if any(self._in_fight(obj) is not None for obj in found):
+            self.check_storyteller()
+        return list(dict.fromkeys(found))
+
+    def _in_fight(self, npc: Any) -> str | None:
+        """The id of somebody in the fight here, if they are in it."""
+        script = fight_in(self.caller.location)
+        return tell.person_id(script.live.state, npc) if script is not None else None
+
+
+def _are(people: list[Any]) -> str:
+    """`Thug and Dog are`, `Thug is`."""
+    return f"{listed(map(name_of, people))} {'is' if len(people) == 1 else 'are'}"
+
+
+COMMANDS = [CmdNpc]

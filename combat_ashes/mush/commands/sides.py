@@ -1,0 +1,109 @@
+"""`+combat/as`: a storyteller speaks for one person, for several, or for all of theirs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.inputs import Input
+from ...engine.refusals import Refusal, Refused
+from ...engine.ruleset import Ruleset
+from ...engine.state import STORYTELLER, Person, State
+from ...text.line import Line, Spoken, names_in, split_line
+from ...text.surface import PLAYER
+from ...text.words import listed
+from .. import service, tell
+from ..fights import remember
+from ..in_force import row_in, rules_in
+from ..sheets import name_of, sheet_of
+from .look import find_newcomer
+from .player import FightLine
+
+
+class SpeaksFor(FightLine):
+    """A command by which a storyteller speaks for others."""
+
+    def speak_for(self) -> None:
+        """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""
+        if not self.line.right or not self.line.left:
+            self.usage()
+        do, args = self._spoken(split_line(self.line.right))
+        state, rules = self.live().state, rules_in(self.caller.location)
+        if self.line.left.lower() == "all":
+            names = [person.name for person in theirs(state, rules, do)]
+            if not names:
+                self.forbid("err.as.nobody")
+        else:
+            names = names_in(self.line.left)
+        if do == "join" or do in rules.COMING_IN:
+            for name in names:
+                self._bring_in(name, do, args)
+        elif len(names) == 1 and self._is_storyteller(names[0]):
+            self.hand_over(do, STORYTELLER, args, by=STORYTELLER)
+        else:
+            people = list(dict.fromkeys(self.named(name) for name in names))
+            done = self._speak_for_each(people, do, args)
+            if do in rules.VERBS and done:
+                # What is told to them alone, nobody reads.
+                self.say([f"Said for {listed(done)}: {self.line.right}."])
+
+    def _spoken(self, line: Line) -> Spoken:
+        if row_in(self.caller.location, line).who != PLAYER:
+            self.forbid("err.line.unknown", word=line.name)
+        return self.surface.read(line)
+
+    def _speak_for_each(self, people: list[str], do: str, args: dict[str, Any]) -> list[str]:
+        """Hand the line in for each; returns the names of those for whom it counts.
+
+        For whom it is refused is told, and the others do it. Whether somebody may speak
+        before they are asked is for the rules to say.
+        """
+        names = {who: person.name for who, person in self.live().state.people.items()}
+        if len(people) == 1:
+            self.hand_over(do, people[0], args, by=STORYTELLER)
+            return [names[people[0]]]
+        speaker = name_of(self.caller)
+        given = [Input(do, STORYTELLER, who, args, speaker=speaker) for who in people]
+        refused = service.submit_each(self.script(), given)
+        if len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
+            raise _raised(refused[0][1])
+        for one, refusal in refused:
+            self.refuse(refusal, names[one.who])
+        silent = {one.who for one, _ in refused}
+        return [names[who] for who in people if who not in silent]
+
+    def _bring_in(self, name: str, do: str, args: dict[str, Any]) -> None:
+        """A line that brings in whom it is spoken for."""
+        body = self._body(name)
+        who = tell.person_id(self.live().state, body) or "new"
+        if do == "join":
+            self.hand_over("join", who, {"sheet": sheet_of(body)}, by=STORYTELLER)
+            remember(body, self.script())
+        else:
+            self.come_in(who, do, args, body, by=STORYTELLER)
+
+    def _body(self, name: str) -> Any:
+        """The character behind a name, in the fight or only in the room; raises `Refused`."""
+        state = self.live().state
+        inside = [p for p in state.people.values() if p.name.lower() == name.lower()]
+        body = tell.character(inside[0].ref) if inside else None
+        return body or find_newcomer(self.caller, name)
+
+    def _is_storyteller(self, name: str) -> bool:
+        """Whether a name is the caller's own, who does not fight here themselves."""
+        return name.lower() in (self.caller.key.lower(), "me") and self.me() is None
+
+
+def theirs(state: State, rules: type[Ruleset], do: str) -> list[Person]:
+    """The storyteller's people whom a line for `all` is about.
+
+    What needs no question is about everybody of theirs; any other line about those who are
+    asked, or will be asked in this round.
+    """
+    npcs = [person for person in state.able() if not person.player]
+    if do in rules.VERBS:
+        return npcs
+    return [p for p in npcs if p.declared is None or state.question_for(p.id) is not None]
+
+
+def _raised(refusal: Refusal) -> Refused:
+    return Refused(refusal.code, refusal.may_allow, **refusal.facts)

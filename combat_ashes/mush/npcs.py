@@ -1,0 +1,89 @@
+"""People of the storyteller's: made from templates, written down as templates, taken away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from evennia.utils.create import create_object
+
+from ..engine.naming import free_name
+from ..engine.refusals import Refused
+from ..engine.ruleset import Ruleset
+from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
+from .sheets import brought_in
+
+MADE = "ashes_npc"
+MOST_AT_ONCE = 20
+LONGEST_NAME = 40
+PLAIN: dict[str, Any] = {"ref": 0, "player": False, "traits": {}}
+"""What a fighter is made of besides what a template says."""
+
+
+def folder() -> Path:
+    """Where the game's own templates are: the setting `ASHES_NPCS`, else `world/npcs`."""
+    return Path(getattr(settings, "ASHES_NPCS", Path(settings.GAME_DIR) / "world" / "npcs"))
+
+
+def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
+    """The templates that can be used under some rules, and what is wrong with the others.
+
+    The game's own come before those of the rule system.
+    """
+    found, problems = read_templates(rules.npcs, folder())
+    for name in list(found):
+        try:
+            rules.person("p1", {**PLAIN, "name": name, **found[name]})
+        except Refused as refused:
+            del found[name]
+            facts = refused.refusal.facts
+            problems.append(f"{name}.toml: {facts.get('problem', refused.refusal.code)}")
+    return found, problems
+
+
+def template(rules: Ruleset, name: str) -> dict[str, Any]:
+    """One template; raises `Refused` where there is none, or it cannot be read."""
+    found, problems = templates(rules)
+    if name in found:
+        return found[name]
+    wrong = [problem for problem in problems if problem.startswith(f"{name}.toml:")]
+    if wrong:
+        raise Refused("err.npc.unreadable", problem="; ".join(wrong))
+    raise Refused("err.npc.template", word=name, names=sorted(found) or ["none"])
+
+
+def make(name: str, count: int, sheet: dict[str, Any], room: Any, taken: set[str]) -> list[Any]:
+    """So many characters of a sheet in a room, whose names nobody has: Thug, Thug-2, Thug-3."""
+    made = []
+    for _ in range(count):
+        free = free_name(taken, name)
+        taken = taken | {free.lower()}
+        npc = create_object(settings.BASE_CHARACTER_TYPECLASS, key=free, location=room, home=room)
+        npc.ashes.set_sheet({**sheet, "player": False})
+        npc.attributes.add(MADE, True, category="ashes")
+        made.append(npc)
+    return made
+
+
+def is_npc(character: Any) -> bool:
+    """Whether no player plays a character."""
+    return not brought_in(character)["player"]
+
+
+def was_made(character: Any) -> bool:
+    """Whether a character was made here, so that it may be taken away."""
+    return bool(character.attributes.get(MADE, category="ashes"))
+
+
+def save(character: Any, name: str) -> bool:
+    """Write a character's sheet down as a template; whether it replaces one. Raises `Refused`."""
+    if not NAME.fullmatch(name):
+        raise Refused("err.npc.template_name", word=name)
+    path = folder() / f"{name}.toml"
+    replaces = path.exists()
+    try:
+        write_template(path, character.ashes.snapshot())
+    except OSError as error:
+        raise Refused("err.npc.not_written", problem=error.strerror or "it fails") from error
+    return replaces

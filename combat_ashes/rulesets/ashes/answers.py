@@ -1,0 +1,121 @@
+"""What is said in answer to an attack: for each way to meet one its answer.
+
+Stored, `with` says which it is. In the agenda, in questions and in what was answered an answer is
+as it is stored; the step that takes it thaws it.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct, convert
+
+from ...engine.state import Json
+from .declarations import AnyAction
+
+
+class Answer(Struct, frozen=True, omit_defaults=True, tag_field="with"):
+    """How an attack is met. `choice` is what was chosen against a committed one.
+
+    `harder` is what enduring that one adds to the difficulty of opposing it (ASH-ATK-07).
+    """
+
+    way: ClassVar[str] = ""
+    """The word that names its way."""
+
+    choice: str = ""
+    harder: int = 0
+
+
+class NoDefenseAnswer(Answer, frozen=True, tag="none"):
+    """Nothing opposes it."""
+
+
+class ReflexAnswer(Answer, frozen=True):
+    """A block or a dodge; `allowed` is one that a storyteller let pass.
+
+    `forced` is how somebody who holds another pays for it.
+    """
+
+    ability: str = ""
+    extras: tuple[str, ...] = ()
+    allowed: bool = False
+    forced: str = ""
+
+
+class BestAnswer(ReflexAnswer, frozen=True, tag="best"):
+    """The best that is open when it is rolled."""
+
+
+class BlockAnswer(ReflexAnswer, frozen=True, tag="block"):
+    """A block, with Brawl or Melee as its `ability`."""
+
+
+class DodgeAnswer(ReflexAnswer, frozen=True, tag="dodge"):
+    """A dodge."""
+
+
+class ExchangeAnswer(Answer, frozen=True, tag="exchange"):
+    """The own attack: a `part` of what was declared, or (None) one that nobody used up.
+
+    `harder_for` is whose roll is the harder one, the target's where nobody is named.
+    """
+
+    part: int | None = None
+    harder_for: str = ""
+
+
+class GuardAnswer(Answer, frozen=True, tag="guard"):
+    """The strike of a guard."""
+
+
+class EscapeAnswer(Answer, frozen=True, tag="escape"):
+    """The escape that was declared."""
+
+
+class SeizeAnswer(Answer, frozen=True, tag="grapple_defense"):
+    """The grapple that somebody stands ready for."""
+
+
+class AbortAnswer(Answer, frozen=True, tag="abort", kw_only=True):
+    """Something else than was declared, on a `ground`."""
+
+    ground: str
+    action: AnyAction
+
+
+class ReactAnswer(Answer, frozen=True, tag="react", kw_only=True):
+    """A defense that is declared in answer."""
+
+    action: AnyAction
+
+
+class LetGoAnswer(Answer, frozen=True, tag="let_go"):
+    """Letting go of the one held."""
+
+
+ANSWERS: dict[str, type[Answer]] = {}
+for _kind in (
+    NoDefenseAnswer, BestAnswer, BlockAnswer, DodgeAnswer, ExchangeAnswer, GuardAnswer,
+    EscapeAnswer, SeizeAnswer, AbortAnswer, ReactAnswer, LetGoAnswer,
+):  # fmt: skip
+    _kind.way = str(_kind.__struct_config__.tag)
+    ANSWERS[_kind.way] = _kind
+
+REFLEXES: dict[str, type[ReflexAnswer]] = {
+    "": BestAnswer, "best": BestAnswer, "block": BlockAnswer, "dodge": DodgeAnswer,
+}  # fmt: skip
+
+NONE = NoDefenseAnswer()
+"""The answer of somebody who does not defend."""
+
+BEST = BestAnswer()
+"""The answer for somebody who does not say how: the best that is open when it is rolled."""
+
+
+def answered(said: Json) -> Answer:
+    """An answer as it was stored, or as it is already.
+
+    Raises `msgspec.ValidationError` for what is none, `KeyError` for an unknown one.
+    """
+    return said if isinstance(said, Answer) else convert(said, ANSWERS[said["with"]])

@@ -1,0 +1,43 @@
+"""People of the storyteller's on real connections, and after a kill of the server."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.table import Table, screen
+
+pytestmark = pytest.mark.e2e
+
+Around = Callable[..., Table]
+
+
+def test_a_side_is_made_speaks_hides_and_goes_again(around: Around) -> None:
+    table = around("Sam", "Mia")
+    table.say("Sam", "+combat/start", "Sam is the storyteller of this fight.")
+    table.say("Mia", "+init", "Mia joins the fight.")
+    table.say("Sam", "+npc Thug=thug*2", "Thug (initiative ", "Thug-2 (", "join the fight.")
+    table.say("Sam", "+combat/init Mia=30", "Mia has initiative 30 by ruling.")
+    sam, mia = table.windows["Sam"], table.windows["Mia"]
+    assert "Lurker is here" in screen(sam, "+npc/hide Lurker=dog")
+    table.say("Sam", "+combat/as Thug & Thug-2 & Lurker=+attack Mia", "Waiting for Mia to declare.")
+
+    for window in table.windows.values():
+        window.read_available(0.1)
+    table.game.kill_server()
+    table.game.revive_server()
+    table.see("Server restarted", "Waiting for Mia to declare.")
+    for line in ("+combat/full", "+init/list", "+combat/log 50", "look"):
+        shown = screen(mia, line)
+        assert "Lurker" not in shown and "Thug" in shown
+    assert "Lurker" in screen(sam, "+combat") and "Lurker" in screen(sam, "look")
+    assert "(err.who.unknown)" in screen(mia, "+attack Lurker")
+
+    # Whoever attacks is seen, at the latest by whom they attack.
+    mia.send("+pass")
+    while "to meet an attack" in screen(mia, "+combat"):
+        mia.send("+pass")
+    assert "Lurker comes into view" in table.everything("Mia")
+    assert "Lurker" in screen(mia, "+combat")
+
+    assert "are gone" in screen(sam, "+npc/dismiss all")
+    assert "Thug" not in screen(mia, "look")

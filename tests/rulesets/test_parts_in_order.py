@@ -1,0 +1,149 @@
+"""The parts that rule systems in which people act in order are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import pytest
+
+from combat_ashes.engine.state import Person
+from combat_ashes.rulesets.legal import Legal, show
+from combat_ashes.rulesets.model import Area, Settings, SettingsError, build, describe, differences
+from combat_ashes.rulesets.model import key as setting
+from combat_ashes.rulesets.parts.dice.target_number import TargetNumber
+from combat_ashes.rulesets.parts.dice.throws import Throw
+from combat_ashes.rulesets.parts.harm.upgrading import penalty, state_of, upgrade
+from combat_ashes.rulesets.parts.round import ties
+from tests.support.close import close
+
+
+@pytest.mark.parametrize(
+    ("track", "damage", "levels", "after", "lost"),
+    [
+        ("", "bashing", 2, "//", 0),
+        ("//", "lethal", 2, "XX//", 0),
+        ("////", "bashing", 1, "X///", 0),
+        ("////", "lethal", 2, "XX//", 0),
+        ("////", "aggravated", 1, "*///", 0),
+        ("XXXX", "bashing", 1, "*XXX", 0),
+        ("*XX/", "lethal", 2, "**XX", 0),
+        ("****", "lethal", 3, "****", 3),
+        ("**XX", "aggravated", 5, "****", 3),
+    ],
+)
+def test_a_wound_without_room_makes_the_mildest_worse(
+    track: str, damage: str, levels: int, after: str, lost: int
+) -> None:
+    """CLO-WND-01"""
+    marked = upgrade(track, damage, levels, 4)
+    assert (marked.track, marked.overflow) == (after, lost)
+
+
+def test_a_full_track_says_what_its_owner_is() -> None:
+    """CLO-WND-01: the mildest wound decides."""
+    told = [state_of(track, 3) for track in ("//", "X//", "XX/", "XXX", "*XX", "***")]
+    assert told == ["active", "unconscious", "unconscious", "dying", "dying", "dead"]
+
+
+def test_the_last_boxes_cost_dice() -> None:
+    """CLO-WND-02"""
+    assert [penalty("/" * filled, 7, (1, 2, 3)) for filled in range(8)] == [0] * 5 + [1, 2, 3]
+    assert penalty("///", 7, ()) == 0
+
+
+def test_dice_against_a_number() -> None:
+    """CLO-DIC-01, -02"""
+    dice = TargetNumber()
+    assert dice.successes((10, 8, 7, 1), chance=False) == 2
+    assert dice.successes((10, 9), chance=True) == 1
+    assert dice.dramatic((1,), chance=True) and not dice.dramatic((1,), chance=False)
+    assert TargetNumber(again=11).rerolls(chance=False) == 0
+    assert TargetNumber(chance_again=False).rerolls(chance=True) == 0
+
+
+def test_a_pool_is_compared_with_nothing_only_at_the_end() -> None:
+    """CLO-DIC-03"""
+    throw = Throw("p1", "attack", "p2", (("strength", 2), ("defense", -4), ("willpower", 3)),
+                  TargetNumber())  # fmt: skip
+    assert (throw.pool, throw.chance, throw.difficulty) == (1, False, 8)
+    none = Throw("p1", "attack", "p2", (("strength", 2), ("defense", -2)), TargetNumber())
+    assert (none.pool, none.chance, none.difficulty) == (0, True, 10)
+
+
+def test_the_dice_of_a_tie_are_kept_one_behind_the_other() -> None:
+    """CLO-INI-01: who comes to a tie later is compared with what the others rolled."""
+    f = close()
+    f.join("Ann", die=5).join("Bob", die=5)
+    f.feed("Ann.tie", 4, 9).feed("Bob.tie", 4, 2)
+    f.start()
+    assert f.order() == ["Ann", "Bob"]
+    assert [ties.dice_thrown(f.person(name)) for name in ("Ann", "Bob")] == [2, 2]
+    f.feed("Cid.tie", 4, 5)
+    f.join("Cid", die=5)
+    assert f.order() == ["Ann", "Cid", "Bob"]
+    f.done()
+    assert ties.dice_thrown(Person("p9", "Nobody")) == 0
+
+
+def test_who_comes_after_their_place_waits_for_the_next_round() -> None:
+    """CLO-INI-01: a latecomer above the running place is not asked, but may dodge."""
+    f = close()
+    f.join("Ann", die=5).join("Bob", die=2)
+    f.start()
+    f.do("Ann", "+pass")
+    f.join("Cid", die=9)
+    assert f.asked() == [("Bob", "act")]
+    f.refuses("Cid", "+attack Ann", "err.not_your_turn")
+    f.do("Cid", "+dodge")
+    f.do("Bob", "+pass")
+    assert f.view()["round"] == 2 and f.asked() == [("Cid", "act")]
+    f.done()
+
+
+def test_a_latecomer_who_is_moved_below_the_running_place_is_asked() -> None:
+    """CLO-INI-01"""
+    f = close()
+    f.join("Ann", die=5).join("Bob", die=2)
+    f.start()
+    f.join("Cid", die=9)
+    f.initiative("Cid", 3)
+    f.do("Ann", "+pass").do("Bob", "+pass")
+    assert f.asked() == [("Cid", "act")]
+    f.done()
+
+
+def test_what_is_held_back_is_lost_when_the_turn_ends() -> None:
+    """CLO-INI-01: the turn ends as soon as nobody is left who has neither acted nor delayed."""
+    f = close()
+    f.join("Ann", die=9).join("Bob", die=2)
+    f.start()
+    f.do("Ann", "+delay")
+    f.refuses("Bob", "+act pass", "err.not_your_turn")
+    f.do("Bob", "+delay")
+    assert f.view()["round"] == 2 and f.asked() == [("Ann", "act")]
+    f.refuses("Ann", "+act attack Bob", "err.not_your_turn")
+    f.done()
+
+
+class Table(Area):
+    jaws: dict[str, int] = setting({"human": 0, "wolf": 2}, "Jaws.", "CLO-UNA-03")
+    lost: Annotated[tuple[int, ...], Legal("numbers", repeats=True)] = setting(
+        (1, 2), "Dice lost.", "CLO-WND-02"
+    )
+
+
+class Tables(Settings):
+    table: Table = Table()
+
+
+def test_a_table_among_settings_takes_entries_over_its_defaults() -> None:
+    """CLO-UNA-03: as a mapping and as it is typed; it is shown as it is typed."""
+    for written in ({"boar": 1}, "boar:1"):
+        made = build(Tables, {"table.jaws": written})
+        assert made.table.jaws == {"human": 0, "wolf": 2, "boar": 1}
+        assert build(Tables, differences(made)) == made
+        assert show(made.table.jaws) == "human:0,wolf:2,boar:1"
+    with pytest.raises(SettingsError, match="a list of name:value"):
+        build(Tables, {"table.jaws": "boar"})
+    assert "name:value" in describe(Tables, "table.jaws").legal
+    assert build(Tables, {"table.lost": [0, 0]}).table.lost == (0, 0)
