@@ -132,6 +132,8 @@ def time_out(turn: Turn[Ruleset], given: Input) -> None:
 def damage(turn: Turn[Ruleset], given: Input) -> None:
     """`levels` of a `damage` type for somebody, outside of a roll."""
     args = given.args
+    if args.get("source"):
+        turn.refuse("err.declare.option", option=args["source"])
     turn.emit(ev.Ruled(given.speaker, "damage", {"who": given.who, **args}, _public(turn)))
     turn.rules.hurt(turn, given.who, args["levels"], args["damage"], args.get("soak", False))
 

@@ -153,6 +153,7 @@ def view(
         "step": state.step,
         "grapples": [],
         "chases": [],
+        "pairs": [_pair(state, key, pair) for key, pair in state.pairs.items()],
         **look.rules.fight_view(state, None if reader.storyteller else reader.who or ""),
         "order": [_placed(state.people[who]) for who in state.order if _in_order(state, who)],
         "waiting_for": [_awaited(state, q) for q in state.questions if q.blocks],
@@ -172,7 +173,6 @@ def view(
             for m in state.modifiers
         ],
         "books": [_entry(state, e) for e in state.books] if reader.storyteller else [],
-        "pairs": [_pair(state, key, pair) for key, pair in state.pairs.items()],
         "log": [
             entry
             for number_, event in enumerate(log, 1)

@@ -101,14 +101,16 @@ def _legal_number(metadata: tuple[Any, ...]) -> str:
 
 def read(annotation: Any, found: object) -> object:
     """`found` in its own type; what fits nowhere is left for the validation to refuse."""
+    if get_origin(annotation) is Annotated:
+        return read(get_args(annotation)[0], found)
     if isinstance(found, bool):
-        return found if annotation is bool else REFUSED
+        return found if annotation in (bool, Any) else REFUSED
     if isinstance(found, str):
         return _read_text(annotation, found)
     if isinstance(found, list | tuple):
         return tuple(each.strip().lower() if isinstance(each, str) else each for each in found)
     if isinstance(found, Mapping):
-        entry = get_args(annotation)[1] if get_origin(annotation) is dict else None
+        entry = get_args(annotation)[1] if get_origin(annotation) is dict else annotation
         return {key_of(str(name)): read(entry, held) for name, held in found.items()}
     return found
 
@@ -130,6 +132,8 @@ def _read_text(annotation: Any, text: str) -> object:
         return next((read for each in inner if (read := _read_text(each, text)) != text), text)
     if annotation is bool:
         return SWITCHES.get(word, text)
+    if annotation is float:
+        return float(word) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", word) else text
     if annotation is int:
         # Bounded, as nothing in a fight is counted in millions.
         return int(word) if re.fullmatch(r"[+-]?[0-9]{1,6}", word) else text

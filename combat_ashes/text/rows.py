@@ -32,7 +32,8 @@ def choose(line: Line) -> Spoken:
 def initiative(line: Line) -> Spoken:
     """`+combat/init name or all=total or roll`"""
     whose = {"all": True} if line.left.lower() == "all" else {"who": line.left}
-    if (line.right or "").lower() == "roll":
+    alone = line.right is None and "all" in whose
+    if alone or (line.right or "").lower() == "roll":
         return "initiative", {**whose, "roll": True}
     total = whole(line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE)
     return "initiative", {**whose, "total": total}
@@ -53,7 +54,7 @@ def modifier(text: str) -> dict[str, Any]:
         raise Usage
     amount, *rest = parts
     first, _, unit = amount.lower().partition(" ")
-    value = whole(first, -MOST_DICE, MOST_DICE)
+    value = 0 if first == "off" else whole(first, -MOST_DICE, MOST_DICE)
     harder = bool(unit) and "difficulty".startswith(unit.strip())
     if not harder and unit.strip() not in ("", "die", "dice"):
         nothing_more(unit)
@@ -69,7 +70,7 @@ def modifier(text: str) -> dict[str, Any]:
     }
 
 
-OF_OTHERS = ("parry",)
+OF_OTHERS = ("move",)
 """Commands that a rule system may bring and none of ours does: refused by name of the rules."""
 
 ROWS = (
@@ -169,7 +170,7 @@ ROWS = (
         "combat",
         "mod",
         "<name>=<dice or +n diff>[, <why>][, <n> rounds]",
-        "a modifier to that person's rolls; 0 takes them all off",
+        "a modifier to that person's rolls; 0 or off takes them all off",
         STORYTELLER,
         read=modify,
     ),

@@ -216,6 +216,10 @@ def meaning_the_plugin(path: Path) -> bool:
     return layer(path) == "mush"
 
 
+ROLES = {"storyteller"}
+"""Rule systems that are called like somebody at the table: the word says nothing about them."""
+
+
 @pytest.mark.parametrize("name", list(shipped()))
 def test_nothing_outside_a_ruleset_knows_its_name(name: str) -> None:
     folder = PLUGIN / "rulesets" / name
@@ -225,6 +229,8 @@ def test_nothing_outside_a_ruleset_knows_its_name(name: str) -> None:
         if any(f".rulesets.{name}" in module for module in imports(path))
     ]  # fmt: skip
     assert importing == []
+    if name in ROLES:
+        return
     called_alike = PLUGIN.name.endswith(f"_{name}")
     saying = [
         named(path) for path in outside

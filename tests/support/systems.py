@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from combat_ashes.engine.state import State
 from combat_ashes.rulesets import register
 from combat_ashes.text.line import split_line
-from tests.support import close_system, shipped
+from tests.support import close_system, shipped, sto_system
 from tests.support.toy import Toy
 from tests.support.toy_chase import ToyChase
 
@@ -253,6 +253,23 @@ CLOSE2004 = System(
 )
 
 
+# --- storyteller ---------------------------------------------------------------------------------
+
+STORYTELLER = System(
+    "storyteller",
+    sto_system.LINES,
+    sto_system.LIKELY,
+    sto_system.SETS,
+    sto_system.RULINGS,
+    traits=sto_system.TRAITS,
+    kinds=("mortal", "vampire"),
+    weapons=sto_system.WEAPONS,
+    armor=([], ["ballistic_vest"], ["thick_leather"]),
+    stands=sto_system.stands,
+    has_chases=True,
+)
+
+
 # --- the toys ------------------------------------------------------------------------------------
 
 TOY = System(
@@ -265,5 +282,6 @@ TOY = System(
 )
 TOY_CHASE = replace(TOY, name=ToyChase.name, traits=(*TOY.traits, "speed"), has_chases=True)
 
-SYSTEMS = {system.name: system for system in (ASHES, CLOSE2004, TOY, TOY_CHASE)}
-ALL_LINES = (*EVERYBODYS, *(line for system in (ASHES, CLOSE2004, TOY) for line in system.lines))
+SYSTEMS = {system.name: system for system in (ASHES, CLOSE2004, STORYTELLER, TOY, TOY_CHASE)}
+_BRING_LINES = (ASHES, CLOSE2004, STORYTELLER, TOY)
+ALL_LINES = (*EVERYBODYS, *(line for system in _BRING_LINES for line in system.lines))

@@ -28,6 +28,7 @@ class AshesCommand(Command):
     """Reads a line, looks its row up in the rules in force here, and hands it over."""
 
     help_category = "Combat Ashes"
+    arg_regex = r"^[ /,]|\n|$"
     locks = "cmd:all()"
     name = ""
     row: Row
@@ -78,7 +79,8 @@ class AshesCommand(Command):
             check_length(f"{self.cmdstring}{self.args}")
             self.args = written(self.args)
             super().parse()
-            self.line: Line = line_of(self.name, tuple(self.switches), self.args)
+            switches = tuple(switch.rstrip(",") for switch in self.switches)
+            self.line: Line = line_of(self.name, switches, self.args)
         except Exception as error:
             self.unread = error
 

@@ -15,8 +15,7 @@ from ...engine.verbs import heal_all
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
-from ...text.line import levels, names_in
-from ...text.screens import maneuvers as maneuvers_screen
+from ...text.line import commas, levels, names_in
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
 from .. import house, service, tell
@@ -248,9 +247,11 @@ class CmdDamage(LookCommand):
     def _args(self, text: str) -> dict[str, Any]:
         if self.heals and text.lower() == "all":
             return {"all": True}
-        count, kind = levels(text)
+        amount, *source = commas(text) or [""]
+        count, kind = levels(amount)
         soak = {} if self.heals else {"soak": self.line.switches == ("soak",)}
-        return {"levels": count, "damage": kind, **soak}
+        told = {"source": ", ".join(source)} if source else {}
+        return {"levels": count, "damage": kind, **soak, **told}
 
     def _alone(self, character: Any, args: dict[str, Any]) -> None:
         turn = self.alone(character)
@@ -276,19 +277,4 @@ class CmdHeal(CmdDamage):
     heals = True
 
 
-class CmdManeuvers(LookCommand):
-    """+maneuvers"""
-
-    key = "+maneuvers"
-    name = "maneuvers"
-
-    def act(self) -> None:
-        person, rules = self.person(self.caller), self.rules()
-        script = fight_in(self.caller.location)
-        state = script.live.state if script is not None else None
-        if state is None or person.id not in state.people:
-            state = State(ruleset=rules.name, people={"p1": person})
-        self.say(maneuvers_screen(self.surface, rules.maneuvers(state, person)))
-
-
-COMMANDS = [CmdManeuvers, CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]
+COMMANDS = [CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]

@@ -9,8 +9,10 @@ from ...engine.inputs import Input
 from ...engine.naming import known_to
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
+from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
+from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import order
 from ...text.surface import STORYTELLER
 from .. import service, tell
@@ -18,7 +20,7 @@ from ..fights import fight_in, remember
 from ..in_force import rules_in
 from ..sheets import brought_in, name_of, sheet_of
 from .base import AshesCommand
-from .look import called
+from .look import LookCommand, called
 
 Args = dict[str, Any]
 
@@ -68,7 +70,9 @@ class FightLine(AshesCommand):
     def come_in(self, who: str, do: str, args: Args, character: Any, by: str | None = None) -> None:
         """Hand over a line that brings its speaker in, and whom it names."""
         self.hand_over(do, who, with_sheets(self.caller, args, character), by=by)
-        script = self.script()
+        script = fight_in(self.caller.location)
+        if script is None:
+            return  # It was over at once.
         people = [
             obj for each in args.get("people", ()) for obj in called(self.caller, each["name"])
         ]
@@ -164,4 +168,22 @@ def line_command(name: str) -> type[FightLine]:
     return type(f"Cmd{name.capitalize()}", (FightLine,), {"key": f"+{name}", "name": name})
 
 
-COMMANDS = [CmdInit]
+class CmdManeuvers(LookCommand, FightLine):
+    """+maneuvers"""
+
+    key = "+maneuvers"
+    name = "maneuvers"
+
+    def act(self) -> None:
+        if self.row.read is not None:
+            FightLine.act(self)
+            return
+        person, rules = self.person(self.caller), self.rules()
+        script = fight_in(self.caller.location)
+        state = script.live.state if script is not None else None
+        if state is None or person.id not in state.people:
+            state = State(ruleset=rules.name, people={"p1": person})
+        self.say(maneuvers_screen(self.surface, rules.maneuvers(state, person)))
+
+
+COMMANDS = [CmdInit, CmdManeuvers]

@@ -16,7 +16,7 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from .. import clock, house, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
-from ..in_force import surface_under
+from ..in_force import rules_in, surface_under
 from ..sheets import name_of
 from .look import newcomers
 from .sides import SpeaksFor
@@ -184,6 +184,9 @@ class CmdCombat(SpeaksFor):
         if held is None:
             self.forbid("err.rule.nothing_refused", name=name)
         given, code = held
+        if "allow" in rules_in(self.caller.location).VERBS:
+            self.rule("allow", who, code=code, line={"do": given.do, "args": given.args})
+            return
         self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))
 
 

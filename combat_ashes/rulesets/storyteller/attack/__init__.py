@@ -1,0 +1,1 @@
+"""attack of the `storyteller` rules."""

@@ -1,0 +1,204 @@
+"""Damage: soaked, marked; what it does to armor and people. STO-DMG, -SOK, -ARM, STO-CMP-03."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged
+from ....engine.look import Look
+from ....engine.pools import total
+from ....engine.state import Person
+from ....engine.tracks import heal, mark, sort_marks
+from ....engine.turn import Turn
+from ...parts.throws import Throw
+from ..notes import AIM, DAZED_UNTIL, DAZES, GRAPPLES
+from ..people import acts, dice, sheet, states
+from ..people.dice import Result
+from ..rules import StoRules
+from ..values import Armor, stored
+
+NO_ARMOR = "fire"
+"""The source that skips armor (STO-ARM-03)."""
+
+
+# --- soak ----------------------------------------------------------------------------------------
+
+
+def stamina_soaks(rules: StoRules, person: Person, kind: str) -> bool:
+    """Whether Stamina counts against a type of damage (STO-SOK-04)."""
+    if kind == "bashing":
+        return True
+    if kind == "lethal":
+        return bool(sheet.trait(person, "soaks_lethal")) or (
+            person.kind in rules.settings.soak.lethal_for
+        )
+    return person.kind in rules.settings.soak.aggravated_for
+
+
+def armor_stops(rules: StoRules, person: Person, kind: str, source: str, bypass: bool) -> int:
+    """The dice of armor against this damage (STO-ARM-01, -03)."""
+    worn = sheet.armor(rules, person)
+    if worn is None or worn.destroyed or bypass or source != "weapon":
+        return 0
+    return worn.rating if kind in rules.settings.armor.protects_against else 0
+
+
+def soak_terms(rules: StoRules, person: Person, kind: str, source: str, bypass: bool) -> Terms:
+    """The soak pool by its parts."""
+    terms: Terms = ()
+    if stamina_soaks(rules, person, kind):
+        terms += (("stamina", sheet.trait(person, "stamina")),)
+    stops = armor_stops(rules, person, kind, source, bypass)
+    return (*terms, ("armor", stops)) if stops else terms
+
+
+def roll_soak(
+    turn: Turn[StoRules], who: str, kind: str, source: str = "weapon", bypass: bool = False
+) -> Result | None:
+    """Roll soak; None where there is nothing to roll (STO-SOK-02)."""
+    terms = soak_terms(turn.rules, turn.person(who), kind, source, bypass)
+    if total(terms) < 1:
+        turn.tell("soak.none", who=who)
+        return None
+    return dice.roll(turn, Throw(who, "soak", terms, (("base", dice.SIX),)))
+
+
+# --- marking it ----------------------------------------------------------------------------------
+
+
+def mark_levels(turn: Turn[StoRules], who: str, levels: int, kind: str, by: str | None) -> int:
+    """Mark levels on somebody's track; returns how many found room (STO-DMG-08)."""
+    rules, person = turn.rules, turn.person(who)
+    if kind == "bashing" and person.kind in rules.settings.damage.bashing_halved_for:
+        levels //= 2
+    if levels <= 0:
+        return 0
+    health = rules.settings.health
+    upgrades = {"bashing": health.overflow_bashing, "lethal": health.overflow_lethal}
+    marked = mark(person.track, kind, levels, rules.boxes, upgrades.get(kind) == "upgrade")
+    track, overflow = marked.track, marked.overflow
+    if kind == "aggravated" and overflow:
+        turned = min(overflow, track.count("/"))
+        track, overflow = sort_marks(track.replace("/", "*", turned)), overflow - turned
+    turn.emit(TrackChanged(who, levels, kind, track, by=by, overflow=overflow))
+    if AIM.of(person.notes) and rules.settings.aim.broken_by_damage:
+        AIM.put(turn, who, None)
+    _fate(turn, who, overflow)
+    return levels - overflow
+
+
+def _fate(turn: Turn[StoRules], who: str, overflow: int) -> None:
+    """Unconscious, dying or dead with a full track."""
+    rules, person = turn.rules, turn.person(who)
+    if not sheet.is_out(rules, person) or person.status in ("dead", "fled", "out"):
+        return
+    full_lethal = "/" not in person.track
+    rule = rules.settings.health.death_on
+    dies = full_lethal and (rule == "full_lethal" or (rule != "storyteller" and overflow > 0))
+    status = "dead" if dies else "dying" if full_lethal else "unconscious"
+    put_out(turn, who, status, status)
+
+
+def put_out(turn: Turn[StoRules], who: str, status: str, why: str) -> None:
+    """Somebody can act no more: what they held or had to come is lost (STO-INI-11)."""
+    person = turn.person(who)
+    if person.status == status:
+        return
+    turn.emit(StatusChanged(who, status, why))
+    if status != "active":
+        out(turn, who)
+
+
+def out(turn: Turn[StoRules], who: str) -> None:
+    """What ends for somebody who is out of the fight, whatever the reason."""
+    acts.lose_all(turn, who)
+    if AIM.of(turn.person(who).notes):
+        AIM.put(turn, who, None)
+    lets_go(turn, who, victim_too=True)
+
+
+def lets_go(turn: Turn[StoRules], who: str, victim_too: bool = False) -> None:
+    """Whoever began a clinch or holds somebody lets go."""
+    if not GRAPPLES.of(turn.state.notes):
+        return
+    kept = [
+        g for g in states.grapples(turn.state)
+        if g.grappler != who and not (victim_too and g.victim == who)
+    ]  # fmt: skip
+    if len(kept) < len(states.grapples(turn.state)):
+        states.set_grapples(turn, kept)
+        turn.tell("grapple.over", who=who)
+
+
+def heal_levels(turn: Turn[StoRules], who: str, levels: int, kind: str) -> None:
+    """Levels of a type taken off; who has a box free again can act (STO-DMG-09)."""
+    person = turn.person(who)
+    track = heal(person.track, kind, levels)
+    if track == person.track:
+        turn.refuse("err.heal.nothing", name=person.name, damage=kind)
+    turn.emit(TrackChanged(who, len(person.track) - len(track), kind, track, True))
+    if person.status in ("unconscious", "dying") and len(track) < turn.rules.boxes:
+        turn.emit(StatusChanged(who, "active", "healed"))
+    elif person.status == "dying" and "/" in track:
+        turn.emit(StatusChanged(who, "unconscious", "healed"))
+
+
+# --- what it does besides ------------------------------------------------------------------------
+
+
+def hits_armor(
+    turn: Turn[StoRules], who: str, rolled: int, left: int, kind: str, source: str, bypass: bool
+) -> None:
+    """Armor that takes twice its rating in one attack is ruined (STO-ARM-04)."""
+    settings, person = turn.rules.settings.armor, turn.person(who)
+    worn = sheet.armor(turn.rules, person)
+    if not armor_stops(turn.rules, person, kind, source, bypass) or worn is None:
+        return
+    damage = rolled if settings.destroy_counts == "before_soak" else left
+    limit = settings.destroyed_at * worn.rating
+    compare = {"at_least": damage >= limit, "exactly": damage == limit, "more_than": damage > limit}
+    if not settings.destroyed_at or not compare[settings.destroy_compare]:
+        return
+    suits = [
+        stored(replace(s, rating=0, penalty=0, destroyed=True)) if _is(turn, s, worn) else stored(s)
+        for s in sheet.suits(person)
+    ]
+    turn.emit(PersonChanged(who, {"armor": suits}))
+    turn.tell("armor.ruined", who=who, armor=worn.name)
+
+
+def _is(turn: Turn[StoRules], suit: Armor, worn: Armor) -> bool:
+    return suit.key == worn.key or turn.rules.settings.armor.stacking == "sum"
+
+
+def dazes(look: Look[StoRules], person: Person, levels: int) -> bool:
+    """Whether so many levels left after soak daze somebody (STO-CMP-03)."""
+    settings = look.rules.settings.dazed
+    bonus = settings.bonus.get(person.kind, settings.bonus.get("other", 0))
+    return levels > sheet.trait(person, "stamina") + bonus
+
+
+def daze(turn: Turn[StoRules], who: str) -> None:
+    """Somebody loses the next turn they could have used: the rest of this one, or the next."""
+    person, now = turn.person(who), turn.state.round
+    if person.status != "active":
+        return
+    at_break = turn.state.step == "initiative" or turn.state.phase == "ambush"
+    used_up = person.notes.get("acted") or person.initiative is None
+    until = now if at_break or not used_up else now + 1
+    already = "dazed" in person.conditions and DAZED_UNTIL.of(person.notes) >= now
+    if already:
+        if turn.rules.settings.dazed.stack:
+            DAZES.put(turn, who, DAZES.of(person.notes) + 1)
+        return
+    states.add(turn, who, "dazed")
+    DAZED_UNTIL.put(turn, who, until)
+    if turn.rules.settings.dazed.may_defend:
+        for number, _ in acts.open_parts(person):
+            acts.finish(turn, who, number)
+    else:
+        acts.lose_all(turn, who)
+    if AIM.of(person.notes):
+        AIM.put(turn, who, None)
+    lets_go(turn, who)
+    turn.tell("dazed", who=who)

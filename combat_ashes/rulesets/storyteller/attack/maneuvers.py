@@ -1,0 +1,73 @@
+"""The maneuver table as it applies to somebody: custom rows and adjusted numbers.
+
+Implements STO-GEN-08, STO-CLS-14, -15.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ..notes import ADJUST, PROPOSED
+from ..rules import StoRules
+from ..values import Maneuver, Weapon, thawed
+
+GRABS = ("clinch", "hold")
+BODY = ("strike", "kick", "bite", "clinch", "hold", "tackle")
+AREA = ("auto", "strafe")
+
+
+def known(look: Look[StoRules]) -> dict[str, Maneuver]:
+    """Every maneuver of this fight: the table's and those that were proposed."""
+    proposed: Mapping[str, Json] = PROPOSED.of(look.state.notes)
+    custom = {key: thawed(Maneuver, each["row"]) for key, each in proposed.items()}
+    return {**look.rules.maneuver_table, **custom}
+
+
+def is_approved(look: Look[StoRules], key: str) -> bool:
+    """Whether a maneuver may be declared (STO-CLS-15)."""
+    proposed = PROPOSED.of(look.state.notes).get(key)
+    if proposed is None or not look.rules.settings.maneuvers.custom_need_approval:
+        return True
+    return proposed.get("approved_by") is not None
+
+
+def row(look: Look[StoRules], person: Person, key: str) -> Maneuver:
+    """A maneuver with the numbers it has for this person."""
+    found = known(look)[key]
+    sweep = look.rules.settings.sweep.difficulty
+    if key == "sweep" and found.difficulty != sweep:
+        found = replace(found, difficulty=sweep)
+    if key == "strafe":
+        found = replace(found, difficulty=look.rules.settings.strafe.difficulty)
+    changed = ADJUST.of(person.notes).get(key)
+    if not changed:
+        return found
+    return replace(
+        found,
+        difficulty=found.difficulty + changed.get("difficulty", 0),
+        accuracy=found.accuracy + changed.get("dice", 0),
+        type=changed.get("type") or found.type,
+    )
+
+
+def extra_damage(person: Person, key: str) -> int:
+    """The damage dice that a storyteller added to a maneuver of somebody."""
+    return int(ADJUST.of(person.notes).get(key, {}).get("damage", 0))
+
+
+def default(weapon: Weapon | None) -> str:
+    """The maneuver of an attack that names none (STO-ATK-01)."""
+    if weapon is None:
+        return "strike"
+    return "single_shot" if weapon.is_gun else "throw" if weapon.is_thrown else "weapon_strike"
+
+
+def uses_weapon(maneuver: Maneuver, like: str, weapon: Weapon | None) -> bool:
+    """Whether the numbers of a weapon count for it."""
+    if like == "sweep":
+        return weapon is not None and weapon.by_hand
+    return maneuver.dice is None and not maneuver.harmless

@@ -1,0 +1,22 @@
+"""What a botch brings: the storyteller is asked, and nothing waits for it. STO-ATK-05."""
+
+from __future__ import annotations
+
+from ....engine.state import STORYTELLER
+from ....engine.turn import Turn
+from ..rules import StoRules
+
+OPTIONS = ("none", "jam", "dropped", "broken", "wasted", "ally", "down")
+
+
+def ask(turn: Turn[StoRules], who: str, against: str, record: int, kind: str) -> None:
+    """A botched attack or defence is flagged, and where there is a storyteller, asked about."""
+    turn.tell("botched", who=who, against=against)
+    if turn.state.storyteller is None:
+        return
+    if turn.rules.settings.botch.attack == "flag_only":
+        return
+    turn.ask(
+        STORYTELLER, "mishap", OPTIONS, "none", ("mishap_said", who, record, kind),
+        {"who": who, "record": record, "of": kind}, blocks=False,
+    )  # fmt: skip

@@ -1,0 +1,77 @@
+"""What is coming up: one action, or those of a full tie, kept until it is over."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.look import Look
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..notes import MOMENTS
+from ..people import acts
+from ..rules import StoRules
+from ..values import Action, Attack, Item, Moment, stored, thawed
+
+
+def top(look: Look[StoRules]) -> Moment | None:
+    """The moment that goes on now."""
+    found = MOMENTS.of(look.state.notes)
+    return thawed(Moment, found[-1]) if found else None
+
+
+def now(look: Look[StoRules]) -> Moment:
+    """The moment that goes on now, where there must be one."""
+    found = top(look)
+    assert found is not None
+    return found
+
+
+def begin(turn: Turn[StoRules], moment: Moment) -> None:
+    """Something comes up."""
+    MOMENTS.put(turn, [*MOMENTS.of(turn.state.notes), stored(moment)])
+
+
+def keep(turn: Turn[StoRules], moment: Moment) -> None:
+    """More is known of what comes up."""
+    MOMENTS.put(turn, [*MOMENTS.of(turn.state.notes)[:-1], stored(moment)])
+
+
+def end(turn: Turn[StoRules]) -> None:
+    """It is over."""
+    MOMENTS.put(turn, list(MOMENTS.of(turn.state.notes)[:-1]) or None)
+
+
+def action_of(look: Look[StoRules], item: Item) -> Action | None:
+    """What an item does; None where it is no more."""
+    if item.own is not None:
+        return item.own
+    person = look.state.people.get(item.who)
+    return acts.part(person, item.part) if person is not None else None
+
+
+def attack_of(look: Look[StoRules], item: Item) -> Attack | None:
+    """The attack an item is; of several shots the one."""
+    action = action_of(look, item)
+    return action if isinstance(action, Attack) else None
+
+
+def targets(look: Look[StoRules], item: Item) -> list[Person]:
+    """Whom an item attacks: everybody in an area, else one."""
+    action = attack_of(look, item)
+    if action is None:
+        return []
+    who = action.targets
+    if action.shares and len(who) > 1 and action.maneuver != "strafe":
+        who = who[item.shot : item.shot + 1]
+    return [look.state.people[one] for one in who if one in look.state.people]
+
+
+def key(number: int, target: str) -> str:
+    """Under what the answer of a target to an item is kept."""
+    return f"{number}:{target}"
+
+
+def with_item(moment: Moment, number: int, item: Item) -> Moment:
+    """The moment with one of its items changed."""
+    items = tuple(item if n == number else one for n, one in enumerate(moment.items))
+    return replace(moment, items=items)

@@ -1,0 +1,67 @@
+"""Every attack of a turn, as the view shows it."""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Json, State
+from ....engine.turn import Turn
+from ..notes import ATTACKS
+from ..people.dice import Result
+from ..rules import StoRules
+
+
+def begin(
+    turn: Turn[StoRules], who: str, against: str, maneuver: str, weapon: str, lead: int = 0
+) -> int:
+    """A new record; returns its place."""
+    made: dict[str, Json] = {
+        "kind": "attack", "chance": False, "who": who, "against": against, "maneuver": maneuver,
+        "weapon": weapon or None, "pool": None, "difficulty": None, "sum": None, "rolled": False,
+        "terms": {}, "successes": 0, "botch": False, "share": None, "lead": lead, "defense": None,
+        "net": 0, "hit": False, "outcome": "miss", "damage": None, "soak": None, "levels": 0,
+        "dazed": False, "disarmed": False, "knockdown": None, "counter": None, "narration": None,
+    }  # fmt: skip
+    found = [*ATTACKS.of(turn.state.notes), made]
+    ATTACKS.put(turn, found)
+    return len(found) - 1
+
+
+def keep(turn: Turn[StoRules], number: int, **changes: Json) -> None:
+    """More is known of an attack."""
+    found = list(ATTACKS.of(turn.state.notes))
+    if 0 <= number < len(found):
+        found[number] = {**found[number], **changes}
+        ATTACKS.put(turn, found)
+
+
+def rolled(turn: Turn[StoRules], number: int, result: Result) -> None:
+    """The attack roll."""
+    keep(
+        turn, number, pool=result.pool, difficulty=result.difficulty, sum=result.sum,
+        rolled=result.rolled, successes=result.successes, botch=result.botch,
+        terms=named(result.terms), chance=False,
+    )  # fmt: skip
+
+
+def named(terms: Terms) -> dict[str, int]:
+    """Terms by name; those of one name together."""
+    found: dict[str, int] = {}
+    for name, value in terms:
+        found[name] = found.get(name, 0) + value
+    return found
+
+
+def all_of(look: Look[StoRules]) -> list[dict[str, Json]]:
+    """Every attack of the turn with names for people."""
+    state = look.state
+    return [
+        {**each, "who": name(state, each["who"]), "against": name(state, each["against"])}
+        for each in ATTACKS.of(state.notes)
+    ]
+
+
+def name(state: State, who: str) -> str:
+    """Somebody's name, also of one who is gone."""
+    person = state.people.get(who) or state.gone.get(who)
+    return person.name if person else "somebody"

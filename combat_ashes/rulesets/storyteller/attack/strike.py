@@ -1,0 +1,291 @@
+"""The dice of one attack: attack and defence, then damage and soak. STO-ATK-07, steps 3 to 6.
+
+Nothing is applied here: that comes when everything of the moment is rolled (STO-INI-04).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.events import Terms
+from ....engine.pools import total
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ...parts.throws import Throw
+from ..notes import AIM, UNAWARE
+from ..people import dice, gear, sheet, space, states
+from ..people.dice import Result
+from ..rules import StoRules
+from ..values import Answer, Attack, Blow, Item, Maneuver, Moment, Weapon
+from . import harm, maneuvers, mishaps, moments, records, throws
+
+
+def attack(turn: Turn[StoRules], moment: Moment, number: int) -> Moment:
+    """Roll the attack of an item and what meets it; returns the moment with its blow."""
+    item = moment.items[number]
+    action = moments.attack_of(turn, item)
+    found = moments.targets(turn, item)
+    if action is None or not found:
+        return moment
+    attacker, target = turn.person(item.who), found[0]
+    throw = throws.attack(turn, attacker, target, action, item)
+    ready(turn, item.who, action)
+    record = records.begin(
+        turn, item.who, target.id, action.maneuver, action.weapon, item.lead
+    )
+    result = _roll(turn, throw, target)
+    records.rolled(turn, record, result)
+    spend_rounds(turn, item.who, action, moment.answers.get(moments.key(number, target.id)))
+    sure = int(states.is_complete(target))
+    scored = max(sure, result.successes)
+    blow = against(turn, moment, number, target, action, result, record, scored)
+    if result.botch:
+        mishaps.ask(turn, item.who, target.id, record, "attack")
+    noticed(turn, item.who, target.id)
+    return replace(moment, blows=(*moment.blows, blow))
+
+
+def _roll(turn: Turn[StoRules], throw: Throw, target: Person) -> Result:
+    """The attack roll; on the completely immobilized a sure hit (STO-CMP-04)."""
+    if not states.is_complete(target):
+        return dice.roll(turn, throw)
+    if not turn.rules.settings.immobilized.auto_hit_roll:
+        terms = throw.pool
+        return Result(0, False, False, total(terms), 0, total(throw.difficulty), terms)
+    return dice.roll(turn, throw)._replace(botch=False)
+
+
+def ready(turn: Turn[StoRules], who: str, action: Attack) -> None:
+    """Take the weapon in hand, move, and lose an aim with anything but the shot itself."""
+    if action.weapon:
+        gear.take(turn, who, action.weapon, action.offhand)
+    if action.move is not None:
+        space.go(turn, who, action.move)
+    if AIM.of(turn.person(who).notes):
+        AIM.put(turn, who, None)
+
+
+def spend_rounds(
+    turn: Turn[StoRules], who: str, action: Attack, answer: Answer | None = None
+) -> None:
+    """The rounds of an attack are gone, hit or miss (STO-RNG-13); a thrown weapon leaves."""
+    weapon = gear.named(turn.person(who), action.weapon) if action.weapon else None
+    row = maneuvers.row(turn, turn.person(who), action.maneuver)
+    if weapon is None or not row.ranged:
+        return
+    met = answer is not None and answer.kind != "none"
+    if met and not turn.rules.settings.attack.ammo_spent_when_aborted_against:
+        return
+    if weapon.is_thrown:
+        gear.remove(turn, who, weapon.name)
+        return
+    rounds = {"auto": weapon.loaded, "strafe": weapon.loaded, "burst": 3}.get(row.like, 1)
+    gear.spend(turn, who, weapon.name, rounds)
+
+
+def noticed(turn: Turn[StoRules], attacker: str, target: str) -> None:
+    """Being unaware is used up by the attack (STO-DEF-06)."""
+    told = UNAWARE.of(turn.person(target).notes)
+    left = [who for who in told if who not in (attacker, "*")]
+    if len(left) < len(told):
+        UNAWARE.put(turn, target, left or None)
+
+
+# --- the defence, and whether it hits ------------------------------------------------------------
+
+
+def against(
+    turn: Turn[StoRules], moment: Moment, number: int, target: Person, action: Attack,
+    result: Result, record: int, successes: int,
+) -> Blow:  # fmt: skip
+    """What an attack comes to against one target: the defence is rolled, the net counted."""
+    item = moment.items[number]
+    attacker = turn.person(item.who)
+    answer = moment.answers.get(moments.key(number, target.id), Answer())
+    met = 0
+    defended: Result | None = None
+    if answer.kind != "none" and result.rolled:
+        defended = _defend(turn, target, attacker, action, answer)
+        met = defended.successes
+        records.keep(turn, record, defense=_shown(answer, defended))
+        if defended.botch:
+            mishaps.ask(turn, target.id, item.who, record, "defense")
+    net = max(0, successes - met)
+    row = maneuvers.row(turn, attacker, action.maneuver)
+    hit = net > 0
+    outcome = "hit" if hit else "botch" if result.botch else "miss"
+    records.keep(turn, record, net=net, hit=hit, outcome=outcome)
+    if not hit:
+        turn.tell("attack.misses", who=item.who, against=target.id)
+    blow = Blow(
+        item=number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
+        type=damage_type(row, throws.weapon_of(attacker, action)),
+        extra=_extra(turn, action, row.like, net),
+        bypass="armor" in throws.bypasses(turn, attacker, target, action),
+        pending=hit and not row.harmless and not action.no_damage,
+    )  # fmt: skip
+    lead = met - successes
+    if answer.kind == "parry" and lead > 0:
+        blow = _counter(turn, target, attacker, action, blow, lead)
+    return blow
+
+
+def damage_type(row: Maneuver, weapon: Weapon | None) -> str:
+    """The type of damage: the maneuver's, else the weapon's; an armed sweep has the weapon's."""
+    armed = row.like == "sweep" and weapon is not None and row.type == "bashing"
+    if weapon is not None and (armed or not row.type):
+        return weapon.type
+    return row.type or "bashing"
+
+
+def _defend(
+    turn: Turn[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
+) -> Result:
+    return dice.roll(turn, throws.defense(turn, target, attacker, action, answer))
+
+
+def _shown(answer: Answer, result: Result) -> dict[str, object]:
+    return {
+        "kind": answer.kind, "pool": result.pool, "difficulty": result.difficulty,
+        "successes": result.successes, "botch": result.botch,
+    }  # fmt: skip
+
+
+def _extra(turn: Turn[StoRules], action: Attack, like: str, net: int) -> int:
+    """Damage dice for extra successes (STO-ATK-06)."""
+    settings = turn.rules.settings
+    if like == "clinch" and not settings.clinch.first_turn_extra:
+        return 0
+    whole = settings.attack.first_success_adds_damage
+    if action.maneuver == "strafe":
+        whole = settings.strafe.first_success_adds_damage
+    return net if whole else max(0, net - 1)
+
+
+def _counter(
+    turn: Turn[StoRules], parrier: Person, attacker: Person, action: Attack, blow: Blow, lead: int
+) -> Blow:
+    """A lethal weapon's parry hurts a brawler (STO-DEF-10)."""
+    weapon = gear.main_weapon(parrier)
+    brawls = throws.traits(turn, attacker, action)[-1] == "brawl"
+    if weapon is None or not brawls or not weapon.by_hand:
+        return blow
+    if weapon.type not in turn.rules.settings.parry.counter__types:
+        return blow
+    terms = (*rating(parrier, weapon), ("lead", lead))
+    result = dice.roll(
+        turn, Throw(parrier.id, "counter", _least(terms), (("base", dice.SIX),), attacker.id)
+    )
+    soaked = None
+    if result.successes:
+        soaked = harm.roll_soak(turn, attacker.id, weapon.type, weapon.source)
+    left = max(0, result.successes - (soaked.successes if soaked else 0))
+    shown = {"pool": result.pool, "type": weapon.type, "successes": result.successes,
+             "soak": _soak_shown(soaked), "levels": left}  # fmt: skip
+    records.keep(turn, blow.record, counter=shown)
+    return replace(
+        blow, counter_levels=left, counter_rolled=result.successes, counter_type=weapon.type
+    )
+
+
+def _soak_shown(result: Result | None) -> dict[str, int] | None:
+    if result is None:
+        return None
+    return {
+        "pool": result.pool, "difficulty": result.difficulty, "successes": result.successes
+    }  # fmt: skip
+
+
+# --- damage and soak -----------------------------------------------------------------------------
+
+
+def rating(person: Person, weapon: Weapon) -> Terms:
+    """The damage rating of a weapon in somebody's hands (STO-DMG-01)."""
+    strength = sheet.trait(person, "strength") if weapon.strength else 0
+    return (("rating", strength + weapon.dice),)
+
+
+def _least(terms: Terms) -> Terms:
+    """Never fewer than one die (STO-DMG-03)."""
+    short = 1 - total(terms)
+    return (*terms, ("least", short)) if short > 0 else terms
+
+
+def damage_terms(turn: Turn[StoRules], attacker: Person, action: Attack, blow: Blow) -> Terms:
+    """The damage pool by its parts."""
+    row = maneuvers.row(turn, attacker, action.maneuver)
+    weapon = throws.weapon_of(attacker, action)
+    if maneuvers.uses_weapon(row, row.like, weapon) and weapon is not None:
+        terms = rating(attacker, weapon)
+    elif row.strength:
+        terms = (("rating", sheet.trait(attacker, "strength") + (row.dice or 0)),)
+    else:
+        terms = (("rating", row.dice or 0),)
+    if blow.extra:
+        terms += (("extra", blow.extra),)
+    more = throws.LOCATIONS[action.location][1] if action.location else 0
+    if more:
+        terms += (("location", more),)
+    adjusted = maneuvers.extra_damage(attacker, action.maneuver)
+    return (*terms, ("adjusted", adjusted)) if adjusted else terms
+
+
+def roll_damage(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow, soaked: int) -> Blow:
+    """Roll the damage of a hit; `soaked` dice come off where soak goes first."""
+    attacker = turn.person(item.who)
+    row = maneuvers.row(turn, attacker, action.maneuver)
+    terms = damage_terms(turn, attacker, action, blow)
+    if soaked:
+        terms += (("soak", -soaked),)
+    strength = sheet.trait(turn.person(blow.target), "strength")
+    by_attack = turn.rules.settings.disarm.success_source == "attack"
+    if row.like == "disarm" and by_attack and blow.net > strength:
+        return replace(blow, disarms=True)
+    result = dice.roll(
+        turn, Throw(item.who, "damage", _least(terms), (("base", dice.SIX),), blow.target)
+    )
+    shown = {"pool": result.pool, "type": blow.type, "successes": result.successes}
+    records.keep(turn, blow.record, damage=shown)
+    if row.like == "disarm" and not by_attack and result.successes > strength:
+        return replace(blow, disarms=True, rolled=result.successes)
+    return replace(blow, rolled=result.successes, levels=result.successes)
+
+
+def soak(turn: Turn[StoRules], blow: Blow, source: str) -> tuple[Blow, int]:
+    """Roll soak against a blow; returns it with the levels left, and the successes."""
+    result = harm.roll_soak(turn, blow.target, blow.type, source, blow.bypass)
+    taken = result.successes if result else 0
+    records.keep(turn, blow.record, soak=_soak_shown(result))
+    return replace(blow, soak=taken, levels=max(0, blow.rolled - taken)), taken
+
+
+def source_of(turn: Turn[StoRules], item: Item, action: Attack) -> str:
+    """What the damage comes from: `fire` skips armor."""
+    weapon = throws.weapon_of(turn.person(item.who), action)
+    return weapon.source if weapon is not None else "weapon"
+
+
+def squeeze(turn: Turn[StoRules], moment: Moment, number: int, target: str) -> Moment:
+    """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
+    who = moment.items[number].who
+    strength = sheet.trait(turn.person(who), "strength")
+    record = records.begin(turn, who, target, "squeeze", "")
+    records.keep(turn, record, hit=True, outcome="hit")
+    blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")
+    if turn.rules.settings.clinch.auto_damage == "strength":
+        blow = replace(blow, rolled=strength, levels=strength)
+    else:
+        terms = _least((("rating", strength),))
+        result = dice.roll(turn, Throw(who, "damage", terms, (("base", dice.SIX),), target))
+        shown = {"pool": result.pool, "type": "bashing", "successes": result.successes}
+        records.keep(turn, record, damage=shown)
+        blow = replace(blow, rolled=result.successes, levels=result.successes)
+    return replace(moment, blows=(*moment.blows, blow))
+
+
+def used_up(turn: Turn[StoRules], who: str) -> None:
+    """A defence that was announced breaks its maker's aim."""
+    if AIM.of(turn.person(who).notes):
+        AIM.put(turn, who, None)
+
+

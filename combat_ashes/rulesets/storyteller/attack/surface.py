@@ -1,0 +1,200 @@
+"""What people read of attacks: lines, sentences, refusals, help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ....engine.pools import spoken
+from ....text.events import fill
+from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
+from ....text.words import dice, listed
+from ...parts import lines
+from .. import typed
+
+BODY = {
+    "strike": "a blow with the fist, whatever you hold",
+    "kick": "one harder, one die more damage",
+    "tackle": "Strength and Brawl, one harder; both may fall",
+    "clinch": "lock with somebody; , no damage leaves the first damage out",
+    "hold": "hold somebody fast, without damage",
+    "bite": "bite whom you clinched, held or tackled in an earlier turn",
+}
+ARMED = {
+    "disarm": "one harder; more damage than Strength takes the weapon",
+    "sweep": "off the feet with the legs, or with a staff or chain",
+    "auto": "empty an automatic gun at one target: ten dice, two harder",
+    "burst": "three rounds: two dice, one harder",
+    "aim": "a turn of aiming, for dice with a later single shot",
+}
+MANEUVERS = {**BODY, **ARMED}
+
+ROWS = (
+    Row(
+        "attack",
+        "",
+        "<target>[=<weapon>][, <option>]",
+        "attack with what you hold, else with your fist; options are willpower, specialty, from "
+        "flank, from rear, range <m>, aim <place>, offhand, move <m> [<name>], power <label>",
+        read=lines.attack,
+        any_switch=True,
+    ),
+    *(Row("attack", key, "<target>", told, read=lines.attack) for key, told in BODY.items()),
+    *(
+        Row("attack", key, "<target>[=<weapon>]", told, read=lines.attack)
+        for key, told in ARMED.items()
+    ),
+    Row(
+        "attack",
+        "strafe",
+        "<target> & <target>[=<gun>][, width <m>]",
+        "spray an area of at most 3 m; name everybody in it, friends too",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "shots",
+        "<target> & <target>[=<gun>][, shares <n> <n>]",
+        "several shots, one target each, that share your pool",
+        read=lines.attack,
+    ),
+    Row(
+        "attack",
+        "ambush",
+        "<target>[=<weapon>]",
+        "attack somebody who does not know that there is a fight yet",
+        read=typed.ambush,
+        opens=True,
+    ),
+    Row(
+        "maneuvers",
+        "propose",
+        "<key>=<maneuver>[, +<n> diff][, +<n> dice][, damage <x>][, <type>]",
+        "propose a maneuver of your own, which the storyteller may approve",
+        read=typed.propose,
+    ),
+)
+
+
+def _share(asked: Asked) -> str:
+    names = listed([f"+choose {name}" for name in asked.question.options], "or")
+    return f"One success of your strafe is left over; who takes it? Type {names}."
+
+
+def _soak(asked: Asked) -> str:
+    harm = f"{asked.facts['levels']} {asked.facts['damage']}"
+    return f"You are hit for {harm}: type +choose roll to soak it, or +choose none."
+
+
+def _empty(facts: Facts, names: Names) -> Parts:
+    """A roll without a die, with what took them for those who may know."""
+    told = [fill("{who} has no dice left for {purpose}, and fails.", facts, names)]
+    return [*told, f"({spoken(facts['terms'])})"] if facts.get("terms") else told
+
+
+REFUSALS: dict[str, str] = {
+    "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
+    "err.attack.one_target": "This attack has one target; name one, or use /strafe or /shots.",
+    "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
+    "err.range.out_of_reach": (
+        "{name} is {metres} m away and you reach {most} m; add move <metres>, or pick another."
+    ),
+    "err.range.beyond_max": (
+        "{name} is {metres} m away and your weapon carries {most} m; get closer, or pick another."
+    ),
+    "err.range.no_sight": "You do not see {name}; pick somebody you see, or move.",
+    "err.move.too_far": "You may move {most} m with that; name fewer metres, or type +misc run.",
+    "err.blind.ranged": "You cannot shoot blind; attack by hand, or wait until you see again.",
+    "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",
+    "err.gun.rounds": (
+        "Your {weapon} needs {need:round} for that and has {loaded}; do something smaller with it."
+    ),
+    "err.gun.half_clip": "Your {weapon} must be half full for that; reload, or fire single shots.",
+    "err.gun.no_auto": "Your {weapon} does not fire automatically; use another attack.",
+    "err.gun.no_burst": "Your {weapon} fires no bursts; use another attack.",
+    "err.gun.rate": "Your {weapon} fires {most:shot} a turn; name fewer targets.",
+    "err.gun.full": "Your {weapon} is full; do something else.",
+    "err.gun.jammed": "Your {weapon} is jammed; type +misc clear, or use another weapon.",
+    "err.gun.not_jammed": "Your {weapon} is not jammed; do something else.",
+    "err.shots.same_target": "Each shot needs another target; use +attack/burst against one.",
+    "err.two.same_target": "Two guns need two targets; name somebody else in one of the parts.",
+    "err.two.two_handed": "Your {weapon} takes both hands; use one for each hand.",
+    "err.two.auto": "Automatic fire cannot be part of that; use single shots or bursts.",
+    "err.strafe.width": "A strafe covers {most} m at most; name fewer metres.",
+    "err.cover.full": "{name} is wholly behind cover; pick somebody else, or move.",
+    "err.location.forbidden": "Nobody aims at a place with automatic fire; leave the place out.",
+    "err.location.unknown": "'{word}' is no place to aim at; name one of {places}.",
+    "err.aim.firearms": "Aiming needs a dot in Firearms; do something else.",
+    "err.clinch.taken": "One of you is in a clinch or hold already; attack in another way.",
+    "err.bite.no_grab": (
+        "You can bite only whom you clinched, held or tackled in an earlier turn; grab {name} "
+        "first."
+    ),
+    "err.bite.too_late": "Your tackle of {name} is too long ago; grab them again first.",
+    "err.disarm.unarmed": "You need a weapon in hand to disarm somebody; +draw one first.",
+    "err.disarm.nothing": "{name} holds no weapon; attack in another way.",
+    "err.sweep.weapon": "Your {weapon} is no good for sweeping; use a staff, a chain or your legs.",
+    "err.ambush.in_combat": "{name} is in this fight already; attack openly.",
+    "err.maneuver.not_approved": (
+        "The maneuver '{key}' is not approved yet; ask the storyteller, or use another."
+    ),
+    "err.maneuver.key": "'{key}' cannot name a maneuver; use letters and underscores.",
+    "err.maneuver.taken": "There is a maneuver '{key}' already; pick another name.",
+    "err.maneuver.unknown": "Nobody has proposed a maneuver '{key}'; see +maneuvers.",
+    "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
+    "err.willpower.spent": "You have spent your point for this turn; leave the option out.",
+    "err.declare.blocked": "You cannot do that now ({name}); do something else.",
+}
+
+def _ambush(facts: Facts, names: Names) -> Parts:
+    """How an ambush begins."""
+    told = {
+        "free": "{who} takes {against} by surprise, {lead:die|dice} ahead.",
+        "tie": "{who} strikes from ambush, and {against} sees it just in time.",
+        "spotted": "{against} spots {who} in time.",
+    }
+    return [fill(told[facts["outcome"]], facts, names)]
+
+
+TOLD: dict[str, Sentence] = {
+    "pool.empty": _empty,
+    "soak.none": "{who} has nothing to soak that with.",
+    "hit.soaked": "{who} soaks it all.",
+    "attack.misses": "{who} does not hit {against}.",
+    "armor.ruined": "{who}'s armor is ruined ({armor}).",
+    "dazed": "{who} is dazed and loses the next turn.",
+    "fallen": "{who} falls.",
+    "risen": "{who} is on their feet.",
+    "disarmed": "{who} loses the weapon in hand ({weapon}).",
+    "botched": "{who} botches against {against}.",
+    "mishap": "What comes of {who}'s botch: {what:quoted}.",
+    "mishap.nobody": "{who} has no friend here who could be hit.",
+    "maneuver.proposed": "{who} proposes a maneuver: {key:label}, like {like:label}.",
+    "ambush": _ambush,
+}
+
+
+def _listed(each: dict[str, Any]) -> str:
+    """A maneuver in +maneuvers."""
+    harm = f", {dice(each['damage'])} of {each['type']} damage" if "damage" in each else ""
+    return f"{each['line']}: {dice(each['pool'])} at {each['difficulty']}{harm}."
+
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks={"share": Ask(_share, "to share out a strafe"), "soak": Ask(_soak, "to soak")},
+    options={"attack": "+attack <target>[=<weapon>]", "bite": "+attack/bite <target>"},
+    told=TOLD,
+    purposes={
+        "attack": "{who} attacks {against}",
+        "grapple": "{who} grapples with {against}",
+        "damage": "{who} rolls damage",
+        "counter": "{who}'s blade meets the blow of {against}",
+        "soak": "{who} soaks",
+        "balance": "{who} keeps the balance",
+        "recover": "{who} tries to get up at once",
+    },
+    refusals=REFUSALS,
+    listing={"maneuver": _listed},
+    pages=pages_in(Path(__file__).parent / "help"),
+)

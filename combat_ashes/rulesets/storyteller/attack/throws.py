@@ -1,0 +1,356 @@
+"""The roll of an attack and of a defence: every die and every difficulty, named.
+
+Implements STO-ATK-01 to -03, STO-GEN-02, -04, -06, -07, STO-CLS-12, -13, STO-RNG-01, -05, -06.
+"""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.pools import total
+from ....engine.state import Person
+from ...parts.throws import Throw
+from ..notes import AIM, BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
+from ..people import acts, gear, sheet, space, states
+from ..rules import StoRules
+from ..values import CLOSE, Answer, Attack, Item, Split, Weapon
+from . import maneuvers
+
+BASE = 6
+LOCATIONS = {"medium": (1, 0), "small": (2, 1), "precise": (3, 2)}
+"""Of a place: what it adds to the difficulty, and to the damage dice (STO-GEN-06)."""
+FLANKS = {"flank": 1, "rear": 2}
+SEES_NOT = 2
+HELD = 2
+SCOPE = 2
+DEFENSE_TRAITS = {
+    "block": ("dexterity", "brawl"),
+    "dodge": ("dexterity", "athletics"),
+    "parry": ("dexterity", "melee"),
+}
+
+
+# --- what an attack is made of -------------------------------------------------------------------
+
+
+def weapon_of(person: Person, action: Attack) -> Weapon | None:
+    """The weapon an attack is made with."""
+    return gear.named(person, action.weapon) if action.weapon else None
+
+
+def traits(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
+    """The traits of an attack: the maneuver's, or the weapon's own Ability (STO-ATK-01)."""
+    row = maneuvers.row(look, person, action.maneuver)
+    weapon = weapon_of(person, action)
+    if weapon is None or row.key not in look.rules.maneuver_table:
+        return row.traits
+    if row.ranged or row.like in ("weapon_strike", "sweep", "disarm"):
+        return ("dexterity", weapon.ability)
+    return row.traits
+
+
+def reach(look: Look[StoRules], person: Person, action: Attack) -> str:
+    """`close`, `firearms` or `thrown`."""
+    if not maneuvers.row(look, person, action.maneuver).ranged:
+        return CLOSE
+    weapon = weapon_of(person, action)
+    if weapon is not None:
+        return weapon.reach
+    return "thrown" if action.maneuver == "throw" else "firearms"
+
+
+def own_dice(look: Look[StoRules], person: Person, action: Attack) -> int:
+    """The dice of an attack's pool with wounds and armor alone (STO-GEN-02)."""
+    return total(sheet.own_terms(look.rules, person, traits(look, person, action)))
+
+
+def purpose(look: Look[StoRules], person: Person, action: Attack) -> str:
+    """`grapple` for getting a grip, else `attack`."""
+    like = maneuvers.row(look, person, action.maneuver).like
+    return "grapple" if like in maneuvers.GRABS else "attack"
+
+
+# --- the pool of an attack -----------------------------------------------------------------------
+
+
+def share_term(rules: StoRules, person: Person, own: Terms, dice: int, then: int) -> Terms:
+    """What brings a pool to its share; wounds taken since the declaration come off it."""
+    more = max(0, sheet.wounds(rules, person) - then)
+    if rules.settings.wounds.apply_to == "none":
+        more = 0
+    return (("share", dice - more - total(own)),)
+
+
+def pool(
+    look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item
+) -> Terms:
+    """Every die of an attack, named."""
+    rules = look.rules
+    ruled = sheet.POOLS.of(attacker.notes).get(purpose(look, attacker, action))
+    words = tuple(ruled) if ruled else traits(look, attacker, action)
+    own = sheet.own_terms(rules, attacker, words)
+    terms = own
+    declared = acts.declared(attacker)
+    shared = None
+    if action.shares:
+        shared, then = action.shares[min(item.shot, len(action.shares) - 1)], action.wounds
+    elif action.dice is not None:
+        then = declared.wounds if isinstance(declared, Split) else 0
+        shared = action.dice
+    if shared is not None:
+        terms += share_term(rules, attacker, own, shared, then)
+    bonus = bonus_terms(look, attacker, target, action)
+    if shared is None or rules.settings.multi.bonus_dice == "after_split":
+        terms += bonus
+    elif shared is not None:
+        terms = (*terms, *bonus, ("share", -total(bonus)))
+    if item.lead:
+        terms += (("lead", item.lead),)
+    terms += _length(look, attacker, target, action)
+    return terms + sheet.ruled_dice(look, attacker)
+
+
+def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+    row = maneuvers.row(look, attacker, action.maneuver)
+    weapon = weapon_of(attacker, action)
+    terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
+    if weapon is not None and weapon.attack_dice:
+        terms += (("weapon", weapon.attack_dice),)
+    facing = faced(look, attacker, target, action)
+    if facing in FLANKS and (not row.ranged or look.rules.settings.flank.ranged):
+        terms += ((facing, FLANKS[facing]),)
+    if action.maneuver == "single_shot" and action.dice is None:
+        terms += aimed(attacker, target.id, action.weapon)
+    if "blinded" in target.conditions:
+        terms += (("blinded", SEES_NOT),)
+    if states.is_struggling(look, target):
+        terms += (("held", HELD),)
+    return terms + tuple(
+        (name, each["attackers"])
+        for name, each in CUSTOM.of(target.notes).items() if each.get("attackers")
+    )  # fmt: skip
+
+
+def aimed(person: Person, target: str, weapon: str) -> Terms:
+    """The dice that aiming gives the next shot (STO-RNG-03)."""
+    aim = AIM.of(person.notes)
+    if aim is None or (aim["target"], aim["weapon"]) != (target, weapon) or not aim["turns"]:
+        return ()
+    terms: Terms = (("aim", min(aim["turns"], sheet.trait(person, "perception"))),)
+    gun = gear.named(person, weapon)
+    return (*terms, ("scope", SCOPE)) if gun is not None and gun.scope else terms
+
+
+def faced(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> str:
+    """From where an attack comes: as the storyteller said, else as its line did (STO-GEN-07)."""
+    told = FACING.of(attacker.notes).get(target.id)
+    return str(told["what"]) if told else action.facing
+
+
+def _length(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+    """The die lost against a longer weapon (STO-CLS-13)."""
+    rules, state = look.rules, look.state
+    if maneuvers.row(look, attacker, action.maneuver).ranged:
+        return ()
+    mine, theirs = weapon_of(attacker, action), gear.main_weapon(target)
+    length = mine.length if mine is not None else 0
+    fended = theirs is not None and theirs.length == 2 and length < 2
+    able = target.status == "active" and not states.unable(look, target)
+    if not fended or not able or faced(look, attacker, target, action) == "rear":
+        return ()
+    inside = INSIDE.of(state.between(attacker.id, target.id))
+    if inside and rules.settings.close.length__applies == "until_closed":
+        return ()
+    if states.grapple_of(state, attacker.id) or states.grapple_of(state, target.id):
+        return ()
+    return (("length", -rules.settings.close.length__penalty),)
+
+
+# --- its difficulty ------------------------------------------------------------------------------
+
+
+def distance(
+    look: Look[StoRules], attacker: Person, target: Person, action: Attack
+) -> space.Metres | None:
+    """Metres between them as they will be, else what the line says."""
+    known = space.after(look, attacker.id, target.id, action.move)
+    return action.range if known is None else known
+
+
+def difficulty(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
+    """All that an attack's difficulty is made of (STO-ATK-02)."""
+    row = maneuvers.row(look, attacker, action.maneuver)
+    weapon = weapon_of(attacker, action)
+    terms: Terms = (("base", BASE),)
+    if row.ranged:
+        terms += _range(look, attacker, target, action, weapon)
+    if row.difficulty:
+        terms += (("maneuver", row.difficulty),)
+    if weapon is not None and weapon.attack_difficulty:
+        terms += (("weapon", weapon.attack_difficulty),)
+    if action.location:
+        terms += (("location", LOCATIONS[action.location][0]),)
+    terms += _covers(look, attacker, target, action, weapon)
+    if against_many(look, attacker, target, action):
+        terms += crowd(look, attacker)
+    if action.offhand and not sheet.trait(attacker, "ambidextrous"):
+        terms += (("offhand", 1),)
+    lying = look.rules.settings.prone.attack_difficulty
+    if lying and "prone" in attacker.conditions:
+        terms += (("prone", lying),)
+    hard = purpose(look, attacker, action)
+    unseen = NO_SIGHT.of(look.state.between(attacker.id, target.id))
+    if row.ranged and unseen and not sheet.blindness(attacker, hard):
+        terms += (("blinded", sheet.BLIND),)
+    return terms + sheet.hardships(look, attacker, hard, traits(look, attacker, action))
+
+
+def _range(
+    look: Look[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+) -> Terms:
+    metres = distance(look, attacker, target, action)
+    if metres is None or weapon is None:
+        return ()
+    settings = look.rules.settings.range
+    if metres <= settings.point_blank_m and (weapon.is_gun or settings.thrown_point_blank):
+        return (("range", -2),)
+    return (("range", 2),) if metres > gear.short_range(look, attacker, weapon) else ()
+
+
+def bypasses(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> set[str]:
+    """What an attack gets around: `armor`, `cover` (STO-GEN-06)."""
+    if action.location and look.rules.settings.targeting.auto_bypass:
+        return {"armor", "cover"}
+    told = BYPASS.of(attacker.notes).get(target.id)
+    return set(told["what"].split()) if told else set()
+
+
+def counted_cover(
+    look: Look[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+) -> str:
+    """The target's cover as it counts for this attack (STO-RNG-05)."""
+    kind = weapon.reach if weapon is not None else CLOSE
+    if kind not in look.rules.settings.cover.applies_to:
+        return "none"
+    if "cover" in bypasses(look, attacker, target, action):
+        return "none"
+    return space.cover_of(target, attacker.id)
+
+
+def _covers(
+    look: Look[StoRules], attacker: Person, target: Person, action: Attack, weapon: Weapon | None
+) -> Terms:
+    others = [look.state.people[who] for who in action.targets if who in look.state.people]
+    if action.maneuver == "strafe" and others:
+        found = [counted_cover(look, attacker, one, action, weapon) for one in others]
+        pick = min if look.rules.settings.strafe.mixed_cover == "lowest" else max
+        cover = pick(found, key=space.NAMES.index)
+    else:
+        cover = counted_cover(look, attacker, target, action, weapon)
+    harder = space.COVER[cover]
+    if cover != "none" and look.rules.settings.cover.stack == "sum":
+        harder = sum(space.COVER[one] for one in space.covers(target, attacker.id))
+    terms: Terms = (("cover", harder),) if harder else ()
+    if reach(look, attacker, action) in look.rules.settings.cover.own_penalty_for:
+        own = space.COVER[space.cover_of(attacker, target.id)] - 1
+        if own > 0:
+            terms += (("own cover", own),)
+    return terms
+
+
+# --- several opponents ---------------------------------------------------------------------------
+
+
+def opponents(look: Look[StoRules], person: Person) -> int | None:
+    """How many count against somebody (STO-CLS-12); None before they were counted."""
+    told = OPPONENTS_SET.of(person.notes)
+    if told is not None:
+        return told
+    counted = OPPONENTS.of(person.notes)
+    if counted is None:
+        return None
+    people = look.state.people
+    return sum(1 for who in counted if who in people and people[who].status == "active")
+
+
+def crowd(look: Look[StoRules], person: Person) -> Terms:
+    """What several opponents add to somebody's attacks and defences."""
+    count = opponents(look, person) or 0
+    most = look.rules.settings.multiple_opponents.max
+    return (("opponents", min(count - 1, most)),) if count > 1 and most else ()
+
+
+def against_many(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> bool:
+    """Whether an attack is among those that several opponents hamper: close, or point blank."""
+    if reach(look, attacker, action) == CLOSE:
+        return True
+    counted = OPPONENTS.of(attacker.notes) or ()
+    metres = distance(look, attacker, target, action)
+    near = metres is not None and metres <= look.rules.settings.range.point_blank_m
+    return near and (target.id in counted or OPPONENTS_SET.of(attacker.notes) is not None)
+
+
+# --- both together -------------------------------------------------------------------------------
+
+
+def attack(
+    look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item
+) -> Throw:
+    """The roll of an attack, before it is made."""
+    extras = extras_of(attacker, action)
+    terms = pool(look, attacker, target, action, item)
+    against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
+    return Throw(attacker.id, purpose(look, attacker, action), terms, against, target.id, extras)
+
+
+def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Person:
+    """Of several in an area the one furthest away (STO-RNG-10)."""
+    if action.maneuver != "strafe":
+        return target
+    people = [look.state.people[who] for who in action.targets if who in look.state.people]
+    return max(people, key=lambda one: distance(look, attacker, one, action) or 0, default=target)
+
+
+def extras_of(person: Person, action: Attack) -> tuple[str, ...]:
+    """What its player adds: Willpower, a specialty (STO-TRN-05, STO-GEN-09)."""
+    found = ["willpower"] if action.willpower else []
+    weapon = weapon_of(person, action)
+    known = set()
+    if weapon is not None:
+        told = person.specialties.get(weapon.ability, ())
+        known = {word.lower().replace(" ", "_") for word in told}
+    if action.specialty or (weapon is not None and weapon.key in known):
+        found.append("specialty")
+    return tuple(found)
+
+
+def defense(
+    look: Look[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
+) -> Throw:
+    """The roll of a defence (STO-DEF-04, -07, -08)."""
+    rules = look.rules
+    ruled = sheet.POOLS.of(target.notes).get(answer.kind)
+    words = tuple(ruled) if ruled else DEFENSE_TRAITS[answer.kind]
+    own = sheet.own_terms(rules, target, words)
+    terms = own
+    share = acts.part(target, answer.part) if answer.source == "share" else None
+    if share is not None and share.dice is not None:
+        whole = acts.declared(target)
+        then = whole.wounds if isinstance(whole, Split) else 0
+        terms += share_term(rules, target, own, share.dice, then)
+    if answer.fewer:
+        terms += (("defenses", -answer.fewer),)
+    terms += sheet.ruled_dice(look, target)
+    against: Terms = (("base", rules.settings.defense.difficulty),)
+    close = reach(look, attacker, action) == CLOSE
+    counted = OPPONENTS.of(target.notes) or ()
+    if close or attacker.id in counted:
+        against += crowd(look, target)
+    if answer.kind == "dodge" and action.maneuver == "strafe":
+        against += (("strafed", 1),)
+    lying = rules.settings.prone.defense_difficulty
+    if lying and "prone" in target.conditions:
+        against += (("prone", lying),)
+    against += sheet.hardships(look, target, answer.kind, words)
+    extras = [name for name in ("willpower", "specialty") if getattr(answer, name)]
+    return Throw(target.id, answer.kind, terms, against, attacker.id, tuple(extras))

@@ -1,0 +1,1 @@
+"""close of the `storyteller` rules."""

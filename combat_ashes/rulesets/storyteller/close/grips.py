@@ -1,0 +1,95 @@
+"""Clinch and hold: what those in one may do, their contests, letting go. STO-CLS-05 to -07."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.look import Look
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ...parts.throws import Throw
+from ..notes import CONTESTED
+from ..people import acts, dice, sheet, states
+from ..rules import StoRules
+from ..values import Action, Grapple, Hold
+
+GRIP = ("strength", "brawl")
+
+
+def options(look: Look[StoRules], person: Person) -> tuple[str, ...] | None:
+    """What somebody in a grapple may declare; None for the free."""
+    grip = states.grapple_of(look.state, person.id)
+    if grip is None:
+        return None
+    if grip.kind == "hold":
+        allowed = look.rules.settings.hold.holder_allowed
+        words = {"maintain": "sustain", "bite": "bite", "release": "release"}
+        if grip.victim == person.id:
+            return ("resist", "pass")
+        found = [words[one] for one in ("maintain", "bite", "release") if one in allowed]
+        return (*found, "pass")
+    clinch = look.rules.settings.clinch.allowed
+    words = {"squeeze": "squeeze", "escape": "resist", "bite": "bite", "release": "release"}
+    order = ("squeeze", "escape", "bite", "release")
+    mine = grip.grappler == person.id
+    return (*(words[one] for one in order if one in clinch and (one != "bite" or mine)), "pass")
+
+
+def check(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) -> None:
+    """Refuse what somebody in a grapple cannot do, and grapple lines of the free."""
+    allowed = options(turn, person)
+    if allowed is None:
+        if do == "hold":
+            turn.refuse("err.grapple.none")
+        return
+    if do == "split":
+        turn.refuse("err.split.grapple")
+    word = str(args.get("how") or "") if do == "hold" else do
+    bites = do == "attack" and list(args.get("manners") or ()) == ["bite"]
+    grip = states.grapple_of(turn.state, person.id)
+    clinched = grip is not None and grip.kind == "clinch"
+    if bites and clinched and "bite" in turn.rules.settings.clinch.allowed:
+        return
+    word = "bite" if bites else word
+    if word not in allowed:
+        turn.forbid("err.declare.clinched" if clinched else "err.declare.held")
+
+
+def read(turn: Turn[StoRules], person: Person, how: str) -> Hold:
+    """`+grapple/squeeze`, `/resist`, `/sustain`, `/release`."""
+    return Hold(how=how)
+
+
+def silent(turn: Turn[StoRules], person: Person) -> Action | None:
+    """What a pass means: a holder sustains."""
+    grip = states.grapple_of(turn.state, person.id)
+    if grip is not None and grip.kind == "hold" and grip.grappler == person.id:
+        return Hold(how="sustain")
+    return None
+
+
+def free(turn: Turn[StoRules], grip: Grapple) -> None:
+    """A grapple is over."""
+    kept = [g for g in states.grapples(turn.state) if g != grip]
+    states.set_grapples(turn, kept)
+    turn.tell("grapple.over", who=grip.grappler)
+
+
+def throw(turn: Turn[StoRules], who: str, against: str, action: Action | None) -> Throw:
+    """One side's roll of a contest."""
+    person = turn.person(who)
+    pool = sheet.pool_terms(turn, person, "grapple", GRIP)
+    difficulty = (("base", dice.SIX), *sheet.hardships(turn, person, "grapple", GRIP))
+    extras = [n for n in ("willpower", "specialty") if action is not None and getattr(action, n)]
+    return Throw(who, "grapple", pool, difficulty, against, tuple(extras))
+
+
+def contest(turn: Turn[StoRules], who: str, grip: Grapple, action: Action | None) -> bool:
+    """Try to get out: both roll Strength + Brawl; whether the one who tries is free."""
+    other = grip.grappler if grip.victim == who else grip.victim
+    mine = dice.roll(turn, throw(turn, who, other, action)).successes
+    theirs = dice.roll(turn, throw(turn, other, who, None)).successes
+    CONTESTED.put(turn, who, True)
+    acts.lose_all(turn, who)
+    turn.tell("grapple.contest", who=who, against=other, free=mine > theirs)
+    return mine > theirs

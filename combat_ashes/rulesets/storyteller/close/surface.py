@@ -1,0 +1,63 @@
+"""What people read of clinches and holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....text.surface import Ask, Asked, Row, Sentence, Surface
+from .. import typed
+
+ROWS = (
+    Row("grapple", "", "<target>[=clinch or hold]", "lock with somebody, or hold them fast",
+        read=typed.seize),
+    Row("grapple", "squeeze", "", "in a clinch: Strength damage without a roll to hit",
+        read=typed.grip("squeeze")),
+    Row("grapple", "resist", "", "try to get out of a clinch or hold", read=typed.grip("resist")),
+    Row("grapple", "sustain", "", "keep holding", read=typed.grip("sustain")),
+    Row("grapple", "release", "", "let go, or ask to be let go", read=typed.grip("release")),
+    Row("grapple", "relent", "", "give up getting out of a hold", read=typed.grip("relent")),
+)  # fmt: skip
+
+
+def _release(asked: Asked) -> str:
+    name = asked.name(asked.facts["who"])
+    return f"{name} asks you to let go: type +choose agree or +choose refuse."
+
+
+def _holds(view: dict[str, Any]) -> list[str]:
+    words = {"clinch": "{grappler} and {victim} are in a clinch.",
+             "hold": "{grappler} holds {victim}."}  # fmt: skip
+    return [words[each["kind"]].format(**each) for each in view["grapples"] if "kind" in each]
+
+
+REFUSALS: dict[str, str] = {
+    "err.grapple.none": "You are in no clinch or hold; type +grapple and a name to begin one.",
+    "err.declare.clinched": (
+        "In a clinch you can only type +grapple/squeeze, /resist, /release, a bite, or +pass."
+    ),
+    "err.declare.held": (
+        "In a hold the holder types +grapple/sustain, /release or a bite; the held one waits."
+    ),
+    "err.split.grapple": "In a clinch or hold you do one thing; leave the split out.",
+}
+
+TOLD: dict[str, Sentence] = {
+    "grapple.clinch": "{who} clinches {against}.",
+    "grapple.hold": "{who} holds {against}.",
+    "grapple.over": "{who} holds on no more.",
+    "grapple.contest": "{who} struggles with {against}.",
+    "grapple.relents": "{who} gives up the struggle.",
+    "grapple.resists": "{who} takes up the struggle again.",
+    "release.refused": "{who} does not let {against} go.",
+}
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks={"release": Ask(_release, "to let go or not")},
+    options={
+        word: f"+grapple/{word}" for word in ("squeeze", "resist", "sustain", "release", "relent")
+    },
+    told=TOLD,
+    refusals=REFUSALS,
+    facts=(_holds,),
+)

@@ -1,0 +1,1 @@
+"""defense of the `storyteller` rules."""

@@ -1,0 +1,161 @@
+"""Asking the targets of what comes up, and taking their answers. STO-DEF-01 to -03, -07, -08."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....engine.events import Declared
+from ....engine.state import Json
+from ....engine.turn import Turn
+from ...parts.throws import Throw
+from ..attack import moments, strike
+from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
+from ..people import acts, dice, sheet
+from ..rules import StoRules
+from ..values import Answer, Defense, Split, stored
+from . import offers, plans
+from .offers import Coming, Offer
+
+NONE: dict[str, Json] = {"with": "none"}
+
+
+def ask_targets(turn: Turn[StoRules]) -> bool:
+    """Ask each target for the first attack they have not answered; whether anybody was."""
+    asked: set[str] = set()
+    for coming in offers.attacks(turn):
+        if coming.target.id in asked or coming.key in moments.now(turn).answers:
+            continue
+        offer = offers.of(turn, coming)
+        if not offer.options:
+            put(turn, coming.key, Answer())
+            continue
+        asked.add(coming.target.id)
+        ask(turn, coming, offer)
+    return bool(asked)
+
+
+def ask(turn: Turn[StoRules], coming: Coming, offer: Offer) -> None:
+    """Ask one target how to meet one attack, unless their plan says it."""
+    planned = plans.answer(turn, coming, offer)
+    who = coming.target.id
+    if planned is not None:
+        turn.push(("defended", who, coming.key, planned))
+        return
+    facts = {"attacker": coming.attacker.id, "attack": acts.words(turn.state, coming.action),
+             "key": coming.key}  # fmt: skip
+    default: dict[str, Json] = {"with": offer.silence}
+    turn.ask(who, "defend", offer.options, default, ("defended", who, coming.key), facts)
+
+
+def put(turn: Turn[StoRules], key: str, answer: Answer) -> None:
+    """An attack is met like this."""
+    moment = moments.now(turn)
+    moments.keep(turn, replace(moment, answers={**moment.answers, key: answer}))
+
+
+def coming_of(turn: Turn[StoRules], key: str) -> Coming | None:
+    """The attack of the present moment that a key names."""
+    return next((one for one in offers.attacks(turn) if one.key == key), None)
+
+
+def defended(turn: Turn[StoRules], who: str, key: str, said: dict[str, Any]) -> None:
+    """A target has answered."""
+    coming = coming_of(turn, key) if turn.here(who) and moments.top(turn) else None
+    if coming is None:
+        return
+    word = said["with"]
+    if word == "act":
+        moment = moments.now(turn)
+        moments.keep(turn, replace(moment, acting={**moment.acting, who: said["line"]}))
+        return
+    if word == "abort":
+        _abort(turn, coming, said)
+        return
+    if word == "none":
+        put(turn, key, Answer())
+        return
+    found = offers.of(turn, coming).answers.get(word)
+    if found is None:
+        put(turn, key, Answer())
+        return
+    extras = {name: True for name in ("willpower", "specialty") if said.get(name)}
+    _use(turn, coming, replace(found, **extras))
+
+
+def _use(turn: Turn[StoRules], coming: Coming, answer: Answer) -> None:
+    """A defence is announced: what it costs is used up."""
+    who = coming.target.id
+    if answer.source == "share":
+        acts.finish(turn, who, answer.part)
+        acts.has_acted(turn, who)
+    elif answer.source == "delay":
+        DELAY_USED.put(turn, who, True)
+        acts.has_acted(turn, who)
+    elif answer.source == "turn":
+        answer = _one_of_many(turn, who, answer)
+    if answer.source != "ambush":
+        strike.used_up(turn, who)
+    put(turn, coming.key, answer)
+    turn.tell("defense.announced", who=who, kind=answer.kind, against=coming.attacker.id)
+
+
+def _one_of_many(turn: Turn[StoRules], who: str, answer: Answer) -> Answer:
+    """One defence of a turn of nothing else, or of what an abort left over."""
+    whole = acts.defends_all_turn(turn.person(who))
+    made = DEFENSES.of(turn.person(who).notes)
+    DEFENSES.put_entry(turn, who, answer.kind, made.get(answer.kind, 0) + 1)
+    acts.has_acted(turn, who)
+    if whole is None:
+        return answer
+    if whole.left is not None:
+        left = replace(whole, left=whole.left - 1)
+        turn.emit(Declared(who, stored(left), "", secret=True))
+    if whole.willpower and not sum(made.values()):
+        answer = replace(answer, willpower=True)
+    return replace(answer, specialty=answer.specialty or whole.specialty)
+
+
+# --- aborting ------------------------------------------------------------------------------------
+
+
+def _abort(turn: Turn[StoRules], coming: Coming, said: dict[str, Any]) -> None:
+    """Drop what was declared for a defence, for a point or a roll of Willpower (STO-DEF-02)."""
+    who, kind = coming.target.id, said["kind"]
+    if not _paid(turn, who, bool(said.get("willpower"))):
+        ABORT_FAILED.put(turn, who, True)
+        turn.tell("abort.failed", who=who)
+        return
+    grants = _grants(turn, who)
+    whole = Defense(kind=kind, aborted=True, left=grants)
+    turn.tell("abort.done", who=who, kind=kind)
+    turn.emit(Declared(who, stored(whole), kind))
+    target = turn.person(who)
+    fresh = offers.Coming(coming.number, coming.item, coming.attacker, target, coming.action)
+    _use(turn, fresh, Answer(kind, "turn", specialty=bool(said.get("specialty"))))
+
+
+def _paid(turn: Turn[StoRules], who: str, point: bool) -> bool:
+    if point:
+        dice.spend(turn, who, "abort")
+        if turn.rules.settings.willpower.abort_counts_toward_limit:
+            WILLPOWER_SPENT.put(turn, who, WILLPOWER_SPENT.of(turn.person(who).notes) + 1)
+        return True
+    rating = sheet.trait(turn.person(who), "willpower")
+    throw = Throw(who, "abort", (("willpower", rating),), (("base", dice.SIX),))
+    return dice.roll(turn, throw).successes > 0
+
+
+def _grants(turn: Turn[StoRules], who: str) -> int | None:
+    """How many defences an abort gives."""
+    how = turn.rules.settings.defense.abort__grants
+    if how == "full_turn":
+        return None
+    action = acts.declared(turn.person(who))
+    return len(action.parts) if how == "declared_count" and isinstance(action, Split) else 1
+
+
+
+
+STEPS = {"defended": defended}

@@ -1,0 +1,131 @@
+"""Which answers to an attack stand open to its target, and what silence takes. STO-DEF-01."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....engine.look import Look
+from ....engine.state import Person
+from ..attack import moments
+from ..notes import ABORT_FAILED, PLACE
+from ..people import acts, sheet, states
+from ..rules import StoRules
+from ..values import Answer, Attack, Item
+from . import kinds
+
+
+class Coming(NamedTuple):
+    """An attack of a moment on one target."""
+
+    number: int
+    item: Item
+    attacker: Person
+    target: Person
+    action: Attack
+
+    @property
+    def key(self) -> str:
+        """Under what its answer is kept."""
+        return moments.key(self.number, self.target.id)
+
+
+class Offer(NamedTuple):
+    """What stands open: options in their order, the answers behind them, what silence takes."""
+
+    options: tuple[str, ...]
+    answers: dict[str, Answer]
+    silence: str
+
+
+CLOSED = Offer((), {}, "none")
+
+
+def attacks(look: Look[StoRules]) -> list[Coming]:
+    """Every attack of the present moment on every target."""
+    moment = moments.top(look)
+    found: list[Coming] = []
+    if moment is None:
+        return found
+    for number, item in enumerate(moment.items):
+        action = moments.attack_of(look, item)
+        if action is not None and item.who in look.state.people:
+            attacker = look.state.people[item.who]
+            found += [
+                Coming(number, item, attacker, target, action)
+                for target in moments.targets(look, item)
+            ]
+    return found
+
+
+def of(look: Look[StoRules], coming: Coming) -> Offer:
+    """What a target may answer to an attack."""
+    target, attacker, action = coming.target, coming.attacker, coming.action
+    if coming.item.free == "free" and not look.rules.settings.ambush.defend_when_beaten:
+        return CLOSED
+    ambush = bool(coming.item.free)
+    if target.status != "active" or not (ambush or takes_part(target)):
+        return CLOSED
+    barred = {kind: kinds.state(look, target, attacker, kind) for kind in kinds.KINDS}
+    legal = [
+        kind for kind in kinds.KINDS
+        if not barred[kind] and kinds.pairing(look, kind, attacker, target, action) is None
+    ]  # fmt: skip
+    own = kinds.answers(look, target, attacker, action, ambush)
+    open_ = {
+        kind: own[kind] for kind in legal
+        if kind in own and kinds.dice(look, target, attacker, action, own[kind]) >= 1
+    }  # fmt: skip
+    options: list[str] = []
+    if acts.delays(target) and PLACE.of(target.notes) and can_act(look, target):
+        options.append("act")
+    options += list(open_)
+    if not ambush and may_abort(look, target) and abort_kinds(look, coming, legal):
+        options.append("abort")
+    if not options:
+        return CLOSED
+    return Offer((*options, "none"), open_, _silence(look, coming, open_))
+
+
+def takes_part(person: Person) -> bool:
+    """Whether somebody has an initiative and so a defence in this turn."""
+    return person.initiative is not None
+
+
+def can_act(look: Look[StoRules], person: Person) -> bool:
+    """Whether somebody could take an action held back."""
+    return not states.unable(look, person) and states.grapple_of(look.state, person.id) is None
+
+
+def may_abort(look: Look[StoRules], person: Person) -> bool:
+    """Whether there is something to abort and something to pay with (STO-DEF-02)."""
+    if not acts.may_abort(look.rules, person):
+        return False
+    failed = ABORT_FAILED.of(person.notes) and not look.rules.settings.defense.abort__retry
+    payable = person.pools.get("willpower", 0) > 0 or sheet.trait(person, "willpower") > 0
+    return payable and not failed
+
+
+def abort_kinds(look: Look[StoRules], coming: Coming, legal: list[str]) -> list[str]:
+    """The kinds that an abort could answer this attack with."""
+    plain = [Answer(kind, "abort") for kind in legal]
+    return [
+        one.kind for one in plain
+        if kinds.dice(look, coming.target, coming.attacker, coming.action, one) >= 1
+    ]  # fmt: skip
+
+
+def _silence(look: Look[StoRules], coming: Coming, open_: dict[str, Answer]) -> str:
+    """What is taken for somebody who says nothing."""
+    if not open_:
+        return "none"
+    source = next(iter(open_.values())).source
+    if source == "delay":
+        return "none"
+    whole = acts.defends_all_turn(coming.target)
+    if source == "turn" and whole is not None and whole.kind in open_:
+        return whole.kind
+
+    def most(kind: str) -> int:
+        return kinds.dice(look, coming.target, coming.attacker, coming.action, open_[kind])
+
+    return max(open_, key=most)

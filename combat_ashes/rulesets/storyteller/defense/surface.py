@@ -1,0 +1,89 @@
+"""What people read of defences: lines, the question, sentences, refusals."""
+
+from __future__ import annotations
+
+from ....text.surface import Ask, Asked, Row, Sentence, Surface
+from ....text.words import dice
+from .. import typed
+
+ROWS = (
+    Row("block", "", "[<option>]", "a turn of nothing but defence; or block an attack on you",
+        read=typed.defense),
+    Row("block", "all", "[<option>]", "a turn of nothing but defence", read=typed.defense),
+    Row("dodge", "", "[<option>]", "a turn of nothing but defence; or dodge an attack on you",
+        read=typed.defense),
+    Row("dodge", "all", "[<option>]", "a turn of nothing but defence", read=typed.defense),
+    Row("parry", "", "[<option>]", "a turn of nothing but defence; or parry an attack on you",
+        read=typed.defense),
+    Row("parry", "all", "[<option>]", "a turn of nothing but defence", read=typed.defense),
+    Row("defend", "", "<block, dodge, parry or none>[, willpower]", "meet an attack on you",
+        read=typed.meet),
+    Row("defend", "plan", "<answer> <what>[; ...]",
+        "answer attacks without being asked: +defend/plan dodge shots; parry the rest; abort "
+        "dodge melee below 3; nothing shows it, off clears it", read=typed.plan),
+    Row("abort", "", "<block, dodge or parry>[, willpower]",
+        "when asked, give up what you declared for a defence, for a point or a roll of Willpower",
+        read=typed.abort),
+)  # fmt: skip
+
+
+def _defend(asked: Asked) -> str:
+    """Who attacks with what, and what each open answer rolls."""
+    pools = [
+        f"{offer['with']} {dice(offer['pool'])} at {offer['difficulty']}" for offer in asked.offers
+    ]
+    told = f" ({', '.join(pools)})" if pools else ""
+    attacker = asked.name(asked.facts["attacker"])
+    return f"{attacker} attacks you ({asked.facts['attack']}): type {asked.lines}{told}."
+
+
+REFUSALS: dict[str, str] = {
+    "err.defense.dazed": "You are dazed and cannot defend; wait until you are asked.",
+    "err.defense.clinched": "You are in a clinch and cannot defend; wait until you are asked.",
+    "err.defense.held": "You are in a hold and cannot defend; wait until you are asked.",
+    "err.defense.immobilized": "You cannot move and so not defend; wait until you are asked.",
+    "err.defense.unaware": "You do not see that attack coming; wait until you are asked.",
+    "err.defense.blocked": "A condition keeps you from defending; wait until you are asked.",
+    "err.defense.no_action": "You have no action left to defend with; wait until you are asked.",
+    "err.defense.too_late": "No attack on you is coming up; wait until you are asked.",
+    "err.defense.block_lethal": "You cannot block that; type +dodge or +parry, or wear armor.",
+    "err.defense.block_ranged": "You cannot block what is shot or thrown; type +dodge.",
+    "err.defense.parry_ranged": "You cannot parry what is shot or thrown; type +dodge.",
+    "err.defense.no_weapon": "You have no weapon in hand to parry with; type +block or +dodge.",
+    "err.defense.no_room": "You have no room to dodge; type +block or +parry.",
+    "err.defense.no_dice": "You have no dice left to {kind}; defend in another way.",
+    "err.defense.abort": "You have declared something else; type +abort {kind} to give it up.",
+    "err.abort.nothing": "You have declared nothing that you could give up; type +pass.",
+    "err.abort.acted": "You have acted in this turn and cannot abort; type +pass.",
+    "err.abort.failed": "You have tried to abort in vain already; type +pass.",
+    "err.plan.unknown": (
+        "'{word}' is no rule of a plan; write an answer and what it is for, such as dodge shots."
+    ),
+    "err.plan.long": "A plan has at most {most:rule}; write fewer.",
+}
+
+TOLD: dict[str, Sentence] = {
+    "defense.announced": "{who} means to {kind}.",
+    "abort.done": "{who} gives up what was declared, to {kind}.",
+    "abort.failed": "{who} tries to abort and fails.",
+    "plan.shown": "Your plan: {plan}.",
+    "plan.set": "Your plan is now: {plan}.",
+    "plan.answers": "Your plan answers: {plan}.",
+}
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks={"defend": Ask(_defend, "to meet an attack")},
+    options={
+        "block": "+block", "dodge": "+dodge", "parry": "+parry", "none": "+pass",
+        "abort": "+abort <block, dodge or parry>",
+    },
+    told=TOLD,
+    purposes={
+        "block": "{who} blocks",
+        "dodge": "{who} dodges",
+        "parry": "{who} parries",
+        "abort": "{who} tries to abort",
+    },
+    refusals=REFUSALS,
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""people of the `storyteller` rules."""

@@ -1,0 +1,172 @@
+"""What somebody means to do in a turn, what of it is done, and how it is told. STO-INI-05."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ....engine.look import Look
+from ....engine.state import Json, Person, State
+from ....engine.turn import Turn
+from ..notes import ACTED, CONTEST, DELAY_USED, DONE, LOST
+from ..rules import StoRules
+from ..values import (
+    Action,
+    Aim,
+    Attack,
+    Clear,
+    Declared,
+    Defense,
+    Delay,
+    Draw,
+    Hold,
+    Misc,
+    Pass,
+    Reload,
+    Rise,
+    Run,
+    Split,
+)
+
+
+def declared(person: Person) -> Action | None:
+    """What somebody has declared."""
+    if person.declared is None:
+        return None
+    return read(person.declared)
+
+
+def read(value: Json) -> Action:
+    """A stored action."""
+    return msgspec.convert(value, Declared)
+
+
+def parts(person: Person) -> Sequence[Action]:
+    """Everything somebody declared for this turn, in order."""
+    action = declared(person)
+    if action is None:
+        return ()
+    return action.parts if isinstance(action, Split) else (action,)
+
+
+def part(person: Person, number: int) -> Action | None:
+    """One of the parts; None where there is none."""
+    found = parts(person)
+    return found[number] if 0 <= number < len(found) else None
+
+
+def open_parts(person: Person) -> list[tuple[int, Action]]:
+    """What is still to be done in this turn and is no defence, each with its number."""
+    if LOST.of(person.notes):
+        return []
+    done = DONE.of(person.notes)
+    nothing = (Defense, Pass, Delay)
+    return [
+        (number, one) for number, one in enumerate(parts(person))
+        if number not in done and not isinstance(one, nothing)
+    ]  # fmt: skip
+
+
+def open_shares(person: Person) -> list[tuple[int, Defense]]:
+    """The defences of a split that are still to be used."""
+    action = declared(person)
+    if not isinstance(action, Split) or LOST.of(person.notes):
+        return []
+    done = DONE.of(person.notes)
+    found = enumerate(action.parts)
+    return [(n, one) for n, one in found if isinstance(one, Defense) and n not in done]
+
+
+def finish(turn: Turn[StoRules], who: str, number: int) -> None:
+    """A part is done, came to nothing or is lost."""
+    done = DONE.of(turn.person(who).notes)
+    if number not in done:
+        DONE.put(turn, who, [*done, number])
+
+
+def has_acted(turn: Turn[StoRules], who: str) -> None:
+    """Somebody has acted in this turn."""
+    if not ACTED.of(turn.person(who).notes):
+        ACTED.put(turn, who, True)
+
+
+def lose_all(turn: Turn[StoRules], who: str) -> None:
+    """All that somebody had still to come in this turn is lost (STO-INI-11)."""
+    if turn.here(who) and not LOST.of(turn.person(who).notes):
+        LOST.put(turn, who, True)
+
+
+def delays(person: Person) -> bool:
+    """Whether somebody holds an action back that is still to be taken."""
+    notes = person.notes
+    if (person.declared or {}).get("do") != "delay":
+        return False
+    return not LOST.of(notes) and not DELAY_USED.of(notes)
+
+
+def defends_all_turn(person: Person) -> Defense | None:
+    """A turn of nothing but defence, or what an abort left over."""
+    action = declared(person)
+    if not isinstance(action, Defense) or LOST.of(person.notes):
+        return None
+    return action if action.left is None or action.left > 0 else None
+
+
+def may_abort(rules: StoRules, person: Person) -> bool:
+    """Whether there is something to abort: declared, not done, neither delay nor defence."""
+    action = declared(person)
+    if action is None or isinstance(action, (Defense, Pass)):
+        return False
+    if isinstance(action, Delay) and rules.settings.delay.defend_without_abort:
+        return False
+    notes = person.notes
+    return not ACTED.of(notes) and not LOST.of(notes) and not CONTEST.of(notes)
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+
+def words(state: State, action: Action | None) -> str:
+    """A declaration in words: `kick on Frank`, `single_shot on Frank with heavy_pistol`."""
+    match action:
+        case None:
+            return ""
+        case Attack():
+            people = [name(state, who) for who in action.targets]
+            with_ = f" with {action.weapon}" if action.weapon else ""
+            return f"{action.maneuver} on {' and '.join(people)}{with_}"
+        case Defense():
+            return action.kind
+        case Misc():
+            return action.what
+        case Reload() | Clear() | Draw():
+            verb = {Reload: "reload", Clear: "clear", Draw: "draw"}[type(action)]
+            return f"{verb} {action.weapon}"
+        case Run():
+            return "run"
+        case Rise():
+            return "rise"
+        case Aim():
+            return f"aim on {name(state, action.target)} with {action.weapon}"
+        case Hold():
+            return action.how
+        case Delay():
+            return "delay"
+        case Split():
+            return "; ".join(words(state, one) for one in action.parts)
+        case _:
+            return "pass"
+
+
+def name(state: State, who: str) -> str:
+    """Somebody's name, also of one who is gone."""
+    person = state.people.get(who) or state.gone.get(who)
+    return person.name if person else "somebody"
+
+
+def told(look: Look[StoRules], action: Json) -> str:
+    """A stored declaration in words."""
+    return words(look.state, read(action)) if action is not None else ""
+
+

@@ -1,0 +1,132 @@
+"""Rolling a pool and reading the faces. Implements STO-TRN-04 to -06, STO-GEN-09."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....engine.events import PoolChanged, Rolled, Terms
+from ....engine.numbers import MOST_DICE
+from ....engine.pools import difficulty_of, total
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ...parts.throws import Throw
+from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
+from ..rules import StoRules
+
+HARM = ("damage", "counter")
+SIX = 6
+"""The difficulty of damage, soak and most else."""
+
+
+class Result(NamedTuple):
+    """What a roll came to; not `rolled` for want of dice. `sum` is the difficulty unlimited."""
+
+    successes: int
+    botch: bool
+    rolled: bool
+    pool: int
+    difficulty: int
+    sum: int
+    terms: Terms
+    dice: int = 0
+    """The successes that the dice showed, without Willpower's."""
+
+
+def ruled_difficulty(person: Person, purpose: str, terms: Terms) -> Terms:
+    """The difficulty of a roll, or the one that a storyteller set (STO-TRN-03)."""
+    ruled = DIFFICULTIES.of(person.notes).get(purpose)
+    return (("storyteller", ruled),) if ruled is not None else terms
+
+
+def faces_read(faces: tuple[int, ...], number: int, ones: bool, ten: int) -> tuple[int, int, int]:
+    """(successes, dice at or above the number, ones) of a roll (STO-TRN-05)."""
+    hits = sum(1 for face in faces if face >= number or face == 10)
+    bonus = (ten - 1) * faces.count(10)
+    low = faces.count(1)
+    return max(0, hits + bonus - (low if ones else 0)), hits, low
+
+
+def roll(turn: Turn[StoRules], throw: Throw) -> Result:
+    """Roll a throw; what it adds for Willpower is paid here (STO-GEN-09).
+
+    A pool without dice is not rolled: 0 successes and no botch (STO-TRN-04).
+    """
+    rules, who, purpose = turn.rules, throw.who, throw.purpose
+    dice = rules.settings.dice
+    person = turn.person(who)
+    against = ruled_difficulty(person, purpose, throw.difficulty)
+    number, whole = difficulty_of(against, *rules.limits), total(against)
+    pool = min(total(throw.pool), MOST_DICE)
+    if pool < 1 and dice.zero_pool == "chance_die" and purpose not in (*HARM, "soak"):
+        pool, number = 1, rules.limits[1]
+    if pool < 1:
+        turn.tell("pool.empty", who=who, purpose=purpose, against=throw.against, terms=throw.pool)
+        return Result(0, False, False, total(throw.pool), number, whole, throw.pool)
+    bonus = _pay(turn, who) if "willpower" in throw.extras else 0
+    special = "specialty" in throw.extras
+    ones = {"soak": dice.ones_cancel_soak}.get(
+        purpose, dice.ones_cancel_damage if purpose in HARM else dice.ones_cancel
+    )
+    ten = dice.ten_with_specialty if special else dice.ten_without_specialty
+    if purpose in (*HARM, "soak"):
+        ten = 1
+
+    def score(faces: tuple[int, ...]) -> int:
+        return faces_read(faces, number, ones, ten)[0]
+
+    results = RESULTS.of(person.notes)
+    ruled = purpose in results
+    faces, time = ((), person.rolls.get(purpose, 0) + 1) if ruled else turn.faces(
+        who, purpose, pool, rules.sides, number, score
+    )
+    successes, hits, low = faces_read(faces, number, ones, ten)
+    botch = not bonus and purpose not in (*HARM, "soak", "abort") and _botched(rules, hits, low)
+    if botch:
+        successes = 0
+    if ruled:
+        successes, botch = results[purpose], False
+    turn.emit(
+        Rolled(
+            who, purpose, throw.against, pool, number, throw.pool, against, faces,
+            successes + bonus, time, botch, bonus, ruled,
+        )
+    )  # fmt: skip
+    if ruled:
+        RESULTS.put_entry(turn, who, purpose, None)
+    return Result(successes + bonus, botch, True, pool, number, whole, throw.pool, successes)
+
+
+def _botched(rules: StoRules, hits: int, ones: int) -> bool:
+    rule = rules.settings.dice.botch
+    if rule == "off" or not ones:
+        return False
+    return hits == 0 if rule == "no_success_and_a_one" else ones > hits
+
+
+def may_pay(turn: Turn[StoRules], who: str) -> bool:
+    """Whether somebody has a point for an automatic success in this turn."""
+    person = turn.person(who)
+    most = turn.rules.settings.willpower.auto_success_per_turn
+    return person.pools.get("willpower", 0) > 0 and WILLPOWER_SPENT.of(person.notes) < most
+
+
+def check_willpower(turn: Turn[StoRules], who: str) -> None:
+    """Refuse a point of Willpower that cannot be spent (STO-GEN-09)."""
+    if not turn.person(who).pools.get("willpower", 0):
+        turn.refuse("err.willpower.none")
+    if not may_pay(turn, who):
+        turn.refuse("err.willpower.spent")
+
+
+def _pay(turn: Turn[StoRules], who: str) -> int:
+    if not may_pay(turn, who):
+        return 0
+    spend(turn, who, "success")
+    WILLPOWER_SPENT.put(turn, who, WILLPOWER_SPENT.of(turn.person(who).notes) + 1)
+    return 1
+
+
+def spend(turn: Turn[StoRules], who: str, why: str) -> None:
+    """A point of Willpower is gone."""
+    left = turn.person(who).pools.get("willpower", 0) - 1
+    turn.emit(PoolChanged(who, "willpower", -1, left, why))

@@ -1,0 +1,145 @@
+"""What somebody carries: weapons in hand, drawn, dropped and loaded. STO-RNG-13, STO-CLS-09."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ....engine.events import PersonChanged
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...legal import key_of
+from ..charts import formula
+from ..notes import LYING
+from ..rules import StoRules
+from ..values import Weapon, stored, thawed
+
+
+def weapons(person: Person) -> list[Weapon]:
+    """Everything somebody carries to fight with."""
+    return [thawed(Weapon, each) for each in person.weapons]
+
+
+def in_hand(person: Person) -> list[Weapon]:
+    """What is in somebody's hands, the main hand first."""
+    held = [weapon for weapon in weapons(person) if weapon.held]
+    return sorted(held, key=lambda weapon: weapon.off)
+
+
+def main_weapon(person: Person) -> Weapon | None:
+    """What decides length and parry: the first weapon in hand."""
+    held = in_hand(person)
+    return held[0] if held else None
+
+
+def named(person: Person, name: str) -> Weapon | None:
+    """The weapon of this exact name."""
+    return next((weapon for weapon in weapons(person) if weapon.name == name), None)
+
+
+def find(turn: Turn[StoRules], person: Person, word: str, off: bool = False) -> Weapon:
+    """The weapon that a word means, with `off` the one of that name in the off hand.
+
+    Raises `Refused`.
+    """
+    carried = weapons(person)
+    key = key_of(word).replace("_", " ")
+    exact = [w for w in carried if w.name.replace("_", " ") == key]
+    same = [w for w in carried if w.key.replace("_", " ") == key]
+    if off:
+        in_off = [w for w in same if w.off]
+        second = [w for w in same if w.name != w.key]
+        exact = in_off or second or exact
+    begun = [w for w in carried if w.name.replace("_", " ").startswith(key)]
+    found = exact or same or begun
+    if not found or not key:
+        names = [w.name for w in carried] or ["strike", "kick"]
+        turn.refuse("err.weapon.none", word=word, names=names)
+    if not exact and len({w.name for w in found}) > 1:
+        turn.refuse("err.weapon.ambiguous", word=word, names=[w.name for w in found])
+    return found[0]
+
+
+def put(turn: Turn[StoRules], who: str, arms: Sequence[Weapon]) -> None:
+    """Somebody carries these from now on."""
+    turn.emit(PersonChanged(who, {"weapons": [stored(weapon) for weapon in arms]}))
+
+
+def change(turn: Turn[StoRules], who: str, name: str, **changes: Json) -> None:
+    """One weapon of somebody changes."""
+    arms = weapons(turn.person(who))
+    put(turn, who, [replace(w, **changes) if w.name == name else w for w in arms])
+
+
+def take(turn: Turn[StoRules], who: str, name: str, off: bool = False) -> None:
+    """Take a weapon in hand; what was in that hand is put away (free)."""
+    arms = weapons(turn.person(who))
+    wanted = next((w for w in arms if w.name == name), None)
+    if wanted is None or (wanted.held and (wanted.off or not off)):
+        return
+    hand = wanted.off or off
+    taken = []
+    for weapon in arms:
+        if weapon.name == name:
+            taken.append(replace(weapon, held=True, off=hand))
+        elif weapon.held and (weapon.off == hand or wanted.hands > 1):
+            taken.append(replace(weapon, held=False))
+        else:
+            taken.append(weapon)
+    put(turn, who, taken)
+
+
+def remove(turn: Turn[StoRules], who: str, name: str, lies: bool = True) -> None:
+    """A weapon leaves somebody: it lies on the ground, or is gone."""
+    arms = weapons(turn.person(who))
+    gone = [w for w in arms if w.name == name]
+    put(turn, who, [w for w in arms if w.name != name])
+    if gone and lies:
+        lying = [*LYING.of(turn.state.notes), stored(replace(gone[0], held=False, off=False))]
+        LYING.put(turn, lying)
+
+
+def given(turn: Turn[StoRules], who: str, weapon: Weapon) -> None:
+    """A weapon comes to somebody's main hand."""
+    names = {w.name for w in weapons(turn.person(who))}
+    name = weapon.name if weapon.name not in names else _second(weapon.key, names)
+    put(turn, who, [*weapons(turn.person(who)), replace(weapon, name=name)])
+    take(turn, who, name)
+
+
+def _second(key: str, taken: set[str]) -> str:
+    number = 2
+    while f"{key} {number}" in taken:
+        number += 1
+    return f"{key} {number}"
+
+
+def arranged(arms: Sequence[Weapon]) -> tuple[Json, ...]:
+    """Weapons as somebody comes in with them: named apart, the first and the off hand's held."""
+    made: list[Weapon] = []
+    for weapon in arms:
+        names = {w.name for w in made}
+        name = weapon.name if weapon.name not in names else _second(weapon.key, names)
+        made.append(replace(weapon, name=name))
+    first = next((n for n, w in enumerate(made) if not w.off), None)
+    return tuple(
+        stored(replace(w, held=w.off or number == first)) for number, w in enumerate(made)
+    )
+
+
+def spend(turn: Turn[StoRules], who: str, name: str, rounds: int) -> None:
+    """Rounds leave a gun."""
+    weapon = named(turn.person(who), name)
+    if weapon is not None and weapon.clip:
+        change(turn, who, name, loaded=max(0, weapon.loaded - rounds))
+
+
+def short_range(look: Look[StoRules], person: Person, weapon: Weapon) -> float:
+    """The short range of a weapon in this hand, in metres; the maximum is twice that."""
+    if weapon.is_thrown and not weapon.range:
+        return formula(look.rules.settings.thrown.range, person.traits)
+    if isinstance(weapon.range, (int, float)):
+        return float(weapon.range)
+    return formula(weapon.range, person.traits)

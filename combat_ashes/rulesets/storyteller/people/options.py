@@ -1,0 +1,95 @@
+"""What stands behind a line after commas: Willpower, shares, moves, facing, and the like."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ....engine.naming import find
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..rules import StoRules
+from ..values import Move
+from .dice import check_willpower
+
+PLACES = {
+    "medium": "medium", "limb": "medium", "arm": "medium", "leg": "medium", "briefcase": "medium",
+    "small": "small", "hand": "small", "head": "small", "phone": "small",
+    "precise": "precise", "eye": "precise", "heart": "precise", "lock": "precise",
+}  # fmt: skip
+"""How small a place is (STO-GEN-06)."""
+
+COMMON = frozenset({"willpower", "specialty", "dice", "move", "power"})
+ATTACK = COMMON | {
+    "location", "place", "facing", "range", "offhand", "no_damage", "width", "shares"
+}  # fmt: skip
+MOST_METRES = 10_000
+LONGEST_LABEL = 60
+_METRES = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,3})?")
+
+
+def metres(text: str, least: float = -MOST_METRES) -> int | float:
+    """Metres as somebody typed them, decimals allowed; raises `Refused`."""
+    word = text.strip().removesuffix("m")
+    value = float(word) if _METRES.fullmatch(word) else None
+    if value is None or not least <= value <= MOST_METRES:
+        raise Refused("err.number.range", word=text[:20], least=least, most=MOST_METRES)
+    return int(value) if value.is_integer() else value
+
+
+def read(
+    turn: Turn[StoRules], person: Person, said: Any, known: frozenset[str], target: str = ""
+) -> dict[str, Json]:
+    """Options as fields of an action; raises `Refused` for what is not `known` here.
+
+    `target` is whom a move goes towards where nobody is named.
+    """
+    found: dict[str, Json] = {}
+    for text in said or ():
+        name, value = _one(turn, str(text), target)
+        if name not in known or name in found:
+            turn.refuse("err.declare.option", option=str(text))
+        found[name] = value
+        if name == "location":
+            found["place"] = str(text).split()[-1].lower()
+    if found.get("willpower"):
+        check_willpower(turn, person.id)
+    return found
+
+
+def _one(turn: Turn[StoRules], text: str, target: str) -> tuple[str, Json]:
+    words = text.strip().lower().split()
+    first, rest = (words[0], words[1:]) if words else ("", [])
+    match first, rest:
+        case "willpower" | "specialty" | "offhand", []:
+            return first, True
+        case "no", ["damage"]:
+            return "no_damage", True
+        case "from", ["flank" | "rear" as facing]:
+            return "facing", facing
+        case "range", [number]:
+            return "range", metres(number, 0)
+        case "width", [number]:
+            return "width", metres(number, 0)
+        case "aim", [_, *_]:
+            place = PLACES.get(" ".join(rest))
+            if place is None:
+                turn.refuse("err.location.unknown", word=" ".join(rest), places=list(PLACES))
+            return "location", place
+        case "shares", [_, *_]:
+            return "shares", tuple(whole(word, 0, MOST_DICE) for word in rest)
+        case "move", [number, *who]:
+            towards = find(turn.state, " ".join(who)).id if who else target
+            if not towards:
+                turn.refuse("err.declare.incomplete", missing="a name to move towards")
+            return "move", Move(metres(number), towards)
+        case "power", [_, *_]:
+            label = text.strip().split(None, 1)[1]
+            if turn.rules.settings.powers.enabled == "off" or len(label) > LONGEST_LABEL:
+                turn.refuse("err.declare.option", option=text)
+            return "power", label
+        case number, ["dice" | "die"] if is_whole(number.lstrip("-")):
+            return "dice", whole(number, -MOST_DICE, MOST_DICE)
+    return "", text

@@ -1,0 +1,126 @@
+"""What a sheet says: traits, wounds, armor, and the terms of a pool. STO-TRN-04, -08, STO-ARM."""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.state import Person
+from ..notes import CUSTOM, PENALTIES, POOLS
+from ..rules import ATTRIBUTES, StoRules
+from ..values import Armor, thawed
+
+BLIND = 2
+"""What blindness adds to a difficulty (STO-CMP-02)."""
+UNBALANCED = 1
+
+
+def trait(person: Person, name: str) -> int:
+    """Dots in a trait: attributes are 1 unless the sheet says otherwise, Willpower 5, others 0."""
+    least = 1 if name in ATTRIBUTES else 5 if name == "willpower" else 0
+    return person.traits.get(name, least)
+
+
+def wounds(rules: StoRules, person: Person) -> int:
+    """The dice that wounds cost (STO-DMG-08), 0 or more."""
+    return rules.penalties[min(len(person.track), rules.boxes)]
+
+
+def is_out(rules: StoRules, person: Person) -> bool:
+    """Whether the track is full: unconscious, dying or dead."""
+    return len(person.track) >= rules.boxes
+
+
+def suits(person: Person) -> list[Armor]:
+    """All armor worn."""
+    return [thawed(Armor, piece) for piece in person.armor]
+
+
+def armor(rules: StoRules, person: Person) -> Armor | None:
+    """The armor that counts: the highest rating worn (STO-ARM-01), ruined armor last."""
+    worn = suits(person)
+    if not worn:
+        return None
+    best = max(worn, key=lambda suit: (not suit.destroyed, suit.rating))
+    if rules.settings.armor.stacking == "sum" and not best.destroyed:
+        rating = sum(suit.rating for suit in worn if not suit.destroyed)
+        penalty = sum(suit.penalty for suit in worn if not suit.destroyed)
+        return Armor(best.key, best.name, rating, penalty)
+    return best
+
+
+def armor_penalty(rules: StoRules, person: Person) -> int:
+    """What armor takes from pools with Dexterity (STO-ARM-02)."""
+    worn = armor(rules, person)
+    if worn is None or worn.destroyed or rules.settings.armor.penalty_pools == "none":
+        return 0
+    return worn.penalty
+
+
+def own_terms(rules: StoRules, person: Person, words: tuple[str, ...]) -> Terms:
+    """A pool of traits with wounds and armor alone (STO-TRN-04, -08, STO-ARM-02)."""
+    terms: Terms = ()
+    for word in words:
+        dots = whole(word, 0, MOST_DICE) if is_whole(word) else trait(person, word)
+        if dots:
+            terms += ((word, dots),)
+    hurt = wounds(rules, person) if rules.settings.wounds.apply_to != "none" else 0
+    if hurt:
+        terms += (("wounds", -hurt),)
+    everywhere = rules.settings.armor.penalty_pools == "all"
+    hindered = armor_penalty(rules, person) if everywhere or "dexterity" in words else 0
+    return (*terms, ("armor", -hindered)) if hindered else terms
+
+
+def ruled_dice(look: Look[StoRules], person: Person) -> Terms:
+    """The dice that a storyteller laid on somebody's rolls (STO-TRN-03, STO-CMP-08)."""
+    found = tuple(
+        (m.why or "storyteller", m.dice)
+        for m in look.state.modifiers if m.who == person.id and m.dice
+    )  # fmt: skip
+    custom = CUSTOM.of(person.notes)
+    return found + tuple((name, c["dice"]) for name, c in custom.items() if c.get("dice"))
+
+
+def pool_terms(
+    look: Look[StoRules], person: Person, purpose: str, words: tuple[str, ...]
+) -> Terms:
+    """A pool of traits with all that changes every roll of its owner."""
+    chosen = POOLS.of(person.notes).get(purpose)
+    words = tuple(chosen) if chosen else words
+    return own_terms(look.rules, person, words) + ruled_dice(look, person)
+
+
+def hardships(look: Look[StoRules], person: Person, purpose: str, words: tuple[str, ...]) -> Terms:
+    """What makes a roll of traits harder for somebody (STO-CMP-02, -07, -08)."""
+    terms: Terms = ()
+    lacking = look.rules.settings.dice.unskilled_difficulty
+    if lacking and len(words) > 1 and not trait(person, words[-1]):
+        terms += (("unskilled", lacking),)
+    blind = blindness(person, purpose)
+    if blind and purpose not in look.rules.settings.blind.excludes:
+        terms += (("blinded", blind),)
+    if "unbalanced" in person.conditions and purpose not in ("balance", "recover"):
+        terms += (("unbalanced", UNBALANCED),)
+    custom = CUSTOM.of(person.notes)
+    terms += tuple((n, c["difficulty"]) for n, c in custom.items() if c.get("difficulty"))
+    return terms + tuple(
+        (m.why or "storyteller", m.difficulty)
+        for m in look.state.modifiers if m.who == person.id and m.difficulty
+    )  # fmt: skip
+
+
+def blindness(person: Person, purpose: str) -> int:
+    """The one penalty of being blind or in the dark; darkness hampers attacks alone."""
+    found = [0]
+    told = PENALTIES.of(person.notes)
+    if "blinded" in person.conditions:
+        found.append(told.get("blinded", BLIND))
+    if "darkness" in person.conditions and purpose in ("attack", "grapple"):
+        found.append(told.get("darkness", BLIND))
+    return max(found)
+
+
+def is_blind(person: Person) -> bool:
+    """Whether somebody attacks blind."""
+    return blindness(person, "attack") > 0 or bool({"blinded", "darkness"} & set(person.conditions))

@@ -1,0 +1,129 @@
+"""Distance, sight, cover and movement. STO-TRN-02, STO-GEN-05, STO-RNG-05, -06."""
+
+from __future__ import annotations
+
+from ....engine.events import PairNoted, PersonChanged
+from ....engine.look import Look
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..notes import AIM, COVERS, DODGE_COVER, INSIDE, LAY_DOWN, MOVED, RANGE
+from ..rules import StoRules
+from ..values import Move
+
+COVER = {"none": 0, "light": 1, "good": 2, "superior": 3, "full": 4}
+"""What cover adds to the difficulty of a shot."""
+NAMES = tuple(COVER)
+
+Metres = int | float
+
+
+def between(look: Look[StoRules], one: str, other: str) -> Metres | None:
+    """Metres between two people; None where nobody has said."""
+    found: Metres | None = RANGE.of(look.state.between(one, other))
+    return found
+
+
+def set_range(turn: Turn[StoRules], one: str, other: str, metres: Metres | None) -> None:
+    """So far are they apart from now on."""
+    whole = int(metres) if metres is not None and float(metres).is_integer() else metres
+    turn.emit(PairNoted(one, other, {RANGE.name: whole}))
+
+
+def is_near(look: Look[StoRules], one: str, other: str, unknown: bool = True) -> bool:
+    """Whether two are within 2 m; where nobody has said, `unknown` (STO-CLS-12)."""
+    found = between(look, one, other)
+    return unknown if found is None else found <= look.rules.settings.range.point_blank_m
+
+
+def most_metres(look: Look[StoRules], person: Person, running: bool) -> int:
+    """How far somebody may move with an action, or `running` the whole turn (STO-GEN-05)."""
+    movement = look.rules.settings.movement
+    if "prone" in person.conditions:
+        return movement.prone_m
+    whole = look.rules.running(person.traits)
+    return whole if running or movement.with_action == "full" else whole // 2
+
+
+def after(look: Look[StoRules], who: str, other: str, move: Move | None) -> Metres | None:
+    """The distance between two as it is when the first has moved."""
+    now = between(look, who, other)
+    if move is None or move.who != other:
+        return now
+    if now is None:
+        return -move.metres if move.metres < 0 else None
+    return max(0, _plain(now - move.metres))
+
+
+def _plain(value: Metres) -> Metres:
+    rounded = round(value, 3)
+    return int(rounded) if float(rounded).is_integer() else rounded
+
+
+def go(turn: Turn[StoRules], who: str, move: Move) -> None:
+    """Carry out a move before an action; what one lay or stood behind is left."""
+    now = between(turn, who, move.who)
+    then = after(turn, who, move.who, move)
+    done = abs(move.metres) if now is None or then is None else abs(now - then)
+    if then is not None:
+        set_range(turn, who, move.who, then)
+    MOVED.put(turn, who, _plain(done))
+    if move.metres < 0 and done >= 1:
+        turn.emit(PairNoted(who, move.who, {INSIDE.name: None}))
+    if DODGE_COVER.of(turn.person(who).notes):
+        DODGE_COVER.put(turn, who, None)
+    if done > turn.rules.settings.aim.walk_m:
+        _spoil_aims(turn, who)
+
+
+def _spoil_aims(turn: Turn[StoRules], moved: str) -> None:
+    """An aim is lost when its target moves faster than a walk (STO-RNG-03)."""
+    for person in list(turn.state.people.values()):
+        aim = AIM.of(person.notes)
+        if aim is not None and aim["target"] == moved:
+            AIM.put(turn, person.id, None)
+
+
+def covers(person: Person, against: str | None = None) -> list[str]:
+    """Every cover that holds against an attacker, or (None) against everybody."""
+    stated = COVERS.of(person.notes)
+    found = [stated.get("", "none"), DODGE_COVER.of(person.notes) or "none"]
+    if against is not None:
+        found.append(stated.get(against, "none"))
+    if "prone" in person.conditions:
+        found.append("light")
+    return found
+
+
+def cover_of(person: Person, against: str | None = None) -> str:
+    """The best cover that holds (STO-RNG-05)."""
+    return max(covers(person, against), key=NAMES.index)
+
+
+def lie(turn: Turn[StoRules], who: str, by_dodge: bool = False) -> None:
+    """Somebody goes down, or by an own dodge lies down."""
+    person = turn.person(who)
+    if "prone" not in person.conditions:
+        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
+        if by_dodge:
+            LAY_DOWN.put(turn, who, True)
+    if not by_dodge and LAY_DOWN.of(person.notes):
+        LAY_DOWN.put(turn, who, None)
+    if not by_dodge:
+        step_back(turn, who)
+
+
+def step_back(turn: Turn[StoRules], who: str, other: str | None = None) -> None:
+    """Nobody (or not this one) is inside somebody's longer weapon any more (STO-CLS-13)."""
+    for one, two in INSIDE.pairs(turn.state):
+        if who in (one, two) and other in (None, one, two):
+            turn.emit(PairNoted(one, two, {INSIDE.name: None}))
+
+
+def stand(turn: Turn[StoRules], who: str) -> None:
+    """Somebody is on their feet again."""
+    person = turn.person(who)
+    if "prone" in person.conditions:
+        kept = [c for c in person.conditions if c != "prone"]
+        turn.emit(PersonChanged(who, {"conditions": kept}))
+    if LAY_DOWN.of(person.notes):
+        LAY_DOWN.put(turn, who, None)

@@ -1,0 +1,109 @@
+"""Who can act and who can defend: dazed, held, clinched, still. STO-DEF-06, STO-CMP-03, -04."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonChanged
+from ....engine.look import Look
+from ....engine.state import Person, State
+from ....engine.turn import Turn
+from ..notes import GRAPPLES, STILL, UNAWARE
+from ..rules import StoRules
+from ..values import Grapple, stored, thawed
+
+
+def grapples(state: State) -> list[Grapple]:
+    """Every clinch and hold that is on."""
+    return [thawed(Grapple, each) for each in GRAPPLES.of(state.notes)]
+
+
+def set_grapples(turn: Turn[StoRules], held: list[Grapple]) -> None:
+    """These are on from now on."""
+    GRAPPLES.put(turn, [stored(each) for each in held] or None)
+
+
+def grapple_of(state: State, who: str) -> Grapple | None:
+    """The clinch or hold somebody is in."""
+    if not GRAPPLES.of(state.notes):
+        return None
+    return next((g for g in grapples(state) if who in (g.grappler, g.victim)), None)
+
+
+def may_grab(look: Look[StoRules], who: str, victim: str, kind: str) -> bool:
+    """Whether somebody may get a grip: both free, or room in a clinch (STO-CLS-05)."""
+    state = look.state
+    if grapple_of(state, who) is not None:
+        return False
+    on = [g for g in grapples(state) if victim in (g.grappler, g.victim)]
+    if not on:
+        return True
+    people = {one for g in on for one in (g.grappler, g.victim)}
+    most = look.rules.settings.clinch.max_participants
+    return kind == "clinch" and on[0].kind == "clinch" and len(people) < most
+
+
+def held_in(state: State, who: str) -> Grapple | None:
+    """The hold somebody is held in."""
+    found = grapple_of(state, who)
+    return found if found and found.kind == "hold" and found.victim == who else None
+
+
+def still(person: Person) -> str:
+    """`partial`, `complete` or nothing, as a storyteller said."""
+    return STILL.of(person.notes) or ("complete" if "immobilized" in person.conditions else "")
+
+
+def is_complete(person: Person) -> bool:
+    """Whether somebody can move nothing: attacks on them hit by themselves (STO-CMP-04)."""
+    return still(person) == "complete"
+
+
+def is_struggling(look: Look[StoRules], person: Person) -> bool:
+    """Whether somebody is held in any way, which gives attackers +2 dice (STO-CMP-04)."""
+    return bool(still(person)) or held_in(look.state, person.id) is not None
+
+
+def unable(look: Look[StoRules], person: Person) -> str:
+    """Why somebody can do nothing of their own: dazed, held, immobilized; empty where they can."""
+    if "dazed" in person.conditions:
+        return "dazed"
+    if held_in(look.state, person.id) is not None:
+        return "held"
+    return "immobilized" if still(person) else ""
+
+
+def cannot_defend(look: Look[StoRules], person: Person, attacker: str) -> str:
+    """The state that forbids a defence, in the order in which it is looked at."""
+    if "dazed" in person.conditions and not look.rules.settings.dazed.may_defend:
+        return "dazed"
+    found = grapple_of(look.state, person.id)
+    if found is not None:
+        return "clinched" if found.kind == "clinch" else "held"
+    if still(person):
+        return "immobilized"
+    return "unaware" if is_unaware(person, attacker) else ""
+
+
+def is_unaware(person: Person, attacker: str) -> bool:
+    """Whether somebody does not see this attack coming."""
+    told = UNAWARE.of(person.notes)
+    return "*" in told or attacker in told
+
+
+def enemies(one: Person, other: Person) -> bool:
+    """People of one side are no enemies, all others are."""
+    return one.id != other.id and (one.side is None or one.side != other.side)
+
+
+def add(turn: Turn[StoRules], who: str, condition: str) -> None:
+    """Somebody has a condition from now on."""
+    person = turn.person(who)
+    if condition not in person.conditions:
+        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, condition]}))
+
+
+def drop(turn: Turn[StoRules], who: str, *conditions: str) -> None:
+    """Somebody has some conditions no more."""
+    person = turn.person(who)
+    kept = [c for c in person.conditions if c not in conditions]
+    if len(kept) < len(person.conditions):
+        turn.emit(PersonChanged(who, {"conditions": kept}))

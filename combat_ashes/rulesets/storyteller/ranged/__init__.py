@@ -1,0 +1,1 @@
+"""ranged of the `storyteller` rules."""

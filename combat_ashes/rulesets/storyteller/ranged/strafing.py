@@ -1,0 +1,111 @@
+"""Strafing: one roll shared out among everybody in an area. STO-RNG-10, -11."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.inputs import Input
+from ....engine.state import Json, Question
+from ....engine.turn import Turn
+from ..attack import mishaps, moments, records, strike, throws
+from ..people import dice
+from ..people.dice import Result
+from ..rules import StoRules
+
+
+def roll(turn: Turn[StoRules], number: int) -> None:
+    """The one roll; even shares are given at once, the rest is asked for."""
+    moment = moments.now(turn)
+    item = moment.items[number]
+    action = moments.attack_of(turn, item)
+    people = moments.targets(turn, item)
+    assert action is not None and people
+    attacker = turn.person(item.who)
+    throw = throws.attack(turn, attacker, people[0], action, item)
+    strike.ready(turn, item.who, action)
+    result = dice.roll(turn, throw)
+    first = 0
+    for place, target in enumerate(people):
+        record = records.begin(turn, item.who, target.id, action.maneuver, action.weapon)
+        records.rolled(turn, record, result)
+        first = record if not place else first
+    strike.spend_rounds(turn, item.who, action)
+    if result.botch:
+        mishaps.ask(turn, item.who, people[0].id, first, "attack")
+    shares, left = shared(turn, result.successes, [p.id for p in people])
+    moments.keep(turn, replace(moments.now(turn), shares={**moment.shares, **shares}, left=left))
+    turn.push(("share", number, first, result.pool, result.rolled, result.botch))
+
+
+def shared(turn: Turn[StoRules], successes: int, people: list[str]) -> tuple[dict[str, int], int]:
+    """Even shares of the successes and what is left; one alone has half of them."""
+    if len(people) == 1:
+        up = turn.rules.settings.strafe.single_target_rounding == "up"
+        return {people[0]: (successes + 1) // 2 if up else successes // 2}, 0
+    each, left = divmod(successes, len(people))
+    return dict.fromkeys(people, each), left
+
+
+def share(
+    turn: Turn[StoRules], number: int, first: int, pool: int, rolled: bool, botch: bool
+) -> None:
+    """Ask for the next leftover; when there is none, everybody in the area is dealt with."""
+    moment = moments.now(turn)
+    item = moment.items[number]
+    people = moments.targets(turn, item)
+    ids = [p.id for p in people]
+    if moment.left and people:
+        few = not min(moment.shares.get(who, 0) for who in ids)
+        open_ = [who for who in ids if not few or not moment.shares.get(who, 0)]
+        names = tuple(turn.name(who) for who in open_)
+        if len(open_) == 1:
+            _give(turn, open_[0])
+            turn.push(("share", number, first, pool, rolled, botch))
+            return
+        turn.push(("share", number, first, pool, rolled, botch))
+        turn.ask(item.who, "share", names, names[0], ("share_said", open_), {"left": moment.left})
+        return
+    _each(turn, number, first, Result(0, botch, rolled, pool, 0, 0, ()))
+
+
+def share_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+    """`+choose <name>`; `+pass` takes the first."""
+    return given.args["word"] if given.do == "choose" else question.default
+
+
+def share_said(turn: Turn[StoRules], people: list[str], name: str) -> None:
+    """One leftover success goes to the one named."""
+    for who in people:
+        if turn.name(who) == name:
+            _give(turn, who)
+            return
+
+
+def _give(turn: Turn[StoRules], who: str) -> None:
+    moment = moments.now(turn)
+    shares = {**moment.shares, who: moment.shares.get(who, 0) + 1}
+    moments.keep(turn, replace(moment, shares=shares, left=moment.left - 1))
+
+
+def _each(turn: Turn[StoRules], number: int, first: int, result: Result) -> None:
+    """Each target's own defence is taken from the own share alone (STO-RNG-11)."""
+    moment = moments.now(turn)
+    item = moment.items[number]
+    action = moments.attack_of(turn, item)
+    assert action is not None
+    made = []
+    for place, target in enumerate(moments.targets(turn, item)):
+        own = moment.shares.get(target.id, 0)
+        records.keep(turn, first + place, share=own)
+        blow = strike.against(
+            turn, moment, number, target, action, result, first + place, own
+        )
+        strike.noticed(turn, item.who, target.id)
+        made.append(blow)
+    begin = len(moment.blows)
+    moments.keep(turn, replace(moments.now(turn), blows=(*moment.blows, *made)))
+    turn.push(*(("harm", begin + n) for n in range(len(made))))
+
+
+STEPS = {"share": share, "share_said": share_said}
+QUESTIONS = {"share": share_answer}

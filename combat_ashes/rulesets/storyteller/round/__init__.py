@@ -1,0 +1,1 @@
+"""round of the `storyteller` rules."""

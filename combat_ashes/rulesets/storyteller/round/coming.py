@@ -1,0 +1,338 @@
+"""What comes up, step by step: who steps in, who is asked, the dice, and what they do.
+
+Implements STO-INI-04, -05, -07, -08, STO-ATK-07, STO-TRN-03.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....engine.inputs import Input
+from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.turn import Turn
+from ..attack import effects, legal, moments, strike
+from ..close import grips
+from ..defense import asking
+from ..people import acts, states
+from ..ranged import strafing
+from ..rules import StoRules
+from ..values import Attack, Hold, Item, Moment
+from . import delays, doing
+
+
+def coming(turn: Turn[StoRules]) -> None:
+    """Look at what comes up: what has become impossible is lost, the others are asked."""
+    moment = moments.now(turn)
+    if moment.stage == "coming":
+        moment = _pruned(turn, moment)
+    if not moment.items:
+        moments.end(turn)
+        return
+    if delays.ask(turn, moment):
+        turn.push(("interrupted",))
+        return
+    alone = len(moment.items) == 1
+    if alone:
+        _act(turn, moment)
+    turn.push(("coming",))
+    if asking.ask_targets(turn):
+        return
+    if turn.agenda[:1] != (("coming",),):
+        return  # A plan has answered: it is looked at again when that is settled.
+    turn.agenda = turn.agenda[1:]
+    _act(turn, moment)
+    moments.keep(turn, replace(moments.now(turn), stage="dice"))
+    turn.push(("dice",))
+
+
+def _act(turn: Turn[StoRules], moment: Moment) -> None:
+    """From here on these people have acted."""
+    for item in moment.items:
+        if not item.free and turn.here(item.who):
+            acts.has_acted(turn, item.who)
+
+
+def _pruned(turn: Turn[StoRules], moment: Moment) -> Moment:
+    """The moment without what cannot be any more; its answers keep their places."""
+    kept = [item for item in moment.items if _possible(turn, item)]
+    for item in moment.items:
+        if item not in kept and item.own is None and item.part >= 0 and turn.here(item.who):
+            acts.finish(turn, item.who, item.part)
+    if len(kept) == len(moment.items):
+        return moment
+    places = {moment.items.index(item): number for number, item in enumerate(kept)}
+    answers = {}
+    for key, answer in moment.answers.items():
+        number, _, target = key.partition(":")
+        if int(number) in places:
+            answers[moments.key(places[int(number)], target)] = answer
+    moment = replace(moment, items=tuple(kept), answers=answers)
+    moments.keep(turn, moment)
+    return moment
+
+
+def _possible(turn: Turn[StoRules], item: Item) -> bool:
+    """Whether an action can still be carried out; else it is lost without a question."""
+    if not turn.here(item.who) or turn.person(item.who).status != "active":
+        return False
+    person = turn.person(item.who)
+    if item.own is not None:
+        return all(turn.here(who) for who in item.own.targets)
+    if item.part < 0:
+        return states.grapple_of(turn.state, item.who) is not None and (
+            "dazed" not in person.conditions
+        )
+    action = moments.action_of(turn, item)
+    open_ = any(number == item.part for number, _ in acts.open_parts(person))
+    if action is None or (not open_ and not item.shot):
+        return False
+    if states.unable(turn, person):
+        return False
+    if isinstance(action, Attack):
+        return _attack_possible(turn, person, item, action)
+    if isinstance(action, Hold):
+        return states.grapple_of(turn.state, item.who) is not None
+    return True
+
+
+def _attack_possible(
+    turn: Turn[StoRules], person: Person, item: Item, action: Attack
+) -> bool:
+    grip = states.grapple_of(turn.state, person.id)
+    if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
+        problem = "err.declare.clinched"
+    else:
+        left = tuple(who for who in action.targets if turn.here(who))
+        if action.shares and action.maneuver != "strafe":
+            shot = action.targets[item.shot : item.shot + 1]
+            left = tuple(who for who in shot if turn.here(who))
+        now = replace(action, targets=left)
+        found = legal.first(turn, person, replace(now, shares=())) if left else ("gone", {})
+        problem = found[0] if found else ""
+    if not problem:
+        return True
+    turn.tell("action.lost", who=person.id, why=problem)
+    acts.finish(turn, person.id, item.part)
+    acts.has_acted(turn, person.id)
+    return False
+
+
+def interrupted(turn: Turn[StoRules]) -> None:
+    """All who were asked have answered: those who act go first, then it is looked at anew."""
+    moment = moments.now(turn)
+    turn.push(("coming",))
+    if moment.acting:
+        moments.keep(turn, replace(moment, acting={}))
+        delays.act(turn, moment.acting)
+
+
+# --- the dice ------------------------------------------------------------------------------------
+
+
+def dice(turn: Turn[StoRules]) -> None:
+    """The next item rolls, after the storyteller's word where they run the fight step by step."""
+    moment = moments.now(turn)
+    if moment.at >= len(moment.items):
+        turn.push(("apply",))
+        return
+    item = moment.items[moment.at]
+    if turn.state.mode == "storyteller" and rolls(turn, item):
+        turn.ask(
+            STORYTELLER, "confirm", ("roll",), "roll", ("roll_item",),
+            {"who": item.who, "what": _words(turn, item)},
+        )  # fmt: skip
+        return
+    turn.push(("roll_item", "roll"))
+
+
+def _words(turn: Turn[StoRules], item: Item) -> str:
+    action = moments.action_of(turn, item)
+    return acts.words(turn.state, action) if action is not None else "contest"
+
+
+def rolls(turn: Turn[StoRules], item: Item) -> bool:
+    """Whether an item rolls any dice."""
+    action = moments.action_of(turn, item)
+    if item.part < 0 or isinstance(action, Attack):
+        return True
+    if isinstance(action, Hold):
+        return action.how in ("squeeze", "resist")
+    return doing.is_rolled(turn, item, action)
+
+
+def confirm_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+    """`+combat/next` or `+choose roll`."""
+    if given.do != "choose":
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return "roll"
+
+
+def roll_item(turn: Turn[StoRules], word: str = "roll") -> None:
+    """One item's dice."""
+    moment = moments.now(turn)
+    number = moment.at
+    item = moment.items[number]
+    turn.push(("dice",))
+    action = moments.action_of(turn, item)
+    _done(turn, item, action)
+    moments.keep(turn, replace(moment, at=number + 1))
+    if item.part < 0 or (isinstance(action, Hold) and action.how in ("resist", "squeeze")):
+        _gripped(turn, number, action)
+    elif isinstance(action, Attack):
+        if action.maneuver == "strafe":
+            strafing.roll(turn, number)
+            return
+        moments.keep(turn, strike.attack(turn, moments.now(turn), number))
+        blows = moments.now(turn).blows
+        if blows and blows[-1].item == number:
+            turn.push(("harm", len(blows) - 1))
+    elif action is not None:
+        doing.do(turn, item, action)
+
+
+def _done(turn: Turn[StoRules], item: Item, action: object) -> None:
+    """The part is done once it rolls; of several shots with the last."""
+    if item.part < 0 or item.free:
+        return
+    many = isinstance(action, Attack) and action.shares and action.maneuver != "strafe"
+    if many and isinstance(action, Attack) and item.shot + 1 < len(action.targets):
+        return
+    acts.finish(turn, item.who, item.part)
+
+
+def _gripped(turn: Turn[StoRules], number: int, action: object) -> None:
+    """A contest or a squeeze."""
+    moment = moments.now(turn)
+    who = moment.items[number].who
+    grip = states.grapple_of(turn.state, who)
+    if grip is None:
+        return
+    other = grip.victim if grip.grappler == who else grip.grappler
+    if isinstance(action, Hold) and action.how == "squeeze" and moment.items[number].part >= 0:
+        moments.keep(turn, strike.squeeze(turn, moment, number, other))
+        turn.push(("harm", len(moments.now(turn).blows) - 1))
+        return
+    own = action if isinstance(action, Hold) else None
+    if grips.contest(turn, who, grip, own):
+        turn.push(("freed", who))
+
+
+def freed(turn: Turn[StoRules], who: str) -> None:
+    """A contest was won: both are free when everything of the moment is rolled."""
+    moment = moments.now(turn)
+    moments.keep(turn, replace(moment, shares={**moment.shares, f"free {who}": 1}))
+
+
+# --- damage and soak -----------------------------------------------------------------------------
+
+
+def harm(turn: Turn[StoRules], number: int) -> None:
+    """The damage of one blow, then its soak, which a setting lets its owner be asked for."""
+    moment = moments.now(turn)
+    blow = moment.blows[number]
+    item = moment.items[blow.item]
+    action = moments.attack_of(turn, item)
+    first = turn.rules.settings.soak.subtracts == "dice"
+    if blow.pending and action is not None:
+        soaked = 0
+        if first:
+            source = strike.source_of(turn, item, action)
+            blow, soaked = strike.soak(turn, blow, source)
+        blow = strike.roll_damage(turn, item, action, replace(blow, pending=False), soaked)
+        _put(turn, number, blow)
+    if not blow.rolled or blow.disarms or (first and action is not None):
+        return
+    if turn.rules.settings.soak.roll == "ask_player" and _can_soak(turn, number):
+        turn.ask(
+            blow.target, "soak", ("roll", "none"), "roll", ("soaked", number),
+            {"levels": blow.rolled, "damage": blow.type},
+        )  # fmt: skip
+        return
+    soaked_by(turn, number, "roll")
+
+
+def _put(turn: Turn[StoRules], number: int, blow: object) -> None:
+    moment = moments.now(turn)
+    blows = tuple(blow if n == number else one for n, one in enumerate(moment.blows))
+    moments.keep(turn, replace(moment, blows=blows))
+
+
+def _can_soak(turn: Turn[StoRules], number: int) -> bool:
+    blow = moments.now(turn).blows[number]
+    if not turn.here(blow.target) or turn.person(blow.target).status != "active":
+        return False
+    source = _source(turn, number)
+    person = turn.person(blow.target)
+    terms = effects.harm.soak_terms(turn.rules, person, blow.type, source, blow.bypass)
+    return sum(value for _, value in terms) > 0
+
+
+def _source(turn: Turn[StoRules], number: int) -> str:
+    moment = moments.now(turn)
+    item = moment.items[moment.blows[number].item]
+    action = moments.attack_of(turn, item)
+    return strike.source_of(turn, item, action) if action is not None else "weapon"
+
+
+def soak_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+    """`+choose roll` or `none`; `+pass` rolls none."""
+    return given.args["word"] if given.do == "choose" else "none"
+
+
+def soaked_by(turn: Turn[StoRules], number: int, word: str) -> None:
+    """Soak is rolled, or not."""
+    blow = moments.now(turn).blows[number]
+    if word == "roll" and turn.here(blow.target):
+        blow, _ = strike.soak(turn, blow, _source(turn, number))
+        _put(turn, number, blow)
+
+
+# --- applying it ---------------------------------------------------------------------------------
+
+
+def apply(turn: Turn[StoRules]) -> None:
+    """Everything of the moment is rolled: it takes effect, and the moment is over."""
+    moment = moments.now(turn)
+    for key in moment.shares:
+        if key.startswith("free "):
+            grip = states.grapple_of(turn.state, key.removeprefix("free "))
+            if grip is not None:
+                grips.free(turn, grip)
+    effects.apply(turn, moment)
+    moments.end(turn)
+
+
+def anew(turn: Turn[StoRules]) -> None:
+    """Something of what comes up has changed: it is asked for again from the start."""
+    moment = moments.top(turn)
+    if moment is None or moment.at or moment.blows:
+        return
+    turn.withdraw("confirm", "defend", "delay")
+    steps = ("coming", "interrupted", "dice", "roll_item", "defended")
+    while turn.agenda and turn.agenda[0][0] in steps:
+        turn.agenda = turn.agenda[1:]
+    moments.keep(turn, replace(moment, stage="coming"))
+    turn.push(("coming",))
+
+
+STEPS: dict[str, Any] = {
+    "coming": coming, "interrupted": interrupted, "dice": dice, "roll_item": roll_item,
+    "harm": harm, "soaked": soaked_by, "freed": freed, "apply": apply, **asking.STEPS,
+}  # fmt: skip
+QUESTIONS = {"confirm": confirm_answer, "soak": soak_answer}
+
+
+def fallen(turn: Turn[StoRules], who: str) -> None:
+    """Somebody fell while something waits: their own action that comes up becomes rising."""
+    moment = moments.top(turn)
+    if moment is None or moment.at or not turn.here(who):
+        return
+    if any(item.who == who for item in moment.items):
+        left = replace(moment, items=tuple(i for i in moment.items if i.who != who), answers={})
+        moments.keep(turn, left)
+        anew(turn)
+        turn.push(("come_up", [who]))
+    else:
+        anew(turn)

@@ -1,0 +1,237 @@
+"""Being asked what one does, and saying it. Implements STO-INI-05, -06.
+
+The slowest are asked first, the fully tied together and unseen by each other. A line typed
+before its speaker is asked is kept until then.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.events import Declared, Revealed
+from ....engine.inputs import Input
+from ....engine.refusals import Refused
+from ....engine.state import STORYTELLER, Json, Person, Question, with_
+from ....engine.turn import Turn
+from ...parts.tables import Action as Stored
+from ..close import grips
+from ..notes import ALLOWED, BEGUN, KEPT, LAY_DOWN, SPLIT_SEEN
+from ..people import acts, gear, space, states
+from ..rules import StoRules
+from ..values import PASS, Attack, Hold, Rise, Split, stored
+from . import gathering, reading
+
+OPTIONS = ("attack", "dodge", "block", "parry", "split", "delay", "rise", "misc", "pass")
+
+
+def ask_declarations(turn: Turn[StoRules], waiting: list[list[str]]) -> None:
+    """Ask the slowest who have not declared; the fully tied are asked together."""
+    while waiting:
+        slot, waiting = waiting[0], waiting[1:]
+        able = [who for who in slot if _may_declare(turn, who)]
+        if able:
+            break
+    else:
+        return
+    if waiting:
+        turn.push(("declare", waiting))
+    sealed = len(able) > 1 and turn.rules.settings.declare.full_tie == "sealed"
+    if sealed:
+        turn.push(("reveal", able))
+    for who in able:
+        ask_declaration(turn, who, sealed)
+
+
+def _may_declare(turn: Turn[StoRules], who: str) -> bool:
+    """Whether somebody is asked: not who is down, has spoken, is dazed, held or immobilized."""
+    if not turn.here(who):
+        return False
+    person = turn.person(who)
+    if person.status != "active" or person.declared is not None or person.initiative is None:
+        return False
+    if states.unable(turn, person) == "held":
+        return False
+    return gathering.can_be_asked(turn, who)
+
+
+def ask_declaration(turn: Turn[StoRules], who: str, sealed: bool) -> None:
+    """Ask one person what they do in this turn, or take the line they typed before."""
+    if _take_kept(turn, who, sealed):
+        return
+    person = turn.person(who)
+    facts: dict[str, Json] = {"sealed": True} if sealed else {}
+    found = grips.options(turn, person) or _options(turn, person)
+    silent = grips.silent(turn, person) or PASS
+    turn.ask(who, "declare", found, stored(silent), ("declared", who, sealed), facts)
+
+
+def _options(turn: Turn[StoRules], person: Person) -> tuple[str, ...]:
+    """What of the lines is possible at all: a parry needs a weapon, rising that one lies."""
+    weapon = gear.main_weapon(person)
+    missing = set() if weapon is not None and weapon.by_hand else {"parry"}
+    if "prone" not in person.conditions:
+        missing.add("rise")
+    return tuple(word for word in OPTIONS if word not in missing)
+
+
+def answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+    """A declaration as the answer to being asked for one."""
+    who = question.who
+    if given.do in ("dodge", "block", "parry") and given.args.get("answer"):
+        turn.refuse("err.defense.too_late")
+    action = reading.read(turn, who, given)
+    if question.facts.get("sealed"):
+        text = acts.words(turn.state, action)
+        turn.tell("declared.sealed", to=STORYTELLER, who=who, text=text)
+        turn.tell("declared.sealed", to=who, who=who, text=text)
+    return stored(action)
+
+
+def declared(turn: Turn[StoRules], who: str, sealed: bool, action: Stored) -> None:
+    """A declaration is made: it is public unless sealed."""
+    if not turn.here(who) or turn.person(who).status != "active":
+        return
+    told = acts.read(action)
+    if isinstance(told, Hold) and told.how == "release":
+        _release(turn, who, sealed)
+        return
+    person = turn.person(who)
+    free = turn.rules.settings.prone.stand_voluntary == "free_with_movement"
+    if isinstance(told, Rise) and free and LAY_DOWN.of(person.notes):
+        space.stand(turn, who)
+        turn.tell("risen", who=who)
+        ask_declaration(turn, who, sealed)
+        return
+    if BEGUN.of(turn.state.notes) != turn.state.round:
+        BEGUN.put(turn, turn.state.round)
+        gathering.took_part(turn)
+    if ALLOWED.of(person.notes):
+        ALLOWED.put(turn, who, None)
+    by = turn.given.by if turn.given.by != turn.given.who else ""
+    turn.emit(Declared(who, action, acts.words(turn.state, told), by, bool(sealed)))
+    if isinstance(told, Split):
+        shares = [part.dice for part in told.parts]
+        SPLIT_SEEN.put(turn, who, {"pool": told.pool, "shares": shares})
+    elif isinstance(told, Attack) and told.shares:
+        SPLIT_SEEN.put(turn, who, {"pool": sum(told.shares), "shares": list(told.shares)})
+
+
+def reveal(turn: Turn[StoRules], people: list[str]) -> None:
+    """Announce together what was declared in secret."""
+    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
+    texts = [acts.told(turn, turn.person(who).declared) for who in told]
+    if told:
+        turn.emit(Revealed(tuple(told), tuple(texts)))
+
+
+# --- letting go ----------------------------------------------------------------------------------
+
+
+def _release(turn: Turn[StoRules], who: str, sealed: bool) -> None:
+    """Who began frees at once and still declares; the other one asks (STO-CLS-06, -07)."""
+    grip = states.grapple_of(turn.state, who)
+    if grip is None:
+        ask_declaration(turn, who, sealed)
+    elif grip.grappler == who:
+        _freed(turn, who, grip.victim)
+        ask_declaration(turn, who, sealed)
+    else:
+        turn.ask(
+            grip.grappler, "release", ("agree", "refuse"), "refuse",
+            ("release_said", who, grip.grappler), {"who": who},
+        )  # fmt: skip
+
+
+def _freed(turn: Turn[StoRules], grappler: str, victim: str) -> None:
+    """A grapple ends by word; a victim who was not asked yet is asked in their place."""
+    grip = states.grapple_of(turn.state, grappler)
+    if grip is not None:
+        grips.free(turn, grip)
+    person = turn.state.people.get(victim)
+    if person is None or person.declared is not None or person.initiative is None:
+        return
+    asked = any(q.who == victim and q.kind == "declare" for q in turn.state.questions)
+    waits = any(victim in slot for step in turn.agenda if step[0] == "declare" for slot in step[1])
+    if turn.state.step == "declare" and not asked and not waits and person.status == "active":
+        turn.push(("declare", [[victim]]))
+
+
+def release_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+    """`+choose agree` or `refuse`; `+pass` refuses."""
+    return given.args["word"] if given.do == "choose" else "refuse"
+
+
+def release_said(turn: Turn[StoRules], who: str, grappler: str, word: str) -> None:
+    """The other one lets go, or not; whoever asked declares."""
+    grip = states.grapple_of(turn.state, who)
+    if word == "agree" and grip is not None:
+        grips.free(turn, grip)
+    else:
+        turn.tell("release.refused", who=grappler, against=who)
+    if turn.here(who) and turn.person(who).declared is None:
+        turn.push(("declare", [[who]]))
+
+
+def relent(turn: Turn[StoRules], given: Input) -> None:
+    """`+grapple/relent` and, of the held, `+grapple/resist`: give the contests up, or on."""
+    who, how = given.who, str(given.args.get("how") or "")
+    grip = states.held_in(turn.state, who) if turn.here(who) else None
+    if grip is None:
+        turn.refuse("err.grapple.none")
+    others = [g for g in states.grapples(turn.state) if g != grip]
+    changed = replace(grip, relented=how == "relent")
+    states.set_grapples(turn, [*others, changed])
+    turn.tell("grapple.relents" if changed.relented else "grapple.resists", who=who)
+
+
+# --- lines before their time ---------------------------------------------------------------------
+
+
+def keep(turn: Turn[StoRules], given: Input) -> None:
+    """A line before its speaker is asked is kept unseen (STO-INI-06)."""
+    who = given.who
+    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
+    if turn.rules.settings.declare.ahead == "refused" or given.do not in reading.LINES:
+        turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=False)
+    reading.read(turn, who, given)
+    KEPT.put(turn, who, {"do": given.do, "args": given.args, "allow": list(given.allow)})
+    turn.tell("declare.kept", to=who, who=who)
+
+
+def undeclare(turn: Turn[StoRules], given: Input) -> None:
+    """`+undeclare`: take a line back that is kept."""
+    if not turn.here(given.who) or KEPT.of(turn.person(given.who).notes) is None:
+        turn.refuse("err.declare.nothing_kept")
+    KEPT.put(turn, given.who, None)
+    turn.tell("declare.taken_back", to=given.who, who=given.who)
+
+
+def _take_kept(turn: Turn[StoRules], who: str, sealed: bool) -> bool:
+    """Take the line that somebody typed before they were asked; False where there is none."""
+    kept = KEPT.of(turn.person(who).notes)
+    if kept is None:
+        return False
+    KEPT.put(turn, who, None)
+    given = with_(
+        turn.given, do=kept["do"], args=kept["args"], who=who, allow=tuple(kept["allow"])
+    )
+    before, turn.given = turn.given, given
+    try:
+        action = stored(reading.read(turn, who, given))
+    except Refused as refused:
+        turn.tell("declare.kept_refused", to=who, who=who, why=refused.refusal.code)
+        return False
+    finally:
+        turn.given = before
+    turn.push(("declared", who, sealed, action))
+    return True
+
+
+STEPS = {
+    "declare": ask_declarations,
+    "declared": declared,
+    "reveal": reveal,
+    "release_said": release_said,
+}
+QUESTIONS = {"declare": answer, "release": release_answer}
+VERBS = {"undeclare": undeclare, "relent": relent}

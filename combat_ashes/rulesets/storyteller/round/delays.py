@@ -1,0 +1,133 @@
+"""Holding back, and stepping in before what comes up. Implements STO-INI-07, -08."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....engine.events import Declared
+from ....engine.inputs import Input
+from ....engine.state import Json, Question
+from ....engine.turn import Turn
+from ..attack import moments
+from ..defense import asking, offers
+from ..notes import DELAY_USED, PLACE
+from ..people import acts
+from ..rules import StoRules
+from ..values import Delay, Item, Moment, Pass, Split, stored
+from . import reading
+
+
+def waiting(turn: Turn[StoRules]) -> list[str]:
+    """Who holds back, their own place past, and could act now."""
+    return [
+        p.id for p in turn.state.able()
+        if acts.delays(p) and PLACE.of(p.notes) and offers.can_act(turn, p)
+    ]  # fmt: skip
+
+
+def ask(turn: Turn[StoRules], moment: Moment) -> bool:
+    """Ask everybody with an open delay, once for each moment; whether anybody was asked."""
+    if not moment.interrupts:
+        return False
+    own = [item.who for item in moment.items]
+    asked = [who for who in waiting(turn) if who not in (*moment.asked, *own)]
+    if not asked:
+        return False
+    moments.keep(turn, replace(moment, asked=(*moment.asked, *asked)))
+    for who in asked:
+        coming = next(
+            (one for one in offers.attacks(turn)
+             if one.target.id == who and one.key not in moment.answers), None
+        )  # fmt: skip
+        offer = offers.of(turn, coming) if coming is not None else offers.CLOSED
+        if coming is not None and len(offer.options) > 1:
+            asking.ask(turn, coming, offer)
+        else:
+            turn.ask(who, "delay", ("act", "pass"), {"act": None}, ("delay_said", who))
+    return True
+
+
+def last_call(turn: Turn[StoRules]) -> None:
+    """Once after the last action of the turn those who still hold back are asked."""
+    who = waiting(turn)
+    if not who:
+        return
+    moments.begin(turn, Moment(items=(), asked=tuple(who)))
+    turn.push(("interrupted",))
+    for one in who:
+        turn.ask(one, "delay", ("act", "pass"), {"act": None}, ("delay_said", one))
+
+
+def delay_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+    """`+act <line>`, or `+pass` to go on waiting."""
+    if given.do == "pass" or (given.do == "choose" and given.args["word"] == "pass"):
+        return {"act": None}
+    if given.do == "act":
+        return {"act": held_line(turn, question.who, given.args)}
+    if given.do == "choose":
+        turn.refuse("err.declare.incomplete", missing="the action after +act")
+    turn.refuse("err.delay.line")
+
+
+def held_line(turn: Turn[StoRules], who: str, args: dict[str, Any]) -> Json:
+    """The one action that is taken out of a delay: no split, no delay, no turn of defence."""
+    inner = args.get("line")
+    if not inner:
+        turn.refuse("err.declare.incomplete", missing="the action after +act")
+    do, written = inner["do"], inner["args"]
+    if do in ("split", "delay", "pass", "undeclare", "act", *reading.KINDS):
+        turn.refuse("err.declare.differs")
+    action = reading.line(turn, turn.person(who), do, written)
+    if isinstance(action, (Split, Delay, Pass)):
+        turn.refuse("err.declare.differs")
+    return stored(action)
+
+
+def delay_said(turn: Turn[StoRules], who: str, said: dict[str, Json]) -> None:
+    """One of those who hold back has answered."""
+    moment = moments.top(turn)
+    if moment is None or said["act"] is None or not turn.here(who):
+        return
+    moments.keep(turn, replace(moment, acting={**moment.acting, who: said["act"]}))
+
+
+def act(turn: Turn[StoRules], acting: dict[str, Json]) -> None:
+    """Those who step in go by rating, then by result; of equals both at once (STO-INI-08)."""
+    people = [turn.person(who) for who in acting if turn.here(who)]
+    by_rating = turn.rules.settings.delay.tie == "rating"
+    groups: dict[tuple[int, int], list[str]] = {}
+    for person in people:
+        result = person.initiative or 0
+        key = (person.rating, result) if by_rating else (result, person.rating)
+        groups.setdefault(key, []).append(person.id)
+    for person in people:
+        action = acting[person.id]
+        turn.emit(Declared(person.id, action, acts.told(turn, action)))
+        DELAY_USED.put(turn, person.id, True)
+    turn.push(*(("step_in", groups[key]) for key in sorted(groups, reverse=True)))
+
+
+def step_in(turn: Turn[StoRules], people: list[str]) -> None:
+    """One of those who step in acts; nobody steps in before that."""
+    here = [who for who in people if turn.here(who) and turn.person(who).status == "active"]
+    if here:
+        items = tuple(Item(who) for who in here)
+        moments.begin(turn, Moment(items=items, interrupts=False))
+        turn.push(("coming",))
+
+
+def check_line(turn: Turn[StoRules], given: Input) -> None:
+    """`+act` typed while it is not asked for."""
+    person = turn.person(given.who)
+    if DELAY_USED.of(person.notes):
+        turn.refuse("err.delay.used")
+    if not acts.delays(person) or not PLACE.of(person.notes):
+        turn.refuse("err.delay.none")
+    awaited = [turn.name(q.who) for q in turn.state.questions if q.blocks]
+    turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=True)
+
+
+STEPS = {"last_call": last_call, "delay_said": delay_said, "step_in": step_in}
+QUESTIONS = {"delay": delay_answer}

@@ -1,0 +1,145 @@
+"""Actions that are no attacks, carried out. STO-CMP-05, STO-GEN-05, STO-RNG-03, -09, STO-CLS-09."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.pools import total
+from ....engine.turn import Turn
+from ...parts.throws import Throw
+from ..attack.throws import share_term
+from ..notes import AIM, LYING, MOVED
+from ..people import acts, dice, gear, sheet, space
+from ..rules import StoRules
+from ..values import (
+    Action,
+    Aim,
+    Clear,
+    Draw,
+    Hold,
+    Item,
+    Misc,
+    Reload,
+    Rise,
+    Run,
+    Split,
+    Weapon,
+    thawed,
+)
+
+
+def is_rolled(look: Look[StoRules], item: Item, action: Action | None) -> bool:
+    """Whether an action that is no attack rolls dice."""
+    if isinstance(action, Reload):
+        return action.dice is not None
+    return isinstance(action, Misc) and bool(action.pool or action.plain)
+
+
+def do(turn: Turn[StoRules], item: Item, action: Action) -> None:
+    """Carry an action out."""
+    who = item.who
+    if not isinstance(action, Aim) and AIM.of(turn.person(who).notes):
+        AIM.put(turn, who, None)
+    if action.move is not None:
+        _move(turn, who, action)
+    match action:
+        case Misc():
+            _misc(turn, who, action)
+        case Reload():
+            _reload(turn, who, action)
+        case Clear():
+            gear.change(turn, who, action.weapon, jammed=False)
+            turn.tell("gun.cleared", who=who, weapon=action.weapon)
+        case Draw():
+            _draw(turn, who, action.weapon)
+        case Rise():
+            space.stand(turn, who)
+            turn.tell("risen", who=who)
+        case Aim():
+            _aim(turn, who, action)
+        case Run() | Hold():
+            pass
+
+
+def _move(turn: Turn[StoRules], who: str, action: Action) -> None:
+    assert action.move is not None
+    if action.move.who:
+        space.go(turn, who, action.move)
+        return
+    MOVED.put(turn, who, abs(action.move.metres))
+
+
+def _terms(turn: Turn[StoRules], who: str, words: tuple[str, ...], action: Action) -> Throw:
+    """The roll of an action with its share of a split."""
+    person = turn.person(who)
+    own = sheet.own_terms(turn.rules, person, words)
+    pool = own
+    if action.dice is not None:
+        whole = acts.declared(person)
+        then = whole.wounds if isinstance(whole, Split) else 0
+        pool += share_term(turn.rules, person, own, action.dice, then)
+    pool += sheet.ruled_dice(turn, person)
+    extras = tuple(name for name in ("willpower", "specialty") if getattr(action, name))
+    number = action.difficulty if isinstance(action, Misc) else dice.SIX
+    against = (("base", number), *sheet.hardships(turn, person, "misc", words))
+    return Throw(who, "misc", pool, against, None, extras)
+
+
+def _misc(turn: Turn[StoRules], who: str, action: Misc) -> None:
+    if action.plain is not None:
+        throw = Throw(who, "misc", (("dice", action.plain),), (("base", action.difficulty),))
+    elif action.pool:
+        throw = _terms(turn, who, action.pool, action)
+    else:
+        turn.tell("misc.done", who=who, what=action.what)
+        return
+    turn.tell("misc.tried", who=who, what=action.what)
+    dice.roll(turn, throw)
+
+
+def _reload(turn: Turn[StoRules], who: str, action: Reload) -> None:
+    """Alone it needs no roll; as one of several actions one success (STO-RNG-09)."""
+    if action.dice is not None:
+        words = tuple(turn.rules.settings.reload.roll.split("+"))
+        throw = _terms(turn, who, words, action)
+        if not total(throw.pool) or dice.roll(turn, throw).successes < 1:
+            turn.tell("reload.failed", who=who, weapon=action.weapon)
+            return
+    weapon = gear.named(turn.person(who), action.weapon)
+    if weapon is not None:
+        need = weapon.clip - weapon.loaded
+        filled = need if weapon.spare is None else min(need, weapon.spare)
+        spare = None if weapon.spare is None else weapon.spare - filled
+        gear.change(turn, who, weapon.name, loaded=weapon.loaded + filled, spare=spare)
+        turn.tell("reloaded", who=who, weapon=weapon.name)
+
+
+def _draw(turn: Turn[StoRules], who: str, key: str) -> None:
+    """Pick a weapon up from the ground (STO-CLS-09)."""
+    lying = list(LYING.of(turn.state.notes))
+    found = next((each for each in lying if each["key"] == key), None)
+    if found is None:
+        turn.tell("draw.gone", who=who, weapon=key)
+        return
+    lying.remove(found)
+    LYING.put(turn, lying or None)
+    gear.given(turn, who, thawed(Weapon, {**found, "name": found["key"]}))
+    turn.tell("drawn", who=who, weapon=key)
+
+
+def _aim(turn: Turn[StoRules], who: str, action: Aim) -> None:
+    """One turn more of aiming at the same target with the same weapon (STO-RNG-03)."""
+    gear.take(turn, who, action.weapon)
+    now = AIM.of(turn.person(who).notes)
+    same = now is not None and (now["target"], now["weapon"]) == (action.target, action.weapon)
+    turns = now["turns"] + 1 if now is not None and same else 1
+    too_fast = turn.here(action.target) and (
+        MOVED.of(turn.person(action.target).notes) > turn.rules.settings.aim.walk_m
+    )
+    if too_fast:
+        if now is not None:
+            AIM.put(turn, who, None)
+        turn.tell("aim.lost", who=who)
+        return
+    AIM.put(turn, who, {"target": action.target, "weapon": action.weapon, "turns": turns})
+
+

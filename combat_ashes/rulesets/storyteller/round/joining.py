@@ -1,0 +1,81 @@
+"""Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import ValidationError
+
+from ....engine.pools import trait_key
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person, with_
+from ....engine.tracks import sort_marks
+from ...chart_rows import ChartError
+from ..charts import armor, weapon
+from ..people import gear, sheet
+from ..rules import StoRules
+from ..values import Armor, Weapon, stored, thawed
+
+
+def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
+    """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
+    ranged = rules.settings.weapon.default_ranged_ability
+    try:
+        arms = gear.arranged([
+            weapon(entry, ranged, rules.weapon_rows, rules.gun_rows)
+            for entry in sheet_.get("weapons") or ()
+        ])
+        suits = tuple(stored(armor(entry, rules.armor_rows)) for entry in sheet_.get("armor") or ())
+    except ChartError as error:
+        raise Refused("err.sheet.gear", problem=str(error)) from error
+    traits = {trait_key(name): dots for name, dots in sheet_["traits"].items()}
+    pools = {trait_key(name): value for name, value in (sheet_.get("pools") or {}).items()}
+    made = Person(
+        id=who,
+        name=sheet_["name"],
+        ref=sheet_["ref"],
+        player=sheet_.get("player", True),
+        kind=(sheet_.get("kind") or "mortal").strip().lower(),
+        side=sheet_.get("side"),
+        traits=traits,
+        specialties={k: tuple(v) for k, v in (sheet_.get("specialties") or {}).items()},
+        pools={"willpower": traits.get("willpower", 5), **pools},
+        track=sort_marks((sheet_.get("health") or "")[: rules.boxes]),
+        weapons=arms,
+        armor=suits,
+        conditions=tuple(sheet_.get("conditions") or ()),
+    )
+    if sheet.is_out(rules, made):
+        return with_(made, status="unconscious" if "/" in made.track else "dying")
+    return made
+
+
+def adopt(rules: StoRules, person: Person) -> dict[str, Json]:
+    """Gear that other rules took in is looked up by name; what is unknown stays behind."""
+    changes: dict[str, Json] = {}
+    if not all(_fits(Weapon, each) for each in person.weapons):
+        arms = [_known(rules, weapon, each) for each in person.weapons]
+        changes["weapons"] = list(gear.arranged([one for one in arms if one is not None]))
+    if not all(_fits(Armor, each) for each in person.armor):
+        suits = [_known(rules, armor, each) for each in person.armor]
+        changes["armor"] = [stored(one) for one in suits if one is not None]
+    if "willpower" not in person.pools:
+        changes["pools"] = {**person.pools, "willpower": person.traits.get("willpower", 5)}
+    return changes
+
+
+def _fits(kind: Any, item: Json) -> bool:
+    """Whether a thing is already as these rules keep it."""
+    try:
+        thawed(kind, item)
+    except ValidationError:
+        return False
+    return "method" not in item
+
+
+def _known(rules: StoRules, read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
+    try:
+        return read(item.get("key") or item["name"])
+    except ChartError:
+        return None

@@ -1,0 +1,186 @@
+"""What is seen of a fight: what the view adds, offers of questions, +maneuvers."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.pools import difficulty_of, pool_of
+from ....engine.state import Json, Person, Question
+from ... import chases
+from ..attack import maneuvers, records, throws
+from ..close import grips
+from ..defense import kinds, offers
+from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RULINGS, SPLIT_SEEN
+from ..people import gear, sheet, space, states
+from ..rules import StoRules
+from ..values import Attack, Weapon
+
+
+def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
+    """What the view of a fight shows besides."""
+    state = look.state
+    attacks = records.all_of(look)
+    return {
+        "elapsed": look.rules.seconds * (state.round - 1),
+        "grapples": [
+            {"grappler": records.name(state, g.grappler), "victim": records.name(state, g.victim),
+             "kind": g.kind}
+            for g in states.grapples(state)
+        ],
+        "chases": chases.shown(look, reader),
+        "pairs": pairs(look),
+        "maneuvers": {
+            key: {"like": each["like"], "approved_by": each["approved_by"]}
+            for key, each in PROPOSED.of(state.notes).items()
+        },
+        "attacks": attacks,
+        "last": attacks[-1] if attacks else None,
+        "ambushes": [_ambush(look, each) for each in AMBUSHES.of(state.notes)],
+        "rulings": [_ruling(look, each) for each in RULINGS.of(state.notes)],
+        "lying": [each["key"] for each in LYING.of(state.notes)],
+    }  # fmt: skip
+
+
+def pairs(look: Look[StoRules]) -> list[dict[str, Json]]:
+    """Distances that are known, in metres."""
+    return [
+        {"between": [records.name(look.state, who) for who in key.split("|")],
+         "range": pair["range"]}
+        for key, pair in look.state.pairs.items() if pair.get("range") is not None
+    ]  # fmt: skip
+
+
+def _ambush(look: Look[StoRules], each: dict[str, Json]) -> dict[str, Json]:
+    state = look.state
+    names = {key: records.name(state, each[key]) for key in ("who", "against")}
+    return {**each, **names}
+
+
+def _ruling(look: Look[StoRules], each: dict[str, Json]) -> dict[str, Json]:
+    who = each["who"]
+    return {**each, "who": records.name(look.state, who) if who else None}
+
+
+def person(look: Look[StoRules], person: Person) -> dict[str, Json]:
+    """What the view of a combatant shows besides."""
+    rules, state = look.rules, look.state
+    worn = sheet.armor(rules, person)
+    return {
+        "rating": person.rating,
+        "opponents": throws.opponents(look, person) or 0,
+        "split": SPLIT_SEEN.of(person.notes),
+        "in_hand": [weapon.name for weapon in gear.in_hand(person)],
+        "ammo": {w.name: w.loaded for w in gear.weapons(person) if w.is_gun},
+        "armor": None if worn is None else {
+            "name": worn.name, "rating": worn.rating, "penalty": worn.penalty,
+            "state": "destroyed" if worn.destroyed else "intact",
+        },
+        "cover": space.cover_of(person),
+        "aim": _aim(look, person),
+        "moved": MOVED.of(person.notes),
+        "gear": [{"name": w.name, "carried": "hand" if w.held else "worn"}
+                 for w in gear.weapons(person)],
+        **chases.seen_in(state, person),
+    }  # fmt: skip
+
+
+def _aim(look: Look[StoRules], person: Person) -> Json:
+    aim = AIM.of(person.notes)
+    if aim is None:
+        return None
+    dice = sum(value for _, value in throws.aimed(person, aim["target"], aim["weapon"]))
+    return {
+        "target": records.name(look.state, aim["target"]), "weapon": aim["weapon"],
+        "turns": aim["turns"], "dice": dice,
+    }  # fmt: skip
+
+
+# --- offers --------------------------------------------------------------------------------------
+
+
+def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
+    """What the choices of a question amount to at this moment."""
+    if question.aside:
+        return chases.offers(look, question)
+    if question.kind != "defend":
+        return []
+    coming = next(
+        (one for one in offers.attacks(look)
+         if one.key == question.facts["key"] and one.target.id == question.who), None
+    )  # fmt: skip
+    if coming is None:
+        return []
+    found = offers.of(look, coming).answers
+    return [
+        {"with": kind, **_dice(look, throws.defense(
+            look, coming.target, coming.attacker, coming.action, one))}
+        for kind, one in found.items()
+    ]  # fmt: skip
+
+
+def _dice(look: Look[StoRules], throw: throws.Throw) -> dict[str, Json]:
+    return {
+        "pool": pool_of(throw.pool),
+        "difficulty": difficulty_of(throw.difficulty, *look.rules.limits),
+    }
+
+
+# --- +maneuvers ----------------------------------------------------------------------------------
+
+BARE = ("strike", "kick", "tackle", "clinch", "hold", "sweep")
+
+
+def listing(look: Look[StoRules], who: Person) -> list[dict[str, Json]]:
+    """What somebody can do, with the numbers of the sheet, before any target."""
+    grip = grips.options(look, who)
+    if grip is not None:
+        return [{"line": f"+grapple/{word}", "pool": None} for word in grip if word != "pass"]
+    rows = [_row(look, who, key, None) for key in BARE]
+    for weapon in gear.weapons(who):
+        rows += [_row(look, who, key, weapon) for key in _keys(weapon)]
+    for key in PROPOSED.of(look.state.notes):
+        if maneuvers.is_approved(look, key):
+            rows.append(_row(look, who, key, gear.main_weapon(who)))
+    for kind in kinds.KINDS:
+        terms = sheet.pool_terms(look, who, kind, throws.DEFENSE_TRAITS[kind])
+        rows.append({"line": f"+{kind}", "pool": pool_of(terms), "difficulty": 6})
+    return rows
+
+
+def _keys(weapon: Weapon) -> list[str]:
+    if weapon.by_hand:
+        return ["weapon_strike", "disarm", *(["sweep"] if weapon.sweep else [])]
+    if weapon.is_thrown:
+        return ["throw"]
+    found = ["single_shot"]
+    found += ["burst"] if weapon.burst else []
+    found += ["auto", "strafe"] if weapon.auto else []
+    return found
+
+
+def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> dict[str, Json]:
+    """One maneuver against nobody in particular."""
+    row = maneuvers.row(look, who, key)
+    name = weapon.name if weapon is not None and row.like not in maneuvers.BODY else ""
+    action = Attack(maneuver=key, targets=(who.id,), weapon=name)
+    words = throws.traits(look, who, action)
+    pool = sheet.pool_terms(look, who, "attack", words)
+    pool += (("accuracy", row.accuracy),) if row.accuracy else ()
+    hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, "attack", words))
+    plain = key in ("weapon_strike", "single_shot", "throw")
+    line = "+attack <target>" if plain else f"+attack/{key} <target>"
+    shown = {"pool": pool_of(pool), "difficulty": difficulty_of(hard, *look.rules.limits)}
+    harm = _harm(who, row, weapon if name else None)
+    return {"line": f"{line}={name}" if name else line, "maneuver": key, **shown, **harm}
+
+
+def _harm(who: Person, row: maneuvers.Maneuver, weapon: Weapon | None) -> dict[str, Json]:
+    if row.harmless:
+        return {}
+    strength = sheet.trait(who, "strength")
+    if row.dice is None and weapon is not None:
+        dice = weapon.dice + (strength if weapon.strength else 0)
+        return {"damage": dice, "type": row.type or weapon.type}
+    dice = (row.dice or 0) + (strength if row.strength else 0)
+    return {"damage": dice, "type": row.type or (weapon.type if weapon else "bashing")}
+
+

@@ -1,0 +1,180 @@
+"""What people read of the turn: lines, questions, sentences, refusals, marks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ....engine.events import PhaseBegan, StepBegan
+from ....engine.views import Reader
+from ....text.surface import Ask, Asked, Marks, Names, Parts, Row, Sentence, Surface, pages_in
+from ....text.words import listed, upper_first
+from ...parts.lines import plain
+from .. import typed
+
+ROWS = (
+    Row("split", "", "<declaration>, <n> dice; <declaration>, <n> dice[; ...]",
+        "several actions that share the smallest of their pools: +split attack Ann, 3 dice; "
+        "dodge, 2 dice", read=typed.split),
+    Row("delay", "", "", "hold your action back until you want to step in", read=typed.bare),
+    Row("act", "", "<line>", "step in with the action you held back: +act attack Ann",
+        read=typed.act),
+    Row("misc", "", "<what>[=<pool>[/<difficulty>]][, <option>]",
+        "do something else; +misc reload[=<gun>] fills a gun, +misc clear clears a jam, "
+        "+misc run, move <m> <name> runs", read=typed.misc),
+    Row("rise", "", "", "get up from the ground", read=typed.bare),
+    Row("draw", "", "<thing>", "take a weapon in hand; from the ground it is an action",
+        read=plain),
+    Row("stow", "", "<thing>", "put a weapon away", read=plain),
+    Row("drop", "", "<thing>", "let a weapon fall", read=plain),
+    Row("undeclare", "", "", "take back a line that waits for your turn to declare",
+        read=typed.bare),
+)  # fmt: skip
+
+
+def _declare(asked: Asked) -> str:
+    sealed = ", unseen by your rivals" if asked.facts.get("sealed") else ""
+    return (
+        f"It is your turn to declare{sealed}: type {asked.lines}; +maneuvers tells their numbers."
+    )
+
+
+def _delay(asked: Asked) -> str:
+    return "You hold back: type +act <line> to step in now, or +pass to wait on."
+
+
+def _rise(asked: Asked) -> str:
+    return "You lie on the ground, and your action is lost: type +rise to get up, or +pass to lie."
+
+
+def _confirm(asked: Asked) -> str:
+    who, what = asked.name(asked.facts["who"]), asked.facts["what"]
+    return f"{who} is to roll ({what}): type +combat/next, or change it with +combat/set or /mod."
+
+
+def _mishap(asked: Asked) -> str:
+    who = asked.name(asked.facts["who"])
+    return f"{who} botched: type {listed([f'+choose {o}' for o in asked.question.options], 'or')}."
+
+
+def phase(event: PhaseBegan, names: Names, reader: Reader) -> Parts:
+    if event.step == "initiative" or event.phase == "chase":
+        return []
+    if event.phase == "ambush":
+        return ["An ambush."]
+    if event.phase == "main":
+        return ["Declarations, the slowest first."]
+    return [f"{upper_first(event.phase)}: further actions, by rating."]
+
+
+def step(event: StepBegan, names: Names, reader: Reader) -> Parts:
+    return ["All have declared."] if event.step == "resolve" else []
+
+
+def _marks(person: dict[str, Any]) -> list[str]:
+    found = [f"cover {person['cover']}"] if person.get("cover", "none") != "none" else []
+    if person.get("in_hand"):
+        found.append(listed(person["in_hand"]))
+    if person.get("aim"):
+        found.append(f"aims at {person['aim']['target']}")
+    return found
+
+
+def _spoken(name: str, person: dict[str, Any]) -> list[str]:
+    found = []
+    if person.get("cover", "none") != "none":
+        found.append(f"{name} has {person['cover']} cover.")
+    if person.get("in_hand"):
+        found.append(f"{name} holds {listed(person['in_hand'])}.")
+    if person.get("aim"):
+        found.append(f"{name} aims at {person['aim']['target']}.")
+    return found
+
+
+def _apart(view: dict[str, Any]) -> list[str]:
+    return [
+        f"{listed(pair['between'])} are {pair['range']} m apart."
+        for pair in view["pairs"] if pair.get("range") is not None
+    ]  # fmt: skip
+
+
+def _lying(view: dict[str, Any]) -> list[str]:
+    return [f"On the ground: {listed(view['lying'])}."] if view.get("lying") else []
+
+
+REFUSALS: dict[str, str] = {
+    "err.declare.out_of_turn": (
+        "It is not your turn; the fight waits for {awaited}, wait until you are asked."
+    ),
+    "err.declare.differs": "You declared something else; do that, or +abort to a defence.",
+    "err.declare.acted": "You have acted in this turn; wait for the next one.",
+    "err.declare.dazed": "You are dazed and do nothing in this turn; wait for the next one.",
+    "err.declare.immobilized": "You cannot move; wait until somebody frees you.",
+    "err.declare.nothing_kept": "No line of yours waits; type +combat to see where the fight is.",
+    "err.split.over_pool": "The shares come to more than {pool} dice; write smaller shares.",
+    "err.split.share": "Each share is at least {least:die|dice}; write larger shares.",
+    "err.split.no_roll": "'{what}' rolls nothing and cannot be part of a split; leave it out.",
+    "err.split.defense_only": "That is a turn of nothing but defence; type +dodge/all or the like.",
+    "err.delay.none": "You hold nothing back, or your place is still to come; wait until asked.",
+    "err.delay.used": "You have used the action you held back; wait for the next turn.",
+    "err.delay.line": "Type +act and what you do, or +pass to wait on.",
+    "err.rise.up": "You are on your feet; declare something else.",
+    "err.sheet.gear": "That gear is not right: {problem}.",
+    "err.pool.storyteller": (
+        "Your pool is made of traits of your sheet, each of them once; leave {word} out."
+    ),
+    "err.roll.pool": "{problem}.",
+}
+
+TOLD: dict[str, Sentence] = {
+    "action.lost": "{who} cannot do that any more; the action is lost.",
+    "action.ruled_void": "What {who} meant to do cannot be done any more.",
+    "tie.reroll": "{people} are tied and roll again.",
+    "declared.sealed": "Sealed, {who} declares: {text}.",
+    "declare.kept": "Your line waits until you are asked; +undeclare takes it back.",
+    "declare.taken_back": "Your line is taken back.",
+    "declare.kept_refused": "What you typed ahead cannot be done any more ({why:label}).",
+    "init.have": "You have initiative {initiative} already; wait for the first declaration.",
+    "init.waits": "The storyteller begins the next turn; wait for +combat/next.",
+    "end.proposed": (
+        "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
+    ),
+    "gathering.over": "All are in; the first declaration is awaited.",
+    "misc.done": "{who} does it: {what:quoted}.",
+    "misc.tried": "{who} tries {what:quoted}.",
+    "reloaded": "{who} reloads ({weapon}).",
+    "reload.failed": "{who} does not get {weapon} loaded.",
+    "gun.cleared": "{who} clears the jam ({weapon}).",
+    "draw.gone": "{who} reaches for what lies there no more ({weapon}).",
+    "drawn": "{who} takes a weapon in hand ({weapon}).",
+    "stowed": "{who} puts a weapon away ({weapon}).",
+    "dropped": "{who} drops a weapon ({weapon}).",
+    "aim.lost": "{who} loses the aim.",
+}
+
+SURFACE = Surface(
+    rows=ROWS,
+    asks={
+        "declare": Ask(_declare, "to declare"),
+        "delay": Ask(_delay, "to step in or wait"),
+        "rise": Ask(_rise, "to get up or lie"),
+        "confirm": Ask(_confirm, "to let the dice roll"),
+        "mishap": Ask(_mishap, "to say what a botch brings"),
+    },
+    options={
+        "split": "+split <declaration>; <declaration>",
+        "misc": "+misc <what>",
+        "delay": "+delay",
+        "rise": "+rise",
+        "lie": "+pass",
+        "act": "+act <line>",
+    },
+    told=TOLD,
+    events={PhaseBegan: phase, StepBegan: step},
+    purposes={"misc": "{who} rolls"},
+    refusals=REFUSALS,
+    hints={"resolve": "wait until you are asked, or type +combat to see for whom the fight waits"},
+    marks=(Marks(_marks, _spoken),),
+    facts=(_apart, _lying),
+    pages=pages_in(Path(__file__).parent / "help"),
+)

@@ -1,0 +1,84 @@
+"""The values of the `storyteller` rules: settings and charts, read once for every fight.
+
+Everything in this folder reads them; nothing here knows a step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...engine.pools import trait_key
+from ...engine.state import Json
+from ...engine.turn import Turn
+from ..chases import ChaseRules
+from .charts import (
+    ARMOR,
+    MANEUVERS,
+    RANGED,
+    WEAPONS,
+    ArmorRow,
+    WeaponRow,
+    formula,
+    maneuver_rows,
+    rows_of,
+)
+from .settings import StorytellerSettings
+from .values import Maneuver
+
+ATTRIBUTES = (
+    "strength", "dexterity", "stamina", "charisma", "manipulation", "appearance", "perception",
+    "intelligence", "wits",
+)  # fmt: skip
+ABILITIES = (
+    "brawl", "melee", "firearms", "athletics", "stealth", "alertness", "drive", "ride",
+    "streetwise", "subterfuge", "survival", "larceny", "intimidation", "occult", "medicine",
+    "technology",
+)  # fmt: skip
+FLAGS = ("ambidextrous", "soaks_lethal")
+SLOWER = 2
+"""What a quick rise takes off initiative (STO-CMP-05)."""
+
+
+class StoRules(ChaseRules):
+    """What a roll, a pool or a question of `storyteller` is decided by."""
+
+    settings: StorytellerSettings
+    sides = 10
+    seconds = 3
+
+    acts: Mapping[str, Any]
+
+    def __init__(self, settings: StorytellerSettings) -> None:
+        super().__init__(settings)
+        data = settings.data
+        guns = rows_of(WeaponRow, data.ranged, "data.ranged")
+        self.gun_rows = {**RANGED, **guns}
+        self.weapon_rows = {**WEAPONS, **rows_of(WeaponRow, data.melee, "data.melee"), **guns}
+        self.armor_rows = {**ARMOR, **rows_of(ArmorRow, data.armor, "data.armor")}
+        self.maneuver_table: Mapping[str, Maneuver] = {
+            **MANEUVERS, **maneuver_rows(data.maneuvers)
+        }
+        levels = [entry.partition(":") for entry in settings.health.levels]
+        self.level_names = ("Healthy", *(name.capitalize() for name, _, _ in levels))
+        self.boxes = len(levels)
+        penalties: list[int] = [0]
+        for _, _, penalty in levels:
+            penalties.append(penalties[-1] if penalty == "out" else -int(penalty))
+        self.penalties = tuple(penalties)
+        self.limits = (settings.difficulty.min, settings.difficulty.max)
+
+    def knows_trait(self, name: str) -> bool:
+        key = trait_key(name)
+        return key in ATTRIBUTES or key in ABILITIES or key in FLAGS or key == "willpower"
+
+    def running(self, traits: Mapping[str, int]) -> int:
+        """The running distance of a turn, in metres (STO-GEN-05)."""
+        return formula(self.settings.movement.run, traits)
+
+    def held_line(self, turn: Turn[Any], who: str, args: dict[str, Json]) -> Json:
+        """The action taken out of a delay, for who is asked to meet an attack."""
+        raise NotImplementedError
+
+    def public_rulings(self) -> bool:
+        return self.settings.storyteller.override == "logged_and_public"

@@ -1,0 +1,129 @@
+"""The `storyteller` ruleset put together: its settings, its charts, its steps."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...engine.look import Look
+from ...engine.state import Json, Person, Question, State
+from ...engine.turn import Turn
+from .. import chases
+from ..parts.tables import merged
+from .attack import harm
+from .defense import answers, plans
+from .people import acts, rolling
+from .ranged import strafing
+from .round import (
+    ambush,
+    coming,
+    declaring,
+    delays,
+    gathering,
+    initiative,
+    joining,
+    resolving,
+    seen,
+    speaking,
+)
+from .round.chasing import StoChases
+from .rules import StoRules
+from .settings import StorytellerSettings
+from .surface import SURFACE
+from .table import custom, marks, mishap, rulings, things
+
+FEATURES = (
+    chases, gathering, declaring, resolving, coming, delays, ambush, answers, plans, strafing,
+    marks, rulings, mishap, custom, things,
+)  # fmt: skip
+"""Where the steps, questions and verbs stand."""
+
+
+class Storyteller(StoChases):
+    """The classic game: declare from the slowest up, act from the fastest down, extras last."""
+
+    name = "storyteller"
+    model = StorytellerSettings
+    surface = SURFACE
+
+    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
+    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"set", "rule", "allow"}
+    COMING_IN = chases.COMING_IN | {"ambush"}
+
+    def begin_round(self, turn: Turn[StoRules]) -> None:
+        gathering.begin_round(turn)
+
+    def storyteller_changed(self, turn: Turn[StoRules]) -> None:
+        gathering.storyteller_changed(turn)
+
+    def next(self, turn: Turn[StoRules]) -> bool:
+        return gathering.close_gathering(turn)
+
+    def joined(self, turn: Turn[StoRules], who: str) -> None:
+        gathering.joined(turn, who)
+
+    def rejoined(self, turn: Turn[StoRules], who: str) -> None:
+        gathering.rejoined(turn, who)
+
+    def leaving(self, turn: Turn[StoRules], who: str) -> None:
+        harm.out(turn, who)
+        chases.gone(turn, who)
+
+    def unasked(self, turn: Turn[StoRules], given: Any) -> None:
+        speaking.unasked(turn, given)
+
+    def order_changed(self, turn: Turn[StoRules]) -> None:
+        gathering.order_changed(turn)
+
+    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+        return joining.person(self, who, sheet_)
+
+    def adopt(self, person: Person) -> dict[str, Json]:
+        return joining.adopt(self, person)
+
+    def hurt(self, turn: Turn[StoRules], who: str, levels: int, kind: str, soak: bool) -> None:
+        rulings.hurt(turn, who, levels, kind, soak)
+
+    def heal(self, turn: Turn[StoRules], who: str, levels: int, kind: str) -> None:
+        harm.heal_levels(turn, who, levels, kind)
+
+    def held_line(self, turn: Turn[StoRules], who: str, args: dict[str, Json]) -> Json:
+        """The action taken out of a delay, for who is asked to meet an attack."""
+        return delays.held_line(turn, who, args)
+
+    def free_roll(self, turn: Turn[StoRules], who: str, pool: str, difficulty: str) -> None:
+        rolling.free_roll(turn, who, pool, difficulty)
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        filled = min(len(person.track), self.boxes)
+        return {
+            "track": person.track,
+            "level": self.level_names[filled],
+            "penalty": -self.penalties[filled],
+            "boxes": self.boxes,
+        }
+
+    def words(self, state: State, action: dict[str, Json] | None) -> str:
+        return acts.told(Look(state, self), action)
+
+    def rating(self, state: State, person: Person) -> int:
+        return initiative.rating(Look(state, self), person)
+
+    def roll_initiative(self, turn: Turn[StoRules], who: str) -> None:
+        initiative.roll(turn, who)
+
+    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        return seen.offered(Look(state, self), question)
+
+    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+        look = Look(state, self)
+        return chases.listing(look, person) or seen.listing(look, person)
+
+    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+        return seen.fight(Look(state, self), reader)
+
+    def notes_view(
+        self, state: State, person: Person, mine: bool
+    ) -> dict[str, Json]:
+        return seen.person(Look(state, self), person)

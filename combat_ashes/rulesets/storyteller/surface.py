@@ -1,0 +1,17 @@
+"""What these rules bring to people, put together from their folders."""
+
+from __future__ import annotations
+
+from ...text.surface import merged
+from ..chases import surface as chases
+from ..parts.surface import COMMON
+from .attack import surface as attack
+from .close import surface as close
+from .defense import surface as defense
+from .round import surface as round_
+from .table import surface as table
+
+FEATURES = (round_, defense, close, chases, attack, table)
+"""In the order in which a screen shows what they add."""
+
+SURFACE = merged(COMMON, *(feature.SURFACE for feature in FEATURES))

@@ -1,0 +1,357 @@
+"""What a storyteller sets for people: `+combat/set <name>=<what> <value>` (STO-TRN-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....engine.bounds import check_length, check_room
+from ....engine.events import EntryNoted, PairNoted
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
+from ....engine.pools import split_pool
+from ....engine.state import Json
+from ....engine.turn import Turn
+from ...parts.notes import PersonNote
+from ..attack import harm, maneuvers
+from ..charts import TYPES
+from ..notes import (
+    ADJUST,
+    AT_HAND,
+    BYPASS,
+    COVERS,
+    CUSTOM,
+    DAZED_UNTIL,
+    DIFFICULTIES,
+    DODGE_COVER,
+    FACING,
+    INSIDE,
+    NO_SIGHT,
+    OPPONENTS_SET,
+    PENALTIES,
+    POOLS,
+    STILL,
+    UNAWARE,
+    UNBALANCED_UNTIL,
+)
+from ..people import gear, space, states
+from ..people.options import metres
+from ..round import coming
+from ..rules import StoRules
+from . import log
+
+KNOWN = (
+    "difficulty, pool, range, sight, facing, bypass, cover, at_hand, no_room, unaware, blinded, "
+    "darkness, immobilized, prone, dazed, unbalanced, condition, opponents, inside, outside, "
+    "adjust, ammo"
+)
+OFF = ("off", "no")
+PURPOSES = (
+    "attack", "grapple", "block", "dodge", "parry", "abort", "damage", "counter", "soak",
+    "balance", "recover", "stalk", "notice", "misc", "chase", "obstacle",
+)  # fmt: skip
+MOST_SET = 30
+Words = list[str]
+Set = tuple[Json, Json]
+"""The value replaced and the new one."""
+
+
+def set_(turn: Turn[StoRules], given: Input) -> None:
+    """`+combat/set <name>=<what> <value>`."""
+    text = str(given.args.get("what") or "").strip()
+    words = text.lower().split()
+    what, rest = (words[0], words[1:]) if words else ("", [])
+    setter = SETTERS.get(what.rstrip(","))
+    if setter is None:
+        turn.refuse("err.set.unknown", what=text, known=KNOWN)
+    old, new = setter(turn, given.who, rest)
+    log.ruled(turn, given, given.who, what.rstrip(","), old, new)
+    log.told(turn, given, "set", who=given.who, what=text)
+
+
+def _bad(turn: Turn[StoRules], what: str, legal: str) -> None:
+    turn.refuse("err.set.value", what=what, legal=legal)
+
+
+def _is_off(words: Words) -> bool:
+    return bool(words) and words[-1] in OFF
+
+
+def _number(turn: Turn[StoRules], what: str, words: Words, least: int, most: int) -> int:
+    if not words or not is_whole(words[-1].lstrip("+-")):
+        _bad(turn, what, f"a whole number from {least} to {most}")
+    return whole(words[-1], least, most)
+
+
+def _other(turn: Turn[StoRules], what: str, words: Words) -> str:
+    if not words:
+        _bad(turn, what, "a name")
+    return find(turn.state, " ".join(words)).id
+
+
+def _entry(turn: Turn[StoRules], who: str, note: PersonNote[Json], key: str, value: Json) -> Json:
+    """Set one entry of a note that is a table; returns what stood there."""
+    table = note.of(turn.person(who).notes)
+    check_length(turn, key, "What is set")
+    if value is not None and key not in table:
+        check_room(turn, table, MOST_SET, f"of these on {turn.name(who)}")
+    old = table.get(key)
+    turn.emit(EntryNoted(who, note.name, key, value))
+    return old
+
+
+# --- rolls ---------------------------------------------------------------------------------------
+
+
+def _difficulty(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    if len(words) != 2 or words[0] not in PURPOSES:
+        _bad(turn, "difficulty", f"one of {', '.join(PURPOSES)} and a number")
+    value = None if _is_off(words) else _number(turn, "difficulty", words, 1, 20)
+    return _entry(turn, who, DIFFICULTIES, words[0], value), value
+
+
+def _pool(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    if len(words) < 2 or words[0] not in PURPOSES:
+        _bad(turn, "pool", f"one of {', '.join(PURPOSES)} and traits such as wits+alertness")
+    value = None if _is_off(words) else list(split_pool(" ".join(words[1:])))
+    old = _entry(turn, who, POOLS, words[0], value)
+    return "+".join(old) if old else None, "+".join(value) if value else None
+
+
+# --- between two people --------------------------------------------------------------------------
+
+
+def _range(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    other = _other(turn, "range", words[:-1])
+    old = space.between(turn, who, other)
+    if _is_off(words):
+        space.set_range(turn, who, other, None)
+        return old, None
+    value = metres(words[-1], 0)
+    space.set_range(turn, who, other, value)
+    return old, value
+
+
+def _sight(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    gone = _is_off(words)
+    names = words[:-1] if gone or words[-1:] == ["on"] else words
+    other = _other(turn, "sight", names)
+    old = NO_SIGHT.of(turn.state.between(who, other))
+    turn.emit(PairNoted(who, other, {NO_SIGHT.name: True if gone else None}))
+    return "off" if old else "on", "off" if gone else "on"
+
+
+def _until(turn: Turn[StoRules]) -> int:
+    return turn.state.round
+
+
+def _facing(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    if not words or words[-1] not in ("front", "flank", "rear", *OFF):
+        _bad(turn, "facing", "a name, then front, flank or rear")
+    other = _other(turn, "facing", words[:-1])
+    told = None if _is_off(words) else {"what": words[-1], "until": _until(turn)}
+    old = _entry(turn, who, FACING, other, told)
+    return old["what"] if old else None, None if told is None else words[-1]
+
+
+def _bypass(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    names = [w for w in words if w not in ("armor", "cover", "and", *OFF)]
+    what = [w for w in words if w in ("armor", "cover")]
+    if not what and not _is_off(words):
+        _bad(turn, "bypass", "a name, then armor, cover or armor cover")
+    other = _other(turn, "bypass", names)
+    told = None if _is_off(words) else {"what": " ".join(what), "until": _until(turn)}
+    old = _entry(turn, who, BYPASS, other, told)
+    return old["what"] if old else None, None if told is None else " ".join(what)
+
+
+def _inside(turn: Turn[StoRules], who: str, words: Words, value: bool = True) -> Set:
+    gone = _is_off(words)
+    other = _other(turn, "inside", words[:-1] if gone else words)
+    now = value != gone
+    old = bool(INSIDE.of(turn.state.between(who, other)))
+    turn.emit(PairNoted(who, other, {INSIDE.name: True if now else None}))
+    told = {True: "inside", False: "outside"}
+    return told[old], told[now]
+
+
+# --- cover and awareness -------------------------------------------------------------------------
+
+
+def _cover(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    value = words[0] if words else ""
+    value = "none" if value in OFF else value
+    if value not in space.NAMES:
+        _bad(turn, "cover", "none, light, good, superior or full, then from whom if not from all")
+    names = [word for word in words[1:] if word != "from"]
+    against = _other(turn, "cover", names) if names else ""
+    if DODGE_COVER.of(turn.person(who).notes) and not against:
+        DODGE_COVER.put(turn, who, None)
+    old = _entry(turn, who, COVERS, against, None if value == "none" else value)
+    return old or "none", value
+
+
+def _at_hand(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    value = words[0] if words else ""
+    if value not in ("none", "good", "superior", *OFF):
+        _bad(turn, "at_hand", "none, good or superior")
+    old = AT_HAND.of(turn.person(who).notes)
+    AT_HAND.put(turn, who, None if value in ("none", *OFF) else value)
+    return old or "none", "none" if value in OFF else value
+
+
+def _unaware(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    off = _is_off(words)
+    names = words[:-1] if off else words
+    key = find(turn.state, " ".join(names)).id if names else "*"
+    known = list(UNAWARE.of(turn.person(who).notes))
+    left = [] if off and key == "*" else [each for each in known if each != key]
+    UNAWARE.put(turn, who, ([*left] if off else [*left, key]) or None)
+    coming.anew(turn)
+    return None, "unaware off" if off else "unaware"
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+
+def _mark(name: str) -> Callable[[Turn[StoRules], str, Words], Set]:
+    def mark(turn: Turn[StoRules], who: str, words: Words) -> Set:
+        if _is_off(words):
+            states.drop(turn, who, name)
+            if name in PENALTIES.of(turn.person(who).notes):
+                _entry(turn, who, PENALTIES, name, None)
+            _ended(turn, who, name)
+            return None, f"{name} off"
+        if words and name in ("blinded", "darkness"):
+            _entry(turn, who, PENALTIES, name, _number(turn, name, words, 0, 2))
+        elif words:
+            turn.refuse("err.declare.option", option=" ".join(words))
+        if name == "dazed":
+            _dazed(turn, who)
+        elif name == "prone":
+            space.lie(turn, who)
+        else:
+            states.add(turn, who, name)
+        if name == "unbalanced":
+            UNBALANCED_UNTIL.put(turn, who, turn.state.round)
+        coming.anew(turn)
+        return None, " ".join([name, *words])
+
+    return mark
+
+
+def _dazed(turn: Turn[StoRules], who: str) -> None:
+    harm.daze(turn, who)
+    turn.withdraw("declare", who=who)
+
+
+def _ended(turn: Turn[StoRules], who: str, name: str) -> None:
+    if name == "prone":
+        space.stand(turn, who)
+    if name == "dazed" and DAZED_UNTIL.of(turn.person(who).notes):
+        DAZED_UNTIL.put(turn, who, None)
+
+
+def _immobilized(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    value = words[0] if words else "complete"
+    if value not in ("partial", "complete", *OFF):
+        _bad(turn, "immobilized", "partial or complete")
+    if value in OFF:
+        STILL.put(turn, who, None)
+        states.drop(turn, who, "immobilized")
+    else:
+        STILL.put(turn, who, value)
+        states.add(turn, who, "immobilized")
+        turn.withdraw("declare", who=who)
+    coming.anew(turn)
+    return None, f"immobilized {value}"
+
+
+def _condition(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    """`condition <name>[, n dice][, +n diff][, attackers +n][, blocks what][, n turns]`."""
+    parts = [part.strip() for part in " ".join(words).split(",") if part.strip()]
+    if not parts:
+        _bad(turn, "condition", "a name, then what it does")
+    name = parts[0]
+    if name.split()[-1] in OFF:
+        name = " ".join(name.split()[:-1])
+        _entry(turn, who, CUSTOM, name, None)
+        states.drop(turn, who, name)
+        return None, f"{name} off"
+    check_length(turn, name, "A condition")
+    told: dict[str, Json] = {}
+    for part in parts[1:]:
+        key, value = _fact(turn, part)
+        told[key] = value
+    _entry(turn, who, CUSTOM, name, told or {"dice": 0})
+    states.add(turn, who, name)
+    return None, " ".join(words)
+
+
+def _fact(turn: Turn[StoRules], text: str) -> tuple[str, Json]:
+    words = text.split()
+    match words:
+        case [number, "dice" | "die"]:
+            return "dice", whole(number, -20, 20)
+        case [number, "diff" | "difficulty"]:
+            return "difficulty", whole(number, -10, 10)
+        case ["attackers", number]:
+            return "attackers", whole(number, -20, 20)
+        case ["blocks", "attack" | "defense" | "move" as what]:
+            return "blocks", what
+        case [number, "turn" | "turns" | "round" | "rounds"]:
+            return "until", turn.state.round + whole(number, 1, MOST_ROUNDS) - 1
+    turn.refuse("err.declare.option", option=text)
+
+
+# --- numbers -------------------------------------------------------------------------------------
+
+
+def _opponents(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    old = OPPONENTS_SET.of(turn.person(who).notes)
+    value = None if _is_off(words) else _number(turn, "opponents", words, 0, MOST_PEOPLE)
+    OPPONENTS_SET.put(turn, who, value)
+    return old, value
+
+
+def _adjust(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    """`adjust <maneuver> [+n diff] [+n dice] [+n damage] [type]`."""
+    known = maneuvers.known(turn)
+    if not words or words[0] not in known:
+        _bad(turn, "adjust", f"one of {', '.join(known)}, then +n diff, +n dice, +n damage, a type")
+    key, rest = words[0], words[1:]
+    if _is_off(words):
+        _entry(turn, who, ADJUST, key, None)
+        return None, f"{key} off"
+    told: dict[str, Json] = {}
+    names = {"diff": "difficulty", "difficulty": "difficulty", "dice": "dice", "die": "dice",
+             "damage": "damage"}  # fmt: skip
+    while rest:
+        word = rest.pop(0).strip(",")
+        if word in TYPES:
+            told["type"] = word
+        elif rest and rest[0].strip(",") in names:
+            told[names[rest.pop(0).strip(",")]] = whole(word, -20, 20)
+        else:
+            turn.refuse("err.declare.option", option=word)
+    _entry(turn, who, ADJUST, key, told)
+    return None, " ".join(words)
+
+
+def _ammo(turn: Turn[StoRules], who: str, words: Words) -> Set:
+    weapon = gear.find(turn, turn.person(who), " ".join(words[:-1]))
+    value = _number(turn, "ammo", words, 0, max(weapon.clip, 0))
+    gear.change(turn, who, weapon.name, loaded=value)
+    return weapon.loaded, value
+
+
+SETTERS: dict[str, Callable[[Turn[StoRules], str, Words], Set]] = {
+    "difficulty": _difficulty, "pool": _pool, "range": _range, "sight": _sight,
+    "facing": _facing, "bypass": _bypass, "cover": _cover, "at_hand": _at_hand,
+    "no_room": _mark("no_room"), "unaware": _unaware, "blinded": _mark("blinded"),
+    "darkness": _mark("darkness"), "immobilized": _immobilized, "prone": _mark("prone"),
+    "dazed": _mark("dazed"), "unbalanced": _mark("unbalanced"), "condition": _condition,
+    "opponents": _opponents, "inside": _inside, "adjust": _adjust, "ammo": _ammo,
+    "outside": lambda turn, who, words: _inside(turn, who, words, False),
+}  # fmt: skip
+VERBS = {"set": set_}

@@ -1,0 +1,121 @@
+"""What a botch comes to, once the storyteller has said. STO-ATK-05."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ....engine.events import Withdrawn
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ..attack import falling, maneuvers, moments, records, strike
+from ..notes import ATTACKS
+from ..people import gear, space
+from ..people.dice import Result
+from ..round import coming
+from ..rules import StoRules
+from ..values import Attack, Item, Moment
+
+
+def answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+    """`+choose <option>`; `+pass` is none."""
+    return given.args["word"] if given.do == "choose" else "none"
+
+
+def said(turn: Turn[StoRules], who: str, record: int, kind: str, word: str) -> None:
+    """The storyteller chose what a botch brings."""
+    if turn.here(who):
+        _befalls(turn, who, record, kind, word)
+
+
+def settle(turn: Turn[StoRules], who: str, what: str) -> None:
+    """`+combat/rule mishap <name>=<option or words>`."""
+    question = next(
+        (q for q in turn.state.questions if q.kind == "mishap" and q.facts["who"] == who), None
+    )
+    facts = question.facts if question is not None else {}
+    if question is not None:
+        turn.emit(Withdrawn((question.id,)))
+    made = len(ATTACKS.of(turn.state.notes)) - 1
+    _befalls(turn, who, facts.get("record", made), facts.get("of", "attack"), what)
+
+
+def _befalls(turn: Turn[StoRules], who: str, record: int, kind: str, text: str) -> None:
+    word, _, rest = text.strip().partition(" ")
+    word = word.lower()
+    made = ATTACKS.of(turn.state.notes)
+    told = made[record] if 0 <= record < len(made) else None
+    turn.tell("mishap", who=who, what=text)
+    own = told is not None and kind == "attack" and told["who"] == who
+    weapon = _weapon(turn, who, told if own else None)
+    if word == "down":
+        falling.knockdown(turn, who)
+        coming.fallen(turn, who)
+    elif word in ("dropped", "broken") and weapon is not None:
+        gear.remove(turn, who, weapon.name, lies=word == "dropped")
+    elif word == "jam" and own and weapon is not None:
+        gear.change(turn, who, weapon.name, jammed=True)
+    elif word == "wasted" and own and weapon is not None:
+        gear.change(turn, who, weapon.name, loaded=0)
+    elif word == "ally" and own and told is not None:
+        _ally(turn, who, told, rest)
+
+
+def _weapon(turn: Turn[StoRules], who: str, told: dict[str, Json] | None) -> gear.Weapon | None:
+    person = turn.person(who)
+    if told is not None:
+        return gear.named(person, told["weapon"]) if told["weapon"] else None
+    return gear.main_weapon(person)
+
+
+def _ally(turn: Turn[StoRules], who: str, told: dict[str, Json], name: str) -> None:
+    """The nearest of the own side is hit with net 1 by the same attack, without a defence."""
+    attacker = turn.person(who)
+    friend = find(turn.state, name) if name.strip() else _nearest(turn, attacker)
+    if friend is None or friend.id == who:
+        turn.tell("mishap.nobody", who=who)
+        return
+    action = Attack(maneuver=told["maneuver"], targets=(friend.id,), weapon=told["weapon"] or "")
+    if told["maneuver"] not in maneuvers.known(turn):
+        return
+    item = Item(who, own=action, free="free")
+    record = records.begin(turn, who, friend.id, action.maneuver, action.weapon)
+    rolled = (told["pool"] or 0, told["difficulty"] or 6, told["sum"] or 6)
+    result = Result(1, False, True, *rolled, ())
+    moment = Moment(items=(item,), interrupts=False, stage="dice", at=1)
+    blow = strike.against(turn, moment, 0, friend, action, result, record, 1)
+    moments.begin(turn, replace(moment, blows=(blow,)))
+    turn.push(("harm", 0), ("apply",))
+    if turn.state.questions:
+        _at_once(turn)
+
+
+def _at_once(turn: Turn[StoRules]) -> None:
+    """While somebody is asked the agenda waits; a mishap does not."""
+    for name in ("harm", "apply"):
+        step = turn.agenda[0]
+        turn.agenda = turn.agenda[1:]
+        assert step[0] == name
+        run: Callable[..., None] = coming.STEPS[name]
+        run(turn, *step[1:])
+
+
+def _nearest(turn: Turn[StoRules], attacker: Person) -> Person | None:
+    friends = [
+        p for p in turn.state.people.values()
+        if p.id != attacker.id and p.side is not None and p.side == attacker.side
+        and p.status not in ("fled", "out")
+    ]  # fmt: skip
+
+    def metres(person: Person) -> float:
+        found = space.between(turn, attacker.id, person.id)
+        return 0.0 if found is None else float(found)
+
+    return min(friends, key=metres, default=None)
+
+
+STEPS = {"mishap_said": said}
+QUESTIONS = {"mishap": answer}

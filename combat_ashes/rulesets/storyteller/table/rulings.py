@@ -1,0 +1,223 @@
+"""What the rules leave to a storyteller: `+combat/rule <what>`, logged with their name (TRN-03)."""
+
+from __future__ import annotations
+
+from ....engine import verbs
+from ....engine.events import Declared
+from ....engine.inputs import Input
+from ....engine.naming import find
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.state import STORYTELLER
+from ....engine.turn import Turn
+from ... import chases
+from ..attack import falling, records
+from ..attack.harm import armor_stops, hits_armor, mark_levels, roll_soak
+from ..notes import ALLOWED, ATTACKS, DONE, RESULTS, SKIP, SPLIT_SEEN
+from ..people import acts
+from ..round import coming, declaring, gathering
+from ..rules import StoRules
+from ..values import PASS, stored
+from . import custom, log, mishap
+from .marks import PURPOSES
+
+KNOWN = (
+    "roll <name>, skip initiative, result <name> <purpose> <n>, veto, reopen or void <name>, "
+    "allow <name>, knockdown <name>[, balance <difficulty>], mishap <name>=<what>, approve or "
+    "reject <key>, narrate <text>"
+)
+
+
+def rule(turn: Turn[StoRules], given: Input) -> None:
+    """`+combat/rule <what>`."""
+    text = str(given.args.get("what") or "").strip()
+    word, _, rest = text.partition(" ")
+    word, rest = word.lower(), rest.strip()
+    about: str | None = None
+    if word == "veto" and _vetoes_course(turn, rest):
+        pass
+    elif word in WITH_NAME and rest:
+        about = find(turn.state, rest).id
+        WITH_NAME[word](turn, about)
+    elif word == "skip" and rest.lower() == "initiative":
+        SKIP.put(turn, True)
+    elif word == "result" and len(rest.split()) > 2:
+        about = _result(turn, rest.split())
+    elif word == "knockdown" and rest:
+        about = _knockdown(turn, rest)
+    elif word == "mishap" and "=" in rest:
+        name, _, what = rest.partition("=")
+        about = find(turn.state, name).id
+        mishap.settle(turn, about, what.strip())
+    elif word in ("approve", "reject") and rest:
+        custom.settle(turn, given, rest, word == "approve")
+    elif word == "narrate" and rest:
+        _narrate(turn, rest)
+    else:
+        turn.refuse("err.rule.unknown", what=text, known=KNOWN)
+    log.ruled(turn, given, about, word, None, text)
+    log.told(turn, given, "rule", what=text)
+
+
+def _roll(turn: Turn[StoRules], who: str) -> None:
+    gathering.roll_late(turn, who)
+
+
+def _open(turn: Turn[StoRules], who: str) -> None:
+    person = turn.person(who)
+    if person.declared is None or not (acts.open_parts(person) or acts.open_shares(person)
+                                       or acts.defends_all_turn(person) or acts.delays(person)):
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+
+
+def _veto(turn: Turn[StoRules], who: str) -> None:
+    """A declaration may not be: the action is lost."""
+    _open(turn, who)
+    turn.emit(Declared(who, stored(PASS), acts.words(turn.state, PASS)))
+    coming.anew(turn)
+
+
+def _void(turn: Turn[StoRules], who: str) -> None:
+    """What somebody declared has become impossible: it is lost (STO-INI-05)."""
+    _open(turn, who)
+    left = [number for number, _ in acts.open_parts(turn.person(who))]
+    DONE.put(turn, who, [*DONE.of(turn.person(who).notes), *left])
+    turn.tell("action.ruled_void", who=who)
+    coming.anew(turn)
+
+
+def _reopen(turn: Turn[StoRules], who: str) -> None:
+    """A declaration is asked for again."""
+    person = turn.person(who)
+    if person.declared is None or person.notes.get("acted"):
+        turn.refuse("err.rule.nothing_declared", name=person.name)
+    turn.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
+    if turn.state.step == "resolve":
+        coming.anew(turn)
+        declaring.ask_declaration(turn, who, False)
+        return
+    asked = [q.who for q in turn.state.questions if q.kind == "declare"]
+    turn.withdraw("declare")
+    gathering.sort_waiting(turn, [*asked, who])
+
+
+WITH_NAME = {"roll": _roll, "veto": _veto, "void": _void, "reopen": _reopen}
+
+
+def _result(turn: Turn[StoRules], words: list[str]) -> str:
+    """The next roll of this purpose comes to n."""
+    if words[-2].lower() not in PURPOSES or not is_whole(words[-1]):
+        turn.refuse("err.rule.purpose", word=words[-2], purposes=list(PURPOSES))
+    who = find(turn.state, " ".join(words[:-2])).id
+    RESULTS.put_entry(turn, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
+    return who
+
+
+def _knockdown(turn: Turn[StoRules], rest: str) -> str:
+    """Somebody is knocked down, after a roll to stay up where one is named (STO-CMP-06)."""
+    name, _, balance = rest.partition(",")
+    who = find(turn.state, name.strip()).id
+    words = balance.split()
+    kept = False
+    if words:
+        if words[0].lower() != "balance" or len(words) != 2:
+            turn.refuse("err.declare.option", option=balance.strip())
+        kept = falling.keeps_feet(turn, who, whole(words[1], *turn.rules.limits)) > 0
+    found = "kept" if kept else falling.knockdown(turn, who)
+    made = ATTACKS.of(turn.state.notes)
+    if made and made[-1]["against"] == who:
+        records.keep(turn, len(made) - 1, knockdown=found)
+    if not kept:
+        coming.fallen(turn, who)
+    return who
+
+
+def _narrate(turn: Turn[StoRules], text: str) -> None:
+    """Words for the action resolved last (STO-TRN-09)."""
+    made = ATTACKS.of(turn.state.notes)
+    if not made:
+        turn.refuse("err.rule.nothing_resolved")
+    records.keep(turn, len(made) - 1, narration=text)
+
+
+def _vetoes_course(turn: Turn[StoRules], name: str) -> bool:
+    question = turn.state.question_for(STORYTELLER, "course")
+    if question is None or (name and find(turn.state, name).id != question.facts["by"]):
+        return False
+    return chases.veto(turn)
+
+
+# --- the engine's own, with what they replaced ---------------------------------------------------
+
+
+def modify(turn: Turn[StoRules], given: Input) -> None:
+    """`+combat/mod`: the sum of somebody's dice, or difficulty, before and after."""
+    harder = bool(given.args["difficulty"])
+
+    def told() -> int:
+        mine = [m for m in turn.state.modifiers if m.who == given.who]
+        return sum(m.difficulty if harder else m.dice for m in mine)
+
+    old = told()
+    verbs.modify(turn, given)
+    log.ruled(turn, given, given.who, "mod", old, told())
+
+
+def initiative(turn: Turn[StoRules], given: Input) -> None:
+    """`+combat/init name=total`."""
+    every = given.args.get("all")
+    people = [p.id for p in turn.state.able()] if every else [given.who]
+    old = {who: turn.person(who).initiative for who in people if turn.here(who)}
+    verbs.set_initiative(turn, given)
+    for who, before in old.items():
+        log.ruled(turn, given, who, "init", before, turn.person(who).initiative)
+
+
+def damage(turn: Turn[StoRules], given: Input) -> None:
+    """`+damage[/soak] name=n type[, fire or other]` (STO-DMG-07, STO-ARM-03, -04)."""
+    old = turn.person(given.who).track
+    args = given.args
+    source = str(args.get("source") or "weapon").strip().lower()
+    if source not in ("weapon", "fire", "other"):
+        turn.refuse("err.declare.option", option=source)
+    log.told(turn, given, "damage", who=given.who, levels=args["levels"], damage=args["damage"])
+    hurt(turn, given.who, args["levels"], args["damage"], bool(args.get("soak")), source)
+    coming.anew(turn)
+    log.ruled(turn, given, given.who, "damage", old, turn.person(given.who).track)
+
+
+def hurt(
+    turn: Turn[StoRules], who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
+) -> None:
+    """Levels of damage outside of an attack, soaked first where `soak`."""
+    left = levels
+    if soak:
+        found = roll_soak(turn, who, kind, source)
+        left = max(0, levels - (found.successes if found else 0))
+    if left:
+        mark_levels(turn, who, left, kind, None)
+    else:
+        turn.tell("hit.soaked", who=who)
+    if soak and armor_stops(turn.rules, turn.person(who), kind, source, False):
+        hits_armor(turn, who, levels, left, kind, source, False)
+
+
+def heal(turn: Turn[StoRules], given: Input) -> None:
+    """`+heal name=n type`."""
+    old = turn.person(given.who).track
+    verbs.heal(turn, given)
+    log.ruled(turn, given, given.who, "heal", old, turn.person(given.who).track)
+
+
+def allow(turn: Turn[StoRules], given: Input) -> None:
+    """`+combat/rule allow <name>`: what was refused last may be, typed once more (TRN-03)."""
+    who, code = given.who, str(given.args["code"])
+    line = given.args.get("line") or {}
+    ALLOWED.put(turn, who, [*ALLOWED.of(turn.person(who).notes), {"code": code, **line}])
+    log.ruled(turn, given, who, "allow", None, code)
+    log.told(turn, given, "override", who=who, code=code)
+
+
+VERBS = {
+    "rule": rule, "modify": modify, "initiative": initiative, "damage": damage, "heal": heal,
+    "allow": allow,
+}  # fmt: skip

@@ -1,0 +1,49 @@
+"""What storytellers type and read under these rules."""
+
+from __future__ import annotations
+
+from ....text.surface import STORYTELLER, Row, Surface
+from ...parts.lines import mark, ruling
+
+ROWS = (
+    Row(
+        "combat",
+        "set",
+        "<name>=<what> <value>",
+        "mark somebody: difficulty attack 8, pool dodge wits+athletics, range Ann 12, sight Ann "
+        "off, facing Ann rear, bypass Ann armor, cover good [from Ann], at_hand good, no_room, "
+        "unaware [Ann], blinded, darkness, immobilized partial, prone, dazed, unbalanced, "
+        "condition <name>, -1 dice, 2 turns, opponents 3, inside Ann, outside Ann, adjust kick "
+        "+1 damage, ammo pistol 3; off takes it away",
+        STORYTELLER,
+        read=mark,
+    ),
+    Row(
+        "combat",
+        "rule",
+        "<what>",
+        "roll <name>, skip initiative, result <name> <purpose> <n>, veto, reopen or void <name>, "
+        "allow <name>, knockdown <name>[, balance <difficulty>], mishap <name>=<what>, approve "
+        "or reject <key>, narrate <text>",
+        STORYTELLER,
+        read=ruling,
+    ),
+)
+
+REFUSALS: dict[str, str] = {
+    "err.set.value": "{what} cannot be set to that; write {legal}.",
+    "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
+    "err.rule.purpose": "Nothing is rolled for '{word}'; name one of {purposes}.",
+    "err.rule.nothing_declared": "{name} has no declaration that is still open; see +combat.",
+    "err.rule.nothing_resolved": "No attack has been resolved in this turn; wait for one.",
+    "err.rule.rolled": "{name} has rolled already, or cannot; see +combat.",
+}
+
+SURFACE = Surface(
+    rows=ROWS,
+    ruled={
+        "set": "{by} sets for {who}: {what:quoted}.",
+        "rule": "{by} rules: {what:quoted}.",
+    },
+    refusals=REFUSALS,
+)

@@ -1,0 +1,55 @@
+"""Drawing, stowing and dropping what one carries. STO-CLS-09."""
+
+from __future__ import annotations
+
+from ....engine.inputs import Input
+from ....engine.turn import Turn
+from ..people import gear
+from ..round import declaring, reading
+from ..rules import StoRules
+
+
+def draw(turn: Turn[StoRules], given: Input) -> None:
+    """`+draw thing`: what is carried comes to hand at once; what lies there is an action."""
+    what = str(given.args.get("what") or "")
+    _here(turn, given)
+    person = turn.person(given.who)
+    key = what.strip().lower().replace(" ", "_")
+    carried = [w for w in gear.weapons(person) if key and w.name.startswith(key)]
+    if not carried and reading.lying(turn, what) is not None:
+        question = turn.state.question_for(given.who)
+        if question is not None and question.kind == "declare":
+            turn.answer(question, declaring.answer(turn, question, given))
+            return
+        turn.rules.unasked(turn, given)
+        return
+    weapon = gear.find(turn, person, what)
+    gear.take(turn, given.who, weapon.name)
+    turn.tell("drawn", who=given.who, weapon=weapon.name)
+
+
+def stow(turn: Turn[StoRules], given: Input) -> None:
+    """`+stow thing`: put away, at no cost."""
+    _here(turn, given)
+    weapon = gear.find(turn, turn.person(given.who), str(given.args.get("what") or ""))
+    gear.change(turn, given.who, weapon.name, held=False)
+    turn.tell("stowed", who=given.who, weapon=weapon.name)
+
+
+def drop(turn: Turn[StoRules], given: Input) -> None:
+    """`+drop thing`: it lies on the ground."""
+    _here(turn, given)
+    weapon = gear.find(turn, turn.person(given.who), str(given.args.get("what") or ""))
+    gear.remove(turn, given.who, weapon.name)
+    turn.tell("dropped", who=given.who, weapon=weapon.name)
+
+
+def _here(turn: Turn[StoRules], given: Input) -> None:
+    if not turn.here(given.who):
+        turn.refuse("err.fight.not_in")
+    status = turn.person(given.who).status
+    if status != "active":
+        turn.refuse("err.declare.out_of_fight", status=status)
+
+
+VERBS = {"draw": draw, "stow": stow, "drop": drop}

@@ -1,0 +1,95 @@
+"""Reading the lines of these rules: a typed line as a verb and its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...text.line import Line, Spoken, Usage, commas, nothing_more, parted, within
+from ..parts.lines import attack, inner
+
+
+def seize(line: Line) -> Spoken:
+    """`+grapple target[=clinch or hold][, option]…`"""
+    kind, *more = commas(line.right or "") or [""]
+    target, *options = commas(line.left) or [""]
+    if kind.lower() not in ("", "clinch", "hold"):
+        raise Usage
+    return "attack", {
+        "target": target, "weapon": "", "manners": [kind.lower() or "clinch"],
+        "options": [*options, *more],
+    }  # fmt: skip
+
+
+def grip(how: str) -> Callable[[Line], Spoken]:
+    """`+grapple/squeeze` and the like."""
+    return lambda line: ("relent" if how == "relent" else "hold", {"how": how})
+
+
+def defense(line: Line) -> Spoken:
+    """`+dodge[/all][, option]…`"""
+    return line.name, {"options": commas(line.whole)}
+
+
+def meet(line: Line) -> Spoken:
+    """`+defend <kind or none>[, willpower]`"""
+    word, *options = commas(line.whole) or [""]
+    if not word:
+        raise Usage
+    return "defend", {"word": word, "options": options}
+
+
+def plan(line: Line) -> Spoken:
+    """`+defend/plan <rules>`"""
+    return "plan", {"text": "; ".join(parted(line.whole.replace(",", ";"), ";"))}
+
+
+def abort(line: Line) -> Spoken:
+    """`+abort <kind>[, willpower]`"""
+    kind, *options = commas(line.whole) or [""]
+    return "abort", {"kind": kind.lower().lstrip("+"), "options": options}
+
+
+def misc(line: Line) -> Spoken:
+    """`+misc what[=pool[/difficulty]][, option]…`"""
+    if line.right is None:
+        what, *options = commas(line.left) or [""]
+        return "misc", {"what": what, "pool": "", "difficulty": "", "options": options}
+    rolled, *options = commas(line.right) or [""]
+    pool, _, difficulty = rolled.partition("/")
+    return "misc", {
+        "what": line.left, "pool": pool.strip(), "difficulty": difficulty.strip(),
+        "options": options,
+    }  # fmt: skip
+
+
+def split(line: Line) -> Spoken:
+    """`+split <declaration>; <declaration>[; …]`"""
+    return "split", {"parts": [inner(within(line, part)) for part in parted(line.whole, ";")]}
+
+
+def act(line: Line) -> Spoken:
+    """`+act <line>`"""
+    return "act", {"line": inner(within(line, line.whole)) if line.whole else None}
+
+
+def ambush(line: Line) -> Spoken:
+    """`+attack/ambush target[=weapon][, option]…`"""
+    _, args = attack(line)
+    if not args["target"]:
+        raise Usage
+    people = [{"name": args["target"]}]
+    return "ambush", {"people": people, "weapon": args["weapon"], "options": args["options"]}
+
+
+def propose(line: Line) -> Spoken:
+    """`+maneuvers/propose key=maneuver[, change]…`"""
+    like, *options = commas(line.right or "") or [""]
+    if not line.left or not like:
+        raise Usage
+    return "propose", {"key": line.left, "like": like, "options": options}
+
+
+def bare(line: Line) -> Spoken:
+    """A line that is its name and nothing else."""
+    nothing_more(line.whole)
+    return line.name, {}

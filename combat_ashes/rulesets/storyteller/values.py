@@ -1,0 +1,330 @@
+"""Frozen values: weapons, armor, maneuvers, what is declared, answered and under way.
+
+A fight stores them as plain values (`stored`); `thawed` reads them again, in this place alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from ...engine.state import Json
+
+V = TypeVar("V")
+
+CLOSE, FIREARMS, THROWN = "close", "firearms", "thrown"
+"""What cover, range and defences ask of an attack."""
+
+
+def stored(value: Any) -> Json:
+    """A value as a fight stores it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def thawed(kind: type[V], value: Json) -> V:
+    """A stored value as what it is; raises `msgspec.ValidationError` for another one."""
+    return msgspec.convert(value, kind)
+
+
+class Weapon(Struct, frozen=True, omit_defaults=True):
+    """A weapon somebody has. `dice` are its damage, with Strength on top where `strength`.
+
+    `range` is the short range in metres, a number or a formula; `spare` the rounds carried, None
+    for without end; `off` says that it is in the off hand, `held` that it is in a hand at all.
+    """
+
+    key: str
+    name: str
+    ability: str = "melee"
+    strength: bool = False
+    dice: int = 0
+    type: str = "bashing"
+    length: int = 0
+    hands: int = 1
+    sweep: bool = False
+    range: int | float | str = 0
+    rate: int = 1
+    clip: int = 0
+    loaded: int = 0
+    spare: int | None = None
+    burst: bool = False
+    auto: bool = False
+    scope: bool = False
+    source: str = "weapon"
+    attack_dice: int = 0
+    attack_difficulty: int = 0
+    off: bool = False
+    held: bool = False
+    jammed: bool = False
+    conceal: str = ""
+
+    @property
+    def is_gun(self) -> bool:
+        """Whether it shoots; bows and crossbows do."""
+        return self.ability == "firearms"
+
+    @property
+    def is_thrown(self) -> bool:
+        """Whether it leaves the hand."""
+        return self.ability == "athletics"
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether it is a hand weapon."""
+        return not self.is_gun and not self.is_thrown
+
+    @property
+    def reach(self) -> str:
+        """`close`, `firearms` or `thrown`."""
+        return FIREARMS if self.is_gun else THROWN if self.is_thrown else CLOSE
+
+
+class Armor(Struct, frozen=True, omit_defaults=True):
+    """A suit of armor: soak dice, and what it takes from pools with Dexterity."""
+
+    key: str
+    name: str
+    rating: int = 0
+    penalty: int = 0
+    destroyed: bool = False
+
+
+class Maneuver(Struct, frozen=True, omit_defaults=True):
+    """A row of the maneuver table (STO-GEN-08).
+
+    `damage` is what is added to Strength, None for the weapon's own; `harmless` does none.
+    `like` is the known maneuver whose rules a custom one follows.
+    """
+
+    key: str
+    traits: tuple[str, ...]
+    like: str
+    difficulty: int = 0
+    accuracy: int = 0
+    strength: bool = True
+    dice: int | None = None
+    type: str = ""
+    harmless: bool = False
+    ranged: bool = False
+
+
+class Move(Struct, frozen=True, omit_defaults=True):
+    """Metres before an action, towards `who` or (below 0) away."""
+
+    metres: int | float
+    who: str
+
+
+class Action(Struct, frozen=True, omit_defaults=True, tag_field="do", kw_only=True):
+    """Something declared. `dice` is its share in a split, `power` a label."""
+
+    willpower: bool = False
+    specialty: bool = False
+    dice: int | None = None
+    move: Move | None = None
+    power: str = ""
+
+
+class Attack(Action, frozen=True, omit_defaults=True, tag="attack", kw_only=True):
+    """An attack by one of the maneuvers; strafing and shots have several targets."""
+
+    maneuver: str
+    targets: tuple[str, ...]
+    weapon: str = ""
+    location: str = ""
+    place: str = ""
+    facing: str = ""
+    range: int | float | None = None
+    offhand: bool = False
+    no_damage: bool = False
+    width: int | float | None = None
+    shares: tuple[int, ...] = ()
+    wounds: int = 0
+    """What wounds cost when it was declared, for shots that share a pool."""
+
+    allow: tuple[str, ...] = ()
+    """What a storyteller let pass of it."""
+
+    @property
+    def target(self) -> str:
+        """The first target."""
+        return self.targets[0]
+
+
+class Defense(Action, frozen=True, omit_defaults=True, tag="defense", kw_only=True):
+    """A turn of nothing but defence, or in a split one defence; `kind` is the default."""
+
+    kind: str
+    whole: bool = False
+    aborted: bool = False
+    """Whether it is what an abort left over; `left` then counts what is still to be used."""
+
+    left: int | None = None
+
+
+class Misc(Action, frozen=True, omit_defaults=True, tag="misc", kw_only=True):
+    """Any other action, rolled where it has a pool of traits or plain dice."""
+
+    what: str
+    pool: tuple[str, ...] = ()
+    plain: int | None = None
+    difficulty: int = 6
+
+
+class Reload(Action, frozen=True, omit_defaults=True, tag="reload", kw_only=True):
+    """Filling a gun."""
+
+    weapon: str
+
+
+class Clear(Action, frozen=True, omit_defaults=True, tag="clear", kw_only=True):
+    """Clearing a jammed gun."""
+
+    weapon: str
+
+
+class Run(Action, frozen=True, omit_defaults=True, tag="run", kw_only=True):
+    """Moving further than with an action, the whole turn."""
+
+
+class Draw(Action, frozen=True, omit_defaults=True, tag="draw", kw_only=True):
+    """Picking a weapon up from the ground."""
+
+    weapon: str
+
+
+class Rise(Action, frozen=True, omit_defaults=True, tag="rise", kw_only=True):
+    """Getting up; `forced` by a knockdown, in place of `lost`."""
+
+    forced: bool = False
+
+
+class Aim(Action, frozen=True, omit_defaults=True, tag="aim", kw_only=True):
+    """A turn of aiming."""
+
+    target: str
+    weapon: str
+
+
+class Hold(Action, frozen=True, omit_defaults=True, tag="hold", kw_only=True):
+    """What those in a grapple do: squeeze, resist, sustain, or ask to be let go (`release`)."""
+
+    how: str
+
+
+class Delay(Action, frozen=True, omit_defaults=True, tag="delay", kw_only=True):
+    """Holding back."""
+
+
+class Pass(Action, frozen=True, omit_defaults=True, tag="pass", kw_only=True):
+    """No action and no defence."""
+
+
+class Split(Action, frozen=True, omit_defaults=True, tag="split", kw_only=True):
+    """Several actions that share the smallest of their pools; `wounds` as when declared."""
+
+    parts: tuple[Attack | Defense | Misc | Reload | Rise, ...]
+    pool: int
+    wounds: int = 0
+
+
+Declared = (
+    Attack | Defense | Misc | Reload | Clear | Run | Draw | Rise | Aim | Hold | Delay | Pass | Split
+)
+"""Everything that may be declared."""
+
+PASS = Pass()
+
+
+class Grapple(Struct, frozen=True, omit_defaults=True):
+    """A clinch or a hold that is on; `since` is the turn it began in."""
+
+    grappler: str
+    victim: str
+    kind: str
+    since: int
+    relented: bool = False
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """How an attack is met: a kind of defence with the dice it costs, or `none`."""
+
+    kind: str = "none"
+    source: str = ""
+    """turn, share, delay, abort or ambush."""
+
+    part: int = -1
+    fewer: int = 0
+    """The dice this defence has lost to those before it."""
+
+    willpower: bool = False
+    specialty: bool = False
+
+
+class Item(Struct, frozen=True, omit_defaults=True):
+    """One action that comes up: of whom, which part of what they declared, which shot of it."""
+
+    who: str
+    part: int = 0
+    shot: int = 0
+    lead: int = 0
+    """Dice of an ambush."""
+
+    free: str = ""
+    """`free` or `tie` for the attack out of an ambush."""
+
+    own: Attack | None = None
+    """The attack of an ambush, which nobody declared."""
+
+
+class Blow(Struct, frozen=True, omit_defaults=True):
+    """What one attack on one target comes to, before it is applied.
+
+    `record` is its place among the attacks of the turn; `levels` are left after soak.
+    """
+
+    item: int
+    target: str
+    record: int
+    net: int = 0
+    extra: int = 0
+    hit: bool = False
+    type: str = ""
+    rolled: int = 0
+    soak: int = 0
+    levels: int = 0
+    pending: bool = False
+    """Whether its damage is still to be rolled or soaked."""
+
+    counter_levels: int = 0
+    counter_rolled: int = 0
+    counter_type: str = ""
+    disarms: bool = False
+    bypass: bool = False
+    kind: str = "attack"
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """What comes up at one moment: one action, or those of a full tie."""
+
+    items: tuple[Item, ...]
+    asked: tuple[str, ...] = ()
+    """The delayers who have been asked."""
+
+    interrupts: bool = True
+    answers: dict[str, Answer] = {}
+    """By `<place of the item>:<target>`."""
+
+    acting: dict[str, Json] = {}
+    """What delayers said."""
+
+    stage: str = "coming"
+    at: int = 0
+    """The item whose dice are next."""
+
+    blows: tuple[Blow, ...] = ()
+    shares: dict[str, int] = {}
+    left: int = 0
+    """Successes of a strafe that are still to be given."""

@@ -1,0 +1,53 @@
+"""The turn of the classic game, its order of steps, and what is stored of it."""
+
+from __future__ import annotations
+
+from combat_ashes.engine.events import Declared
+from tests.support.sto import ADA, BOB, sto, two
+
+
+def test_a_turn_is_declared_up_and_acted_down_and_can_be_stored() -> None:
+    """STO-TRN-01, STO-INI-06, STO-ATK-07."""
+    f = two()
+    f.feed("Ada.attack", 2).feed("Bob.dodge", 1).feed("Ada.damage", 3).feed("Bob.soak", 1)
+    assert f.asked() == [("Bob", "declare")]
+    f.do("Bob", "attack Ada").do("Ada", "attack Bob")
+    assert f.options() == ["abort", "none"]
+    f.do("Bob", "abort dodge, willpower")
+    assert f.all_rolls() == [
+        ("Ada", "attack"), ("Bob", "dodge"), ("Ada", "damage"), ("Bob", "soak"),
+    ]  # fmt: skip
+    assert f.track("Bob") == "//" and f.state.round == 2
+    f.done()
+
+
+def test_an_action_out_of_a_delay_comes_before_the_dice_it_interrupts() -> None:
+    """STO-INI-07."""
+    f = sto()
+    f.join("Ada", die=9, **ADA).join("Bob", die=7, **BOB).join("Cid", die=1, **BOB)
+    f.feed("Ada.attack", 0).feed("Cid.attack", 0)
+    f.do("Cid", "attack Bob").do("Bob", "pass").do("Ada", "delay")
+    assert f.asked() == [("Ada", "delay")]
+    f.do("Ada", "act attack Cid").do("Cid", "pass")
+    assert [each["who"] for each in f.view()["attacks"]] == ["Ada", "Cid"]
+    f.done()
+
+
+def test_those_in_a_full_tie_may_declare_in_the_open() -> None:
+    """STO-INI-06: `declare.full_tie`."""
+    for how, seen in (("sealed", True), ("open", False)):
+        f = sto(settings={"declare.full_tie": how})
+        f.join("Ada", die=5, **BOB).join("Bob", die=5, **BOB)
+        f.do("Ada", "pass").do("Bob", "pass")
+        assert [told.secret for told in f.of(Declared)] == [seen, seen]
+
+
+def test_a_clinch_and_the_way_out_of_it_can_be_stored() -> None:
+    """STO-CLS-05, -06."""
+    f = two()
+    f.feed("Ada.grapple", 1, 0).feed("Bob.grapple", 2)
+    f.do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage")
+    assert f.view()["grapples"] == [{"grappler": "Ada", "victim": "Bob", "kind": "clinch"}]
+    f.next().do("Bob", "grapple/resist").do("Ada", "pass")
+    assert f.view()["grapples"] == []
+    f.done()
