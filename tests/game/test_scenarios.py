@@ -36,10 +36,12 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     def say(player: Player, *line: Any) -> None:
         live = player._live()
         before, number = (live.state, live.number) if live else (State(""), 0)
+        fight = live.fight_id if live else 0
         say_only(player, *line)
         live = player._live()
         if live is not None and (live.state is not before or live.number != number):
-            entries = store.entries(live.fight_id, live.number - number)
+            since = number if live.fight_id == fight else 0
+            entries = store.entries(live.fight_id, live.number - since)
             write(before, live.state, [event for each in entries for event in each.events])
 
     def write(before: State, state: State, happened: list[Any]) -> None:

@@ -75,7 +75,7 @@ def test_no_declaration_is_cut(crowd: Crowd) -> None:
     for reader in (sam, people[7], people[0]):
         shown = flat(reader.say("+combat"))
         for action in filter(None, declared):
-            target = state.people[action["target"]].name
+            target = state.people[action.target].name
             assert f"power attack on {target} with assault rifle" in shown
 
 
@@ -302,8 +302,10 @@ def test_two_thugs_are_two(table: Any) -> None:
     hurt = {one.id: one.ashes.snapshot()["health"], two.id: two.ashes.snapshot()["health"]}
     for person in state.people.values():
         assert hurt[person.ref] == marked[person.name]
-    assert "Thug-2 is Hurt" in jane.say("+health Thug-2")
-    assert "Thug is Bruised" in jane.say("+health Thug")
+    assert "Thug-2 is Hurt" in sam.say("+health Thug-2")
+    assert "Thug is Bruised" in sam.say("+health Thug")
+    assert jane.say("+health Thug-2") == "Thug-2 is hurt."
+    assert jane.say("+health Thug") == "Thug is barely hurt."
 
 
 def test_both_ends_of_a_hold_see_the_prices(table: Any) -> None:

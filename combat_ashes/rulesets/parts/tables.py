@@ -24,6 +24,10 @@ def _own(row: type, base: type) -> frozenset[str]:
     return frozenset(name for name in vars(base) if getattr(row, name) is not getattr(base, name))
 
 
+DECIDING = frozenset({"fitted", "pool", "difficulty_at", "words", "comes", "lands"})
+"""What only one of several manners of an attack can say."""
+
+
 class Manner(Generic[A]):
     """How an attack is made, as it is written after `+attack/`.
 
@@ -45,10 +49,17 @@ class Manner(Generic[A]):
 
     posture: ClassVar[str] = "offense"
 
+    meaning: ClassVar[str] = ""
+    """What help says of it, where its difficulty and its damage do not say it all."""
+
     own: ClassVar[frozenset[str]]
+
+    decides: ClassVar[bool]
+    """Whether it says how an attack is rolled or what a hit does, before others named with it."""
 
     def __init_subclass__(cls) -> None:
         cls.own = _own(cls, Manner)
+        cls.decides = bool(cls.own & DECIDING)
 
     def at_range(self, turn: Turn[A], weapon: Any) -> None:
         """Refuse a weapon that reaches across a distance, where it is of no use with it."""

@@ -10,6 +10,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import aiming, nothing
 from ..attack.coming import coming
+from ..attack.manners import deciding
 from ..declarations import Action, AttackAction
 from ..defense import meeting
 from ..notes import AIM, COMMITTED, POSTURE
@@ -42,7 +43,7 @@ class Attack(AshesAct):
         """`power attack on Frank with knife`"""
         target = look.state.people.get(action.target)
         name = target.name if target else "somebody"
-        first = look.rules.manners[action.manners[0]]
+        first = deciding(look.rules, action.manners)
         if "words" in first.own:
             return str(first.words(action, name))
         how = " ".join([m for m in action.manners if m != "basic"])
@@ -70,7 +71,7 @@ def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
 
 def _begin(turn: Turn[AshesRules], who: str, number: int, action: AttackAction) -> None:
     """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
-    manner = turn.rules.manners[action.manners[0]]
+    manner = deciding(turn.rules, action.manners)
     if "comes" in manner.own and manner.comes(turn, who, number, action):
         return
     now = coming(turn, who, number)

@@ -14,7 +14,7 @@ from ..declarations import Action, MiscAction
 from ..defense import meeting
 from ..grapple import effects, hazards
 from ..notes import DIFFICULTIES, POOLS, ROUNDS
-from ..people import acts, chosen_pools, holding, options, rolls, sheet
+from ..people import acts, chosen_pools, holding, lying, options, rolls, sheet
 from ..people.acts import AshesAct
 from ..rules import AshesRules
 
@@ -47,12 +47,12 @@ class Misc(AshesAct):
     def said(self, turn: Turn[AshesRules], who: str, action: MiscAction, sealed: int) -> bool:
         """Where getting up is free, its speaker is up and asked again (ASH-GRP-32)."""
         free = turn.rules.settings.condition.prone__stand_cost == "free"
-        down = "prone" in turn.person(who).conditions
+        down = lying.is_down(turn.person(who))
         if not (free and down and action.what.lower() in ("stand", "stand up")):
             return False
         if holding.of(turn.state, who) is not None:
             return False
-        effects.stand_up(turn, who)
+        lying.stand_up(turn, who)
         turn.push(("declare", [[who]]))
         return True
 
@@ -82,7 +82,7 @@ def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
     if action.what.lower() == "reload":
         ROUNDS.put(turn, who, None)
     if action.what.lower() in ("stand", "stand up") and holding.of(turn.state, who) is None:
-        effects.stand_up(turn, who)
+        lying.stand_up(turn, who)
     if action.what.lower().startswith("take ") and effects.pick_up(
         turn, who, action.what[len("take ") :]
     ):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Person
 from ...charts import Weapon
+from ...parts.tables import Manner
 from ..declarations import Action, AttackAction, SplitAction
 from ..notes import POOLS
 from ..people import sheet
 from ..rules import AshesRules
 from . import close_quarters
-from .manners import AshesManner
+from .manners import deciding
 
 
 class Attack(NamedTuple):
@@ -28,7 +29,7 @@ class Attack(NamedTuple):
     action: AttackAction
     weapon: Weapon
     part: int
-    manner: AshesManner
+    manner: Manner[Any]
     words: tuple[str, ...]
     ranged: bool
     committed: bool
@@ -79,7 +80,7 @@ def with_weapon(
 ) -> Attack:
     """An attack with this weapon, as it is used between the two."""
     manners = action.manners
-    manner: AshesManner = rules.manners[manners[0]]
+    manner = deciding(rules, manners)
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
     words = traits(rules, attacker, action, weapon)

@@ -1,23 +1,23 @@
 """How an attack may be made: basic, power, feint, committed (ASH-ATK-01, -03, -04, -06, -09).
 
-To add one, write a class and list it in `MANNERS`: `+attack/<name>`, the help of `+maneuvers` and
-every roll know it from then on. The grapple is one as well and stands with the grapples.
+To add one, write a class and list it in `MANNERS`: `+attack/<name>`, its help, `+maneuvers` and
+every roll know it from then on. What it may do beside (across a distance, from a guard) is for the
+settings to say (`attack.ranged_manners`, `guard.manners`). The grapple is one as well; since it
+needs what stands above this folder, it stands with the grapples.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ...parts.tables import Manner
 from ..rules import AshesRules
 
-AshesManner = Manner[AshesRules]
 
-
-class Basic(AshesManner):
-    """An attack without any more to it."""
-
-    name = "basic"
+class AshesManner(Manner[AshesRules]):
+    """A manner of `ashes`: across a distance it is of no use unless the settings say so."""
 
     def at_range(self, turn: Turn[AshesRules], weapon: Weapon) -> None:
         """Across a distance only some manners are of use (ASH-ATK-11)."""
@@ -25,7 +25,13 @@ class Basic(AshesManner):
             turn.forbid("err.attack.manner", manners=[self.name], weapon=weapon.name)
 
 
-class Power(Basic):
+class Basic(AshesManner):
+    """An attack without any more to it."""
+
+    name = "basic"
+
+
+class Power(AshesManner):
     """One harder, and two dice more damage (ASH-ATK-03)."""
 
     name = "power"
@@ -33,7 +39,7 @@ class Power(Basic):
     damage = 2
 
 
-class Feint(Basic):
+class Feint(AshesManner):
     """One easier, and two dice less damage (ASH-ATK-04)."""
 
     name = "feint"
@@ -47,6 +53,10 @@ class Committed(AshesManner):
     name = "committed"
     asked_as = "committed"
     posture = "abandoned"
+    meaning = (
+        "give up all defence until the round is over; the target must take it, oppose it two "
+        "harder, or give up the own action for a defence"
+    )
 
     def at_range(self, turn: Turn[AshesRules], weapon: Weapon) -> None:
         if not turn.rules.settings.committed.allow_ranged:
@@ -54,3 +64,15 @@ class Committed(AshesManner):
 
 
 MANNERS = (Basic(), Power(), Feint(), Committed())
+
+
+def deciding(rules: AshesRules, names: tuple[str, ...]) -> Manner[Any]:
+    """The manner of an attack that says how it is rolled, told and lands.
+
+    Of several that is the first with a say of its own, in whichever order they were typed.
+    """
+    first = rules.manners[names[0]]
+    if len(names) == 1:
+        return first
+    found = [rules.manners[name] for name in names]
+    return next((manner for manner in found if manner.decides), first)

@@ -1,6 +1,7 @@
 """Several attackers on one person: what is counted, and what it takes off a defense.
 
-Implements PIL.
+Implements ASH-PIL-01 to -04 and -08; the most attackers (-09) are counted in `aiming.py`, what is
+rolled with no dice left (-05) in `reflexes.py`, one roll against many (-06) in `escape.py`.
 """
 
 from __future__ import annotations
@@ -30,6 +31,12 @@ def crowd_terms(
     if count <= 0:
         return ()
     return (("attackers", -count * step(look, target)),)
+
+
+def earlier_terms(look: Look[AshesRules], person: Person) -> Terms:
+    """What earlier attacks take off one roll that meets them all: an escape, a seizing."""
+    count = incoming(person)
+    return (("attackers", -count * step(look, person)),) if count else ()
 
 
 def incoming(person: Person) -> int:

@@ -7,8 +7,22 @@ from typing import Any
 
 from ....engine.quotes import label
 from ....text.surface import Ask, Asked, Marks, Row, Sentence, Surface, always, pages_in
-from ....text.words import count, dice, listed
+from ....text.words import SMALL, count, dice, listed, noun
 from ...parts import lines
+from .manners import MANNERS, AshesManner
+
+
+def _row(manner: AshesManner) -> Row:
+    """The line of a manner: its help says what it makes harder or easier, and more or less."""
+    changes = manner.meaning
+    if not changes:
+        hit = f"{SMALL[abs(manner.difficulty)]} {'harder' if manner.difficulty > 0 else 'easier'}"
+        harm = f"{'more' if manner.damage > 0 else 'less'} damage"
+        number = SMALL[abs(manner.damage)]
+        die = noun(manner.damage, "die", "dice")
+        changes = f"{hit} to hit, {number} {die} {harm}"
+    return Row("attack", manner.name, "<target>[=<weapon>]", changes, read=lines.attack)
+
 
 ROWS = (
     Row(
@@ -20,20 +34,7 @@ ROWS = (
         read=lines.attack,
         any_switch=True,
     ),
-    Row(
-        "attack",
-        "power",
-        "<target>[=<weapon>]",
-        "one harder to hit, two dice more damage",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "feint",
-        "<target>[=<weapon>]",
-        "one easier to hit, two dice less damage",
-        read=lines.attack,
-    ),
+    *(_row(manner) for manner in MANNERS if manner.name != "basic"),
     Row(
         "attack",
         "kick",
@@ -54,14 +55,6 @@ ROWS = (
         "punch",
         "<target>",
         "an attack with bare hands, whatever you hold",
-        read=lines.attack,
-    ),
-    Row(
-        "attack",
-        "committed",
-        "<target>[=<weapon>]",
-        "give up all defence until the round is over; the target must take it, oppose "
-        "it two harder, or give up the own action for a defence",
         read=lines.attack,
     ),
 )

@@ -56,11 +56,7 @@ def throw(
     ruled = sheet.ruled(person, DIFFICULTIES, "escape")
     usual: Terms = (("escape", ruled or look.rules.settings.escape.difficulty),)
     made = rolls.of_traits(look, person, "escape", words, usual, attacker, action)
-    count = piling.incoming(person)
-    if not count:
-        return made
-    fewer: Terms = (("attackers", -count * piling.step(look, person)),)
-    return made._replace(pool=made.pool + fewer)
+    return made._replace(pool=made.pool + piling.earlier_terms(look, person))
 
 
 def answers(look: Look[AshesRules], person: Person) -> bool:

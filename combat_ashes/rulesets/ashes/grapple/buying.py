@@ -13,7 +13,7 @@ from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ..notes import HAZARDS, PRICES, Grapple
-from ..people import holding, sheet
+from ..people import holding, lying, sheet
 from ..rules import AshesRules
 from . import effects, hazards
 
@@ -77,7 +77,7 @@ def _does(
 ) -> dict[str, Json]:
     """What an effect comes to with these two people: dice and type, yards, or what is in hand."""
     settings = turn.rules.settings.grapple
-    falls = {"prone": True} if effects.PRONE not in turn.person(held.victim).conditions else {}
+    falls = {} if lying.is_down(turn.person(held.victim)) else {"prone": True}
     if name == "drop":
         return falls
     if name == "throw":
@@ -171,7 +171,7 @@ def _obstacle(
     turn: Turn[AshesRules], held: Grapple, victim: Person, name: str, detail: str
 ) -> str | None:
     """The code with which an effect that makes no sense now is refused."""
-    down = effects.PRONE in victim.conditions
+    down = lying.is_down(victim)
     if name == "disarm" and not effects.named_thing(victim, detail):
         return "err.grapple.nothing_to_disarm"
     if name == "drop" and down:

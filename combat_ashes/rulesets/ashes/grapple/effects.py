@@ -13,11 +13,10 @@ from ...chases.rules import RANGE
 from ..harm import damage
 from ..notes import GRIPS, LYING, Grapple
 from ..people import holding, sheet
+from ..people.lying import lay_down, stand_up
 from ..people.rolls import roll_damage
 from ..rules import AshesRules
 from . import hazards
-
-PRONE = "prone"
 
 HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("lethal", False)}
 """The damage of effects: its type, and whether all of the Control that is left counts, or half."""
@@ -175,20 +174,3 @@ def _deal(turn: Turn[AshesRules], held: Grapple, terms: Terms, kind: str) -> Non
         damage.wound(turn, victim, levels, kind, by)
     else:
         turn.tell("hit.soaked", who=victim, against=by)
-
-
-def lay_down(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody is on the ground (ASH-GRP-32)."""
-    person = turn.person(who)
-    if PRONE not in person.conditions:
-        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, PRONE]}))
-        turn.tell("prone.down", who=who)
-
-
-def stand_up(turn: Turn[AshesRules], who: str) -> None:
-    """Somebody is on their feet again."""
-    person = turn.person(who)
-    if PRONE in person.conditions:
-        kept = [condition for condition in person.conditions if condition != PRONE]
-        turn.emit(PersonChanged(who, {"conditions": kept}))
-        turn.tell("prone.up", who=who)

@@ -8,15 +8,15 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.tables import Manner
 from ..attack import nothing
+from ..attack.manners import AshesManner
 from ..declarations import AssistAction, AttackAction
 from ..people import holding
 from ..rules import AshesRules
 from . import in_hold, opening
 
 
-class Grapple(Manner[AshesRules]):
+class Grapple(AshesManner):
     """A hit seizes its target, with Control as far as it was won."""
 
     name = "grapple"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
@@ -27,10 +26,7 @@ def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw | N
         return None
     method = _method(look.rules, person, attacker)
     made = opening.throw(look, person, attacker, method, ready)
-    count = piling.incoming(person)
-    if count:
-        fewer: Terms = (("attackers", -count * piling.step(look, person)),)
-        made = made._replace(pool=made.pool + fewer)
+    made = made._replace(pool=made.pool + piling.earlier_terms(look, person))
     return made if rolls.dice_in(look.rules, made.pool) else None
 
 

@@ -62,8 +62,6 @@ TOLD: dict[str, Sentence] = {
     "grapple.no_help": "{who} is of no help.",
     "grapple.seen": "You see that {who} holds {against}, with Control {control}.",
     "grapple.unseen": "You cannot make out who holds whom.",
-    "prone.down": "{who} is on the ground; who is not held gets up with +misc stand.",
-    "prone.up": "{who} is standing again.",
     "hazard.declared": _hazard,
     "hazard.threatens": "{who} is in the way of the {hazard:label}; with a haste action, type "
     "+misc avoid {hazard}.",

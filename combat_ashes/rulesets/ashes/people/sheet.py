@@ -17,6 +17,7 @@ from ...charts import Weapon
 from ...parts.notes import PersonNote
 from ..notes import GRIPS, HAMPERED, TRACK_THEN, UNAFRAID_OF_PAIN
 from ..rules import AshesRules
+from .lying import PRONE
 
 T = TypeVar("T")
 
@@ -190,7 +191,7 @@ def hardships(look: Look[AshesRules], person: Person, words: tuple[str, ...]) ->
     extra = untrained(look.rules, person, words)
     if extra:
         terms += (("unrated skill", extra),)
-    if "prone" in person.conditions and ("dexterity" in words or "strength" in words):
+    if PRONE in person.conditions and ("dexterity" in words or "strength" in words):
         terms += (("prone", look.rules.settings.condition.prone__difficulty),)
     if HAMPERED.of(person.notes):
         terms += (("committed attack", HAMPERED.of(person.notes)),)

@@ -1,0 +1,75 @@
+"""What the README promises: a manner is a class and its place in a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.turn import Turn
+from combat_ashes.rulesets import _registered
+from combat_ashes.rulesets.ashes.attack import manners, surface
+from combat_ashes.rulesets.ashes.attack.manners import AshesManner
+from combat_ashes.rulesets.ashes.people.lying import lay_down
+from combat_ashes.rulesets.ashes.rules import AshesRules
+from combat_ashes.rulesets.ashes.ruleset import Ashes
+from combat_ashes.rulesets.parts.tables import by_name
+from tests.support.fight import Fight, RefusedLineError, fight
+
+
+class Sweep(AshesManner):
+    """One harder, no damage, and who is hit lies on the ground."""
+
+    name = "sweep"
+    difficulty = 1
+    meaning = "one harder to hit; no damage, and who is hit lies on the ground"
+
+    def lands(self, turn: Turn[AshesRules], by: str, to: str, action: Any, net: int) -> bool:
+        lay_down(turn, to)
+        return True
+
+
+class Sweeping(Ashes):
+    """The rules with one manner more in their list."""
+
+    name = "sweeping"
+    flagship = False
+
+    def __init__(self, settings: Any) -> None:
+        super().__init__(settings)
+        self.manners = by_name((*self.manners.values(), Sweep()))
+
+
+@pytest.fixture
+def duel(monkeypatch: pytest.MonkeyPatch) -> Fight:
+    """Jane and Frank, who is asked first, under rules that know a sweep."""
+    monkeypatch.setitem(_registered, "sweeping", Sweeping)
+    f = fight(ruleset="sweeping", settings={"attack.combine_manners": True})
+    f.join("Frank", dexterity=2, athletics=2, wits=2, die=2)
+    return f.join("Jane", dexterity=3, brawl=3, wits=3, weapons=["light pistol"], die=9)
+
+
+@pytest.mark.parametrize("line", ["sweep", "sweep/power", "power/sweep"])
+def test_a_sweep_lays_its_target_down(duel: Fight, line: str) -> None:
+    duel.feed("Jane.attack", 2).feed("Frank.dodge", 0)
+    duel.pass_("Frank").line("Jane", f"attack/{line} Frank=bare hands").line("Frank", "dodge")
+    assert duel.person("Frank").conditions == ("prone",)
+    assert duel.person("Frank").track == ""
+
+
+def test_a_sweep_reaches_nobody_across_a_distance(duel: Fight) -> None:
+    duel.pass_("Frank")
+    with pytest.raises(RefusedLineError, match=r"err\.attack\.manner"):
+        duel.line("Jane", "attack/sweep Frank=light pistol")
+
+
+def test_each_manner_has_its_line() -> None:
+    switches = {row.switch for row in surface.ROWS}
+    assert {manner.name for manner in manners.MANNERS if manner.name != "basic"} <= switches
+
+
+def test_help_says_the_numbers_of_a_manner() -> None:
+    meant = {row.switch: row.meaning for row in surface.ROWS}
+    assert meant["power"] == "one harder to hit, two dice more damage"
+    assert meant["feint"] == "one easier to hit, two dice less damage"
+    assert surface._row(Sweep()).meaning == Sweep.meaning
