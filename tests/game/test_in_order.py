@@ -205,3 +205,25 @@ def test_who_is_out_does_nothing(ring: Any) -> None:
     for line in ("+dodge", "+defend/reserve Ann", "+move 1", "+drop knife", "+grapple/release"):
         assert "err.declare.out_of_fight" in bob.refused(line), line
     assert "err.dodge_after_acting" not in ann.say("+combat")
+
+
+def test_facts_that_only_these_rules_have_are_set_in_mid_fight(ring: Any) -> None:
+    _, sam, ann, bob, _ = ring
+    assert "Bob: merits are brawling_dodge now." in sam.say("+sheet/set Bob/merits=brawling_dodge")
+    assert "Dodge 7" in flat(bob.say("+maneuvers")), "the fight has it at once"
+    sam.must("+sheet/set Bob/bite=3")
+    assert fight_in(ring[0]).live.state.people["p2"].notes["bite"] == "3"
+    assert "Bob has no merits now." in sam.say("+sheet/set Bob/merits=")
+    assert "Dodge 6" in flat(bob.say("+maneuvers"))
+
+
+def test_a_fact_that_these_rules_cannot_read_is_not_stored(ring: Any) -> None:
+    _, sam, _, bob, _ = ring
+    before = bob.char.ashes.snapshot()
+    assert "great white" in sam.refused("+sheet/set Bob/bite=zap")
+    said = sam.refused("+sheet/set Bob/merits=zap")
+    assert "there is no merit 'zap'" in said.replace('"', "'").lower()
+    assert "ambidextrous" in said
+    sam.must("+combat/end", "+ruleset/use ashes=here")
+    assert "err." in sam.refused("+sheet/set Bob/merits=zap"), "other rules know it, too"
+    assert bob.char.ashes.snapshot() == before
