@@ -34,6 +34,12 @@ REFUSALS: dict[str, str] = {
         "+combat/shelve again."
     ),
     "err.storyteller.only": "Only the storyteller of this fight may do that; ask them.",
+    "err.storyteller.may_run": "Only storytellers of this game may do that; ask one of them.",
+    "err.staff.only": "Only staff may do that; ask them.",
+    "err.sheet.other": (
+        "Only staff and the storyteller of a fight here may look at the sheet of another; type "
+        "+sheet to see yours."
+    ),
     "err.storyteller.other": (
         "{name} runs this fight; type +combat/start to ask them to hand it over."
     ),
@@ -114,6 +120,10 @@ HINTS = {
 UNLED: dict[str, str] = {
     "initiative": "type +init, and the round begins when all have typed it",
     "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
+    "err.storyteller.only": (
+        "Nobody runs this fight, and only a storyteller may do that; type +combat to see what "
+        "it waits for."
+    ),
 }
 """Hints and sentences of a fight without a storyteller, where nobody can be asked or waited for."""
 

@@ -107,7 +107,7 @@ ROWS = (
         "combat",
         "log",
         "[<n>]",
-        "the last n inputs (10, at most 200) and what they made happen, with every roll",
+        "the last n inputs (10, at most 200) of which you may read, and what they made happen, with every roll",
     ),
     Row(
         "combat",

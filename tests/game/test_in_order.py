@@ -208,7 +208,7 @@ def test_who_is_out_does_nothing(ring: Any) -> None:
 
 
 def test_facts_that_only_these_rules_have_are_set_in_mid_fight(ring: Any) -> None:
-    _, sam, ann, bob, _ = ring
+    _, sam, _, bob, _ = ring
     assert "Bob: merits are brawling_dodge now." in sam.say("+sheet/set Bob/merits=brawling_dodge")
     assert "Dodge 7" in flat(bob.say("+maneuvers")), "the fight has it at once"
     sam.must("+sheet/set Bob/bite=3")
