@@ -92,7 +92,7 @@ REFUSALS: dict[str, str] = {
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."
     ),
-    "err.sheet.trait": "{problem}.",
+    "err.sheet.trait": "{problem:sentence}.",
     "err.settings": "{problem}.",
     "err.line.other_rules": (
         "The rules in force here, {ruleset}, have no {line}; type +maneuvers to see what you can "
@@ -106,11 +106,13 @@ REFUSALS: dict[str, str] = {
         "A line has at most {most:line} within one another; write fewer of them."
     ),
     "err.line.broken": (
-        "That line broke something; nothing has happened, and it is noted for whoever runs this "
+        "That line broke something; nothing has happened, and it is noted for the admins of this "
         "game. Type +combat, and then another line."
     ),
     "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
 }
+
+NO_NUMBER = "A number is missing; write a whole number from {least} to {most}."
 
 HINTS = {
     "initiative": "type +init, or wait for the storyteller to begin the round with +combat/next",
@@ -121,7 +123,7 @@ UNLED: dict[str, str] = {
     "initiative": "type +init, and the round begins when all have typed it",
     "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
     "err.storyteller.only": (
-        "Nobody runs this fight, and only a storyteller may do that; type +combat to see what "
+        "Nobody runs this fight, and only who runs one may do that; type +combat to see what "
         "it waits for."
     ),
 }
@@ -139,6 +141,8 @@ def refusal_sentence(
     template = others.get(code) or surface.refusals.get(code, "That cannot be done.")
     step = str(facts.get("step"))
     hint = others.get(step) or surface.hints.get(step, "type +combat to see it")
+    if code == "err.number.range" and not facts.get("word"):
+        template = NO_NUMBER
     if code == "err.choose.option":
         facts = _offered(surface, facts)
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))

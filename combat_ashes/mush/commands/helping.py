@@ -1,4 +1,4 @@
-"""Evennia's `help`, which finds a command of ours by what is typed: `help +drop`."""
+"""Evennia's `help`, which finds a command of ours by what is typed: `help +init`."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class CmdHelp(evennia_help.CmdHelp):
         """Evennia takes a switch for a subtopic; a command's page has all its switches."""
         super().parse()
         if isinstance(self.cmdset.get(self.topic), AshesCommand):
-            self.subtopics = []
+            self.subtopics: list[str] = []
 
     def do_search(
         self, query: str, entries: list[Any], search_fields: list[Any] | None = None
     ) -> tuple[Any, list[str]]:
-        """Evennia takes `+drop` and `drop` for the same; the plus says that ours is meant."""
+        """Evennia takes a name with and without its plus for the same; here ours is meant."""
         match, suggestions = super().do_search(query, entries, search_fields)
         for entry in entries:
             if isinstance(entry, AshesCommand) and entry.key == query:

@@ -197,10 +197,12 @@ class CmdHealth(LookCommand):
     def act(self) -> None:
         character = self.somebody(self.line.whole)
         person, rules = self.person(character), self.rules()
-        lines = [spoken_health(person.name, self.health_of(rules, person))]
-        if person.conditions:
-            lines.append(f"{person.name} is {', '.join(person.conditions)}.")
-        if person.status != "active":
+        health = self.health_of(rules, person)
+        lines = [spoken_health(person.name, health)]
+        conditions = [each for each in person.conditions if each != health["level"]]
+        if conditions:
+            lines.append(f"{person.name} is {', '.join(conditions)}.")
+        if person.status not in ("active", health["level"], *conditions):
             lines.append(f"{person.name} is {person.status}.")
         self.say(lines)
 
