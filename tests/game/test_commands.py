@@ -366,7 +366,7 @@ def test_without_a_fight_there_is_nothing_to_run(stage: Stage) -> None:
 
 
 def test_a_course_comes_before_everything(stage: Stage) -> None:
-    assert "err.storyteller.only" in stage.jane.refused("+chase/course roofs=7")
+    assert "err.storyteller.may_run" in stage.jane.refused("+chase/course roofs=7")
     stage.sam.must("+chase/course roofs=7")
     stage.jane.must("+chase Frank")
     assert "roofs, difficulty 7" in "\n".join(stage.frank.heard)
