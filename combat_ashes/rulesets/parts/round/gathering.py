@@ -114,6 +114,8 @@ def storyteller_changed(turn: Turn[InOrder]) -> None:
         return
     turn.withdraw("init")
     turn.agenda = ()
+    if turn.state.storyteller is not None and turn.state.people:
+        turn.tell("round.led", name=turn.state.storyteller_name)
     for who in list(turn.state.people):
         _ask(turn, who)
 
