@@ -20,6 +20,7 @@ TOLD: dict[str, Sentence] = {
     "throw.pools": _pools,
     "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
     "yours to say.",
+    "place.kept": "{who} left in this turn and goes on with initiative {total}.",
     "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
     "action.void": "What {who} meant to do cannot be done.",
     "attack.void": "{who}'s attack comes to nothing.",

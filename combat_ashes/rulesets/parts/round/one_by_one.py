@@ -156,8 +156,7 @@ def round_over(turn: Turn[InOrder]) -> None:
 
 
 def comes_late(turn: Turn[InOrder], who: str) -> None:
-    """Somebody joins a round under way: they act in it if their place is still to come."""
-    roll_initiative(turn, who)
+    """Somebody who has a place joins a round under way: they act in it if it is still to come."""
     ties.settle(turn)
     put_in_order(turn)
     MISSED.set(turn, who, _has_passed(turn, who))
