@@ -56,3 +56,29 @@ def test_lost_defense_stays_lost() -> None:
     f.feed("Ann.attack", 0).do("Ann", "+attack/allout Bob=unarmed").do("Bob", "+pass")
     comes_back(f, "Ann", **ANN)
     assert f.of_("Ann", "defense_lost") == "all_out"
+
+
+def test_status_and_wounds_outlast_other_rules_with_fewer_boxes() -> None:
+    """CLO-WND-01: eight of eight lethal, seven of seven under other rules, eight again."""
+    f = close()
+    f.join("Ann", die=9, **ANN).join("Bob", die=5, stamina=3).join("Cid", die=2)
+    f.start().tell("damage", "Bob", levels=8, damage="lethal", soak=False)
+    assert f.of_("Bob", "status") == "dying"
+    switch(f, "ashes")
+    f.do("Ann", "+pass").do("Cid", "+pass")
+    assert f.state.ruleset == "ashes" and f.of_("Bob", "status") == "unconscious"
+    assert f.of_("Bob", "health")["track"] == "XXXXXXX"
+    f.tell("heal", "Bob", levels=1, damage="lethal")
+    switch(f, "close2004")
+    for _ in range(20):
+        if f.state.ruleset != "ashes":
+            break
+        f.next()
+    assert f.of_("Bob", "health")["track"] == "XXXXXXX" and f.of_("Bob", "status") == "active"
+    assert f.of_("Bob", "health")["boxes"] == 8
+
+
+def switch(f: CloseFight, name: str) -> None:
+    f.tell("switch", ruleset=name)
+    for who in ("Ann", "Bob", "Cid"):
+        f.choose(who, "yes")

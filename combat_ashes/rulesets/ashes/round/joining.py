@@ -83,8 +83,14 @@ def adopt(rules: AshesRules, person: Person) -> dict[str, Json]:
         "weapons": [one if "reach" in one else _known(rules.weapon, one) for one in person.weapons],
         "armor": [one if "rating" in one else _known(rules.piece, one) for one in person.armor],
     }
-    changes = {name: [item for item in items if item] for name, items in gear.items()}
-    return {n: items for n, items in changes.items() if items != list(getattr(person, n))}
+    changes: dict[str, Json] = {
+        name: [item for item in items if item] for name, items in gear.items()
+    }
+    changes = {n: items for n, items in changes.items() if items != list(getattr(person, n))}
+    if person.status == "dying":
+        full = sheet.is_full(rules, person)
+        changes["status"] = "unconscious" if full else "active"
+    return changes
 
 
 def _known(read: Callable[[Json], Any], item: dict[str, Json]) -> Any:

@@ -10,7 +10,7 @@ from ...legal import key_of
 from ..notes import BITE, MERITS
 from ..rules import CloseRules
 from . import gear
-from .health import status_of
+from .health import AWAY, status_of
 from .sheet import boxes
 
 MOST_BITE = 20
@@ -69,6 +69,8 @@ def adopt(rules: CloseRules, person: Person) -> dict[str, Json]:
         "armor": [piece for piece in worn if piece["rating"]],
         "pools": {"willpower": 5, **person.pools},
     }
+    if person.status not in (*AWAY, "chase"):
+        changes["status"] = status_of(rules, person)
     return {name: value for name, value in changes.items() if value != _list(person, name)}
 
 
