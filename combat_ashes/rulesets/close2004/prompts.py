@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.quotes import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 
@@ -40,7 +41,7 @@ DETAIL = {"draw": "=<weapon>", "turn": "=<weapon>"}
 
 def _ruling(asked: Asked) -> str:
     name = asked.name(asked.facts["who"])
-    what = asked.facts["what"]
+    what = quoted(asked.facts["what"])
     return (
         f"{name} is immobilized and wants to do this: {what}. Type +combat/rule allow {name} or "
         f"+combat/rule veto {name}."

@@ -69,7 +69,7 @@ class Close2004(CloseChases):
         self.acts = by_name(ACTS)
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
         self.won = by_name(MANEUVERS)
-        self.partings = (EndsHolds(),)
+        self.partings = (EndsHolds(), acting.EndsFight())
 
     # --- the round ---------------------------------------------------------------------------
 

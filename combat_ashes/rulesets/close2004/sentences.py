@@ -22,6 +22,8 @@ TOLD: dict[str, Sentence] = {
     "yours to say.",
     "place.kept": "{who} left in this turn and goes on with initiative {total}.",
     "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
+    "delay.lost": "{who} holds back, but nobody is left to act before the turn ends: the action is "
+    "lost.",
     "action.void": "What {who} meant to do cannot be done.",
     "attack.void": "{who}'s attack comes to nothing.",
     "attack.missed": "{who} misses {against}.",
@@ -30,7 +32,7 @@ TOLD: dict[str, Sentence] = {
     "touch.contact": "{who} touches {against}.",
     "touch.willing": "{who} touches {against}, who lets it be.",
     "shield.full": "{shield} keeps the shot off {against}.",
-    "shield.redirect": "The shot at {against} strikes {shield} instead.",
+    "shield.redirect": "The shot at {against} goes at {shield} instead.",
     "dodge.ends": "{who} is gripped and dodges no more this turn.",
     "defense.boosted": "You will add Willpower to your Defense against the next attack of "
     "{against}.",

@@ -136,6 +136,7 @@ def next_(turn: Turn[InOrder]) -> bool:
 def storyteller_changed(turn: Turn[InOrder]) -> None:
     """Who says from now on when the first round begins."""
     if one_by_one.has_begun(turn.state):
+        one_by_one.see_opposed(turn)
         return
     turn.withdraw("init")
     turn.agenda = _rest_of_chase(turn)
