@@ -81,7 +81,8 @@ def test_the_numbers_of_the_sheet(ring: Any) -> None:
     told = flat(ann.say("+maneuvers"))
     for words in ("+attack <target>=knife: 5 dice, lethal damage", "+grapple <target>: 7 dice",
                   "+attack/allout <target>=unarmed: 9 dice", "+dodge: Dodge 8",
-                  "+defend: Defense 4", "up to 13 yards a turn"):  # fmt: skip
+                  "+defend/willpower <attacker>: Defense 6", "up to 13 yards more this turn",
+                  "+attack/allout <target>=knife: 7 dice"):  # fmt: skip
         assert words in told, told
     dice.feed("Ann.grapple", 1)
     ann.must("+grapple Bob")
@@ -98,7 +99,7 @@ def test_a_knife_turned_in_a_grapple(ring: Any) -> None:
     dice.feed("Bob.overpower", 1, {"successes": 2, "pool": 3})
     ann.must("+grapple Bob")
     bob.must("+pass", "+grapple/overpower turn=knife")
-    assert "Bob controls the knife of Ann." in flat(ann.say("+combat"))
+    assert "Bob controls Ann's knife." in flat(ann.say("+combat"))
     assert "err.weapon_controlled" in ann.refused("+grapple/overpower attack=knife")
     ann.must("+grapple/break")
     bob.must("+grapple/overpower attack=knife")

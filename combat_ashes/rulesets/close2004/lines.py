@@ -160,7 +160,7 @@ ROWS = (
         "plan",
         "<answer>",
         "answer without being asked: auto, dodge, dodge/brawling, dodge/weaponry, willpower or "
-        "reserve <name>; off asks again, nothing shows it",
+        "reserve <name>; off asks again, without an answer your plan is shown",
         read=defend,
     ),
     Row("move", "", "<yards>", "move, up to your Speed in a turn; no action: +move 5", read=plain),

@@ -64,8 +64,8 @@ ASKS: dict[str, Ask] = {
 def marks_of(person: dict[str, Any]) -> list[str]:
     """What a screen shows of somebody in brackets."""
     found = []
-    if person.get("dodge") is not None:
-        found.append(f"dodges, {person['dodge']}")
+    if person.get("dodge") is not None and not person.get("k"):
+        found.append(f"Dodge {person['dodge']}")
     if person.get("defense_lost"):
         found.append("no Defense")
     if person.get("reserve"):
@@ -81,7 +81,18 @@ def _defense(person: dict[str, Any]) -> list[str]:
     worn = person.get("k")
     if not worn or person.get("defense_lost"):
         return []
-    return [f"Defense {person['defense']} of {person['dodge'] or person['defense_trait']}"]
+    if person.get("dodge") is not None:
+        return [f"Dodge {person['defense']} of {person['dodge']}"]
+    return [f"Defense {person['defense']} of {person['defense_trait']}"]
+
+
+def doing(person: dict[str, Any]) -> str:
+    """What somebody has done of this turn."""
+    if person["doing"]:
+        return str(person["doing"])
+    if person.get("delayed"):
+        return "holds back"
+    return "has acted" if person.get("acted") else "has not acted"
 
 
 def spoken(name: str, person: dict[str, Any]) -> list[str]:
@@ -115,7 +126,7 @@ def gear_of(view: dict[str, Any]) -> list[str]:
         for name, each in (person.get("gear") or {}).items() if each["carried"] == "nearby"
     ]  # fmt: skip
     turned = [
-        f"{each['control']} controls the {name} of {owner}."
+        f"{each['control']} controls {owner}'s {name}."
         for owner, person in view["combatants"].items()
         for name, each in (person.get("gear") or {}).items()
         if each["control"] not in (None, owner)
