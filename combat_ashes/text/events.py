@@ -91,7 +91,8 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
     if event.bonus:
         some = f"{event.bonus} of them " if event.successes > 1 else ""
         score += f", {some}by Willpower"
-    parts = [f"{begin}: {pool}, {difficulty}:", f"rolled {faces(event.faces)},", f"{score}."]
+    shown = [f"rolled {faces(event.faces)},"] if event.faces else []
+    parts = [f"{begin}: {pool}, {difficulty}:", *shown, f"{score}."]
     if event.ruled:
         parts.append("The storyteller set this result.")
     if event.botch:

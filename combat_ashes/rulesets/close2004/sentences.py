@@ -107,7 +107,9 @@ REFUSALS: dict[str, str] = {
         "You have no Willpower to spend now, or have spent what a turn allows; leave it out."
     ),
     "err.weapon_not_ready": "You do not have the {word} in hand; type +draw {word} first.",
-    "err.weapon_too_large": "The {word} is too large for a grapple; type the line with a small one.",
+    "err.weapon_too_large": (
+        "The {word} is too large for a grapple; type the line with a small one."
+    ),
     "err.weapon_controlled": (
         "The {word} is not yours to use; type +grapple/overpower turn={word} to win control of it."
     ),
@@ -154,7 +156,10 @@ REFUSALS: dict[str, str] = {
     "err.rule.unknown": "'{what}' is no ruling; write {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
     "err.rule.not_held": "There is no hold on {name} to take away; type +combat to see them.",
-    "err.rule.nothing_declared": "{name} has nothing under way that could be void; type +combat to see who has.",
+    "err.rule.nothing_declared": (
+        "{name} has nothing under way that could be void; type +combat to see who has."
+    ),
+    "err.thing.none": "There is no {word} here; type +combat to see what lies nearby.",
 }
 
 
