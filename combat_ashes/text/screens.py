@@ -218,6 +218,7 @@ def sheet(person: dict[str, Any]) -> list[str]:
         lines.append(f"Specialty in {ability}: {listed(words)}.")
     lines.append(f"Weapons: {listed(person['weapons']) or 'none'}.")
     lines.append(f"Armor: {listed(person['armor']) or 'none'}.")
+    lines += person.get("lines", ())
     lines.append(spoken_health(person["name"], person["health"]))
     return lines
 

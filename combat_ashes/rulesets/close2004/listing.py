@@ -148,5 +148,8 @@ def offers(look: Look[CloseRules], question: Question) -> list[dict[str, Json]]:
             found.append({"option": option, "value": raised})
         else:
             whole = dodge.total(look.rules, person, dodge.manner_of(option))
-            found.append({"option": option, "value": max(0, whole - k)})
+            offer: dict[str, Json] = {"option": option, "value": max(0, whole - k)}
+            if "willpower" in question.options:
+                offer["both"] = offer["value"] + look.rules.settings.willpower.defense
+            found.append(offer)
     return found

@@ -7,25 +7,41 @@ from typing import Any
 from ...engine.quotes import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
+from .grapple import holds
 
 HOW = {"touch": "is about to touch you", "grapple": "tries to get hold of you"}
 
 
 def _act(asked: Asked) -> str:
-    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers."
+    keeps = ""
+    if holds.immobilizes(asked.state, asked.question.who):
+        keeps = " +grapple/sustain keeps your victim immobilized."
+    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{keeps}"
 
 
 def _defend(asked: Asked) -> str:
     attacker = asked.name(asked.facts["attacker"])
     how = HOW.get(asked.facts.get("kind", ""), "attacks you")
     worth = {offer["option"]: offer["value"] for offer in asked.offers}
-    lines = [_worth(asked, option, worth) for option in asked.question.options]
+    lines = [
+        line for option in asked.question.options for line in (
+            _worth(asked, option, worth), *_with_willpower(asked, option, worth)
+        )
+    ]  # fmt: skip
     return f"{attacker} {how}: type {listed(lines, 'or')}."
 
 
 def _worth(asked: Asked, option: str, worth: dict[str, int]) -> str:
     line = asked.surface.options.get(option, f"+choose {option}")
     return f"{line} (takes {dice(worth[option])})" if option in worth else line
+
+
+def _with_willpower(asked: Asked, option: str, worth: dict[str, int]) -> list[str]:
+    """A Dodge and a point together, where both are open."""
+    both = next((o.get("both") for o in asked.offers if o["option"] == option), None)
+    if both is None:
+        return []
+    return [f"{asked.surface.options[option]} willpower (takes {dice(both)})"]
 
 
 def _choose(asked: Asked) -> str:

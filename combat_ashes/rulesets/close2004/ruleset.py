@@ -148,6 +148,9 @@ class Close2004(CloseChases):
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
 
+    def sheet_lines(self, person: Person) -> list[str]:
+        return sheet.lines(person)
+
     def free_roll(self, turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> None:
         misc.free_roll(turn, who, pool, difficulty)
 

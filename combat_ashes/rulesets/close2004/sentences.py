@@ -92,8 +92,8 @@ REFUSALS: dict[str, str] = {
     "err.dodge_in_grapple": "Nobody dodges in a grapple; type +grapple/break at your turn.",
     "err.too_far": "That is farther than you can move now; type +move and at most {left:yard}.",
     "err.merit_clash": (
-        "Brawling Dodge and Weaponry Dodge do not go together in one turn; type +defend/willpower "
-        "instead."
+        "Brawling Dodge and Weaponry Dodge do not go together in one turn; your first Dodge goes "
+        "on, type +pass."
     ),
     "err.merit_missing": "You have no merit {merit:plain}; type +dodge, or a plain attack.",
     "err.primary_late": (
@@ -106,7 +106,10 @@ REFUSALS: dict[str, str] = {
     "err.willpower_limit": (
         "You have no Willpower to spend now, or have spent what a turn allows; leave it out."
     ),
-    "err.weapon_not_ready": "You do not have the {word} in hand; type +draw {word} first.",
+    "err.weapon_not_ready": (
+        "You do not have the {word} in hand; type +draw {word} first if you carry one, or "
+        "+sheet to see what you have."
+    ),
     "err.weapon_too_large": (
         "The {word} is too large for a grapple; type the line with a small one."
     ),
@@ -159,7 +162,6 @@ REFUSALS: dict[str, str] = {
     "err.rule.nothing_declared": (
         "{name} has nothing under way that could be void; type +combat to see who has."
     ),
-    "err.thing.none": "There is no {word} here; type +combat to see what lies nearby.",
 }
 
 
