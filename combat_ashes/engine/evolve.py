@@ -8,7 +8,6 @@ those copies in place. What it was made from never changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from copy import copy
 from typing import Any
 
 from msgspec.structs import force_setattr as change
@@ -38,7 +37,7 @@ class Draft:
             return people[who]
         person = people.get(who)
         if person is not None:
-            person = people[who] = copy(person)
+            person = people[who] = with_(person)
             self._owned.add(who)
         return person
 

@@ -17,7 +17,7 @@ def find(state: State, text: str, by: str = STORYTELLER) -> Person:
             return person
     wanted = text.strip().lower()
     if not wanted:
-        raise Refused("err.declare.incomplete", missing="target")
+        raise Refused("err.declare.incomplete", missing="a target")
     for person in people:
         if person.name.lower() == wanted:
             return person

@@ -87,6 +87,13 @@ class Ruleset:
     def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
 
+    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
+        """The notes of a person that one of `sheet_facts` becomes; None takes a note away.
+
+        Raises `Refused` where these rules cannot read the value.
+        """
+        return {}
+
     def traits_of(self, person: Person) -> dict[str, int]:
         """The traits of somebody as their sheet shows them."""
         return person.traits

@@ -196,8 +196,13 @@ def set_initiative(turn: Turn[Ruleset], given: Input) -> None:
 
 
 def edit_person(turn: Turn[Ruleset], given: Input) -> None:
-    """The sheet of somebody in the fight was changed by staff: `changes`, as in `Person`."""
+    """The sheet of somebody in the fight was changed by staff: `changes`, as in `Person`.
+
+    `notes` are what changed of facts that only the rules in force know.
+    """
     turn.emit(ev.PersonChanged(given.who, given.args["changes"]))
+    if given.args.get("notes"):
+        turn.emit(ev.PersonNoted(given.who, given.args["notes"]))
     turn.emit(ev.Ruled(given.speaker, "sheet", {"who": given.who, "what": given.args["what"]}))
 
 

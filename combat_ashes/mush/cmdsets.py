@@ -3,13 +3,15 @@
 from evennia.commands.cmdset import CmdSet
 
 from .commands import commands
+from .commands.helping import CmdHelp
 
 
 class AshesCmdSet(CmdSet):
-    """Every command of the rule systems that there are."""
+    """Every command of the rule systems that there are, and the help that finds them."""
 
     key = "AshesCmdSet"
 
     def at_cmdset_creation(self) -> None:
         for command in commands():
             self.add(command())
+        self.add(CmdHelp())

@@ -91,8 +91,9 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
     if event.bonus:
         some = f"{event.bonus} of them " if event.successes > 1 else ""
         score += f", {some}by Willpower"
-    shown = [f"rolled {faces(event.faces)},"] if event.faces else []
-    parts = [f"{begin}: {pool}, {difficulty}:", *shown, f"{score}."]
+    parts = [f"{begin}: {pool}, {difficulty}:"]
+    parts += [f"rolled {faces(event.faces)},"] if event.faces else []
+    parts.append(f"{score}.")
     if event.ruled:
         parts.append("The storyteller set this result.")
     if event.botch:
@@ -139,6 +140,9 @@ def _told(surface: Surface, event: ev.Told, names: Names) -> Parts:
         return words(facts, names)
     if not isinstance(words, str):
         words = words.get(str(facts.get("how"))) or words[""]
+    if "question" in facts:
+        ask = surface.asks.get(facts["question"])
+        facts = {**facts, "asked": ask.waits if ask else "to answer"}
     plain = {key: facts[key].replace("_", " ") for key in PLAIN if isinstance(facts.get(key), str)}
     return [fill(words, {**facts, **plain}, names)]
 

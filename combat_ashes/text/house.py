@@ -16,6 +16,7 @@ HOUSE = Surface(
     told=told.TOLD,
     ruled=told.RULED,
     events=events.EVENTS,
+    statuses=told.STATUSES,
     purposes=events.PURPOSES,
     refusals=refusals.REFUSALS,
     hints=refusals.HINTS,

@@ -34,6 +34,12 @@ REFUSALS: dict[str, str] = {
         "+combat/shelve again."
     ),
     "err.storyteller.only": "Only the storyteller of this fight may do that; ask them.",
+    "err.storyteller.may_run": "Only storytellers of this game may do that; ask one of them.",
+    "err.staff.only": "Only staff may do that; ask them.",
+    "err.sheet.other": (
+        "Only staff and the storyteller of a fight here may look at the sheet of another; type "
+        "+sheet to see yours."
+    ),
     "err.storyteller.other": (
         "{name} runs this fight; type +combat/start to ask them to hand it over."
     ),
@@ -86,7 +92,7 @@ REFUSALS: dict[str, str] = {
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."
     ),
-    "err.sheet.trait": "{problem}.",
+    "err.sheet.trait": "{problem:sentence}.",
     "err.settings": "{problem}.",
     "err.line.other_rules": (
         "The rules in force here, {ruleset}, have no {line}; type +maneuvers to see what you can "
@@ -100,11 +106,13 @@ REFUSALS: dict[str, str] = {
         "A line has at most {most:line} within one another; write fewer of them."
     ),
     "err.line.broken": (
-        "That line broke something; nothing has happened, and it is noted for whoever runs this "
+        "That line broke something; nothing has happened, and it is noted for the admins of this "
         "game. Type +combat, and then another line."
     ),
     "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
 }
+
+NO_NUMBER = "A number is missing; write a whole number from {least} to {most}."
 
 HINTS = {
     "initiative": "type +init, or wait for the storyteller to begin the round with +combat/next",
@@ -114,6 +122,10 @@ HINTS = {
 UNLED: dict[str, str] = {
     "initiative": "type +init, and the round begins when all have typed it",
     "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
+    "err.storyteller.only": (
+        "Nobody runs this fight, and only who runs one may do that; type +combat to see what "
+        "it waits for."
+    ),
 }
 """Hints and sentences of a fight without a storyteller, where nobody can be asked or waited for."""
 
@@ -129,6 +141,8 @@ def refusal_sentence(
     template = others.get(code) or surface.refusals.get(code, "That cannot be done.")
     step = str(facts.get("step"))
     hint = others.get(step) or surface.hints.get(step, "type +combat to see it")
+    if code == "err.number.range" and not facts.get("word"):
+        template = NO_NUMBER
     if code == "err.choose.option":
         facts = _offered(surface, facts)
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))

@@ -78,8 +78,8 @@ ROWS = (
         "init",
         "",
         "",
-        "join the fight in this room, or begin one, and roll initiative; later, say "
-        "that you are ready for the next round",
+        "join the fight in this room, or begin one, and roll initiative; when you are asked "
+        "for it, say that you are ready for the round",
         read=join,
     ),
     Row("init", "list", "", "the order, who has declared, who is awaited"),
@@ -107,7 +107,8 @@ ROWS = (
         "combat",
         "log",
         "[<n>]",
-        "the last n inputs (10, at most 200) and what they made happen, with every roll",
+        "the last n inputs (10, at most 200) of which you may read, and what they made happen, "
+        "with every roll",
     ),
     Row(
         "combat",
@@ -149,7 +150,7 @@ ROWS = (
         "bring people in this room into the fight; all is everybody here with a sheet but you",
         STORYTELLER,
     ),
-    Row("combat", "remove", "<name>", "take somebody out of the fight", STORYTELLER),
+    Row("combat", "remove", "<name>", "take that person out of the fight", STORYTELLER),
     Row(
         "combat",
         "as",
@@ -170,12 +171,19 @@ ROWS = (
         "combat",
         "mod",
         "<name>=<dice or +n diff>[, <why>][, <n> rounds]",
-        "a modifier to that person's rolls; 0 or off takes them all off",
+        "a modifier to that person's rolls, in dice or, where these rules have it, to the "
+        "difficulty; 0 or off takes them all off",
         STORYTELLER,
         read=modify,
     ),
     Row("damage", "", "<name>=<n> <type>", "damage outside of a roll, marked as it is", RUNS),
-    Row("damage", "soak", "<name>=<n> <type>", "damage outside of a roll, soaked first", RUNS),
+    Row(
+        "damage",
+        "soak",
+        "<name>=<n> <type>",
+        "damage outside of a roll, soaked first where these rules soak it",
+        RUNS,
+    ),
     Row("heal", "", "<name>=<n> <type> or all", "take damage off, or all there is", RUNS),
     Row(
         "npc",

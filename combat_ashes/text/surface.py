@@ -19,7 +19,7 @@ from .words import listed
 
 PLAYER = "anybody"
 STORYTELLER = "the storyteller of the fight"
-RUNS = "whoever may run fights"
+RUNS = "the storytellers of the game"
 STAFF = "staff"
 
 Offers = Sequence[dict[str, Json]]

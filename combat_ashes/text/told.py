@@ -10,7 +10,7 @@ from .arrivals import came_in
 from .surface import Sentence
 
 TOLD: dict[str, Sentence] = {
-    "default.taken": "{who} says nothing and takes the default.",
+    "default.taken": "Asked {asked}, {who} says nothing and takes the default.",
     "storyteller.gone": "{name} is gone; the fight goes on by itself until somebody takes it.",
     "storyteller.awaited": "{name} is gone; the fight waits, and +combat/start takes it over.",
     "storyteller.over": "{name} takes over this fight from {by}.",
@@ -32,8 +32,12 @@ TOLD: dict[str, Sentence] = {
         "": "{who} comes into view.",
         "placed": "{who} comes into view, with initiative {initiative}.",
     },
+    "round.first": "Round {round}.",
+    "round.led": "{name} begins the round with +combat/next.",
     "joined.later": "{who} comes into the fight and acts from the next round.",
 }
+
+STATUSES = {"active": "{who} can act again."}
 
 RULED: dict[str, str] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",

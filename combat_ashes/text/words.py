@@ -30,7 +30,8 @@ class Fact(str):
     """A fact in a sentence.
 
     `{levels:level}` and `{less:die|dice}` are numbers with their noun, `{what:quoted}` and
-    `{name:label}` are what somebody wrote, `{key:plain}` is a word of the rules.
+    `{name:label}` are what somebody wrote, `{key:plain}` is a word of the rules,
+    `{problem:sentence}` begins the sentence.
     """
 
     def __format__(self, nouns: str) -> str:
@@ -38,6 +39,8 @@ class Fact(str):
             return quoted(self) if self else "no reason given"
         if nouns == "label":
             return label(self)
+        if nouns == "sentence":
+            return upper_first(str(self))
         if nouns == "plain":
             return self.replace("_", " ")
         one, _, many = nouns.partition("|")

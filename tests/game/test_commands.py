@@ -251,8 +251,14 @@ def lines_for(*whose: str) -> list[str]:
 def test_a_plain_player_may_not(stage: Stage) -> None:
     stage.fight()
     number, sheet = stage.number, stage.frank.char.ashes.snapshot()
-    for line in lines_for(STORYTELLER, RUNS, STAFF):
-        assert "err.storyteller.only" in stage.jane.refused(line)
+    codes = {
+        STORYTELLER: "Only the storyteller of this fight may do that; ask them. (err.storyteller",
+        RUNS: "Only storytellers of this game may do that; ask one of them. (err.storyteller",
+        STAFF: "Only staff may do that; ask them. (err.staff.only)",
+    }
+    for who, said in codes.items():
+        for line in lines_for(who):
+            assert said in stage.jane.refused(line), line
     assert stage.number == number
     assert stage.frank.char.ashes.snapshot() == sheet
     assert house.ruleset_of(stage.room) == "ashes"
@@ -269,13 +275,14 @@ def test_another_storyteller_may_not(stage: Stage) -> None:
 
 def test_who_runs_fights_is_not_yet_staff(stage: Stage) -> None:
     for line in lines_for(STAFF):
-        assert "err.storyteller.only" in stage.sam.refused(line)
+        assert "err.staff.only" in stage.sam.refused(line)
 
 
 def test_in_a_fight_that_nobody_runs_whoever_may_run_fights_may(stage: Stage) -> None:
     stage.jane.must("+init")
     stage.frank.must("+init")
-    assert "err.storyteller.only" in stage.jane.refused("+combat/next")
+    said = stage.jane.refused("+combat/next")
+    assert "Nobody runs this fight" in said and "err.storyteller.only" in said
     stage.sam.must("+combat/next")
     assert stage.live.state.storyteller is None
     stage.ada.must("+combat/start")
@@ -359,7 +366,7 @@ def test_without_a_fight_there_is_nothing_to_run(stage: Stage) -> None:
 
 
 def test_a_course_comes_before_everything(stage: Stage) -> None:
-    assert "err.storyteller.only" in stage.jane.refused("+chase/course roofs=7")
+    assert "err.storyteller.may_run" in stage.jane.refused("+chase/course roofs=7")
     stage.sam.must("+chase/course roofs=7")
     stage.jane.must("+chase Frank")
     assert "roofs, difficulty 7" in "\n".join(stage.frank.heard)
@@ -382,6 +389,19 @@ def test_help_shows_every_line(stage: Stage) -> None:
         for row in TABLE:
             if row.command == command:
                 assert row.usage.split(" <")[0].split(" [")[0] in said
+
+
+def test_help_finds_a_command_whose_name_evennia_has_too(stage: Stage) -> None:
+    stage.ada.must("+ruleset/use close2004=here")
+    said = stage.jane.say("help +drop")
+    assert "+drop" in said and "Usage:" in said and "whatever you" not in said
+    assert "drop <obj>" in stage.jane.say("help drop")
+
+
+def test_help_on_a_switch_is_the_page_of_its_command(stage: Stage) -> None:
+    said = stage.jane.say("help +combat/set")
+    assert "No help entry" not in said and "+combat/set <name>=" in said
+    assert "No help entry" in stage.jane.say("help fighting/nothing of the kind")
 
 
 def test_help_on_fighting(stage: Stage) -> None:
@@ -443,7 +463,8 @@ def test_a_bad_sheet_is_refused_and_stays(stage: Stage) -> None:
 
 
 def test_a_sheet_is_its_owners_and_the_storytellers(stage: Stage) -> None:
-    assert "err.storyteller.only" in stage.jane.refused("+sheet Frank")
+    said = stage.jane.refused("+sheet Frank")
+    assert "Only staff and the storyteller" in said and "err.sheet.other" in said
     assert "Frank is a garou" in stage.ada.say("+sheet Frank")
     stage.fight()
     assert "Frank is a garou" in stage.sam.say("+sheet fr")
@@ -567,7 +588,7 @@ def test_one_no_keeps_the_rules(stage: Stage) -> None:
 
 def test_rules_for_the_whole_game_are_the_staffs(stage: Stage) -> None:
     register(Toy)
-    assert "err.storyteller.only" in stage.sam.refused("+ruleset/use toy=game")
+    assert "err.staff.only" in stage.sam.refused("+ruleset/use toy=game")
     stage.ada.must("+ruleset/use toy=game")
     stage.sam.must("+combat/start")
     assert stage.live.state.ruleset == "toy"
@@ -584,3 +605,26 @@ def test_only_a_storyteller_who_is_there_is_pointed_to(stage: Stage) -> None:
     assert "toryteller" not in stage.frank.refused("+attack/power/feint Jane")
     stage.sam.must("+combat/start")
     assert "+combat/rule allow" in stage.frank.refused("+attack/power/feint Jane")
+
+
+# --- who is meant, and what may be read -----------------------------------------------------------
+
+
+def test_who_has_logged_out_of_a_fight_is_hurt_and_healed_in_it(stage: Stage) -> None:
+    stage.fight()
+    stage.frank.logout()
+    assert stage.frank.char.location is None
+    stage.sam.must("+damage Frank=2 lethal")
+    assert stage.person("Frank").track == "XX"
+    stage.sam.must("+heal fra=1 lethal")
+    assert stage.person("Frank").track == "X"
+    assert "err.who.unknown" in stage.sam.refused("+damage Nobody=1 lethal")
+
+
+def test_the_log_counts_what_its_reader_may_see(stage: Stage) -> None:
+    stage.fight()
+    stage.sam.must("+combat/mod Frank=-1, mud")
+    before = stage.jane.say("+combat/log 1")
+    assert "Frank has -1 die" in before
+    stage.frank.must("+abort/plan dodge if shot", "+abort/plan none")
+    assert stage.jane.say("+combat/log 1") == before

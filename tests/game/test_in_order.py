@@ -269,3 +269,78 @@ def test_a_defender_is_offered_both_and_names_are_told_as_typed(ring: Any) -> No
     assert "+dodge willpower (takes 8 dice)" in asked, asked
     bob.must("+defend dodge")
     assert "Bob dodges" in flat("\n".join(ann.heard)) or "dodge" in flat("\n".join(ann.heard))
+
+
+def test_facts_that_only_these_rules_have_are_set_in_mid_fight(ring: Any) -> None:
+    _, sam, _, bob, _ = ring
+    assert "Bob: merits are brawling_dodge now." in sam.say("+sheet/set Bob/merits=brawling_dodge")
+    assert "Dodge 7" in flat(bob.say("+maneuvers")), "the fight has it at once"
+    sam.must("+sheet/set Bob/bite=3")
+    assert fight_in(ring[0]).live.state.people["p2"].notes["bite"] == "3"
+    assert "Bob has no merits now." in sam.say("+sheet/set Bob/merits=")
+    assert "Dodge 6" in flat(bob.say("+maneuvers"))
+
+
+def test_a_fact_that_these_rules_cannot_read_is_not_stored(ring: Any) -> None:
+    _, sam, _, bob, _ = ring
+    before = bob.char.ashes.snapshot()
+    assert "great white" in sam.refused("+sheet/set Bob/bite=zap")
+    said = sam.refused("+sheet/set Bob/merits=zap")
+    assert "there is no merit 'zap'" in said.replace('"', "'").lower()
+    assert "ambidextrous" in said
+    sam.must("+combat/end", "+ruleset/use ashes=here")
+    assert "err." in sam.refused("+sheet/set Bob/merits=zap"), "other rules know it, too"
+    assert bob.char.ashes.snapshot() == before
+
+
+def test_a_ruled_result_is_told_without_dice(ring: Any) -> None:
+    _, sam, ann, bob, _ = ring
+    sam.must("+combat/rule result Ann attack 2")
+    ann.must("+attack Bob=unarmed")
+    bob.must("+pass")
+    told = flat("\n".join(bob.heard))
+    assert "2 successes" in told and "rolled ," not in told
+
+
+def test_the_first_round_is_announced_and_who_begins_it(table: Any) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin").must("+ruleset/use close2004=here")
+    ann = table.player("Ann", room, sheet=ANN).must("+init")
+    bob = table.player("Bob", room, sheet=BOB).must("+init")
+    sam.must("+combat/start")
+    assert "Sam begins the round with +combat/next." in flat("\n".join(bob.heard))
+    ann.heard.clear()
+    sam.must("+combat/next")
+    assert "Round 1." in flat("\n".join(ann.heard))
+    assert flat("\n".join(ann.heard)).count("Round 1.") == 1
+
+
+def test_who_takes_the_default_is_told_with_what_they_were_asked(ring: Any) -> None:
+    _, sam, ann, _, dice = ring
+    dice.feed("Ann.attack", 1)
+    ann.must("+attack Bob=unarmed")
+    sam.must("+combat/next")
+    told = flat("\n".join(ann.heard))
+    assert "Asked to " in told and ", Bob says nothing and takes the default." in told
+
+
+def test_a_chase_out_of_a_fight_is_advised_with_lines_of_these_rules(ring: Any) -> None:
+    _, _, ann, bob, _ = ring
+    said = bob.refused("+chase Ann")
+    assert "You fight here; wait until the fight is over" in said and "escape" not in said
+    assert "escape out" not in flat(ann.say("help fighting/chase"))
+
+
+def test_a_mended_one_can_act_again_and_is_unconscious_once(ring: Any) -> None:
+    _, sam, _, bob, _ = ring
+    sam.must("+combat/set Bob=unconscious")
+    assert flat(bob.say("+health")).count("unconscious") == 1
+    bob.heard.clear()
+    sam.must("+combat/set Bob=unconscious off")
+    assert "Bob can act again." in flat("\n".join(bob.heard))
+
+
+def test_refusals_are_whole_sentences(ring: Any) -> None:
+    _, sam, *_ = ring
+    assert sam.refused("+sheet/set Bob/bite=zap").startswith("A bite")
+    assert "A number is missing" in sam.refused("+combat/init Bob=")

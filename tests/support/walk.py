@@ -2,7 +2,8 @@
 
 `python -m tests.support.walk` prints it for one `+attack` up to the question of its target, for
 the answer, and the calls of a round of ten. What carries every line of every rule system alike
-(the engine) is counted apart.
+(the engine) is counted apart, and so is reading and keeping a declared value (a note, an action,
+an answer): nobody has to read on there.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from types import FrameType
 
 from tests.bench.engine import PEOPLE, RingFight
 from tests.support.fight import fight
+
+VALUES = ("rulesets/parts/notes", "rulesets/ashes/declarations", "rulesets/ashes/answers")
+"""Where notes, actions and answers are declared as values."""
 
 OURS = str(Path(__file__).parents[2] / "combat_ashes")
 
@@ -34,9 +38,11 @@ class Walk:
             sys.setprofile(None)
         return self
 
-    def within(self, folder: str) -> int:
-        """The hops that begin and end in a folder."""
-        return sum(all(end.startswith(f"{folder}/") for end in hop) for hop in self.hops)
+    def of_rules(self) -> tuple[int, int]:
+        """The hops between files of rules, and those to where their values are declared."""
+        within = [hop for hop in self.hops if all(end.startswith("rulesets/") for end in hop)]
+        values = [hop for hop in within if hop[1].split(":")[0] in VALUES]
+        return len(within) - len(values), len(values)
 
     def _called(self, frame: FrameType, event: str, _: object) -> None:
         if event != "call" or not frame.f_code.co_filename.startswith(OURS):
@@ -76,10 +82,9 @@ def round_of_ten() -> Walk:
 def main() -> None:
     attack, answer = attack_and_answer()
     for what, walk in (("an attack until its target is asked", attack), ("the answer", answer)):
-        within = walk.within("rulesets")
-        print(
-            f"{what}: {within} hops between files of rules, {len(walk.hops) - within} with others"
-        )
+        rules, values = walk.of_rules()
+        others = len(walk.hops) - rules - values
+        print(f"{what}: {rules} hops between rules, {values} to values, {others} with the engine")
     print(f"a round of ten: {round_of_ten().calls} calls of ours")
 
 

@@ -98,7 +98,7 @@ class CmdRuleset(AshesCommand):
         if where not in ("here", "game"):
             self.usage()
         if where == "game" and not self.is_staff():
-            self.forbid("err.storyteller.only")
+            self.forbid("err.staff.only")
         script = fight_in(self.caller.location)
         if script is not None and where == "here":
             who = tell.person_id(script.live.state, self.caller) or STORYTELLER

@@ -87,8 +87,10 @@ class AshesCommand(Command):
     def check(self) -> None:
         """Refuse a line that the rules here do not have, and one that is not for this caller."""
         row = self.row = row_in(self.caller.location, self.line)
-        if (row.who == STAFF and not self.is_staff()) or (row.who == RUNS and not self.may_run()):
-            self.forbid("err.storyteller.only")
+        if row.who == STAFF and not self.is_staff():
+            self.forbid("err.staff.only")
+        elif row.who == RUNS and not self.may_run():
+            self.forbid("err.storyteller.may_run")
         elif row.who == STORYTELLER:
             self.check_storyteller()
         if not row.rest:
@@ -101,7 +103,7 @@ class AshesCommand(Command):
         """
         if self.row.opens and fight_in(self.caller.location) is None:
             if not self.may_run():
-                self.forbid("err.storyteller.only")
+                self.forbid("err.storyteller.may_run")
             return
         state = self.live().state
         if state.storyteller == self.caller.id:

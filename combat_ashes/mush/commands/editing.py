@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.inputs import Input
-from ...rulesets import sheet_facts
-from .. import service, tell
+from ...rulesets import rulebook, rulesets, sheet_facts
+from .. import house, service, tell
 from ..fights import fight_in
-from ..sheets import name_of, read_value, sheet_of
+from ..sheets import LISTS, name_of, read_value, sheet_of
 
 
 def edit(command: Any, character: Any, what: str, text: str) -> None:
@@ -18,16 +18,40 @@ def edit(command: Any, character: Any, what: str, text: str) -> None:
     trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
     if key in ("weapons", "armor"):
         rules.person("p1", {**trial, key: value})
+    notes = _notes(rules, character, key, value)
     new = key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
     character.ashes.change(key, what, value)
-    _tell_fight(command, character, key, what)
-    command.say([f"{name_of(character)}: {what} is {text.strip()} now."])
+    _tell_fight(command, character, key, what, notes)
+    command.say([_said(name_of(character), key, what, text.strip())])
     if new:
         undo = f"+sheet/set {name_of(character)}/{what}=0"
         command.say([f"That is a new trait: {what}. If it was a slip, type {undo}."])
 
 
-def _tell_fight(command: Any, character: Any, key: str, what: str) -> None:
+def _said(name: str, key: str, what: str, text: str) -> str:
+    if not text:
+        return f"{name} has no {what} now."
+    many = key in LISTS or (key in sheet_facts() and key.endswith("s"))
+    return f"{name}: {what} {'are' if many else 'is'} {text} now."
+
+
+def _notes(rules: Any, character: Any, key: str, value: Any) -> dict[str, Any]:
+    """What a fact of rule systems' own becomes under the rules here; raises `Refused`.
+
+    Where these do not have it, those that do say whether it is right.
+    """
+    if key not in sheet_facts():
+        return {}
+    if key in rules.sheet_facts:
+        return dict(rules.sheet_notes(key, value))
+    for name, ruleset in rulesets().items():
+        if key in ruleset.sheet_facts:
+            settings = house.settings_of(character.location, name)
+            rulebook(name, settings).sheet_notes(key, value)
+    return {}
+
+
+def _tell_fight(command: Any, character: Any, key: str, what: str, notes: dict[str, Any]) -> None:
     """While a fight holds somebody, an edit of their sheet goes in as an input.
 
     Only what was edited: the fight knows health and pools better than the sheet.
@@ -49,10 +73,9 @@ def _tell_fight(command: Any, character: Any, key: str, what: str) -> None:
     if "pools" in changes:
         edited = {name: left for name, left in person.pools.items() if name == what.lower()}
         changes["pools"] = {**held.pools, **edited}
-    if changes:
-        given = Input(
-            "edit", "st", who, {"changes": changes, "what": what}, speaker=name_of(command.caller)
-        )
+    if changes or notes:
+        args = {"changes": changes, "what": what, **({"notes": notes} if notes else {})}
+        given = Input("edit", "st", who, args, speaker=name_of(command.caller))
         service.submit(script, given)
 
 

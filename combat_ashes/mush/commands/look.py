@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 
 from ...engine.inputs import Input
 from ...engine.look import Look
+from ...engine.naming import find
 from ...engine.refusals import Refused
 from ...engine.state import Person, State
 from ...engine.turn import Turn
@@ -167,7 +168,7 @@ class CmdSheet(LookCommand):
         script = fight_in(self.caller.location)
         runs = script is not None and script.live.state.storyteller == self.caller.id
         if character != self.caller and not self.is_staff() and not runs:
-            self.forbid("err.storyteller.only")
+            self.forbid("err.sheet.other")
         self.say(sheet_screen(self._shown(character)))
 
     def _shown(self, character: Any) -> dict[str, Any]:
@@ -197,10 +198,12 @@ class CmdHealth(LookCommand):
     def act(self) -> None:
         character = self.somebody(self.line.whole)
         person, rules = self.person(character), self.rules()
-        lines = [spoken_health(person.name, self.health_of(rules, person))]
-        if person.conditions:
-            lines.append(f"{person.name} is {', '.join(person.conditions)}.")
-        if person.status != "active":
+        health = self.health_of(rules, person)
+        lines = [spoken_health(person.name, health)]
+        conditions = [each for each in person.conditions if each != health["level"]]
+        if conditions:
+            lines.append(f"{person.name} is {', '.join(conditions)}.")
+        if person.status not in ("active", health["level"], *conditions):
             lines.append(f"{person.name} is {person.status}.")
         self.say(lines)
 
@@ -235,15 +238,32 @@ class CmdDamage(LookCommand):
     def act(self) -> None:
         if self.line.right is None:
             self.usage()
-        character = self.somebody(self.line.left)
         args = self._args(self.line.right)
-        script = fight_in(character.location)
-        who = tell.person_id(script.live.state, character) if script else None
+        script = fight_in(self.caller.location)
+        who, character = self._whom(script.live.state if script else None, self.line.left)
         if who is not None:
             self.check_storyteller()
             self.hand_over(self.name, who, args, by="st")
             return
         self._alone(character, args)
+
+    def _whom(self, state: State | None, text: str) -> tuple[str | None, Any]:
+        """Who is meant: their id in the fight, which some are in who are not here, or a character.
+
+        Raises `Refused`.
+        """
+        if state is None:
+            return None, self.somebody(text)
+        for who, person in state.people.items():
+            if person.name.lower() == text.lower():
+                return who, None
+        try:
+            character = self.somebody(text)
+        except Refused as refused:
+            if refused.refusal.code != "err.who.not_here":
+                raise
+            return find(state, text).id, None
+        return tell.person_id(state, character), character
 
     def _args(self, text: str) -> dict[str, Any]:
         if self.heals and text.lower() == "all":

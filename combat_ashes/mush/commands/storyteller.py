@@ -63,10 +63,13 @@ class CmdCombat(SpeaksFor):
         last = whole(self.line.whole, 1, LONGEST_LOG) if self.line.whole else LOG_LENGTH
         names, reader = names_of(live.state), self.reader(live.state)
         surface = surface_under(live.state.ruleset)
-        lines: list[str] = []
-        for entry in store.entries(live.fight_id, last):
+        found: list[list[str]] = []
+        for entry in store.reader(live.fight_id)(live.number):
             told = block(surface, entry.events, names, reader)
-            lines += [f"{entry.number}. {told[0]}", *told[1:]] if told else []
+            found += [[f"{entry.number}. {told[0]}", *told[1:]]] if told else []
+            if len(found) == last:
+                break
+        lines = [line for told in reversed(found) for line in told]
         self.say(lines or ["Nothing has happened yet."])
 
     def books(self) -> None:

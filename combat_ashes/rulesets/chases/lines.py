@@ -30,7 +30,7 @@ def begin(turn: Turn[ChaseRules], given: Input) -> None:
     """
     entries = given.args.get("people") or []
     if not entries:
-        turn.refuse("err.declare.incomplete", missing="prey")
+        turn.refuse("err.declare.incomplete", missing="the prey")
     who = _speaker(turn, given)
     if turn.state.question_for(who, "pursue") is not None:
         turn.refuse("err.chase.asked", options=["+chase/pursue", "+pass"])
@@ -73,7 +73,10 @@ def _check_free(turn: Turn[ChaseRules], who: str) -> None:
     if person.status != "active":
         turn.refuse("err.chase.cannot", name=person.name)
     if turn.rules.is_fighting(turn, who):
-        turn.forbid("err.chase.fighting", name=person.name)
+        flees = turn.rules.surface is not None and turn.rules.surface.rows_of("escape")
+        hint = "type +escape to get away first" if flees else "wait until the fight is over"
+        fights = "You fight" if who == turn.given.who else f"{person.name} fights"
+        turn.forbid("err.chase.fighting", fights=fights, hint=hint)
 
 
 def join(turn: Turn[ChaseRules], given: Input) -> None:
@@ -147,7 +150,7 @@ def run_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json
     chase = _mine(turn, question.who)
     if given.do == "choose":
         if given.args["word"] == "attack":
-            turn.refuse("err.declare.incomplete", missing="target")
+            turn.refuse("err.declare.incomplete", missing="a target")
         return {"attacks": []}
     found = _attacks(turn, chase, given)
     if found is None:
@@ -194,7 +197,7 @@ def ride_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Jso
     if any(kind not in ("attack", "dodge") for kind in kinds) or kinds.count("dodge") > 1:
         turn.refuse("err.chase.asked", options=["+attack", "+dodge", "+split attack …; dodge"])
     if given.do == "choose":
-        turn.refuse("err.declare.incomplete", missing="target")
+        turn.refuse("err.declare.incomplete", missing="a target")
     attacks = [line for line in lines if line["do"] == "attack"]
     dodges = "dodge" in kinds
     more = int(dodges and turn.rules.settings.chase.passenger_split)

@@ -89,7 +89,7 @@ REFUSALS: dict[str, str] = {
     "err.chase.none": "There is no chase for that; type +chase <name> to hunt somebody.",
     "err.chase.busy": "{name} is in a chase already; type +combat to see it.",
     "err.chase.cannot": "{name} cannot run; name somebody who can.",
-    "err.chase.fighting": "{name} fights here; type +escape to get away first.",
+    "err.chase.fighting": "{fights} here; {hint}.",
     "err.chase.not_in_it": "{name} is not in this chase; name somebody who is, see +combat.",
     "err.chase.which": "There are several chases; name one by {names}.",
     "err.chase.driver": "{name} drives nobody in a chase; name prey or a predator.",

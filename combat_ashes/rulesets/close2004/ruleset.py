@@ -142,6 +142,9 @@ class Close2004(CloseChases):
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
 
+    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
+        return joining.sheet_notes(self, name, value)
+
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)
 

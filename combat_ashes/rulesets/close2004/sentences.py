@@ -154,7 +154,7 @@ REFUSALS: dict[str, str] = {
         "reserve <name>, or off."
     ),
     "err.roll.pool": "{problem}.",
-    "err.sheet.gear": "{problem}.",
+    "err.sheet.gear": "{problem:sentence}.",
     "err.set.value": "'{what}' takes {legal}; type it again that way.",
     "err.rule.unknown": "'{what}' is no ruling; write {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",

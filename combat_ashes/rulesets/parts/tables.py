@@ -24,7 +24,7 @@ def _own(row: type, base: type) -> frozenset[str]:
     return frozenset(name for name in vars(base) if getattr(row, name) is not getattr(base, name))
 
 
-DECIDING = frozenset({"fitted", "pool", "difficulty_at", "words", "comes", "lands"})
+DECIDING = frozenset({"fitted", "pool", "difficulty_at", "lands"})
 """What only one of several manners of an attack can say."""
 
 

@@ -10,7 +10,6 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import aiming, nothing
 from ..attack.coming import coming
-from ..attack.manners import deciding
 from ..declarations import Action, AttackAction
 from ..defense import meeting
 from ..notes import AIM, COMMITTED, POSTURE
@@ -43,9 +42,9 @@ class Attack(AshesAct):
         """`power attack on Frank with knife`"""
         target = look.state.people.get(action.target)
         name = target.name if target else "somebody"
-        first = deciding(look.rules, action.manners)
-        if "words" in first.own:
-            return str(first.words(action, name))
+        for manner in (look.rules.manners[each] for each in action.manners):
+            if "words" in manner.own:
+                return str(manner.words(action, name))
         how = " ".join([m for m in action.manners if m != "basic"])
         return f"{how} attack on {name} with {sheet.weapon_name(action.weapon)}".strip()
 
@@ -71,9 +70,9 @@ def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
 
 def _begin(turn: Turn[AshesRules], who: str, number: int, action: AttackAction) -> None:
     """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
-    manner = deciding(turn.rules, action.manners)
-    if "comes" in manner.own and manner.comes(turn, who, number, action):
-        return
+    for manner in (turn.rules.manners[each] for each in action.manners):
+        if "comes" in manner.own and manner.comes(turn, who, number, action):
+            return
     now = coming(turn, who, number)
     if now is None or now.target.status in sheet.AWAY:
         nothing.comes_to_nothing(turn, who, number, None)

@@ -49,7 +49,7 @@ def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:
     if not text:
         others = [p for p in turn.state.able() if p.id != person.id]
         if "target" in turn.rules.settings.declare.required or len(others) != 1:
-            turn.forbid("err.declare.incomplete", missing="target")
+            turn.forbid("err.declare.incomplete", missing="a target")
         return others[0] if others else person
     target = turn.find(text)
     if target.id == person.id:

@@ -14,7 +14,6 @@ from ..notes import POOLS
 from ..people import sheet
 from ..rules import AshesRules
 from . import close_quarters
-from .manners import deciding
 
 
 class Attack(NamedTuple):
@@ -80,7 +79,7 @@ def with_weapon(
 ) -> Attack:
     """An attack with this weapon, as it is used between the two."""
     manners = action.manners
-    manner = deciding(rules, manners)
+    manner = _deciding(rules, manners)
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
     words = traits(rules, attacker, action, weapon)
@@ -88,6 +87,18 @@ def with_weapon(
     return Attack(
         attacker, target, action, weapon, part, manner, words, ranged, "committed" in manners
     )
+
+
+def _deciding(rules: AshesRules, names: tuple[str, ...]) -> Manner[Any]:
+    """The manner of an attack that says how it is rolled, told and lands.
+
+    Of several that is the first with a say of its own, in whichever order they were typed.
+    """
+    first = rules.manners[names[0]]
+    if len(names) == 1:
+        return first
+    found = [rules.manners[name] for name in names]
+    return next((manner for manner in found if manner.decides), first)
 
 
 def traits(

@@ -8,8 +8,6 @@ needs what stands above this folder, it stands with the grapples.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ...parts.tables import Manner
@@ -64,15 +62,3 @@ class Committed(AshesManner):
 
 
 MANNERS = (Basic(), Power(), Feint(), Committed())
-
-
-def deciding(rules: AshesRules, names: tuple[str, ...]) -> Manner[Any]:
-    """The manner of an attack that says how it is rolled, told and lands.
-
-    Of several that is the first with a say of its own, in whichever order they were typed.
-    """
-    first = rules.manners[names[0]]
-    if len(names) == 1:
-        return first
-    found = [rules.manners[name] for name in names]
-    return next((manner for manner in found if manner.decides), first)

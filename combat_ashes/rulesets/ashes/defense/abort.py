@@ -126,9 +126,9 @@ def pool(rules: AshesRules, person: Person) -> Terms:
     else:
         dots = person.traits.get("willpower", 0)
     terms: Terms = (("willpower", dots),)
-    wound = sheet.wounds(rules, person)
-    if wound and rules.settings.wounds.apply_to_abort_roll:
-        terms += (("wounds", wound),)
+    if (person.track or rules.wounds_later) and rules.settings.wounds.apply_to_abort_roll:
+        wound = sheet.wounds(rules, person)
+        terms += (("wounds", wound),) if wound else ()
     return terms
 
 

@@ -79,22 +79,21 @@ def _thawed(person: Person) -> Person:
 
 def adopt(rules: AshesRules, person: Person) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
-    gear = {
-        "weapons": [one if "reach" in one else _known(rules.weapon, one) for one in person.weapons],
-        "armor": [one if "rating" in one else _known(rules.piece, one) for one in person.armor],
-    }
+    weapons = [one if "reach" in one else _known(rules.weapon, one) for one in person.weapons]
+    armor = [one if "covers" in one else _known(rules.piece, one) for one in person.armor]
+    gear = {"weapons": weapons, "armor": armor}
+    kept = {name: [item for item in items if item] for name, items in gear.items()}
     changes: dict[str, Json] = {
-        name: [item for item in items if item] for name, items in gear.items()
+        name: items for name, items in kept.items() if items != list(getattr(person, name))
     }
-    changes = {n: items for n, items in changes.items() if items != list(getattr(person, n))}
     if person.status == "dying":
-        full = sheet.is_full(rules, person)
-        changes["status"] = "unconscious" if full else "active"
+        changes["status"] = "unconscious" if sheet.is_full(rules, person) else "active"
     return changes
 
 
 def _known(read: Callable[[Json], Any], item: dict[str, Json]) -> Any:
+    """A weapon or armor of this name; armor of other rules brings its rating along."""
     try:
-        return read(item["name"])
+        return read({key: item[key] for key in ("name", "rating") if key in item})
     except ChartError:
         return None

@@ -8,6 +8,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ...legal import key_of
 from ..notes import BITE, MERITS
+from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
 from . import gear
 from .health import AWAY, status_of
@@ -41,12 +42,27 @@ def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
 
 
 def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
-    named = sheet.get("merits") or ()
-    named = named.split(",") if isinstance(named, str) else named
-    merits = [key_of(str(merit)) for merit in named]
     jaws = bite(rules, sheet.get("bite") or "human")
-    notes = {**MERITS.noted(merits or None), **BITE.noted(jaws)}
+    notes = {**MERITS.noted(_merits(sheet.get("merits")) or None), **BITE.noted(jaws)}
     return {name: value for name, value in notes.items() if value}
+
+
+def sheet_notes(rules: CloseRules, name: str, value: Json) -> dict[str, Json]:
+    """The note that merits or a bite become; raises `Refused` for what is neither."""
+    if name == "bite":
+        return BITE.noted(bite(rules, value or "human"))
+    known = (*MERIT_NAMES, *rules.settings.merits.styles)
+    merits = _merits(value)
+    for merit in merits:
+        if merit not in known:
+            problem = f"there is no merit '{merit}'; write some of {', '.join(known)}"
+            raise Refused("err.sheet.gear", problem=problem)
+    return MERITS.noted(merits or None)
+
+
+def _merits(named: Json) -> list[str]:
+    named = named.split(",") if isinstance(named, str) else named or ()
+    return [key_of(str(merit)) for merit in named if str(merit).strip()]
 
 
 def bite(rules: CloseRules, given: Json) -> str:

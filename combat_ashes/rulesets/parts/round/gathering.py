@@ -140,6 +140,8 @@ def storyteller_changed(turn: Turn[InOrder]) -> None:
         return
     turn.withdraw("init")
     turn.agenda = _rest_of_chase(turn)
+    if turn.state.storyteller is not None and turn.state.people:
+        turn.tell("round.led", name=turn.state.storyteller_name)
     for person in list(turn.state.people.values()):
         if person.initiative is not None:
             _ask(turn, person.id)

@@ -51,6 +51,8 @@ def has_begun(state: State) -> bool:
 def begin(turn: Turn[InOrder]) -> None:
     """The first round begins with those who have come."""
     BEGUN.put(turn, True)
+    if turn.state.round == 1:
+        turn.tell("round.first", round=1)
     _open(turn)
 
 
