@@ -45,7 +45,7 @@ def spoken(terms: Terms) -> str:
     """
     words: list[str] = []
     for term, value in terms:
-        name = label(term)
+        name = label(term.replace("_", " "))
         sign = "-" if value < 0 else "+"
         words.append(f"{sign} {name} {abs(value)}" if words or value < 0 else f"{name} {value}")
     return " ".join(words) or "nothing"

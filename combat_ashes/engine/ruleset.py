@@ -98,6 +98,10 @@ class Ruleset:
         """The traits of somebody as their sheet shows them."""
         return person.traits
 
+    def sheet_lines(self, person: Person) -> list[str]:
+        """What else there is to say of a sheet, a sentence each."""
+        return []
+
     def knows_trait(self, name: str) -> bool:
         """Whether these rules name a trait; any other counts where a pool is written with it."""
         return True

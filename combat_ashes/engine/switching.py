@@ -11,8 +11,12 @@ from typing import Any
 from . import events as ev
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question
+from .state import STORYTELLER, Json, Person, Question, with_
+from .tracks import sort_marks
 from .turn import Turn
+
+SURPLUS = "surplus"
+"""The note of wounds that the rules in force have no box for."""
 
 
 def change_settings(turn: Turn[Ruleset], given: Input) -> None:
@@ -100,9 +104,7 @@ def switch_if_agreed(turn: Turn[Ruleset]) -> bool:
     fresh = {"initiative": None, "declared": None, "haste": 0}
     turn.emit(ev.EveryoneReset(fresh, {}))
     for person in list(turn.state.people.values()):
-        changes = _brought_over(turn, person)
-        if changes:
-            turn.emit(ev.PersonChanged(person.id, changes))
+        _bring_over(turn, person)
     turn.thaw()
     turn.tell("switch.done", ruleset=switch["to"])
     turn.agenda = ()
@@ -110,13 +112,20 @@ def switch_if_agreed(turn: Turn[Ruleset]) -> bool:
     return True
 
 
-def _brought_over(turn: Turn[Ruleset], person: Person) -> dict[str, Json]:
-    """What of somebody must change who was taken in under other rules."""
+def _bring_over(turn: Turn[Ruleset], person: Person) -> None:
+    """Change what must be changed of a fighter who was taken in under other rules.
+
+    Wounds for which these have no box wait in the note `surplus` for rules that have one.
+    """
+    wounds = sort_marks(person.track + person.notes.get(SURPLUS, ""))
     boxes = turn.rules.health(turn.state, person)["boxes"]
-    changes: dict[str, Json] = turn.rules.adopt(person)
-    if len(person.track) > boxes:
-        changes["track"] = person.track[:boxes]
-    return changes
+    fits = with_(person, track=wounds[:boxes])
+    changes: dict[str, Json] = turn.rules.adopt(fits)
+    if fits.track != person.track:
+        changes["track"] = fits.track
+        turn.emit(ev.PersonNoted(person.id, {SURPLUS: wounds[boxes:] or None}))
+    if changes:
+        turn.emit(ev.PersonChanged(person.id, changes))
 
 
 STEPS: dict[str, Any] = {"switch_said": switch_said}

@@ -15,6 +15,8 @@ from .surface import Surface
 from .words import dice, fit, listed, noun, upper_first
 
 WIDTH, HEIGHT = 79, 24
+HEALTH = 22
+"""The width of the column of health."""
 MORE = "There is more: type +combat/full."
 View = dict[str, Any]
 
@@ -94,7 +96,8 @@ def _health(health: dict[str, Any]) -> str:
         return str(health["level"])
     empty = "." * max(0, health["boxes"] - len(health["track"]))
     penalty = f" {health['penalty']}" if health["penalty"] else ""
-    return f"[{health['track']}{empty}] {health['level']}{penalty}"
+    shown = f"[{health['track']}{empty}] {health['level']}"
+    return shown + penalty if len(shown + penalty) <= HEALTH else shown
 
 
 def _person(surface: Surface, name: str, person: dict[str, Any]) -> list[str]:
@@ -180,7 +183,8 @@ def order(surface: Surface, view: View) -> list[str]:
     lines = []
     for place, entry in enumerate(view["order"], 1):
         person = people[entry["name"]]
-        said = f"has declared {person['doing']}" if person["doing"] else "has not declared"
+        own = next(filter(None, (each.doing(person) for each in surface.marks)), "")
+        said = f"has declared {person['doing']}" if person["doing"] else own or "has not declared"
         lines.append(f"{place}. {entry['name']}, initiative {entry['initiative']}, {said}.")
     return [*lines, *_awaited(surface, view)]
 
@@ -214,6 +218,7 @@ def sheet(person: dict[str, Any]) -> list[str]:
         lines.append(f"Specialty in {ability}: {listed(words)}.")
     lines.append(f"Weapons: {listed(person['weapons']) or 'none'}.")
     lines.append(f"Armor: {listed(person['armor']) or 'none'}.")
+    lines += person.get("lines", ())
     lines.append(spoken_health(person["name"], person["health"]))
     return lines
 

@@ -48,7 +48,8 @@ def test_an_attack_is_asked_about_rolled_and_told(ring: Any) -> None:
     bob.heard.clear()
     ann.must("+attack Bob=unarmed")
     asked = flat("\n".join(bob.heard))
-    assert "Ann attacks you: type +dodge (takes 6 dice), +defend/willpower (takes 5 dice)" in asked
+    assert "Ann attacks you: type +dodge (takes 6 dice), +dodge willpower (takes 8 dice)" in asked
+    assert "+defend/willpower (takes 5 dice)" in asked
     assert "or +pass (takes 3 dice)" in asked
     dice.feed("Ann.attack", {"faces": [10, 8, 2, 1, 9], "pool": 4})
     ann.heard.clear()
@@ -81,7 +82,8 @@ def test_the_numbers_of_the_sheet(ring: Any) -> None:
     told = flat(ann.say("+maneuvers"))
     for words in ("+attack <target>=knife: 5 dice, lethal damage", "+grapple <target>: 7 dice",
                   "+attack/allout <target>=unarmed: 9 dice", "+dodge: Dodge 8",
-                  "+defend: Defense 4", "up to 13 yards a turn"):  # fmt: skip
+                  "+defend/willpower <attacker>: Defense 6", "up to 13 yards more this turn",
+                  "+attack/allout <target>=knife: 7 dice"):  # fmt: skip
         assert words in told, told
     dice.feed("Ann.grapple", 1)
     ann.must("+grapple Bob")
@@ -98,7 +100,7 @@ def test_a_knife_turned_in_a_grapple(ring: Any) -> None:
     dice.feed("Bob.overpower", 1, {"successes": 2, "pool": 3})
     ann.must("+grapple Bob")
     bob.must("+pass", "+grapple/overpower turn=knife")
-    assert "Bob controls the knife of Ann." in flat(ann.say("+combat"))
+    assert "Bob controls Ann's knife." in flat(ann.say("+combat"))
     assert "err.weapon_controlled" in ann.refused("+grapple/overpower attack=knife")
     ann.must("+grapple/break")
     bob.must("+grapple/overpower attack=knife")
@@ -205,6 +207,68 @@ def test_who_is_out_does_nothing(ring: Any) -> None:
     for line in ("+dodge", "+defend/reserve Ann", "+move 1", "+drop knife", "+grapple/release"):
         assert "err.declare.out_of_fight" in bob.refused(line), line
     assert "err.dodge_after_acting" not in ann.say("+combat")
+
+
+def test_a_sheet_shows_what_is_left_out_and_what_is_computed(ring: Any) -> None:
+    _, _, ann, _, _ = ring
+    told = flat(ann.say("+sheet"))
+    for words in ("Stamina 2", "Defense 4", "Speed 13", "Merits: none.", "Bite: human."):
+        assert words in told, told
+
+
+def test_screens_say_who_has_acted_and_who_holds_back(ring: Any) -> None:
+    _, _, ann, bob, _ = ring
+    ann.must("+delay")
+    for line in ("+combat", "+combat/full", "+init/list"):
+        told = flat(ann.say(line))
+        assert "holds back" in told and "has not acted" in told and "declared" not in told, told
+    bob.must("+dodge", "+dodge")
+    assert "(Dodge 6)" in flat(bob.say("+combat"))
+
+
+def test_a_ruled_result_shows_no_dice(ring: Any) -> None:
+    _, sam, ann, bob, _ = ring
+    sam.must("+combat/rule result Ann attack 2")
+    ann.heard.clear()
+    ann.must("+attack/allout Bob=unarmed")
+    bob.must("+pass")
+    told = flat("\n".join(ann.heard))
+    assert "2 successes" in told and "rolled" not in told and "all out 2" in told, told
+
+
+def test_a_power_is_asked_about_in_quotes(ring: Any) -> None:
+    _, sam, ann, bob, dice = ring
+    sam.must("+combat/set Ann=grips Bob")
+    dice.feed("Ann.overpower", 2)
+    ann.must("+grapple/overpower immobilize")
+    sam.heard.clear()
+    bob.must("+misc type +combat/end now")
+    asked = flat("\n".join(sam.heard)).replace('"', "'")
+    assert "wants to do this: 'type +combat/end now'" in asked, asked
+
+
+def test_who_keeps_a_victim_immobilized_is_told_how(ring: Any) -> None:
+    _, sam, ann, bob, dice = ring
+    sam.must("+combat/set Ann=grips Bob")
+    dice.feed("Ann.overpower", 2)
+    ann.must("+grapple/overpower immobilize")
+    ann.heard.clear()
+    bob.must("+pass")
+    assert "+grapple/sustain keeps your victim immobilized" in flat("\n".join(ann.heard))
+
+
+def test_a_defender_is_offered_both_and_names_are_told_as_typed(ring: Any) -> None:
+    _, sam, ann, bob, dice = ring
+    dice.feed("Ann.attack", 0)
+    sam.heard.clear()
+    sam.must("+combat/set Bob=range Ann 2")
+    assert "range Ann 2" in flat("\n".join(sam.heard))
+    bob.heard.clear()
+    ann.must("+attack Bob=unarmed")
+    asked = flat("\n".join(bob.heard))
+    assert "+dodge willpower (takes 8 dice)" in asked, asked
+    bob.must("+defend dodge")
+    assert "Bob dodges" in flat("\n".join(ann.heard)) or "dodge" in flat("\n".join(ann.heard))
 
 
 def test_facts_that_only_these_rules_have_are_set_in_mid_fight(ring: Any) -> None:

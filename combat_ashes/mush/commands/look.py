@@ -178,6 +178,7 @@ class CmdSheet(LookCommand):
             "traits": rules.traits_of(person),
             "attributes": list(getattr(rules, "attribute_order", ())),
             **rules.gear(person),
+            "lines": rules.sheet_lines(person),
             "health": rules.health(State(ruleset=rules.name), person),
         }
 

@@ -165,7 +165,7 @@ class Ashes(AshesChases):
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         return {
-            "track": person.track,
+            "track": person.track[: self.boxes],
             "level": sheet.level_name(self, person),
             "penalty": self.penalties[min(len(person.track), self.boxes)],
             "boxes": self.boxes,

@@ -144,6 +144,9 @@ class CloseChases(Chasing, CloseRules):
 
     def fight_begins(self, turn: Turn[CloseRules], people: list[str]) -> None:
         """Both roll: at once where a fight goes on, else as its first round begins."""
+        if not one_by_one.has_begun(turn.state):
+            gathering.begin_at_once(turn, people)
+            return
         for who in people:
             if turn.state.phase == "chase":
                 one_by_one.COMES_IN.set(turn, who, True)

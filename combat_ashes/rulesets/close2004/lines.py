@@ -114,7 +114,7 @@ ROWS = (
         "attack",
         "kill",
         "<target>[=<weapon>]",
-        "a killing blow at somebody dormant, unconscious or dying, whose damage is the pool: "
+        "a killing blow at a target who is dormant, unconscious or dying; the pool is the damage: "
         "+attack/kill Bob=knife",
         read=lines.attack,
     ),
@@ -160,7 +160,7 @@ ROWS = (
         "plan",
         "<answer>",
         "answer without being asked: auto, dodge, dodge/brawling, dodge/weaponry, willpower or "
-        "reserve <name>; off asks again, nothing shows it",
+        "reserve <name>; off asks again, without an answer your plan is shown",
         read=defend,
     ),
     Row("move", "", "<yards>", "move, up to your Speed in a turn; no action: +move 5", read=plain),
@@ -188,7 +188,7 @@ ROWS = (
         "grapple",
         "",
         "<target>[, allout][, willpower]",
-        "try to get hold of somebody; does no damage: +grapple Bob",
+        "try to get hold of the target; does no damage: +grapple Bob",
         read=seize,
     ),
     Row("grapple", "break", "[willpower]", "break loose from all who hold you", read=break_loose),
@@ -208,7 +208,7 @@ ROWS = (
         "after a won roll: +grapple/choose draw=knife",
         read=choose_maneuver,
     ),
-    Row("grapple", "sustain", "", "keep somebody immobilized, your whole action", read=in_hold),
+    Row("grapple", "sustain", "", "keep your victim immobilized, your whole action", read=in_hold),
     Row("grapple", "release", "[<name>]", "let go; no action: +grapple/release Bob", read=in_hold),
     Row(
         "split",
@@ -232,8 +232,8 @@ ROWS = (
         "rule",
         "<what>",
         "result <name> <purpose> <n> (the next such roll comes to n without dice), void <name> "
-        "(the action cannot be done), allow <name> or veto <name> (a power of somebody "
-        "immobilized)",
+        "(the action cannot be done), allow <name> or veto <name> (a power of a "
+        "grappler who is immobilized)",
         STORYTELLER,
         read=lines.ruling,
     ),

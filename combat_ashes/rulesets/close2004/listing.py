@@ -12,7 +12,10 @@ from .attack.action import Attack
 from .defense import dodge, value
 from .grapple import breaking, holds, overpower
 from .grapple.maneuvers import MANEUVERS
+from .notes import DODGE, MOVED
 from .people import gear, sheet
+from .people.acts import has_acted
+from .people.rolling import may_spend
 from .rules import CloseRules
 
 DETAILS = {"draw": "=<weapon>", "attack": "=<weapon>", "turn": "=<weapon>", "disarm": "=<object>"}
@@ -20,25 +23,44 @@ DETAILS = {"draw": "=<weapon>", "attack": "=<weapon>", "turn": "=<weapon>", "dis
 
 def listing(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
-    state = look.state
-    if holds.is_grappler(state, person.id):
-        found = _in_hold(look, person)
-        if holds.immobilized(state, person.id):
-            return found
-    else:
-        found = [_row(look, person, "+grapple <target>", Attack("", "grapple"))]
-    found = _attacks(look, person) + found
+    if look.rules.is_out(person):
+        return []
+    found = [] if has_acted(person) else _actions(look, person)
+    if holds.immobilized(look.state, person.id):
+        return found
     found += [
         _worth(f"+{dodge.OPTIONS[manner]}", dodge.total(look.rules, person, manner), "Dodge")
         for manner in dodge.manners_open(look, person)
     ]
-    found.append(_worth("+defend", value.shown(look, person), "Defense"))
+    defense = value.shown(look, person)
+    if defense and may_spend(look, person):
+        raised = defense + look.rules.settings.willpower.defense
+        found.append(_worth("+defend/willpower <attacker>", raised, "Defense"))
+    if holds.holding(look.state, person.id):
+        found.append({"line": "+grapple/release"})
+    left = max(0, sheet.speed(look.rules, person) - MOVED.of(person.notes))
+    dodges = DODGE.of(person.notes) is not None
+    may_move = left and (dodges or not has_acted(person))
+    if may_move and not holds.is_grappler(look.state, person.id):
+        found.append({"line": f"+move <yards>, up to {count(left, 'yard')} more this turn"})
+    return found
+
+
+def _actions(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
+    """What takes the action of the turn."""
+    if holds.is_grappler(look.state, person.id):
+        found = _in_hold(look, person)
+        if holds.immobilized(look.state, person.id):
+            return found
+        found += [{"line": "+grapple/sustain"}] if holds.immobilizes(look.state, person.id) else []
+        return _attacks(look, person) + found
+    found = [_row(look, person, "+grapple <target>", Attack("", "grapple"))]
+    found = _attacks(look, person) + found
     found += [{"line": f"+draw {weapon.name}"} for weapon in gear.of(person)
-              if weapon.carried != "hand" and not holds.is_grappler(state, person.id)]  # fmt: skip
-    if sheet.has(person, "prone") and not holds.is_grappler(state, person.id):
+              if weapon.carried != "hand"]  # fmt: skip
+    if sheet.has(person, "prone"):
         found.append({"line": "+rise"})
-    left = max(0, sheet.speed(look.rules, person))
-    return [*found, {"line": f"+move <yards>, up to {count(left, 'yard')} a turn"}]
+    return found
 
 
 def _worth(line: str, worth: int, what: str) -> dict[str, Json]:
@@ -64,8 +86,15 @@ def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
         return []
     found = []
     for weapon in gear.in_hand(person):
+        shot = weapon.ranged
+        if shot and holds.is_grappler(look.state, person.id):
+            continue
         line = f"+attack <target>={weapon.name}"
         found.append(_row(look, person, line, Attack("", weapon=weapon.name)))
+        if not shot:
+            line = f"+attack/allout <target>={weapon.name}"
+            more = look.rules.settings.all_out.bonus
+            found.append(_row(look, person, line, Attack("", weapon=weapon.name), more))
     found.append(_row(look, person, "+attack/punch <target>", Attack("")))
     bonus = look.rules.settings.all_out.bonus
     found.append(_row(look, person, "+attack/allout <target>=unarmed", Attack(""), bonus))
@@ -91,8 +120,10 @@ def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
             terms = overpower.throw(look, person, action).terms
             usage = f"+grapple/overpower {row.name}{DETAILS.get(row.name, '')}{several}"
             found.append(_rolled(usage, terms))
-        for weapon in gear.in_hand(person):
-            if weapon.size == "small":
+        theirs = gear.in_hand(look.state.people[foe])
+        usable = [w for w in gear.in_hand(person) if w.control in ("", person.id)]
+        for weapon in [*usable, *(w for w in theirs if w.control == person.id)]:
+            if weapon.size == "small" and not weapon.ranged:
                 action = {"maneuver": "attack", "detail": weapon.name, "on": foe}
                 terms = overpower.throw(look, person, action).terms
                 usage = f"+grapple/overpower attack={weapon.name}{several}"
@@ -117,5 +148,8 @@ def offers(look: Look[CloseRules], question: Question) -> list[dict[str, Json]]:
             found.append({"option": option, "value": raised})
         else:
             whole = dodge.total(look.rules, person, dodge.manner_of(option))
-            found.append({"option": option, "value": max(0, whole - k)})
+            offer: dict[str, Json] = {"option": option, "value": max(0, whole - k)}
+            if "willpower" in question.options:
+                offer["both"] = offer["value"] + look.rules.settings.willpower.defense
+            found.append(offer)
     return found

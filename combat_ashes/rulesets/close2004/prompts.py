@@ -4,27 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.quotes import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
+from .grapple import holds
 
 HOW = {"touch": "is about to touch you", "grapple": "tries to get hold of you"}
 
 
 def _act(asked: Asked) -> str:
-    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers."
+    keeps = ""
+    if holds.immobilizes(asked.state, asked.question.who):
+        keeps = " +grapple/sustain keeps your victim immobilized."
+    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{keeps}"
 
 
 def _defend(asked: Asked) -> str:
     attacker = asked.name(asked.facts["attacker"])
     how = HOW.get(asked.facts.get("kind", ""), "attacks you")
     worth = {offer["option"]: offer["value"] for offer in asked.offers}
-    lines = [_worth(asked, option, worth) for option in asked.question.options]
+    lines = [
+        line for option in asked.question.options for line in (
+            _worth(asked, option, worth), *_with_willpower(asked, option, worth)
+        )
+    ]  # fmt: skip
     return f"{attacker} {how}: type {listed(lines, 'or')}."
 
 
 def _worth(asked: Asked, option: str, worth: dict[str, int]) -> str:
     line = asked.surface.options.get(option, f"+choose {option}")
     return f"{line} (takes {dice(worth[option])})" if option in worth else line
+
+
+def _with_willpower(asked: Asked, option: str, worth: dict[str, int]) -> list[str]:
+    """A Dodge and a point together, where both are open."""
+    both = next((o.get("both") for o in asked.offers if o["option"] == option), None)
+    if both is None:
+        return []
+    return [f"{asked.surface.options[option]} willpower (takes {dice(both)})"]
 
 
 def _choose(asked: Asked) -> str:
@@ -40,7 +57,7 @@ DETAIL = {"draw": "=<weapon>", "turn": "=<weapon>"}
 
 def _ruling(asked: Asked) -> str:
     name = asked.name(asked.facts["who"])
-    what = asked.facts["what"]
+    what = quoted(asked.facts["what"])
     return (
         f"{name} is immobilized and wants to do this: {what}. Type +combat/rule allow {name} or "
         f"+combat/rule veto {name}."
@@ -63,8 +80,8 @@ ASKS: dict[str, Ask] = {
 def marks_of(person: dict[str, Any]) -> list[str]:
     """What a screen shows of somebody in brackets."""
     found = []
-    if person.get("dodge") is not None:
-        found.append(f"dodges, {person['dodge']}")
+    if person.get("dodge") is not None and not person.get("k"):
+        found.append(f"Dodge {person['dodge']}")
     if person.get("defense_lost"):
         found.append("no Defense")
     if person.get("reserve"):
@@ -80,7 +97,18 @@ def _defense(person: dict[str, Any]) -> list[str]:
     worn = person.get("k")
     if not worn or person.get("defense_lost"):
         return []
-    return [f"Defense {person['defense']} of {person['dodge'] or person['defense_trait']}"]
+    if person.get("dodge") is not None:
+        return [f"Dodge {person['defense']} of {person['dodge']}"]
+    return [f"Defense {person['defense']} of {person['defense_trait']}"]
+
+
+def doing(person: dict[str, Any]) -> str:
+    """What somebody has done of this turn."""
+    if person["doing"]:
+        return str(person["doing"])
+    if person.get("delayed"):
+        return "holds back"
+    return "has acted" if person.get("acted") else "has not acted"
 
 
 def spoken(name: str, person: dict[str, Any]) -> list[str]:
@@ -114,7 +142,7 @@ def gear_of(view: dict[str, Any]) -> list[str]:
         for name, each in (person.get("gear") or {}).items() if each["carried"] == "nearby"
     ]  # fmt: skip
     turned = [
-        f"{each['control']} controls the {name} of {owner}."
+        f"{each['control']} controls {owner}'s {name}."
         for owner, person in view["combatants"].items()
         for name, each in (person.get("gear") or {}).items()
         if each["control"] not in (None, owner)

@@ -12,7 +12,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
-from ..parts.round import gathering, one_by_one
+from ..parts.round import coming_back, gathering, one_by_one
 from ..parts.tables import by_name, merged
 from . import listing, view
 from .attack import acts as attacks
@@ -69,7 +69,7 @@ class Close2004(CloseChases):
         self.acts = by_name(ACTS)
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
         self.won = by_name(MANEUVERS)
-        self.partings = (EndsHolds(),)
+        self.partings = (EndsHolds(), acting.EndsFight())
 
     # --- the round ---------------------------------------------------------------------------
 
@@ -83,6 +83,7 @@ class Close2004(CloseChases):
 
     def round_closes(self, turn: Turn[CloseRules]) -> None:
         rule.end_modifiers(turn)
+        coming_back.forget(turn)
 
     def joined(self, turn: Turn[CloseRules], who: str) -> None:
         gathering.joined(turn, who)
@@ -108,6 +109,7 @@ class Close2004(CloseChases):
         super().gives_way(turn, new)
 
     def leaving(self, turn: Turn[CloseRules], who: str) -> None:
+        coming_back.remember(turn, who)
         for parting in self.partings:
             parting.left(turn, who)
         chases.gone(turn, who)
@@ -148,6 +150,9 @@ class Close2004(CloseChases):
 
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
+
+    def sheet_lines(self, person: Person) -> list[str]:
+        return sheet.lines(person)
 
     def free_roll(self, turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> None:
         misc.free_roll(turn, who, pool, difficulty)

@@ -20,7 +20,10 @@ TOLD: dict[str, Sentence] = {
     "throw.pools": _pools,
     "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
     "yours to say.",
+    "place.kept": "{who} left in this turn and goes on with initiative {total}.",
     "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
+    "delay.lost": "{who} holds back, but nobody is left to act before the turn ends: the action is "
+    "lost.",
     "action.void": "What {who} meant to do cannot be done.",
     "attack.void": "{who}'s attack comes to nothing.",
     "attack.missed": "{who} misses {against}.",
@@ -29,7 +32,7 @@ TOLD: dict[str, Sentence] = {
     "touch.contact": "{who} touches {against}.",
     "touch.willing": "{who} touches {against}, who lets it be.",
     "shield.full": "{shield} keeps the shot off {against}.",
-    "shield.redirect": "The shot at {against} strikes {shield} instead.",
+    "shield.redirect": "The shot at {against} goes at {shield} instead.",
     "dodge.ends": "{who} is gripped and dodges no more this turn.",
     "defense.boosted": "You will add Willpower to your Defense against the next attack of "
     "{against}.",
@@ -38,9 +41,9 @@ TOLD: dict[str, Sentence] = {
     "plan.set": "Your plan for attacks on you: {plan}.",
     "plan.shown": "Your plan for attacks on you: {plan}.",
     "plan.answers": "Your plan answers: {plan}.",
-    "gear.drawn": "{who} has {what} in hand.",
-    "gear.stowed": "{who} puts {what} away.",
-    "gear.dropped": "{who} lets {what} fall.",
+    "gear.drawn": "{who} has the {what} in hand.",
+    "gear.stowed": "{who} puts the {what} away.",
+    "gear.dropped": "{who} lets the {what} fall.",
     "moved": "{who} moves {yards:yard}.",
     "rises": "{who} stands up.",
     "misc.done": "{who} does it: {what:quoted}.",
@@ -81,16 +84,16 @@ REFUSALS: dict[str, str] = {
         "You have acted this turn; wait for the next one, +combat tells where the fight stands."
     ),
     "err.not_your_turn": (
-        "It is not your turn, the fight waits for {awaited}; wait until you are asked, or type "
-        "+dodge if you have not acted."
+        "It is not your turn, the fight waits for {awaited}; wait until you are asked, or, outside "
+        "a hold and before you have acted, type +dodge."
     ),
     "err.dodge_after_acting": "You have acted this turn; type +defend/willpower instead.",
     "err.dodging": "You dodge and can do nothing else this turn; type +move <yards> at most.",
     "err.dodge_in_grapple": "Nobody dodges in a grapple; type +grapple/break at your turn.",
     "err.too_far": "That is farther than you can move now; type +move and at most {left:yard}.",
     "err.merit_clash": (
-        "Brawling Dodge and Weaponry Dodge do not go together in one turn; type +defend/willpower "
-        "instead."
+        "Brawling Dodge and Weaponry Dodge do not go together in one turn; your first Dodge goes "
+        "on, type +pass."
     ),
     "err.merit_missing": "You have no merit {merit:plain}; type +dodge, or a plain attack.",
     "err.primary_late": (
@@ -103,10 +106,15 @@ REFUSALS: dict[str, str] = {
     "err.willpower_limit": (
         "You have no Willpower to spend now, or have spent what a turn allows; leave it out."
     ),
-    "err.weapon_not_ready": "You do not have {word} in hand; type +draw {word} first.",
-    "err.weapon_too_large": "{word} is too large for a grapple; type the line with a small one.",
+    "err.weapon_not_ready": (
+        "You do not have the {word} in hand; type +draw {word} first if you carry one, or "
+        "+sheet to see what you have."
+    ),
+    "err.weapon_too_large": (
+        "The {word} is too large for a grapple; type the line with a small one."
+    ),
     "err.weapon_controlled": (
-        "{word} is not yours to use; type +grapple/overpower turn={word} to win control of it."
+        "The {word} is not yours to use; type +grapple/overpower turn={word} to win control of it."
     ),
     "err.all_out_after_defense": (
         "Your Defense was applied this turn, so you cannot go all-out; type +attack."
@@ -122,7 +130,7 @@ REFUSALS: dict[str, str] = {
         "+grapple/break, or rise next turn."
     ),
     "err.rise_standing": "You are on your feet; type something else.",
-    "err.not_holding": "There is no hold for that; type +grapple <target> first.",
+    "err.not_holding": "You hold nobody for that; type +combat to see who holds whom.",
     "err.partner": (
         "You are in a hold with {name}, or may not attack out of it; type +grapple/overpower."
     ),
@@ -151,7 +159,9 @@ REFUSALS: dict[str, str] = {
     "err.rule.unknown": "'{what}' is no ruling; write {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
     "err.rule.not_held": "There is no hold on {name} to take away; type +combat to see them.",
-    "err.rule.nothing_declared": "{name} is about to do nothing; type +combat to see who is.",
+    "err.rule.nothing_declared": (
+        "{name} has nothing under way that could be void; type +combat to see who has."
+    ),
 }
 
 

@@ -6,7 +6,7 @@ from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.views import name_of
 from .. import chases
-from ..parts.round.one_by_one import ACTED
+from ..parts.round.one_by_one import ACTED, DELAYED
 from .defense import value
 from .grapple import holds
 from .notes import DODGE, LAST, LOST, MOVED, RESERVE, SHIELD, SPENT, WEAR
@@ -52,6 +52,7 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
         "dodge_manner": dodge["manner"] if dodge is not None else None,
         "defense_lost": LOST.of(person.notes) or None,
         "acted": ACTED.of(person.notes),
+        "delayed": DELAYED.of(person.notes) and not ACTED.of(person.notes),
         "moved": MOVED.of(person.notes),
         "speed": sheet.speed(look.rules, person),
         "willpower_used": SPENT.of(person.notes),

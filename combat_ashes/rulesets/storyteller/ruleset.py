@@ -98,7 +98,7 @@ class Storyteller(StoChases):
     def health(self, state: State, person: Person) -> dict[str, Json]:
         filled = min(len(person.track), self.boxes)
         return {
-            "track": person.track,
+            "track": person.track[: self.boxes],
             "level": self.level_names[filled],
             "penalty": -self.penalties[filled],
             "boxes": self.boxes,

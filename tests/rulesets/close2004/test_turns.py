@@ -95,3 +95,37 @@ def test_without_a_storyteller_it_ends_when_one_side_is_left() -> None:
         f.say(name, "join", sheet={"ref": f.person(name).ref})
     f.do(f.waiting()[0], "+attack Bob").do("Bob", "+pass")
     assert f.person("Bob").status == "unconscious" and f.state.status == "over"
+
+
+def test_a_delay_of_the_last_is_told_as_lost(f: CloseFight) -> None:
+    """CLO-INI-01: it can be used later only while somebody is still to act."""
+    f.do("Ann", "+pass").do("Bob", "+delay")
+    assert f.told("delay.keeps")
+    f.do("Cid", "+delay")
+    assert f.told("delay.lost") and f.asked() == [("Ann", "act")]
+
+
+def test_the_fight_is_over_when_the_last_opponent_leaves_the_one_who_is_asked() -> None:
+    """CLO-INI-01: without a storyteller the survivor is not waited for."""
+    f = close(storyteller=False)
+    f.join("Ann", die=9).join("Bob", die=2)
+    for name in ("Ann", "Bob"):
+        f.say(name, "join", sheet={"ref": f.person(name).ref})
+    assert f.asked() == [("Ann", "act")]
+    f.say("Bob", "leave").choose("Ann", "agree")
+    assert f.state.status == "over"
+
+
+def test_sparing_is_for_shooters(f: CloseFight) -> None:
+    """CLO-GRA-13"""
+    f.refuses("Ann", "+attack Bob=knife, sparing Cid", "err.declare.option")
+    f.feed("Ann.attack", 0)
+    f.do("Ann", "+attack Bob=knife, thrown, sparing Cid").do("Bob", "+pass")
+    assert f.terms()["sparing"] < 0
+
+
+def test_a_shot_out_of_a_hold_is_refused_as_one_without_the_gun_too(f: CloseFight) -> None:
+    """CLO-GRA-08 comes before CLO-WPN-02."""
+    f.set("Ann", "grips Bob")
+    f.refuses("Ann", "+attack Bob=light pistol, range 10", "err.ranged_in_grapple")
+    f.refuses("Ann", "+attack Bob=banana", "err.partner")

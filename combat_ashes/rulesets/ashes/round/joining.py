@@ -82,8 +82,13 @@ def adopt(rules: AshesRules, person: Person) -> dict[str, Json]:
     weapons = [one if "reach" in one else _known(rules.weapon, one) for one in person.weapons]
     armor = [one if "covers" in one else _known(rules.piece, one) for one in person.armor]
     gear = {"weapons": weapons, "armor": armor}
-    changes = {name: [item for item in items if item] for name, items in gear.items()}
-    return {n: items for n, items in changes.items() if items != list(getattr(person, n))}
+    kept = {name: [item for item in items if item] for name, items in gear.items()}
+    changes: dict[str, Json] = {
+        name: items for name, items in kept.items() if items != list(getattr(person, name))
+    }
+    if person.status == "dying":
+        changes["status"] = "unconscious" if sheet.is_full(rules, person) else "active"
+    return changes
 
 
 def _known(read: Callable[[Json], Any], item: dict[str, Json]) -> Any:

@@ -73,6 +73,13 @@ def weapon_of(person: Person, attack: Attack) -> Weapon:
     return gear.named(person, attack.weapon) or Weapon(attack.weapon)
 
 
+def aimed_with(look: Look[CloseRules], person: Person, attack: Attack) -> Weapon:
+    """The same; what somebody does not have is what the chart calls by this name."""
+    if attack.weapon and gear.named(person, attack.weapon) is None:
+        return gear.charted(look.rules, attack.weapon) or weapon_of(person, attack)
+    return weapon_of(person, attack)
+
+
 def skill_of(attack: Attack, weapon: Weapon) -> str:
     """The skill that decides pool and Defense: what is thrown is thrown with athletics."""
     return "athletics" if attack.thrown else weapon.skill
@@ -121,7 +128,10 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
     weapon = facts.pop("weapon", None)
     if weapon is None:
         weapon = _weapon(turn, person, str(args.get("weapon") or ""), kind)
-    return Attack(target.id, kind, weapon, **facts)
+    attack = Attack(target.id, kind, weapon, **facts)
+    if attack.spared and not is_ranged(attack, aimed_with(turn, person, attack)):
+        turn.refuse("err.declare.option", option="sparing")
+    return attack
 
 
 def _manners(turn: Turn[CloseRules]) -> list[str]:

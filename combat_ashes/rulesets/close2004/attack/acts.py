@@ -16,7 +16,7 @@ from ..rules import CloseRules
 from . import action as actions
 from . import resolve
 from .action import Attack as Value
-from .action import is_ranged, thaw, weapon_of
+from .action import aimed_with, is_ranged, thaw, weapon_of
 
 HELPLESS = ("unconscious", "dying")
 
@@ -43,9 +43,9 @@ class Attack(CloseAct):
         self, turn: Turn[CloseRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         attack = thaw(action)
-        target, weapon = turn.person(attack.target), weapon_of(person, attack)
+        target, shot_with = turn.person(attack.target), aimed_with(turn, person, attack)
         inside = holds.partners(turn.state, person.id)
-        reasons.when(inside and is_ranged(attack, weapon), "err.ranged_in_grapple")
+        reasons.when(inside and is_ranged(attack, shot_with), "err.ranged_in_grapple")
         outsiders = turn.rules.settings.grapple.attack_outsiders
         if attack.kind != "kill" and (target.id in inside or (inside and not outsiders)):
             reasons.add("err.partner", name=target.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.inputs import Input
+from ....engine.state import with_
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
@@ -30,6 +31,8 @@ def defend(turn: Turn[CloseRules], given: Input) -> None:
         if not name:
             refuse("err.declare.incomplete", missing="the attacker")
         _reserve(turn, given.who, name)
+    elif word == "dodge" or word.startswith("dodge/"):
+        turn.rules.VERBS["dodge"](turn, with_(given, args={"manner": word, "options": []}))
     elif word in ("none", "pass") and turn.state.question_for(given.who, "defend"):
         question = turn.state.question_for(given.who, "defend")
         assert question is not None

@@ -179,6 +179,12 @@ def read(rules: CloseRules, entry: Json) -> Weapon:
     return Weapon(name, **{**base, **given})
 
 
+def charted(rules: CloseRules, name: str) -> Weapon | None:
+    """The weapon that the chart calls by a name."""
+    known = key_of(name) in rules.settings.data.weapons
+    return read(rules, name) if known else None
+
+
 def rating(rules: CloseRules, armor: Json) -> int:
     """What a sheet's armor is worth: a number, a name of the chart, or a list of one (WND-03)."""
     if isinstance(armor, (list, tuple)):

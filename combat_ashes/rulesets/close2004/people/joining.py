@@ -11,7 +11,7 @@ from ..notes import BITE, MERITS
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
 from . import gear
-from .health import status_of
+from .health import AWAY, status_of
 from .sheet import boxes
 
 MOST_BITE = 20
@@ -85,6 +85,8 @@ def adopt(rules: CloseRules, person: Person) -> dict[str, Json]:
         "armor": [piece for piece in worn if piece["rating"]],
         "pools": {"willpower": 5, **person.pools},
     }
+    if person.status not in (*AWAY, "chase"):
+        changes["status"] = status_of(rules, person)
     return {name: value for name, value in changes.items() if value != _list(person, name)}
 
 

@@ -6,7 +6,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person, State
 from ...parts.harm.upgrading import penalty
-from ..notes import MERITS
+from ..notes import BITE, MERITS
 from ..rules import UNGIVEN, CloseRules, Sum
 
 
@@ -58,6 +58,16 @@ def shown(rules: CloseRules, person: Person) -> dict[str, int]:
         "health": boxes(rules, person),
     }
     return {**usual, **person.traits, **derived}
+
+
+def lines(person: Person) -> list[str]:
+    """What a sheet has besides traits: merits, jaws, and what is carried elsewhere than in hand."""
+    merits = [name.replace("_", " ") for name in MERITS.of(person.notes)]
+    bite = BITE.of(person.notes).replace("_", " ")
+    away = [f"the {each['name']}, {each['carried']}" for each in person.weapons
+            if each["carried"] != "hand"]  # fmt: skip
+    found = [f"Merits: {', '.join(merits) or 'none'}.", f"Bite: {bite}."]
+    return [*found, f"Not in hand: {'; '.join(away)}."] if away else found
 
 
 def wounds(rules: CloseRules, person: Person) -> int:

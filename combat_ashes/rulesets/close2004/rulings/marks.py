@@ -43,7 +43,8 @@ Words = list[str]
 
 def set_(turn: Turn[CloseRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>`"""
-    words = str(given.args.get("what") or "").lower().split()
+    typed = str(given.args.get("what") or "").split()
+    words = [word.lower() for word in typed]
     if not words:
         turn.refuse("err.set.unknown", what="", known=SETTABLE)
     what, rest = words[0], words[1:]
@@ -53,7 +54,7 @@ def set_(turn: Turn[CloseRules], given: Input) -> None:
     else:
         setter(turn, given.who, rest)
     public = turn.rules.public_rulings() and what not in SECRET
-    facts = {"who": given.who, "what": " ".join(words)}
+    facts = {"who": given.who, "what": " ".join([what, *typed[1:]])}
     turn.emit(Ruled(given.speaker, "set", facts, public))
 
 

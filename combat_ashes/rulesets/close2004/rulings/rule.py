@@ -38,8 +38,14 @@ def rule(turn: Turn[CloseRules], given: Input) -> None:
         who = turn.find(" ".join(rest[:-2])).id
         _result(turn, who, rest[-2].lower(), whole(rest[-1], 0, MOST_DICE))
     else:
-        turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
+        _unknown(turn, words)
     turn.emit(Ruled(given.speaker, "rule", {"what": " ".join(words)}))
+
+
+def _unknown(turn: Turn[CloseRules], words: list[str]) -> None:
+    if not words:
+        turn.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
+    turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
 
 
 def _result(turn: Turn[CloseRules], who: str, purpose: str, successes: int) -> None:

@@ -11,11 +11,11 @@ from typing import Any
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
-from ....engine.state import Json, Question
+from ....engine.state import Json, Question, Step
 from ....engine.turn import Turn
 from ..in_order import InOrder
 from ..notes import Notes
-from . import one_by_one
+from . import coming_back, one_by_one
 
 note = Notes()
 READY = note.fight("ready", False)
@@ -47,10 +47,11 @@ def begin_round(turn: Turn[InOrder]) -> None:
 
 def joined(turn: Turn[InOrder], who: str) -> None:
     """Somebody came in: they roll at once, and act in a round under way if they are in time."""
+    if not coming_back.restore(turn, who):
+        one_by_one.roll_initiative(turn, who)
     if one_by_one.has_begun(turn.state):
         one_by_one.comes_late(turn, who)
         return
-    one_by_one.roll_initiative(turn, who)
     put_in_order(turn)
     _ask(turn, who)
 
@@ -58,8 +59,31 @@ def joined(turn: Turn[InOrder], who: str) -> None:
 def _ask(turn: Turn[InOrder], who: str) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin."""
     if turn.state.storyteller is None and not READY.of(turn.person(who).notes):
-        turn.agenda = (READY_STEP,)
+        turn.agenda = (READY_STEP, *_rest_of_chase(turn))
         turn.ask(who, "init", ("init",), "init", ("is_ready", who))
+
+
+def _rest_of_chase(turn: Turn[InOrder]) -> tuple[Step, ...]:
+    """What is still to come of the round of a chase that goes on meanwhile."""
+    if turn.state.phase != "chase":
+        return ()
+    return tuple(step for step in turn.agenda if step != READY_STEP)
+
+
+def begin_at_once(turn: Turn[InOrder], people: list[str]) -> None:
+    """People come to a fight whose first round waits for nobody any more, as after a catch."""
+    turn.withdraw("init")
+    rest = _rest_of_chase(turn)
+    if rest:
+        turn.agenda = rest
+        for who in people:
+            one_by_one.COMES_IN.set(turn, who, True)
+        return
+    for who in people:
+        if turn.person(who).initiative is None:
+            one_by_one.roll_initiative(turn, who)
+    turn.agenda = ()
+    one_by_one.begin(turn)
 
 
 def rejoined(turn: Turn[InOrder], who: str) -> None:
@@ -94,6 +118,7 @@ def everybody_ready(turn: Turn[InOrder]) -> None:
     if len(turn.state.people) < FEWEST:
         turn.stand_still(READY_STEP)
         return
+    turn.agenda = ()
     one_by_one.begin(turn)
 
 
@@ -111,13 +136,15 @@ def next_(turn: Turn[InOrder]) -> bool:
 def storyteller_changed(turn: Turn[InOrder]) -> None:
     """Who says from now on when the first round begins."""
     if one_by_one.has_begun(turn.state):
+        one_by_one.see_opposed(turn)
         return
     turn.withdraw("init")
-    turn.agenda = ()
+    turn.agenda = _rest_of_chase(turn)
     if turn.state.storyteller is not None and turn.state.people:
         turn.tell("round.led", name=turn.state.storyteller_name)
-    for who in list(turn.state.people):
-        _ask(turn, who)
+    for person in list(turn.state.people.values()):
+        if person.initiative is not None:
+            _ask(turn, person.id)
 
 
 STEPS: dict[str, Any] = {"is_ready": is_ready, "everybody_ready": everybody_ready}

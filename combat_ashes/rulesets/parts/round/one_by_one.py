@@ -20,7 +20,7 @@ from ....engine.inputs import Input
 from ....engine.leaving import end
 from ....engine.order import put_in_order, rank
 from ....engine.rounds import NEXT
-from ....engine.state import Json, Person, Question, State
+from ....engine.state import Json, Person, Question, State, with_
 from ....engine.turn import Turn
 from ..in_order import InOrder
 from ..notes import FightNote, Notes
@@ -130,6 +130,22 @@ def is_waiting(person: Person) -> bool:
     return not (ACTED.of(notes) or DELAYED.of(notes) or MISSED.of(notes))
 
 
+def somebody_waits(turn: Turn[InOrder]) -> bool:
+    """Whether the place of anybody who can act is still to come this round."""
+    return any(
+        is_waiting(person) and not turn.rules.is_out(person)
+        for who, person in turn.state.people.items() if who in turn.state.order
+    )  # fmt: skip
+
+
+def see_opposed(turn: Turn[InOrder], gone: str = "") -> None:
+    """Where nobody runs the fight: nobody is waited for once only one side is left to act."""
+    state = turn.state
+    left = {who: person for who, person in state.people.items() if who != gone}
+    if state.storyteller is None and not turn.rules.opposed(with_(state, people=left)):
+        turn.withdraw("act")
+
+
 def _ask(turn: Turn[InOrder], person: Person) -> None:
     if turn.state.step != "act":
         turn.emit(StepBegan("act"))
@@ -158,8 +174,7 @@ def round_over(turn: Turn[InOrder]) -> None:
 
 
 def comes_late(turn: Turn[InOrder], who: str) -> None:
-    """Somebody joins a round under way: they act in it if their place is still to come."""
-    roll_initiative(turn, who)
+    """Somebody who has a place joins a round under way: they act in it if it is still to come."""
     ties.settle(turn)
     put_in_order(turn)
     MISSED.set(turn, who, _has_passed(turn, who))

@@ -1,0 +1,51 @@
+"""Whoever leaves and comes back in the same turn goes on as they were: no second action."""
+
+from __future__ import annotations
+
+from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
+from ....engine.state import Json
+from ....engine.turn import Turn
+from ..in_order import InOrder
+from ..notes import FightNote, Notes
+from . import one_by_one
+
+note = Notes()
+LEFT: FightNote[dict[str, dict[str, Json]]] = note.of_fight("left", {})
+"""What those who left in this turn had of it, by the number of their character."""
+
+
+def remember(turn: Turn[InOrder], who: str) -> None:
+    """Somebody leaves: keep their place, what they used of the turn, and where their things are."""
+    person = turn.person(who)
+    if person.ref is None or person.initiative is None:
+        return
+    lasting = {**one_by_one.note.fresh_round(), **turn.rules.notes.fresh_round()}
+    kept = {
+        "place": [person.initiative, person.rating, person.tiebreak],
+        "notes": {name: value for name, value in person.notes.items() if name in lasting},
+        "weapons": list(person.weapons),
+        "conditions": list(person.conditions),
+    }
+    LEFT.put(turn, {**LEFT.of(turn.state.notes), str(person.ref): kept})
+
+
+def restore(turn: Turn[InOrder], who: str) -> bool:
+    """Somebody joins: give back what they left with in this turn; False where it is nothing."""
+    left = LEFT.of(turn.state.notes)
+    kept = left.get(str(turn.person(who).ref))
+    if kept is None:
+        return False
+    turn.emit(InitiativeSet(who, *kept["place"]))
+    turn.emit(PersonNoted(who, kept["notes"]))
+    carried = {"weapons": kept["weapons"], "conditions": kept["conditions"]}
+    turn.emit(PersonChanged(who, carried))
+    rest = {ref: each for ref, each in left.items() if each is not kept}
+    LEFT.put(turn, rest or None)
+    turn.tell("place.kept", who=who, total=kept["place"][0])
+    return True
+
+
+def forget(turn: Turn[InOrder]) -> None:
+    """The turn is over: whoever comes from now on comes anew."""
+    if LEFT.of(turn.state.notes):
+        LEFT.put(turn, None)

@@ -1,0 +1,43 @@
+"""What +maneuvers lists is what may be typed."""
+
+from __future__ import annotations
+
+from tests.support.close import CloseFight, close
+
+
+def lines(f: CloseFight, name: str) -> list[str]:
+    from combat_ashes.rulesets import rulebook
+
+    rules = rulebook(f.state.ruleset, f.state.settings)
+    return [each["line"] for each in rules.maneuvers(f.state, f.person(name))]
+
+
+def fight() -> CloseFight:
+    f = close()
+    f.join("Ann", die=9, strength=4, brawl=3, weapons=["knife", "light pistol"])
+    f.join("Bob", die=5, weapons=["knife"])
+    return f.start()
+
+
+def test_nothing_for_who_can_do_nothing() -> None:
+    """CLO-WND-01"""
+    f = fight().set("Bob", "unconscious")
+    assert lines(f, "Bob") == []
+
+
+def test_who_has_acted_has_no_action_left() -> None:
+    """CLO-INI-01"""
+    f = fight().do("Ann", "+pass")
+    assert lines(f, "Ann") == ["+defend/willpower <attacker>"]
+    assert "+dodge" in lines(f, "Bob")
+
+
+def test_in_a_hold() -> None:
+    """CLO-GRA-08, CLO-MAN-04, -08, CLO-DOD-07: no moving, no guns; keeping hold and letting go."""
+    f = fight().set("Ann", "grips Bob").feed("Ann.overpower", 2)
+    listed = lines(f, "Ann")
+    assert "+grapple/overpower attack=knife" in listed and "+grapple/release" in listed
+    assert not any("move" in line or "pistol" in line for line in listed)
+    f.do("Ann", "+grapple/overpower immobilize").do("Bob", "+pass")
+    assert "+grapple/sustain" in lines(f, "Ann")
+    assert not any("sustain" in line for line in lines(f, "Bob"))
