@@ -171,7 +171,7 @@ def test_joiners_and_markup_stay(stage: Stage) -> None:
     text = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 |rred <b>"
     stage.frank.must(f"+misc {text}")
     declared = stage.live.state.people
-    assert text in [(person.declared or {}).get("what") for person in declared.values()]
+    assert text in [getattr(person.declared, "what", None) for person in declared.values()]
 
 
 def test_a_name_that_cannot_be_seen_is_cleaned(stage: Stage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
@@ -44,6 +45,7 @@ class Storyteller(StoChases):
     name = "storyteller"
     model = StorytellerSettings
     surface = SURFACE
+    npcs = Path(__file__).parent / "npcs"
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
