@@ -41,7 +41,9 @@ def test_defense_kept_for_the_last_of_three_and_then_dodged_with(yard: Table) ->
         yard.hears("Dov", f"{name} attacks you: type +dodge (takes 6 dice) or +pass")
         yard.say("Dov", "+pass", f"{name} attacks Dov: 4 dice", f"Waiting for {after} to act.")
     yard.windows["Gil"].send("+attack Dov=unarmed")
-    yard.hears("Dov", "Gil attacks you: type +dodge (takes 6 dice), +defend/willpower")
+    yard.hears(
+        "Dov", "Gil attacks you: type +dodge (takes 6 dice), +dodge willpower (takes 8 dice)"
+    )
     yard.game.kill_server()
     yard.game.revive_server()
     yard.see("Server restarted", "Waiting for Dov to answer.")
@@ -61,7 +63,7 @@ def test_a_knife_drawn_turned_and_used_in_a_grapple(yard: Table) -> None:
     for name, after in (("Eli", "Fay"), ("Fay", "Gil")):
         yard.say(name, "+pass", f"Waiting for {after} to act.")
     falls(yard, "Gil", "overpower", 1)
-    yard.say("Gil", "+draw knife", "Gil has knife in hand.", "Waiting for Dov to act.")
+    yard.say("Gil", "+draw knife", "Gil has the knife in hand.", "Waiting for Dov to act.")
     falls(yard, "Dov", "overpower", 1)
     yard.say("Dov", "+grapple/overpower", "Waiting for Dov to choose.")
     yard.hears("Dov", "You overpower Gil with 1 success: type +grapple/choose prone")
