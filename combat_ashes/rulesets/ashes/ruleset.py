@@ -135,6 +135,7 @@ class Ashes(AshesChases):
     unasked = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
     hurt = staticmethod(damage.hurt)
+    heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
@@ -159,9 +160,6 @@ class Ashes(AshesChases):
         person = state.people[who]
         failed = ABORT_FAILED.of(person.notes)
         return not failed and abort.may(Look(state, self), person, abort.VOID)
-
-    def heal(self, turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
-        damage.heal(turn, who, levels, kind)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         return {

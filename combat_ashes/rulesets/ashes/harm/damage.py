@@ -284,14 +284,14 @@ def hurt(turn: Turn[AshesRules], who: str, levels: int, damage: str, soak: bool)
         turn.tell("hit.soaked", who=who)
 
 
-def heal(turn: Turn[AshesRules], who: str, levels: int, kind: str) -> None:
+def heal(turn: Turn[AshesRules], who: str, levels: int, damage: str) -> None:
     """Take marks off a track; somebody below Incapacitated wakes (ASH-STD-02)."""
     person = turn.person(who)
-    track = heal_track(person.track, kind, levels)
+    track = heal_track(person.track, damage, levels)
     healed = len(person.track) - len(track)
     if not healed:
-        turn.refuse("err.heal.nothing", name=person.name, damage=kind)
-    turn.emit(TrackChanged(who, healed, kind, track, healed=True))
+        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
+    turn.emit(TrackChanged(who, healed, damage, track, healed=True))
     asleep = person.status == "unconscious" and "torpor" not in person.conditions
     if asleep and not sheet.is_full(turn.rules, turn.person(who)):
         turn.emit(StatusChanged(who, "active", "healed"))
