@@ -44,12 +44,12 @@ def _asked(turn: Turn[Ruleset], given: Input) -> Question | None:
     if turn.state.status == "paused":
         return _open(turn, given.who)[0]
     question = turn.state.question_for(given.who)
+    if given.do != "pass":
+        return question if question is not None and question.blocks else None
     aside = [q for q in turn.state.questions if q.who == given.who and not q.blocks]
-    if given.do == "pass" and aside and question is not None and question.kind == "begin":
+    if aside and question is not None and question.kind == "begin":
         return aside[0]  # A round is begun by another line; what waits for nobody is declined.
-    if question is None or question.blocks:
-        return question
-    return question if given.do == "pass" else None
+    return question
 
 
 def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:

@@ -36,8 +36,8 @@ def ask_declarations(turn: Turn[AshesRules], waiting: list[list[str]], again: in
     """
     while waiting:
         slot, waiting = waiting[0], waiting[1:]
-        people = [turn.person(who) for who in slot if turn.here(who)]
-        able = [p for p in people if _may_declare(turn, p)]
+        people = turn.state.people
+        able = [people[who] for who in slot if who in people and _may_declare(turn, people[who])]
         if able:
             break
     else:
