@@ -11,7 +11,7 @@ from typing import Any
 from ...engine.pools import trait_key
 from ...engine.state import Json
 from ...engine.turn import Turn
-from ..chases import ChaseRules
+from ..declared.rules import DeclaringRules
 from .charts import (
     ARMOR,
     MANEUVERS,
@@ -40,7 +40,7 @@ SLOWER = 2
 """What a quick rise takes off initiative (STO-CMP-05)."""
 
 
-class StoRules(ChaseRules):
+class StoRules(DeclaringRules):
     """What a roll, a pool or a question of `storyteller` is decided by."""
 
     settings: StorytellerSettings

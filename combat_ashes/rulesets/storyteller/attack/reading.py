@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.naming import find
 from ....engine.refusals import Refused
 from ....engine.state import Person
 from ....engine.turn import Turn
@@ -74,7 +73,7 @@ def _targets(
         turn.refuse("err.declare.incomplete", missing="target")
     if len(names) > 1 and like not in SHORT:
         turn.refuse("err.attack.one_target")
-    found = tuple(find(turn.state, name).id for name in names)
+    found = tuple(turn.find(name).id for name in names)
     if person.id in found:
         turn.refuse("err.attack.self")
     return tuple(dict.fromkeys(found)) if like == "strafe" else found

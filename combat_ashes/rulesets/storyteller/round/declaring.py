@@ -13,9 +13,10 @@ from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER, Json, Person, Question, with_
 from ....engine.turn import Turn
+from ...declared.rules import BEGUN
 from ...parts.tables import Action as Stored
 from ..close import grips
-from ..notes import ALLOWED, BEGUN, KEPT, LAY_DOWN, SPLIT_SEEN
+from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
 from ..people import acts, gear, space, states
 from ..rules import StoRules
 from ..values import PASS, Attack, Hold, Rise, Split, stored
