@@ -20,10 +20,12 @@ from .round import (
     coming,
     declaring,
     delays,
+    ending,
     gathering,
     initiative,
     joining,
     resolving,
+    rising,
     seen,
     speaking,
 )
@@ -34,8 +36,8 @@ from .surface import SURFACE
 from .table import custom, marks, mishap, rulings, things
 
 FEATURES = (
-    chases, gathering, declaring, resolving, coming, delays, ambush, answers, plans, strafing,
-    marks, rulings, mishap, custom, things,
+    chases, gathering, declaring, resolving, rising, ending, coming, delays, ambush, answers,
+    plans, strafing, marks, rulings, mishap, custom, things,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -120,7 +122,5 @@ class Storyteller(StoChases):
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)
 
-    def notes_view(
-        self, state: State, person: Person, mine: bool
-    ) -> dict[str, Json]:
+    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
         return seen.person(Look(state, self), person)

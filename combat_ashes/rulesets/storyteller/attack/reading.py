@@ -63,9 +63,7 @@ def _maneuver(turn: Turn[StoRules], args: dict[str, Any]) -> str:
     return str(word)
 
 
-def _targets(
-    turn: Turn[StoRules], person: Person, text: str, maneuver: str
-) -> tuple[str, ...]:
+def _targets(turn: Turn[StoRules], person: Person, text: str, maneuver: str) -> tuple[str, ...]:
     known = maneuvers.known(turn)
     like = known[maneuver].like if maneuver in known else maneuver
     names = [part.strip() for part in text.split("&") if part.strip()]
@@ -142,5 +140,3 @@ def _aim(
     if left:
         raise Refused("err.declare.option", option=sorted(left)[0].replace("_", " "))
     return Aim(target=target, weapon=weapon.name, power=str(said.get("power") or ""))
-
-

@@ -19,7 +19,7 @@ from ..people import dice, sheet
 from ..people.dice import Result
 from ..rules import StoRules
 from ..values import Attack, Item, Moment
-from . import resolving
+from . import ending
 
 STALKING = ("dexterity", "stealth")
 NOTICING = ("perception", "alertness")
@@ -134,7 +134,7 @@ def _notice(turn: Turn[StoRules], target: str, who: str) -> int:
 def ambush_over(turn: Turn[StoRules]) -> None:
     """The free attack is over: the turn waits to be begun, or the fight is over."""
     able = turn.state.able()
-    lone = len(able) < 2 or not resolving.opposed(turn.state)
+    lone = len(able) < 2 or not ending.opposed(turn.state)
     if lone and turn.state.storyteller is None:
         turn.push(("finish",))
         return

@@ -18,7 +18,7 @@ from ..people import acts, dice, sheet, space
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
 from ..values import Attack, Item, Moment, stored
-from . import resolving
+from . import ending
 
 EXTRAS = frozenset({"willpower", "specialty"})
 
@@ -128,7 +128,7 @@ class StoChases(Declaring, StoRules):
     # --- the fight beside -----------------------------------------------------------------------
 
     def fight_is_on(self, state: State) -> bool:
-        return resolving.opposed(state)
+        return ending.opposed(state)
 
     def face_to_face(self, turn: Turn[StoRules], one: str, other: str) -> None:
         space.set_range(turn, one, other, 1)
@@ -139,5 +139,3 @@ class StoChases(Declaring, StoRules):
     def harmed_from(self, level: str) -> int | None:
         names = [name.lower() for name in self.level_names]
         return names.index(level.lower()) if level.lower() in names else None
-
-

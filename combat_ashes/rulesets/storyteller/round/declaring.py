@@ -213,9 +213,7 @@ def _take_kept(turn: Turn[StoRules], who: str, sealed: bool) -> bool:
     if kept is None:
         return False
     KEPT.put(turn, who, None)
-    given = with_(
-        turn.given, do=kept["do"], args=kept["args"], who=who, allow=tuple(kept["allow"])
-    )
+    given = with_(turn.given, do=kept["do"], args=kept["args"], who=who, allow=tuple(kept["allow"]))
     before, turn.given = turn.given, given
     try:
         action = stored(reading.read(turn, who, given))

@@ -64,8 +64,12 @@ def _roll(turn: Turn[StoRules], who: str) -> None:
 
 def _open(turn: Turn[StoRules], who: str) -> None:
     person = turn.person(who)
-    if person.declared is None or not (acts.open_parts(person) or acts.open_shares(person)
-                                       or acts.defends_all_turn(person) or acts.delays(person)):
+    if person.declared is None or not (
+        acts.open_parts(person)
+        or acts.open_shares(person)
+        or acts.defends_all_turn(person)
+        or acts.delays(person)
+    ):
         turn.refuse("err.rule.nothing_declared", name=person.name)
 
 
@@ -187,7 +191,7 @@ def hurt(
     turn: Turn[StoRules], who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
 ) -> None:
     """Levels of damage outside of an attack, soaked first where `soak`."""
-    left = levels
+    left, kind = levels, turn.rules.damage_type(kind)
     if soak:
         found = roll_soak(turn, who, kind, source)
         left = max(0, levels - (found.successes if found else 0))
