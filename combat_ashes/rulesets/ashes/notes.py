@@ -162,14 +162,8 @@ GRIPS = note.of_pair("grips", False)
 
 # --- of the fight -------------------------------------------------------------------------------
 
-BEGUN = note.of_fight("begun", 0)
-"""The last round in which anybody has declared."""
 COVER_ASKED = note.of_fight("cover_asked", False)
 """The storyteller was asked about cover."""
-FIGHT_NOW = note.of_fight("fight_now", False)
-"""A chase turns into a fight: initiative is rolled at once."""
-GATHERED = note.of_fight("gathered", False)
-"""A storyteller brought people in before the first round."""
 GRAPPLES = note.of_fight("grapples", (), tuple[Grapple, ...])
 """Who holds whom, in the order the holds began."""
 HAZARDS: FightNote[dict[str, dict[str, Json]]] = note.of_fight("hazards", {})

@@ -125,18 +125,22 @@ class Ashes(AshesChases):
 
     # --- what the engine asks of a ruleset ---------------------------------------------------
 
-    begin_round = staticmethod(gathering.begin_round)
-    storyteller_changed = staticmethod(gathering.storyteller_changed)
-    next = staticmethod(gathering.close_gathering)
     joined = staticmethod(gathering.joined)
-    rejoined = staticmethod(gathering.rejoined)
-    order_changed = staticmethod(gathering.order_changed)
+    comes_late = staticmethod(gathering.comes_late)
+    put_out = staticmethod(damage.put_out)
     roll_initiative = staticmethod(gathering.roll_for)
     unasked = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
     hurt = staticmethod(damage.hurt)
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
+
+    after_turns = ("held", "escapes", "phase_over")
+
+    def asked_to_begin(self, state: State) -> dict[str, Any] | None:
+        """ASH-BKP-04."""
+        confirms = self.settings.bookkeeping.confirm_before_init
+        return {"books": len(state.books)} if confirms else None
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:

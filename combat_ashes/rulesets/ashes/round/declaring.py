@@ -10,6 +10,7 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
 from ... import chases
+from ...declared.rules import BEGUN
 from ..attack import close_quarters
 from ..declarations import (
     ACTIONS,
@@ -23,7 +24,7 @@ from ..declarations import (
 )
 from ..defense import abort, answers
 from ..grapple import in_hold
-from ..notes import ARMED, BEGUN, COMMITTED, DENIED, GRAPPLES, MAIN_LOST, SLOT, SPOKE
+from ..notes import ARMED, COMMITTED, DENIED, GRAPPLES, MAIN_LOST, SLOT, SPOKE
 from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import reading

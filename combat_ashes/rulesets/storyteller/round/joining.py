@@ -22,10 +22,12 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     ranged = rules.settings.weapon.default_ranged_ability
     try:
-        arms = gear.arranged([
-            weapon(entry, ranged, rules.weapon_rows, rules.gun_rows)
-            for entry in sheet_.get("weapons") or ()
-        ])
+        arms = gear.arranged(
+            [
+                weapon(entry, ranged, rules.weapon_rows, rules.gun_rows)
+                for entry in sheet_.get("weapons") or ()
+            ]
+        )
         suits = tuple(stored(armor(entry, rules.armor_rows)) for entry in sheet_.get("armor") or ())
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
