@@ -61,7 +61,7 @@ def _ruling(turn: Turn[CloseRules], who: str, word: str) -> None:
         if question.kind == "ruling" and question.facts["who"] == who:
             turn.answer(question, word)
             return
-    turn.refuse("err.rule.nothing_refused", name=turn.name(who))
+    turn.refuse("err.rule.nothing_asked", name=turn.name(who), word=word)
 
 
 def _void(turn: Turn[CloseRules], who: str) -> None:
@@ -106,7 +106,7 @@ def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw | None:
 def modify(turn: Turn[CloseRules], given: Input) -> None:
     """`+combat/mod`: a new modifier replaces the one before; difficulties do not change here."""
     if given.args["difficulty"]:
-        turn.refuse("err.declare.option", option="diff")
+        turn.refuse("err.mod.difficulty", name=turn.name(given.who))
     theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
     if theirs and given.args["dice"]:
         turn.emit(ModifiersEnded(tuple(theirs)))
