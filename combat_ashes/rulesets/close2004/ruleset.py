@@ -66,6 +66,7 @@ class Close2004(CloseChases):
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
+        self.offered = tuple(act for act in ACTS if act.offered)
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
         self.won = by_name(MANEUVERS)
         self.partings = (EndsHolds(), acting.EndsFight())

@@ -156,7 +156,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, willpower, "
         "reserve <name>, or off."
     ),
-    "err.roll.pool": "{problem}.",
+    "err.roll.pool": "{problem:sentence}.",
     "err.sheet.gear": "{problem:sentence}.",
     "err.set.value": "'{what}' takes {legal}; type it again that way.",
     "err.rule.unknown": "'{what}' is no ruling; write {known}.",

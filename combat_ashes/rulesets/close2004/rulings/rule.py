@@ -92,7 +92,9 @@ def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw | None:
     if step in ("attack_met", "attack_roll"):
         attack = thaw(rest[0])
         raised = rest[1] if step == "attack_roll" else 0
-        return pools.throw(turn, person, turn.person(attack.target), attack, raised)
+        target = turn.person(attack.target)
+        met = pools.met_by(turn, person, target, attack)
+        return pools.throw(turn, person, target, attack, met, raised)
     if step == "redirected_roll":
         attack = thaw(rest[0])
         return resolve.redirected(turn, person, turn.person(attack.target), attack)
