@@ -35,6 +35,9 @@ class Ruleset:
     sheet_facts: ClassVar[tuple[str, ...]] = ()
     """What a character's sheet holds for it besides what every sheet has: lists or words."""
 
+    outlasting: ClassVar[tuple[str, ...]] = ()
+    """Which of them a fight may change: as its note of this name has it they go to the sheet."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 

@@ -7,6 +7,7 @@ of an Attribute stores all of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from evennia.contrib.rpg.traits import StaticTrait, TraitHandler
@@ -146,8 +147,11 @@ class AshesSheet:
         for name, lock in self._get(LOCKS, {}).items():
             locks.add(lock) if lock else locks.remove(name)
 
-    def write_through(self, person: Person) -> None:
-        """Keep the character in step with the fight that holds them."""
+    def write_through(self, person: Person, lasting: Iterable[str] = ()) -> None:
+        """Keep the character in step with the fight that holds them.
+
+        Of its notes those `lasting` ones that are noted become facts of the sheet.
+        """
         self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
             self.owner.attributes.add(TRACK, person.track, category="ashes")
@@ -159,6 +163,9 @@ class AshesSheet:
         conditions = list(person.conditions)
         if (self._get(FACTS, {}).get("conditions") or []) != conditions:
             self.set_fact("conditions", conditions)
+        for name in lasting:
+            if name in person.notes and self._get(FACTS, {}).get(name) != person.notes[name]:
+                self.set_fact(name, person.notes[name])
 
     def change(self, key: str, name: str, value: Any) -> None:
         """Make one change that `read_value` has read; raises `Refused`."""

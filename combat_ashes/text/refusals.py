@@ -138,7 +138,7 @@ def refusal_sentence(
     `run` says whether the fight has a storyteller, without whom no sentence counts on one.
     """
     others = {} if run else surface.unled
-    template = others.get(code) or surface.refusals.get(code, "That cannot be done.")
+    template = others.get(code) or _template(surface, code, facts)
     step = str(facts.get("step"))
     hint = others.get(step) or surface.hints.get(step, "type +combat to see it")
     if code == "err.number.range" and not facts.get("word"):
@@ -149,6 +149,11 @@ def refusal_sentence(
     if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."
     return f"{sentence} ({code})"
+
+
+def _template(surface: Surface, code: str, facts: Mapping[str, Any]) -> str:
+    found = surface.refusals.get(code, "That cannot be done.")
+    return found if isinstance(found, str) else found.get(str(facts.get("how"))) or found[""]
 
 
 def _offered(surface: Surface, facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -45,6 +45,9 @@ class CloseRules(ChaseRules, InOrder):
     acts: Mapping[str, Any]
     """What one may do in turn, by the word in an action's `do`."""
 
+    offered: tuple[Any, ...]
+    """Those that are listed where one is asked to act."""
+
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
 

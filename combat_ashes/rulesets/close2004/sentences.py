@@ -79,7 +79,7 @@ PURPOSES = {
     "tie": "{who} rolls for the tie",
 }
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | dict[str, str]] = {
     "err.acted_already": (
         "You have acted this turn; wait for the next one, +combat tells where the fight stands."
     ),
@@ -106,10 +106,13 @@ REFUSALS: dict[str, str] = {
     "err.willpower_limit": (
         "You have no Willpower to spend now, or have spent what a turn allows; leave it out."
     ),
-    "err.weapon_not_ready": (
-        "You do not have the {word} in hand; type +draw {word} first if you carry one, or "
-        "+sheet to see what you have."
-    ),
+    "err.weapon_not_ready": {
+        "": "You do not have the {word} in hand; type +draw {word} first.",
+        "hand": "You have the {word} in hand already; type +attack, or another line.",
+        "none": "There is no {word} that you could use; type +sheet to see what you carry.",
+        "foe": "{name} has no {word} in hand for that; type another maneuver.",
+        "dodge": "That Dodge needs a weapon for hand-to-hand combat in hand; type +dodge.",
+    },
     "err.weapon_too_large": (
         "The {word} is too large for a grapple; type the line with a small one."
     ),
@@ -153,15 +156,16 @@ REFUSALS: dict[str, str] = {
         "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, willpower, "
         "reserve <name>, or off."
     ),
-    "err.roll.pool": "{problem}.",
+    "err.roll.pool": "{problem:sentence}.",
     "err.sheet.gear": "{problem:sentence}.",
     "err.set.value": "'{what}' takes {legal}; type it again that way.",
     "err.rule.unknown": "'{what}' is no ruling; write {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
     "err.rule.not_held": "There is no hold on {name} to take away; type +combat to see them.",
+    "err.rule.nothing_asked": (
+        "{name} has asked for nothing that you could {word}; type +combat to see what is asked."
+    ),
     "err.rule.nothing_declared": (
         "{name} has nothing under way that could be void; type +combat to see who has."
     ),
 }
-
-

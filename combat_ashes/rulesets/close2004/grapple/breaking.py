@@ -11,7 +11,7 @@ from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, check_out, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, goes_to_chase, no_more, take_willpower
 from ..people.rolling import confirm, make, remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -170,6 +170,8 @@ def _let_go(turn: Turn[CloseRules], who: str, whom: str) -> None:
 
 def release(turn: Turn[CloseRules], given: Input) -> None:
     """`+grapple/release [<name>]`, at any moment and without an action (CLO-GRA-12)."""
+    if goes_to_chase(turn, given):
+        return
     act: Release = turn.rules.acts["release"]
     if turn.rules.settings.grapple.release == "action":
         question = turn.state.question_for(given.who, "act")

@@ -90,6 +90,14 @@ def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
     return exact[0] if exact else begun[0] if len(begun) == 1 else None
 
 
+def where(state: State, person: Person, word: str) -> str:
+    """Where something is that somebody cannot use as it is: in their `hand`, `away`, or `none`."""
+    lying = [w for one in state.people.values() for w in of(one) if w.carried == "nearby"]
+    if match(in_hand(person), word) is not None:
+        return "hand"
+    return "away" if match([*of(person), *lying], word) is not None else "none"
+
+
 def has_quick_draw(rules: CloseRules, person: Person, weapon: Weapon) -> bool:
     """Whether somebody has Quick Draw for weapons of this kind (CLO-WPN-04)."""
     kinds = ["firearms" if weapon.skill == "firearms" else "melee"]

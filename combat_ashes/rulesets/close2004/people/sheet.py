@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
+from ....engine.pools import total
 from ....engine.state import Person, State
 from ...parts.harm.upgrading import penalty
 from ..notes import BITE, MERITS
@@ -23,13 +24,9 @@ def defense_trait(person: Person) -> int:
 
 def terms_of(person: Person, words: Sum) -> Terms:
     """A sum as named dice; plain numbers are one term, `bonus`."""
-    terms: Terms = ()
-    for sign, name in words:
-        if name:
-            terms += ((name, sign * value_of(person, name)),)
-        else:
-            terms += (("bonus", sign),)
-    return terms
+    return tuple([
+        (name, sign * value_of(person, name)) if name else ("bonus", sign) for sign, name in words
+    ])  # fmt: skip
 
 
 def value_of(person: Person, name: str) -> int:
@@ -39,7 +36,7 @@ def value_of(person: Person, name: str) -> int:
 
 def sum_of(person: Person, words: Sum) -> int:
     """What a sum comes to."""
-    return sum(value for _, value in terms_of(person, words))
+    return total(terms_of(person, words))
 
 
 def boxes(rules: CloseRules, person: Person) -> int:
@@ -92,10 +89,10 @@ def modifier_terms(rules: CloseRules, person: Person) -> Terms:
 
 def modifiers(state: State, who: str) -> int:
     """The dice that a storyteller laid on somebody's rolls (CLO-DIC-06)."""
-    return sum(
+    return sum([
         m.dice for m in state.modifiers
         if m.who == who and (m.until is None or m.until >= state.round)
-    )  # fmt: skip
+    ])  # fmt: skip
 
 
 def everywhere(look: Look[CloseRules], person: Person, willpower: bool) -> Terms:
@@ -110,7 +107,7 @@ def everywhere(look: Look[CloseRules], person: Person, willpower: bool) -> Terms
 
 def of_parts(*terms: tuple[str, int]) -> Terms:
     """Terms without those that are 0, which are not shown."""
-    return tuple((name, value) for name, value in terms if value)
+    return tuple([term for term in terms if term[1]])
 
 
 def has_merit(person: Person, name: str) -> bool:

@@ -61,7 +61,7 @@ def _ruling(turn: Turn[CloseRules], who: str, word: str) -> None:
         if question.kind == "ruling" and question.facts["who"] == who:
             turn.answer(question, word)
             return
-    turn.refuse("err.rule.nothing_refused", name=turn.name(who))
+    turn.refuse("err.rule.nothing_asked", name=turn.name(who), word=word)
 
 
 def _void(turn: Turn[CloseRules], who: str) -> None:
@@ -92,7 +92,9 @@ def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw | None:
     if step in ("attack_met", "attack_roll"):
         attack = thaw(rest[0])
         raised = rest[1] if step == "attack_roll" else 0
-        return pools.throw(turn, person, turn.person(attack.target), attack, raised)
+        target = turn.person(attack.target)
+        met = pools.met_by(turn, person, target, attack)
+        return pools.throw(turn, person, target, attack, met, raised)
     if step == "redirected_roll":
         attack = thaw(rest[0])
         return resolve.redirected(turn, person, turn.person(attack.target), attack)
@@ -106,7 +108,7 @@ def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw | None:
 def modify(turn: Turn[CloseRules], given: Input) -> None:
     """`+combat/mod`: a new modifier replaces the one before; difficulties do not change here."""
     if given.args["difficulty"]:
-        turn.refuse("err.declare.option", option="diff")
+        turn.refuse("err.mod.difficulty", name=turn.name(given.who))
     theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
     if theirs and given.args["dice"]:
         turn.emit(ModifiersEnded(tuple(theirs)))

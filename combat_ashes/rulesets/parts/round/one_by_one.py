@@ -149,8 +149,9 @@ def see_opposed(turn: Turn[InOrder], gone: str = "") -> None:
 def _ask(turn: Turn[InOrder], person: Person) -> None:
     if turn.state.step != "act":
         turn.emit(StepBegan("act"))
-    if RUNNING.of(turn.state.notes) != list(rank(person)):
-        RUNNING.put(turn, list(rank(person)))
+    place = list(rank(person))
+    if RUNNING.of(turn.state.notes) != place:
+        RUNNING.put(turn, place)
     turn.push(PLACES)
     turn.ask(
         person.id,
