@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from .state import State
+from .state import Person, State
 
 StepFunction = Callable[..., None]
 """`step(turn, *arguments)`: emits events, pushes steps or asks a question."""
@@ -16,6 +16,10 @@ class Rules(Protocol):
 
     settings: Any
     steps: Mapping[str, StepFunction]
+
+    def may_answer(self, person: Person) -> bool:
+        """Whether the fight waits for what somebody is asked, rather than taking the default."""
+        ...
 
     def thaw(self, state: State) -> State:
         """A fight that was read: what these rules keep in it, as their own values again."""

@@ -75,6 +75,14 @@ class Ruleset:
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
+    def may_answer(self, person: Person) -> bool:
+        """Whether the fight waits for what somebody is asked, rather than taking the default."""
+        return person.status == "active"
+
+    def lasting(self, person: Person) -> dict[str, Json]:
+        """Those of `sheet_facts` that a fight has changed, for the character to keep."""
+        return {}
+
     def thaw(self, state: State) -> State:
         """A fight that was read: what these rules keep in it, as their own values again."""
         return state

@@ -12,13 +12,14 @@ from ...engine.turn import Turn
 from .. import chases
 from ..chases import Chasing
 from ..chases.rules import STATUS
+from ..parts.dice.confirming import make
 from ..parts.dice.throws import Throw
 from ..parts.round import gathering, one_by_one
 from .attack import action as actions
 from .attack import acts, resolve
 from .attack.action import is_ranged, thaw, weapon_of
 from .people import health, sheet
-from .people.rolling import make, may_spend, remember, spend
+from .people.rolling import may_spend, remember, spend
 from .refusing import Reasons, refuse
 from .rules import ATTRIBUTES, SKILLS, CloseRules
 

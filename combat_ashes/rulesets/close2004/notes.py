@@ -38,8 +38,6 @@ WILLING: PersonNote[list[str]] = note.fight("willing", [])
 """By whose next attack; an empty name is anybody's."""
 DEFENSE_FOR: PersonNote[dict[str, str]] = note.fight("defense_for", {})
 """Defense denied (`off`) or applied (`on`) against the next attack of somebody."""
-RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
-"""Successes that the next roll of a purpose comes to."""
 
 # --- what lasts
 DEFENSE_RULED = note.fight("defense_ruled", "")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from ..parts.refusing import Reasons as AnyReasons
+from ..parts.refusing import refuse
 
-from ...engine.refusals import Refused
-from ...engine.state import Json
+__all__ = ["Reasons", "refuse"]
 
 PRECEDENCE = (
     "err.merit_clash",
@@ -40,31 +40,8 @@ PRECEDENCE = (
 """What comes first is told where several apply."""
 
 
-class Reasons:
-    """The reasons against one line."""
+class Reasons(AnyReasons):
+    """The reasons against one line of these rules."""
 
     def __init__(self) -> None:
-        self._found: dict[str, dict[str, Json]] = {}
-
-    def add(self, code: str, **facts: Json) -> None:
-        """One reason more, by its code."""
-        self._found.setdefault(code, facts)
-
-    def when(self, applies: object, code: str, **facts: Json) -> None:
-        """A reason where it applies."""
-        if applies:
-            self.add(code, **facts)
-
-    def __bool__(self) -> bool:
-        return bool(self._found)
-
-    def refuse(self) -> None:
-        """Refuse with the first reason there is; raises `Refused`."""
-        if self._found:
-            code = min(self._found, key=PRECEDENCE.index)
-            refuse(code, **self._found[code])
-
-
-def refuse(code: str, **facts: Json) -> NoReturn:
-    """Refuse a line with one code."""
-    raise Refused(code, **facts)
+        super().__init__(PRECEDENCE)

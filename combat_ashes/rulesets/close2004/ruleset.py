@@ -12,6 +12,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
+from ..parts.dice import confirming
 from ..parts.round import coming_back, gathering, one_by_one
 from ..parts.tables import by_name, merged
 from . import listing, view
@@ -24,7 +25,7 @@ from .grapple.holds import EndsHolds
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
 from .notes import note
-from .people import health, joining, rolling, sheet
+from .people import health, joining, sheet
 from .people.acts import PASS, CloseAct
 from .round import acting
 from .rules import CloseRules
@@ -41,7 +42,7 @@ ACTS: tuple[CloseAct, ...] = (
 
 FEATURES = (
     chases, one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving,
-    misc, breaking, overpower, marks, rule, rolling,
+    misc, breaking, overpower, marks, rule, confirming,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 

@@ -21,6 +21,15 @@ class InOrder(Ruleset):
     initiative_each_round: bool = False
     """Whether everybody rolls again as each later round begins."""
 
+    rolls_on_joining: bool = True
+    """Whether initiative is rolled by who joins, rather than as the first round begins."""
+
+    acts_on_joining: bool = True
+    """Whether who joins a round under way may still act in it."""
+
+    asks_last: bool = False
+    """Whether who held back is asked once more after the last place of a round."""
+
     def initiative_terms(self, state: State, person: Person) -> Terms:
         """What is added to the die of somebody's initiative."""
         raise NotImplementedError
@@ -49,6 +58,20 @@ class InOrder(Ruleset):
     def elsewhere(self, state: State) -> bool:
         """Whether something goes on beside those who act in order, such as a chase."""
         return False
+
+    def check_begins(self, turn: Turn[Any]) -> None:
+        """Refuse the line with which the first round would begin, where it cannot."""
+
+    def places_change(self, turn: Turn[Any]) -> None:
+        """A round begins: what changes of initiatives changes before people are ordered."""
+
+    def place_comes(self, turn: Turn[Any], person: Person) -> bool:
+        """The place of somebody has come; True where something happens before anybody is asked."""
+        return False
+
+    def nobody_can(self, turn: Turn[Any], places: Step) -> None:
+        """Nobody can act: it is the storyteller's to change that."""
+        turn.stand_still(places)
 
     def before_round(self) -> tuple[Step, ...]:
         """What stands before the places of a round."""

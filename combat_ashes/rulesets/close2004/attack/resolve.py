@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.dice.confirming import confirm, make
 from ...parts.dice.throws import Throw, Thrown
 from ...parts.tables import Action
 from ..defense import asking, dodge, value
 from ..grapple import holds
 from ..notes import APPLIED, LOST, RESERVE, SHIELD, SHIELD_RULED, WILLING
 from ..people import gear, health, sheet
-from ..people.rolling import confirm, make, remember
+from ..people.rolling import remember
 from ..rules import CloseRules
 from . import pools
 from .action import Attack, is_ranged, thaw, weapon_of

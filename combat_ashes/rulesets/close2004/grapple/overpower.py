@@ -9,11 +9,12 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
+from ...parts.dice.confirming import confirm, make
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..people import sheet
 from ..people.acts import CloseAct, no_more, take_willpower
-from ..people.rolling import confirm, make, remember
+from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 from . import holds

@@ -14,12 +14,13 @@ from ....engine.pools import split_pool
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
+from ...parts.dice.confirming import confirm, make
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..grapple import holds
 from ..people import sheet
 from ..people.acts import CloseAct, take_willpower
-from ..people.rolling import confirm, make, remember
+from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import ATTRIBUTES, DERIVED, SKILLS, CloseRules
 

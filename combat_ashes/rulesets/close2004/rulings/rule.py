@@ -10,12 +10,12 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
 from ....engine.turn import Turn
+from ...parts.dice.confirming import RESULTS
 from ...parts.dice.throws import Throw
 from ..attack import pools, resolve
 from ..attack.action import thaw
 from ..grapple import breaking, overpower
 from ..hands import misc
-from ..notes import RESULTS
 from ..people import health
 from ..people.acts import PASS
 from ..people.rolling import remember

@@ -16,7 +16,7 @@ from .target_number import SIDES, TargetNumber
 class Throw(Struct, frozen=True):
     """Who rolls what: `terms` are the named dice of the pool, compared with 0 only at the end.
 
-    `needed` successes make it work.
+    `needed` successes make it work. A `forced` one is a chance die whatever its terms come to.
     """
 
     who: str
@@ -25,16 +25,17 @@ class Throw(Struct, frozen=True):
     terms: Terms
     dice: TargetNumber
     needed: int = 1
+    forced: bool = False
 
     @property
     def pool(self) -> int:
         """How many dice are rolled; 0 means a chance die."""
-        return min(max(0, total(self.terms)), MOST_DICE)
+        return 0 if self.forced else min(max(0, total(self.terms)), MOST_DICE)
 
     @property
     def chance(self) -> bool:
         """Whether no dice are left but a chance die."""
-        return total(self.terms) <= 0
+        return not self.pool
 
     @property
     def difficulty(self) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
-from ....engine.state import Json, Question, Step
+from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
 from ..in_order import InOrder
 from ..notes import Notes
@@ -46,14 +46,25 @@ def begin_round(turn: Turn[InOrder]) -> None:
 
 
 def joined(turn: Turn[InOrder], who: str) -> None:
-    """Somebody came in: they roll at once, and act in a round under way if they are in time."""
-    if not coming_back.restore(turn, who):
-        one_by_one.roll_initiative(turn, who)
-    if one_by_one.has_begun(turn.state):
+    """Somebody came in: they roll at once, and act in a round under way if they are in time.
+
+    Where the rules roll as the first round begins, they wait for it.
+    """
+    begun = one_by_one.has_begun(turn.state)
+    if not coming_back.restore(turn, who) and (begun or turn.rules.rolls_on_joining):
+        turn.rules.roll_initiative(turn, who)
+    if begun:
         one_by_one.comes_late(turn, who)
         return
     put_in_order(turn)
     _ask(turn, who)
+
+
+def _has_come(turn: Turn[InOrder], person: Person) -> bool:
+    """Whether somebody is among those with whom the first round begins."""
+    if turn.rules.rolls_on_joining:
+        return person.initiative is not None
+    return not turn.rules.is_out(person)
 
 
 def _ask(turn: Turn[InOrder], who: str) -> None:
@@ -81,7 +92,7 @@ def begin_at_once(turn: Turn[InOrder], people: list[str]) -> None:
         return
     for who in people:
         if turn.person(who).initiative is None:
-            one_by_one.roll_initiative(turn, who)
+            turn.rules.roll_initiative(turn, who)
     turn.agenda = ()
     one_by_one.begin(turn)
 
@@ -93,7 +104,8 @@ def rejoined(turn: Turn[InOrder], who: str) -> None:
         turn.answer(question, "init")
         return
     person = turn.person(who)
-    if person.initiative is not None or turn.rules.is_out(person):
+    waits = turn.rules.rolls_on_joining or one_by_one.has_begun(turn.state)
+    if person.initiative is not None or turn.rules.is_out(person) or not waits:
         turn.refuse("err.fight.already_in", name=person.name)
     joined(turn, who)
 
@@ -102,6 +114,9 @@ def init_answer(turn: Turn[InOrder], question: Question, given: Input) -> Json:
     """`+init`, or `+choose` with what is listed."""
     if given.do not in ("join", "choose"):
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    asked = [each for each in turn.state.questions if each.kind == "init"]
+    if asked == [question] and len(turn.state.people) >= FEWEST:
+        turn.rules.check_begins(turn)
     return "init"
 
 
@@ -126,8 +141,9 @@ def next_(turn: Turn[InOrder]) -> bool:
     """`+combat/next` begins the first round of those who are there."""
     if one_by_one.has_begun(turn.state) or turn.state.storyteller is None:
         return False
-    if not turn.state.order:
+    if not any(_has_come(turn, person) for person in turn.state.people.values()):
         return False
+    turn.rules.check_begins(turn)
     turn.agenda = ()
     one_by_one.begin(turn)
     return True
@@ -143,7 +159,7 @@ def storyteller_changed(turn: Turn[InOrder]) -> None:
     if turn.state.storyteller is not None and turn.state.people:
         turn.tell("round.led", name=turn.state.storyteller_name)
     for person in list(turn.state.people.values()):
-        if person.initiative is not None:
+        if _has_come(turn, person):
             _ask(turn, person.id)
 
 

@@ -31,6 +31,8 @@ ACTED = note.round("acted", False)
 DELAYED = note.round("delayed", False)
 MISSED = note.round("missed", False)
 """Who has acted, who holds back, and who came after their place this round."""
+WAITED = note.round("waited", False)
+"""Who held back until the last place of this round."""
 
 COMES_IN = note.fight("comes_in", False)
 """Who rolls initiative as the next round begins, after a chase."""
@@ -65,7 +67,7 @@ def begin_later(turn: Turn[InOrder]) -> None:
         placed = person.initiative is not None
         again = placed and turn.rules.initiative_each_round and turn.rules.rolls_again(person)
         if again or (comes and not placed):
-            roll_initiative(turn, person.id)
+            turn.rules.roll_initiative(turn, person.id)
     if not has_begun(turn.state):
         BEGUN.put(turn, True)
     _open(turn)
@@ -78,6 +80,7 @@ def awaits_people(turn: Turn[InOrder]) -> bool:
 
 
 def _open(turn: Turn[InOrder]) -> None:
+    turn.rules.places_change(turn)
     ties.settle(turn)
     put_in_order(turn)
     turn.emit(PhaseBegan("main", "act"))
@@ -92,9 +95,7 @@ def roll_initiative(turn: Turn[InOrder], who: str) -> None:
     faces, time = turn.faces(who, "initiative", 1, 10, 0, sum)
     score = faces[0] + modifier
     place = {"initiative": score, "rating": modifier, "tiebreak": 0}
-    turn.emit(
-        Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time, sets=place)
-    )
+    turn.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time, sets=place))
 
 
 # --- whose place it is ------------------------------------------------------------------------
@@ -107,21 +108,36 @@ def places(turn: Turn[InOrder]) -> None:
     if alone and not rules.opposed(state) and not rules.elsewhere(state):
         end(turn, "finished")
         return
-    people = state.people
     able = False
     for who in state.order:
-        person = people.get(who)
-        if person is None or rules.is_out(person):
+        person = state.people.get(who)
+        if person is None:
+            continue
+        if rules.place_comes(turn, person):
+            return
+        if rules.is_out(person):
             continue
         if is_waiting(person):
             _ask(turn, person)
             return
         able = True
+    if able and rules.asks_last and _asks_who_held_back(turn):
+        return
     if able or rules.elsewhere(state):
         turn.push(*rules.after_round(), ROUND_OVER)
     else:
-        # Nobody can act: it is the storyteller's to change that.
-        turn.stand_still(PLACES)
+        rules.nobody_can(turn, PLACES)
+
+
+def _asks_who_held_back(turn: Turn[InOrder]) -> bool:
+    for who in turn.state.order:
+        person = turn.person(who)
+        held_back = DELAYED.of(person.notes) and not ACTED.of(person.notes)
+        if held_back and not turn.rules.is_out(person):
+            turn.emit(PersonNoted(who, {**DELAYED.noted(None), **WAITED.noted(True)}))
+            _ask(turn, turn.person(who))
+            return True
+    return False
 
 
 def is_waiting(person: Person) -> bool:
@@ -175,7 +191,14 @@ def round_over(turn: Turn[InOrder]) -> None:
 
 
 def comes_late(turn: Turn[InOrder], who: str) -> None:
-    """Somebody who has a place joins a round under way: they act in it if it is still to come."""
+    """Somebody who has a place joins a round under way: they act in it if it is still to come.
+
+    Where the rules let nobody act in the round in which they join, they wait for the next one.
+    """
+    if not turn.rules.acts_on_joining:
+        put_in_order(turn)
+        MISSED.set(turn, who, True)
+        return
     ties.settle(turn)
     put_in_order(turn)
     MISSED.set(turn, who, _has_passed(turn, who))
@@ -193,7 +216,8 @@ def order_changed(turn: Turn[InOrder]) -> None:
         ties.settle(turn)
     put_in_order(turn)
     for person in list(turn.state.people.values()):
-        if MISSED.of(person.notes) and not _has_passed(turn, person.id):
+        late = MISSED.of(person.notes) and turn.rules.acts_on_joining
+        if late and not _has_passed(turn, person.id):
             MISSED.set(turn, person.id, False)
     turn.withdraw("act")
 

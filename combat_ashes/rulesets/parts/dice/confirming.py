@@ -1,0 +1,51 @@
+"""A throw is made: at once, or when the storyteller has seen it, with dice or as they ruled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....engine.inputs import Input
+from ....engine.state import STORYTELLER, Json, Question, Step
+from ....engine.turn import Turn
+from ..notes import Notes, PersonNote
+from .throws import Throw, Thrown, roll
+
+note = Notes()
+RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
+"""Successes that the next roll of a purpose comes to."""
+
+
+def confirm(turn: Turn[Any], now: Callable[[], Throw], then: Step) -> None:
+    """Go on with `then`; in a storyteller's mode only when they have seen what is rolled `now`."""
+    if turn.state.mode != "storyteller" or turn.state.storyteller is None:
+        step, *arguments = then
+        turn.rules.steps[step](turn, *arguments, "roll")
+        return
+    throw = now()
+    facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
+    pools = {"pool": throw.pool, "chance": throw.chance, "parts": list(map(list, throw.terms))}
+    turn.tell("throw.pools", to=STORYTELLER, **facts, **pools)
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, {"who": throw.who})
+
+
+def confirm_answer(turn: Turn[Any], question: Question, given: Input) -> Json:
+    """`+combat/next`, or `+choose roll`."""
+    if given.do != "choose":
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return given.args["word"]
+
+
+def make(turn: Turn[Any], throw: Throw) -> Thrown:
+    """Roll it, or take what a storyteller said that it comes to."""
+    ruled = RESULTS.of(turn.person(throw.who).notes)
+    result = ruled.get(throw.purpose)
+    thrown = roll(turn, throw, result)
+    if result is not None:
+        RESULTS.set(turn, throw.who, {k: v for k, v in ruled.items() if k != throw.purpose})
+    if thrown.dramatic:
+        turn.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
+    return thrown
+
+
+QUESTIONS: dict[str, Any] = {"confirm": confirm_answer}

@@ -1,0 +1,39 @@
+"""Why a line cannot be: all its reasons are gathered, and the first of a list is told."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from ...engine.refusals import Refused
+from ...engine.state import Json
+
+
+class Reasons:
+    """The reasons against one line; of several the first in `precedence` is told."""
+
+    def __init__(self, precedence: tuple[str, ...]) -> None:
+        self._precedence = precedence
+        self._found: dict[str, dict[str, Json]] = {}
+
+    def add(self, code: str, **facts: Json) -> None:
+        """One reason more, by its code."""
+        self._found.setdefault(code, facts)
+
+    def when(self, applies: object, code: str, **facts: Json) -> None:
+        """A reason where it applies."""
+        if applies:
+            self.add(code, **facts)
+
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
+    def refuse(self) -> None:
+        """Refuse with the first reason there is; raises `Refused`."""
+        if self._found:
+            code = min(self._found, key=self._precedence.index)
+            refuse(code, **self._found[code])
+
+
+def refuse(code: str, **facts: Json) -> NoReturn:
+    """Refuse a line with one code."""
+    raise Refused(code, **facts)
