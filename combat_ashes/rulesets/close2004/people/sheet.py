@@ -5,9 +5,10 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person, State
+from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
 from ..notes import BITE, MERITS
-from ..rules import UNGIVEN, CloseRules, Sum
+from ..rules import UNGIVEN, CloseRules
 
 
 def trait(person: Person, name: str) -> int:

@@ -10,7 +10,6 @@ from typing import Any
 
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
-from ....engine.order import put_in_order
 from ....engine.state import Json, Question, Step
 from ....engine.turn import Turn
 from ..in_order import InOrder
@@ -52,11 +51,11 @@ def joined(turn: Turn[InOrder], who: str) -> None:
     if one_by_one.has_begun(turn.state):
         one_by_one.comes_late(turn, who)
         return
-    put_in_order(turn)
-    _ask(turn, who)
+    turn.rules.line_up(turn)
+    ask_ready(turn, who)
 
 
-def _ask(turn: Turn[InOrder], who: str) -> None:
+def ask_ready(turn: Turn[InOrder], who: str) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin."""
     if turn.state.storyteller is None and not READY.of(turn.person(who).notes):
         turn.agenda = (READY_STEP, *_rest_of_chase(turn))
@@ -115,7 +114,7 @@ def everybody_ready(turn: Turn[InOrder]) -> None:
     """All who have joined are ready: begin, unless somebody is alone."""
     if turn.state.storyteller is not None:
         return
-    if len(turn.state.people) < FEWEST:
+    if len(turn.state.order) < FEWEST:
         turn.stand_still(READY_STEP)
         return
     turn.agenda = ()
@@ -144,7 +143,7 @@ def storyteller_changed(turn: Turn[InOrder]) -> None:
         turn.tell("round.led", name=turn.state.storyteller_name)
     for person in list(turn.state.people.values()):
         if person.initiative is not None:
-            _ask(turn, person.id)
+            ask_ready(turn, person.id)
 
 
 STEPS: dict[str, Any] = {"is_ready": is_ready, "everybody_ready": everybody_ready}

@@ -18,7 +18,7 @@ from ....engine.events import (
 )
 from ....engine.inputs import Input
 from ....engine.leaving import end
-from ....engine.order import put_in_order, rank
+from ....engine.order import rank
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, Question, State, with_
 from ....engine.turn import Turn
@@ -79,7 +79,7 @@ def awaits_people(turn: Turn[InOrder]) -> bool:
 
 def _open(turn: Turn[InOrder]) -> None:
     ties.settle(turn)
-    put_in_order(turn)
+    turn.rules.line_up(turn)
     turn.emit(PhaseBegan("main", "act"))
     turn.rules.round_opens(turn)
     turn.push(*turn.rules.before_round(), PLACES)
@@ -89,7 +89,7 @@ def roll_initiative(turn: Turn[InOrder], who: str) -> None:
     """One die and the modifier, which also decides between equal totals."""
     terms = turn.rules.initiative_terms(turn.state, turn.person(who))
     modifier = sum(value for _, value in terms)
-    faces, time = turn.faces(who, "initiative", 1, 10, 0, sum)
+    faces, time = turn.faces(who, "initiative", 1, turn.rules.initiative_die, 0, sum)
     score = faces[0] + modifier
     place = {"initiative": score, "rating": modifier, "tiebreak": 0}
     turn.emit(
@@ -176,7 +176,7 @@ def round_over(turn: Turn[InOrder]) -> None:
 def comes_late(turn: Turn[InOrder], who: str) -> None:
     """Somebody who has a place joins a round under way: they act in it if it is still to come."""
     ties.settle(turn)
-    put_in_order(turn)
+    turn.rules.line_up(turn)
     MISSED.set(turn, who, _has_passed(turn, who))
 
 
@@ -190,7 +190,7 @@ def order_changed(turn: Turn[InOrder]) -> None:
     """A storyteller set an initiative: whoever has not acted is asked at their new place."""
     if has_begun(turn.state):
         ties.settle(turn)
-    put_in_order(turn)
+    turn.rules.line_up(turn)
     for person in list(turn.state.people.values()):
         if MISSED.of(person.notes) and not _has_passed(turn, person.id):
             MISSED.set(turn, person.id, False)
