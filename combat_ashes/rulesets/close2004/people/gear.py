@@ -14,9 +14,9 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
+from ...parts.formulas import DAMAGE
 from ..notes import MERITS
 from ..rules import CloseRules
-from ..settings.words import DAMAGE
 
 CARRIED = ("hand", "worn", "hidden", "nearby")
 SIZES = ("small", "large")

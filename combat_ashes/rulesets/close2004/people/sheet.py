@@ -6,9 +6,10 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person, State
+from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
 from ..notes import BITE, MERITS
-from ..rules import UNGIVEN, CloseRules, Sum
+from ..rules import UNGIVEN, CloseRules
 
 
 def trait(person: Person, name: str) -> int:
