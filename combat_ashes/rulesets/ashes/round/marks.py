@@ -19,7 +19,7 @@ from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
 from ... import chases
 from ...charts import ChartError
-from ...chases.rules import RANGE
+from ...chases.rules import FACE_TO_FACE, RANGE
 from ...parts.notes import PersonNote
 from ..grapple import opening
 from ..harm import damage
@@ -147,6 +147,8 @@ def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
     other = _other(turn, "grips", words[:-1] if off else words)
     GRIPS.put(turn, who, other, None if off else True)
+    if off and (RANGE.of(turn.state.between(who, other)) or 0) <= FACE_TO_FACE:
+        RANGE.put(turn, who, other, None)
 
 
 def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
