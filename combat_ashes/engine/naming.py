@@ -40,6 +40,12 @@ def known_to(state: State, by: str) -> list[Person]:
     return [person for who, person in state.people.items() if not person.hidden or who == by]
 
 
+def with_names(state: State, text: str) -> str:
+    """A text in which the names of people stand as they are called, however they were typed."""
+    called = {person.name.lower(): person.name for person in state.people.values()}
+    return " ".join(called.get(word.lower(), word) for word in text.split())
+
+
 def _words(person: Person) -> list[str]:
     return person.name.lower().split()
 

@@ -13,6 +13,7 @@ from ....engine.events import (
     StatusChanged,
 )
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json
@@ -91,7 +92,7 @@ def set_(turn: Turn[AshesRules], given: Input) -> None:
     if left_over:
         turn.refuse("err.declare.option", option=" ".join(left_over))
     SETTERS[what](turn, given.who, rest)
-    log(turn, given, "set", who=given.who, what=" ".join(words))
+    log(turn, given, "set", who=given.who, what=with_names(turn.state, " ".join(words)))
 
 
 def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
