@@ -43,6 +43,12 @@ def is_known(person: Person, by: str) -> bool:
     return not person.hidden or by in (STORYTELLER, CLOCK, person.id)
 
 
+def with_names(state: State, text: str) -> str:
+    """A text in which the names of people stand as they are called, however they were typed."""
+    called = {person.name.lower(): person.name for person in state.people.values()}
+    return " ".join(called.get(word.lower(), word) for word in text.split())
+
+
 def _words(person: Person) -> list[str]:
     return person.name.lower().split()
 

@@ -222,7 +222,8 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
     speaker = _character_of(live.state, given)
     if speaker is not None and speaker.sessions.count():
         untold.spread(script, news, [speaker])
-    untold.spread(script, news, [each for each in news.listeners() if each != speaker])
+    apart = (speaker, script.held.reminded)
+    untold.spread(script, news, [each for each in news.listeners() if each not in apart])
     untold.none(live)
     clock.stop(script) if live.is_over() else clock.arm(script, ring)
     try:

@@ -82,6 +82,9 @@ REFUSALS: dict[str, str] = {
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
     "err.declare.option": "'{option}' is no option here; leave it out.",
     "err.choose.option": "{said}; type {lines}.",
+    "err.choose.which": (
+        "Several ask you that: {names}; type the name with it, such as +choose {word} {example}."
+    ),
     "err.note.long": (
         "{what} may be {most:character|characters} long, and this has {length}; write less."
     ),
@@ -145,6 +148,8 @@ def refusal_sentence(
         template = NO_NUMBER
     if code == "err.choose.option":
         facts = _offered(surface, facts)
+    if code == "err.choose.which":
+        facts = {**facts, "example": facts["names"][-1]}
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
     if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."

@@ -174,5 +174,5 @@ PRICES: FightNote[dict[str, int]] = note.of_fight("prices", {})
 """By action: what a storyteller asks for it in a hold."""
 PURSUERS: FightNote[list[str]] = note.of_fight("pursuers", [])
 """Who goes after somebody who gets away."""
-TOGETHER: FightNote[list[dict[str, Json]] | None] = note.of_fight("together", None)
-"""Blows of those who act at the same moment, held back until all have struck; None else."""
+TOGETHER: FightNote[list[list[Json]] | None] = note.of_fight("together", None)
+"""Steps of those who act at the same moment, held back until all have rolled; None else."""
