@@ -6,6 +6,7 @@ from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.views import name_of
 from .. import chases
+from ..parts.dice.confirming import RESULTS
 from ..parts.round.one_by_one import ACTED, DELAYED
 from .defense import plans, value
 from .defense.value import FOR_ONE_ATTACK
@@ -20,7 +21,6 @@ from .notes import (
     LOST,
     MOVED,
     RESERVE,
-    RESULTS,
     SHIELD,
     SHIELD_RULED,
     SPENT,

@@ -196,7 +196,7 @@ def comes_late(turn: Turn[InOrder], who: str) -> None:
     Where the rules let nobody act in the round in which they join, they wait for the next one.
     """
     if not turn.rules.acts_on_joining:
-        put_in_order(turn)
+        turn.rules.line_up(turn)
         MISSED.set(turn, who, True)
         return
     ties.settle(turn)
