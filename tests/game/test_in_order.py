@@ -188,6 +188,13 @@ def test_what_was_not_asked_cannot_be_vetoed(ring: Any) -> None:
     assert "+combat/mod Bob=-2" in sam.refused("+combat/mod Bob=+1 diff")
 
 
+def test_who_is_in_no_fight_types_no_line_of_it(ring: Any) -> None:
+    _, sam, *_ = ring
+    for line in ("+dodge", "+move 2", "+drop knife", "+defend/plan dodge", "+grapple/release",
+                 "+act dodge"):  # fmt: skip
+        assert "err.fight.not_in" in sam.refused(line), line
+
+
 def test_in_a_chase_a_line_of_the_fight_is_told_what_to_type(table: Any) -> None:
     """ASH-CHS"""
     room = table.room()

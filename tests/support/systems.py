@@ -51,6 +51,9 @@ class System:
     facts: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """What a sheet holds for these rules alone: each with what it may be."""
 
+    typed: tuple[str, ...] = ()
+    """Lines as people type them, without the plus."""
+
     laws: tuple[Law, ...] = ()
     stands: Callable[[State], bool] = lambda state: False
     """Whether a fight may wait without asking anybody: for its storyteller, or for company."""
@@ -247,6 +250,7 @@ CLOSE2004 = System(
     weapons=close_system.WEAPONS,
     armor=([], [2]),
     facts=close_system.FACTS,
+    typed=close_system.TYPED,
     laws=close_system.LAWS,
     stands=close_system.stands,
     has_chases=True,
@@ -265,6 +269,7 @@ STORYTELLER = System(
     kinds=("mortal", "vampire"),
     weapons=sto_system.WEAPONS,
     armor=([], ["ballistic_vest"], ["thick_leather"]),
+    typed=sto_system.TYPED,
     stands=sto_system.stands,
     has_chases=True,
 )

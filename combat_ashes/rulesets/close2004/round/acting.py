@@ -15,7 +15,7 @@ from ..grapple import holds
 from ..hands import misc
 from ..notes import DODGE, SHIELD
 from ..people import rolling
-from ..people.acts import PASS, CloseAct, check_out, declare
+from ..people.acts import PASS, CloseAct, check_here, check_out, declare
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -103,6 +103,7 @@ def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
 
 def act_now(turn: Turn[CloseRules], given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (CLO-INI-01)."""
+    check_here(turn, given)
     line = given.args.get("line")
     if not line:
         refuse("err.declare.incomplete", missing="the line of an action")
