@@ -152,7 +152,7 @@ def test_what_is_still_to_take_effect_is_seen_by_those_whom_it_concerns(ring: An
              "Ann is unaware of the next attack of Bob.",
              "Bob's Defense is applied against the next attack of Ann.",
              "Bob's next roll for attack comes to 2 successes.",
-             "A shield that Bob holds lets no shot through.", "the knife hidden")  # fmt: skip
+             "A shield that Bob holds lets no shot through.", "knife (hidden)")  # fmt: skip
     paid = "Bob has paid Willpower for Defense against the next attack of Ann."
     plan = "Ann's plan for attacks: dodge."
     for words in (*ruled, paid, plan):
@@ -160,6 +160,28 @@ def test_what_is_still_to_take_effect_is_seen_by_those_whom_it_concerns(ring: An
     theirs = {"ann": flat(ann.say("+combat/full")), "bob": flat(bob.say("+combat/full"))}
     assert not any(words in theirs["ann"] for words in (*ruled, paid))
     assert paid in theirs["bob"] and plan not in theirs["bob"] and plan in theirs["ann"]
+
+
+def test_who_keeps_their_defense_is_told_why_it_takes_nothing_off(ring: Any) -> None:
+    """CLO-DEF-08"""
+    _, sam, ann, bob, dice = ring
+    dice.feed("Sam.initiative", 1)
+    sam.must("+combat/add Sam")
+    bob.must("+defend/reserve Sam")
+    ann.must("+attack Bob=unarmed")
+    asked = flat("\n".join(bob.heard))
+    assert "+pass (takes 0 dice). Your Defense is kept for Sam." in asked
+
+
+def test_before_the_first_round_lines_say_so(table: Any) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin").must("+ruleset/use close2004=here")
+    ann = table.player("Ann", room, sheet=ANN)
+    table.player("Bob", room, sheet=BOB).must("+init")
+    ann.must("+init")
+    sam.must("+combat/start")
+    for line in ("+dodge", "+defend/reserve Bob", "+attack Bob=knife", "+pass"):
+        assert "The first round has not begun" in ann.refused(line), line
 
 
 def test_the_reason_of_a_pause_is_on_the_screen(ring: Any) -> None:

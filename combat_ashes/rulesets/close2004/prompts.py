@@ -6,6 +6,7 @@ from ...engine.quotes import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from .grapple import holds
+from .notes import RESERVE
 
 HOW = {"touch": "is about to touch you", "grapple": "tries to get hold of you"}
 
@@ -26,7 +27,15 @@ def _defend(asked: Asked) -> str:
             _worth(asked, option, worth), *_with_willpower(asked, option, worth)
         )
     ]  # fmt: skip
-    return f"{attacker} {how}: type {listed(lines, 'or')}."
+    return f"{attacker} {how}: type {listed(lines, 'or')}.{_kept(asked)}"
+
+
+def _kept(asked: Asked) -> str:
+    """Why a Defense that is held back takes nothing off (CLO-DEF-08)."""
+    kept = RESERVE.of(asked.state.people[asked.question.who].notes)
+    if kept in ("", asked.facts["attacker"]):
+        return ""
+    return f" Your Defense is kept for {asked.name(kept)}."
 
 
 def _worth(asked: Asked, option: str, worth: dict[str, int]) -> str:

@@ -46,7 +46,7 @@ def defend(turn: Turn[CloseRules], given: Input) -> None:
 
 def _check_begun(turn: Turn[CloseRules]) -> None:
     if not has_begun(turn.state):
-        refuse("err.not_your_turn", awaited=[])
+        refuse("err.not_your_turn", how="before")
 
 
 def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:
