@@ -69,7 +69,8 @@ def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
     if found:
         question, option = found[0]
         if not newest and not question.blocks and len(found) > 1:
-            turn.refuse("err.choose.which", word=option, names=[_whose(turn, q) for q, _ in found])
+            names = [_whose(turn, q) for q, _ in found]
+            turn.refuse("err.choose.which", word=option, names=names, example=names[-1])
         return question, with_(given, args={**given.args, "word": option, "detail": detail.strip()})
     if not mine:
         return None, given

@@ -148,8 +148,6 @@ def refusal_sentence(
         template = NO_NUMBER
     if code == "err.choose.option":
         facts = _offered(surface, facts)
-    if code == "err.choose.which":
-        facts = {**facts, "example": facts["names"][-1]}
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
     if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."
