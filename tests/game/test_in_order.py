@@ -210,6 +210,14 @@ def test_what_was_not_asked_cannot_be_vetoed(ring: Any) -> None:
     assert "+combat/mod Bob=-2" in sam.refused("+combat/mod Bob=+1 diff")
 
 
+def test_who_is_asked_needs_no_act_before_their_line(ring: Any) -> None:
+    """CLO-INI-01"""
+    _, _, ann, bob, _ = ring
+    assert "without +act" in ann.refused("+act attack Bob")
+    assert "as in +defend willpower" in bob.refused("+defend")
+    assert "There is no hold of yours" in ann.refused("+grapple/break")
+
+
 def test_who_is_in_no_fight_types_no_line_of_it(ring: Any) -> None:
     _, sam, *_ = ring
     for line in ("+dodge", "+move 2", "+drop knife", "+defend/plan dodge", "+grapple/release",

@@ -86,6 +86,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.not_your_turn": {
         "": "It is not your turn, the fight waits for {awaited}; wait until you are asked, or, "
         "before you have acted, type +dodge.",
+        "asked": "It is your turn already; type the line without +act.",
         "held": "It is not your turn, the fight waits for {awaited}; wait until you are asked.",
         "before": "The first round has not begun; wait for it, or say beforehand what you will do "
         "with +defend/plan dodge or +defend/plan reserve and a name.",
@@ -139,7 +140,10 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "+grapple/break, or rise next turn."
     ),
     "err.rise_standing": "You are on your feet; type something else.",
-    "err.not_holding": "You hold nobody for that; type +combat to see who holds whom.",
+    "err.not_holding": (
+        "There is no hold of yours for that; type +grapple <target>, or +combat to see who holds "
+        "whom."
+    ),
     "err.partner": {
         "": "You are in a hold with {name}; type +grapple/overpower damage, or "
         "+grapple/overpower attack=<weapon>.",

@@ -40,8 +40,10 @@ def defend(turn: Turn[CloseRules], given: Input) -> None:
         question = turn.state.question_for(given.who, "defend")
         assert question is not None
         turn.answer(question, asking.NOTHING)
+    elif not word:
+        refuse("err.declare.incomplete", missing="a way to defend, as in +defend willpower")
     else:
-        refuse("err.declare.unknown", what=f"defend {word}".strip())
+        refuse("err.declare.unknown", what=f"defend {word}")
 
 
 def _check_begun(turn: Turn[CloseRules]) -> None:

@@ -113,7 +113,9 @@ def act_now(turn: Turn[CloseRules], given: Input) -> None:
         refuse("err.declare.incomplete", missing="the line of an action")
     inner = with_(given, do=line["do"], args=line["args"])
     question = one_by_one.steps_in(turn, given)
-    if question is None or question.who == given.who:
+    if turn.state.question_for(given.who, "act") is not None:
+        refuse("err.not_your_turn", how="asked")
+    if question is None:
         unasked(turn, inner)
     assert question is not None
     verb = turn.rules.VERBS.get(inner.do)
