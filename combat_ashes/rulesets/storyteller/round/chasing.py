@@ -21,7 +21,7 @@ from ..people import acts, dice, sheet, space
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
 from ..values import Attack, Item, Moment, stored
-from . import ending, reading
+from . import ending, reading, resolving
 
 EXTRAS = frozenset({"willpower", "specialty"})
 SHARE = re.compile("([0-9]{1,3}) dic?e")
@@ -170,7 +170,7 @@ class StoChases(Declaring, StoRules):
         space.set_range(turn, one, other, 1)
 
     def round_ends(self) -> tuple[Step, ...]:
-        return (("turn_over",),)
+        return resolving.AT_THE_END
 
     def harmed_from(self, level: str) -> int | None:
         names = [name.lower() for name in self.level_names]

@@ -135,7 +135,7 @@ def misc(
         _check_move(turn, person, said["move"])
     pool, plain = _pool(turn, person, str(args.get("pool") or ""))
     text = str(args.get("difficulty") or "")
-    number = whole(text, *turn.rules.limits) if text else 6
+    number = whole(text, *turn.rules.difficulty_limits) if text else 6
     return Misc(what=what, pool=pool, plain=plain, difficulty=number, **said)
 
 

@@ -121,7 +121,7 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
 def _dice(look: Look[StoRules], throw: throws.Throw) -> dict[str, Json]:
     return {
         "pool": pool_of(throw.pool),
-        "difficulty": difficulty_of(throw.difficulty, *look.rules.limits),
+        "difficulty": difficulty_of(throw.difficulty, *look.rules.difficulty_limits),
     }
 
 
@@ -169,7 +169,10 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, "attack", words))
     plain = key in ("weapon_strike", "single_shot", "throw")
     line = "+attack <target>" if plain else f"+attack/{key} <target>"
-    shown = {"pool": pool_of(pool), "difficulty": difficulty_of(hard, *look.rules.limits)}
+    shown = {
+        "pool": pool_of(pool),
+        "difficulty": difficulty_of(hard, *look.rules.difficulty_limits),
+    }
     harm = _harm(look, who, row, weapon if name else None)
     return {"line": f"{line}={name}" if name else line, "maneuver": key, **shown, **harm}
 
