@@ -142,6 +142,14 @@ class Ashes(AshesChases):
         confirms = self.settings.bookkeeping.confirm_before_init
         return {"books": len(state.books)} if confirms else None
 
+    def refuses_late_reminders(self) -> bool:
+        return self.settings.bookkeeping.late_requests == "refuse"
+
+    def soaked(self, turn: Turn[AshesRules], who: str, levels: int, kind: str) -> int:
+        return damage.soaked(turn, who, levels, kind, False, "")
+
+    check = staticmethod(rolls.check)
+
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:
             parting.left(turn, who)

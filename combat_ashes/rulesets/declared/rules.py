@@ -50,6 +50,23 @@ class DeclaringRules(ChaseRules):
         """Somebody is in the fight no longer."""
         raise NotImplementedError
 
+    # --- book-keeping ---------------------------------------------------------------------------
+
+    difficulty_limits: tuple[int, int]
+    """The lowest and the highest difficulty there is."""
+
+    def refuses_late_reminders(self) -> bool:
+        """Whether a reminder of the last round may come after this round's first declaration."""
+        return False
+
+    def soaked(self, turn: Turn[Any], who: str, levels: int, kind: str) -> int:
+        """The levels of damage that are left when somebody has soaked them."""
+        raise NotImplementedError
+
+    def check(self, turn: Turn[Any], who: str, words: tuple[str, ...], difficulty: int) -> None:
+        """Roll a check that a storyteller entered."""
+        raise NotImplementedError
+
     # --- chases beside the fight ----------------------------------------------------------------
 
     def has_begun(self, state: State) -> bool:

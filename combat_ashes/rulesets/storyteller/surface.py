@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...text.surface import merged
 from ..chases import surface as chases
+from ..declared.surface import BOOKS
 from ..parts.surface import COMMON
 from .attack import surface as attack
 from .close import surface as close
@@ -14,4 +15,4 @@ from .table import surface as table
 FEATURES = (round_, defense, close, chases, attack, table)
 """In the order in which a screen shows what they add."""
 
-SURFACE = merged(COMMON, *(feature.SURFACE for feature in FEATURES))
+SURFACE = merged(COMMON, BOOKS, *(feature.SURFACE for feature in FEATURES))

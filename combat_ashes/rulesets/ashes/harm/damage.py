@@ -20,10 +20,10 @@ from ....engine.tracks import heal as heal_track
 from ....engine.tracks import mark
 from ....engine.turn import Turn
 from ...charts import Armor, Weapon
+from ...declared.books import settle
 from ..notes import DAMAGE_TYPE, SOAKS
 from ..people import at_once, sheet
 from ..people.rolls import roll_damage, roll_soak
-from ..people.settled import settle
 from ..rules import AshesRules
 
 

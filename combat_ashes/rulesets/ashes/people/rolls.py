@@ -49,6 +49,12 @@ def of_traits(
     return Throw(person.id, purpose, pool, difficulty, against, extras)
 
 
+def check(turn: Turn[AshesRules], who: str, words: tuple[str, ...], difficulty: int) -> None:
+    """A check that a storyteller entered for book-keeping (ASH-BKP-02)."""
+    terms = sheet.trait_terms(turn.rules, turn.person(who), words)
+    roll(turn, Throw(who, "check", terms, (("check", difficulty),)))
+
+
 def shown(rules: AshesRules, throw: Throw) -> dict[str, Json]:
     """A roll as people are told of it before it is made: its dice and its difficulty."""
     return {

@@ -38,11 +38,7 @@ TOLD: dict[str, Sentence] = {
         "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
     ),
     "end.leave": "Nobody is left to fight about it; type +init/leave.",
-    "check.rolled": "{who} makes a check: {why:quoted}.",
     "modifier.over": "{who}'s modifier is over: {why:quoted}.",
-    "reminder": "{who} asks for book-keeping: {what:quoted}.",
-    "books.cleared": "Entry {number} of the book-keeping is settled.",
-    "books.entered": "Entered for book-keeping: {who}.",
     "gathering.over": "All are in; the first declaration is awaited.",
 }
 
@@ -60,17 +56,6 @@ REFUSALS: dict[str, str] = {
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."
     ),
-    "err.bookkeeping.full": (
-        "There are {most:entry|entries} open for book-keeping, and no more fit; the storyteller "
-        "may settle one with +combat/books/clear."
-    ),
-    "err.bookkeeping.too_many": (
-        "{most:reminder|reminders} of yours are open already; wait until the next round begins, "
-        "or for the storyteller to settle one."
-    ),
-    "err.books.number": (
-        "There is no entry {number}, only {most:entry|entries}; type +combat/books."
-    ),
     "err.set.value": "{what} cannot be set to that; write {legal}.",
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
     "err.rule.purpose": "Nothing is rolled for '{word}'; name one of {purposes}.",
@@ -81,12 +66,5 @@ REFUSALS: dict[str, str] = {
 UNLED: dict[str, str] = {
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask for what is new with +remind."
-    ),
-    "err.bookkeeping.full": (
-        "There are {most:entry|entries} open for book-keeping, and no more fit; wait until the "
-        "next round begins."
-    ),
-    "err.bookkeeping.too_many": (
-        "{most:reminder|reminders} of yours are open already; wait until the next round begins."
     ),
 }

@@ -95,7 +95,7 @@ def pool(
     if action.shares:
         shared, then = action.shares[min(item.shot, len(action.shares) - 1)], action.wounds
     elif action.dice is not None:
-        then = declared.wounds if isinstance(declared, Split) else 0
+        then = declared.wounds if isinstance(declared, Split) else action.wounds
         shared = action.dice
     if shared is not None:
         terms += share_term(rules, attacker, own, shared, then)

@@ -43,7 +43,7 @@ def ask(turn: Turn[StoRules], coming: Coming, offer: Offer) -> None:
     if planned is not None:
         turn.push(("defended", who, coming.key, planned))
         return
-    facts = {"attacker": coming.attacker.id, "attack": acts.words(turn.state, coming.action),
+    facts = {"attacker": coming.attacker.id, "attack": acts.how(coming.action),
              "key": coming.key}  # fmt: skip
     default: dict[str, Json] = {"with": offer.silence}
     turn.ask(who, "defend", offer.options, default, ("defended", who, coming.key), facts)

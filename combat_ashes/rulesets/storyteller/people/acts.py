@@ -9,6 +9,7 @@ import msgspec
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
+from ....text.words import listed
 from ..notes import ACTED, CONTEST, DELAY_USED, DONE, LOST
 from ..rules import StoRules
 from ..values import (
@@ -134,21 +135,20 @@ def words(state: State, action: Action | None) -> str:
             return ""
         case Attack():
             people = [name(state, who) for who in action.targets]
-            with_ = f" with {action.weapon}" if action.weapon else ""
-            return f"{action.maneuver} on {' and '.join(people)}{with_}"
+            return f"{action.maneuver.replace('_', ' ')} on {listed(people)}{_with(action)}"
         case Defense():
             return action.kind
         case Misc():
             return action.what
         case Reload() | Clear() | Draw():
             verb = {Reload: "reload", Clear: "clear", Draw: "draw"}[type(action)]
-            return f"{verb} {action.weapon}"
+            return f"{verb} {action.weapon.replace('_', ' ')}"
         case Run():
             return "run"
         case Rise():
             return "rise"
         case Aim():
-            return f"aim on {name(state, action.target)} with {action.weapon}"
+            return f"aim on {name(state, action.target)}{_with(action)}"
         case Hold():
             return action.how
         case Delay():
@@ -157,6 +157,15 @@ def words(state: State, action: Action | None) -> str:
             return "; ".join(words(state, one) for one in action.parts)
         case _:
             return "pass"
+
+
+def _with(action: Attack | Aim) -> str:
+    return f" with {action.weapon.replace('_', ' ')}" if action.weapon else ""
+
+
+def how(action: Attack) -> str:
+    """An attack as its target reads of it: `strafe with machine pistol`."""
+    return action.maneuver.replace("_", " ") + _with(action)
 
 
 def name(state: State, who: str) -> str:
