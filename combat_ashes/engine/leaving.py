@@ -8,6 +8,7 @@ from . import events as ev
 from .inputs import Input
 from .ruleset import Ruleset
 from .state import FAULT, STORYTELLER, Json, Person, Question
+from .summing_up import end as end
 from .switching import excuse
 from .turn import Turn
 
@@ -110,12 +111,6 @@ def speaks_no_more(turn: Turn[Ruleset], gone: str, bare: bool = False) -> None:
     for who, asked in leaving.items():
         if gone in asked:
             leave_said(turn, who, gone, "agree")
-
-
-def end(turn: Turn[Ruleset], why: str) -> None:
-    """The fight is over, and every seed of its dice is shown."""
-    turn.agenda = ()
-    turn.emit(ev.Ended(turn.dice.seed, why, turn.state.seeds))
 
 
 def remove(turn: Turn[Ruleset], given: Input) -> None:

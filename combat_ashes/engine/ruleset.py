@@ -35,6 +35,9 @@ class Ruleset:
     sheet_facts: ClassVar[tuple[str, ...]] = ()
     """What a character's sheet holds for it besides what every sheet has: lists or words."""
 
+    lasting: ClassVar[frozenset[str]] = frozenset({"dead"})
+    """What somebody may be, as a status or a condition, that outlasts a fight."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 
@@ -67,6 +70,13 @@ class Ruleset:
     def on_stage(self, state: State) -> list[Person]:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()
+
+    def opposed(self, state: State) -> bool:
+        """Whether people of more than one side can still act; who has no side is one alone."""
+        return len({person.side or person.id for person in self.on_stage(state)}) > 1
+
+    def ending(self, turn: Turn[Any]) -> None:
+        """The fight is about to be over: end what goes on in it."""
 
     def next(self, turn: Turn[Any]) -> bool:
         """Whether +combat/next was used up by something other than open questions."""

@@ -25,7 +25,7 @@ TRAITS = "ashes_traits"
 TRACK = "ashes_track"
 POOLS = "ashes_pools"
 FACTS = "ashes_facts"
-WORDS = ("kind", "breed", "form", "side")
+WORDS = ("kind", "breed", "form", "side", "status")
 LISTS = ("weapons", "armor", "conditions")
 BODY = ("body", "joints")
 """How strange a body is to wrestle with (0 to 3), and whether its joints can be held."""
@@ -139,8 +139,14 @@ class AshesSheet:
         for name, lock in self._get(LOCKS, {}).items():
             locks.add(lock) if lock else locks.remove(name)
 
-    def write_through(self, person: Person) -> None:
-        """Keep the character in step with the fight that holds them."""
+    def write_through(self, person: Person, lasting: frozenset[str]) -> None:
+        """Keep the character in step with the fight that holds them.
+
+        Of their status is kept what is `lasting`.
+        """
+        status = person.status if person.status in lasting else None
+        if self._get(FACTS, {}).get("status") != status:
+            self.set_fact("status", status)
         self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
             self.owner.attributes.add(TRACK, person.track, category="ashes")

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 
 from ..engine.refusals import Refused
-from . import service, store
+from . import in_step, store
 from .fights import standing
 
 
@@ -36,7 +36,7 @@ def set_aside(script: Any) -> Path:
         raise Refused("err.shelf.failed", folder=str(path.parent), problem=problem) from error
     live = standing(script)
     if live is not None:
-        service.write_through(live.state, live.state.people)
+        in_step.write_through(live.state, live.state.people)
     store.shelve(fight_id)
     script.delete()
     return path

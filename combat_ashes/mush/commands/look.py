@@ -12,7 +12,7 @@ from ...engine.naming import find
 from ...engine.refusals import Refused
 from ...engine.state import Person, State
 from ...engine.turn import Turn
-from ...engine.verbs import heal_all
+from ...engine.verbs import fighter, heal_all
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
@@ -57,7 +57,7 @@ class LookCommand(AshesCommand):
             who = tell.person_id(script.live.state, character)
             if who is not None:
                 return script.live.state.people[who]
-        return self.rules().person(NOBODY, sheet_of(character))
+        return fighter(self.rules(), NOBODY, sheet_of(character))
 
     def health_of(self, rules: Any, person: Person) -> dict[str, Any]:
         """Somebody's health as the caller may know it: in words where that is all they may."""
@@ -72,7 +72,7 @@ class LookCommand(AshesCommand):
 
     def alone(self, character: Any) -> Turn[Any]:
         """A turn with nobody but one person in it, for what happens outside of a fight."""
-        person = self.rules().person("p1", sheet_of(character))
+        person = fighter(self.rules(), "p1", sheet_of(character))
         room = self.caller.location
         ruleset = house.ruleset_of(room)
         state = State(
@@ -282,7 +282,7 @@ class CmdDamage(LookCommand):
             turn.rules.heal(turn, "p1", args["levels"], args["damage"])
         else:
             turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])
-        character.ashes.write_through(turn.person("p1"))
+        character.ashes.write_through(turn.person("p1"), turn.rules.lasting)
         lines = block(
             surface_under(turn.state.ruleset), tuple(turn.events), names_of(turn.state), ALL
         )

@@ -46,7 +46,7 @@ from .grapple.manner import Grapple
 from .grapple.seizing import SeizeBack
 from .harm import damage
 from .notes import ABORT_FAILED, note
-from .people import acts, at_once, haste, rolls, sheet
+from .people import acts, at_once, haste, holding, rolls, sheet
 from .people.acts import AshesAct
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
@@ -137,6 +137,11 @@ class Ashes(AshesChases):
     hurt = staticmethod(damage.hurt)
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
+    ending = staticmethod(holding.over)
+    lasting = frozenset({"dead", "torpor"})
+
+    def opposed(self, state: State) -> bool:
+        return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:

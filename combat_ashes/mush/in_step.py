@@ -1,0 +1,59 @@
+"""Keeping characters in step with the fight that holds them: health, pools, what lasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.events import (
+    Event,
+    PersonChanged,
+    PoolChanged,
+    Removed,
+    StatusChanged,
+    TrackChanged,
+)
+from ..engine.state import State
+from ..rulesets import rulesets
+from . import tell
+from .reactor import reactor
+
+WRITE_SECONDS = 1.0
+"""How soon a character is brought in step with the fight that holds them."""
+
+ON_SHEET = (TrackChanged, PoolChanged, PersonChanged, StatusChanged)
+"""What changes of somebody that their character's sheet has as well."""
+
+
+def keep(script: Any, events: tuple[Event, ...]) -> None:
+    """Write health and pools back to characters: soon, or at once where somebody goes.
+
+    A character is a copy while a fight holds them, and `recovery` mends it after
+    a crash, so that several blows within a moment may be one write.
+    """
+    held, state = script.held, script.live.state
+    touched = held.touched
+    touched |= {e.who for e in events if isinstance(e, ON_SHEET)}
+    gone = {e.who for e in events if isinstance(e, Removed)}
+    write_through(held.before, gone & touched)
+    if not reactor.running or state.status == "over":
+        _catch_up(script)
+    elif touched and held.catching_up is None:
+        held.catching_up = reactor.callLater(WRITE_SECONDS, _catch_up, script)
+
+
+def _catch_up(script: Any) -> None:
+    """Write back those whose health or pools changed since the last time."""
+    held = script.held
+    touched, held.touched, held.catching_up = held.touched, set(), None
+    if script.live is not None:
+        write_through(script.live.state, touched)
+
+
+def write_through(state: State, people: Any) -> None:
+    """Write health and pools of some people back to their characters."""
+    lasting = rulesets()[state.ruleset].lasting if state.ruleset in rulesets() else frozenset()
+    for who in people:
+        person = state.people.get(who)
+        character = tell.character(person.ref) if person else None
+        if character is not None and hasattr(character, "ashes"):
+            character.ashes.write_through(person, lasting)
