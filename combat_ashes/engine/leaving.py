@@ -124,7 +124,11 @@ def absent(turn: Turn[Ruleset], given: Input) -> None:
     if not turn.here(who):
         return
     choice = getattr(turn.rules.settings.absent, how)
-    if choice == "leave":
+    able = turn.person(who).status == "active"
+    if choice == "flee" and able and not bare:
+        turn.rules.flees(turn, who)
+        return
+    if choice in ("leave", "flee"):
         take_out(turn, who, how, bare)
     elif choice == "wait":
         turn.tell("absent.wait", who=who, how=how)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
+from .events import StatusChanged
 from .inputs import Input
 from .look import StepFunction
 from .state import Json, Person, Question, State
@@ -132,6 +133,12 @@ class Ruleset:
         if not turn.here(given.who):
             turn.refuse("err.fight.not_in")
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
+
+    def flees(self, turn: Turn[Any], who: str) -> None:
+        """Somebody has walked out of the room, which counts as fleeing."""
+        turn.emit(StatusChanged(who, "fled", "left_room"))
+        for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+            turn.answer(question, question.default)
 
     def hurt(self, turn: Turn[Any], who: str, levels: int, damage: str, soak: bool) -> None:
         """Damage outside of a roll, soaked first where `soak`."""

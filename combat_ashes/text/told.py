@@ -44,7 +44,10 @@ TOLD: dict[str, Sentence] = {
     "joined.later": "{who} comes into the fight and acts from the next round.",
 }
 
-STATUSES = {"active": "{who} can act again."}
+STATUSES = {
+    "active": "{who} can act again.",
+    "left_room": "{who} runs out of the room and has fled.",
+}
 
 RULED: dict[str, str] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",

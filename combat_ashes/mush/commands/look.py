@@ -40,16 +40,6 @@ class LookCommand(AshesCommand):
             return self.caller
         return find_character(self.caller, text)
 
-    def rules(self) -> Any:
-        """The rules in force here."""
-        script = fight_in(self.caller.location)
-        if script is not None:
-            state = script.live.state
-            return rulebook(state.ruleset, state.settings)
-        room = self.caller.location
-        ruleset = house.ruleset_of(room)
-        return rulebook(ruleset, house.settings_of(room, ruleset))
-
     def person(self, character: Any) -> Person:
         """A character as the rules see them: from the fight that holds them, or their sheet."""
         script = fight_in(character.location)

@@ -143,6 +143,9 @@ class Ashes(AshesChases):
     def opposed(self, state: State) -> bool:
         return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)
 
+    def flees(self, turn: Turn[AshesRules], who: str) -> None:
+        damage.put_out(turn, who, "fled", "left_room")
+
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:
             parting.left(turn, who)
