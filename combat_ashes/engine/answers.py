@@ -7,6 +7,7 @@ from .numbers import MOST_COUNT, is_whole, whole
 from .ruleset import Ruleset
 from .state import Question, with_
 from .steps import QUESTIONS
+from .summing_up import wanted
 from .turn import Turn
 
 ANSWERS = ("choose", "pass")
@@ -24,6 +25,8 @@ def speak(turn: Turn[Ruleset], given: Input) -> None:
     if question is None:
         turn.rules.unasked(turn, given)
         return
+    if question.kind == "init":
+        wanted(turn)
     read = turn.rules.questions.get(question.kind) or QUESTIONS[question.kind]
     turn.answer(question, read(turn, question, given))
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
+from .events import StatusChanged
 from .inputs import Input
 from .look import StepFunction
 from .state import Json, Person, Question, State
@@ -37,6 +38,9 @@ class Ruleset:
 
     outlasting: ClassVar[tuple[str, ...]] = ()
     """Which of them a fight may change: as its note of this name has it they go to the sheet."""
+
+    lasting_status: ClassVar[frozenset[str]] = frozenset({"dead"})
+    """What somebody may be, as a status or a condition, that outlasts a fight."""
 
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
@@ -71,6 +75,13 @@ class Ruleset:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()
 
+    def opposed(self, state: State) -> bool:
+        """Whether people of more than one side can still act; who has no side is one alone."""
+        return len({person.side or person.id for person in self.on_stage(state)}) > 1
+
+    def ending(self, turn: Turn[Any]) -> None:
+        """The fight is about to be over: end what goes on in it."""
+
     def next(self, turn: Turn[Any]) -> bool:
         """Whether +combat/next was used up by something other than open questions."""
         return False
@@ -81,7 +92,7 @@ class Ruleset:
 
     def lasting(self, person: Person) -> dict[str, Json]:
         """Those of `sheet_facts` that a fight has changed, for the character to keep."""
-        return {}
+        return {name: person.notes[name] for name in self.outlasting if name in person.notes}
 
     def thaw(self, state: State) -> State:
         """A fight that was read: what these rules keep in it, as their own values again."""
@@ -133,6 +144,12 @@ class Ruleset:
         if not turn.here(given.who):
             turn.refuse("err.fight.not_in")
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
+
+    def flees(self, turn: Turn[Any], who: str) -> None:
+        """Somebody has walked out of the room, which counts as fleeing."""
+        turn.emit(StatusChanged(who, "fled", "left_room"))
+        for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+            turn.answer(question, question.default)
 
     def hurt(self, turn: Turn[Any], who: str, levels: int, damage: str, soak: bool) -> None:
         """Damage outside of a roll, soaked first where `soak`."""

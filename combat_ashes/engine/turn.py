@@ -125,6 +125,7 @@ class Turn(Look[R]):
         facts: dict[str, Json] | None = None,
         blocks: bool = True,
         aside: bool = False,
+        at_once: bool = False,
     ) -> None:
         """Ask somebody; `then` runs with the answer. The unattended take the default."""
         if blocks and self.unattended(who):
@@ -132,7 +133,9 @@ class Turn(Look[R]):
             self._go_on((*then, default), blocks and not aside)
             return
         number = self.state.asked + 1
-        question = Question(number, who, kind, options, default, then, facts or {}, blocks, aside)
+        question = Question(
+            number, who, kind, options, default, then, facts or {}, blocks, aside, at_once
+        )
         self.emit(ev.Asked(question))
 
     def unattended(self, who: str) -> bool:
@@ -148,7 +151,8 @@ class Turn(Look[R]):
         What does not hold up the fight does not wait for it either.
         """
         self.emit(ev.Answered(question.id, question.who, self.given.by, answer))
-        self._go_on((*question.then, answer), question.blocks and not question.aside)
+        waits = question.blocks and not (question.aside or question.at_once)
+        self._go_on((*question.then, answer), waits)
 
     def _go_on(self, step: Step, on_agenda: bool) -> None:
         if on_agenda:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine.state import FAULT, STORYTELLER, State
+from ..engine.summing_up import is_closing
 from ..rulesets import rulebook
 from .fights import Live, now
 from .reactor import reactor
@@ -19,12 +20,17 @@ RETRY_SECONDS = 1.0
 
 MOST_RETRY_SECONDS = 300.0
 
+CLOSING_SECONDS = 60
+"""How long a fight in which nobody is left to fight against waits for somebody to want it."""
+
 BROKEN_SECONDS = 60.0
 """How soon it is tried at the earliest whether a broken fight can go on."""
 
 
 def limit(state: State) -> int:
     """Seconds somebody has for an answer; 0 is no limit."""
+    if is_closing(state):
+        return min(state.timer or CLOSING_SECONDS, CLOSING_SECONDS)
     if state.timer is not None:
         return state.timer
     settings = rulebook(state.ruleset, state.settings).settings

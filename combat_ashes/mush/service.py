@@ -14,7 +14,7 @@ from evennia.utils import logger
 
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
-from ..engine.events import Event, Removed
+from ..engine.events import Event
 from ..engine.evolve import evolve
 from ..engine.history import kept, take_back
 from ..engine.inputs import Input
@@ -22,15 +22,10 @@ from ..engine.refusals import Refusal, Refused
 from ..engine.standstill import default, stands_still
 from ..engine.state import CLOCK, FAULT, STORYTELLER, State, with_
 from ..rulesets import rulebook, thawed
-from . import clock, faults, house, store, tell, untold
+from . import clock, faults, house, in_step, store, tell, untold
 from .database import Unreadable
 from .fights import Live, fight_in, new_script, new_seed
-from .in_step import changed_by, write_through
-from .reactor import reactor
 from .sheets import name_of
-
-WRITE_SECONDS = 1.0
-"""How soon a character is brought in step with the fight that holds them."""
 
 ATTEMPTS = 3
 """So many times an input is decided when the fight has changed under it."""
@@ -227,34 +222,9 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
     untold.none(live)
     clock.stop(script) if live.is_over() else clock.arm(script, ring)
     try:
-        _keep_in_step(script, events)
+        in_step.keep(script, events)
     except Exception:
         logger.log_trace(f"Combat Ashes: characters are out of step with fight {live.fight_id}")
-
-
-def _keep_in_step(script: Any, events: tuple[Event, ...]) -> None:
-    """Write what fights change back to characters: soon, or at once where somebody goes.
-
-    A character is a copy while a fight holds them, and `recovery` mends it after
-    a crash, so that several blows within a moment may be one write.
-    """
-    held, state = script.held, script.live.state
-    touched = held.touched
-    touched |= changed_by(state, events)
-    gone = {e.who for e in events if isinstance(e, Removed)}
-    write_through(held.before, gone & touched)
-    if not reactor.running or state.status == "over":
-        _catch_up(script)
-    elif touched and held.catching_up is None:
-        held.catching_up = reactor.callLater(WRITE_SECONDS, _catch_up, script)
-
-
-def _catch_up(script: Any) -> None:
-    """Write back those whose health or pools changed since the last time."""
-    held = script.held
-    touched, held.touched, held.catching_up = held.touched, set(), None
-    if script.live is not None:
-        write_through(script.live.state, touched)
 
 
 def _character_of(state: State, given: Input) -> Any | None:
@@ -377,7 +347,7 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
         script.forget()
         return Refusal(FAULT)
     if refusal is None:
-        write_through(script.live.state, script.live.state.people)
+        in_step.write_through(script.live.state, script.live.state.people)
     return refusal
 
 

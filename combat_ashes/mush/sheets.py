@@ -7,9 +7,6 @@ of an Attribute stores all of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
 from evennia.contrib.rpg.traits import StaticTrait, TraitHandler
 from evennia.utils.dbserialize import deserialize
 
@@ -26,7 +23,7 @@ TRAITS = "ashes_traits"
 TRACK = "ashes_track"
 POOLS = "ashes_pools"
 FACTS = "ashes_facts"
-WORDS = ("kind", "breed", "form", "side")
+WORDS = ("kind", "breed", "form", "side", "status")
 LISTS = ("weapons", "armor", "conditions")
 BODY = ("body", "joints")
 """How strange a body is to wrestle with (0 to 3), and whether its joints can be held."""
@@ -147,10 +144,10 @@ class AshesSheet:
         for name, lock in self._get(LOCKS, {}).items():
             locks.add(lock) if lock else locks.remove(name)
 
-    def write_through(self, person: Person, lasting: Iterable[str] = ()) -> None:
+    def write_through(self, person: Person, lasting: dict[str, Any]) -> None:
         """Keep the character in step with the fight that holds them.
 
-        Of its notes those `lasting` ones that are noted become facts of the sheet.
+        `lasting` are further facts of the sheet, as they are now.
         """
         self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
@@ -163,9 +160,9 @@ class AshesSheet:
         conditions = list(person.conditions)
         if (self._get(FACTS, {}).get("conditions") or []) != conditions:
             self.set_fact("conditions", conditions)
-        for name in lasting:
-            if name in person.notes and self._get(FACTS, {}).get(name) != person.notes[name]:
-                self.set_fact(name, person.notes[name])
+        for name, value in lasting.items():
+            if self._get(FACTS, {}).get(name) != value:
+                self.set_fact(name, value)
 
     def change(self, key: str, name: str, value: Any) -> None:
         """Make one change that `read_value` has read; raises `Refused`."""

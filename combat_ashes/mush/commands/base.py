@@ -11,12 +11,13 @@ from ...engine.naming import find
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
+from ...rulesets import rulebook
 from ...text.house import surface_of
 from ...text.line import Line, check_length, line_of, nothing_more
 from ...text.refusals import refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
-from .. import service, tell
+from .. import house, service, tell
 from ..allowed import is_staff, may_run
 from ..fights import Live, fight_in, last_in, remember, standing
 from ..hashed import Command
@@ -125,6 +126,16 @@ class AshesCommand(Command):
     def surface(self) -> Surface:
         """What people type and read here."""
         return surface_in(self.caller.location)
+
+    def rules(self) -> Any:
+        """The rules in force here."""
+        script = fight_in(self.caller.location)
+        if script is not None:
+            state = script.live.state
+            return rulebook(state.ruleset, state.settings)
+        room = self.caller.location
+        ruleset = house.ruleset_of(room)
+        return rulebook(ruleset, house.settings_of(room, ruleset))
 
     # --- the fight -----------------------------------------------------------------------------
 

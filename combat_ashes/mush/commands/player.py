@@ -15,7 +15,8 @@ from ...rulesets import look_at
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.screens import order
 from ...text.surface import STORYTELLER
-from .. import service, tell
+from ...text.written import written
+from .. import consent, service, tell
 from ..fights import fight_in, remember
 from ..in_force import rules_in
 from ..sheets import brought_in, name_of, sheet_of
@@ -34,6 +35,10 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
+        if self._is_consent(do, args):
+            return
+        if self._must_ask_first(do, args):
+            return
         if here is None:
             self._open_for(do, args)
         if self.row.who == STORYTELLER:
@@ -43,6 +48,27 @@ class FightLine(AshesCommand):
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
             self.hand_over(do, self.speaker(do), args)
+
+    def _is_consent(self, do: str, args: Args) -> bool:
+        """Whether the line answered what another player's line asked of the speaker."""
+        outside = fight_in(self.caller.location) is None or self.me() is None
+        return do == "choose" and outside and consent.answer(self.caller, args["word"])
+
+    def _must_ask_first(self, do: str, args: Args) -> bool:
+        """Whether players whom the line would draw in are asked now (`join.consent`)."""
+        rules = self.rules()
+        if do not in rules.COMING_IN or self.row.who == STORYTELLER:
+            return False
+        if not rules.settings.join.consent:
+            return False
+        script = fight_in(self.caller.location)
+        inside = {p.ref for p in script.live.state.people.values()} if script else set()
+        names = [each["name"] for each in args.get("people", ())]
+        named = [obj for name in names for obj in called(self.caller, name)]
+        asked = consent.missing(self.caller, [obj for obj in named if obj.id not in inside])
+        if asked:
+            consent.ask(self.caller, asked, written(self.raw_string).strip())
+        return bool(asked)
 
     def _act_alone(self) -> None:
         """What the line changes of the speaker's sheet."""

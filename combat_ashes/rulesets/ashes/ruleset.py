@@ -46,7 +46,7 @@ from .grapple.manner import Grapple
 from .grapple.seizing import SeizeBack
 from .harm import damage
 from .notes import ABORT_FAILED, note
-from .people import acts, at_once, haste, rolls, sheet
+from .people import acts, at_once, haste, holding, rolls, sheet
 from .people.acts import AshesAct
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
@@ -134,6 +134,14 @@ class Ashes(AshesChases):
     hurt = staticmethod(damage.hurt)
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
+    ending = staticmethod(holding.over)
+    lasting_status = frozenset({"dead", "torpor"})
+
+    def opposed(self, state: State) -> bool:
+        return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)
+
+    def flees(self, turn: Turn[AshesRules], who: str) -> None:
+        damage.put_out(turn, who, "fled", "left_room")
 
     after_turns = ("held", "escapes", "phase_over")
 

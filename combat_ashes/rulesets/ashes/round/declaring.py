@@ -59,17 +59,20 @@ def _may_declare(turn: Turn[AshesRules], person: Person) -> bool:
     return not (GRAPPLES.of(turn.state.notes) and holding.is_pinned(turn.state, person.id))
 
 
-def ask_declaration(turn: Turn[AshesRules], person: Person, sealed: int) -> None:
+def ask_declaration(
+    turn: Turn[AshesRules], person: Person, sealed: int, at_once: bool = False
+) -> None:
     """Ask one person what they do in this phase.
 
     `sealed` is 0, or the first question of those who are asked together, unseen by each other.
+    What is said `at_once` counts though others are asked as well.
     """
     facts: dict[str, Json] = {"phase": turn.state.phase}
     options, default = _choices(turn, person)
     if sealed:
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
-    turn.ask(person.id, "declare", options, stored(default), then, facts)
+    turn.ask(person.id, "declare", options, stored(default), then, facts, at_once=at_once)
 
 
 def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:

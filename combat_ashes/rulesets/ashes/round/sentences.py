@@ -34,10 +34,6 @@ TOLD: dict[str, Sentence] = {
         "The rules know no condition '{what}'; it is shown and no more. A slip goes with "
         "+combat/set {who}={what} off."
     ),
-    "end.proposed": (
-        "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
-    ),
-    "end.leave": "Nobody is left to fight about it; type +init/leave.",
     "modifier.over": "{who}'s modifier is over: {why:quoted}.",
     "gathering.over": "All are in; the first declaration is awaited.",
 }

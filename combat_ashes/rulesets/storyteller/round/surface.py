@@ -136,9 +136,6 @@ TOLD: dict[str, Sentence] = {
     "declare.kept_refused": "What you typed ahead cannot be done any more ({why:label}).",
     "init.have": "You have initiative {initiative} already; wait for the first declaration.",
     "init.waits": "The storyteller begins the next turn; wait for +combat/next.",
-    "end.proposed": (
-        "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
-    ),
     "gathering.over": "All are in; the first declaration is awaited.",
     "misc.done": "{who} does it: {what:quoted}.",
     "misc.tried": "{who} tries {what:quoted}.",
