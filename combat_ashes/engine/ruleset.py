@@ -166,6 +166,10 @@ class Ruleset:
         """What somebody can do now: `line`, and what it is rolled with."""
         return []
 
+    def ahead(self, person: Person) -> str:
+        """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
+        return ""
+
     def is_public(self, state: State) -> bool:
         """Whether what has been declared may be seen by everybody yet."""
         return True

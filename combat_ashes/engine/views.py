@@ -226,6 +226,9 @@ def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str,
     }
     if person.hidden:
         shown["hidden"] = True
+    own = person.id == reader.who or (reader.storyteller and not person.player)
+    if own and (kept := rules.ahead(person)):
+        shown["ahead"] = kept
     if mine:
         shown["pools"] = dict(person.pools)
         shown["traits"] = dict(person.traits)

@@ -14,6 +14,7 @@ from ..engine.pools import spoken
 from ..engine.quotes import label
 from ..engine.state import CLOCK, STORYTELLER, State
 from ..engine.views import Reader, redact
+from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
 from .words import Fact, count, dice, faces, listed, noun, paused, upper_first
 
@@ -140,6 +141,9 @@ def _told(surface: Surface, event: ev.Told, names: Names) -> Parts:
         return words(facts, names)
     if not isinstance(words, str):
         words = words.get(str(facts.get("how"))) or words[""]
+    if "refusal" in facts:
+        refused = facts["refusal"]
+        facts = {**facts, "reason": refusal_sentence(surface, refused["code"], refused["facts"])}
     if "question" in facts:
         ask = surface.asks.get(facts["question"])
         facts = {**facts, "asked": ask.waits if ask else "to answer"}

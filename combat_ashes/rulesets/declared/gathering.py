@@ -15,6 +15,7 @@ from ...engine.rounds import ask_to_begin
 from ...engine.state import Json, Question, Step
 from ...engine.turn import Turn
 from .. import chases
+from ..parts.round import ahead
 from .rules import FIGHT_NOW, GATHERED, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
@@ -38,6 +39,7 @@ def await_initiative(turn: Turn[DeclaringRules]) -> None:
         return
     if turn.state.storyteller is None:
         _ask_everybody(turn)
+        ahead.take_ready(turn)
         return
     facts = turn.rules.asked_to_begin(turn.state)
     if facts is not None:
@@ -138,7 +140,7 @@ def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
         _gather(turn, who)  # They were out of it when they came.
     elif state.step == "initiative" and state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
-    else:
+    elif not ahead.ready(turn, who):
         turn.refuse("err.fight.already_in", name=person.name)
 
 
