@@ -110,6 +110,14 @@ ROWS = (
         "the last n inputs (10, at most 200) of which you may read, and what they made happen, "
         "with every roll",
     ),
+    Row("combat", "why", "", "the rolls of the last input that rolled, with all you may know"),
+    Row(
+        "combat",
+        "style",
+        "[<brief, normal or full>]",
+        "how much of a fight you read: an attack in one row or in two, or each roll in a row "
+        "with its faces",
+    ),
     Row(
         "combat",
         "start",

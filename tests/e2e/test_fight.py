@@ -41,7 +41,7 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     gather(table)
 
     # Declarations from the slowest up.
-    table.say("Jane", "+misc shout", 'Kept, unseen, until you are asked: misc: "shout".')
+    table.say("Jane", "+misc shout", "Kept until you are asked, and shown to nobody: misc: ")
     table.say("Jane", "+undeclare", "Taken back: ")
     table.say("Frank", "+haste 1=time", "Frank has 1 haste action this round (time).")
     declare(table, "Frank", "+attack Jane=knife", "attack on Jane with knife", "Teddy", "main")

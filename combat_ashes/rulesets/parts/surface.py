@@ -38,8 +38,8 @@ DECLARING_REFUSALS: dict[str, str | Mapping[str, str]] = {
 
 DECLARING_TOLD: dict[str, Sentence] = {
     "declare.kept": (
-        "Kept, unseen, until you are asked: {what}. Another line replaces it, +undeclare takes it "
-        "back."
+        "Kept until you are asked, and shown to nobody: {what}. Another line replaces it, "
+        "+undeclare takes it back."
     ),
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
@@ -51,6 +51,7 @@ DECLARING = Surface(
     rows=(Row("undeclare", "", "", "take back a line that waits for your turn to declare, or "
               "that you are ready for the next round", read=undeclare),),
     told=DECLARING_TOLD,
+    shorter={"declare.kept": "Kept until you are asked: {what}. +undeclare takes it back."},
     refusals=DECLARING_REFUSALS,
 )  # fmt: skip
 """For rules under which people declare before they act (`parts/round/ahead.py`)."""

@@ -142,9 +142,9 @@ def _say(turn: Turn[Any], given: Input) -> None:
 
 
 def speaker(turn: Turn[Any], who: str) -> str:
-    """Who makes somebody's declaration for them in this input; empty for themselves."""
+    """Who makes a player's declaration for them in this input; empty for themselves."""
     given = turn.given
-    return given.by if given.who == who != given.by else ""
+    return given.by if given.who == who != given.by and turn.person(who).player else ""
 
 
 def waits(turn: Turn[Any], who: str) -> bool:

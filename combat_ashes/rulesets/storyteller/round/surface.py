@@ -145,8 +145,9 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     rows=ROWS,
+    likely=("attack", "dodge", "delay", "pass"),
     asks={
-        "declare": Ask(_declare, "to declare"),
+        "declare": Ask(_declare, "to declare", in_turn=True),
         "delay": Ask(_delay, "to step in or wait"),
         "rise": Ask(_rise, "to get up or lie"),
         "confirm": Ask(_confirm, "to let the dice roll"),
