@@ -60,6 +60,12 @@ class Ruleset:
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
+    def gathers(self, turn: Turn[Any]) -> None:
+        """The storyteller holds back the first round until +combat/next.
+
+        Nothing is to do where that holds in every fight that has one.
+        """
+
     def storyteller_changed(self, turn: Turn[Any]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
 

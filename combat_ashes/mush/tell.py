@@ -169,7 +169,8 @@ def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int
     resumed = before.status == "paused" and state.status == "running"
     if resumed or any(isinstance(event, Undone) for event in events):
         return {question.id for question in state.questions}
-    stood = [_as_asked(question) for question in before.questions]
+    # Who was alone was told how others come in, and not what to do.
+    stood = [_as_asked(q) for q in before.questions] if len(before.able()) > 1 else []
     asked = [event.question for event in events if isinstance(event, Asked)]
     return {question.id for question in asked if _as_asked(question) not in stood}
 

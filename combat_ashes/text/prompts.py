@@ -33,6 +33,8 @@ def prompt(
     ask = surface.asks.get(question.kind, ANY)
     name = name_of(state, question.who)
     if listing is not None and ask.in_turn:
+        if foe(state, question.who) == TARGET:
+            return f"{ALONE} Or type {asked.lines}."
         return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
     sentence = upper_first(ask.prompt(asked))
     if not spoken_for(state, question):
@@ -59,6 +61,10 @@ def spoken_for(state: State, question: Question) -> bool:
 # --- the likeliest of what somebody may do -------------------------------------------------------
 
 TARGET = "<target>"
+ALONE = (
+    "You are alone in this fight: others here come in with +init, or a storyteller brings them in "
+    "with +combat/add."
+)
 
 
 def likely(asked: Asked, listing: Listing) -> str:

@@ -121,9 +121,10 @@ ROWS = (
     Row(
         "combat",
         "start",
-        "[<ruleset>]",
+        "[<ruleset>][ gather]",
         "begin a fight here as its storyteller, or take one over; a storyteller who is "
-        "there is asked first, unless you are staff",
+        "there is asked first, unless you are staff; with gather nobody is asked to declare "
+        "before +combat/next",
         RUNS,
     ),
     Row("combat", "end", "", "end the fight", STORYTELLER),

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.state import CLOCK, STORYTELLER
 from combat_ashes.mush import service
+from combat_ashes.mush.fights import fight_in
 
 ROW = 80
 SHEET = {
@@ -163,3 +166,62 @@ def test_by_ear_the_same_facts_are_sentences_of_their_own(table: Any) -> None:
         blow(alley)
     told = alley.players["Jane"].heard[-1].split("\n")
     assert "Thug dodges (3 at 5): 1." in told and "Soak (2 at 6): 0." in told
+
+
+# --- coming together -----------------------------------------------------------------------------
+
+
+def test_nothing_is_asked_again_while_people_come_in(table: Any) -> None:
+    room = table.room()
+    slow, *others = (table.player(name, room, sheet=SHEET) for name in ("Slow", "Jane", "Frank"))
+    always = {f"{name}.initiative": {"faces": [die]} for name, die in
+              (("Slow", 1), ("Jane", 9), ("Frank", 10))}  # fmt: skip
+    slow.must("+combat/style normal")
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        slow.must("+init")
+        for other in others:
+            other.must("+init")
+    told = "\n".join(slow.heard)
+    assert told.count("+attack <target>") + told.count("Your turn") == 2
+    assert "Waiting for Slow to declare." in others[1].heard[-1]
+    assert "Waiting" not in slow.heard[-1]
+
+
+def test_somebody_alone_is_told_how_others_come_in(table: Any) -> None:
+    room = table.room()
+    jane = table.player("Jane", room, sheet=SHEET)
+    jane.must("+combat/style normal", "+init", "+pass", "+init", "+pass")
+    assert "others here come in with +init" in jane.say("+combat").replace("\n", " ") + "".join(
+        jane.heard
+    )
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "storyteller"])
+def test_a_storyteller_gathers_people_first(table: Any, ruleset: str) -> None:
+    """ASH-RND-06, STO-INI-06: nobody is asked before +combat/next; others may declare."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    sam.must(f"+combat/start {ruleset} gather")
+    assert "People come in with +init" in sam.heard[-1]
+    jane.must("+init", "+pass")
+    frank.must("+init")
+    assert "Waiting for" not in "\n".join((*jane.heard, *frank.heard))
+    first = len(frank.heard)
+    sam.must("+combat/next")
+    said = "\n".join(frank.heard[first:])
+    assert "Waiting for Frank to declare." in said
+    frank.must("+pass")
+    assert "Jane declares: pass" in "\n".join(frank.heard[first:])
+    if ruleset == "ashes":
+        assert "err.fight.begun" in sam.refused("+combat/start gather")
+
+
+def test_a_gathering_goes_on_without_its_storyteller(table: Any) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    jane = table.player("Jane", room)
+    sam.must("+combat/start gather")
+    jane.must("+init")
+    service.submit(fight_in(room), Input("release", CLOCK, STORYTELLER))
+    assert "Waiting for Jane to declare." in jane.heard[-1]

@@ -24,6 +24,7 @@ from ..sheets import name_of
 from .look import newcomers
 from .sides import SpeaksFor
 
+GATHER = "gather"
 LOG_LENGTH = 10
 LONGEST_LOG = 200
 LOOKING_BACK = ((), ("full",), ("log",), ("why",), ("undo",))
@@ -107,12 +108,14 @@ class CmdCombat(SpeaksFor):
         room = self.caller.location
         if room is None:
             self.forbid("err.room.no_fights")
-        self._choose_ruleset(room)
+        words = self.line.whole.lower().split()
+        self._choose_ruleset(room, " ".join(word for word in words if word != GATHER))
         if fight_in(room) is None:
             self.open_fight()
         remember(self.caller, self.script())
         do = "claim" if self._must_ask() else "take"
-        self.rule(do, ref=self.caller.id, name=name_of(self.caller))
+        gather = GATHER in words
+        self.rule(do, ref=self.caller.id, name=name_of(self.caller), gather=gather)
 
     def _must_ask(self) -> bool:
         """Whether somebody else runs the fight and is there to be asked; staff need not ask."""
@@ -122,8 +125,7 @@ class CmdCombat(SpeaksFor):
         runner = tell.character(ref)
         return runner is not None and bool(runner.sessions.count())
 
-    def _choose_ruleset(self, room: Any) -> None:
-        wanted = self.line.whole.lower()
+    def _choose_ruleset(self, room: Any, wanted: str) -> None:
         if not wanted:
             return
         if wanted not in rulesets():

@@ -16,7 +16,7 @@ from ...engine.state import Json, Question, Step
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.round import ahead
-from .rules import FIGHT_NOW, GATHERED, DeclaringRules
+from .rules import FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
 
@@ -104,7 +104,9 @@ def _gather(turn: Turn[DeclaringRules], who: str) -> None:
     if turn.person(who).status == "active":
         turn.withdraw("declare", "tie")
         turn.rules.roll_initiative(turn, who)
-        turn.agenda = (("order",),)
+        turn.agenda = turn.rules.first_steps(turn.state)
+        if not turn.agenda:
+            put_in_order(turn)
     elif turn.state.storyteller is None and not turn.rules.on_stage(turn.state):
         turn.tell("nobody.there")
 
@@ -112,6 +114,9 @@ def _gather(turn: Turn[DeclaringRules], who: str) -> None:
 def close_gathering(turn: Turn[DeclaringRules]) -> bool:
     """The first +combat/next after a storyteller brought people in only ends the gathering."""
     state = turn.state
+    if turn.rules.is_held_back(state) and state.order:
+        let_go(turn)
+        return True
     if not turn.rules.is_gathering(state) or not GATHERED.of(state.notes) or not state.order:
         return False
     GATHERED.put(turn, None)
@@ -119,8 +124,28 @@ def close_gathering(turn: Turn[DeclaringRules]) -> bool:
     return True
 
 
+def hold_back(turn: Turn[DeclaringRules]) -> None:
+    """`+combat/start gather`: nobody is asked to declare before +combat/next."""
+    if not turn.rules.is_gathering(turn.state):
+        turn.refuse("err.fight.begun")
+    HELD_BACK.put(turn, True)
+    turn.withdraw("declare", "tie")
+    turn.agenda = ()
+    turn.tell("gathering.held", name=turn.state.storyteller_name)
+
+
+def let_go(turn: Turn[DeclaringRules]) -> None:
+    """The first declarations are asked for."""
+    HELD_BACK.put(turn, None)
+    if GATHERED.of(turn.state.notes):
+        GATHERED.put(turn, None)
+    turn.agenda = turn.rules.first_steps(turn.state) if turn.state.order else ()
+
+
 def storyteller_changed(turn: Turn[DeclaringRules]) -> None:
     """Whoever says from now on when a round begins is asked for it."""
+    if turn.state.storyteller is None and turn.rules.is_held_back(turn.state):
+        let_go(turn)
     if turn.state.step == "initiative" and not turn.rules.is_gathering(turn.state):
         turn.withdraw("init", "begin")
         # Chases beside the fight are in their round already.
@@ -152,7 +177,7 @@ def order_changed(turn: Turn[DeclaringRules]) -> None:
     put_in_order(turn)
     if turn.rules.is_gathering(turn.state) and turn.state.order:
         turn.withdraw("declare", "tie")
-        turn.agenda = (("order",),)
+        turn.agenda = turn.rules.first_steps(turn.state)
         return
     if turn.state.step == "declare":
         ask_anew(turn)

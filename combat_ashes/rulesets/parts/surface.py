@@ -33,6 +33,7 @@ DECLARING_REFUSALS: dict[str, str | Mapping[str, str]] = {
         "stands": "You have declared {what}, and it stands; if you are attacked after that, +abort "
         "and what you do instead may change it.",
     },
+    "err.fight.begun": "The first round has begun; people come in with +init for the next one.",
     "err.declare.nothing_kept": "You have typed nothing ahead; type +combat to see the fight.",
 }
 
@@ -43,6 +44,10 @@ DECLARING_TOLD: dict[str, Sentence] = {
     ),
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
+    "gathering.held": (
+        "People come in with +init, and may declare already; {name} lets the round begin with "
+        "+combat/next."
+    ),
     "init.early": "You are ready for round {round}; +undeclare takes it back.",
     "init.taken_back": "You are no longer ready for the next round.",
 }

@@ -162,7 +162,7 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
         turn.refuse("err.declare.out_of_fight", status=person.status)
     if given.do == "abort":
         _abort_unasked(turn, given)
-    elif state.step == "declare":
+    elif state.step == "declare" or turn.rules.is_held_back(state):
         _unasked_in_declarations(turn, person, given)
     elif state.step == "resolve" and given.do in acts.DEFENSES and DENIED.of(person.notes):
         turn.refuse("err.defense.not_entitled")

@@ -149,6 +149,8 @@ def speaker(turn: Turn[Any], who: str) -> str:
 
 def waits(turn: Turn[Any], who: str) -> bool:
     """Whether somebody's turn to declare is still to come in this phase."""
+    if turn.rules.is_held_back(turn.state):
+        return turn.state.people[who].initiative is not None
     steps = [step for step in turn.agenda if step[0] == "declare"]
     return any(who in slot for step in steps for slot in step[1])
 

@@ -43,7 +43,7 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
         delays.check_line(turn, given)
     elif given.do in DEFENSES and state.step == "initiative":
         turn.refuse("err.defense.too_late")
-    elif state.step == "declare":
+    elif state.step == "declare" or turn.rules.is_held_back(state):
         _in_declarations(turn, person, given)
     elif state.step == "resolve":
         _in_resolution(turn, person, given)
