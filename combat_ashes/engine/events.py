@@ -136,7 +136,7 @@ class Rolled(Event, frozen=True, tag="roll"):
     (initiative), `notes` the ruleset's own notes on them that come with it. What
     a pool that is `chosen` by its player is made of is everybody's to read. A
     `chance` die is thrown where a pool has no dice. Dice that are rolled again
-    stand behind the others.
+    stand behind the others. What it is made `using` everybody sees.
     """
 
     who: str
@@ -156,6 +156,7 @@ class Rolled(Event, frozen=True, tag="roll"):
     notes: dict[str, Json] | None = None
     chosen: bool = False
     chance: bool = False
+    using: str = ""
 
 
 class TrackChanged(Event, frozen=True, tag="track"):

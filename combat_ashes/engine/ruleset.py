@@ -64,6 +64,12 @@ class Ruleset:
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
+    def gathers(self, turn: Turn[Any]) -> None:
+        """The storyteller holds back the first round until +combat/next.
+
+        Nothing is to do where that holds in every fight that has one.
+        """
+
     def storyteller_changed(self, turn: Turn[Any]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
 
@@ -182,6 +188,10 @@ class Ruleset:
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         """What somebody can do now: `line`, and what it is rolled with."""
         return []
+
+    def ahead(self, person: Person) -> str:
+        """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
+        return ""
 
     def is_public(self, state: State) -> bool:
         """Whether what has been declared may be seen by everybody yet."""

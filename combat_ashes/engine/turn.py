@@ -47,6 +47,12 @@ class Turn(Look[R]):
             if person.hidden:
                 self._hides = True
 
+    def fork(self) -> Turn[R]:
+        """A turn of its own on the fight as it stands now, to see what would happen."""
+        fork = Turn(self.state, self.given, self.rulebook, self.dice, self._steps)
+        fork.agenda = self.agenda
+        return fork
+
     def emit(self, event: ev.Event) -> None:
         """Let something happen; a hidden person who acts by it comes into view first."""
         if self._hides:
@@ -126,9 +132,13 @@ class Turn(Look[R]):
         blocks: bool = True,
         aside: bool = False,
         at_once: bool = False,
+        spoken: bool = False,
     ) -> None:
-        """Ask somebody; `then` runs with the answer. The unattended take the default."""
-        if blocks and self.unattended(who):
+        """Ask somebody; `then` runs with the answer.
+
+        The unattended take the default, unless they have `spoken` already.
+        """
+        if blocks and not spoken and self.unattended(who):
             self.tell("default.taken", who=who, question=kind)
             self._go_on((*then, default), blocks and not aside)
             return

@@ -7,6 +7,8 @@ of an Attribute stores all of it.
 
 from __future__ import annotations
 
+from typing import Any
+
 from evennia.contrib.rpg.traits import StaticTrait, TraitHandler
 from evennia.utils.dbserialize import deserialize
 

@@ -101,6 +101,7 @@ REFUSALS: dict[str, str] = {
         "The rules in force here, {ruleset}, have no {line}; type +maneuvers to see what you can "
         "do."
     ),
+    "err.style.unknown": "There is no style '{word}'; type +combat/style {names}.",
     "err.line.usage": "{usage}",
     "err.line.switch": "{command} has no switch '{switch}'; it has {known}.",
     "err.number.range": "'{word}' is no whole number from {least} to {most}; write one that is.",

@@ -110,12 +110,21 @@ ROWS = (
         "the last n inputs (10, at most 200) of which you may read, and what they made happen, "
         "with every roll",
     ),
+    Row("combat", "why", "", "the rolls of the last input that rolled, with all you may know"),
+    Row(
+        "combat",
+        "style",
+        "[<brief, normal or full>]",
+        "how much of a fight you read: an attack in one row or in two, or each roll in a row "
+        "with its faces",
+    ),
     Row(
         "combat",
         "start",
-        "[<ruleset>]",
+        "[<ruleset>][ gather]",
         "begin a fight here as its storyteller, or take one over; a storyteller who is "
-        "there is asked first, unless you are staff",
+        "there is asked first, unless you are staff; with gather nobody is asked to declare "
+        "before +combat/next",
         RUNS,
     ),
     Row("combat", "end", "", "end the fight", STORYTELLER),

@@ -119,7 +119,8 @@ def _doing(surface: Surface, person: dict[str, Any]) -> str:
     doing = next(filter(None, own), "") or person["doing"] or "nothing declared"
     if person["status"] != "active":
         doing = person["status"]
-    found = ["away"] if person["absent"] else []
+    found = [f"ahead: {person['ahead']}"] if "ahead" in person else []
+    found += ["away"] if person["absent"] else []
     found += ["hidden"] if person.get("hidden") else []
     found += person["conditions"]
     found += [mark for each in surface.marks for mark in each.short(person)]
@@ -154,6 +155,8 @@ def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[
         if each.doing(person)
     ]
     lines += own or [f"{name} has declared {person['doing'] or 'nothing'}."]
+    if "ahead" in person:
+        lines.append(f"{name} has typed ahead: {person['ahead']}.")
     if person["absent"]:
         lines.append(f"{name} is away.")
     if person.get("hidden"):

@@ -119,6 +119,12 @@ class Ask:
     declined: Callable[[Collection[str]], bool] = never
     """Of its options: whether it is answered with +pass, although that is none of them."""
 
+    in_turn: bool = False
+    """Whether it asks what somebody does: the short prompt names the likeliest of it."""
+
+    more: Callable[[Asked], str] = lambda asked: ""
+    """What a short prompt says besides."""
+
 
 @dataclass(frozen=True)
 class Marks:
@@ -154,8 +160,14 @@ class Surface:
     options: Mapping[str, str] = field(default_factory=dict)
     """The line that chooses an option, where it is not `+choose` and its word."""
 
+    likely: tuple[str, ...] = ()
+    """The options that a short prompt names; where a question has none of them, all it has."""
+
     told: Mapping[str, Sentence] = field(default_factory=dict)
     """Facts that only tell, by code."""
+
+    shorter: Mapping[str, Sentence] = field(default_factory=dict)
+    """The same in the styles `normal` and `brief`, where it differs; empty where it is left out."""
 
     ruled: Mapping[str, str] = field(default_factory=dict)
     """What a storyteller ruled, by code."""

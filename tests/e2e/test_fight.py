@@ -41,7 +41,8 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     gather(table)
 
     # Declarations from the slowest up.
-    table.refused("Jane", "+attack Teddy", "err.declare.out_of_turn")
+    table.say("Jane", "+misc shout", "Kept until you are asked, and shown to nobody: misc: ")
+    table.say("Jane", "+undeclare", "Taken back: ")
     table.say("Frank", "+haste 1=time", "Frank has 1 haste action this round (time).")
     declare(table, "Frank", "+attack Jane=knife", "attack on Jane with knife", "Teddy", "main")
     table.refused("Frank", "+haste 1=time", "err.haste.not_announced")

@@ -77,6 +77,7 @@ def test_scenario(scenario: Scenario) -> None:
 
 GOOD = """
 title: one blow
+settings: {declare.ahead: refused}
 cast:
   Jane:  {traits: {dexterity: 3, wits: 3, brawl: 1}}
   Frank: {traits: {dexterity: 2, wits: 2}}

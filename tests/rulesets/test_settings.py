@@ -142,6 +142,7 @@ damage.min_pool | 1 | 0 | DMG-04
 damage.stun | false | true | DMG-07
 damage.table | shipped | custom | DMG-05
 damage.vampire_halves_bashing | true | false | DMG-06
+declare.ahead | kept | refused | RND-06
 declare.hold_action | false | true | ACT-08
 declare.public | true | false | RND-06
 declare.required | manner,method,target,split,haste | target | ACT-06

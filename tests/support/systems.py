@@ -138,6 +138,7 @@ STORYTELLERS: tuple[Line, ...] = (
 ASHES_TYPED = (
     "attack/committed Jane", "attack/committed Frank=club", "attack/committed Thug=bow",
     "grapple Frank", "grapple Jane=dexterity", "grapple Nobody=teeth", "grapple/defend",
+    "undeclare",
     "grapple/defend strength", "guard", "guard club", "guard attack/power =club",
     "guard grapple", "guard heavy pistol", "guard dodge", "escape", "escape willpower",
     "split attack Jane; dodge", "split attack Jane; attack Frank=heavy pistol",

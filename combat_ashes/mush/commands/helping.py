@@ -6,6 +6,8 @@ from typing import Any
 
 from evennia.commands.default import help as evennia_help
 
+from .. import tell
+from ..fights import last_in, standing
 from .base import AshesCommand
 
 
@@ -21,6 +23,18 @@ class CmdHelp(evennia_help.CmdHelp):
 
     Without anything it lists all there is help for.
     """
+
+    def func(self) -> None:
+        """`+help` of somebody who is asked something in a fight tells that at length."""
+        asked = [] if self.args.strip() or not self.raw_string.startswith("+") else self._asked()
+        if asked:
+            tell.send(self.caller, asked)
+        else:
+            super().func()
+
+    def _asked(self) -> list[str]:
+        live = standing(last_in(getattr(self.caller, "location", None)))
+        return tell.prompts_for(live.state, tell.reader_of(live.state, self.caller)) if live else []
 
     def parse(self) -> None:
         """Evennia takes a switch for a subtopic; a command's page has all its switches."""

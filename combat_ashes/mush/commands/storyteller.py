@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...engine.events import Rolled
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.quotes import quoted
 from ...engine.refusals import Refused
@@ -14,16 +15,19 @@ from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
+from ...text.styles import STYLES
 from .. import clock, house, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
+from ..reading import set_style, style_of
 from ..sheets import name_of
 from .look import newcomers
 from .sides import SpeaksFor
 
+GATHER = "gather"
 LOG_LENGTH = 10
 LONGEST_LOG = 200
-LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
+LOOKING_BACK = ((), ("full",), ("log",), ("why",), ("undo",))
 
 
 class CmdCombat(SpeaksFor):
@@ -53,7 +57,8 @@ class CmdCombat(SpeaksFor):
         state = live.state
         reader = self.reader(state)
         shown = view(look_at(state), reader, number=live.fight_id)
-        prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
+        full = self.line.switches == ("full",)
+        prompts = tell.prompts_for(state, reader, self.caller)
         self.say(
             combat_screen(surface_under(state.ruleset), shown, prompts, reader.screenreader, full)
         )
@@ -72,6 +77,26 @@ class CmdCombat(SpeaksFor):
         lines = [line for told in reversed(found) for line in told]
         self.say(lines or ["Nothing has happened yet."])
 
+    def why(self) -> None:
+        live = self.live()
+        names, reader = names_of(live.state), self.reader(live.state)
+        surface = surface_under(live.state.ruleset)
+        for entry in store.reader(live.fight_id)(live.number):
+            rolls = [event for event in entry.events if isinstance(event, Rolled)]
+            if told := block(surface, rolls, names, reader):
+                self.say(told)
+                return
+        self.say(["Nothing has been rolled yet."])
+
+    def style(self) -> None:
+        word = self.line.whole.lower()
+        found = [style for style in STYLES if word and style.startswith(word)]
+        if word and not found:
+            self.forbid("err.style.unknown", word=word, names=list(STYLES))
+        if found:
+            set_style(self.caller, found[0])
+        self.say([f"You read fights in the style {style_of(self.caller)}."])
+
     def books(self) -> None:
         state = self.live().state
         shown = view(look_at(state), self.reader(state))
@@ -83,12 +108,14 @@ class CmdCombat(SpeaksFor):
         room = self.caller.location
         if room is None:
             self.forbid("err.room.no_fights")
-        self._choose_ruleset(room)
+        words = self.line.whole.lower().split()
+        self._choose_ruleset(room, " ".join(word for word in words if word != GATHER))
         if fight_in(room) is None:
             self.open_fight()
         remember(self.caller, self.script())
         do = "claim" if self._must_ask() else "take"
-        self.rule(do, ref=self.caller.id, name=name_of(self.caller))
+        gather = GATHER in words
+        self.rule(do, ref=self.caller.id, name=name_of(self.caller), gather=gather)
 
     def _must_ask(self) -> bool:
         """Whether somebody else runs the fight and is there to be asked; staff need not ask."""
@@ -98,8 +125,7 @@ class CmdCombat(SpeaksFor):
         runner = tell.character(ref)
         return runner is not None and bool(runner.sessions.count())
 
-    def _choose_ruleset(self, room: Any) -> None:
-        wanted = self.line.whole.lower()
+    def _choose_ruleset(self, room: Any, wanted: str) -> None:
         if not wanted:
             return
         if wanted not in rulesets():
@@ -197,6 +223,8 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "": CmdCombat.show,
     "full": CmdCombat.show,
     "log": CmdCombat.log,
+    "why": CmdCombat.why,
+    "style": CmdCombat.style,
     "start": CmdCombat.start,
     "end": CmdCombat.end,
     "pause": CmdCombat.pause,

@@ -46,7 +46,7 @@ from .grapple.manner import Grapple
 from .grapple.seizing import SeizeBack
 from .harm import damage
 from .notes import ABORT_FAILED, note
-from .people import acts, at_once, haste, holding, rolls, sheet
+from .people import acts, at_once, holding, rolls, sheet
 from .people.acts import AshesAct
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
@@ -88,7 +88,7 @@ WAYS: tuple[AshesWay, ...] = (
 FEATURES = (
     chases, gathering, rounds, delayed, initiative, declaring, acting, ties, attacking, misc, void,
     split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
-    in_hold, contest, hazards, books, reading, close_quarters, haste, marks, rulings, plans, shapes,
+    in_hold, contest, hazards, books, reading, close_quarters, marks, rulings, plans, shapes,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -209,6 +209,9 @@ class Ashes(AshesChases):
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         look = Look(state, self)
         return chases.listing(look, person) or listing.listing(look, person)
+
+    def ahead(self, person: Person) -> str:
+        return declaring.AHEAD.words(person)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"

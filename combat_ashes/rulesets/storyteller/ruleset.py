@@ -127,6 +127,9 @@ class Storyteller(StoChases):
         look = Look(state, self)
         return chases.listing(look, person) or seen.listing(look, person)
 
+    def ahead(self, person: Person) -> str:
+        return declaring.AHEAD.words(person)
+
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)
 

@@ -124,6 +124,7 @@ SURFACE = Surface(
         "dodge": "+dodge",
     },
     told=sentences.TOLD,
+    shorter={"plan.answers": "", "exchange.won": ""},
     purposes={
         "block": "{who} blocks",
         "dodge": "{who} dodges",

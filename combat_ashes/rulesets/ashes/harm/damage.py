@@ -113,6 +113,8 @@ def soaked(
     """The levels that are left after one soak roll (ASH-SOK-02, ASH-DMG-06)."""
     person = turn.person(who)
     terms = soak_terms(turn.rules, person, kind, unsoakable, source)
+    if not terms:
+        turn.tell("soak.none", who=who, damage=kind, how="unsoakable" if unsoakable else "")
     _armor_wears(turn, person, levels)
     levels = max(0, levels - roll_soak(turn, who, terms))
     hardy = levels and kind == "bashing" and person.kind == "vampire"

@@ -122,7 +122,7 @@ def _roll(
     notes: dict[str, Json] | None = None,
 ) -> int:
     rules = turn.rules
-    who, purpose, terms, difficulty_terms, against, _, chosen = throw
+    who, purpose, terms, difficulty_terms, against, _, chosen, using = throw
     if pool >= MOST_DICE:
         pool, terms = MOST_DICE, _at_most(terms)
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
@@ -151,6 +151,7 @@ def _roll(
         Rolled(
             who, purpose, against, pool, difficulty, terms, difficulty_terms,
             faces, successes + bonus, time, botch, bonus, ruled, None, notes, chosen,
+            using=using,
         )
     )  # fmt: skip
     if ruled:

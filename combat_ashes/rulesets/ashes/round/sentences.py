@@ -45,9 +45,6 @@ RULED: dict[str, str] = {
 
 
 REFUSALS: dict[str, str] = {
-    "err.declare.out_of_turn": (
-        "It is not your turn to declare; the fight waits for {awaited}, wait until you are asked."
-    ),
     "err.rule.not_held": "Nobody holds {name}; only somebody who is held can be pinned.",
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."
