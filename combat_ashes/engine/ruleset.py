@@ -67,6 +67,10 @@ class Ruleset:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
 
+    def seconds(self, state: State) -> int:
+        """How long people have for what they are asked now; 0 is as the house says."""
+        return getattr(getattr(self.settings, "declare", None), "timeout_seconds", 0)
+
     def on_stage(self, state: State) -> list[Person]:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()

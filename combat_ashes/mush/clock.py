@@ -27,11 +27,11 @@ def limit(state: State) -> int:
     """Seconds somebody has for an answer; 0 is no limit."""
     if state.timer is not None:
         return state.timer
-    settings = rulebook(state.ruleset, state.settings).settings
-    own = getattr(getattr(settings, "declare", None), "timeout_seconds", 0)
+    rules = rulebook(state.ruleset, state.settings)
+    own = rules.seconds(state)
     if own or state.storyteller is not None:
         return own
-    return settings.absent.silent_seconds
+    return rules.settings.absent.silent_seconds
 
 
 def awaited(state: State) -> tuple[int, ...]:
