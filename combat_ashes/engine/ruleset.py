@@ -41,6 +41,9 @@ class Ruleset:
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 
+    approvals: ClassVar[frozenset[str]] = frozenset()
+    """What a storyteller may approve beforehand: `+combat/rule allow Jane <word>`."""
+
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
 

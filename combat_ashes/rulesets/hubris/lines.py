@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.numbers import is_whole
 from ...text.line import Line, Spoken, Usage, commas, names_in, within
 from ...text.surface import STORYTELLER, Row
 from ..parts.lines import attack as plain_attack
@@ -73,7 +74,7 @@ def interrupt(line: Line) -> Spoken:
 def defend(line: Line) -> Spoken:
     """`+defend <pool>[, willpower]`, `+defend/plan …`, `+dodge`."""
     if line.switches:
-        return "defend", {"plan": line.whole}
+        return "plan", {"plan": line.whole}
     if line.name == "dodge":
         return "defend", {"word": "defense", "options": commas(line.whole)}
     word, *options = commas(line.whole) or [""]
@@ -96,7 +97,19 @@ def mark(line: Line) -> Spoken:
     """`+combat/set name=what`, of somebody in the fight or in the room."""
     if not line.right or not line.left:
         raise Usage
-    return "set", {"people": [{"name": line.left}], "what": line.right}
+    word, _, rest = line.right.partition(" ")
+    people = [line.left]
+    if word.lower() in OF_OTHERS:
+        names = names_in(rest)
+        last = names[-1].split() if names else []
+        ends = last and (is_whole(last[-1]) or last[-1].lower() == "off")
+        people += [*names[:-1], " ".join(last[:-1] if ends else last)]
+    named = [{"name": name} for name in dict.fromkeys(people) if name]
+    return "set", {"people": named, "what": line.right}
+
+
+OF_OTHERS = ("unaware", "far", "apart", "engaged")
+"""Marks that name other people, too."""
 
 
 def ruling(line: Line) -> Spoken:
@@ -240,7 +253,7 @@ WAITING = (
         "defend", "plan", "<pool>[, willpower[ if <n>]][; <pool>]",
         "answer without being asked, with Willpower only from n successes on; off asks again: "
         "+defend/plan defense, willpower if 3",
-        defend,
+        defend, opens=True,
     ),
     _row("dodge", "", "[willpower]", "the same as +defend defense", defend),
     _row("combat", "continue", "", "press on at the break between rounds, or after a suspension",

@@ -76,7 +76,8 @@ def _others(look: Look[HubrisRules], person: Person, fights: bool) -> list[dict[
         line = f"+misc/flee <where>={'+'.join(move)}"
         found.append(_rolled(look, person, line, "flee", move))
     for who, other in look.state.people.items():
-        if AWAY.of(other.notes) is not None and who != person.id:
+        away = AWAY.of(other.notes)
+        if away is not None and not away.get("over") and who != person.id:
             line = f"+misc/follow {other.name}={'+'.join(move)}"
             found.append(_rolled(look, person, line, "follow", move))
     found += [{"line": f"+misc/obstacle {name}"} for name in OBSTACLES.of(look.state.notes)]

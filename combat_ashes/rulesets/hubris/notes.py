@@ -158,6 +158,8 @@ BEFORE: FightNote[Named | None] = note.of_fight("before", None)
 """Whom the last action changed, as they were before it."""
 LAST_ROLL: PersonNote[str] = note.fight("last_roll", "")
 """What somebody rolled for last."""
+QUICKLY: FightNote[Named | None] = note.of_fight("quickly", None)
+"""The last minor action of whose turn it is, and how things were before it."""
 THREATS: FightNote[list[str]] = note.of_fight("threats", [])
 OBSTACLES: FightNote[dict[str, Named]] = note.of_fight("obstacles", {})
 EFFECTS: FightNote[dict[str, Effect]] = note.of_fight(

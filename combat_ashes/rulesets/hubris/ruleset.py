@@ -52,6 +52,7 @@ class Hubris(HubrisRules):
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
     STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
     COMING_IN = acting.COMING_IN
+    approvals = frozenset({"strength", "lethal", "multi"})
 
     def __init__(self, settings: HubrisSettings) -> None:
         super().__init__(settings)

@@ -91,7 +91,7 @@ def _pending(look: Look[HubrisRules]) -> dict[str, Json] | None:
 def _bar(look: Look[HubrisRules], act: Act) -> int | None:
     """What complete success takes, where one person is the target."""
     only = look.state.people.get(act.targets[0]) if len(act.targets) == 1 else None
-    if only is None or act.effect is None or act.does_wounds:
+    if only is None or act.kind != "attack" or act.effect is None or act.does_wounds:
         return None
     return consequences.threshold(look, act.effect, only)
 

@@ -68,7 +68,6 @@ def _attack(turn: Turn[HubrisRules], given: Input, manner: str) -> Act:
     targets = targets_of(turn, person, str(given.args.get("target") or ""))
     said = Options(turn, given)
     thing = _weapon(turn, person, str(given.args.get("weapon") or ""), said)
-    far = said.range or thing.ranged
     spec = _spec(turn, person, thing, said)
     for who in targets:
         _check_reach(turn, person, turn.person(who), thing, said)
@@ -95,7 +94,7 @@ def _attack(turn: Turn[HubrisRules], given: Input, manner: str) -> Act:
     return Act(
         given.who, kind, kind, thing.name, spec=spec, targets=targets, area=area,
         automatic=automatic, effect=effect, thing=said.thing, type=type_, weapon=thing.name,
-        far=bool(far), rolls=rolls, harder=harder, words=words,
+        burst=manner == "autofire", rolls=rolls, harder=harder, words=words,
     )  # fmt: skip
 
 
@@ -175,7 +174,7 @@ def _spec(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) 
     words = said.pool or _usual(turn, person, thing, said)
     _check_pool(turn, words, thing)
     _check_attribute(turn, person, words, thing, said)
-    own = 0 if _is_push(words) or "athletics" in words else edge_of(turn.rules, thing)
+    own = 0 if _is_push(words) else edge_of(turn.rules, thing)
     edges = tuple(edge for edge in (own, *(each.edge for each in said.extras.things)) if edge)
     athletics = turn.rules.settings.attack.athletics_edge_max
     most = athletics if "athletics" in words else None

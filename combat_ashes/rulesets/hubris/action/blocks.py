@@ -78,6 +78,17 @@ def end(turn: Turn[HubrisRules], who: str) -> None:
     STORED.set(turn, who, [])
 
 
+def close_to(state: State, who: str) -> list[str]:
+    """Those who guard or hinder somebody, and so move along with them (HUB-MOV-04)."""
+    return [
+        one for one, person in state.people.items()
+        if one != who and any(
+            each.kind in ("guard", "hinder") and each.who == who and each.successes
+            for each in STORED.of(person.notes)
+        )
+    ]  # fmt: skip
+
+
 def falls(turn: Turn[HubrisRules], who: str) -> None:
     """Somebody can act no more: they block nothing and stand in nobody's way."""
     end(turn, who)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
-from ....engine.events import Declared, EveryoneReset, PersonNoted, StepBegan, Withdrawn
+from ....engine.events import Declared, PersonChanged, PersonNoted, StepBegan, Withdrawn
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER, Json, Question, State, Step
@@ -26,6 +26,7 @@ from ..notes import (
     BEHIND,
     CAPPED,
     COVERS,
+    QUICKLY,
     SPENT,
     STARTED,
     WAITING,
@@ -42,6 +43,13 @@ ROUND_OF_ITS_OWN: dict[str, Json] = {
 """What an action outside combat time does not take over from the one before."""
 
 
+def fresh(turn: Turn[HubrisRules]) -> None:
+    """Outside combat time every action is a round of its own."""
+    for who, person in list(turn.state.people.items()):
+        if not ROUND_OF_ITS_OWN.keys().isdisjoint(person.notes):
+            turn.emit(PersonNoted(who, ROUND_OF_ITS_OWN))
+
+
 # --- announced --------------------------------------------------------------------------------
 
 
@@ -50,7 +58,6 @@ def begin(turn: Turn[HubrisRules], act: Act) -> None:
     if not moments.in_combat_time(turn.state):
         turn.withdraw("init")
         turn.agenda = tuple(step for step in turn.agenda if step[0] not in GATHERING)
-        turn.emit(EveryoneReset({}, ROUND_OF_ITS_OWN))
         turns.begins(turn, act.who)
         turn.push(("act_free_over", act.who, not act.free))
     else:
@@ -69,7 +76,9 @@ def go(turn: Turn[HubrisRules], act: Act) -> None:
     drawn = act.spec.drawn if act.spec is not None else ()
     if act.do in MOVING or act.kind == "move":
         afflictions.end_condition(turn, act.who, "cover")
-    took = {"weapons": list(turn.person(act.who).weapons)} if drawn else None
+    quick = act.do in QUICK
+    took = dict(_kept(turn, act.who)) if drawn or quick else None
+    QUICKLY.put(turn, {**took, "who": act.who, "what": act.what} if took and quick else None)
     if act.spec is not None and act.spec.willpower:
         rolling.spend(turn, act.who)
         act = replace(act, paid=1)
@@ -122,6 +131,16 @@ def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw:
     against = act.targets[0] if len(act.targets) == 1 else None
     person = turn.person(act.who)
     return rolling.made(turn, person, act.kind, act.spec, against, harder=(act.harder,)).throw
+
+
+QUICK = ("minor", "draw", "stow")
+"""Minor actions, which a storyteller may find too much once they are done (HUB-ACT-08)."""
+
+
+def _kept(turn: Turn[HubrisRules], who: str) -> dict[str, Json]:
+    """What a veto puts back."""
+    person = turn.person(who)
+    return {"weapons": list(person.weapons), "conditions": list(person.conditions)}
 
 
 MOVING = ("flee", "follow", "pass")
@@ -187,7 +206,9 @@ def interrupts(turn: Turn[HubrisRules], who: str, said: dict[str, Json] | None) 
     act = _open(turn)
     if act is None or said is None:
         return
-    PENDING.put(turn, replace(act, interrupts=(*act.interrupts, asking.interrupt_of(said, who))))
+    # Answers wait on the agenda, the last one first: so they are taken in their order.
+    mine = asking.interrupt_of(said, who)
+    PENDING.put(turn, replace(act, interrupts=(mine, *act.interrupts)))
 
 
 def defended(turn: Turn[HubrisRules], who: str, said: dict[str, Json]) -> None:
@@ -333,10 +354,22 @@ def take_back(turn: Turn[HubrisRules], act: Act) -> None:
     if act.paid:
         rolling.give_back(turn, act.who)
     if act.took is not None:
-        gear.put_back(turn, act.who, act.took["weapons"])
+        turn.emit(PersonChanged(act.who, act.took))
     PENDING.put(turn, None)
     turn.agenda = after(turn.state, act)
     turn.tell("action.vetoed", who=act.who)
+
+
+def too_much(turn: Turn[HubrisRules], who: str) -> bool:
+    """The minor action that somebody did last in this turn is taken back; False for none."""
+    done = QUICKLY.of(turn.state.notes)
+    if done is None or done["who"] != who or not moments.is_on(turn.state, who):
+        return False
+    fields = {name: done[name] for name in ("weapons", "conditions")}
+    turn.emit(PersonChanged(who, fields))
+    QUICKLY.put(turn, None)
+    turn.tell("action.vetoed", who=who)
+    return True
 
 
 def after(state: State, act: Act) -> tuple[Any, ...]:

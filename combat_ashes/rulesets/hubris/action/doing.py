@@ -149,7 +149,7 @@ def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
     other = turn.find(said.named("somebody"))
     if other.id == said.person.id:
         turn.refuse("err.attack.self")
-    if AWAY.of(other.notes) is None:
+    if (AWAY.of(other.notes) or {"over": True}).get("over"):
         turn.refuse("err.follow.nobody", name=other.name)
     travel = TRAVEL.of(said.person.notes)
     spec = None if travel else said.spec("follow")
@@ -247,7 +247,7 @@ def _power(turn: Turn[HubrisRules], said: Said) -> Act:
     spec = said.spec("power")
     return Act(
         said.person.id, "power", "power", words, attribute, spec, (target.id,),
-        words=f"{words or 'power'} on {target.name}",
+        effect=words or None, words=f"{words or 'power'} on {target.name}",
     )  # fmt: skip
 
 

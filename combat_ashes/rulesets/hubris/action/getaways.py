@@ -8,11 +8,12 @@ from ....engine.turn import Turn
 from ..notes import AWAY, FAR, STAYS
 from ..people import health
 from ..rules import HubrisRules
+from . import blocks
 
 
 def begins(turn: Turn[HubrisRules], who: str, net: int) -> None:
     """Somebody is getting away, as far as nobody keeps up."""
-    AWAY.put(turn, who, {"net": net, "with": []})
+    AWAY.put(turn, who, {"net": net, "with": blocks.close_to(turn.state, who)})
     turn.tell("away.begins", who=who, net=net)
 
 
@@ -31,7 +32,7 @@ def distance(state: State, one: str, other: str) -> int:
 def keeps_up(turn: Turn[HubrisRules], who: str, other: str) -> None:
     """Somebody is with the one who gets away."""
     away = AWAY.of(turn.person(other).notes)
-    if away is not None:
+    if away is not None and who not in away["with"]:
         AWAY.put(turn, other, {**away, "with": [*away["with"], who]})
 
 
@@ -45,12 +46,12 @@ def settle(turn: Turn[HubrisRules]) -> None:
     """The round is over: who got away with nobody behind is gone."""
     for person in list(turn.state.people.values()):
         away = AWAY.of(person.notes)
-        if away is None:
+        if away is None or away.get("over"):
             continue
-        AWAY.put(turn, person.id, None)
-        stays = STAYS.of(person.notes)
-        STAYS.set(turn, person.id, False)
-        if not stays and not _caught(turn, away):
+        if STAYS.of(person.notes) or _caught(turn, away):
+            AWAY.put(turn, person.id, {**away, "over": True})
+            STAYS.set(turn, person.id, False)
+        else:
             flees(turn, person.id)
 
 

@@ -251,6 +251,8 @@ class Attack(Kind):
         levels = came.net
         if levels and turn.rules.settings.attack.weapon_damage_bonus and act.spec is not None:
             levels += sum(act.spec.edges)
+        if act.burst and levels:
+            levels += harm.area_bonus(turn, who)
         if act.automatic and turn.rules.settings.autofire.hits_primary_too:
             levels += max(0, act.automatic - (came.result or 0))
             came = replace(came, automatic=act.automatic)
@@ -288,10 +290,9 @@ def served(turn: Turn[HubrisRules], act: Act, who: str) -> None:
     """An attack has been made: marks that concern one attack are used up."""
     person = turn.person(who)
     ATTACKED.set(turn, who, ATTACKED.of(person.notes) + 1)
-    marks = UNAWARE.of(person.notes)
-    if marks:
-        UNAWARE.set(turn, who, [name for name in marks if name not in ("", act.who)])
-    if sheet.has(person, "unaware") and not UNAWARE.of(turn.person(who).notes):
+    marks = [name for name in UNAWARE.of(person.notes) if name not in ("", act.who)]
+    UNAWARE.set(turn, who, marks)
+    if not marks:
         afflictions.end_condition(turn, who, "unaware")
 
 

@@ -46,7 +46,7 @@ class Act(Struct, frozen=True):
     thing: str = ""
     type: str | None = None
     weapon: str = ""
-    far: bool = False
+    burst: bool = False
     rolls: int = 1
     free: bool = False
     match: bool = False
@@ -98,7 +98,7 @@ class Came(Struct, frozen=True):
     threshold: int | None = None
     limit: int | None = None
     excess: int | None = None
-    wounds: int | None = None
+    wounds: int = 0
     outcome: str = ""
 
     def view(self) -> dict[str, Json]:

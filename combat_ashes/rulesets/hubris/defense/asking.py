@@ -50,7 +50,7 @@ def ways(look: Look[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
 
 def rolls(look: Look[HubrisRules], act: Act, who: str) -> bool:
     """Whether anything is rolled against an action: not where it scored nothing (HUB-ATK-01)."""
-    if who in act.area or act.automatic:
+    if who in act.area or (act.automatic and look.rules.settings.autofire.hits_primary_too):
         return True
     return act.successes > 0 or not look.rules.settings.attack.skip_resist_on_zero
 
@@ -109,10 +109,9 @@ def read(
 
 
 def defend(turn: Turn[HubrisRules], given: Input) -> None:
-    """`+defend <pool>[, willpower]`, which declines an interrupt as well; `+defend/plan …`."""
-    if given.args.get("plan") is not None:
-        plans.set_plan(turn, given.who, str(given.args["plan"]))
-        return
+    """`+defend <pool>[, willpower]`, which declines an interrupt as well."""
+    if not turn.here(given.who):
+        turn.refuse("err.fight.not_in")
     question = turn.state.question_for(given.who, "defend")
     act = pending(turn.state)
     if question is None or act is None:

@@ -76,10 +76,10 @@ def is_unaware(look: Look[HubrisRules], act: Act, target: Person) -> bool:
     """Whether somebody outside of combat knows nothing of an attack (HUB-DFL-01, -03, -06)."""
     if sheet.has(target, "alert"):
         return False
-    if sheet.has(target, "unaware") or look.rules.settings.unaware.default:
-        return True
     marks = UNAWARE.of(target.notes)
-    return "" in marks or act.who in marks
+    if look.rules.settings.unaware.default or "" in marks or act.who in marks:
+        return True
+    return sheet.has(target, "unaware") and not marks
 
 
 def purpose(act: Act, name: str) -> str:

@@ -111,11 +111,6 @@ def take(turn: Turn[HubrisRules], who: str, owner: str, name: str) -> None:
         keep(turn, who, [*of(turn.person(who)), replace(thing, carried="hand")])
 
 
-def put_back(turn: Turn[HubrisRules], who: str, things: list[Json]) -> None:
-    """Everything of somebody's is where it was."""
-    turn.emit(PersonChanged(who, {"weapons": things}))
-
-
 def armor(person: Person) -> int:
     """The rating of what somebody wears."""
     return max((piece.get("rating", 0) for piece in person.armor), default=0)

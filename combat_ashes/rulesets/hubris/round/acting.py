@@ -11,6 +11,7 @@ from ....engine.turn import Turn
 from ...parts.round.one_by_one import PLACES
 from ..action import afflictions, areas, attacking, blocks, course, doing
 from ..action.value import Act, pending
+from ..defense import plans
 from ..dice import rolling
 from ..notes import CURRENT, HAZARD, OBSTRUCTS, STARTED, WAITING
 from ..people import gear, sheet
@@ -57,6 +58,8 @@ def act(turn: Turn[HubrisRules], given: Input) -> None:
         return
     moments.check_turn(turn, turn.person(who))
     coming.bring(turn, given)
+    if not moments.in_combat_time(turn.state):
+        course.fresh(turn)
     begin(turn, given, read_act(turn, given))
 
 
@@ -94,7 +97,7 @@ def drop(turn: Turn[HubrisRules], given: Input) -> None:
 
 def alert(turn: Turn[HubrisRules], given: Input) -> None:
     """`+alert`: be on alert for the scene, for who has no turns (HUB-DFL-03)."""
-    who = coming.come(turn, given)
+    who = coming.come(turn, given, late=True)
     person = turn.person(who)
     moments.check_able(turn, person)
     if moments.is_fighting(turn.state, person):
@@ -114,7 +117,7 @@ def alert(turn: Turn[HubrisRules], given: Input) -> None:
 
 def stand(turn: Turn[HubrisRules], given: Input) -> None:
     """`+block/stand <who>` or `off`: no action, at any moment (HUB-BLK-01, -02)."""
-    who = coming.come(turn, given)
+    who = coming.come(turn, given, late=True)
     person, word = turn.person(who), str(given.args.get("what") or "").strip()
     moments.check_able(turn, person)
     if word.lower() == "off":
@@ -174,9 +177,14 @@ def step_in(turn: Turn[HubrisRules], who: str) -> None:
 
 STEPS: dict[str, Any] = {"acts": acts}
 QUESTIONS: dict[str, Any] = {"act": act_answer}
+def plan(turn: Turn[HubrisRules], given: Input) -> None:
+    """`+defend/plan …`: of whoever is in the room."""
+    plans.set_plan(turn, coming.come(turn, given, late=True), str(given.args["plan"]))
+
+
 VERBS: dict[str, Any] = {
     "attack": act, "block": act, "misc": act, "draw": act, "stow": act, "drop": drop,
-    "alert": alert, "stand": stand,
+    "alert": alert, "stand": stand, "plan": plan,
 }  # fmt: skip
 COMING_IN = frozenset(VERBS)
 """Lines that may be typed by who is only in the room."""

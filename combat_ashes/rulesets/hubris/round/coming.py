@@ -13,7 +13,8 @@ from ....engine.turn import Turn
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..action import afflictions, blocks
-from ..notes import AFTER, HAZARD, LOWERED, STORED, WAITING
+from ..action.value import pending
+from ..notes import AFTER, CURRENT, HAZARD, LOWERED, STARTED, STORED, WAITING
 from ..people import sheet
 from ..rules import HubrisRules
 from . import moments, order
@@ -61,8 +62,11 @@ def add(turn: Turn[HubrisRules], given: Input) -> None:
 # --- people without a total -------------------------------------------------------------------
 
 
-def come(turn: Turn[HubrisRules], given: Input) -> str:
-    """The id of who speaks; who is only in the room becomes a combatant without a total."""
+def come(turn: Turn[HubrisRules], given: Input, late: bool = False) -> str:
+    """The id of who speaks; who is only in the room becomes a combatant without a total.
+
+    In combat time that is for lines that need no turn (`late`).
+    """
     if turn.here(given.who):
         return given.who
     sheet_ = given.args.get("sheet")
@@ -71,7 +75,7 @@ def come(turn: Turn[HubrisRules], given: Input) -> str:
     known = _known(turn, sheet_)
     if known is not None:
         return known
-    if moments.in_combat_time(turn.state):
+    if moments.in_combat_time(turn.state) and not late:
         turn.refuse("err.no_initiative", name=sheet_["name"])
     return take_in(turn, sheet_)
 
@@ -177,9 +181,15 @@ def draw(turn: Turn[HubrisRules], people: list[str], by: str) -> None:
             turn.refuse("err.initiative_kept", name=person.name)
         afflictions.end_condition(turn, who, "oblivious")
     drawn_in(turn, people, by)
-    if turn.state.step == "break" and moments.in_combat_time(turn.state):
+    if not moments.in_combat_time(turn.state):
+        return
+    if turn.state.step == "break":
         turn.withdraw("continue")
         turn.agenda = (one_by_one.PLACES,)
+    elif not STARTED.of(turn.state.notes) and pending(turn.state) is None:
+        # Whoever is on turn has done nothing yet: those who come now may be before them.
+        turn.withdraw("act")
+        CURRENT.put(turn, "")
 
 
 def leaves(turn: Turn[HubrisRules], who: str) -> None:

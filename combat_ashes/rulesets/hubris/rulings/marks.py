@@ -180,9 +180,9 @@ def _unaware(turn: Turn[HubrisRules], who: str, words: Words) -> None:
     if off and not words:
         kept = []
     UNAWARE.set(turn, who, kept if off else [*kept, attacker])
-    if off:
+    if off and not UNAWARE.of(turn.person(who).notes):
         afflictions.end_condition(turn, who, "unaware")
-    elif not attacker:
+    elif not off:
         afflictions.add_condition(turn, who, "unaware")
 
 

@@ -97,6 +97,8 @@ def _veto(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     if act is not None and act.who == who:
         course.take_back(turn, act)
         return
+    if course.too_much(turn, who):
+        return
     for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
         turn.answer(question, question.default)
         return
