@@ -71,6 +71,9 @@ class Hubris(HubrisRules):
     def line_up(self, turn: Turn[HubrisRules]) -> None:
         order.line_up(turn)
 
+    def places_change(self, turn: Turn[HubrisRules]) -> None:
+        turns.places_change(turn)
+
     def round_opens(self, turn: Turn[HubrisRules]) -> None:
         turns.announces(turn)
 

@@ -247,7 +247,7 @@ def _power(turn: Turn[HubrisRules], said: Said) -> Act:
     spec = said.spec("power")
     return Act(
         said.person.id, "power", "power", words, attribute, spec, (target.id,),
-        effect=words or None, words=f"{words or 'power'} on {target.name}",
+        words=f"{words or 'power'} on {target.name}",
     )  # fmt: skip
 
 

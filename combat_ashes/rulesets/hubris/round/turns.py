@@ -200,14 +200,13 @@ def opens(turn: Turn[HubrisRules]) -> None:
     coming_back.keep_places(turn)
     fresh = {**one_by_one.note.fresh_round(), **own.fresh_round()}
     turn.emit(EveryoneReset({"declared": None}, fresh))
-    _places_change(turn)
     if turn.rules.settings.initiative.redraw_ties:
         _redraw(turn)
     turn.agenda = ()
     one_by_one.open_round(turn)
 
 
-def _places_change(turn: Turn[HubrisRules]) -> None:
+def places_change(turn: Turn[HubrisRules]) -> None:
     """Lowered totals may come back; interrupters stand behind whom they answered."""
     for person in list(turn.state.people.values()):
         former = LOWERED.of(person.notes)
