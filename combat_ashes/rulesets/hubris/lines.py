@@ -120,6 +120,9 @@ def ruling(line: Line) -> Spoken:
         people = _people(rest.rpartition(" by ")[0])
     elif word.lower() == "area" and rest.strip().lower() != "off":
         people = _people(rest)
+    elif word.lower() == "hazard":
+        areas = [part.strip()[5:] for part in rest.split(",") if part.strip().startswith("area ")]
+        people = [each for area in areas for each in _people(area)]
     return "rule", {"what": line.whole, "people": people}
 
 

@@ -181,9 +181,7 @@ def act_window(turn: Turn[HubrisRules]) -> None:
     act = _open(turn)
     if act is None:
         return
-    for who in act.everybody:
-        if turn.here(who):
-            asking.meet(turn, act, who)
+    _ask_targets(turn, act)
     if turn.rules.settings.interrupt.window == "compared":
         _ask_waiters(turn)
 
@@ -294,8 +292,13 @@ def change_effect(turn: Turn[HubrisRules], new: Act) -> None:
 def act_asks(turn: Turn[HubrisRules]) -> None:
     """Who is attacked is asked again."""
     act = _open(turn)
-    for who in act.everybody if act is not None else ():
-        if act is not None and turn.here(who):
+    if act is not None:
+        _ask_targets(turn, act)
+
+
+def _ask_targets(turn: Turn[HubrisRules], act: Act) -> None:
+    for who in act.everybody if act.kind in ATTACKING else ():
+        if turn.here(who):
             asking.meet(turn, act, who)
 
 

@@ -117,9 +117,12 @@ def resisted(turn: Turn[HubrisRules], act: Act, who: str) -> tuple[Fallen | None
     if said["willpower"]:
         rolling.spend(turn, who)
     fallen = rolling.make(turn, fitting.made(turn, act, person, name, asking.spec_of(said)))
+    scored = fallen.successes
+    if turn.rules.settings.block.affects_resistance:
+        scored = max(0, scored - blocks.hindrance(turn, who))
     if turn.rules.settings.minimum.mode == "add":
-        return fallen, fallen.successes + least
-    return fallen, max(fallen.successes, least)
+        return fallen, scored + least
+    return fallen, max(scored, least)
 
 
 def _chosen(

@@ -9,7 +9,6 @@ from ....engine.look import Look
 from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Person
-from ..action import blocks
 from ..action.consequences import effect_of
 from ..action.value import Act
 from ..dice import rolling
@@ -96,8 +95,6 @@ def made(
     what = purpose(act, name)
     declines = look.rules.settings.defense.decline * ATTACKED.of(target.notes)
     more = -declines if name == "defense" else 0
-    if look.rules.settings.block.affects_resistance:
-        more -= hindered(look, target)
     return rolling.made(
         look, target, what, spec or Spec(()), act.who, traits(look, act, target, name), more=more
     )
@@ -106,11 +103,6 @@ def made(
 def dice(look: Look[HubrisRules], act: Act, target: Person, name: str) -> int:
     """How many dice a pool of resistance has, below 0 too."""
     return total(made(look, act, target, name).throw.terms)
-
-
-def hindered(look: Look[HubrisRules], target: Person) -> int:
-    """The successes with which somebody is hindered."""
-    return blocks.hindrance(look, target.id)
 
 
 def traits(look: Look[HubrisRules], act: Act, target: Person, name: str) -> Terms:

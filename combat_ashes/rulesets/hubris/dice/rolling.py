@@ -113,8 +113,6 @@ def _edge(
     """Edges of different origin add, or the highest counts (HUB-DIC-02)."""
     own = max(0, _size(look.rules, person, purpose, terms))
     once = EDGES.of(person.notes).get(purpose, 0)
-    if purpose == "defense" and not look.rules.settings.defense.momentary_edge:
-        once = 0
     edges = [edge for edge in (*spec.edges, own, once) if edge > 0]
     highest = look.rules.settings.edge.stacking == "highest"
     found = max(edges, default=0) if highest else sum(edges)
@@ -182,8 +180,8 @@ def make(turn: Turn[HubrisRules], what: Made) -> Fallen:
     successes = thrown.successes if result is not None else thrown.successes + what.bonus
     successes = max(0, successes)
     exceptional = successes >= settings.exceptional
-    return Fallen(throw.pool, throw.chance, dict(throw.terms), successes, thrown.dramatic,
-                  exceptional)  # fmt: skip
+    return Fallen(throw.pool, throw.chance and chance, dict(throw.terms), successes,
+                  thrown.dramatic, exceptional)  # fmt: skip
 
 
 def _use_up(turn: Turn[HubrisRules], person: Person, purpose: str, ruled: dict[str, int]) -> None:

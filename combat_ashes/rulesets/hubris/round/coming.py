@@ -28,8 +28,14 @@ def joined(turn: Turn[HubrisRules], who: str) -> None:
     turn.rules.line_up(turn)
     if not has_begun(turn.state):
         gathering.ask_ready(turn, who)
-    elif not moments.in_combat_time(turn.state) or turn.state.step == "break":
+    elif _waits(turn):
         ACTED.set(turn, who, True)
+
+
+def _waits(turn: Turn[HubrisRules]) -> bool:
+    """Whether who comes now acts from the next round on."""
+    later = turn.rules.settings.initiative.late_join == "next_round"
+    return later or not moments.in_combat_time(turn.state) or turn.state.step == "break"
 
 
 def rejoined(turn: Turn[HubrisRules], who: str) -> None:
@@ -117,11 +123,10 @@ def drawn_in(turn: Turn[HubrisRules], people: list[str], by: str = "") -> None:
         return
     later = turn.rules.settings.initiative.late_join == "next_round"
     for who in came:
-        if by and order.is_ahead(turn.state, who, by):
-            if later:
-                ACTED.set(turn, who, True)
-            else:
-                AFTER.set(turn, who, by)
+        if later:
+            ACTED.set(turn, who, True)
+        elif by and order.is_ahead(turn.state, who, by):
+            AFTER.set(turn, who, by)
     turn.tell("drawn.in", people=came)
 
 

@@ -102,6 +102,8 @@ def _by_purpose(note: PersonNote[dict[str, int]], bare: bool) -> Callable[..., N
 
     def setter(turn: Turn[HubrisRules], who: str, words: Words) -> None:
         purpose = "" if bare and len(words) == 1 else _purpose(turn, words[0] if words else "")
+        if note is EDGES:
+            _check_edge(turn, purpose)
         number = _number(turn, words if purpose == "" else words[1:], note.name)
         kept = {k: v for k, v in note.of(turn.person(who).notes).items() if k != purpose}
         if bare and not purpose and not number:
@@ -109,6 +111,12 @@ def _by_purpose(note: PersonNote[dict[str, int]], bare: bool) -> Callable[..., N
         note.set(turn, who, {**kept, purpose: number} if number else kept)
 
     return setter
+
+
+def _check_edge(turn: Turn[HubrisRules], purpose: str) -> None:
+    """Defense may be barred from Edges of a moment, too (HUB-RES-07)."""
+    if purpose == "defense" and not turn.rules.settings.defense.momentary_edge:
+        turn.refuse("err.edge_barred", pool="defense")
 
 
 def _pool(turn: Turn[HubrisRules], who: str, words: Words) -> None:
