@@ -45,6 +45,9 @@ class Ruleset:
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 
+    approvals: ClassVar[frozenset[str]] = frozenset()
+    """What a storyteller may approve beforehand: `+combat/rule allow Jane <word>`."""
+
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
 
@@ -76,6 +79,10 @@ class Ruleset:
     def aside(self, turn: Turn[Any]) -> bool:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
+
+    def seconds(self, state: State) -> int:
+        """How long people have for what they are asked now; 0 is as the house says."""
+        return getattr(getattr(self.settings, "declare", None), "timeout_seconds", 0)
 
     def on_stage(self, state: State) -> list[Person]:
         """Everybody who can still act here, in the fight or beside it."""

@@ -33,11 +33,11 @@ def limit(state: State) -> int:
         return min(state.timer or CLOSING_SECONDS, CLOSING_SECONDS)
     if state.timer is not None:
         return state.timer
-    settings = rulebook(state.ruleset, state.settings).settings
-    own = getattr(getattr(settings, "declare", None), "timeout_seconds", 0)
+    rules = rulebook(state.ruleset, state.settings)
+    own = rules.seconds(state)
     if own or state.storyteller is not None:
         return own
-    return settings.absent.silent_seconds
+    return rules.settings.absent.silent_seconds
 
 
 def awaited(state: State) -> tuple[int, ...]:

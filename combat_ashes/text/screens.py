@@ -97,7 +97,9 @@ def _not_running(view: View) -> str:
     return f"The fight is {view['status']}."
 
 
-def _health(health: dict[str, Any]) -> str:
+def _health(health: dict[str, Any] | None) -> str:
+    if health is None:
+        return ""
     if not health["boxes"]:
         return str(health["level"])
     empty = "." * max(0, health["boxes"] - len(health["track"]))
@@ -148,7 +150,8 @@ def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[
     lines = [f"{name}: {person['status']}."]
     if person["initiative"] is not None:
         lines.append(f"{name} has initiative {person['initiative']}.")
-    lines.append(spoken_health(name, person["health"]))
+    if person["health"] is not None:
+        lines.append(spoken_health(name, person["health"]))
     own = [
         each.doing_spoken.format(name=name, doing=each.doing(person))
         for each in surface.marks

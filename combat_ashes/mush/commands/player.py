@@ -43,7 +43,8 @@ class FightLine(AshesCommand):
             self._open_for(do, args)
         if self.row.who == STORYTELLER:
             who = self.named(args.pop("who")) if "who" in args else ST
-            self.rule(do, who, **args)
+            self.rule(do, who, **with_people(self.caller, args))
+            self._remember_people(args)
         elif do in rules_in(self.caller.location).COMING_IN:
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
@@ -96,13 +97,17 @@ class FightLine(AshesCommand):
     def come_in(self, who: str, do: str, args: Args, character: Any, by: str | None = None) -> None:
         """Hand over a line that brings its speaker in, and whom it names."""
         self.hand_over(do, who, with_sheets(self.caller, args, character), by=by)
+        self._remember_people(args, character)
+
+    def _remember_people(self, args: Args, *characters: Any) -> None:
+        """Note on people whom a line has brought in that they are in this fight."""
         script = fight_in(self.caller.location)
         if script is None:
             return  # It was over at once.
         people = [
             obj for each in args.get("people", ()) for obj in called(self.caller, each["name"])
         ]
-        for obj in (character, *people):
+        for obj in (*characters, *people):
             if tell.person_id(script.live.state, obj) is not None:
                 remember(obj, script)
 
@@ -135,6 +140,13 @@ class FightLine(AshesCommand):
 
 def with_sheets(caller: Any, args: Args, character: Any) -> Args:
     """A line's arguments with the sheets of who speaks and of the `people`; raises `Refused`."""
+    return {**with_people(caller, args), "sheet": sheet_of(character)}
+
+
+def with_people(caller: Any, args: Args) -> Args:
+    """A line's arguments with the sheets of the `people` it names; raises `Refused`."""
+    if not args.get("people"):
+        return args
     script = fight_in(caller.location)
     inside = set()
     if script is not None:
@@ -151,7 +163,7 @@ def with_sheets(caller: Any, args: Args, character: Any) -> Args:
         if not found and not known:
             raise Refused("err.who.not_here", word=entry["name"])
         people.append({**entry, **({"sheet": brought_in(found[0])} if found else {})})
-    return {**args, "sheet": sheet_of(character), **({"people": people} if people else {})}
+    return {**args, "people": people}
 
 
 class CmdInit(FightLine):

@@ -40,7 +40,7 @@ class CmdCombat(SpeaksFor):
         switch, words = self.row.switch, self.line.whole.split()
         if switch in ACTIONS:
             ACTIONS[switch](self)
-        elif switch == "rule" and len(words) > 1 and self._allows(words[0]):
+        elif switch == "rule" and len(words) > 1 and self._allows(words):
             self._allow(" ".join(words[1:]))
         else:
             super().act()
@@ -200,11 +200,15 @@ class CmdCombat(SpeaksFor):
 
     # --- rulings -------------------------------------------------------------------------------
 
-    def _allows(self, word: str) -> bool:
-        """Whether a ruling lets pass what was refused, rather than answer what is asked."""
+    def _allows(self, words: list[str]) -> bool:
+        """Whether a ruling lets pass what was refused, rather than answer what is asked.
+
+        What the rules have approved beforehand is theirs to read.
+        """
         asked = self.live().state.question_for(STORYTELLER)
         answers = asked is not None and "allow" in asked.options
-        return word.lower() == "allow" and not answers
+        ahead = words[-1].partition("=")[0].lower() in rules_in(self.caller.location).approvals
+        return words[0].lower() == "allow" and not answers and not ahead
 
     def _allow(self, name: str) -> None:
         """Let pass what was refused somebody last."""
