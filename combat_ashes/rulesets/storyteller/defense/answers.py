@@ -103,7 +103,8 @@ def _has_any(turn: Turn[StoRules], person: Person) -> bool:
         return False
     delays = acts.delays(person)
     shares = bool(acts.open_shares(person)) or acts.defends_all_turn(person) is not None
-    return delays or shares or offers.may_abort(turn, person)
+    runs = acts.defends_on_the_run(turn.rules, person)
+    return delays or shares or runs or offers.may_abort(turn, person)
 
 
 def _aborts(turn: Turn[StoRules], coming: Coming, args: dict[str, Any]) -> Json:

@@ -114,6 +114,12 @@ def defends_all_turn(person: Person) -> Defense | None:
     return action if action.left is None or action.left > 0 else None
 
 
+def defends_on_the_run(rules: StoRules, person: Person) -> bool:
+    """Whether somebody who runs the whole turn may still defend (STO-GEN-05)."""
+    runs = isinstance(declared(person), Run) and not LOST.of(person.notes)
+    return runs and rules.settings.movement.full_run_defense
+
+
 def may_abort(rules: StoRules, person: Person) -> bool:
     """Whether there is something to abort: declared, not done, neither delay nor defence."""
     action = declared(person)
