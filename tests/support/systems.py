@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from combat_ashes.engine.state import State
 from combat_ashes.rulesets import register
 from combat_ashes.text.line import split_line
-from tests.support import close_system, shipped, sto_system
+from tests.support import close_system, hubris_system, shipped, sto_system
 from tests.support.toy import Toy
 from tests.support.toy_chase import ToyChase
 
@@ -276,6 +276,23 @@ STORYTELLER = System(
 )
 
 
+# --- hubris --------------------------------------------------------------------------------------
+
+HUBRIS = System(
+    "hubris",
+    hubris_system.LINES,
+    hubris_system.LIKELY,
+    hubris_system.SETS,
+    hubris_system.RULINGS,
+    traits=hubris_system.TRAITS,
+    kinds=("mortal", "vampire", "group"),
+    weapons=hubris_system.WEAPONS,
+    armor=([], [2]),
+    laws=hubris_system.LAWS,
+    stands=hubris_system.stands,
+)
+
+
 # --- the toys ------------------------------------------------------------------------------------
 
 TOY = System(
@@ -288,6 +305,7 @@ TOY = System(
 )
 TOY_CHASE = replace(TOY, name=ToyChase.name, traits=(*TOY.traits, "speed"), has_chases=True)
 
-SYSTEMS = {system.name: system for system in (ASHES, CLOSE2004, STORYTELLER, TOY, TOY_CHASE)}
-_BRING_LINES = (ASHES, CLOSE2004, STORYTELLER, TOY)
+_EVERY = (ASHES, CLOSE2004, HUBRIS, STORYTELLER, TOY, TOY_CHASE)
+SYSTEMS = {system.name: system for system in _EVERY}
+_BRING_LINES = (ASHES, CLOSE2004, HUBRIS, STORYTELLER, TOY)
 ALL_LINES = (*EVERYBODYS, *(line for system in _BRING_LINES for line in system.lines))

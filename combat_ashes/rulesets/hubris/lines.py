@@ -136,7 +136,7 @@ ATTACKS = (
         "strike or shoot; without a weapon the one in hand, else bare hands; options are "
         "willpower, pool <attribute>+<skill>, for <effect> [<thing>], bashing, lethal, precise, "
         "range <n>, with <thing>, extra <what>: +attack Bob=knife, for disarm, willpower",
-        attack, opens=True,
+        attack, opens=True, any_switch=True,
     ),
     _row(
         "attack", "autofire", "<target>[=<weapon>]",

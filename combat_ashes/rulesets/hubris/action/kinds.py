@@ -300,7 +300,7 @@ def tell(turn: Turn[HubrisRules], act: Act, came: dict[str, Came]) -> None:
     """Say of each target what no track and no condition shows."""
     for who, each in came.items():
         if each.outcome in ("missed", "stopped", "through", "failure", "success"):
-            turn.tell(f"attack.{each.outcome}", who=act.who, against=who)
+            turn.tell("attack.came", how=each.outcome, who=act.who, against=who)
         if each.excess:
             turn.tell("attack.excess", who=act.who, against=who, excess=each.excess)
 
@@ -363,7 +363,7 @@ class CauseHazard(Kind):
         net = max(0, act.successes - opposed)
         outcome = "placed" if net else "misplaced"
         outcomes.remember(turn, act, outcome, None, opposed, net)
-        turn.tell(f"hazard.{outcome}", who=act.who, what=act.what)
+        turn.tell("hazard.caused", how=outcome, who=act.who, what=act.what)
         if net:
             course.follow(turn, ("hazard_strikes", act.detail, act.who, None))
         elif turn.rules.settings.hazard.misplaced == "storyteller":

@@ -53,8 +53,10 @@ Words = list[str]
 def set_(turn: Turn[HubrisRules], given: Input) -> None:
     """`+combat/set <name>=<what> <value>`, of a combatant or of somebody in the room."""
     coming.bring(turn, given)
-    name = str((given.args.get("people") or [{"name": ""}])[0]["name"])
-    who = turn.find(name).id
+    named = given.args.get("people")
+    who = turn.find(str(named[0]["name"])).id if named else given.who
+    if not turn.here(who):
+        turn.refuse("err.fight.not_in")
     typed = str(given.args.get("what") or "").split()
     words = [word.lower() for word in typed]
     if not words:
