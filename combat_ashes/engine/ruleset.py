@@ -80,7 +80,7 @@ class Ruleset:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
 
-    def seconds(self, state: State) -> int:
+    def seconds_to_answer(self, state: State) -> int:
         """How long people have for what they are asked now; 0 is as the house says."""
         return getattr(getattr(self.settings, "declare", None), "timeout_seconds", 0)
 

@@ -34,7 +34,7 @@ def limit(state: State) -> int:
     if state.timer is not None:
         return state.timer
     rules = rulebook(state.ruleset, state.settings)
-    own = rules.seconds(state)
+    own = rules.seconds_to_answer(state)
     if own or state.storyteller is not None:
         return own
     return rules.settings.absent.silent_seconds

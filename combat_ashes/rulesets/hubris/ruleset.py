@@ -115,7 +115,7 @@ class Hubris(HubrisRules):
     def action_options(self, look: Look[HubrisRules], person: Person) -> tuple[str, ...]:
         return acting.options(look, person)
 
-    def seconds(self, state: State) -> int:
+    def seconds_to_answer(self, state: State) -> int:
         """The time for what is asked now (HUB-ATK-09, HUB-RND-04)."""
         kinds = {question.kind for question in state.questions if question.blocks}
         if "continue" in kinds:
