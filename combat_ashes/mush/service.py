@@ -225,7 +225,7 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
     apart = (speaker, script.held.reminded)
     untold.spread(script, news, [each for each in news.listeners() if each not in apart])
     untold.none(live)
-    clock.stop(script) if live.is_over() else clock.arm(script, ring)
+    clock.stop(script) if live.is_over() else clock.arm(script, ring, tell.warn)
     try:
         _keep_in_step(script, events)
     except Exception:
@@ -274,7 +274,7 @@ def ring(script: Any) -> None:
     clock.stop(script)
     try:
         if not clock.is_due(script):
-            clock.arm(script, ring)
+            clock.arm(script, ring, tell.warn)
             return
         done = _try_again(script) if clock.broken(script.live.state) else _time_out(script)
     except Unreadable:

@@ -118,6 +118,7 @@ ROWS = (
         "how much of a fight you read: an attack in one row or in two, or each roll in a row "
         "with its faces",
     ),
+    Row("combat", "colour", "[<on or off>]", "whether +combat shows you colours"),
     Row(
         "combat",
         "start",
