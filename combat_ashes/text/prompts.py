@@ -82,14 +82,15 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     """A line with its numbers of this moment, if it is rolled."""
     command = line.split()[0]
     mine = [each for each in listing if each["line"].split()[0] == command]
-    best = next((each for each in mine if is_rolled(each)), None)
+    best = next((each for each in mine if each.get("pool") is not None), None)
     if best is None:
         return command
     if TARGET not in best["line"]:
         return f"{command} ({best['pool']})"
     weapon = best["line"].partition("=")[2]
     using = f"{weapon}, " if weapon else ""
-    return f"{command} {target} ({using}{dice(best['pool'])} at {best['difficulty']})"
+    at = f" at {best['difficulty']}" if is_rolled(best) else ""
+    return f"{command} {target} ({using}{dice(best['pool'])}{at})"
 
 
 def is_rolled(entry: Mapping[str, Json]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -273,3 +274,34 @@ def test_who_is_awaited_hears_once_before_the_deadline(
 def test_who_is_passed_over_is_named(alley: Alley) -> None:
     alley.sam.must("+combat/next", "+combat/next")
     assert "Thug-4 says nothing" in alley.sam.heard[-1]
+
+
+@pytest.mark.parametrize(("ruleset", "prompt"), [
+    ("storyteller", "Your turn, Jane: +attack Frank (club, 6 dice at "),
+    ("close2004", "Your turn, Jane: +attack Frank (club, "),
+])  # fmt: skip
+def test_other_rules_prompt_and_tell_as_shortly(table: Any, ruleset: str, prompt: str) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    jane, frank = (table.player(name, room, sheet=SHEET) for name in ("Jane", "Frank"))
+    always = {"Jane.initiative": {"faces": [9]}, "Frank.initiative": {"faces": [1]}}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        jane.must("+combat/style normal")
+        sam.must(f"+combat/start {ruleset} gather")
+        for player in (jane, frank):
+            player.must("+init")
+        go_on(sam, lambda: "Your turn, Jane" in jane.heard[-1])
+        assert prompt in jane.heard[-1]
+        jane.must("+attack Frank")
+        go_on(sam, lambda: "Jane attacks Frank" in jane.heard[-1])
+    (told,) = [line for line in jane.heard[-1].split("\n") if "Jane attacks Frank" in line]
+    assert "with club (" in told and rows([told]) <= 2
+
+
+def go_on(sam: Any, until: Callable[[], bool]) -> None:
+    """Let everybody take their defaults until something is so."""
+    for _ in range(20):
+        if until():
+            return
+        sam.must("+combat/next")
+    raise AssertionError("it does not come to that")
