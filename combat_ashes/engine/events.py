@@ -321,7 +321,8 @@ class Undone(Event, frozen=True, tag="undone"):
     """Entries `first` and later were taken back; the fight stands as before them.
 
     Where the end was taken back, dice come from a new seed from here on: `seed_hash`
-    is the promise about them, `seeds` are all that were shown so far.
+    is the promise about them, `seeds` are all that were shown so far. `whose` are the
+    names of those who had typed what was taken back.
     """
 
     first: int
@@ -329,6 +330,7 @@ class Undone(Event, frozen=True, tag="undone"):
     by: str
     seed_hash: str = ""
     seeds: tuple[str, ...] = ()
+    whose: tuple[str, ...] = ()
 
 
 EVENT_KINDS: dict[str, type[Event]] = {

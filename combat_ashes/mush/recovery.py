@@ -42,7 +42,7 @@ def take_up(script: Any, wait: float = clock.RETRY_SECONDS) -> None:
         body = tell.character(person.ref)
         if body is not None:
             remember(body, script)
-    clock.arm(script, service.ring)
+    clock.arm(script, service.ring, tell.warn)
     reactor.callLater(RECAP_SECONDS, recap, script)
     reactor.callLater(grace(live.state), see_who_is_there, script)
 

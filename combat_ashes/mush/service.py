@@ -220,7 +220,7 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
     apart = (speaker, script.held.reminded)
     untold.spread(script, news, [each for each in news.listeners() if each not in apart])
     untold.none(live)
-    clock.stop(script) if live.is_over() else clock.arm(script, ring)
+    clock.stop(script) if live.is_over() else clock.arm(script, ring, tell.warn)
     try:
         in_step.keep(script, events)
     except Exception:
@@ -244,7 +244,7 @@ def ring(script: Any) -> None:
     clock.stop(script)
     try:
         if not clock.is_due(script):
-            clock.arm(script, ring)
+            clock.arm(script, ring, tell.warn)
             return
         done = _try_again(script) if clock.broken(script.live.state) else _time_out(script)
     except Unreadable:

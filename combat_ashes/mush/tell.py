@@ -14,12 +14,15 @@ from evennia.utils.ansi import raw
 from ..engine.events import Asked, Declared, Event, HasteSet, PoolChanged, Rolled, Told, Undone
 from ..engine.hidden import without
 from ..engine.state import Question, State, with_
-from ..engine.views import Reader, knowing
+from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, rulebook
 from ..text.arrivals import folded
 from ..text.events import is_told, lines_of, names_of
 from ..text.prompts import is_asked, prompt, prompt_for_several, spoken_for, waiting
 from ..text.styles import told, with_waiting
+from ..text.words import count, listed
+from . import clock
+from .fights import standing
 from .in_force import surface_under
 from .reading import reads_short, style_of
 
@@ -241,6 +244,23 @@ def _prompts(state: State, questions: Iterable[Question], listener: Any = None) 
         listing = rules.maneuvers(state, state.people[several[0].who])
         found.append(prompt_for_several(surface, state, several, listing))
     return found
+
+
+def warn(script: Any) -> None:
+    """Tell everybody who is awaited how long they have; a storyteller, of their people."""
+    live = standing(script)
+    seconds = clock.seconds_left(live) if live is not None else None
+    if live is None or not seconds:
+        return
+    state = live.state
+    awaited = [q for q in state.questions if q.blocks]
+    left = f"{count(seconds, 'second')} left for you to answer; then it takes the default."
+    for listener in audience(script, state):
+        reader = reader_of(state, listener)
+        asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q in awaited]
+        if asked:
+            names = listed(dict.fromkeys(name_of(state, q.who) for q in asked))
+            send(listener, [f"{names}: {left}"])
 
 
 def recap(script: Any) -> None:

@@ -251,7 +251,8 @@ def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
     one = event.count == 1
     what = "the last input" if one else f"the last {event.count} inputs"
     void = f"what was shown of {'it' if one else 'them'} is void"
-    parts = [f"{event.by or 'The storyteller'} takes back {what}; {void}."]
+    whose = f", typed by {listed(event.whose)}" if event.whose else ""
+    parts = [f"{event.by or 'The storyteller'} takes back {what}{whose}; {void}."]
     if event.seed_hash:
         parts.append(f"The hash of its dice from here on is {event.seed_hash[:16]}.")
     return parts

@@ -81,15 +81,21 @@ def likely(asked: Asked, listing: Listing) -> str:
 def _choice(line: str, listing: Listing, target: str) -> str:
     """A line with its numbers of this moment, if it is rolled."""
     command = line.split()[0]
-    mine = [each for each in listing if each["line"].split()[0] == command and "pool" in each]
-    if not mine:
+    mine = [each for each in listing if each["line"].split()[0] == command]
+    best = next((each for each in mine if each.get("pool") is not None), None)
+    if best is None:
         return command
-    best = mine[0]
     if TARGET not in best["line"]:
         return f"{command} ({best['pool']})"
     weapon = best["line"].partition("=")[2]
     using = f"{weapon}, " if weapon else ""
-    return f"{command} {target} ({using}{dice(best['pool'])} at {best['difficulty']})"
+    at = f" at {best['difficulty']}" if is_rolled(best) else ""
+    return f"{command} {target} ({using}{dice(best['pool'])}{at})"
+
+
+def is_rolled(entry: Mapping[str, Json]) -> bool:
+    """Whether an entry of a listing has dice and a difficulty."""
+    return entry.get("pool") is not None and entry.get("difficulty") is not None
 
 
 def foe(state: State, who: str) -> str:

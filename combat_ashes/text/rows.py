@@ -90,7 +90,13 @@ ROWS = (
         "ask to leave the fight; the storyteller agrees, or all others",
         read=leave,
     ),
-    Row("maneuvers", "", "", "what you can do now, with the numbers of your sheet"),
+    Row(
+        "maneuvers",
+        "",
+        "[<name>]",
+        "what you can do now, with the numbers of your sheet; who runs the fight may ask it for "
+        "anybody",
+    ),
     Row("pass", "", "", "do nothing, or decline what is offered", read=bare),
     Row("choose", "", "<number or word>", "answer any question by what it lists", read=choose),
     Row("sheet", "", "[<name>]", "your traits; staff may look at anybody's"),
@@ -118,6 +124,7 @@ ROWS = (
         "how much of a fight you read: an attack in one row or in two, or each roll in a row "
         "with its faces",
     ),
+    Row("combat", "colour", "[<on or off>]", "whether +combat shows you colours"),
     Row(
         "combat",
         "start",

@@ -168,6 +168,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "full"): ("frank", "", "Waiting for Frank"),
     ("combat", "log"): ("frank", "1", "Frank joins the fight."),
     ("combat", "why"): ("frank", "", "Frank has initiative"),
+    ("combat", "colour"): ("frank", "off", "Colours are off for you"),
     ("combat", "style"): ("frank", "brief", "You read fights in the style brief."),
     ("combat", "start"): ("sam", "", "Sam is the storyteller of this fight.", "none"),
     ("combat", "end"): ("sam", "", "The fight is over."),

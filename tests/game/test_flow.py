@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import CLOCK, STORYTELLER
-from combat_ashes.mush import service
+from combat_ashes.mush import clock, service
 from combat_ashes.mush.fights import fight_in
 
 ROW = 80
@@ -225,3 +226,82 @@ def test_a_gathering_goes_on_without_its_storyteller(table: Any) -> None:
     jane.must("+init")
     service.submit(fight_in(room), Input("release", CLOCK, STORYTELLER))
     assert "Waiting for Jane to declare." in jane.heard[-1]
+
+
+# --- looking, time and undo ----------------------------------------------------------------------
+
+
+def test_an_undo_names_whose_lines_it_takes_back(alley: Alley) -> None:
+    alley.sam.must("+combat/as all=+pass")
+    alley.players["Ann"].must("+pass")
+    alley.players["Frank"].must("+pass")
+    alley.sam.must("+combat/undo 2")
+    said = "Sam takes back the last 2 inputs, typed by Ann and Frank; what was shown of them"
+    assert said in alley.players["Jane"].heard[-1]
+
+
+def test_maneuvers_fit_a_screen_and_a_storyteller_asks_for_anybody(alley: Alley) -> None:
+    ann = alley.players["Ann"]
+    shown = ann.say("+maneuvers")
+    assert "With club (bashing damage): +attack 6 dice at 6, damage 4; +attack/power 6" in shown
+    assert rows([shown]) <= 24
+    assert "+attack 3 dice at 6" in alley.sam.say("+maneuvers Thug-2")
+    assert "err.sheet.other" in ann.refused("+maneuvers Thug")
+    ann.must("+combat/style full")
+    assert "+attack <target>=club: 6 dice at 6, damage 4 dice bashing." in ann.say("+maneuvers")
+
+
+def test_who_is_awaited_hears_once_before_the_deadline(
+    alley: Alley, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later: list[Any] = []
+    monkeypatch.setattr(clock.reactor, "callLater", lambda *call: later.append(call))
+    alley.sam.must("+combat/as all=+pass", "+combat/timer 60")
+    seconds, warn, script = later[-2]
+    assert 29 <= seconds <= 31
+    now = script.live.deadline - 30
+    monkeypatch.setattr(clock, "now", lambda: now)
+    first = {name: len(player.heard) for name, player in alley.players.items()}
+    warn(script)
+    told = {name: player.heard[first[name] :] for name, player in alley.players.items()}
+    assert told["Ann"] == [
+        "Combat: Ann: 30 seconds left for you to answer; then it takes the default."
+    ]
+    assert not told["Jane"] and not told["Frank"]
+    assert "Waiting for Ann (declare), 30 seconds left." in alley.sam.say("+combat")
+
+
+def test_who_is_passed_over_is_named(alley: Alley) -> None:
+    alley.sam.must("+combat/next", "+combat/next")
+    assert "Thug-4 says nothing" in alley.sam.heard[-1]
+
+
+@pytest.mark.parametrize(("ruleset", "prompt"), [
+    ("storyteller", "Your turn, Jane: +attack Frank (club, 6 dice at "),
+    ("close2004", "Your turn, Jane: +attack Frank (club, "),
+])  # fmt: skip
+def test_other_rules_prompt_and_tell_as_shortly(table: Any, ruleset: str, prompt: str) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    jane, frank = (table.player(name, room, sheet=SHEET) for name in ("Jane", "Frank"))
+    always = {"Jane.initiative": {"faces": [9]}, "Frank.initiative": {"faces": [1]}}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        jane.must("+combat/style normal")
+        sam.must(f"+combat/start {ruleset} gather")
+        for player in (jane, frank):
+            player.must("+init")
+        go_on(sam, lambda: "Your turn, Jane" in jane.heard[-1])
+        assert prompt in jane.heard[-1]
+        jane.must("+attack Frank")
+        go_on(sam, lambda: "Jane attacks Frank" in jane.heard[-1])
+    (told,) = [line for line in jane.heard[-1].split("\n") if "Jane attacks Frank" in line]
+    assert "with club (" in told and rows([told]) <= 2
+
+
+def go_on(sam: Any, until: Callable[[], bool]) -> None:
+    """Let everybody take their defaults until something is so."""
+    for _ in range(20):
+        if until():
+            return
+        sam.must("+combat/next")
+    raise AssertionError("it does not come to that")

@@ -12,13 +12,14 @@ from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
+from ...text.screens import grouped, order
 from ...text.screens import maneuvers as maneuvers_screen
-from ...text.screens import order
 from ...text.surface import STORYTELLER
 from ...text.written import written
 from .. import consent, service, tell
 from ..fights import fight_in, remember
 from ..in_force import rules_in
+from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
 from .base import AshesCommand
 from .look import LookCommand, called
@@ -216,12 +217,24 @@ class CmdManeuvers(LookCommand, FightLine):
         if self.row.read is not None:
             FightLine.act(self)
             return
-        person, rules = self.person(self.caller), self.rules()
+        character = self._whose()
+        person, rules = self.person(character), self.rules()
         script = fight_in(self.caller.location)
         state = script.live.state if script is not None else None
         if state is None or person.id not in state.people:
             state = State(ruleset=rules.name, people={"p1": person})
-        self.say(maneuvers_screen(self.surface, rules.maneuvers(state, person)))
+        one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
+        listed = maneuvers_screen if one_by_one else grouped
+        self.say(listed(self.surface, rules.maneuvers(state, person)))
+
+    def _whose(self) -> Any:
+        """Who is meant: the caller, or somebody else for who runs the fight and for staff."""
+        character = self.somebody(self.line.whole)
+        script = fight_in(self.caller.location)
+        runs = script is not None and script.live.state.storyteller == self.caller.id
+        if character != self.caller and not runs and not self.is_staff():
+            self.forbid("err.sheet.other")
+        return character
 
 
 COMMANDS = [CmdInit, CmdManeuvers]

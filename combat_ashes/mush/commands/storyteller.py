@@ -13,13 +13,14 @@ from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
+from ...text.screens import Screen
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from .. import clock, house, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
-from ..reading import set_style, style_of
+from ..reading import set_colour, set_style, style_of, wants_colour
 from ..sheets import name_of
 from .look import newcomers
 from .sides import SpeaksFor
@@ -59,9 +60,19 @@ class CmdCombat(SpeaksFor):
         shown = view(look_at(state), reader, number=live.fight_id)
         full = self.line.switches == ("full",)
         prompts = tell.prompts_for(state, reader, self.caller)
-        self.say(
-            combat_screen(surface_under(state.ruleset), shown, prompts, reader.screenreader, full)
-        )
+        me = state.people[reader.who].name if reader.who else ""
+        left = clock.seconds_left(live)
+        screen = Screen(me, reader.screenreader, full, self.columns(), left)
+        self.say(combat_screen(surface_under(state.ruleset), shown, prompts, screen))
+
+    def colour(self) -> None:
+        word = self.line.whole.lower()
+        if word not in ("", "on", "off"):
+            self.usage()
+        if word:
+            set_colour(self.caller, word == "on")
+        shown = "on" if wants_colour(self.caller) else "off"
+        self.say([f"Colours are {shown} for you; +combat/colour on or off changes it."])
 
     def log(self) -> None:
         live = self.live()
@@ -229,6 +240,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "log": CmdCombat.log,
     "why": CmdCombat.why,
     "style": CmdCombat.style,
+    "colour": CmdCombat.colour,
     "start": CmdCombat.start,
     "end": CmdCombat.end,
     "pause": CmdCombat.pause,

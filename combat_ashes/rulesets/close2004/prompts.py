@@ -12,10 +12,13 @@ HOW = {"touch": "is about to touch you", "grapple": "tries to get hold of you"}
 
 
 def _act(asked: Asked) -> str:
-    keeps = ""
+    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{_keeps(asked)}"
+
+
+def _keeps(asked: Asked) -> str:
     if holds.immobilizes(asked.state, asked.question.who):
-        keeps = " +grapple/sustain keeps your victim immobilized."
-    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{keeps}"
+        return " +grapple/sustain keeps your victim immobilized."
+    return ""
 
 
 def _defend(asked: Asked) -> str:
@@ -76,7 +79,7 @@ def _confirm(asked: Asked) -> str:
 
 
 ASKS: dict[str, Ask] = {
-    "act": Ask(_act, "to act"),
+    "act": Ask(_act, "to act", in_turn=True, more=_keeps),
     "defend": Ask(_defend, "to answer", declined=always),
     "choose": Ask(_choose, "to choose", declined=always),
     "ruling": Ask(_ruling, "to rule"),

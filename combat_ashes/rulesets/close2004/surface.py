@@ -33,6 +33,7 @@ SURFACE = merged(
         rows=lines.ROWS,
         asks=prompts.ASKS,
         options=lines.OPTIONS,
+        likely=("attack", "dodge", "delay", "pass"),
         told=sentences.TOLD,
         ruled=sentences.RULED,
         events={PhaseBegan: _quiet, StepBegan: _quiet},

@@ -90,7 +90,7 @@ def roll(turn: Turn[StoRules], throw: Throw) -> Result:
     turn.emit(
         Rolled(
             who, purpose, throw.against, pool, number, throw.pool, against, faces,
-            successes + bonus, time, botch, bonus, ruled,
+            successes + bonus, time, botch, bonus, ruled, using=throw.using,
         )
     )  # fmt: skip
     if ruled:
