@@ -46,6 +46,14 @@ REFUSALS: dict[str, str] = {
     "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": "Nobody here is called '{word}'; name somebody in this room.",
+    "err.who.outside": "{name} is here, but not in the fight; {line} brings them in.",
+    "err.who.outside_led": (
+        "{name} is here, but not in the fight; a storyteller brings them in with {line}."
+    ),
+    "err.npc.not_free": (
+        "Players bring in only who is free to fight, and {name} is not; ask a storyteller to "
+        "type +combat/start."
+    ),
     "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
     "err.as.nobody": "Nobody of yours is still to speak in this round; type +combat to see it.",

@@ -14,11 +14,13 @@ from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
-from .. import clock, house, service, shelf, store, tell
+from ...text.words import listed, noun
+from .. import clock, house, npcs, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..sheets import name_of
 from .look import newcomers
+from .player import outsiders
 from .sides import SpeaksFor
 
 LOG_LENGTH = 10
@@ -54,9 +56,16 @@ class CmdCombat(SpeaksFor):
         reader = self.reader(state)
         shown = view(look_at(state), reader, number=live.fight_id)
         prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
+        prompts += self._who_stands_by()
         self.say(
             combat_screen(surface_under(state.ruleset), shown, prompts, reader.screenreader, full)
         )
+
+    def _who_stands_by(self) -> list[str]:
+        """The npcs here whom the reader may bring in, with the line that does."""
+        found = [name_of(npc) for npc in outsiders(self.caller) if self.may_bring(npc)]
+        stand = noun(len(found), "stands", "stand")
+        return [f"{listed(found)} {stand} by: +combat/add {found[0]}."] if found else []
 
     def log(self) -> None:
         live = self.live()
@@ -135,8 +144,13 @@ class CmdCombat(SpeaksFor):
         self.rule("timer", seconds=seconds)
 
     def check_storyteller(self) -> None:
-        if self.line.switches != ("resume",) or not self._may_mend():
+        mends = self.line.switches == ("resume",) and self._may_mend()
+        if not mends and not (self.line.switches == ("add",) and self._may_add()):
             super().check_storyteller()
+
+    def _may_add(self) -> bool:
+        """Where nobody runs the fight, players in it may bring in who is free to fight."""
+        return self.live().state.storyteller is None and self.me() is not None
 
     def _may_mend(self) -> bool:
         """A broken fight anybody in it may set going where nobody runs it, and staff any."""
@@ -167,7 +181,12 @@ class CmdCombat(SpeaksFor):
     def add(self) -> None:
         if not self.line.whole:
             self.usage()
-        self.bring_in(newcomers(self.caller, self.line.whole))
+        people = newcomers(self.caller, self.line.whole)
+        if not self.may_run():
+            bound = next((obj for obj in people if not npcs.is_free(obj)), None)
+            if bound is not None:
+                self.forbid("err.npc.not_free", name=name_of(bound))
+        self.bring_in(people)
 
     def remove(self) -> None:
         self.rule("remove", who=self.named(self.line.whole))
