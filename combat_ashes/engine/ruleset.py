@@ -39,6 +39,9 @@ class Ruleset:
     lasting: ClassVar[frozenset[str]] = frozenset({"dead"})
     """What somebody may be, as a status or a condition, that outlasts a fight."""
 
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of people that these rules tell apart."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 

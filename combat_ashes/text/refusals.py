@@ -110,6 +110,8 @@ REFUSALS: dict[str, str] = {
         "do."
     ),
     "err.line.usage": "{usage}",
+    "err.line.meant": "There is no {typed}; type {lines}.",
+    "err.pool.trait": "There is no trait '{word}'; write {names}.",
     "err.line.switch": "{command} has no switch '{switch}'; it has {known}.",
     "err.number.range": "'{word}' is no whole number from {least} to {most}; write one that is.",
     "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
@@ -123,6 +125,8 @@ REFUSALS: dict[str, str] = {
     "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
 }
 
+MEANT = "You have declared something else; type {meant} to try this instead, or +pass."
+"""Where one word is missing that makes a line the one that was meant."""
 NO_NUMBER = "A number is missing; write a whole number from {least} to {most}."
 
 HINTS = {
@@ -156,6 +160,8 @@ def refusal_sentence(
         template = NO_NUMBER
     if code == "err.choose.option":
         facts = _offered(surface, facts)
+    if "meant" in facts:
+        template = MEANT
     if code == "err.choose.which":
         facts = {**facts, "example": facts["names"][-1]}
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))

@@ -292,6 +292,7 @@ initiative.reroll | every_round | once_per_combat | INI-03
 initiative.tie_component | total_minus_die | traits_and_bonuses traits_only | INI-05
 initiative.tie_incoming_order | defender_chooses | storyteller name | INI-07
 join.consent | false | true | SCENE
+line.meant | tell | do | SCENE
 movement.mode | narrative | tracked | RND-09
 piling.between_ranged_groups | false | true | PIL-08
 piling.cap_mode | warn | refuse off | PIL-09
@@ -487,7 +488,7 @@ def test_an_unknown_key_suggests_the_closest():
 def test_all_problems_come_at_once_and_sorted():
     overrides = {"toy.legs": 9, "toy.loud": "very", "toy.leg": 2, "toy.spare": 1, 7: 7}
     assert refused(overrides, ToySettings) == [
-        "7 is not known, keys start with one of absent, join, scene, toy",
+        "7 is not known, keys start with one of absent, join, line, scene, toy",
         "toy.leg is not known, the closest are toy.legs, toy.loud, toy.spare",
         "toy.legs is 9, legal: a whole number from 0 to 8",
         "toy.loud is 'very', legal: true or false",
