@@ -63,6 +63,7 @@ NPCS: dict[str, dict[str, Any]] = {
             "willpower": 3,
         },
         "weapons": ["club"],
+        "free": True,
     },
 }
 

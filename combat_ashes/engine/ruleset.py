@@ -42,6 +42,9 @@ class Ruleset:
     lasting_status: ClassVar[frozenset[str]] = frozenset({"dead"})
     """What somebody may be, as a status or a condition, that outlasts a fight."""
 
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of people that these rules tell apart."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 
@@ -87,6 +90,21 @@ class Ruleset:
     def on_stage(self, state: State) -> list[Person]:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()
+
+    def plainly(self, state: State, person: Person, question: Question) -> list[Input]:
+        """What an npc who acts by itself might say to a question, the best first.
+
+        An attack on somebody of another side where it may act; what is refused is passed over.
+        """
+        if question.kind not in ("declare", "act"):
+            return []
+        others = [one for one in state.able() if one.id != person.id and not one.hidden]
+        foes = [one for one in others if person.side is None or one.side != person.side]
+        turned = foes[state.round % len(foes) :] + foes[: state.round % len(foes)] if foes else []
+        plain = {"weapon": "", "manners": [], "options": []}
+        return [
+            Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned
+        ]
 
     def opposed(self, state: State) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""

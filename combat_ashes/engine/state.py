@@ -35,7 +35,8 @@ class Person(Struct, frozen=True):
     that every roll has its own dice. `weapons`, `armor` and what is `declared` are
     the ruleset's own. Nobody but the storyteller knows of who is `hidden`, until they
     act; `shows_health` is how others are told the health of an npc: `open`, in
-    `words`, or (empty) as the fight says.
+    `words`, or (empty) as the fight says. An npc who is `free` acts by itself where nobody
+    runs the fight.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Person(Struct, frozen=True):
     absent: str = ""
     hidden: bool = False
     shows_health: str = ""
+    free: bool = False
     rolls: dict[str, int] = {}
     notes: dict[str, Json] = {}
 

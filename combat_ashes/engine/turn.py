@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import NoReturn
 
 from . import events as ev
@@ -138,15 +139,25 @@ class Turn(Look[R]):
 
         The unattended take the default, unless they have `spoken` already.
         """
-        if blocks and not spoken and self.unattended(who):
-            self.tell("default.taken", who=who, question=kind)
-            self._go_on((*then, default), blocks and not aside)
-            return
         number = self.state.asked + 1
         question = Question(
             number, who, kind, options, default, then, facts or {}, blocks, aside, at_once
         )
+        if blocks and not spoken and self.unattended(who):
+            self._go_on((*then, self._unasked(question)), blocks and not aside)
+            return
         self.emit(ev.Asked(question))
+
+    def _unasked(self, question: Question) -> Json:
+        """The answer of who is not there: the default, or what an npc does by itself."""
+        person = self.state.people[question.who]
+        if not person.free or person.player:
+            self.tell("default.taken", who=question.who, question=question.kind)
+            return question.default
+        for given in self.rules.plainly(self.state, person, question):
+            with suppress(Refused):
+                return self.rules.questions[question.kind](self, question, given)
+        return question.default
 
     def unattended(self, who: str) -> bool:
         """Whether nobody is there to answer for this person."""

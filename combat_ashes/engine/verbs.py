@@ -56,7 +56,7 @@ def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
     ]
     who = left[-1] if left else f"p{turn.state.joined + 1}"
     person = fighter(turn.rules, who, sheet)
-    known = {name: sheet[name] for name in ("hidden", "shows_health") if sheet.get(name)}
+    known = {name: sheet[name] for name in ("hidden", "shows_health", "free") if sheet.get(name)}
     turn.emit(ev.Joined(with_(person, name=distinct(turn.state, person.name), **known)))
     turn.rules.joined(turn, who)
     return who

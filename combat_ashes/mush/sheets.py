@@ -30,10 +30,13 @@ LISTS = ("weapons", "armor", "conditions")
 BODY = ("body", "joints")
 """How strange a body is to wrestle with (0 to 3), and whether its joints can be held."""
 
-KNOWN = ("hidden", "shows_health")
-"""What others may know of an npc: whether they are there, and how their health is told."""
+KNOWN = ("hidden", "shows_health", "free")
+"""Of an npc: whether others know they are there, how their health is told, and whether players
+without a storyteller may bring them in."""
 HIDDEN_FROM = ("view", "search")
 """Locks by which Evennia leaves somebody out of what others see and find."""
+PLAIN = ("specialties", "forms", "player", "free")
+"""What else of a sheet is kept as it is written."""
 LOCKS = "ashes_locks"
 
 
@@ -82,7 +85,7 @@ class AshesSheet:
         if sheet.get("traits"):
             self._set_traits(sheet["traits"])
         facts = self._get(FACTS, {})
-        for name in (*WORDS, *LISTS, *BODY, *sheet_facts(), "specialties", "forms", "player"):
+        for name in (*WORDS, *LISTS, *BODY, *sheet_facts(), *PLAIN):
             if name in sheet:
                 facts[name] = sheet[name]
         self.owner.attributes.add(FACTS, facts, category="ashes")

@@ -163,6 +163,17 @@ class Join(Area):
     )
 
 
+class Typed(Area):
+    """Lines of which one word is missing (SCENE)."""
+
+    meant: Literal["tell", "do"] = key(
+        "tell",
+        "Where a line lacks a word and only one line can be meant, such as +abort dodge for "
+        "+dodge, that line is told (`tell`) or done (`do`).",
+        "SCENE",
+    )
+
+
 class Scene(Area):
     """Which rules a scene uses (ASH-RND-01), and its doors."""
 
@@ -191,6 +202,7 @@ class Settings(BaseModel):
 
     absent: Absent = Absent()
     join: Join = Join()
+    line: Typed = Typed()
     scene: Scene = Scene()
 
 

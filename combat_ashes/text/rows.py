@@ -243,6 +243,13 @@ ROWS = (
         RUNS,
     ),
     Row(
+        "npc",
+        "free",
+        "<name>[ & <name>][=on or off]",
+        "let players bring an npc into a fight that nobody runs, where it acts by itself",
+        STAFF,
+    ),
+    Row(
         "ruleset",
         "",
         "",

@@ -16,13 +16,14 @@ from ...text.screens import grouped, order
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.surface import STORYTELLER
 from ...text.written import written
-from .. import consent, service, tell
+from .. import consent, npcs, service, tell
 from ..fights import fight_in, remember
 from ..in_force import rules_in
 from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
 from .base import AshesCommand
 from .look import LookCommand, called
+from .look import here as seen_here
 
 Args = dict[str, Any]
 
@@ -71,6 +72,28 @@ class FightLine(AshesCommand):
         if asked:
             consent.ask(self.caller, asked, written(self.raw_string).strip())
         return bool(asked)
+
+    def refuse(self, refusal: Refusal, name: str = "") -> None:
+        """Of somebody in this room who is not in the fight is said how they come into it."""
+        if refusal.code == "err.who.unknown":
+            refusal = self._outside(str(refusal.facts.get("word", ""))) or refusal
+        super().refuse(refusal, name)
+
+    def _outside(self, word: str) -> Refusal | None:
+        found = outsiders(self.caller, word) if word else []
+        if len(found) != 1:
+            return None
+        (npc,) = found
+        code = "err.who.outside" if self.may_bring(npc) else "err.who.outside_led"
+        called_ = name_of(npc)
+        return Refusal(code, {"name": called_, "line": f"+combat/add {called_}"})
+
+    def may_bring(self, npc: Any) -> bool:
+        """Whether the caller may bring an npc into the fight here."""
+        state = self.live().state
+        if state.storyteller is not None:
+            return bool(state.storyteller == self.caller.id)
+        return self.may_run() or (self.me() is not None and npcs.is_free(npc))
 
     def _act_alone(self) -> None:
         """What the line changes of the speaker's sheet."""
@@ -137,6 +160,20 @@ class FightLine(AshesCommand):
         opened = service.open_fight(room, self.caller, *lines)
         if isinstance(opened, Refusal):
             raise Refused(opened.code, opened.may_allow, **opened.facts)
+
+
+def outsiders(caller: Any, word: str = "") -> list[Any]:
+    """The npcs in the caller's room (by this name) who are not in the fight there."""
+    script = fight_in(caller.location)
+    if script is None:
+        return []
+    inside = {person.ref for person in script.live.state.people.values()}
+    found = called(caller, word) if word else seen_here(caller)
+    return [
+        obj
+        for obj in found
+        if obj.id not in inside and obj != caller and npcs.is_npc(obj) and sheet_of(obj)["traits"]
+    ]
 
 
 def with_sheets(caller: Any, args: Args, character: Any) -> Args:

@@ -17,12 +17,14 @@ from ...text.screens import Screen
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
-from .. import clock, house, service, shelf, store, tell
+from ...text.words import listed, noun
+from .. import clock, house, npcs, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
 from ..sheets import name_of
 from .look import newcomers
+from .player import outsiders
 from .sides import SpeaksFor
 
 GATHER = "gather"
@@ -59,7 +61,7 @@ class CmdCombat(SpeaksFor):
         reader = self.reader(state)
         shown = view(look_at(state), reader, number=live.fight_id)
         full = self.line.switches == ("full",)
-        prompts = tell.prompts_for(state, reader, self.caller)
+        prompts = tell.prompts_for(state, reader, self.caller) + self._who_stands_by()
         me = state.people[reader.who].name if reader.who else ""
         left = clock.seconds_left(live)
         screen = Screen(me, reader.screenreader, full, self.columns(), left)
@@ -73,6 +75,12 @@ class CmdCombat(SpeaksFor):
             set_colour(self.caller, word == "on")
         shown = "on" if wants_colour(self.caller) else "off"
         self.say([f"Colours are {shown} for you; +combat/colour on or off changes it."])
+
+    def _who_stands_by(self) -> list[str]:
+        """The npcs here whom the reader may bring in, with the line that does."""
+        found = [name_of(npc) for npc in outsiders(self.caller) if self.may_bring(npc)]
+        stand = noun(len(found), "stands", "stand")
+        return [f"{listed(found)} {stand} by: +combat/add {found[0]}."] if found else []
 
     def log(self) -> None:
         live = self.live()
@@ -172,8 +180,13 @@ class CmdCombat(SpeaksFor):
         self.rule("timer", seconds=seconds)
 
     def check_storyteller(self) -> None:
-        if self.line.switches != ("resume",) or not self._may_mend():
+        mends = self.line.switches == ("resume",) and self._may_mend()
+        if not mends and not (self.line.switches == ("add",) and self._may_add()):
             super().check_storyteller()
+
+    def _may_add(self) -> bool:
+        """Where nobody runs the fight, players in it may bring in who is free to fight."""
+        return self.live().state.storyteller is None and self.me() is not None
 
     def _may_mend(self) -> bool:
         """A broken fight anybody in it may set going where nobody runs it, and staff any."""
@@ -204,7 +217,12 @@ class CmdCombat(SpeaksFor):
     def add(self) -> None:
         if not self.line.whole:
             self.usage()
-        self.bring_in(newcomers(self.caller, self.line.whole))
+        people = newcomers(self.caller, self.line.whole)
+        if not self.may_run():
+            bound = next((obj for obj in people if not npcs.is_free(obj)), None)
+            if bound is not None:
+                self.forbid("err.npc.not_free", name=name_of(bound))
+        self.bring_in(people)
 
     def remove(self) -> None:
         self.rule("remove", who=self.named(self.line.whole))

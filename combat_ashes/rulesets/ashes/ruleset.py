@@ -67,7 +67,7 @@ from .round import (
     ties,
 )
 from .round.chasing import AshesChases
-from .rules import AshesRules
+from .rules import CHARTS, AshesRules
 from .settings import AshesSettings
 from .surface import SURFACE
 
@@ -100,6 +100,7 @@ class Ashes(AshesChases):
     flagship = True
     model = AshesSettings
     surface = SURFACE
+    kinds = ("mortal", "vampire", "ghoul", "mage", "changeling", *CHARTS.shifters)
     npcs = Path(__file__).parent / "npcs"
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)

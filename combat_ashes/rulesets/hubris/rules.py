@@ -53,7 +53,7 @@ class HubrisRules(InOrder):
     """What a pool, a resistance or a question of `hubris` is decided by."""
 
     settings: HubrisSettings
-    kinds: Mapping[str, Any]
+    deeds: Mapping[str, Any]
     """What an instant action does when its dice have fallen, by its kind."""
 
     read_act: Callable[..., Any]

@@ -56,7 +56,7 @@ class Hubris(HubrisRules):
 
     def __init__(self, settings: HubrisSettings) -> None:
         super().__init__(settings)
-        self.kinds = by_name(KINDS)
+        self.deeds = by_name(KINDS)
         self.read_act = acting.read_act
         self.partings = (EndsBlocks(),)
 

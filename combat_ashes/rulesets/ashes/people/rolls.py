@@ -8,7 +8,7 @@ from ....engine.dice import Request, count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.pools import difficulty_of, pool_of, split_pool, total
+from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
@@ -204,7 +204,7 @@ def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> N
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
     rules = turn.rules
     person = turn.person(who)
-    words = split_pool(pool)
+    words = spelled_out(split_pool(pool), person.traits, rules.attributes)
     unknown = [
         w for w in words if not is_whole(w) and w not in rules.attributes and w not in person.traits
     ]

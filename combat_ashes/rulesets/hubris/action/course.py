@@ -233,7 +233,7 @@ def act_settle(turn: Turn[HubrisRules]) -> None:
         _put_aside(turn, act, lines)
         return
     turn.push(("act_done", act.who))
-    turn.rules.kinds[act.do].settle(turn, act)
+    turn.rules.deeds[act.do].settle(turn, act)
 
 
 def _put_aside(turn: Turn[HubrisRules], act: Act, lines: list[Interrupt]) -> None:
