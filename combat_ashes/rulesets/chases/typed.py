@@ -23,7 +23,7 @@ def run(line: Line) -> Spoken:
     """`+chase/run [willpower]`, in a split `chase/run, <n> dice` where actions share a pool"""
     options: list[str] = []
     for part in commas(line.whole.lower()):
-        options += [part] if part[0].isdigit() else options_in(part)
+        options += [part] if part.endswith((" dice", " die")) else options_in(part)
     return "run", {"options": options}
 
 

@@ -97,7 +97,7 @@ def _each(turn: Turn[StoRules], number: int, first: int, result: Result) -> None
     for place, target in enumerate(moments.targets(turn, item)):
         own = moment.shares.get(target.id, 0)
         records.keep(turn, first + place, share=own)
-        scored = max(own, int(states.is_complete(target)))
+        scored = max(own, 1) if states.is_complete(target) else own
         blow = strike.against(turn, moment, number, target, action, result, first + place, scored)
         strike.noticed(turn, item.who, target.id)
         made.append(blow)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
@@ -101,7 +102,7 @@ class StoChases(Declaring, StoRules):
         if len(shares) != 1:
             return None, options
         said, found = shares[0]
-        return int(found[1]), [option for option in options if option != said]
+        return whole(found[1], 0, MOST_DICE), [option for option in options if option != said]
 
     def split_losses(self, turn: Turn[StoRules], who: str, parts: list[Part]) -> list[int]:
         """What each part has less than its own pool, as the smallest is shared (STO-GEN-02)."""
