@@ -11,7 +11,17 @@ from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 from evennia.utils.ansi import raw
 
-from ..engine.events import Asked, Declared, Event, HasteSet, PoolChanged, Rolled, Told, Undone
+from ..engine.events import (
+    Asked,
+    Declared,
+    Event,
+    HasteSet,
+    Joined,
+    PoolChanged,
+    Rolled,
+    Told,
+    Undone,
+)
 from ..engine.hidden import without
 from ..engine.state import Question, State, with_
 from ..engine.views import Reader, knowing, name_of
@@ -172,8 +182,9 @@ def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int
     resumed = before.status == "paused" and state.status == "running"
     if resumed or any(isinstance(event, Undone) for event in events):
         return {question.id for question in state.questions}
+    comes = any(isinstance(event, Joined) for event in events)
     # Who was alone was told how others come in, and not what to do.
-    stood = [_as_asked(q) for q in before.questions] if len(before.able()) > 1 else []
+    stood = [_as_asked(q) for q in before.questions] if comes and len(before.able()) > 1 else []
     asked = [event.question for event in events if isinstance(event, Asked)]
     return {question.id for question in asked if _as_asked(question) not in stood}
 

@@ -68,7 +68,7 @@ ALONE = (
 
 
 def likely(asked: Asked, listing: Listing) -> str:
-    """`+attack Frank (club, 6 dice at 6), +dodge (5), +guard, +pass; more: +maneuvers`"""
+    """The likeliest lines with their numbers of this moment, and where there are more."""
     surface, open_ = asked.surface, asked.question.options
     options = [word for word in surface.likely if word in open_] or list(open_)
     target = foe(asked.state, asked.question.who)

@@ -41,8 +41,10 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     gather(table)
 
     # Declarations from the slowest up.
-    table.say("Jane", "+misc shout", "Kept until you are asked, and shown to nobody: misc: ")
-    table.say("Jane", "+undeclare", "Taken back: ")
+    table.windows["Jane"].send("+misc shout")
+    table.hears("Jane", "Kept until you are asked, and shown to nobody: misc: ")
+    table.windows["Jane"].send("+undeclare")
+    table.hears("Jane", "Taken back: misc: ")
     table.say("Frank", "+haste 1=time", "Frank has 1 haste action this round (time).")
     declare(table, "Frank", "+attack Jane=knife", "attack on Jane with knife", "Teddy", "main")
     table.refused("Frank", "+haste 1=time", "err.haste.not_announced")

@@ -224,5 +224,5 @@ class AshesCommand(Command):
     def columns(self) -> int:
         """How wide the caller's window is, as far as their client says so."""
         told = self.session.protocol_flags.get("SCREENWIDTH") if self.session else None
-        wide = (told or {}).get(0, settings.CLIENT_DEFAULT_WIDTH)
-        return USUAL_COLUMNS if wide == settings.CLIENT_DEFAULT_WIDTH else int(wide)
+        wide: int = (told or {}).get(0, settings.CLIENT_DEFAULT_WIDTH)
+        return USUAL_COLUMNS if wide == settings.CLIENT_DEFAULT_WIDTH else wide
