@@ -131,6 +131,10 @@ class AshesSheet:
             raise Refused("err.sheet.trait", problem="health is written with *, X and / only")
         self.owner.attributes.add(TRACK, sort_marks(track), category="ashes")
 
+    def set_pools(self, pools: dict[str, int]) -> None:
+        """Write what is left of each pool."""
+        self.owner.attributes.add(POOLS, pools, category="ashes")
+
     def is_hidden(self) -> bool:
         """Whether only those who may run fights know of this character."""
         return bool(self._get(FACTS, {}).get("hidden", False))
