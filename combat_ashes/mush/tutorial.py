@@ -36,7 +36,7 @@ def begin(command: Any) -> None:
     if fight_in(room) is not None:
         raise Refused("err.fight.exists")
     taken = {obj.key.lower() for obj in room.contents}
-    sheet = player.ashes.snapshot()
+    kept = player.ashes.remembered()
     tell.send(player, [
         "A first fight, two rounds long, against a dummy that hits back. Nothing of it lasts.",
         "Lines that begin with Combat: tell what happens; the last of them says what to type.",
@@ -48,7 +48,6 @@ def begin(command: Any) -> None:
         dummy.delete()
         raise
     script: Any = fight_in(room)
-    kept = {name: sheet[name] for name in ("health", "pools", "conditions")}
     script.db.ashes_tutorial = {"player": player, "dummy": dummy, "kept": kept, "told": []}
     lead_on(script)
 
@@ -97,9 +96,7 @@ def _finish(script: Any, memory: Any, state: State) -> None:
     if state.status != "over":
         service.submit(script, Input("end", STORYTELLER, STORYTELLER))
     dummy.delete()
-    player.ashes.set_track(kept["health"])
-    player.ashes.set_pools(dict(kept["pools"]))
-    player.ashes.set_fact("conditions", list(kept["conditions"]))
+    player.ashes.restore(kept)
     tell.send(player, [
         "Tutorial: that was it, and your health is as before. A real fight begins with +init, here "
         "or where others are; +combat shows it, help fighting explains it."

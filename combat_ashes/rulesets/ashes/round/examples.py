@@ -27,4 +27,5 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+split attack Frank=knife; dodge",
         "Jane declares: attack on Frank with knife and dodge, each with 3 dice less.",
     ),
+    "undeclare": ("+undeclare", "What you declared ahead is taken back; nobody else was told."),
 }
