@@ -27,6 +27,9 @@ from .database import Unreadable
 from .fights import Live, fight_in, new_script, new_seed
 from .sheets import name_of
 
+AFTER: list[Callable[[Any], None]] = []
+"""What else looks at a fight after each input, such as a tutorial."""
+
 ATTEMPTS = 3
 """So many times an input is decided when the fight has changed under it."""
 
@@ -225,6 +228,8 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
         in_step.keep(script, events)
     except Exception:
         logger.log_trace(f"Combat Ashes: characters are out of step with fight {live.fight_id}")
+    for follow in AFTER:
+        follow(script)
 
 
 def _character_of(state: State, given: Input) -> Any | None:

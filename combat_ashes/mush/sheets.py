@@ -131,6 +131,18 @@ class AshesSheet:
             raise Refused("err.sheet.trait", problem="health is written with *, X and / only")
         self.owner.attributes.add(TRACK, sort_marks(track), category="ashes")
 
+    def remembered(self) -> dict[str, Any]:
+        """All of it that a fight may change, for `restore`."""
+        return {key: self._get(key, None) for key in (TRACK, POOLS, FACTS)}
+
+    def restore(self, remembered: dict[str, Any]) -> None:
+        """Make it again what it was."""
+        for key, value in deserialize(remembered).items():
+            if value is None:
+                self.owner.attributes.remove(key, category="ashes")
+            else:
+                self.owner.attributes.add(key, value, category="ashes")
+
     def is_hidden(self) -> bool:
         """Whether only those who may run fights know of this character."""
         return bool(self._get(FACTS, {}).get("hidden", False))

@@ -91,6 +91,12 @@ ROWS = (
         read=leave,
     ),
     Row(
+        "tutorial",
+        "",
+        "",
+        "a first fight alone: two rounds against a dummy, told step by step; nothing of it lasts",
+    ),
+    Row(
         "maneuvers",
         "",
         "[<name>]",

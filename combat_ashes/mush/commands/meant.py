@@ -1,4 +1,4 @@
-"""A line that no command has, such as `+resist`: the line that was meant is told, or done."""
+"""A switch that stands without its command: the line that was meant is told, or done."""
 
 from __future__ import annotations
 

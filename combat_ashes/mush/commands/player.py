@@ -16,7 +16,7 @@ from ...text.screens import grouped, order
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.surface import STORYTELLER
 from ...text.written import written
-from .. import consent, npcs, service, tell
+from .. import consent, npcs, service, tell, tutorial
 from ..fights import fight_in, remember
 from ..in_force import rules_in
 from ..reading import style_of
@@ -274,4 +274,23 @@ class CmdManeuvers(LookCommand, FightLine):
         return character
 
 
-COMMANDS = [CmdInit, CmdManeuvers]
+class CmdTutorial(FightLine):
+    """+tutorial"""
+
+    key = "+tutorial"
+    name = "tutorial"
+
+    def act(self) -> None:
+        tutorial.begin(self)
+
+    def open_with(self, npc: Any) -> None:
+        """Open a fight of the caller and an npc; raises `Refused`, and nothing is opened."""
+        name = name_of(self.caller)
+        join = Input("join", "new", "new", {"sheet": sheet_of(self.caller)}, speaker=name)
+        self.open_fight(join)
+        self.hand_over("join", "new", join.args)
+        remember(self.caller, self.script())
+        self.bring_in([npc])
+
+
+COMMANDS = [CmdInit, CmdManeuvers, CmdTutorial]
