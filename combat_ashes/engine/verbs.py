@@ -16,6 +16,9 @@ from .taking import claim, take
 from .tracks import MARKS
 from .turn import Turn
 
+EXITS = "exits"
+"""The note of a fight with the words that any exit of its room is tagged with."""
+
 MOST_MODIFIERS = 20
 """How many modifiers one person may have at a time."""
 
@@ -24,6 +27,8 @@ def start(turn: Turn[Ruleset], given: Input) -> None:
     """The first input of a fight: who opens it under which rules, and the promise of its dice."""
     args = given.args
     turn.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
+    if args.get("exits"):
+        turn.note(**{EXITS: args["exits"]})
     turn.rules = turn.rulebook(args["ruleset"], args["settings"])
     turn.rules.begin_round(turn)
 
@@ -46,8 +51,8 @@ def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Person:
     return with_(person, status=status) if status in rules.lasting_status else person
 
 
-def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
-    """Make a fighter of a sheet and let them in; returns their id.
+def enter(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
+    """Make a fighter of a sheet, of whom the rules hear nothing yet; returns their id.
 
     Who comes back has the id they left with, and with it their dice and their name in the log.
     """
@@ -58,6 +63,12 @@ def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
     person = fighter(turn.rules, who, sheet)
     known = {name: sheet[name] for name in ("hidden", "shows_health", "free") if sheet.get(name)}
     turn.emit(ev.Joined(with_(person, name=distinct(turn.state, person.name), **known)))
+    return who
+
+
+def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
+    """Let somebody in with a sheet; returns their id."""
+    who = enter(turn, sheet)
     turn.rules.joined(turn, who)
     return who
 

@@ -85,6 +85,7 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
             "settings": house.settings_of(room, ruleset),
             "room": name_of(room),
             "seed_hash": seed_hash(seed),
+            **house.exits_of(room),
         },
         speaker=name_of(speaker),
     )

@@ -17,10 +17,10 @@ from .action import blocks, course, free_rolls, hazards
 from .action.kinds import KINDS
 from .action.value import pending
 from .defense import asking
-from .notes import note
+from .notes import LEFT, ONGOING, note
 from .people import health, joining, sheet
 from .round import acting, breaks, coming, order, turns, waiting
-from .rules import HubrisRules
+from .rules import GROUP, HubrisRules
 from .rulings import marks, rule
 from .settings import HubrisSettings
 from .surface import SURFACE
@@ -46,6 +46,8 @@ class Hubris(HubrisRules):
     surface = SURFACE
     npcs = Path(__file__).parent / "npcs"
     notes = note
+    kinds = ("mortal", GROUP)
+    sheet_facts = (ONGOING.name, LEFT.name)
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
@@ -129,6 +131,12 @@ class Hubris(HubrisRules):
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
+
+    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
+        return joining.sheet_notes(name, value)
+
+    def lasting(self, person: Person) -> dict[str, Json]:
+        return joining.lasting(person)
 
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)

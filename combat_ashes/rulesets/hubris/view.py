@@ -16,6 +16,7 @@ from .notes import (
     BURDENS,
     ENGAGED,
     FAR,
+    FINAL,
     GROUPS,
     HAZARD,
     LAST,
@@ -124,7 +125,7 @@ def combatant(look: Look[HubrisRules], person: Person, mine: bool) -> dict[str, 
         "conditions": conditions,
         "rating": person.rating,
         "acted": acted,
-        "waiting": WAITING.of(notes) and not acted,
+        "waiting": (WAITING.of(notes) or FINAL.of(notes)) and not acted,
         "armor": gear.armor(person),
         "gear": {
             thing.name: {"carried": thing.carried}

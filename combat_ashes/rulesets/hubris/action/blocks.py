@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ....engine.look import Look
 from ....engine.state import Person, State
 from ....engine.turn import Turn
+from ....engine.verbs import EXITS
 from ..notes import COVERS, NARROW, OBSTRUCTS, STORED, Stored
 from ..rules import HubrisRules
 
@@ -111,4 +112,4 @@ def is_narrow(look: Look[HubrisRules]) -> bool:
     if not look.rules.settings.block_move.needs_approval:
         return True
     ruled = NARROW.of(look.state.notes)
-    return bool(look.state.notes.get("narrow_room")) if ruled is None else ruled
+    return "narrow" in look.state.notes.get(EXITS, ()) if ruled is None else ruled

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import convert, to_builtins
+from msgspec import convert
+from msgspec.json import decode, encode
 
 from ....engine.events import PersonChanged, PersonNoted, StatusChanged
 from ....engine.state import Json, Person
@@ -82,8 +83,8 @@ def before(turn: Turn[HubrisRules], act: Act) -> None:
 
 
 def _kept(person: Person) -> dict[str, Json]:
-    notes = {name: to_builtins(person.notes.get(name)) for name in NOTED}
-    fields = {name: to_builtins(getattr(person, name)) for name in FIELDS}
+    notes = {name: decode(encode(person.notes.get(name))) for name in NOTED}
+    fields = {name: decode(encode(getattr(person, name))) for name in FIELDS}
     return {"fields": fields, "notes": notes, "status": person.status}
 
 

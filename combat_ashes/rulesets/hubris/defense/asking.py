@@ -76,10 +76,11 @@ def answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
     act = pending(turn.state)
     assert act is not None
     person = turn.person(question.who)
+    if given.do not in ("pass", "choose"):
+        turn.rules.unasked(turn, given)
+    turn.withdraw("interrupt", who=question.who)
     if given.do == "pass":
         return automatic(turn, act, person)
-    if given.do != "choose":
-        turn.rules.unasked(turn, given)
     word = str(given.args["word"])
     if word == WILLPOWER:
         return read(turn, act, person, automatic(turn, act, person)["pool"], [WILLPOWER])
@@ -118,6 +119,7 @@ def defend(turn: Turn[HubrisRules], given: Input) -> None:
         turn.refuse("err.no_defense", names=[])
     word = str(given.args.get("word") or "")
     said = read(turn, act, turn.person(given.who), word, list(given.args.get("options") or ()))
+    turn.withdraw("interrupt", who=given.who)
     turn.answer(question, said)
 
 

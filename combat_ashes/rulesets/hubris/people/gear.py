@@ -72,9 +72,14 @@ def match(things: Iterable[Thing], word: str) -> Thing | None:
     return exact[0] if exact else begun[0] if len({t.name for t in begun}) == 1 else None
 
 
+def stored(thing: Thing) -> dict[str, Json]:
+    """A thing as a fight keeps it."""
+    return {**to_builtins(thing), "tags": list(thing.tags)}
+
+
 def keep(turn: Turn[HubrisRules], who: str, things: list[Thing]) -> None:
     """Note what somebody carries from now on."""
-    turn.emit(PersonChanged(who, {"weapons": [to_builtins(thing) for thing in things]}))
+    turn.emit(PersonChanged(who, {"weapons": [stored(thing) for thing in things]}))
 
 
 def carry(turn: Turn[HubrisRules], who: str, name: str, where: str) -> None:
@@ -128,7 +133,7 @@ def read_all(rules: HubrisRules, entries: Iterable[Json]) -> tuple[dict[str, Jso
         while thing.name in taken:
             thing, number = replace(thing, name=f"{name}-{number}"), number + 1
         found.append(thing)
-    return tuple(to_builtins(thing) for thing in found)
+    return tuple(stored(thing) for thing in found)
 
 
 def read(rules: HubrisRules, entry: Json) -> Thing:

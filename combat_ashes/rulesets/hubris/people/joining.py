@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec import ValidationError, convert
+from msgspec.json import decode, encode
+
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
+from ..notes import LEFT, ONGOING, Affliction
 from ..rules import HubrisRules
 from . import gear, sheet
 from .health import AWAY, status_of
@@ -32,9 +38,28 @@ def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Person:
         weapons=gear.read_all(rules, given.get("weapons") or ()),
         armor=({"name": "armor", "rating": rating},) if rating else (),
         conditions=tuple(given.get("conditions") or ()),
-    )
+        notes={**sheet_notes(ONGOING.name, given.get(ONGOING.name)),
+               **sheet_notes(LEFT.name, given.get(LEFT.name))},
+    )  # fmt: skip
     made = with_(made, track=made.track[: sheet.boxes(rules, made)])
     return with_(made, status=status_of(rules, made))
+
+
+def sheet_notes(name: str, value: Json) -> dict[str, Json]:
+    """Afflictions and lasting effects that somebody has from an earlier fight, as notes."""
+    if not value:
+        return {}
+    try:
+        kind: Any = dict[str, Affliction] if name == ONGOING.name else dict[str, dict[str, Any]]
+        return {name: convert(value, kind)}
+    except ValidationError:
+        raise Refused("err.sheet.gear", problem=f"{name} is not written by hand") from None
+
+
+def lasting(person: Person) -> dict[str, Json]:
+    """The same for the sheet to keep (HUB-ONG-01, HUB-ATK-06)."""
+    kept = {note.name: note.of(person.notes) for note in (ONGOING, LEFT)}
+    return {name: decode(encode(value)) or None for name, value in kept.items()}
 
 
 def adopt(rules: HubrisRules, person: Person) -> dict[str, Json]:

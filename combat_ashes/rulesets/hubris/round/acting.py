@@ -179,7 +179,7 @@ STEPS: dict[str, Any] = {"acts": acts}
 QUESTIONS: dict[str, Any] = {"act": act_answer}
 def plan(turn: Turn[HubrisRules], given: Input) -> None:
     """`+defend/plan …`: of whoever is in the room."""
-    plans.set_plan(turn, coming.come(turn, given, late=True), str(given.args["plan"]))
+    plans.set_plan(turn, coming.come(turn, given, late=True), str(given.args.get("plan") or ""))
 
 
 VERBS: dict[str, Any] = {

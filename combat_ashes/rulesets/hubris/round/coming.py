@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine import verbs
-from ....engine.events import InitiativeSet, Joined, PersonNoted
+from ....engine.events import InitiativeSet, PersonNoted
 from ....engine.inputs import Input
-from ....engine.naming import distinct
 from ....engine.state import CLOCK, Json, Person, with_
 from ....engine.turn import Turn
 from ...parts.round import coming_back, gathering, one_by_one
@@ -83,7 +82,7 @@ def come(turn: Turn[HubrisRules], given: Input, late: bool = False) -> str:
         return known
     if moments.in_combat_time(turn.state) and not late:
         turn.refuse("err.no_initiative", name=sheet_["name"])
-    return take_in(turn, sheet_)
+    return verbs.enter(turn, sheet_)
 
 
 def bring(turn: Turn[HubrisRules], given: Input) -> None:
@@ -91,20 +90,12 @@ def bring(turn: Turn[HubrisRules], given: Input) -> None:
     for entry in given.args.get("people") or ():
         sheet_ = entry.get("sheet")
         if sheet_ is not None and _known(turn, sheet_) is None:
-            take_in(turn, sheet_)
+            verbs.enter(turn, sheet_)
 
 
 def _known(turn: Turn[HubrisRules], sheet_: dict[str, Json]) -> str | None:
     people = turn.state.people.values()
     return next((p.id for p in people if p.ref is not None and p.ref == sheet_["ref"]), None)
-
-
-def take_in(turn: Turn[HubrisRules], sheet_: dict[str, Json]) -> str:
-    """Somebody of the room is part of what happens, without a total."""
-    person = turn.rules.person(f"p{turn.state.joined + 1}", sheet_)
-    known = {name: sheet_[name] for name in ("hidden", "shows_health") if sheet_.get(name)}
-    turn.emit(Joined(with_(person, name=distinct(turn.state, person.name), **known)))
-    return person.id
 
 
 # --- being drawn in (HUB-INI-06) --------------------------------------------------------------
