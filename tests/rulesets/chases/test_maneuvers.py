@@ -467,3 +467,10 @@ def test_without_a_storyteller(hunt):
     h = hunt(5, storyteller=False).run(Uriel=1)
     buys(h, "Uriel", "in_there=wits")
     assert (h.chase()["pool"], h.chase()["round"], h.lead()) == ("wits+athletics", 2, 5)
+
+
+def test_names_are_told_with_blanks(hunt):
+    """ASH-CHS-28: whoever mistypes a maneuver reads the names as they are typed."""
+    with pytest.raises(RefusedLineError) as error:
+        hunt().line("Uriel", "chase/maneuver gun it now")
+    assert "never tell me the odds" in error.value.refusal.facts["options"]
