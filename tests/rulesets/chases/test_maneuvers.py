@@ -4,6 +4,7 @@ import pytest
 
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text.prompts import prompt
+from tests.support.fight import RefusedLineError
 
 PREY = ["bait", "gun_it", "quick_reverse", "never_tell_me_the_odds", "in_there"]
 PREDATOR = ["tail", "gun_it", "herd", "attack_run", "head_off"]
