@@ -86,7 +86,8 @@ def key(default: Any, meaning: str, rule: str, **constraints: Any) -> Any:
 class Area(BaseModel):
     """The keys under one prefix. Values are strictly typed; no list holds an entry twice.
 
-    What is given to a table (a `dict`) goes over its defaults entry by entry.
+    What is given to a table (a `dict`) goes over its defaults entry by entry, or, with an entry
+    `shipped: none`, takes their place.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_default=True)
@@ -194,7 +195,8 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
         area, _, name = dotted.partition(".")
         name = name.replace(".", DEEPER)
         given, default = read(known[dotted].annotation, found), known[dotted].default
-        if isinstance(given, dict) and isinstance(default, dict):
+        replaces = isinstance(given, dict) and given.get("shipped") == "none"
+        if isinstance(given, dict) and isinstance(default, dict) and not replaces:
             given = {**default, **given}
         tree.setdefault(area, {})[name] = given
     try:
