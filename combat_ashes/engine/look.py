@@ -17,7 +17,7 @@ class Rules(Protocol):
     settings: Any
     steps: Mapping[str, StepFunction]
 
-    def may_answer(self, person: Person) -> bool:
+    def may_answer(self, person: Person, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         ...
 

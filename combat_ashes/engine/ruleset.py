@@ -72,7 +72,7 @@ class Ruleset:
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
-    def may_answer(self, person: Person) -> bool:
+    def may_answer(self, person: Person, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"
 

@@ -299,11 +299,12 @@ def _try_again(script: Any) -> bool:
 
 def write_through(state: State, people: Any) -> None:
     """Write health and pools of some people back to their characters."""
+    rules = rulebook(state.ruleset, state.settings)
     for who in people:
         person = state.people.get(who)
         character = tell.character(person.ref) if person else None
-        if character is not None and hasattr(character, "ashes"):
-            character.ashes.write_through(person)
+        if person is not None and character is not None and hasattr(character, "ashes"):
+            character.ashes.write_through(person, rules.lasting(person))
 
 
 def _remember(live: Live, given: Input, refusal: Refusal) -> None:

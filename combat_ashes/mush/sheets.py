@@ -139,8 +139,14 @@ class AshesSheet:
         for name, lock in self._get(LOCKS, {}).items():
             locks.add(lock) if lock else locks.remove(name)
 
-    def write_through(self, person: Person) -> None:
-        """Keep the character in step with the fight that holds them."""
+    def write_through(self, person: Person, lasting: dict[str, Any] | None = None) -> None:
+        """Keep the character in step with the fight that holds them.
+
+        `lasting` are facts of the rules in force that a fight has changed.
+        """
+        for name, value in (lasting or {}).items():
+            if (self._get(FACTS, {}).get(name) or None) != (value or None):
+                self.set_fact(name, value)
         self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
             self.owner.attributes.add(TRACK, person.track, category="ashes")

@@ -188,7 +188,7 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
     known = _fields(model)
     problems: list[Problem] = []
     tree: dict[str, dict[str, object]] = {}
-    for dotted, found in overrides.items():
+    for dotted, found in _by_key(model, overrides):
         if dotted not in known:
             problems.append(_unknown(model, dotted, found))
             continue
@@ -206,6 +206,17 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
     if problems:
         raise SettingsError(problems)
     return settings
+
+
+def _by_key(
+    model: type[Settings], overrides: Mapping[str, object]
+) -> Iterable[tuple[str, object]]:
+    """What is given by dotted keys; a table under the name of an area is those of its keys."""
+    for dotted, found in overrides.items():
+        if dotted in model.model_fields and isinstance(found, Mapping):
+            yield from ((f"{dotted}.{name}", value) for name, value in found.items())
+        else:
+            yield dotted, found
 
 
 def keys(model: type[Settings]) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def choose_move(line: Line) -> Spoken:
 
 def moving(line: Line) -> Spoken:
     """`+move <yards>`, `+move/run <yards>`"""
-    return "run" if line.switches else "move", {"what": line.whole}
+    return "sprint" if line.switches else "move", {"what": line.whole}
 
 
 def escape(line: Line) -> Spoken:

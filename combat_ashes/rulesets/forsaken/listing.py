@@ -8,7 +8,7 @@ from ...engine.state import Json, Person, Question
 from ...text.words import count
 from ..parts.round.one_by_one import ACTED
 from .attack import acts, impact, pools
-from .attack.action import BURSTS, Attack, bites_freely, claws, teeth, weapon_of
+from .attack.action import BURSTS, Attack, bites_freely, teeth, weapon_of
 from .defense import dodge, value
 from .grapple import contest, holds
 from .people import gear, sheet
@@ -67,8 +67,6 @@ def _attacks(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]
     rows.append(_row(look, person, "+attack <target>=unarmed", Attack()))
     if bites_freely(look.rules, person):
         rows.append(_row(look, person, "+attack/bite <target>", Attack(kind="bite")))
-    if claws(look.rules, person) is not None:
-        rows.append(_row(look, person, "+attack <target>=claws", Attack(weapon="claws")))
     rows.append(_row(look, person, "+attack/touch <target>", Attack(kind="touch")))
     return rows
 

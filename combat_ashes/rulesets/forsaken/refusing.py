@@ -56,6 +56,7 @@ PRECEDENCE = (
     "err.dnd_npc",
     "err.dnd_late",
     "err.dnd_not_approved",
+    "err.dnd_represent",
     "err.gnosis_blocked",
     "err.rise_standing",
     "err.declare.option",

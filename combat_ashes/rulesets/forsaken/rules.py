@@ -101,10 +101,16 @@ class ForsakenRules(ChaseRules, InOrder):
             "speed": read_formula(derived.speed),
         }
         self.forms = {name: form_row(getattr(settings.forms, name)) for name in FORMS}
-        self.claws = None if settings.forms.claws == GONE else parsed(settings.forms.claws)
-        self.weapons = _rows({**settings.data.ranged, **settings.data.melee})
+        self.claws = {name: parsed(row) for name, row in settings.forms.claws.items()}
+        self.weapons = {
+            name: row if row.get("thrown") else {"firearm": True, **row}
+            for name, row in _rows(settings.data.ranged).items()
+        }
+        self.weapons |= _rows(settings.data.melee)
         self.armor = _rows(settings.data.armor)
-        own = {name: minutes_of(text) for name, text in settings.healing.werewolf.items()}
+        own: dict[str, int] = {
+            name: minutes_of(text) for name, text in settings.healing.werewolf.items()
+        }
         factor = settings.healing.medicine_factor
         turns = settings.time.turns_per_minute
         self.heals = {name: HEALS[name] * turns // factor for name in HEALS}

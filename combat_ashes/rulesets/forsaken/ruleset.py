@@ -99,7 +99,6 @@ class Forsaken(ForsakenChases):
 
     def round_opens(self, turn: Turn[ForsakenRules]) -> None:
         counts.turn_begins(turn)
-        self.one_side_left(turn)
 
     def round_closes(self, turn: Turn[ForsakenRules]) -> None:
         modifiers.end_modifiers(turn)
@@ -120,6 +119,9 @@ class Forsaken(ForsakenChases):
         gathering.rejoined(turn, who)
 
     def next(self, turn: Turn[ForsakenRules]) -> bool:
+        kinds = {question.kind for question in turn.state.questions if question.blocks}
+        if kinds - {"init"}:
+            return False
         return places.goes_on_idle(turn) or gathering.next_(turn)
 
     def storyteller_changed(self, turn: Turn[ForsakenRules]) -> None:
@@ -161,9 +163,9 @@ class Forsaken(ForsakenChases):
         tied = self.settings.initiative.tie_break != "simultaneous"
         return tied and person.status not in wounds.GONE
 
-    def may_answer(self, person: Person) -> bool:
+    def may_answer(self, person: Person, kind: str) -> bool:
         """Who has given in may still say how an attack is met (FOR-SUR-05)."""
-        return person.status in ("active", "surrendered")
+        return person.status == "active" or (person.status == "surrendered" and kind == "defend")
 
     def opposed(self, state: State) -> bool:
         return len(surrender.sides_left(Look(state, self))) > 1

@@ -14,6 +14,7 @@ TOLD: dict[str, Sentence] = {
         "hands of {against}.",
         "dramatic_failure": "This is yours to judge: {who}'s attack is a dramatic failure.",
         "heart": "This is yours to judge: {who} has pierced the heart of {against}.",
+        "escape": "This is yours to judge: {who} tries to get out of the bonds.",
         "one_side_left": "One side is left in the fight: type +combat/end when it is over.",
     },
     "intent": "{who} states an aim, harm {harm}: {text:quoted}.",
@@ -41,6 +42,7 @@ TOLD: dict[str, Sentence] = {
     "idle": "Nobody can act; +combat/next lets a turn pass.",
     "stunned": "{who} is stunned and loses this action.",
     "roused": "{who} is roused.",
+    "moves": "{who} moves {yards} {unit}.",
     "tilt.comes": "{who}: {tilt}.",
     "tilt.ends": "{who} is free of it: {tilt}.",
     "defense.raised": "Your Defense is 2 higher against {against} for the rest of the turn.",
@@ -95,7 +97,7 @@ REFUSALS: dict[str, str] = {
         "outside a grapple and before you have acted, type +dodge."
     ),
     "err.immobilized": "You are immobilized; type +escape where you are bound, or +pass.",
-    "err.too_far": "That is too far for you now; type +move and at most {left:yard}.",
+    "err.too_far": "That is too far for you now; type +move and at most {left} {unit}.",
     "err.plan.unknown": (
         "'{word}' is no plan; write apply, none, dodge, prone or ask, with a name behind it if it "
         "is for one attacker, or off."
@@ -184,6 +186,10 @@ REFUSALS: dict[str, str] = {
     "err.dnd_late": "The fight has begun: it is too late for Down and Dirty Combat.",
     "err.dnd_not_approved": (
         "The storyteller has to approve that first, with +combat/rule dnd and your name."
+    ),
+    "err.dnd_represent": (
+        "The storyteller has to say who answers for them first, with +combat/rule represent and a "
+        "name."
     ),
     "err.dnd_pool": "'{word}' is no pool for that; write one of {pools}.",
     "err.gnosis_blocked": "{name} has lost the wolf and regains no Gnosis; heal the last box.",

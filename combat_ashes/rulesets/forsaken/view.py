@@ -6,7 +6,7 @@ from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.views import name_of
 from .. import chases
-from ..parts.round.one_by_one import ACTED, DELAYED
+from ..parts.round.one_by_one import ACTED, DELAYED, has_begun
 from .aims import aims, surrender
 from .attack import pools
 from .defense import value
@@ -20,6 +20,7 @@ from .notes import (
     LAST_HIT,
     LAST_ROLL,
     MOVED,
+    NOTICED,
     OUTCOME,
     PROMPTS,
     RULINGS,
@@ -47,7 +48,8 @@ def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
     return {
         "grapples": holds.shown(state, name),
         "objects": things.shown(state),
-        "nearby": [thing for _, thing in FALLEN.of(state.notes)],
+        "round": state.round if has_begun(state) or state.round > 1 else 0,
+        "nearby": _nearby(state),
         "dnd": [named(each, "by", "against") for each in DONE.of(state.notes)],
         "prompts": [_prompt(state, each) for each in PROMPTS.of(state.notes)]
         if reader is None
@@ -57,6 +59,14 @@ def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
         "last": _last(state, reader),
         "chases": chases.shown(look, reader),
     }
+
+
+def _nearby(state: State) -> list[str]:
+    """What lies on the ground: what came so, then the rest in the order it fell."""
+    fell = [(who, name) for who, name in FALLEN.of(state.notes)]
+    lying = [(person.id, weapon["name"]) for person in state.people.values()
+             for weapon in person.weapons if weapon["carried"] == "nearby"]  # fmt: skip
+    return [name for who, name in [*(each for each in lying if each not in fell), *fell]]
 
 
 def _known(state: State) -> set[str]:
@@ -109,6 +119,8 @@ def combatant(look: Look[ForsakenRules], person: Person, mine: bool) -> dict[str
         "last_roll": None if roll is None else _roll(state, roll, mine),
         "last_hit": None if hit is None else {**hit, "by": name_of(state, hit["by"])},
     }
+    if NOTICED.of(person.notes) is not None and state.round == 1:
+        seen["initiative"] = None
     if mine:
         seen |= {
             "defense": value.shown(look, person),

@@ -48,6 +48,10 @@ def begin(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons.when(has_begun(turn.state), "err.dnd_late")
     approved = DND.of(person.notes) and turn.state.storyteller is not None
     reasons.when(not approved, "err.dnd_not_approved")
+    named = turn.rules.settings.dnd.group_representative == "largest"
+    several = len(attack.targets) > 1
+    nobody = several and REPRESENT.of(turn.state.notes) not in attack.targets
+    reasons.when(nobody and not named, "err.dnd_represent")
     lacking = aims.missing(turn)
     names = [each.name for each in lacking]
     reasons.when(lacking, "err.intent_missing", people=names)
@@ -277,9 +281,10 @@ def _lost(
         return
     if margin or settings.zero_margin_damage == "weapon_modifier":
         _damages(turn, against, who, weapon_for(turn.person(against), said["pool"]), margin)
+    _note(turn, who, against, result, aim, False)
     turn.emit(StepBegan("press"))
-    facts = [who, against, result, aim]
-    turn.ask(against, "press", ("leave", "press"), "leave", ("dnd_pressed", *facts), {"who": who})
+    then = ("dnd_pressed", who, against)
+    turn.ask(against, "press", ("leave", "press"), "leave", then, {"who": who})
 
 
 def press_answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
@@ -291,13 +296,12 @@ def press_answer(turn: Turn[ForsakenRules], question: Question, given: Input) ->
     return given.args["word"]
 
 
-def dnd_pressed(
-    turn: Turn[ForsakenRules], who: str, against: str, result: str, aim: str, word: str
-) -> None:
+def dnd_pressed(turn: Turn[ForsakenRules], who: str, against: str, word: str) -> None:
     """He is gone, or the fight goes on as any other (FOR-DND-05)."""
     presses = word == "press"
-    _note(turn, who, against, result, aim, not presses)
     if not presses and turn.here(against):
+        done = DONE.of(turn.state.notes)
+        DONE.put(turn, [*done[:-1], {**done[-1], "escaped": True}])
         wounds.goes(turn, against, "fled", "escaped")
     if presses and turn.rules.settings.dnd.press_starts_initiative:
         turn.withdraw("init")

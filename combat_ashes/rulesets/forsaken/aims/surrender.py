@@ -116,7 +116,7 @@ def surrender(turn: Turn[ForsakenRules], given: Input) -> None:
     dodge.check_moment(turn, reasons)
     own = turn.state.question_for(given.who, "act") is not None
     late = settings.timing == "own_count" and not own
-    reasons.when(late or not has_begun(turn.state), "err.not_your_turn", awaited=[])
+    reasons.when(late, "err.not_your_turn", awaited=[])
     reasons.when(not is_on(turn), "err.surrender_off")
     protected = sides.is_protected(turn, person)
     refuses = settings.blocked_result == "refuse"

@@ -25,8 +25,6 @@ BURSTS = {"short": (3, 1), "medium": (10, 2), "long": (20, 3)}
 """The rounds of a burst and the dice it adds (FOR-RNG-01)."""
 SWITCHES = {"touch": "touch", "bite": "bite", "kill": "kill"}
 BARE = ("unarmed", "bare hands", "fists", "fist")
-CLAWS = "claws"
-CLAWED = ("crinos", "hispo", "lupus")
 
 
 class Attack(Struct, frozen=True):
@@ -77,10 +75,8 @@ def weapon_of(rules: ForsakenRules, person: Person, attack: Attack) -> Weapon:
     """What an attack is made with; teeth are a weapon of their own."""
     if attack.kind == "bite":
         return teeth(rules, person)
-    if attack.weapon == CLAWS and (found := claws(rules, person)) is not None:
-        return found
     if not attack.weapon:
-        return BARE_HANDS
+        return claws(rules, person) or BARE_HANDS
     return gear.named(person, attack.weapon) or Weapon(attack.weapon)
 
 
@@ -88,12 +84,12 @@ def teeth(rules: ForsakenRules, person: Person) -> Weapon:
     """Somebody's teeth as a weapon (FOR-ATK-06 to -08)."""
     if person.kind == "werewolf":
         row = rules.forms.get(person.form, rules.forms["homid"])
-        modifier, kind = row.get("bite", 0), row.get("type", "lethal")
+        modifier, kind = row.get("modifier", 0), row.get("type", "lethal")
         return Weapon("teeth", "brawl", modifier, kind, ap=row.get("ap", 0))
     if person.kind in TEETH:
         return Weapon("teeth", "brawl", TEETH[person.kind], "lethal")
     row = rules.forms["homid"]
-    return Weapon("teeth", "brawl", row.get("bite", -1), row.get("type", "bashing"))
+    return Weapon("teeth", "brawl", row.get("modifier", -1), row.get("type", "bashing"))
 
 
 def bites_freely(rules: ForsakenRules, person: Person) -> bool:
@@ -104,12 +100,12 @@ def bites_freely(rules: ForsakenRules, person: Person) -> bool:
 
 
 def claws(rules: ForsakenRules, person: Person) -> Weapon | None:
-    """The claws of a werewolf, where an admin has given them any (FOR-ATK-07)."""
-    if rules.claws is None or person.kind != "werewolf" or person.form not in CLAWED:
+    """The claws of a werewolf's form, where an admin has given it any (FOR-ATK-07)."""
+    row = rules.claws.get(person.form) if person.kind == "werewolf" else None
+    if row is None:
         return None
-    row = rules.claws
     kind = row.get("type", "lethal")
-    return Weapon(CLAWS, "brawl", row.get("damage", 0), kind, ap=row.get("ap", 0))
+    return Weapon("claws", "brawl", row.get("modifier", 0), kind, ap=row.get("ap", 0))
 
 
 def skill_of(attack: Attack, weapon: Weapon) -> str:
@@ -183,7 +179,7 @@ def find_targets(turn: Turn[ForsakenRules], named: str) -> tuple[tuple[str, ...]
             if not thing:
                 raise
             return (), thing
-    return tuple(dict.fromkeys(turn.find(part).id for part in parts)), ""
+    return tuple(turn.find(part).id for part in parts), ""
 
 
 def _weapon(rules: ForsakenRules, person: Person, word: str, kind: str) -> str:
@@ -193,8 +189,6 @@ def _weapon(rules: ForsakenRules, person: Person, word: str, kind: str) -> str:
         return ready[0].name if ready else ""
     if gear.plain(word) in BARE:
         return ""
-    if gear.plain(word) == CLAWS and claws(rules, person) is not None:
-        return CLAWS
     found = gear.match(gear.of(person), word)
     return found.name if found is not None else gear.plain(word)
 

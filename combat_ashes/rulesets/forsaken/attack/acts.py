@@ -44,8 +44,9 @@ class Strike(ForsakenAct):
         check_weapon(turn, person, attack, reasons)
         check_burst(turn, person, attack, reasons)
         if attack.kind == "bite":
-            reasons.when(not has_teeth(person), "err.no_teeth")
-            free = actions.bites_freely(turn.rules, person)
+            toothless = not has_teeth(person)
+            reasons.when(toothless, "err.no_teeth")
+            free = toothless or actions.bites_freely(turn.rules, person)
             reasons.when(not free, "err.bite_needs_grapple")
         if attack.kind == "kill":
             helpless = bool(attack.target) and is_helpless(turn, turn.person(attack.target))
@@ -93,7 +94,7 @@ def check_target(
     reasons.when(hopeless and forced, "err.chance_forced")
     thrown = is_thrown(attack, weapon)
     far = beyond and thrown and turn.rules.settings.thrown.beyond_long == "refuse"
-    reasons.when(far, "err.too_far", left=0)
+    reasons.when(far, "err.too_far", left=0, unit=rules_unit(turn))
     _check_reach(turn, person, attack, reasons)
 
 
@@ -107,7 +108,14 @@ def _check_reach(
         return
     yards = value.yards(turn.state, person.id, attack.target)
     left = yards_left(turn, person)
-    reasons.when(yards is not None and yards > left, "err.too_far", left=left)
+    reasons.when(
+        yards is not None and yards > left, "err.too_far", left=left, unit=rules_unit(turn)
+    )
+
+
+def rules_unit(look: Look[ForsakenRules]) -> str:
+    """What distances are counted in (FOR-RNG-05)."""
+    return look.rules.settings.range.unit
 
 
 def yards_left(look: Look[ForsakenRules], person: Person) -> int:
@@ -123,7 +131,7 @@ def check_weapon(
     turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
 ) -> None:
     """What speaks against attacking with something that one carries."""
-    if not attack.weapon or attack.weapon == actions.CLAWS:
+    if not attack.weapon:
         if attack.thrown:
             reasons.add("err.not_in_hand", word="something to throw")
         return
@@ -153,7 +161,8 @@ def check_burst(
     """What speaks against a burst, its targets and its aim (FOR-RNG-01 to -04)."""
     rules, count = turn.rules, len(attack.targets)
     most = {"": 1, "short": 1, "medium": MEDIUM}.get(attack.burst, count)
-    reasons.when(count > most, "err.burst_targets", most=most)
+    twice = len(set(attack.targets)) < count
+    reasons.when(count > most or twice, "err.burst_targets", most=most)
     never = attack.burst and rules.settings.autofire.specified_target == "never"
     reasons.when(attack.aim and (count > 1 or never), "err.aim_one_target")
     bare = not attack.weapon

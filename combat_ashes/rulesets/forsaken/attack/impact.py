@@ -13,6 +13,7 @@ from ..harm.damage import Force, Points
 from ..notes import LAST_HIT, SHIELD
 from ..people import gear, sheet
 from ..people.gear import Weapon
+from ..people.record import prompt
 from ..rules import ForsakenRules
 from . import pools
 from .action import Attack, is_shot, is_thrown, weapon_of
@@ -40,7 +41,7 @@ def of_weapon(
     """The same of a given weapon."""
     shot, thrown = is_shot(attack, weapon), is_thrown(attack, weapon)
     natural = "bite" if attack.kind == "bite" else ""
-    natural = natural or ("brawl" if not attack.weapon or weapon.name == "claws" else "")
+    natural = natural or ("brawl" if not attack.weapon else "")
     kind = weapon.type
     if attack.kind == "bite" and target is not None and attacker.kind != "werewolf":
         animal = attacker.kind not in ("mortal", "vampire")
@@ -101,7 +102,9 @@ def hits(
     piercing = force.piercing
     cover = pools.cover_of(turn, person) if _counts_as_ranged(rules, force) else ""
     if cover:
-        points, piercing = _through_cover(turn, cover, force, points)
+        points, piercing, stopped = _through_cover(turn, cover, force, points)
+        if stopped:
+            return
     shock = successes if rules.settings.tilts.blind_exceptional == "raw" else net
     suffers(turn, attacker, target, attack, force, points, piercing, shock)
 
@@ -149,12 +152,11 @@ def _heart(
     turn: Turn[ForsakenRules], attacker: Person, target: str, attack: Attack, points: int
 ) -> None:
     """A weapon pierces the heart (FOR-TGT-04)."""
-    weapon = weapon_of(turn.rules, attacker, attack)
-    armed = bool(attack.weapon) and weapon.name != "claws"
+    armed = bool(attack.weapon)
     flags = turn.rules.settings.targeting.heart_effect == "flag"
     if attack.aim == "heart" and armed and flags and points >= tilts.HEART:
         wounds.take(turn, target, "heart_pierced")
-        turn.prompt(turn, "heart", attacker.id, target)
+        prompt(turn, "heart", attacker.id, target)
 
 
 def _wears_weapon(
@@ -193,13 +195,16 @@ def hits_thing(turn: Turn[ForsakenRules], attacker: Person, attack: Attack, net:
 
 def _through_cover(
     turn: Turn[ForsakenRules], cover: str, force: Force, points: int
-) -> tuple[int, int]:
-    """What gets through cover, and the armor piercing that is left (FOR-RNG-12, -13, ARM-07)."""
+) -> tuple[int, int, bool]:
+    """What gets through cover, the armor piercing that is left, and whether it stops all.
+
+    (FOR-RNG-12, -13, FOR-ARM-07)
+    """
     settings = turn.rules.settings
     thing = things.all_of(turn.state)[cover]
     if force.type == "aggravated" and settings.objects.aggravated_ignores_cover:
         things.damage(turn, cover, points)
-        return points, force.piercing
+        return points, force.piercing, False
     used = min(force.piercing, thing.durability)
     durability = thing.durability - used
     taken = durability // 2 if thing.transparent else durability
@@ -210,10 +215,10 @@ def _through_cover(
         if settings.cover.stopped_hit_damages_object:
             things.damage(turn, cover, points - durability)
         turn.tell("cover.stops", what=cover)
-        return 0, left
+        return 0, left, True
     through = max(0, points - taken)
     things.damage(turn, cover, through)
-    return through, left
+    return through, left, False
 
 
 # --- human shields --------------------------------------------------------------------------------

@@ -167,12 +167,10 @@ def ranges_of(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple[int
     if weapon.skill == "firearms" or weapon.size >= sheet.trait(rules, person, "strength"):
         return None
     reach = sum(sheet.trait(rules, person, name) for name in ("strength", "dexterity", "athletics"))
-    size, times = weapon.size, 1
-    if weapon.aerodynamic:
-        times = 2
-        size = 0 if rules.settings.thrown.aerodynamic_drops_size else size
-    short = max(0, reach - size) * times
-    return short, short * 2, short * 4
+    times = 2 if weapon.aerodynamic else 1
+    short = max(0, reach - weapon.size) * times
+    drops = weapon.aerodynamic and rules.settings.thrown.aerodynamic_drops_size
+    return short, short * 2, reach * times * 4 if drops else short * 4
 
 
 def thrown_ranges(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple[int, ...] | None:

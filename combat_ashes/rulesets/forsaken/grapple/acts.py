@@ -18,6 +18,7 @@ from ..attack.action import Attack, thaw
 from ..notes import BOUND
 from ..people import rolling, sheet
 from ..people.acts import ForsakenAct, who_speaks
+from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 from . import contest, holds
@@ -45,7 +46,8 @@ class Grab(ForsakenAct):
     ) -> None:
         attack = thaw(action)
         attacks.check_target(turn, person, attack, reasons)
-        full = holds.of(turn.state, attack.target) is not None
+        most = turn.rules.settings.grapple.max_participants
+        full = len(holds.crowd(turn.state, attack.target) | {person.id}) > most
         reasons.when(full, "err.grapple_full", name=turn.name(attack.target))
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
@@ -63,7 +65,7 @@ class Escape(ForsakenAct):
     bound = True
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
-        return bool(BOUND.of(person.notes)) and _by_roll(look)
+        return bool(BOUND.of(person.notes))
 
     def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         willpower = [str(word).lower() for word in args.get("options") or ()]
@@ -76,13 +78,15 @@ class Escape(ForsakenAct):
     ) -> None:
         bound = bool(BOUND.of(person.notes))
         reasons.when(not bound, "err.not_grappled")
-        reasons.when(bound and not _by_roll(turn), "err.immobilized")
         rolling.check_points(turn, person, reasons, action["willpower"])
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return "get out of the bonds"
 
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        if not _by_roll(turn):
+            prompt(turn, "escape", who, None)
+            return
         if action["willpower"]:
             rolling.spend(turn, who, "dice")
         confirm(turn, lambda: escape_throw(turn, who, action), ("escape_roll", who, action))
@@ -124,20 +128,22 @@ def escape_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) 
 
 def let_go(turn: Turn[ForsakenRules], given: Input) -> None:
     """`+grapple/release`: offer to let go, or leave somebody who is bound (FOR-GRP-11, -14)."""
+    person, found = turn.person(given.who), holds.of(turn.state, given.who)
+    binds = found is not None and found.bonds and found.restrained == found.other(given.who)
     question = turn.state.question_for(given.who, "contest")
-    if question is not None:
+    if question is not None and not binds:
         turn.answer(question, contest.answer(turn, question, given))
         return
-    person = turn.person(given.who)
     reasons = Reasons()
     who_speaks(turn, person, reasons)
     reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
-    found = holds.of(turn.state, given.who)
     reasons.when(found is None, "err.not_grappled")
     reasons.refuse()
     assert found is not None
     other = found.other(given.who)
-    if found.restrained == other and found.bonds:
+    if binds:
+        for each in found.both:
+            turn.withdraw("contest", who=each)
         holds.leaves_bound(turn, given.who, bonds(turn).get(found.bonds, 1))
     elif other in found.offers:
         holds.end(turn, given.who)

@@ -63,11 +63,9 @@ def due(look: Look[ForsakenRules], person: Person) -> Grapple | None:
 
 
 def begin(turn: Turn[ForsakenRules], grapple: Grapple) -> None:
-    """Ask both, as far as they can roll; the contest is the action of both."""
+    """Ask both, as far as they can roll; rolling it is the action of both."""
     holds.change(turn, grapple.grappler, rolled=turn.state.round, offers=())
     for who in grapple.both:
-        if not ACTED.of(turn.person(who).notes):
-            turn.emit(PersonNoted(who, ACTED.noted(True)))
         CONTEST.set(turn, who, "")
     turn.emit(StepBegan("contest"))
     turn.push(("contest_met", grapple.grappler, grapple.victim))
@@ -115,6 +113,9 @@ def contest_met(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
     found = _still(turn, grappler, victim)
     if found is None:
         return
+    for who in found.both:
+        if not ACTED.of(turn.person(who).notes):
+            turn.emit(PersonNoted(who, ACTED.noted(True)))
     said = [CONTEST.of(turn.person(who).notes) for who in found.both]
     if said == ["release", "release"]:
         holds.end(turn, grappler)

@@ -62,6 +62,16 @@ def of(state: State, who: str) -> Grapple | None:
     return None
 
 
+def crowd(state: State, who: str) -> set[str]:
+    """Everybody who is at grips with somebody, and with those, themselves among them."""
+    found, grapples = {who}, all_of(state)
+    for _ in grapples:
+        for each in grapples:
+            if found & set(each.both):
+                found |= set(each.both)
+    return found
+
+
 def partner(state: State, who: str) -> str:
     """The one with whom somebody grapples, or nobody."""
     found = of(state, who)

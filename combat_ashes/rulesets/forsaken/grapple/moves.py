@@ -17,6 +17,7 @@ from ..harm.wounds import take
 from ..notes import BONDS, CONTROL, ITEMS
 from ..people import gear
 from ..people.joining import has_teeth
+from ..people.record import prompt
 from ..refusing import Reasons
 from ..rules import BONDS as KNOWN_BONDS
 from ..rules import ForsakenRules
@@ -266,6 +267,7 @@ class TakeCover(Move):
 
     def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
         holds.change(turn, chance.who.id, cover=chance.who.id)
+        prompt(turn, "breaking_point", chance.who.id, chance.foe.id)
         turn.tell("move.take_cover", who=chance.who.id, against=chance.foe.id)
 
 

@@ -13,6 +13,7 @@ from ....engine.pools import split_pool
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
+from ...legal import key_of
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
@@ -97,22 +98,31 @@ def checked(person: Person, text: str, dice: bool) -> list[str]:
 
 def is_hopeless(rules: ForsakenRules, person: Person, action: Action) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
-    manual = "manual" in action["calls"] and "manual" in rules.settings.tilts.manual_dexterity
-    moves = "movement" in action["calls"] and "movement" in rules.settings.tilts.movement_rolls
+    manual, moves = is_manual(rules, action), moves_about(rules, action)
     physical = bool(set(action["pool"]) & set(PHYSICAL))
     both = len(sheet.SIDES)
     arms = manual and len(sheet.wracked(person, "arm")) == both
     return arms or (moves and physical and len(sheet.wracked(person, "leg")) == both)
 
 
+def is_manual(rules: ForsakenRules, action: Action) -> bool:
+    """Whether an action calls for manual dexterity, as is said or by its words."""
+    words = {*key_of(action["what"]).split("_"), *action["calls"]}
+    return bool(words & set(rules.settings.tilts.manual_dexterity))
+
+
+def moves_about(rules: ForsakenRules, action: Action) -> bool:
+    """Whether an action requires movement, as is said or by its words."""
+    words = {*key_of(action["what"]).split("_"), *action["calls"]}
+    return bool(words & set(rules.settings.tilts.movement_rolls))
+
+
 def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw:
     """The roll of such an action, with tilts as far as it calls for what they hinder."""
     rules, person = look.rules, look.state.people[who]
     calls, physical = action["calls"], bool(set(action["pool"]) & set(PHYSICAL))
-    tilts = rules.settings.tilts
     arms, legs = sheet.wracked(person, "arm"), sheet.wracked(person, "leg")
-    manual = "manual" in calls and "manual" in tilts.manual_dexterity
-    moves = "movement" in calls and "movement" in tilts.movement_rolls and physical
+    manual, moves = is_manual(rules, action), physical and moves_about(rules, action)
     offhand = manual and arms == [DOMINANT.of(person.notes)]
     terms = (
         *typed(rules, person, action["pool"]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
@@ -12,6 +12,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.tables import Action
+from ..attack.acts import rules_unit as unit
 from ..attack.acts import yards_left
 from ..grapple import holds
 from ..harm import wounds
@@ -48,14 +49,14 @@ def move(turn: Turn[ForsakenRules], given: Input) -> None:
 
 def _goes(turn: Turn[ForsakenRules], who: str, yards: int) -> None:
     MOVED.set(turn, who, MOVED.of(turn.person(who).notes) + yards)
-    turn.tell("moved", who=who, yards=yards)
+    turn.tell("moves", who=who, yards=yards, unit=unit(turn))
 
 
 class Move(ForsakenAct):
     """`+move/run <yards>`, and moving where that is the action."""
 
     name = "move"
-    lines = ("run",)
+    lines: ClassVar[tuple[str, ...]] = ("sprint",)
     offered = True
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
@@ -68,7 +69,7 @@ class Move(ForsakenAct):
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         left = farthest(turn, person) if action["runs"] else yards_left(turn, person)
-        reasons.when(action["yards"] > left, "err.too_far", left=left)
+        reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit(turn))
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"{'run' if action['runs'] else 'crawl'} {action['yards']} yards"

@@ -64,10 +64,9 @@ def after_armor(
         return counts
     worn = sheet.armor(rules, target)
     general, ballistic = worn["general"], worn["ballistic"] if force.firearm else 0
-    both = rules.settings.armor_piercing.cover_and_armor == "both"
     used = min(piercing, ballistic)
     ballistic -= used
-    general = max(0, general - (piercing if both else piercing - used))
+    general = max(0, general - (piercing - used))
     if general <= 0 and ballistic <= 0:
         return counts
     turned = min(ballistic, counts["lethal"])

@@ -106,9 +106,9 @@ def _stun(turn: Turn[ForsakenRules], who: str) -> None:
     STUNNED.set(turn, who, new)
     take(turn, who, "stun")
     turn.tell("tilt.comes", who=who, tilt="stun")
-    question = turn.state.question_for(who, "act")
-    if question is not None and is_stunned(turn.person(who), now):
-        turn.answer(question, question.default)
+    for question in [q for q in turn.state.questions if q.who == who]:
+        if question.kind in ("act", "contest") and is_stunned(turn.person(who), now):
+            turn.answer(question, question.default)
 
 
 def is_stunned(person: Person, now: int) -> bool:

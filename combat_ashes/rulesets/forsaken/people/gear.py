@@ -24,7 +24,7 @@ NUMBERS = {"damage": (-20, 20), "init": (-20, 0), "strength": (0, 20), "size": (
            "clip": (0, 1000), "rounds": (0, 1000), "ap": (0, 20), "again": (8, 11),
            "layers": (0, 20)}  # fmt: skip
 """The numbers of a weapon, and between what they must lie."""
-TRUTHS = (*FLAGS[:9], "improvised")
+TRUTHS = (*FLAGS[:8], "improvised")
 WORDS = {"skill": SKILLS, "type": DAMAGE, "feed": FEEDS, "carried": CARRIED, "hand": HANDS,
          "material": tuple(MATERIALS)}  # fmt: skip
 
@@ -256,9 +256,9 @@ def read(rules: ForsakenRules, entry: Json) -> Weapon:
 
 def _usual(rules: ForsakenRules, name: str, fields: dict[str, Any]) -> Weapon:
     """What a weapon is that leaves a field out."""
-    bow = bool(fields.get("bow"))
-    if bow and "skill" not in fields:
-        fields["skill"] = "firearms" if rules.settings.weapons.bow_row == "firearm" else "athletics"
+    if plain(name).endswith("bow") and "skill" not in fields:
+        shot = rules.settings.weapons.bow_row == "firearm"
+        fields |= {"skill": "firearms" if shot else "athletics", "firearm": shot, "bow": True}
     if "skill" not in fields:
         fields["skill"] = (
             "firearms" if fields.get("firearm") else

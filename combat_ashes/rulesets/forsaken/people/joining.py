@@ -10,7 +10,7 @@ from ....engine.state import Json, Person, with_
 from ...legal import key_of
 from ..harm import wounds
 from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS
-from ..rules import BONDS, FORMS, LASTING, TEETH, ForsakenRules
+from ..rules import BONDS, FORMS, LASTING, TEETH, TILTS, ForsakenRules
 from . import gear, sheet
 
 FACTS = ("dominant", "breaks_on_murder", "items", "after_fights")
@@ -48,6 +48,8 @@ def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
         notes=_notes(rules, given, kind, dominant),
     )
     made = _left_behind(made, given.get("after_fights"))
+    if rules.settings.tilts.end == "scene" and given.get("after_fights") is not None:
+        made = with_(made, conditions=tuple(c for c in made.conditions if c not in TILTS))
     made = with_(made, track=made.track[: sheet.boxes(rules, made)])
     return with_(made, status=wounds.status_of(rules, made))
 

@@ -20,6 +20,9 @@ from ..people.acts import PASS, ForsakenAct, declare, who_speaks
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 
+IN_GRAPPLE = ("choose_move", "sustain", "resist")
+"""Lines that answer what is asked in a grapple."""
+
 
 def options(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
     """What somebody whose count it is may do, as far as it is legal."""
@@ -43,6 +46,10 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
 def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
     do, args = given.do, given.args
+    if do in IN_GRAPPLE:
+        if holds.of(turn.state, given.who) is None:
+            refuse("err.not_grappled")
+        refuse("err.not_your_turn", awaited=awaited(turn))
     if do == "choose":
         do, args = str(args["word"]), {}
     act: ForsakenAct | None = turn.rules.lines.get(do)
@@ -87,12 +94,8 @@ def unasked(turn: Turn[ForsakenRules], given: Input) -> None:
     """A line of somebody whose count it is not: refused with its first reason."""
     if not turn.here(given.who):
         refuse("err.fight.not_in")
-    if given.do == "escape":
+    if given.do != "choose":
         read(turn, given, in_place=False)
-    if given.do not in ("choose", "choose_move", "sustain", "resist"):
-        read(turn, given, in_place=False)
-    if given.do in ("sustain", "resist") and holds.of(turn.state, given.who) is None:
-        refuse("err.not_grappled")
     refuse("err.not_your_turn", awaited=awaited(turn))
 
 

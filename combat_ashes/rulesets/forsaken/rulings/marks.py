@@ -62,10 +62,9 @@ def set_(turn: Turn[ForsakenRules], given: Input) -> None:
 
 def passed_over(turn: Turn[ForsakenRules], who: str) -> None:
     """Whoever can do nothing any more is not waited for."""
-    if not turn.here(who) or turn.rules.may_answer(turn.person(who)):
-        return
     for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
-        turn.answer(question, question.default)
+        if not turn.rules.may_answer(turn.person(who), question.kind):
+            turn.answer(question, question.default)
 
 
 def _bad(what: str, legal: str) -> None:

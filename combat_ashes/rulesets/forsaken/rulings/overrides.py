@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine import verbs
+from ....engine.events import StatusChanged
 from ....engine.inputs import Input
+from ....engine.state import with_
 from ....engine.turn import Turn
 from ...parts import modifiers
 from ...parts.modifiers import dice_on
+from ...parts.round import gathering
 from ..harm import healing, wounds
+from ..notes import GAVE_IN
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import places
@@ -49,6 +53,27 @@ def edit(turn: Turn[ForsakenRules], given: Input) -> None:
     wounds.fit(turn, given.who)
 
 
+def add(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+combat/add`: who gave in, fled or was taken out may be brought back (FOR-XI-28)."""
+    sheets = []
+    for sheet in given.args["sheets"]:
+        here = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
+        if here and here[0].status in ("surrendered", *wounds.AWAY):
+            _comes_back(turn, here[0].id)
+        else:
+            sheets.append(sheet)
+    if sheets:
+        verbs.add(turn, with_(given, args={**given.args, "sheets": sheets}))
+
+
+def _comes_back(turn: Turn[ForsakenRules], who: str) -> None:
+    """Somebody fights again; what they got for giving in is theirs."""
+    GAVE_IN.set(turn, who, False)
+    turn.emit(StatusChanged(who, "active", "ruled"))
+    wounds.settle(turn, who)
+    gathering.joined(turn, who)
+
+
 # --- time and care --------------------------------------------------------------------------------
 
 
@@ -76,6 +101,7 @@ def treat(turn: Turn[ForsakenRules], given: Input) -> None:
 
 
 VERBS: dict[str, Any] = {
+    "add": add,
     "initiative": initiative,
     "modify": modify,
     "damage": damage,

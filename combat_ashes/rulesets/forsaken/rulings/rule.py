@@ -14,11 +14,12 @@ from ....engine.state import Json
 from ....engine.turn import Turn
 from ...parts.dice.confirming import RESULTS
 from ...parts.round.one_by_one import has_begun
-from ..aims import aims, surrender
+from ..aims import aims
 from ..hands import misc
 from ..harm import things, wounds
 from ..harm.things import Thing
 from ..notes import BONDS, CONTROL, DND, DONE, ENABLED, KILL, OBJECTS, REPRESENT, RESTATE, TOGETHER
+from ..people import sheet
 from ..people.acts import PASS
 from ..people.record import overruled
 from ..refusing import refuse
@@ -78,7 +79,6 @@ def _accept(turn: Turn[ForsakenRules], text: str) -> None:
     name, harm = _parts(text)
     who = turn.find(name).id
     aims.accept(turn, who, harm.lower())
-    overruled(turn, who, "accept", None, "accepted")
 
 
 def _reject(turn: Turn[ForsakenRules], text: str) -> None:
@@ -87,21 +87,19 @@ def _reject(turn: Turn[ForsakenRules], text: str) -> None:
     who = turn.find(name).id
     aims.reject(turn, who)
     turn.tell("intent.rejected", who=who, why=reason, how="why" if reason else "plain")
-    overruled(turn, who, "reject", None, reason or "rejected")
 
 
 def _waive(turn: Turn[ForsakenRules], text: str) -> None:
     if text.lower() not in ("intents", "intent", "aims"):
         _unknown(turn, f"waive {text}".strip())
     aims.waive(turn)
-    overruled(turn, None, "waive", None, "intents")
 
 
 def _restate(turn: Turn[ForsakenRules], text: str) -> None:
     name, off = _without_off(text)
-    who = turn.find(name).id
-    RESTATE.set(turn, who, not off)
-    overruled(turn, who, "restate", None, None if off else True)
+    if turn.rules.settings.intent.change_midfight == "never":
+        refuse("err.intent_locked")
+    RESTATE.set(turn, turn.find(name).id, not off)
 
 
 def _aim(turn: Turn[ForsakenRules], text: str) -> None:
@@ -142,9 +140,7 @@ def _beaten_down(turn: Turn[ForsakenRules], text: str) -> None:
     if text.lower() not in ("on", "off"):
         refuse("err.set.value", what="beaten_down", legal="on or off")
     _before(turn, "err.rule.late")
-    old = surrender.is_on(turn)
     ENABLED.put(turn, text.lower() == "on")
-    overruled(turn, None, "beaten_down", old, text.lower() == "on")
 
 
 def _dnd(turn: Turn[ForsakenRules], text: str) -> None:
@@ -152,7 +148,6 @@ def _dnd(turn: Turn[ForsakenRules], text: str) -> None:
     _before(turn, "err.dnd_late")
     who = turn.find(name).id
     DND.set(turn, who, not off)
-    overruled(turn, who, "dnd", None, not off)
 
 
 def _represent(turn: Turn[ForsakenRules], text: str) -> None:
@@ -160,7 +155,6 @@ def _represent(turn: Turn[ForsakenRules], text: str) -> None:
     _before(turn, "err.dnd_late")
     who = turn.find(name).id
     REPRESENT.put(turn, None if off or name.lower() in OFF else who)
-    overruled(turn, who, "represent", None, not off)
 
 
 def _ambush(turn: Turn[ForsakenRules], text: str) -> None:
@@ -171,7 +165,6 @@ def _ambush(turn: Turn[ForsakenRules], text: str) -> None:
         refuse("err.declare.incomplete", missing="ambushers, =, and others who are unaware")
     aims.check_settled(turn)
     ambush.spring(turn, ambushers, unaware)
-    overruled(turn, None, "ambush", None, [turn.name(who) for who in unaware])
 
 
 # --- leave to do something ------------------------------------------------------------------------
@@ -184,21 +177,18 @@ def _together(turn: Turn[ForsakenRules], text: str) -> None:
         refuse("err.declare.incomplete", missing="two names or more, parted by &")
     groups = [group for group in TOGETHER.of(turn.state.notes) if set(group) != set(people)]
     TOGETHER.put(turn, groups if off else [*groups, people][-MOST_THINGS:])
-    overruled(turn, None, "together", None, [turn.name(who) for who in people])
 
 
 def _kill(turn: Turn[ForsakenRules], text: str) -> None:
     name, off = _without_off(text)
     who = turn.find(name).id
     KILL.set(turn, who, not off)
-    overruled(turn, who, "kill", None, not off)
 
 
 def _control(turn: Turn[ForsakenRules], text: str) -> None:
     name, off = _without_off(text)
     who = turn.find(name).id
     CONTROL.set(turn, who, not off)
-    overruled(turn, who, "control", None, not off)
 
 
 # --- things ---------------------------------------------------------------------------------------
@@ -219,7 +209,6 @@ def _object(turn: Turn[ForsakenRules], text: str) -> None:
     before = things.all_of(turn.state).get(known)
     thing = _thing(options, before)
     things.put(turn, known or name, thing)
-    overruled(turn, None, "object", None, known or name)
 
 
 def _thing(options: list[str], before: Thing | None) -> Thing:
@@ -265,7 +254,6 @@ def _bonds(turn: Turn[ForsakenRules], text: str) -> None:
     check_length(turn, name, "The name of a thing")
     check_room(turn, BONDS.of(turn.state.notes), MOST_THINGS, "kinds of bonds")
     BONDS.put_entry(turn, " ".join(name.lower().split()), whole(number, 0, 20))
-    overruled(turn, None, "bonds", None, f"{name} {number}")
 
 
 # --- results --------------------------------------------------------------------------------------
@@ -305,14 +293,18 @@ def _void(turn: Turn[ForsakenRules], text: str) -> None:
 def _rouse(turn: Turn[ForsakenRules], text: str) -> None:
     name, off = _without_off(text)
     who = turn.find(name).id
+    old = turn.person(who).status
     if off:
         wounds.lose(turn, who, "roused")
+        wounds.settle(turn, who)
+    elif sheet.has(turn.person(who), "unconscious"):
+        wounds.lose(turn, who, "unconscious")
         wounds.settle(turn, who)
     elif not misc.can_be_roused(turn, turn.person(who)):
         refuse("err.rouse_nobody", name=turn.name(who))
     else:
         misc.rouse(turn, who)
-    overruled(turn, who, "rouse", None, not off)
+    overruled(turn, who, "rouse", old, turn.person(who).status)
 
 
 def _condition(name_: str) -> Callable[[Turn[ForsakenRules], str], None]:

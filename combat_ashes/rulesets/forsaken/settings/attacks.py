@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...legal import Word
 from ...model import Area, key
 
-Manual = Literal["weaponry", "firearms", "thrown", "weapon_touch", "manual", "brawl", "athletics"]
-Moving = Literal["movement", "chase", "attack", "escape"]
 Eligible = Literal["unconscious", "immobilized", "held", "stun", "prone", "surprised"]
 
 
@@ -167,13 +166,15 @@ class Targeting(Area):
 class Tilts(Area):
     """Tilts (FOR-TGT-05 to -09)."""
 
-    manual_dexterity: tuple[Manual, ...] = key(
-        ("weaponry", "firearms", "thrown", "weapon_touch", "manual"),
+    manual_dexterity: tuple[Word, ...] = key(
+        ("weaponry", "firearms", "thrown", "weapon_touch", "lock", "device", "manual"),
         "What needs manual dexterity.",
         "FOR-TGT-05",
     )
-    movement_rolls: tuple[Moving, ...] = key(
-        ("movement", "chase"), "Physical rolls that require movement.", "FOR-TGT-06"
+    movement_rolls: tuple[Word, ...] = key(
+        ("movement", "run", "jump", "climb", "swim", "chase"),
+        "Physical rolls that require movement.",
+        "FOR-TGT-06",
     )
     blind_exceptional: Literal["net", "raw"] = key(
         "net",

@@ -99,28 +99,32 @@ class Forms(Area):
     """Forms of werewolves (FOR-ATK-06, -07, FOR-DIC-07)."""
 
     homid: FormRow = key(
-        "bite=-1 type=bashing", "The bite of Homid, and what the form adds to traits.", "FOR-ATK-06"
+        "modifier=-1 type=bashing",
+        "The bite of Homid, and what the form adds to traits.",
+        "FOR-ATK-06",
     )
     glabro: FormRow = key(
-        "bite=1 type=bashing", "The bite of Glabro, and what the form adds to traits.", "FOR-ATK-07"
+        "modifier=1 type=bashing",
+        "The bite of Glabro, and what the form adds to traits.",
+        "FOR-ATK-07",
     )
     crinos: FormRow = key(
-        "bite=1 type=lethal normal",
+        "modifier=1 type=lethal normal",
         "The bite of Crinos, and what the form adds to traits.",
         "FOR-ATK-07",
     )
     hispo: FormRow = key(
-        "bite=1 type=lethal normal ap=1",
+        "modifier=1 type=lethal normal ap=1",
         "The bite of Hispo, and what the form adds to traits.",
         "FOR-ATK-07",
     )
     lupus: FormRow = key(
-        "bite=1 type=lethal normal",
+        "modifier=1 type=lethal normal",
         "The bite of Lupus, and what the form adds to traits.",
         "FOR-ATK-07",
     )
-    claws: Claws = key(
-        "none", "What claws do in Crinos, Hispo and Lupus, as the weapon `claws`.", "FOR-ATK-07"
+    claws: dict[Literal["homid", "glabro", "crinos", "hispo", "lupus"], Claws] = key(
+        {}, "By form, what its claws do: they take the place of bare hands.", "FOR-ATK-07"
     )
 
 

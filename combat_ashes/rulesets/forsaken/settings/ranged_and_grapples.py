@@ -12,7 +12,7 @@ from .words import NumberOrFull
 class Grapple(Area):
     """Grapples (FOR-GRP)."""
 
-    max_participants: int = key(2, "How many people a grapple holds.", "FOR-GRP-01", ge=2, le=2)
+    max_participants: int = key(2, "How many people a grapple holds.", "FOR-GRP-01", ge=2, le=10)
     first_contest: Literal["next_turn", "victim_count"] = key(
         "next_turn", "When the first contest of a grapple is rolled.", "FOR-GRP-02"
     )

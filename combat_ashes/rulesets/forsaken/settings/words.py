@@ -66,13 +66,13 @@ Again = Annotated[str, Legal("one of 10, 9, 8, none", _again), BeforeValidator(_
 # --- rows of charts, kept as words: `skill=weaponry damage=2 type=lethal` ------------------------
 
 NUMBERS = ("damage", "init", "strength", "size", "clip", "ap", "again", "general", "ballistic",
-           "defense", "speed", "bite")  # fmt: skip
+           "defense", "speed", "modifier")  # fmt: skip
 FLAGS = ("firearm", "thrown", "aerodynamic", "autofire", "two_handed", "silver", "total_ap",
-         "shield", "bow", "normal")  # fmt: skip
+         "shield", "normal")  # fmt: skip
 SKILLS = ("brawl", "weaponry", "firearms", "athletics")
 FEEDS = ("magazine", "loose", "speed_loader")
 WEAPON = ("skill", "damage", "type", "init", "strength", "size", "ranges", "clip", "feed", "ap",
-          "again", *FLAGS[:9])  # fmt: skip
+          "again", *FLAGS[:8])  # fmt: skip
 ARMOR = ("general", "ballistic", "strength", "defense", "speed", "covers")
 PLACES = ("torso", "arms", "legs", "head")
 GONE = "none"
@@ -149,7 +149,7 @@ def form_row(text: str) -> dict[str, Any]:
             found[name] = True
         elif name == "type" and value in DAMAGE:
             found[name] = value
-        elif name in (*FORM, "bite", "ap") and re.fullmatch(r"[+-]?[0-9]{1,2}", value):
+        elif name in (*FORM, "modifier", "ap") and re.fullmatch(r"[+-]?[0-9]{1,2}", value):
             found[name] = int(value)
         else:
             raise ValueError(f"not a field of a form: {word}")
@@ -163,7 +163,7 @@ def _form(text: str) -> str:
 FormRow = Annotated[
     str,
     Legal(
-        "a bite and what the form adds to traits, such as bite=1 type=lethal normal ap=0 "
+        "a bite and what the form adds to traits, such as modifier=1 type=lethal normal ap=0 "
         "strength=1; normal where it is a normal attack",
         _form,
     ),
@@ -172,18 +172,15 @@ FormRow = Annotated[
 
 
 def _claws(text: str) -> str:
-    found = text.strip().lower()
-    if found == GONE:
-        return found
-    row = parsed(found)
-    if set(row) - {"damage", "type", "ap"}:
+    row = parsed(text)
+    if set(row) - {"modifier", "type", "ap"}:
         raise ValueError("not fields of claws")
     return str(row_text(row))
 
 
 Claws = Annotated[
     str,
-    Legal("none, or what claws do in Crinos, Hispo and Lupus: damage=1 type=lethal ap=0", _claws),
+    Legal("what claws do, such as modifier=1 type=lethal ap=0", _claws),
     BeforeValidator(row_text),
 ]
 
