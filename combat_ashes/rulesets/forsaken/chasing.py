@@ -15,6 +15,7 @@ from ..parts.dice.confirming import make
 from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
 from ..parts.round import gathering, one_by_one
+from .aims import sides
 from .attack import action as actions
 from .attack import acts, resolve
 from .attack.action import is_ranged, thaw, weapon_of
@@ -141,7 +142,9 @@ class ForsakenChases(Chasing, ForsakenRules):
     # --- the fight beside ---------------------------------------------------------------------
 
     def fight_is_on(self, state: State) -> bool:
-        return self.opposed(state)
+        """Whether people of more than one side fight, rather than run."""
+        able = [person for person in state.people.values() if not self.is_out(person)]
+        return len({sides.side_of(person) for person in able}) > 1
 
     def has_begun(self, state: State) -> bool:
         return one_by_one.has_begun(state) and super().has_begun(state)

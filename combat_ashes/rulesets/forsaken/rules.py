@@ -101,7 +101,9 @@ class ForsakenRules(ChaseRules, InOrder):
             "speed": read_formula(derived.speed),
         }
         self.forms = {name: form_row(getattr(settings.forms, name)) for name in FORMS}
-        self.claws = {name: parsed(row) for name, row in settings.forms.claws.items()}
+        self.claws: dict[str, dict[str, Any]] = {
+            name: parsed(row) for name, row in settings.forms.claws.items()
+        }
         self.weapons = {
             name: row if row.get("thrown") else {"firearm": True, **row}
             for name, row in _rows(settings.data.ranged).items()

@@ -78,7 +78,8 @@ TOLD: dict[str, Sentence] = {
     "move.restrain": "{who} restrains {against}.",
     "move.take_cover": "{who} takes cover behind {against}.",
     "heal.rest": "Time passes for {people}: {time}.",
-    "heal.stable": "{who} bleeds no more.",
+    "heal.stable": "{who} is cared for and bleeds no more.",
+    "heal.treated": "{who} gets medical attention.",
 }
 
 PURPOSES = {
@@ -201,6 +202,4 @@ REFUSALS: dict[str, str] = {
     "err.rouse_nobody": "{name} cannot be roused: only a werewolf felled by lethal wounds can.",
     "err.rule.late": "The first round has begun: that is ruled before it.",
     "err.rest.time": "'{word}' is no length of time; write one such as 2 days 30 minutes.",
-    "err.heal.not_bleeding": "{name} is not bleeding out; +health tells how they are.",
-    "err.heal.no_tilt": "{name} has no wrack or blindness to treat; +combat tells how they are.",
 }

@@ -100,7 +100,8 @@ def pay(turn: Turn[ForsakenRules], who: str, deed: str, targets: tuple[str, ...]
         rolling.spend(turn, who, "beaten_down", chosen=False)
     for _ in range(cost_of_targets(turn, person, targets)):
         rolling.spend(turn, who, "gave_in", chosen=False)
-    for victim in _gave_in(turn, targets):
+    qualms = is_on(turn) and sides.has_qualms(turn.rules, person)
+    for victim in _gave_in(turn, targets) if qualms else ():
         prompt(turn, "breaking_point", who, victim)
 
 

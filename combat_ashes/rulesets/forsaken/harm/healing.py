@@ -67,9 +67,8 @@ def _heals(turn: Turn[ForsakenRules], person: Person, left: int) -> int:
 
 def stabilise(turn: Turn[ForsakenRules], who: str) -> None:
     """Urgent care: bleeding ends, and healing runs from now (FOR-HEA-04)."""
-    if not wounds.is_bleeding(turn.rules, turn.person(who)):
-        turn.refuse("err.heal.not_bleeding", name=turn.name(who))
-    STABLE.set(turn, who, True)
+    if wounds.is_bleeding(turn.rules, turn.person(who)):
+        STABLE.set(turn, who, True)
     BLED.set(turn, who, 0)
     CLOCK.set(turn, who, 0)
     turn.tell("heal.stable", who=who)
@@ -78,6 +77,5 @@ def stabilise(turn: Turn[ForsakenRules], who: str) -> None:
 
 def treat(turn: Turn[ForsakenRules], who: str) -> None:
     """Medical attention: wracks and blindness end (FOR-TGT-09)."""
-    if not set(turn.person(who).conditions) & set(TILTS_OF_WOUNDS):
-        turn.refuse("err.heal.no_tilt", name=turn.name(who))
+    turn.tell("heal.treated", who=who)
     tilts.end(turn, who, *TILTS_OF_WOUNDS)

@@ -25,6 +25,9 @@ class ForsakenAct(Act[ForsakenRules]):
     free: ClassVar[bool] = False
     """Whether it costs no action, so that its owner is asked again."""
 
+    waits: ClassVar[bool] = False
+    """Whether it keeps the action of the turn for later."""
+
     bound: ClassVar[bool] = False
     """Whether somebody immobilized can do it."""
 

@@ -80,7 +80,7 @@ def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place
     stunned = tilts.is_stunned(person, turn.state.round)
     reasons.when(stunned and not act.stunned, "err.stunned")
     used = ACTED.of(person.notes) or REFUSED_ACTION.of(person.notes)
-    reasons.when(used and not act.free, "err.action_used")
+    reasons.when(used and (act.waits or not act.free), "err.action_used")
     reasons.when(not in_place, "err.not_your_turn", awaited=awaited(turn))
     return reasons
 
@@ -175,6 +175,7 @@ class Delay(ForsakenAct):
     name = "delay"
     offered = True
     free = True
+    waits = True
 
     def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
         held = DELAYED.of(person.notes) or WAITED.of(person.notes)
