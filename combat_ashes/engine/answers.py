@@ -44,12 +44,12 @@ def _asked(turn: Turn[Ruleset], given: Input) -> Question | None:
     if turn.state.status == "paused":
         return _open(turn, given.who)[0]
     question = turn.state.question_for(given.who)
+    if given.do != "pass":
+        return question if question is not None and question.blocks else None
     aside = [q for q in turn.state.questions if q.who == given.who and not q.blocks]
-    if given.do == "pass" and aside and question is not None and question.kind == "begin":
+    if aside and question is not None and question.kind == "begin":
         return aside[0]  # A round is begun by another line; what waits for nobody is declined.
-    if question is None or question.blocks:
-        return question
-    return question if given.do == "pass" else None
+    return question
 
 
 def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
@@ -62,15 +62,34 @@ def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
     mine = _open(turn, given.who)
     # A number means the list that was shown last, a word whatever has it.
     newest = is_whole(word)
-    for question in sorted(mine, key=lambda q: -q.id if newest else (not q.blocks, q.id)):
-        option = match(word, question.options)
-        if option is not None:
-            spoken = {**given.args, "word": option, "detail": detail.strip()}
-            return question, with_(given, args=spoken)
+    mine.sort(key=lambda q: -q.id if newest else (not q.blocks, q.id))
+    found = [(q, option) for q in mine if (option := match(word, q.options)) is not None]
+    if not found:
+        found = _of_somebody(turn, mine, word)
+    if found:
+        question, option = found[0]
+        if not newest and not question.blocks and len(found) > 1:
+            turn.refuse("err.choose.which", word=option, names=[_whose(turn, q) for q, _ in found])
+        return question, with_(given, args={**given.args, "word": option, "detail": detail.strip()})
     if not mine:
         return None, given
     options = [option for question in mine for option in question.options]
     turn.refuse("err.choose.option", word=word, options=options, kinds=[q.kind for q in mine])
+
+
+def _of_somebody(
+    turn: Turn[Ruleset], mine: list[Question], word: str
+) -> list[tuple[Question, str]]:
+    """The request of who is named behind a word: `agree Frank`."""
+    first, _, name = word.partition(" ")
+    asked = [q for q in mine if name and not q.blocks and _whose(turn, q).lower() == name.strip()]
+    return [(q, option) for q in asked if (option := match(first, q.options)) is not None]
+
+
+def _whose(turn: Turn[Ruleset], question: Question) -> str:
+    """The name of who requests what a question is about."""
+    who = question.facts.get("who")
+    return turn.name(who) if who else str(question.facts.get("name") or question.kind)
 
 
 def match(word: str, options: tuple[str, ...]) -> str | None:

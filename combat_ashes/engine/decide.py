@@ -39,18 +39,14 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     try:
         _carry_out(turn, given)
         if not given.args.get("bare"):
-            _go_on(turn)
+            turn.run()
+            while turn.rules.aside(turn):
+                turn.halted = False
+                turn.run()
     except Refused as refused:
         return refused.refusal
     turn.close()
     return Decided(turn.state, tuple(turn.events))
-
-
-def _go_on(turn: Turn[Ruleset]) -> None:
-    turn.run()
-    while turn.rules.aside(turn):
-        turn.halted = False
-        turn.run()
 
 
 def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
@@ -62,17 +58,13 @@ def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
             turn.refuse("err.storyteller.only")
     elif turn.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
         turn.refuse("err.fight.paused")
-    comes = given.do in COMING_IN or given.do in turn.rules.COMING_IN
-    if not comes and not _known(turn, given):
+    if given.who in (STORYTELLER, CLOCK):
+        known = given.do not in ABOUT_SOMEBODY
+    else:
+        known = given.who in turn.state.people
+    if not known and given.do not in COMING_IN and given.do not in turn.rules.COMING_IN:
         turn.refuse("err.fight.not_in")
     if verb is not None:
         verb(turn, given)
     else:
         speak(turn, given)
-
-
-def _known(turn: Turn[Ruleset], given: Input) -> bool:
-    """Whether an input is about somebody in this fight, or about nobody where it may be."""
-    if given.who in (STORYTELLER, CLOCK):
-        return given.do not in ABOUT_SOMEBODY
-    return turn.here(given.who)

@@ -114,6 +114,7 @@ def speaks_no_more(turn: Turn[Ruleset], gone: str, bare: bool = False) -> None:
 
 def end(turn: Turn[Ruleset], why: str) -> None:
     """The fight is over, and every seed of its dice is shown."""
+    turn.rules.ends(turn)
     turn.agenda = ()
     turn.emit(ev.Ended(turn.dice.seed, why, turn.state.seeds))
 

@@ -11,10 +11,10 @@ def find(state: State, text: str, by: str = STORYTELLER) -> Person:
 
     Raises `Refused` with err.who.unknown or err.who.ambiguous.
     """
-    people = known_to(state, by)
-    for person in people:
-        if person.name == text:
+    for person in state.people.values():
+        if person.name == text and is_known(person, by):
             return person
+    people = known_to(state, by)
     wanted = text.strip().lower()
     if not wanted:
         raise Refused("err.declare.incomplete", missing="a target")
@@ -35,9 +35,18 @@ def find(state: State, text: str, by: str = STORYTELLER) -> Person:
 
 def known_to(state: State, by: str) -> list[Person]:
     """Those of whom a speaker knows: all but the hidden, and these where `by` runs the fight."""
-    if by in (STORYTELLER, CLOCK):
-        return list(state.people.values())
-    return [person for who, person in state.people.items() if not person.hidden or who == by]
+    return [person for person in state.people.values() if is_known(person, by)]
+
+
+def is_known(person: Person, by: str) -> bool:
+    """Whether a speaker knows of somebody: who runs the fight does, and the hidden themselves."""
+    return not person.hidden or by in (STORYTELLER, CLOCK, person.id)
+
+
+def with_names(state: State, text: str) -> str:
+    """A text in which the names of people stand as they are called, however they were typed."""
+    called = {person.name.lower(): person.name for person in state.people.values()}
+    return " ".join(called.get(word.lower(), word) for word in text.split())
 
 
 def _words(person: Person) -> list[str]:

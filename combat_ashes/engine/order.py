@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from .events import Ordered
 from .ruleset import Ruleset
@@ -28,11 +29,11 @@ def slots(people: Iterable[Person], highest_first: bool) -> list[list[str]]:
 
 def order(people: Iterable[Person]) -> tuple[str, ...]:
     """Everybody's id, highest initiative first."""
-    return tuple(who for slot in slots(people, highest_first=True) for who in slot)
+    return tuple(chain.from_iterable(slots(people, highest_first=True)))
 
 
 def put_in_order(turn: Turn[Ruleset]) -> None:
     """Everybody who has an initiative, highest first."""
-    now = order(p for p in turn.state.people.values() if p.initiative is not None)
+    now = order([p for p in turn.state.people.values() if p.initiative is not None])
     if now != turn.state.order:
         turn.emit(Ordered(now))

@@ -35,6 +35,9 @@ class Ruleset:
     sheet_facts: ClassVar[tuple[str, ...]] = ()
     """What a character's sheet holds for it besides what every sheet has: lists or words."""
 
+    outlasting: ClassVar[tuple[str, ...]] = ()
+    """Which of them a fight may change: as its note of this name has it they go to the sheet."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 
@@ -57,6 +60,9 @@ class Ruleset:
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
+    def ends(self, turn: Turn[Any]) -> None:
+        """The fight is about to be over: what does not outlast it ends."""
+
     def storyteller_changed(self, turn: Turn[Any]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
 
@@ -75,10 +81,6 @@ class Ruleset:
     def may_answer(self, person: Person, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"
-
-    def lasting(self, person: Person) -> dict[str, Json]:
-        """Those of `sheet_facts` that a fight has changed, for the character to keep."""
-        return {}
 
     def thaw(self, state: State) -> State:
         """A fight that was read: what these rules keep in it, as their own values again."""

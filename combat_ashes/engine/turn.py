@@ -42,19 +42,20 @@ class Turn(Look[R]):
         self.events: list[ev.Event] = []
         self.agenda = state.agenda
         self.halted = False
-        self._hides = any(person.hidden for person in state.people.values())
+        self._hides = False
+        for person in state.people.values():
+            if person.hidden:
+                self._hides = True
 
     def emit(self, event: ev.Event) -> None:
         """Let something happen; a hidden person who acts by it comes into view first."""
         if self._hides:
             for who in acting(self.state, event):
                 for seen in comes_out(self.state, who):
-                    self._let(seen)
+                    self.events.append(seen)
+                    APPLY[type(seen)](self._draft, seen)
         elif isinstance(event, ev.Joined):
             self._hides = event.person.hidden
-        self._let(event)
-
-    def _let(self, event: ev.Event) -> None:
         self.events.append(event)
         APPLY[type(event)](self._draft, event)
 

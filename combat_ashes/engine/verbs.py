@@ -38,8 +38,14 @@ def join(turn: Turn[Ruleset], given: Input) -> None:
 
 
 def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
-    """Make a fighter of a sheet and let them in; returns their id."""
-    who = f"p{turn.state.joined + 1}"
+    """Make a fighter of a sheet and let them in; returns their id.
+
+    Who comes back has the id they left with, and with it their dice and their name in the log.
+    """
+    left = [
+        who for who, p in turn.state.gone.items() if p.ref is not None and p.ref == sheet["ref"]
+    ]
+    who = left[-1] if left else f"p{turn.state.joined + 1}"
     person = turn.rules.person(who, sheet)
     known = {name: sheet[name] for name in ("hidden", "shows_health") if sheet.get(name)}
     turn.emit(ev.Joined(with_(person, name=distinct(turn.state, person.name), **known)))

@@ -146,6 +146,7 @@ def view(
         "ruleset": state.ruleset,
         "room": state.room,
         "status": state.status,
+        "paused_for": state.paused_for,
         "mode": state.mode,
         "storyteller": state.storyteller_name or None,
         "round": state.round,

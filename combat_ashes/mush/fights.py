@@ -53,7 +53,8 @@ class Held:
     `before` is the fight as it was before its last input, `touched` whose health or
     pools are not written back to their characters yet. `missed` is what was told after
     a crash, for those who were not back yet. `unread` is why the fight could not be
-    read when that was logged; `rings` counts how often the clock rang in vain.
+    read when that was logged; `rings` counts how often the clock rang in vain. Who is
+    `reminded` hears where the fight stands apart from what is told.
     """
 
     def __init__(self) -> None:
@@ -67,6 +68,7 @@ class Held:
         self.taking_up: Any = None
         self.unread = ""
         self.missed: Any = None
+        self.reminded: Any = None
 
 
 def read(fight_id: int) -> Live:

@@ -11,6 +11,7 @@ from evennia.utils.create import create_object
 from ..engine.naming import free_name
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
+from ..rulesets import check_facts
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
 from .sheets import brought_in
 
@@ -34,6 +35,7 @@ def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
     found, problems = read_templates(rules.npcs, folder())
     for name in list(found):
         try:
+            check_facts(rules, found[name])
             rules.person("p1", {**PLAIN, "name": name, **found[name]})
         except Refused as refused:
             del found[name]

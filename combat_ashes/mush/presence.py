@@ -110,7 +110,9 @@ def back(character: Any) -> None:
     for script in fights_of(character):
         who = str(tell.person_id(script.live.state, character))
         if script.live.state.people[who].absent:
+            script.held.reminded = character
             recovery.insist(script, Input("present", CLOCK, who))
+            script.held.reminded = None
         untold.tell_missed(script, character)
         tell.remind(script, character, "You are in a fight; type +combat to see it.")
 

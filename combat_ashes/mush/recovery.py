@@ -10,6 +10,7 @@ from ..rulesets import rulebook
 from . import clock, service, tell, untold
 from .database import NotStored, Unreadable
 from .fights import remember, standing
+from .in_step import write_through
 from .reactor import reactor
 
 RECAP_SECONDS = 1
@@ -37,7 +38,7 @@ def take_up(script: Any, wait: float = clock.RETRY_SECONDS) -> None:
         return
     if live is None or live.is_over():
         return
-    service.write_through(live.state, live.state.people)
+    write_through(live.state, live.state.people)
     for person in live.state.people.values():
         body = tell.character(person.ref)
         if body is not None:

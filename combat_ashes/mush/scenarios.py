@@ -21,7 +21,7 @@ from ..engine.fed_dice import FedDice, FedDiceError
 from ..engine.refusals import Refused
 from ..engine.state import State
 from ..engine.views import ALL, view
-from ..rulesets import look_at, model_of, sheet_facts
+from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
 from . import clock, house, service, store
@@ -150,6 +150,7 @@ class Player:
         cast = {STORYTELLER: {"player": False}, **self.data["cast"]}
         try:
             for name, sheet in cast.items():
+                check_facts(rulebook(ruleset, settings), sheet or {})
                 self._person(str(name), {"player": True, **(sheet or {})})
             self.dice = WatchedDice(
                 self.data["rolls"], self.data.get("unfed", "error"), self.data["always"]

@@ -14,7 +14,7 @@ from evennia.utils import logger
 
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
-from ..engine.events import Event, PersonChanged, PoolChanged, Removed, TrackChanged
+from ..engine.events import Event, Removed
 from ..engine.evolve import evolve
 from ..engine.history import kept, take_back
 from ..engine.inputs import Input
@@ -25,6 +25,7 @@ from ..rulesets import rulebook, thawed
 from . import clock, faults, house, store, tell, untold
 from .database import Unreadable
 from .fights import Live, fight_in, new_script, new_seed
+from .in_step import changed_by, write_through
 from .reactor import reactor
 from .sheets import name_of
 
@@ -221,7 +222,8 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
     speaker = _character_of(live.state, given)
     if speaker is not None and speaker.sessions.count():
         untold.spread(script, news, [speaker])
-    untold.spread(script, news, [each for each in news.listeners() if each != speaker])
+    apart = (speaker, script.held.reminded)
+    untold.spread(script, news, [each for each in news.listeners() if each not in apart])
     untold.none(live)
     clock.stop(script) if live.is_over() else clock.arm(script, ring)
     try:
@@ -231,14 +233,14 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
 
 
 def _keep_in_step(script: Any, events: tuple[Event, ...]) -> None:
-    """Write health and pools back to characters: soon, or at once where somebody goes.
+    """Write what fights change back to characters: soon, or at once where somebody goes.
 
     A character is a copy while a fight holds them, and `recovery` mends it after
     a crash, so that several blows within a moment may be one write.
     """
     held, state = script.held, script.live.state
     touched = held.touched
-    touched |= {e.who for e in events if isinstance(e, (TrackChanged, PoolChanged, PersonChanged))}
+    touched |= changed_by(state, events)
     gone = {e.who for e in events if isinstance(e, Removed)}
     write_through(held.before, gone & touched)
     if not reactor.running or state.status == "over":
@@ -295,16 +297,6 @@ def _try_again(script: Any) -> bool:
     if stands_still(running, rulebook, _dice_of(live)):
         return False
     return submit(script, Input("resume", CLOCK, CLOCK)) is None
-
-
-def write_through(state: State, people: Any) -> None:
-    """Write health and pools of some people back to their characters."""
-    rules = rulebook(state.ruleset, state.settings)
-    for who in people:
-        person = state.people.get(who)
-        character = tell.character(person.ref) if person else None
-        if person is not None and character is not None and hasattr(character, "ashes"):
-            character.ashes.write_through(person, rules.lasting(person))
 
 
 def _remember(live: Live, given: Input, refusal: Refusal) -> None:

@@ -7,9 +7,10 @@ of an Attribute stores all of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from evennia.contrib.rpg.traits import TraitHandler
+from evennia.contrib.rpg.traits import StaticTrait, TraitHandler
 from evennia.utils.dbserialize import deserialize
 
 from ..engine.numbers import MOST_DOTS, whole
@@ -42,7 +43,7 @@ class AshesSheet:
 
     def __init__(self, owner: Any) -> None:
         self.owner = owner
-        self.traits = TraitHandler(owner, db_attribute_key=TRAITS, db_attribute_category="ashes")
+        self.traits = _traits_of(owner)
 
     # --- reading -----------------------------------------------------------------------------
 
@@ -53,7 +54,7 @@ class AshesSheet:
             "ref": self.owner.id,
             "name": name_of(self.owner),
             "player": facts.get("player", self._is_player()),
-            "traits": {name: int(self.traits.get(name).value) for name in self.traits.all()},
+            "traits": {name: _value(stored) for name, stored in self._get(TRAITS, {}).items()},
             "pools": self._get(POOLS, {}),
             "health": self._get(TRACK, ""),
             "specialties": facts.get("specialties", {}),
@@ -79,8 +80,8 @@ class AshesSheet:
 
     def set_sheet(self, sheet: dict[str, Any]) -> None:
         """Write a whole sheet in the form of a scenario's `cast`; raises `Refused`."""
-        for name, dots in sheet.get("traits", {}).items():
-            self.set_trait(name, dots)
+        if sheet.get("traits"):
+            self._set_traits(sheet["traits"])
         facts = self._get(FACTS, {})
         for name in (*WORDS, *LISTS, *BODY, *sheet_facts(), "specialties", "forms", "player"):
             if name in sheet:
@@ -98,17 +99,24 @@ class AshesSheet:
 
     def set_trait(self, name: str, dots: Any) -> None:
         """Set one trait; raises `Refused` for what is not a number from 0 to 100."""
-        key = trait_key(name)
-        if not key:
-            raise Refused("err.sheet.trait", problem="a trait has a name")
-        number = whole(str(dots), 0, MOST_DOTS, of=name)
-        if self.traits.get(key) is None:
-            self.traits.add(key, name.strip(), trait_type="static", base=number)
-        else:
-            self.traits.get(key).base = number
-        pools = self._get(POOLS, {})
-        if key in pools:
-            self.owner.attributes.add(POOLS, {**pools, key: number}, category="ashes")
+        self._set_traits({name: dots})
+
+    def _set_traits(self, dots: dict[str, Any]) -> None:
+        """Set traits in one write: the handler itself writes all of them for each."""
+        stored, pools = self._get(TRAITS, {}), self._get(POOLS, {})
+        spent = dict(pools)
+        for name, typed in dots.items():
+            key = trait_key(name)
+            if not key:
+                raise Refused("err.sheet.trait", problem="a trait has a name")
+            number = whole(str(typed), 0, MOST_DOTS, of=name)
+            stored[key] = {**stored.get(key, _unset(name)), "base": number}
+            if key in spent:
+                spent[key] = number
+        self.owner.attributes.add(TRAITS, stored, category="ashes")
+        self.traits = _traits_of(self.owner)
+        if spent != pools:
+            self.owner.attributes.add(POOLS, spent, category="ashes")
 
     def set_fact(self, name: str, value: Any) -> None:
         """Set kind, breed, form, side, weapons, armor, conditions or specialties."""
@@ -139,14 +147,11 @@ class AshesSheet:
         for name, lock in self._get(LOCKS, {}).items():
             locks.add(lock) if lock else locks.remove(name)
 
-    def write_through(self, person: Person, lasting: dict[str, Any] | None = None) -> None:
+    def write_through(self, person: Person, lasting: Iterable[str] = ()) -> None:
         """Keep the character in step with the fight that holds them.
 
-        `lasting` are facts of the rules in force that a fight has changed.
+        Of its notes those `lasting` ones that are noted become facts of the sheet.
         """
-        for name, value in (lasting or {}).items():
-            if (self._get(FACTS, {}).get(name) or None) != (value or None):
-                self.set_fact(name, value)
         self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
             self.owner.attributes.add(TRACK, person.track, category="ashes")
@@ -158,6 +163,9 @@ class AshesSheet:
         conditions = list(person.conditions)
         if (self._get(FACTS, {}).get("conditions") or []) != conditions:
             self.set_fact("conditions", conditions)
+        for name in lasting:
+            if name in person.notes and self._get(FACTS, {}).get(name) != person.notes[name]:
+                self.set_fact(name, person.notes[name])
 
     def change(self, key: str, name: str, value: Any) -> None:
         """Make one change that `read_value` has read; raises `Refused`."""
@@ -171,6 +179,20 @@ class AshesSheet:
             self.set_fact("specialties", {**known, ability: words})
         else:
             self.set_fact(key, value)
+
+
+def _traits_of(owner: Any) -> TraitHandler:
+    return TraitHandler(owner, db_attribute_key=TRAITS, db_attribute_category="ashes")
+
+
+def _unset(name: str) -> dict[str, Any]:
+    """A trait without dots, as the handler stores one."""
+    return {"name": name.strip(), "trait_type": StaticTrait.trait_type, **StaticTrait.default_keys}
+
+
+def _value(stored: dict[str, Any]) -> int:
+    """The dots of a stored trait, counted as its class does; the handler writes when it reads."""
+    return int((stored["base"] + stored["mod"]) * stored["mult"])
 
 
 def name_of(thing: Any) -> str:

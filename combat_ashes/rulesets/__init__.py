@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -65,6 +66,13 @@ def model_of(name: str) -> Any:
 def sheet_facts() -> tuple[str, ...]:
     """What sheets hold for some rule system alone, in the order of their names."""
     return tuple(sorted({name for each in rulesets().values() for name in each.sheet_facts}))
+
+
+def check_facts(rules: Ruleset, sheet: Mapping[str, Json]) -> None:
+    """Refuse a sheet on which a fact of these rules' own is none that they know."""
+    for name in rules.sheet_facts:
+        if name in sheet:
+            rules.sheet_notes(name, sheet[name])
 
 
 def look_at(state: State) -> Look[Ruleset]:

@@ -222,3 +222,10 @@ def _problem(model: type[Row], named: str, name: str, found: object, file: str) 
         return Problem(dotted, found, legal(known[name]), file)
     otherwise = f"legal: {', '.join(sorted(known))}"
     return Problem(dotted, found, closest(name, known, otherwise), file, unknown=True)
+
+
+def entries(given: Any) -> tuple[Any, ...]:
+    """What a sheet has of gear: a list, or the one entry that stands for a list of one."""
+    if isinstance(given, list | tuple):
+        return tuple(given)
+    return (given,) if given else ()

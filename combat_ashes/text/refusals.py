@@ -82,6 +82,9 @@ REFUSALS: dict[str, str] = {
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
     "err.declare.option": "'{option}' is no option here; leave it out.",
     "err.choose.option": "{said}; type {lines}.",
+    "err.choose.which": (
+        "Several ask you that: {names}; type the name with it, such as +choose {word} {example}."
+    ),
     "err.note.long": (
         "{what} may be {most:character|characters} long, and this has {length}; write less."
     ),
@@ -138,17 +141,24 @@ def refusal_sentence(
     `run` says whether the fight has a storyteller, without whom no sentence counts on one.
     """
     others = {} if run else surface.unled
-    template = others.get(code) or surface.refusals.get(code, "That cannot be done.")
+    template = others.get(code) or _template(surface, code, facts)
     step = str(facts.get("step"))
     hint = others.get(step) or surface.hints.get(step, "type +combat to see it")
     if code == "err.number.range" and not facts.get("word"):
         template = NO_NUMBER
     if code == "err.choose.option":
         facts = _offered(surface, facts)
+    if code == "err.choose.which":
+        facts = {**facts, "example": facts["names"][-1]}
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
     if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."
     return f"{sentence} ({code})"
+
+
+def _template(surface: Surface, code: str, facts: Mapping[str, Any]) -> str:
+    found = surface.refusals.get(code, "That cannot be done.")
+    return found if isinstance(found, str) else found.get(str(facts.get("how"))) or found[""]
 
 
 def _offered(surface: Surface, facts: Mapping[str, Any]) -> dict[str, Any]:

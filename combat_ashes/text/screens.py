@@ -12,7 +12,7 @@ from typing import Any
 
 from ..engine.quotes import label
 from .surface import Surface
-from .words import dice, fit, listed, noun, upper_first
+from .words import dice, fit, listed, noun, paused, upper_first
 
 WIDTH, HEIGHT = 79, 24
 HEALTH = 22
@@ -85,10 +85,16 @@ def _head(view: View, screenreader: bool) -> list[str]:
     run_by = view["storyteller"] or "nobody"
     how = f"Rules {view['ruleset']}, run by {run_by}, mode {view['mode']}."
     if view["status"] != "running":
-        where += f" The fight is {view['status']}."
+        where += f" {_not_running(view)}"
     if screenreader:
         return [where, how]
     return [*_lines(f"{where} {how}"), f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
+
+
+def _not_running(view: View) -> str:
+    if view["status"] == "paused":
+        return paused(view["paused_for"])
+    return f"The fight is {view['status']}."
 
 
 def _health(health: dict[str, Any]) -> str:

@@ -169,8 +169,8 @@ class Surface:
     purposes: Mapping[str, str] = field(default_factory=dict)
     """What somebody rolls for: `{who} rolls for {against}`."""
 
-    refusals: Mapping[str, str] = field(default_factory=dict)
-    """By code."""
+    refusals: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
+    """By code; one for each `how` ("" for any other) where there are several."""
 
     hints: Mapping[str, str] = field(default_factory=dict)
     """By step of the round: what to do instead of what does not belong to it."""
@@ -194,6 +194,9 @@ class Surface:
 
     pages: Mapping[str, str] = field(default_factory=dict)
     """Help on fighting, by subject."""
+
+    more: Mapping[str, str] = field(default_factory=dict)
+    """What help says besides of a command that every rule system has."""
 
     def row(self, name: str, switches: Sequence[str]) -> Row | None:
         """The row of a command with its switches, where there is one for just these."""
@@ -286,6 +289,8 @@ def help_on(surface: Surface, command: str) -> str:
     for row in own:
         whose = "" if row.who == PLAYER else f" For {row.who}."
         lines.append(f"{row.usage}: {row.meaning}.{whose}")
+    if command in surface.more:
+        lines += ["", surface.more[command]]
     return "\n".join(lines)
 
 

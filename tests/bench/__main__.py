@@ -11,13 +11,13 @@ import signal
 import sys
 from contextlib import ExitStack
 
-from tests.bench import engine, in_order, latency, line, profile, reload, rounds, size
+from tests.bench import engine, latency, line, profile, reload, rounds, size, systems
 from tests.bench.game import BenchGame
 from tests.bench.table import Row, median_rows, table
 
-ALONE = {"engine": engine.rows, "order": in_order.rows, "size": size.rows, "reload": reload.rows}
+ALONE = {"engine": engine.rows, "systems": systems.rows, "size": size.rows, "reload": reload.rows}
 IN_GAME = {"line": line.rows, "round": rounds.rows, "latency": latency.rows}
-NAMES = ("engine", "order", "line", "round", "latency", "size", "reload")
+NAMES = ("engine", "systems", "line", "round", "latency", "size", "reload")
 
 
 def main() -> None:

@@ -107,6 +107,12 @@ class Player:
         self.account.puppet_object(self.session, self.char)
         self.heard.clear()
 
+    def login_again(self) -> None:
+        """As `login`, with what is shown at once left in `heard`."""
+        self.session = self.table.connect(self)
+        self.heard.clear()
+        self.account.puppet_object(self.session, self.char)
+
     def logout(self) -> None:
         """The connection is gone."""
         self.account.unpuppet_object(self.session)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,10 @@ ANN = {"traits": {"dexterity": 4, "wits": 4, "strength": 4, "brawl": 3, "composu
        "weapons": [{"name": "knife", "carried": "hand"}]}  # fmt: skip
 BOB = {"traits": {"dexterity": 3, "wits": 4, "strength": 2, "brawl": 4, "composure": 2},
        "weapons": []}  # fmt: skip
+
+
+MANEUVERS = ("prone", "damage", "immobilize", "draw=knife", "attack=knife", "turn=knife",
+             "disarm=knife", "shield")  # fmt: skip
 
 
 def lines_of(text: str) -> list[str]:
@@ -117,10 +122,103 @@ def test_lines_of_other_rules_are_refused_by_name(ring: Any) -> None:
 
 
 def test_what_was_ruled_and_suffered_outlasts_the_fight(ring: Any) -> None:
-    _, sam, _, bob, _ = ring
-    sam.must("+damage Bob=2 lethal", "+combat/set Bob=tied", "+combat/end")
+    _, sam, _, bob, dice = ring
+    dice.feed("Bob.initiative", 5)
+    sam.must("+damage Bob=2 lethal", "+combat/set Bob=tied", "+combat/set Bob=bite wolf")
+    sam.must("+combat/set Bob=defense off", "+combat/end")
     sheet = bob.char.ashes.snapshot()
     assert sheet["health"] == "XX" and sheet["conditions"] == ["tied"]
+    sam.must("+combat/start", "+combat/add Bob")
+    told = flat(sam.say("+combat/full"))
+    assert "Bob's Defense is denied." in told and "Bob's bite: wolf." in told
+    sam.must("+combat/set Bob=bite human", "+combat/set Bob=defense auto", "+combat/end")
+    sheet = bob.char.ashes.snapshot()
+    assert (sheet["bite"], sheet["defense_ruled"]) == ("human", "")
+
+
+def test_what_is_still_to_take_effect_is_seen_by_those_whom_it_concerns(ring: Any) -> None:
+    """CLO-DIC-06, CLO-DEF-05, -11: the storyteller sees what they set, everybody their own."""
+    _, sam, ann, bob, _ = ring
+    sam.must("+combat/set Bob=surprised Ann", "+combat/set Bob=defense on Ann",
+             "+combat/rule result Bob attack 2", "+combat/set Bob=shield 2",
+             "+combat/set Bob=carried knife hidden", "+combat/set Ann=willing Bob")  # fmt: skip
+    sam.must("+combat/set Ann=unaware Bob", "+combat/set Bob=shield full")
+    ann.must("+defend/plan dodge")
+    sam.must("+combat/set Bob=surprised off")
+    bob.must("+defend/willpower Ann")
+    sam.must("+combat/set Bob=surprised Ann")
+    full = flat(sam.say("+combat/full"))
+    ruled = ("Bob is surprised by the next attack of Ann.", "Ann lets the next touch of Bob be.",
+             "Ann is unaware of the next attack of Bob.",
+             "Bob's Defense is applied against the next attack of Ann.",
+             "Bob's next roll for attack comes to 2 successes.",
+             "A shield that Bob holds lets no shot through.", "the knife hidden")  # fmt: skip
+    paid = "Bob has paid Willpower for Defense against the next attack of Ann."
+    plan = "Ann's plan for attacks: dodge."
+    for words in (*ruled, paid, plan):
+        assert words in full, (words, full)
+    theirs = {"ann": flat(ann.say("+combat/full")), "bob": flat(bob.say("+combat/full"))}
+    assert not any(words in theirs["ann"] for words in (*ruled, paid))
+    assert paid in theirs["bob"] and plan not in theirs["bob"] and plan in theirs["ann"]
+
+
+def test_the_reason_of_a_pause_is_on_the_screen(ring: Any) -> None:
+    _, sam, ann, _, _ = ring
+    sam.must("+combat/pause for supper")
+    assert 'The fight is paused: "for supper".' in flat(ann.say("+combat"))
+
+
+@pytest.mark.parametrize(("line", "words"), [
+    ("+attack Bob=banana", "There is no banana"),
+    ("+drop banana", "There is no banana"),
+    ("+draw knife", "You have the knife in hand already"),
+    ("+stow light pistol", "type +draw light pistol first"),
+])  # fmt: skip
+def test_why_a_thing_cannot_be_used(ring: Any, line: str, words: str) -> None:
+    """CLO-WPN-02"""
+    _, sam, ann, _, _ = ring
+    sam.must("+combat/set Ann=carried light pistol worn")
+    assert words in ann.refused(line)
+
+
+def test_what_was_not_asked_cannot_be_vetoed(ring: Any) -> None:
+    """CLO-MAN-03"""
+    _, sam, _, _, _ = ring
+    assert "err.rule.nothing_asked" in sam.refused("+combat/rule veto Bob")
+    assert "+combat/mod Bob=-2" in sam.refused("+combat/mod Bob=+1 diff")
+
+
+def test_in_a_chase_a_line_of_the_fight_is_told_what_to_type(table: Any) -> None:
+    """ASH-CHS"""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin").must("+ruleset/use close2004=here")
+    ann, bob = table.player("Ann", room, sheet=ANN), table.player("Bob", room, sheet=BOB)
+    with service.dice_from(FedDice({}, always={"Bob.chase": 1, "Ann.chase": 1})):
+        sam.must("+combat/start")
+        ann.must("+chase Bob")
+        for line in ("+dodge", "+move 2", "+drop knife", "+defend/willpower", "+grapple/release"):
+            assert "type +chase/run" in ann.refused(line), line
+        bob.must("+chase/quit")
+        assert "type +choose accept or +pass" in ann.refused("+misc shout")
+
+
+def test_the_health_of_a_fighter_who_has_logged_out(ring: Any) -> None:
+    _, sam, ann, bob, _ = ring
+    sam.must("+damage Bob=2 lethal")
+    bob.char.location = None
+    assert "Bob is hurt: 2 lethal of 7 boxes" in flat(ann.say("+health Bob"))
+    assert "err.who" in ann.refused("+health Nobody")
+
+
+def test_a_template_with_a_merit_that_is_none_cannot_be_used(ring: Any) -> None:
+    """CLO-DOD-10"""
+    from django.conf import settings
+
+    _, sam, *_ = ring
+    folder = Path(settings.ASHES_NPCS)
+    folder.mkdir()
+    (folder / "odd.toml").write_text('merits = ["flying"]\n[traits]\nbrawl = 2\n')
+    assert "Cannot be used: odd.toml: there is no merit 'flying'" in flat(sam.say("+npc/templates"))
 
 
 def test_help_speaks_of_the_rules_in_force(ring: Any) -> None:
@@ -130,6 +228,9 @@ def test_help_speaks_of_the_rules_in_force(ring: Any) -> None:
         assert words in told
     assert "+defend/reserve Ann" in flat(ann.say("help fighting/defense"))
     assert "immobilize" in flat(ann.say("help +grapple"))
+    for key in MANEUVERS:
+        assert f"+grapple/overpower {key}" in flat(ann.say("help +grapple")), key
+    assert "bite=wolf" in flat(ann.say("help +sheet"))
     told = flat(ann.say("help +attack"))
     assert "+attack/allout" in told and "+attack/feint" not in told
 

@@ -91,7 +91,7 @@ def test_imports_point_down(path: Path) -> None:
     assert plugin_layers(path) <= LAYERS[layer(path)]
 
 
-ORDER_IN_RULESETS = ("legal", "model", "parts", "chart_rows", "charts", "chases")
+ORDER_IN_RULESETS = ("legal", "model", "parts", "chart_rows", "charts", "chases", "declared")
 """What rule systems are made of, the lower ones first; a rule system may import all of it."""
 
 ORDER_IN_ASHES = (

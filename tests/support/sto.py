@@ -1,11 +1,11 @@
 """Fights under `storyteller` for tests of its rules, told as people type them.
 
-    f = sto()
-    f.join("Ada", die=9, dexterity=3, brawl=3).join("Bob", die=2)
-    f.feed("Ada.attack", 2).feed("Ada.damage", 1).feed("Bob.soak", 0)
-    f.do("Bob", "pass").do("Ada", "attack Bob")
-    assert f.track("Bob") == "/"
-    f.done()
+f = sto()
+f.join("Ada", die=9, dexterity=3, brawl=3).join("Bob", die=2)
+f.feed("Ada.attack", 2).feed("Ada.damage", 1).feed("Bob.soak", 0)
+f.do("Bob", "pass").do("Ada", "attack Bob")
+assert f.track("Bob") == "/"
+f.done()
 """
 
 from __future__ import annotations

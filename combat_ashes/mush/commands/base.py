@@ -63,7 +63,7 @@ class AshesCommand(Command):
         if surface.rows_of(self.name):
             return help_on(surface, self.name)
         facts = {"ruleset": rules.name, "line": f"+{self.name}"}
-        return surface.refusals["err.line.other_rules"].format(**facts)
+        return refusal_sentence(surface, "err.line.other_rules", facts)
 
     # --- may this line be typed ---------------------------------------------------------------
 

@@ -25,7 +25,8 @@ class CmdHelp(evennia_help.CmdHelp):
     def parse(self) -> None:
         """Evennia takes a switch for a subtopic; a command's page has all its switches."""
         super().parse()
-        if isinstance(self.cmdset.get(self.topic), AshesCommand):
+        named = (self.cmdset.get(name) for name in (self.topic, f"+{self.topic}"))
+        if any(isinstance(command, AshesCommand) for command in named):
             self.subtopics: list[str] = []
 
     def do_search(

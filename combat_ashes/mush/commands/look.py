@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.naming import find
@@ -196,8 +197,7 @@ class CmdHealth(LookCommand):
     name = "health"
 
     def act(self) -> None:
-        character = self.somebody(self.line.whole)
-        person, rules = self.person(character), self.rules()
+        person, rules = self._whose(self.line.whole), self.rules()
         health = self.health_of(rules, person)
         lines = [spoken_health(person.name, health)]
         conditions = [each for each in person.conditions if each != health["level"]]
@@ -206,6 +206,17 @@ class CmdHealth(LookCommand):
         if person.status not in ("active", health["level"], *conditions):
             lines.append(f"{person.name} is {person.status}.")
         self.say(lines)
+
+    def _whose(self, text: str) -> Person:
+        """Somebody in this room, or in the fight here though they are not; raises `Refused`."""
+        try:
+            return self.person(self.somebody(text))
+        except Refused as refused:
+            script = fight_in(self.caller.location)
+            if script is None or refused.refusal.code != "err.who.not_here":
+                raise
+            state = script.live.state
+            return find(without(state, knowing(look_at(state), self.reader(state)).unseen), text)
 
 
 class CmdRoll(LookCommand):
@@ -311,7 +322,7 @@ class CmdDamage(LookCommand):
         else:
             turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])
         person = turn.person("p1")
-        character.ashes.write_through(person, turn.rules.lasting(person))
+        character.ashes.write_through(person, turn.rules.outlasting)
         lines = block(
             surface_under(turn.state.ruleset), tuple(turn.events), names_of(turn.state), ALL
         )

@@ -7,6 +7,7 @@ stored; the step that takes it thaws it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import ClassVar, TypeAlias, cast, get_args
 
 from msgspec import Struct, convert, field
@@ -193,6 +194,7 @@ def thawed(action: Json) -> Action:
     return action if isinstance(action, Action) else convert(action, ACTIONS[action["do"]])
 
 
+@lru_cache(maxsize=256)
 def stored(value: Struct) -> Json:
     """An action, or an answer with one in it, as it is stored."""
     return decode(encode(value))

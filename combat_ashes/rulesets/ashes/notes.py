@@ -162,14 +162,8 @@ GRIPS = note.of_pair("grips", False)
 
 # --- of the fight -------------------------------------------------------------------------------
 
-BEGUN = note.of_fight("begun", 0)
-"""The last round in which anybody has declared."""
 COVER_ASKED = note.of_fight("cover_asked", False)
 """The storyteller was asked about cover."""
-FIGHT_NOW = note.of_fight("fight_now", False)
-"""A chase turns into a fight: initiative is rolled at once."""
-GATHERED = note.of_fight("gathered", False)
-"""A storyteller brought people in before the first round."""
 GRAPPLES = note.of_fight("grapples", (), tuple[Grapple, ...])
 """Who holds whom, in the order the holds began."""
 HAZARDS: FightNote[dict[str, dict[str, Json]]] = note.of_fight("hazards", {})
@@ -180,5 +174,5 @@ PRICES: FightNote[dict[str, int]] = note.of_fight("prices", {})
 """By action: what a storyteller asks for it in a hold."""
 PURSUERS: FightNote[list[str]] = note.of_fight("pursuers", [])
 """Who goes after somebody who gets away."""
-TOGETHER: FightNote[list[dict[str, Json]] | None] = note.of_fight("together", None)
-"""Blows of those who act at the same moment, held back until all have struck; None else."""
+TOGETHER: FightNote[list[list[Json]] | None] = note.of_fight("together", None)
+"""Steps of those who act at the same moment, held back until all have rolled; None else."""

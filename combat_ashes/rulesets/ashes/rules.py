@@ -17,7 +17,7 @@ from ...engine.state import Json, Person, State
 from ...engine.tracks import Level
 from ...engine.turn import Turn
 from ..charts import Armor, ChartError, Charts, Weapon, load_charts
-from ..chases import ChaseRules
+from ..declared.rules import DeclaringRules
 from ..parts.tables import Manner
 from .answers import Answer
 from .declarations import AnyAction
@@ -32,7 +32,7 @@ TRAITS = frozenset(
 """Traits that the rules and their charts name."""
 
 
-class AshesRules(ChaseRules):
+class AshesRules(DeclaringRules):
     """What a roll, a pool or a question of `ashes` is decided by."""
 
     settings: AshesSettings

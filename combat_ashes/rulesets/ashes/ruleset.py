@@ -22,7 +22,7 @@ from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
 from .attack.ways import AshesWay
 from .declarations import thawed
-from .defense import abort, answers, guard, meeting, plans, void
+from .defense import abort, answers, forced, guard, meeting, plans, void
 from .defense.abort import Abort
 from .defense.answers import React
 from .defense.exchange import Exchange
@@ -46,7 +46,7 @@ from .grapple.manner import Grapple
 from .grapple.seizing import SeizeBack
 from .harm import damage
 from .notes import ABORT_FAILED, note
-from .people import acts, haste, rolls, sheet
+from .people import acts, at_once, haste, rolls, sheet
 from .people.acts import AshesAct
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
@@ -87,8 +87,8 @@ WAYS: tuple[AshesWay, ...] = (
 
 FEATURES = (
     chases, gathering, rounds, delayed, initiative, declaring, acting, ties, attacking, misc, void,
-    split, meeting, answers, guard, hits, escape, opening, buying, in_hold, contest, hazards,
-    books, reading, close_quarters, haste, marks, rulings, plans, shapes,
+    split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
+    in_hold, contest, hazards, books, reading, close_quarters, haste, marks, rulings, plans, shapes,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -125,18 +125,22 @@ class Ashes(AshesChases):
 
     # --- what the engine asks of a ruleset ---------------------------------------------------
 
-    begin_round = staticmethod(gathering.begin_round)
-    storyteller_changed = staticmethod(gathering.storyteller_changed)
-    next = staticmethod(gathering.close_gathering)
     joined = staticmethod(gathering.joined)
-    rejoined = staticmethod(gathering.rejoined)
-    order_changed = staticmethod(gathering.order_changed)
+    comes_late = staticmethod(gathering.comes_late)
+    put_out = staticmethod(damage.put_out)
     roll_initiative = staticmethod(gathering.roll_for)
     unasked = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
     hurt = staticmethod(damage.hurt)
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
+
+    after_turns = ("held", "escapes", "phase_over")
+
+    def asked_to_begin(self, state: State) -> dict[str, Any] | None:
+        """ASH-BKP-04."""
+        confirms = self.settings.bookkeeping.confirm_before_init
+        return {"books": len(state.books)} if confirms else None
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:

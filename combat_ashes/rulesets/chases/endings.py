@@ -127,5 +127,6 @@ def word_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Jso
     if given.do == "pass":
         return question.default
     if given.do != "choose":
-        turn.refuse("err.chase.asked", options=list(question.options))
+        lines = ["+pass" if word == "pass" else f"+choose {word}" for word in question.options]
+        turn.refuse("err.chase.asked", options=lines)
     return given.args["word"]

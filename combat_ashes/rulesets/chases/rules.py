@@ -14,6 +14,8 @@ from ...engine.turn import Turn
 from ..parts.notes import Notes, PairNote
 
 note = Notes()
+FACE_TO_FACE = 1
+"""Yards between two people who can reach each other by hand."""
 RANGE: PairNote[int | None] = note.of_pair("range", None)
 """Yards between two people, where that is known."""
 
@@ -147,7 +149,7 @@ class ChaseRules(Ruleset):
 
     def face_to_face(self, turn: Turn[Any], one: str, other: str) -> None:
         """Two who were in a chase are at hand-to-hand distance (ASH-CHS-46)."""
-        RANGE.put(turn, one, other, 1)
+        RANGE.put(turn, one, other, FACE_TO_FACE)
 
     def ends_by_itself(self, state: State) -> bool:
         """Whether a scene in which nobody fights or flees any more is over at once."""

@@ -127,17 +127,20 @@ ROWS = (
         "",
         "[willpower]",
         "give up this turn's action for evasion: twice your Defense; at any moment before you "
-        "act, in answer to an attack too",
+        "act, in answer to an attack too: +dodge, or +dodge willpower in answer to an attack",
         read=dodge,
     ),
-    Row("dodge", "brawling", "[willpower]", "with Brawling Dodge: Defense and Brawl", read=dodge),
-    Row("dodge", "weaponry", "[willpower]", "with Weaponry Dodge: Defense and Weaponry",
+    Row("dodge", "brawling", "[willpower]", "with the merit Brawling Dodge Defense and Brawl: "
+        "+dodge/brawling",
+        read=dodge),
+    Row("dodge", "weaponry", "[willpower]", "with the merit Weaponry Dodge Defense and Weaponry: "
+        "+dodge/weaponry",
         read=dodge),
     Row(
         "defend",
         "",
         "willpower [<attacker>] or reserve <attacker>",
-        "the same as with a stroke between: +defend willpower",
+        "the same as with a stroke between: +defend willpower, +defend reserve Ann",
         read=defend,
     ),
     Row(
@@ -145,7 +148,8 @@ ROWS = (
         "willpower",
         "[<attacker>]",
         "a point for two more Defense or Dodge against one attack: the one you are asked about, "
-        "or beforehand the next one of who is named",
+        "or beforehand the next one of the attacker named: +defend/willpower, +defend/willpower "
+        "Ann",
         read=defend,
     ),
     Row(
@@ -160,14 +164,15 @@ ROWS = (
         "plan",
         "<answer>",
         "answer without being asked: auto, dodge, dodge/brawling, dodge/weaponry, willpower or "
-        "reserve <name>; off asks again, without an answer your plan is shown",
+        "reserve <name>; off asks again, without an answer your plan is shown: +defend/plan dodge, "
+        "+defend/plan reserve Ann",
         read=defend,
     ),
     Row("move", "", "<yards>", "move, up to your Speed in a turn; no action: +move 5", read=plain),
     Row("draw", "", "<thing>", "ready a weapon or pick one up: +draw knife", read=plain),
     Row("stow", "", "<thing>", "put a weapon away: +stow knife", read=plain),
     Row("drop", "", "<thing>", "let something fall; no action: +drop knife", read=plain),
-    Row("rise", "", "", "stand up", read=bare),
+    Row("rise", "", "", "stand up, which takes your action: +rise", read=bare),
     Row(
         "misc",
         "",
@@ -176,7 +181,7 @@ ROWS = (
         "+misc climb the fence=strength+athletics",
         read=lines.misc,
     ),
-    Row("delay", "", "", "keep your action for later in this turn", read=bare),
+    Row("delay", "", "", "keep your action for later in this turn: +delay", read=bare),
     Row(
         "act",
         "",
@@ -191,37 +196,44 @@ ROWS = (
         "try to get hold of the target; does no damage: +grapple Bob",
         read=seize,
     ),
-    Row("grapple", "break", "[willpower]", "break loose from all who hold you", read=break_loose),
+    Row("grapple", "break", "[willpower]", "break loose from all who hold you: +grapple/break",
+        read=break_loose),
     Row(
         "grapple",
         "overpower",
         "[<maneuver>[=<detail>]][, on <foe>][, willpower]",
         "win a maneuver: prone, damage, immobilize, draw=<weapon>, attack=<weapon>, "
         "turn=<weapon>, disarm[=<object>], shield; without one you choose after the roll: "
-        "+grapple/overpower immobilize, +grapple/overpower turn=knife, on Bob",
+        "+grapple/overpower, +grapple/overpower prone, +grapple/overpower damage, willpower, "
+        "+grapple/overpower immobilize, +grapple/overpower draw=knife, +grapple/overpower "
+        "attack=knife, +grapple/overpower turn=knife, on Bob, +grapple/overpower disarm=knife, "
+        "+grapple/overpower shield",
         read=overpower,
     ),
     Row(
         "grapple",
         "choose",
         "<maneuver>[=<detail>]",
-        "after a won roll: +grapple/choose draw=knife",
+        "after a won roll: +grapple/choose damage, +grapple/choose draw=knife",
         read=choose_maneuver,
     ),
-    Row("grapple", "sustain", "", "keep your victim immobilized, your whole action", read=in_hold),
+    Row("grapple", "sustain", "", "keep your victim immobilized, your whole action: "
+        "+grapple/sustain",
+        read=in_hold),
     Row("grapple", "release", "[<name>]", "let go; no action: +grapple/release Bob", read=in_hold),
     Row(
         "split",
         "",
         "chase/run; attack <target>=<weapon>",
-        "run and shoot, in a chase alone, with three dice less for each",
+        "run and shoot, in a chase alone, with three dice less for each: +split chase/run; attack "
+        "Bob=light pistol",
         read=lines.split,
     ),
     Row(
         "combat",
         "set",
         "<name>=<what> <value>",
-        "mark somebody: tied, unconscious, unmoving, dormant, prone, surprised Ann, unaware Ann, "
+        "mark a person: tied, unconscious, unmoving, dormant, prone, surprised Ann, unaware Ann, "
         "willing Ann, defense off, defense on Ann, range Ann 60, grips Ann, carried knife hidden, "
         "bite wolf, shield full, side law; off takes it away",
         STORYTELLER,
@@ -232,8 +244,8 @@ ROWS = (
         "rule",
         "<what>",
         "result <name> <purpose> <n> (the next such roll comes to n without dice), void <name> "
-        "(the action cannot be done), allow <name> or veto <name> (a power of a "
-        "grappler who is immobilized)",
+        "(the action cannot be done), allow <name> or veto <name> (a power of a grappler who is "
+        "immobilized): +combat/rule result Ann attack 3, +combat/rule void Ann",
         STORYTELLER,
         read=lines.ruling,
     ),

@@ -5,14 +5,13 @@ Everything in this folder reads them; nothing here knows a step.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import trait_key
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
+from ..parts.formulas import Sum, read_sum
 from ..parts.in_order import InOrder
 from .settings import CloseSettings
 
@@ -34,16 +33,15 @@ MERITS = (
 CONDITIONS = ("tied", "unconscious", "unmoving", "dormant", "prone")
 """Conditions that the rules know."""
 
-Sum = tuple[tuple[int, str], ...]
-"""A formula as signed names of traits; a plain number has no name."""
-
-
 class CloseRules(ChaseRules, InOrder):
     """What a pool, a Defense or a question of `close2004` is decided by."""
 
     settings: CloseSettings
     acts: Mapping[str, Any]
     """What one may do in turn, by the word in an action's `do`."""
+
+    offered: tuple[Any, ...]
+    """Those that are listed where one is asked to act."""
 
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
@@ -74,15 +72,3 @@ class CloseRules(ChaseRules, InOrder):
 
     def knows_trait(self, name: str) -> bool:
         return trait_key(name) in (*ATTRIBUTES, *SKILLS, *DERIVED, "size", "willpower")
-
-
-def read_sum(text: str) -> Sum:
-    """`strength+dexterity+5` as signed names, and numbers without one."""
-    parts = [
-        (-1 if sign == "-" else 1, name)
-        for sign, name in re.findall(r"([+-]?)([a-z0-9_]+)", text)
-    ]
-    return tuple(
-        (sign * whole(name, 0, MOST_DICE), "") if is_whole(name) else (sign, name)
-        for sign, name in parts
-    )

@@ -55,20 +55,20 @@ class Close2004(CloseChases):
     model = CloseSettings
     surface = SURFACE
     npcs = Path(__file__).parent / "npcs"
-    sheet_facts = ("merits", "bite")
+    sheet_facts = ("merits", "bite", "defense_ruled")
+    outlasting = ("bite", "defense_ruled")
     notes = note
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
-    STORYTELLER_VERBS = (
-        chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
-    )
+    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
     COMING_IN = chases.COMING_IN
 
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
+        self.offered = tuple(act for act in ACTS if act.offered)
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
         self.won = by_name(MANEUVERS)
         self.partings = (EndsHolds(), acting.EndsFight())
@@ -193,5 +193,3 @@ class Close2004(CloseChases):
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
         return view.combatant(Look(state, self), person, mine)
-
-

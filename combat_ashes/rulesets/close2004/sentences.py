@@ -39,7 +39,7 @@ PURPOSES = {
     "overpower": "{who} tries to overpower {against}",
 }
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | dict[str, str]] = {
     "err.acted_already": (
         "You have acted this turn; wait for the next one, +combat tells where the fight stands."
     ),
@@ -66,10 +66,13 @@ REFUSALS: dict[str, str] = {
     "err.willpower_limit": (
         "You have no Willpower to spend now, or have spent what a turn allows; leave it out."
     ),
-    "err.weapon_not_ready": (
-        "You do not have the {word} in hand; type +draw {word} first if you carry one, or "
-        "+sheet to see what you have."
-    ),
+    "err.weapon_not_ready": {
+        "": "You do not have the {word} in hand; type +draw {word} first.",
+        "hand": "You have the {word} in hand already; type +attack, or another line.",
+        "none": "There is no {word} that you could use; type +sheet to see what you carry.",
+        "foe": "{name} has no {word} in hand for that; type another maneuver.",
+        "dodge": "That Dodge needs a weapon for hand-to-hand combat in hand; type +dodge.",
+    },
     "err.weapon_too_large": (
         "The {word} is too large for a grapple; type the line with a small one."
     ),
@@ -108,6 +111,7 @@ REFUSALS: dict[str, str] = {
         "reserve <name>, or off."
     ),
     "err.rule.not_held": "There is no hold on {name} to take away; type +combat to see them.",
+    "err.rule.nothing_asked": (
+        "{name} has asked for nothing that you could {word}; type +combat to see what is asked."
+    ),
 }
-
-

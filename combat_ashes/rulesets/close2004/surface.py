@@ -8,7 +8,16 @@ from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import surface as chases
 from ..parts.in_order_surface import IN_ORDER
 from ..parts.surface import COMMON
-from . import lines, prompts, sentences
+from . import lines, prompts, screens, sentences
+
+SHEET = (
+    "Under these rules +sheet/set also takes size, merits and bite: +sheet/set Bob/size=6; "
+    "+sheet/set Bob/merits=ambidextrous, brawling_dodge, weaponry_dodge, quick_draw_melee, "
+    "quick_draw_firearms, or some of them; +sheet/set Bob/bite=wolf, which may also be human, "
+    "large_dog, great_white or a number of dice. +sheet/set Bob/armor=2 is a rating. Attributes "
+    "that are not set are 2, size and willpower 5, other traits 0."
+)
+"""What else a sheet has."""
 
 SURFACE = merged(
     COMMON,
@@ -21,8 +30,10 @@ SURFACE = merged(
         told=sentences.TOLD,
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
-        marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, "{name}: {doing}."),),
-        facts=(prompts.holds_of, prompts.gear_of),
+        marks=(Marks(screens.marks_of, screens.spoken, screens.doing, "{name}: {doing}."),),
+        facts=(screens.holds_of, screens.gear_of),
+        lesser=(screens.rulings_of, screens.prepared, screens.carried),
+        more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
     ),
 )

@@ -6,10 +6,26 @@ from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.views import name_of
 from .. import chases
+from ..parts.dice.confirming import RESULTS
 from ..parts.round.one_by_one import ACTED, DELAYED
-from .defense import value
+from .defense import plans, value
+from .defense.value import FOR_ONE_ATTACK
 from .grapple import holds
-from .notes import DODGE, LAST, LOST, MOVED, RESERVE, SHIELD, SPENT, WEAR
+from .notes import (
+    BITE,
+    BOOSTS,
+    DEFENSE_FOR,
+    DEFENSE_RULED,
+    DODGE,
+    LAST,
+    LOST,
+    MOVED,
+    RESERVE,
+    SHIELD,
+    SHIELD_RULED,
+    SPENT,
+    WEAR,
+)
 from .people import gear, sheet
 from .rules import CloseRules
 
@@ -22,7 +38,36 @@ def fight(look: Look[CloseRules], reader: str | None) -> dict[str, Json]:
         return name_of(state, who)
 
     return {"grapples": holds.shown(state, name), "last": _last(state, reader),
-            "chases": chases.shown(look, reader)}  # fmt: skip
+            "chases": chases.shown(look, reader),
+            "rulings": _rulings(state) if reader is None else {}}  # fmt: skip
+
+
+def _rulings(state: State) -> dict[str, dict[str, Json]]:
+    """By name, what a storyteller has set and what is still to take effect."""
+    found = {}
+    for person in state.people.values():
+        set_ = {
+            **{mark.name: _named(state, mark.of(person.notes)) for mark in FOR_ONE_ATTACK},
+            "defense": DEFENSE_RULED.of(person.notes),
+            "defense_for": {
+                name_of(state, who): word for who, word in DEFENSE_FOR.of(person.notes).items()
+            },
+            "results": RESULTS.of(person.notes),
+            "shield": SHIELD_RULED.of(person.notes),
+            "bite": _bite(person),
+        }
+        found[person.name] = {key: value for key, value in set_.items() if value}
+    return {name: set_ for name, set_ in found.items() if set_}
+
+
+def _named(state: State, people: list[str]) -> list[str]:
+    """The names of some people; an empty id is anybody."""
+    return [name_of(state, who) if who else "anybody" for who in people]
+
+
+def _bite(person: Person) -> str:
+    word = BITE.of(person.notes)
+    return "" if word == "human" else word.replace("_", " ")
 
 
 def _last(state: State, reader: str | None) -> dict[str, Json] | None:
@@ -42,9 +87,6 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
     """What the view of somebody shows besides; some of it to themselves alone."""
     state, dodge = look.state, DODGE.of(person.notes)
 
-    def names(people: list[str]) -> list[str]:
-        return [name_of(state, who) for who in people]
-
     shield = SHIELD.of(person.notes)
     seen: dict[str, Json] = {
         **chases.seen_in(state, person),
@@ -56,8 +98,8 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
         "moved": MOVED.of(person.notes),
         "speed": sheet.speed(look.rules, person),
         "willpower_used": SPENT.of(person.notes),
-        "held_by": names(holds.held_by(state, person.id)),
-        "holding": names(holds.holding(state, person.id)),
+        "held_by": _named(state, holds.held_by(state, person.id)),
+        "holding": _named(state, holds.holding(state, person.id)),
         "immobilized": holds.immobilized(state, person.id),
         "shield": name_of(state, shield) if shield else None,
         "armor": gear.armor(person),
@@ -71,6 +113,8 @@ def combatant(look: Look[CloseRules], person: Person, mine: bool) -> dict[str, J
             "defense_trait": sheet.defense_trait(person),
             "k": WEAR.of(person.notes),
             "reserve": name_of(state, reserve) if reserve else None,
+            "boosts": _named(state, BOOSTS.of(person.notes)),
+            "plan": plans.spoken(state, person.id) if plans.is_set(person) else None,
         }
     return seen
 

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from ...engine.state import Json
+from ...engine.turn import Turn
 from ..parts.notes import FightNote, Notes, PersonNote
 
 note = Notes()
 Named = dict[str, Json]
+T = TypeVar("T")
+
+
+class LastingNote(PersonNote[T]):
+    """A note that outlasts a fight: it is noted even where it is its default again."""
+
+    __slots__ = ()
+
+    def set(self, turn: Turn[Any], who: str, value: T) -> None:
+        """Note something of somebody where it is not noted already."""
+        if self.of(turn.person(who).notes) != value:
+            self.put(turn, who, value)
+
+
+def lasting(name: str, default: T) -> LastingNote[T]:
+    """A note that outlasts a fight."""
+    found = LastingNote(name, default)
+    note.declared[name] = found
+    return found
+
 
 # --- the round ----------------------------------------------------------------------------------
 COUNTED = note.round("counted", False)
@@ -88,13 +111,13 @@ DOMINANT = note.fight("dominant", "right")
 ITEMS: PersonNote[list[str]] = note.fight("items", [])
 FORM_TRAITS: PersonNote[dict[str, dict[str, int]]] = note.fight("forms", {})
 BREED = note.fight("breed_form", "")
-BOXES: PersonNote[dict[str, int]] = note.fight("tilt_boxes", {})
+BOXES: LastingNote[dict[str, int]] = lasting("tilt_boxes", {})
 """By tilt, the leftmost box that its hit marked (FOR-TGT-09)."""
-CLOCK = note.fight("healing", 0)
+CLOCK: LastingNote[int] = lasting("box_heals", 0)
 """The turns for which the rightmost box has been healing (FOR-HEA-02)."""
-BLED = note.fight("bled", 0)
+BLED: LastingNote[int] = lasting("bled", 0)
 """The turns since the last injury by bleeding (FOR-INJ-13)."""
-STABLE = note.fight("stable", False)
+STABLE: LastingNote[bool] = lasting("stable", False)
 BOUND = note.fight("bound", 0)
 """The Durability of bonds somebody was left in (FOR-GRP-11)."""
 PLAN: PersonNote[dict[str, str]] = note.fight("plan", {})
@@ -108,9 +131,11 @@ GRAPPLES: FightNote[list[Named]] = note.of_fight("grapples", [])
 OBJECTS: FightNote[dict[str, Named]] = note.of_fight("objects", {})
 FALLEN: FightNote[list[list[str]]] = note.of_fight("fallen", [])
 """What lies on the ground in the order it fell: whose it was, and its name."""
-KEPT = ("tilt_boxes", "healing", "bled", "stable", "bound")
-"""Notes that outlast a fight."""
+ROUNDS: LastingNote[dict[str, int]] = lasting("rounds_left", {})
+"""The rounds in weapons from which some were fired."""
 CONTEST = note.round("contest", "")
 """What somebody answered to a contest: `roll`, `willpower` or `release` (FOR-GRP-02)."""
 EXTRA = note.round("extra_attack", False)
 """Has had the second attack of two weapons, where these give one (FOR-INI-03)."""
+KEPT = tuple(name for name, each in note.declared.items() if isinstance(each, LastingNote))
+"""Notes that outlast a fight."""

@@ -29,12 +29,12 @@ from .grapple.moves import MOVES
 from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
 from .harm.damage import Points
-from .notes import HURT_BY, STABLE, note
+from .notes import HURT_BY, KEPT, STABLE, note
 from .people import joining, sheet
 from .people.acts import PASS, ForsakenAct
 from .people.record import prompt
 from .round import acting, counts, places
-from .rules import ForsakenRules
+from .rules import SEEN, TILTS, ForsakenRules
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
 from .surface import SURFACE
@@ -64,6 +64,7 @@ class Forsaken(ForsakenChases):
     surface = SURFACE
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = joining.FACTS
+    outlasting = KEPT
     notes = note
     rolls_on_joining = False
     asks_last = True
@@ -111,6 +112,13 @@ class Forsaken(ForsakenChases):
 
     def nobody_can(self, turn: Turn[ForsakenRules], places_: Step) -> None:
         places.nobody_can(turn, places_)
+
+    def ends(self, turn: Turn[ForsakenRules]) -> None:
+        """Stun and what hangs on grapples lapse, wracks where a setting says so (FOR-GEN-05)."""
+        scene = self.settings.tilts.end == "scene"
+        lapse = [*SEEN[1:7], "stun", *(TILTS if scene else ())]
+        for who in list(turn.state.people):
+            wounds.lose(turn, who, *lapse)
 
     def joined(self, turn: Turn[ForsakenRules], who: str) -> None:
         gathering.joined(turn, who)
@@ -195,9 +203,6 @@ class Forsaken(ForsakenChases):
 
     def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
         return joining.sheet_notes(self, name, value)
-
-    def lasting(self, person: Person) -> dict[str, Json]:
-        return joining.lasting(person)
 
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)

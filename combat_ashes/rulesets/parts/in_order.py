@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from ...engine.events import Terms
 from ...engine.look import Look
+from ...engine.order import put_in_order
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
@@ -17,6 +18,9 @@ class InOrder(Ruleset):
 
     notes: ClassVar[Notes] = Notes()
     """All that the rule system notes of people."""
+
+    initiative_die: int = 10
+    """The sides of the die of initiative."""
 
     initiative_each_round: bool = False
     """Whether everybody rolls again as each later round begins."""
@@ -41,6 +45,10 @@ class InOrder(Ruleset):
     def rolls_again(self, person: Person) -> bool:
         """Whether somebody's initiative is rolled where everybody's is."""
         return True
+
+    def line_up(self, turn: Turn[Any]) -> None:
+        """Put everybody in order who has a place."""
+        put_in_order(turn)
 
     def opposed(self, state: State) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""

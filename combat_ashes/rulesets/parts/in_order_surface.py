@@ -91,7 +91,7 @@ REFUSALS: dict[str, str] = {
         "none."
     ),
     "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
-    "err.roll.pool": "{problem}.",
+    "err.roll.pool": "{problem:sentence}.",
     "err.sheet.gear": "{problem:sentence}.",
     "err.set.value": "'{what}' takes {legal}; type it again that way.",
     "err.rule.unknown": "'{what}' is no ruling; write {known}.",

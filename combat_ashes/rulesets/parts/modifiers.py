@@ -13,16 +13,16 @@ from ...engine.turn import Turn
 
 def dice_on(state: State, who: str) -> int:
     """The dice that a storyteller laid on somebody's rolls."""
-    return sum(
+    return sum([
         m.dice for m in state.modifiers
         if m.who == who and (m.until is None or m.until >= state.round)
-    )  # fmt: skip
+    ])  # fmt: skip
 
 
 def modify(turn: Turn[Any], given: Input) -> None:
     """`+combat/mod`: a new modifier replaces the one before; difficulties do not change here."""
     if given.args["difficulty"]:
-        turn.refuse("err.declare.option", option="diff")
+        turn.refuse("err.mod.difficulty", name=turn.name(given.who))
     theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
     if theirs and given.args["dice"]:
         turn.emit(ModifiersEnded(tuple(theirs)))

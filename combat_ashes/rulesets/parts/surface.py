@@ -7,6 +7,10 @@ from ...text.surface import Surface
 REFUSALS: dict[str, str] = {
     "err.attack.self": "You cannot attack yourself; name somebody else.",
     "err.weapon.none": "You have no '{word}'; attack with one of {names}.",
+    "err.mod.difficulty": (
+        "Modifiers do not change difficulties under these rules; type +combat/mod {name}=-2 for "
+        "dice."
+    ),
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
 }
 

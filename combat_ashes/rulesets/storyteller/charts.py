@@ -182,8 +182,8 @@ def armor(entry: Json, rows: Rows = ARMOR) -> Armor:
 
 
 def _maneuver(key: str, row: ManeuverRow) -> Maneuver:
-    strength, dice = (True, None) if row.damage.lower() in ("w", "none") else read_damage(
-        row.damage, key
+    strength, dice = (
+        (True, None) if row.damage.lower() in ("w", "none") else read_damage(row.damage, key)
     )
     return Maneuver(
         key, tuple(row.traits.split("+")), row.like or key, row.difficulty, row.accuracy, strength,

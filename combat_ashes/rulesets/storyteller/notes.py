@@ -109,16 +109,10 @@ INSIDE = note.of_pair("inside", False)
 
 # --- of the fight --------------------------------------------------------------------------------
 
-BEGUN = note.of_fight("begun", 0)
-"""The turn in which somebody has declared."""
 AMBUSHED = note.of_fight("ambushed", False)
 """There was an ambush before turn 1, which waits to be begun."""
-GATHERED = note.of_fight("gathered", False)
-"""A storyteller has brought people in."""
 SKIP = note.of_fight("skip_initiative", False)
 """The next turn keeps the results of the last."""
-FIGHT_NOW = note.of_fight("fight_now", False)
-"""A fight begins out of a chase; its people roll at once."""
 GRAPPLES: FightNote[Sequence[Json]] = note.of_fight("grapples", ())
 """Clinches and holds, in the order they began."""
 LYING: FightNote[Sequence[Json]] = note.of_fight("lying", ())

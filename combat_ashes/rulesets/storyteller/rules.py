@@ -11,11 +11,12 @@ from typing import Any
 from ...engine.pools import trait_key
 from ...engine.state import Json
 from ...engine.turn import Turn
-from ..chases import ChaseRules
+from ..declared.rules import DeclaringRules
 from .charts import (
     ARMOR,
     MANEUVERS,
     RANGED,
+    TYPES,
     WEAPONS,
     ArmorRow,
     WeaponRow,
@@ -40,7 +41,7 @@ SLOWER = 2
 """What a quick rise takes off initiative (STO-CMP-05)."""
 
 
-class StoRules(ChaseRules):
+class StoRules(DeclaringRules):
     """What a roll, a pool or a question of `storyteller` is decided by."""
 
     settings: StorytellerSettings
@@ -56,9 +57,7 @@ class StoRules(ChaseRules):
         self.gun_rows = {**RANGED, **guns}
         self.weapon_rows = {**WEAPONS, **rows_of(WeaponRow, data.melee, "data.melee"), **guns}
         self.armor_rows = {**ARMOR, **rows_of(ArmorRow, data.armor, "data.armor")}
-        self.maneuver_table: Mapping[str, Maneuver] = {
-            **MANEUVERS, **maneuver_rows(data.maneuvers)
-        }
+        self.maneuver_table: Mapping[str, Maneuver] = {**MANEUVERS, **maneuver_rows(data.maneuvers)}
         levels = [entry.partition(":") for entry in settings.health.levels]
         self.level_names = ("Healthy", *(name.capitalize() for name, _, _ in levels))
         self.boxes = len(levels)
@@ -71,6 +70,12 @@ class StoRules(ChaseRules):
     def knows_trait(self, name: str) -> bool:
         key = trait_key(name)
         return key in ATTRIBUTES or key in ABILITIES or key in FLAGS or key == "willpower"
+
+    def damage_type(self, kind: str) -> str:
+        """A type of damage, or the next lighter one that these rules have (STO-DMG-07)."""
+        lighter = TYPES[: TYPES.index(kind) + 1]
+        known = [one for one in lighter if one in self.settings.damage.types]
+        return known[-1] if known else TYPES[0]
 
     def running(self, traits: Mapping[str, int]) -> int:
         """The running distance of a turn, in metres (STO-GEN-05)."""

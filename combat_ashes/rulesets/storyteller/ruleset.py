@@ -12,6 +12,7 @@ from .. import chases
 from ..parts.tables import merged
 from .attack import harm
 from .defense import answers, plans
+from .notes import AMBUSHED
 from .people import acts, rolling
 from .ranged import strafing
 from .round import (
@@ -19,10 +20,12 @@ from .round import (
     coming,
     declaring,
     delays,
+    ending,
     gathering,
     initiative,
     joining,
     resolving,
+    rising,
     seen,
     speaking,
 )
@@ -33,8 +36,8 @@ from .surface import SURFACE
 from .table import custom, marks, mishap, rulings, things
 
 FEATURES = (
-    chases, gathering, declaring, resolving, coming, delays, ambush, answers, plans, strafing,
-    marks, rulings, mishap, custom, things,
+    chases, gathering, declaring, resolving, rising, ending, coming, delays, ambush, answers,
+    plans, strafing, marks, rulings, mishap, custom, things,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -53,20 +56,20 @@ class Storyteller(StoChases):
     STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"set", "rule", "allow"}
     COMING_IN = chases.COMING_IN | {"ambush"}
 
-    def begin_round(self, turn: Turn[StoRules]) -> None:
-        gathering.begin_round(turn)
+    rolls_together = True
+    after_turns = ("extras",)
 
-    def storyteller_changed(self, turn: Turn[StoRules]) -> None:
-        gathering.storyteller_changed(turn)
+    def is_gathering(self, state: State) -> bool:
+        ambushed = AMBUSHED.of(state.notes) or state.phase == "ambush"
+        return super().is_gathering(state) and not ambushed
 
-    def next(self, turn: Turn[StoRules]) -> bool:
-        return gathering.close_gathering(turn)
+    def fastest_declares_first(self) -> bool:
+        return self.settings.declare.order == "forward"
 
-    def joined(self, turn: Turn[StoRules], who: str) -> None:
-        gathering.joined(turn, who)
-
-    def rejoined(self, turn: Turn[StoRules], who: str) -> None:
-        gathering.rejoined(turn, who)
+    round_opens = staticmethod(gathering.fresh)
+    comes_late = staticmethod(gathering.comes_late)
+    put_out = staticmethod(harm.put_out)
+    roll_initiative = staticmethod(initiative.roll)
 
     def leaving(self, turn: Turn[StoRules], who: str) -> None:
         harm.out(turn, who)
@@ -74,9 +77,6 @@ class Storyteller(StoChases):
 
     def unasked(self, turn: Turn[StoRules], given: Any) -> None:
         speaking.unasked(turn, given)
-
-    def order_changed(self, turn: Turn[StoRules]) -> None:
-        gathering.order_changed(turn)
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
@@ -112,9 +112,6 @@ class Storyteller(StoChases):
     def rating(self, state: State, person: Person) -> int:
         return initiative.rating(Look(state, self), person)
 
-    def roll_initiative(self, turn: Turn[StoRules], who: str) -> None:
-        initiative.roll(turn, who)
-
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         return seen.offered(Look(state, self), question)
 
@@ -125,7 +122,5 @@ class Storyteller(StoChases):
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)
 
-    def notes_view(
-        self, state: State, person: Person, mine: bool
-    ) -> dict[str, Json]:
+    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
         return seen.person(Look(state, self), person)

@@ -73,7 +73,7 @@ def test_a_modifier_replaces_the_one_before_and_runs_out(f: CloseFight) -> None:
     assert f.terms()["modifier"] == 1
     f.do("Bob", "+pass").do("Cid", "+pass")
     assert f.view()["modifiers"] == []
-    with f.refused("err.declare.option"):
+    with f.refused("err.mod.difficulty"):
         f.modify("Ann", difficulty=1)
 
 

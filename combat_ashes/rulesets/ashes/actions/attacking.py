@@ -17,6 +17,9 @@ from ..people import acts, sheet
 from ..people.acts import AshesAct
 from ..rules import AshesRules
 
+OFFENSE = POSTURE.noted("offense")
+ABANDONED = POSTURE.noted("abandoned") | COMMITTED.noted(True)
+
 
 class Attack(AshesAct):
     """`+attack[/manner] <target>[=<weapon>][, <option>]`"""
@@ -42,7 +45,8 @@ class Attack(AshesAct):
         """`power attack on Frank with knife`"""
         target = look.state.people.get(action.target)
         name = target.name if target else "somebody"
-        for manner in (look.rules.manners[each] for each in action.manners):
+        for each in action.manners:
+            manner = look.rules.manners[each]
             if "words" in manner.own:
                 return str(manner.words(action, name))
         how = " ".join([m for m in action.manners if m != "basic"])
@@ -52,10 +56,8 @@ class Attack(AshesAct):
         return "abandoned" if "committed" in action.manners else "offense"
 
     def stance(self, rules: AshesRules, action: AttackAction) -> dict[str, Json]:
-        if "committed" in action.manners:
-            noted = POSTURE.noted("abandoned") | COMMITTED.noted(True)
-            return noted | AIM.noted(action.target)
-        return POSTURE.noted("offense") | AIM.noted(action.target)
+        noted = ABANDONED if "committed" in action.manners else OFFENSE
+        return noted | AIM.noted(action.target)
 
     def comes(self, turn: Turn[AshesRules], who: str, part: int, action: AttackAction) -> None:
         _begin(turn, who, part, action)
@@ -70,7 +72,8 @@ def strike(turn: Turn[AshesRules], who: str, number: int) -> None:
 
 def _begin(turn: Turn[AshesRules], who: str, number: int, action: AttackAction) -> None:
     """Begin an attack, or find that its target is down or gone (ASH-RES-10)."""
-    for manner in (turn.rules.manners[each] for each in action.manners):
+    for each in action.manners:
+        manner = turn.rules.manners[each]
         if "comes" in manner.own and manner.comes(turn, who, number, action):
             return
     now = coming(turn, who, number)

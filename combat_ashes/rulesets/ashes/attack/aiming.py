@@ -64,11 +64,12 @@ def manner_and_weapon(
 ) -> tuple[list[str], Weapon]:
     """The manners of an attack and what it is made with; a switch may name either."""
     rules = turn.rules
-    words = [trait_key(word) for word in args.get("manners") or ()]
-    named = [sheet.ALIASES.get(word, word) for word in words]
-    natural = [word for word in named if word in rules.natural]
-    manners = _manners(turn, named) if named else ["basic"]
-    text = natural[0] if natural else str(args.get("weapon") or "")
+    manners, text = ["basic"], str(args.get("weapon") or "")
+    if args.get("manners"):
+        words = [trait_key(word) for word in args["manners"]]
+        named = [sheet.ALIASES.get(word, word) for word in words]
+        manners = _manners(turn, named)
+        text = next((word for word in named if word in rules.natural), text)
     weapon = weapons.named(turn, person, text) if text else sheet.in_hand(rules, person)
     if weapon.method == "magic" and rules.settings.powers.catalog == "off":
         turn.forbid("err.powers.off", weapon=weapon.name)
@@ -99,8 +100,8 @@ def check_crowd(turn: Turn[AshesRules], person: Person, target: Person) -> None:
     others = [one for one in turn.state.people.values() if one.declared is not None]
     if len(others) < most:
         return
-    already = sum(_attacks_by_hand(turn, one, target.id) for one in others if one.id != person.id)
-    if already < most:
+    already = [p for p in others if p.id != person.id and _attacks_by_hand(turn, p, target.id)]
+    if len(already) < most:
         return
     if piling.cap_mode == "refuse":
         turn.forbid("err.attackers.limit", name=target.name, most=most)
@@ -110,8 +111,8 @@ def check_crowd(turn: Turn[AshesRules], person: Person, target: Person) -> None:
 
 def _attacks_by_hand(look: Look[AshesRules], person: Person, target: str) -> bool:
     """Whether somebody's action this phase is a hand-to-hand attack on the target."""
-    for action in acts.attacks(person):
-        if action.target == target:
+    for action in acts.pieces(person.declared):
+        if isinstance(action, AttackAction) and action.target == target:
             weapon = sheet.weapon(look.rules, person, action.weapon)
             used = weapon and close_quarters.as_used(look.state, person.id, target, weapon)
             if used is not None and not sheet.ranged(used):

@@ -9,10 +9,11 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question, State
 from ....engine.turn import Turn
 from ...charts import Weapon
+from ...chases.rules import RANGE
 from ...parts.tables import Parting
 from ..declarations import AttackAction
 from ..notes import GRIPS, ROUNDS
-from ..people import sheet
+from ..people import at_once, sheet
 from ..rules import AshesRules
 from . import shooting
 
@@ -41,7 +42,10 @@ def as_used(state: State, one: str, other: str, weapon: Weapon) -> Weapon:
 
 def engage(turn: Turn[AshesRules], one: str, other: str, weapon: Weapon) -> None:
     """A hand-to-hand attack between two people comes up: they are at grips (ASH-GUN-09)."""
-    if turn.rules.engages == "comes_up" and weapon.reach == "h2h":
+    comes = turn.rules.engages == "comes_up" and weapon.reach == "h2h"
+    if not comes or sheet.at_grips(turn.state, one, other):
+        return
+    if not at_once.held_back(turn, "close_in", one, other):
         close_in(turn, one, other)
 
 
@@ -55,12 +59,13 @@ def declared(turn: Turn[AshesRules], who: str, attacks: list[AttackAction]) -> N
 
 def close_in(turn: Turn[AshesRules], one: str, other: str) -> None:
     """Two people are at grips from now on."""
-    if not GRIPS.of(turn.state.between(one, other)):
+    here = turn.here(one) and turn.here(other)
+    if here and not GRIPS.of(turn.state.between(one, other)):
         GRIPS.put(turn, one, other, True)
 
 
 class PartsCompany(Parting[AshesRules]):
-    """Whoever goes away is at grips with nobody any more (ASH-GUN-09)."""
+    """Whoever goes away is near nobody any more: at grips, or as far as was set (ASH-GUN-09)."""
 
     def out(self, turn: Turn[AshesRules], who: str) -> None:
         if turn.person(who).status not in sheet.AWAY:
@@ -68,6 +73,9 @@ class PartsCompany(Parting[AshesRules]):
         for one, other in GRIPS.pairs(turn.state):
             if who in (one, other):
                 GRIPS.put(turn, one, other, None)
+        for one, other in RANGE.pairs(turn.state):
+            if who in (one, other):
+                RANGE.put(turn, one, other, None)
 
     def left(self, turn: Turn[AshesRules], who: str) -> None:
         """What was between them goes with them."""
@@ -149,6 +157,11 @@ def bayonet_answer(turn: Turn[AshesRules], question: Question, given: Input) -> 
         if gun is None or not loaded(turn.rules, person, gun):
             turn.forbid("err.gun.empty", weapon=gun.name if gun else "gun")
     return word
+
+
+STEPS = {
+    "close_in": close_in,
+}
 
 
 QUESTIONS = {

@@ -79,7 +79,7 @@ def with_weapon(
 ) -> Attack:
     """An attack with this weapon, as it is used between the two."""
     manners = action.manners
-    manner = _deciding(rules, manners)
+    manner = rules.manners[manners[0]] if len(manners) == 1 else _deciding(rules, manners)
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
     words = traits(rules, attacker, action, weapon)
@@ -94,11 +94,8 @@ def _deciding(rules: AshesRules, names: tuple[str, ...]) -> Manner[Any]:
 
     Of several that is the first with a say of its own, in whichever order they were typed.
     """
-    first = rules.manners[names[0]]
-    if len(names) == 1:
-        return first
     found = [rules.manners[name] for name in names]
-    return next((manner for manner in found if manner.decides), first)
+    return next((manner for manner in found if manner.decides), found[0])
 
 
 def traits(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.turn import Turn
 from ..harm import damage
-from ..people import holding, sheet
+from ..people import at_once, holding, sheet
 from ..rules import AshesRules
 from . import close_quarters
 from .coming import Attack
@@ -61,11 +61,13 @@ def decide(turn: Turn[AshesRules], now: Attack, net: int, tie: bool) -> None:
     if net > 0:
         track = now.target.track
         land(turn, now, net)
-        shakes_a_pin(turn, now.target.id, track)
+        if not at_once.held_back(turn, "shaken", now.target.id, track):
+            shakes_a_pin(turn, now.target.id, track)
     else:
         turn.tell("attack.fails", who=now.attacker.id, against=now.target.id, tie=tie)
 
 
 STEPS = {
+    "shaken": shakes_a_pin,
     "bayonet_said": bayonet_said,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
+from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Person, State
 from ....engine.turn import Turn
 from ...charts import Weapon
@@ -45,6 +46,8 @@ def check(
         if rules.settings.movement.mode == "tracked":
             _check_reach(turn, person, target)
         return
+    if action is not None and action.pool:
+        _check_pool(turn, person, weapon, split_pool(action.pool))
     at_grips = sheet.at_grips(turn.state, person.id, target.id)
     close = at_grips and weapon.reach in ("gun", "launched")
     if close and weapon.weapon_class in rules.settings.gun_melee.unsuitable:
@@ -57,6 +60,18 @@ def check(
     difficulty = range_difficulty(rules, weapon, yards)
     if difficulty > IMPOSSIBLE and rules.settings.firefight.over_ten == "refuse":
         turn.forbid("err.range.out_of_reach", name=target.name, yards=yards, weapon=weapon.name)
+
+
+def _check_pool(
+    turn: Turn[AshesRules], person: Person, weapon: Weapon, words: tuple[str, ...]
+) -> None:
+    """Whoever writes a gun with Melee or Brawl means a blow with it, not a shot (ASH-GUN-05)."""
+    by_hand = {"melee", "brawl"} & set(words)
+    if weapon.method == "firearms" and by_hand and "firearms" not in words:
+        fixed = sheet.fixed_to_guns(turn.rules, person)
+        blows = [one.key for one in fixed
+                 if isinstance(one, sheet.FixedToGun) and one.gun == weapon.key]  # fmt: skip
+        turn.forbid("err.gun.pool", weapon=weapon.name, instead=blows or [sheet.BARE_HANDS])
 
 
 def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None:

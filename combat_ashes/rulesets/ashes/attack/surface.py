@@ -135,6 +135,10 @@ REFUSALS: dict[str, str] = {
         "A committed attack is made by hand; type +attack/committed with another weapon."
     ),
     "err.powers.off": "These rules have no powers; attack with something else than {weapon}.",
+    "err.gun.pool": (
+        "A {weapon} is fired with Firearms. To strike with it, type the blow as the weapon: "
+        "+attack <target>={instead:or}."
+    ),
     "err.gun.unsuitable": (
         "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."
     ),

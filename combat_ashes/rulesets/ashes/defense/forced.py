@@ -12,7 +12,7 @@ from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
 from ..harm import damage
 from ..notes import GRAPPLES
-from ..people import holding, options
+from ..people import at_once, holding, options
 from ..rules import AshesRules
 from . import abort
 
@@ -91,10 +91,21 @@ def pay(turn: Turn[AshesRules], who: str, how: str) -> None:
     held = holding.holds(turn.state, who)
     if held is None:
         return
+    if at_once.held_back(turn, "cost_paid", who, held.victim, how):
+        at_once.held_back(turn, "zero_check", held.victim, "forced")
+        return
+    turn.push(("zero_check", held.victim, "forced"))
+    cost_paid(turn, who, held.victim, how)
+
+
+def cost_paid(turn: Turn[AshesRules], who: str, victim: str, how: str) -> None:
+    """Control falls by the price, if this person still holds the other."""
+    held = holding.held_by(turn.state, victim)
+    if held is None or held.pinned or held.grappler != who:
+        return
     settings = turn.rules.settings.grapple
     shrug = how == SHRUG
     price = settings.effect__shrug_off__cost if shrug else settings.effect__hostage_block__cost
-    turn.push(("zero_check", held.victim, "forced"))
     holding.changed(turn, held, -price, how)
 
 
@@ -145,3 +156,8 @@ class LetGo(AshesWay):
         if held is not None:
             holding.ended(turn, held, "released", broken=True)
         return True
+
+
+STEPS = {
+    "cost_paid": cost_paid,
+}

@@ -17,7 +17,7 @@ from ..declarations import (
     SustainAction,
 )
 from ..notes import HELD_BLOCKS, REVERSING, Grapple
-from ..people import acts, holding, rolls
+from ..people import acts, at_once, holding, rolls
 from ..rules import AshesRules
 from . import buying, opening
 
@@ -49,7 +49,7 @@ def bout(turn: Turn[AshesRules], who: str, other: str) -> None:
     victim = turn.person(other)
     answer = _answer_of(victim)
     if isinstance(answer, RelentAction):
-        holding.pinned(turn, held, "relented")
+        _relents(turn, other)
         return
     if holding.in_opening_round(turn.state, held) and turn.state.phase == "main":
         return
@@ -68,9 +68,21 @@ def resisted(turn: Turn[AshesRules], who: str) -> None:
         return
     answer = _answer_of(turn.person(who))
     if isinstance(answer, RelentAction):
-        holding.pinned(turn, held, "relented")
+        _relents(turn, who)
         return
     run(turn, held, "victim")
+
+
+def _relents(turn: Turn[AshesRules], victim: str) -> None:
+    if not at_once.held_back(turn, "relented", victim):
+        relented(turn, victim)
+
+
+def relented(turn: Turn[AshesRules], victim: str) -> None:
+    """Somebody stops struggling and is pinned (ASH-GRP-26)."""
+    held = holding.held_by(turn.state, victim)
+    if held is not None and not held.pinned:
+        holding.pinned(turn, held, "relented")
 
 
 def _answer_of(victim: Person) -> StruggleAction | None:
@@ -101,7 +113,9 @@ def run(turn: Turn[AshesRules], held: Grapple, by: str) -> None:
             _used(turn, who)
     if reverses:
         REVERSING.put(turn, other.id, True)
-    _settle(turn, held, score - against, reverses, by)
+    said = ("contest_said", held.victim, score - against, reverses, by)
+    if not at_once.held_back(turn, *said):
+        contest_said(turn, *said[1:])
 
 
 def _used(turn: Turn[AshesRules], who: str) -> None:
@@ -135,10 +149,10 @@ def _method(look: Look[AshesRules], held: Grapple, person: Person, other: Person
 
 
 def pool(look: Look[AshesRules], person: Person, method: str, held: Grapple) -> Terms:
-    """The Grapple Pool of one side, with what a split or a victim's blocks take off."""
+    """The Grapple Pool of one side; a victim's blocks split the Main contest (ASH-GRP-55)."""
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
     terms = opening.pool(look, person, method, action)
-    blocks = HELD_BLOCKS.of(person.notes)
+    blocks = HELD_BLOCKS.of(person.notes) if look.state.phase == "main" else 0
     if blocks and person.id == held.victim and look.rules.settings.grapple.victim_block_split:
         terms += (("split", -acts.penalty(blocks + 1)),)
     return terms
@@ -159,25 +173,41 @@ def _roll(
     return rolls.roll(turn, Throw(person.id, "grapple", terms, difficulty, other.id, extras))
 
 
-def _settle(turn: Turn[AshesRules], held: Grapple, lead: int, reverses: bool, by: str) -> None:
+def contest_said(turn: Turn[AshesRules], victim: str, lead: int, reverses: bool, by: str) -> None:
     """What a contest comes to; `lead` counts for the grappler (ASH-GRP-20 to -24)."""
+    held = holding.held_by(turn.state, victim)
+    if held is None or held.pinned:
+        return
     settings = turn.rules.settings.grapple
     if lead > 0:
         if by == "victim" and not settings.haste_reaction_gain:
             turn.tell("grapple.kept", who=held.grappler, against=held.victim)
             return
-        held = holding.changed(turn, held, lead, "contest")
-        buying.offer(turn, held)
+        holding.changed(turn, held, lead, "contest")
+        _buys(turn, victim)
     elif lead == 0:
         turn.tell("grapple.even", who=held.grappler, against=held.victim)
         gains = by != "victim" or settings.haste_reaction_gain
         if settings.contest_tie == "grappler_effect" and gains:
-            buying.offer(turn, held)
+            _buys(turn, victim)
     elif reverses:
         _reverse(turn, held, -lead)
     else:
         holding.changed(turn, held, lead, "contest")
-        holding.checked(turn, held.victim, "contest")
+        if not at_once.held_back(turn, "zero_check", victim, "contest"):
+            holding.checked(turn, victim, "contest")
+
+
+def _buys(turn: Turn[AshesRules], victim: str) -> None:
+    if not at_once.held_back(turn, "offer", victim):
+        offer(turn, victim)
+
+
+def offer(turn: Turn[AshesRules], victim: str) -> None:
+    """Who won may buy an effect, if the hold is still there (ASH-GRP-27)."""
+    held = holding.held_by(turn.state, victim)
+    if held is not None and not held.pinned:
+        buying.offer(turn, held)
 
 
 def _reverse(turn: Turn[AshesRules], held: Grapple, net: int) -> None:
@@ -189,7 +219,7 @@ def _reverse(turn: Turn[AshesRules], held: Grapple, net: int) -> None:
         return
     held = holding.swapped(turn, held, holding.capped(rules, held.control + net - needed))
     if rules.settings.grapple.effect_on_reversal:
-        buying.offer(turn, held)
+        _buys(turn, held.victim)
 
 
 def upkeep(turn: Turn[AshesRules]) -> None:
@@ -212,5 +242,8 @@ def upkeep(turn: Turn[AshesRules]) -> None:
 
 STEPS = {
     "bout": bout,
+    "relented": relented,
+    "contest_said": contest_said,
+    "offer": offer,
     "upkeep": upkeep,
 }

@@ -23,8 +23,8 @@ from ..declarations import (
     SustainAction,
     pieces,
 )
-from ..notes import ACTED, MAIN_LOST, POOLS, TOGETHER, UNREAD, Grapple
-from ..people import acts, holding, options, rolls, sheet
+from ..notes import ACTED, MAIN_LOST, POOLS, UNREAD, Grapple
+from ..people import acts, at_once, holding, options, rolls, sheet
 from ..rules import AshesRules
 from . import opening
 
@@ -310,23 +310,25 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: AssistAction) 
     if not change:
         turn.tell("grapple.no_help", who=who)
         return
-    held = holding.changed(turn, held, change if helps else -change, "assist")
-    together = TOGETHER.of(turn.state.notes) is not None
-    if together and settings.assist__simultaneous == "net":
-        turn.agenda = _after_slot(turn, ("zero_check", held.victim, "assist"))
-    else:
-        holding.checked(turn, held.victim, "assist")
+    said = (action.target, other.id, change)
+    if settings.assist__simultaneous == "net" and at_once.held_back(turn, "assisted", *said):
+        at_once.held_back(turn, "zero_check", held.victim, "assist")
+        return
+    assisted(turn, *said)
+    holding.checked(turn, held.victim, "assist")
+
+
+def assisted(turn: Turn[AshesRules], friend: str, other: str, change: int) -> None:
+    """Control changes for the friend, at whichever end of the hold they are by now."""
+    for held in holding.all_of(turn.state):
+        if {held.grappler, held.victim} == {friend, other} and not held.pinned:
+            holding.changed(turn, held, change if held.grappler == friend else -change, "assist")
 
 
 def _method_of(grappler: Person) -> str | None:
     """The method a grappler means to use in this round's contest, where it was said."""
     found = [one.attribute for one in acts.declared(grappler, SustainAction)]
     return found[0] if found else None
-
-
-def _after_slot(turn: Turn[AshesRules], step: tuple[Json, ...]) -> tuple[Json, ...]:
-    place = turn.agenda.index(("apply_together",)) if ("apply_together",) in turn.agenda else 0
-    return (*turn.agenda[:place], step, *turn.agenda[place:])
 
 
 def zero_check(turn: Turn[AshesRules], victim: str, why: str = "forced") -> None:
@@ -373,5 +375,6 @@ def check_victim(turn: Turn[AshesRules], given: Input) -> None:
 
 
 STEPS = {
+    "assisted": assisted,
     "zero_check": zero_check,
 }

@@ -24,11 +24,10 @@ from ..notes import (
     NO_JOINTS,
     POOLS,
     SEIZED_AT,
-    TOGETHER,
     VOIDED,
     Grapple,
 )
-from ..people import acts, holding, sheet
+from ..people import acts, at_once, holding, sheet
 from ..rules import AshesRules
 from . import buying
 
@@ -158,6 +157,16 @@ def begin(
     turn: Turn[AshesRules], grappler: str, victim: str, control: int, method: str = ""
 ) -> None:
     """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
+    if not at_once.held_back(turn, "seized", grappler, victim, control, method):
+        seized(turn, grappler, victim, control, method)
+
+
+def seized(
+    turn: Turn[AshesRules], grappler: str, victim: str, control: int, method: str = ""
+) -> None:
+    """The hold is there, unless one of the two was seized or is gone since it was rolled."""
+    if not (turn.here(grappler) and turn.here(victim)):
+        return
     rules = turn.rules
     state = turn.state
     taken = [holding.held_by(state, who) for who in (grappler, victim)]
@@ -183,9 +192,6 @@ def begin(
     if not _has_more(turn, grappler):
         acts.finish_all(turn, grappler)
     if not rules.settings.grapple.opening_voids_victim_action:
-        return
-    if ("turn", victim) in turn.agenda and TOGETHER.of(state.notes) is not None:
-        # Fully tied: what they do in this very slot they do as if nothing had happened yet.
         return
     lost = acts.open_parts(turn.person(victim))
     if not lost:
@@ -220,5 +226,6 @@ def tie_winner(rules: AshesRules, one: Person, other: Person) -> Person | None:
 
 
 STEPS = {
+    "seized": seized,
     "single": single,
 }

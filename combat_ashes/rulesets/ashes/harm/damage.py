@@ -20,8 +20,8 @@ from ....engine.tracks import heal as heal_track
 from ....engine.tracks import mark
 from ....engine.turn import Turn
 from ...charts import Armor, Weapon
-from ..notes import DAMAGE_TYPE, SOAKS, TOGETHER
-from ..people import sheet
+from ..notes import DAMAGE_TYPE, SOAKS
+from ..people import at_once, sheet
 from ..people.rolls import roll_damage, roll_soak
 from ..people.settled import settle
 from ..rules import AshesRules
@@ -76,8 +76,16 @@ def deal(
     else:
         turn.tell("hit.soaked", who=to, against=by)
     for name in manners:
-        if "after" in rules.manners[name].own:
-            rules.manners[name].after(turn, by, to, net)
+        if "after" in rules.manners[name].own and not at_once.held_back(
+            turn, "after_hit", name, by, to, net
+        ):
+            after_hit(turn, name, by, to, net)
+
+
+def after_hit(turn: Turn[AshesRules], manner: str, by: str, to: str, net: int) -> None:
+    """What a manner of attack does besides its damage."""
+    if turn.here(by) and turn.here(to):
+        turn.rules.manners[manner].after(turn, by, to, net)
 
 
 def damage_type(
@@ -183,14 +191,17 @@ def _armor_wears(turn: Turn[AshesRules], person: Person, levels: int) -> None:
 
 def wound(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
-    together = TOGETHER.of(turn.state.notes)
-    if together is None:
+    if at_once.held_back(turn, "blow", who, levels, kind, by):
+        turn.tell("hit.held", who=who, levels=levels, damage=kind, by=by)
+    else:
+        blow(turn, who, levels, kind, by)
+
+
+def blow(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
+    """Levels of one hit reach the track of whoever is still here."""
+    if turn.here(who):
         mark_levels(turn, who, levels, kind, by)
         stun(turn, who, levels)
-        return
-    blow: Json = {"who": who, "levels": levels, "damage": kind, "by": by}
-    TOGETHER.put(turn, [*together, blow])
-    turn.tell("hit.held", who=who, levels=levels, damage=kind, by=by)
 
 
 def mark_levels(turn: Turn[AshesRules], who: str, levels: int, kind: str, by: str | None) -> None:
@@ -295,3 +306,9 @@ def heal(turn: Turn[AshesRules], who: str, levels: int, damage: str) -> None:
     asleep = person.status == "unconscious" and "torpor" not in person.conditions
     if asleep and not sheet.is_full(turn.rules, turn.person(who)):
         turn.emit(StatusChanged(who, "active", "healed"))
+
+
+STEPS = {
+    "blow": blow,
+    "after_hit": after_hit,
+}

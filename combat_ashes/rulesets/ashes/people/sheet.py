@@ -67,7 +67,10 @@ def is_full(rules: AshesRules, person: Person) -> bool:
 
 def in_hand(rules: AshesRules, person: Person) -> Weapon:
     """The weapon in hand: the first on the sheet, else bare hands."""
-    return reaching(rules, person.weapons[0]) if person.weapons else rules.natural[BARE_HANDS]
+    if not person.weapons:
+        return rules.natural[BARE_HANDS]
+    first = person.weapons[0]
+    return reaching(rules, first) if rules.magic_by_hand else first
 
 
 def weapon_name(key: str) -> str:

@@ -14,9 +14,9 @@ from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
 from ... import chases
+from ...declared.rules import BEGUN
 from ...parts.throws import Throw
 from ..harm import damage
-from ..notes import BEGUN
 from ..people import rolls, sheet
 from ..people.settled import settle
 from ..rules import AshesRules

@@ -9,24 +9,23 @@ from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
-from ...chases import Chasing
+from ...declared.ruleset import Declaring
 from ...parts.throws import Throw
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_weapon
 from ..declarations import AttackAction, stored, thawed
-from ..harm import damage
-from ..notes import DIFFICULTIES, FIGHT_NOW, IN_COVER, POOLS
+from ..notes import DIFFICULTIES, IN_COVER, POOLS
 from ..people import options, rolls, sheet
 from ..people.options import extras_of
 from ..rules import AshesRules
-from . import gathering, rounds
+from . import rounds
 
 POWER = "power"
 """The class of weapons that are supernatural powers (ASH-CHS-40)."""
 
 
-class AshesChases(Chasing, AshesRules):
+class AshesChases(Declaring, AshesRules):
     """What `ashes` gives to chases."""
 
     # --- pools and rolls ------------------------------------------------------------------------
@@ -152,33 +151,6 @@ class AshesChases(Chasing, AshesRules):
 
     def fight_is_on(self, state: State) -> bool:
         return rounds.opposed(state)
-
-    def has_begun(self, state: State) -> bool:
-        return super().has_begun(state) and not gathering.is_gathering(state)
-
-    def leaves_for_chase(self, turn: Turn[AshesRules], who: str) -> None:
-        if turn.person(who).status != "active":
-            return
-        early = gathering.is_gathering(turn.state)
-        if early:
-            # Nobody has declared yet: whoever is slowest is asked anew.
-            turn.withdraw("declare", "tie")
-        damage.put_out(turn, who, "chase", "chase")
-        if early:
-            turn.agenda = (("order",),) if turn.state.able() else ()
-
-    def out_of_chase(self, turn: Turn[AshesRules], who: str, status: str, why: str) -> None:
-        damage.put_out(turn, who, status, why)
-
-    def fight_begins(self, turn: Turn[AshesRules], people: list[str]) -> None:
-        """They roll at once where nothing else goes on here, else with the next round."""
-        if turn.state.phase == "chase":
-            FIGHT_NOW.put(turn, True)
-        else:
-            super().fight_begins(turn, people)
-
-    def ends_by_itself(self, state: State) -> bool:
-        return state.storyteller is None or self.settings.combat.end == "automatic"
 
     def round_ends(self) -> tuple[Step, ...]:
         return (("books",),)

@@ -10,6 +10,7 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
 from ... import chases
+from ...declared.rules import BEGUN
 from ..attack import close_quarters
 from ..declarations import (
     ACTIONS,
@@ -23,7 +24,7 @@ from ..declarations import (
 )
 from ..defense import abort, answers
 from ..grapple import in_hold
-from ..notes import ARMED, BEGUN, COMMITTED, DENIED, GRAPPLES, MAIN_LOST, SLOT, SPOKE
+from ..notes import ARMED, COMMITTED, DENIED, GRAPPLES, MAIN_LOST, SLOT, SPOKE
 from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import reading
@@ -36,8 +37,8 @@ def ask_declarations(turn: Turn[AshesRules], waiting: list[list[str]], again: in
     """
     while waiting:
         slot, waiting = waiting[0], waiting[1:]
-        people = [turn.person(who) for who in slot if turn.here(who)]
-        able = [p for p in people if _may_declare(turn, p)]
+        people = turn.state.people
+        able = [people[who] for who in slot if who in people and _may_declare(turn, people[who])]
         if able:
             break
     else:

@@ -9,7 +9,8 @@ from ....engine.order import put_in_order, slots
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
-from ..notes import BEGUN, FIXED, INITIATIVE_BONUS, NEXT_BONUS
+from ...declared.rules import BEGUN
+from ..notes import FIXED, INITIATIVE_BONUS, NEXT_BONUS
 from ..people import sheet
 from ..rules import AshesRules
 

@@ -10,6 +10,7 @@ from msgspec import convert
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State, with_
+from ...chart_rows import entries
 from ...charts import Armor, ChartError, Weapon
 from .. import declarations
 from ..actions import shapes
@@ -20,8 +21,8 @@ from ..rules import POOLS, AshesRules
 def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     try:
-        weapons = tuple(rules.weapon(entry) for entry in sheet_.get("weapons", ()))
-        armor = tuple(rules.piece(entry) for entry in sheet_.get("armor", ()))
+        weapons = tuple(rules.weapon(entry) for entry in entries(sheet_.get("weapons")))
+        armor = tuple(rules.piece(entry) for entry in entries(sheet_.get("armor")))
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     traits = shapes.traits(sheet_)

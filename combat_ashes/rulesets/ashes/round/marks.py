@@ -13,13 +13,14 @@ from ....engine.events import (
     StatusChanged,
 )
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
 from ... import chases
 from ...charts import ChartError
-from ...chases.rules import RANGE
+from ...chases.rules import FACE_TO_FACE, RANGE
 from ...parts.notes import PersonNote
 from ..grapple import opening
 from ..harm import damage
@@ -91,7 +92,7 @@ def set_(turn: Turn[AshesRules], given: Input) -> None:
     if left_over:
         turn.refuse("err.declare.option", option=" ".join(left_over))
     SETTERS[what](turn, given.who, rest)
-    log(turn, given, "set", who=given.who, what=" ".join(words))
+    log(turn, given, "set", who=given.who, what=with_names(turn.state, " ".join(words)))
 
 
 def log(turn: Turn[AshesRules], given: Input, code: str, **facts: Json) -> None:
@@ -147,6 +148,8 @@ def _grips(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     off = bool(words) and words[-1] in OFF
     other = _other(turn, "grips", words[:-1] if off else words)
     GRIPS.put(turn, who, other, None if off else True)
+    if off and (RANGE.of(turn.state.between(who, other)) or 0) <= FACE_TO_FACE:
+        RANGE.put(turn, who, other, None)
 
 
 def _direction(turn: Turn[AshesRules], who: str, words: list[str]) -> None:

@@ -3,50 +3,95 @@
 from __future__ import annotations
 
 from ....engine.inputs import Input
-from ....engine.state import STORYTELLER, Json, Question
+from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
-from ..harm import damage
-from ..notes import TOGETHER
-from ..people import acts
+from ..attack.coming import Attack, aimed
+from ..defense import abort, exchange, guard, reflex
+from ..flight import escape
+from ..people import acts, at_once, holding
 from ..rules import AshesRules
 
 
 def together(turn: Turn[AshesRules], slot: list[str], first: dict[str, str] | None = None) -> None:
     """A fully tied group: all roll from the state before, results come after (ASH-INI-07).
 
-    `first` names by victim whose attack counts first.
+    `first` is by victim whose attack counts first.
     """
     first = first or {}
-    rivals = _same_victim(turn, slot, first)
-    if rivals and turn.rules.settings.initiative.tie_incoming_order != "name":
-        asked = _who_orders(turn, rivals[0])
-        if asked:
-            names = tuple(turn.name(who) for who in rivals[1])
-            turn.ask(
-                asked,
-                "first",
-                names,
-                names[0],
-                ("ordered_first", slot, first, rivals[0]),
-                {"people": rivals[1], "victim": rivals[0]},
-            )
-            return
-    chosen = first.values()
-    ordered = sorted(slot, key=lambda who: (turn.name(who) not in chosen, turn.name(who)))
-    turn.push(("act_together", ordered))
+    attackers = _by_victim(turn, slot)
+    if turn.rules.settings.initiative.tie_incoming_order != "name":
+        for victim, people in attackers.items():
+            asked = _who_orders(turn, victim)
+            if victim in first or asked is None or not _order_matters(turn, victim, people):
+                continue
+            free = [
+                who for who in people if _ordered(turn, slot, attackers, {**first, victim: who})
+            ]
+            if len(free) > 1:
+                names = tuple(turn.name(who) for who in free)
+                then = ("ordered_first", slot, first, victim)
+                turn.ask(asked, "first", names, names[0], then, {"people": free, "victim": victim})
+                return
+    turn.push(("act_together", _ordered(turn, slot, attackers, first)))
 
 
-def _same_victim(
-    turn: Turn[AshesRules], slot: list[str], settled: dict[str, str]
-) -> tuple[str, list[str]] | None:
-    """Somebody whom several of a tied group attack, and who those are."""
-    by_victim: dict[str, list[str]] = {}
+def _by_victim(turn: Turn[AshesRules], slot: list[str]) -> dict[str, list[str]]:
+    """Everybody whom several of a tied group attack, with those who do."""
+    found: dict[str, list[str]] = {}
     for who in slot:
         mine = acts.attacks(turn.person(who)) if turn.here(who) else []
         for victim in dict.fromkeys(action.target for action in mine):
-            if victim not in settled:
-                by_victim.setdefault(victim, []).append(who)
-    return next(((v, people) for v, people in by_victim.items() if len(people) > 1), None)
+            found.setdefault(victim, []).append(who)
+    return {victim: people for victim, people in found.items() if len(people) > 1}
+
+
+def _ordered(
+    turn: Turn[AshesRules],
+    slot: list[str],
+    attackers: dict[str, list[str]],
+    first: dict[str, str],
+) -> list[str]:
+    """The group, in which all who were chosen come first, else by name; empty where none is."""
+    after: dict[str, set[str]] = {who: set() for who in slot}
+    for victim, chosen in first.items():
+        for who in attackers.get(victim, ()):
+            after[who] |= {chosen} - {who}
+    left = sorted(slot, key=turn.name)
+    order: list[str] = []
+    while left:
+        ready = next((who for who in left if after[who] <= set(order)), None)
+        if ready is None:
+            return []
+        left.remove(ready)
+        order.append(ready)
+    return order
+
+
+def _order_matters(turn: Turn[AshesRules], victim: str, people: list[str]) -> bool:
+    """Whether a victim meets any of these attacks by a roll that earlier ones make harder."""
+    target = turn.person(victim)
+    held = holding.held_by(turn.state, victim)
+    if held is not None and not turn.rules.settings.grapple.victim_piling_on:
+        return False
+    if escape.action_of(target) is not None:
+        return False
+    return any(_is_met(turn, now) for who in people for now in _attacks_on(turn, who, target))
+
+
+def _attacks_on(turn: Turn[AshesRules], who: str, target: Person) -> list[Attack]:
+    person = turn.person(who)
+    mine = [action for action in acts.attacks(person) if action.target == target.id]
+    return [now for action in mine if (now := aimed(turn, person, target, action)) is not None]
+
+
+def _is_met(turn: Turn[AshesRules], now: Attack) -> bool:
+    """Whether the target may roll, strike back or abort against this attack."""
+    return bool(
+        reflex.kinds_open(turn, now)
+        or guard.standing(now.target)
+        or exchange.with_whom(turn, now) is not None
+        or abort.open_ground(turn, now)
+    )
 
 
 def _who_orders(turn: Turn[AshesRules], victim: str) -> str | None:
@@ -68,32 +113,23 @@ def first_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Js
 def ordered_first(
     turn: Turn[AshesRules], slot: list[str], first: dict[str, str], victim: str, name: str
 ) -> None:
-    """The one named acts first within the common slot."""
-    turn.push(("together", slot, {**first, victim: name}))
+    """Of those who attack this victim the one named acts first within the common slot."""
+    people = _by_victim(turn, slot).get(victim, [])
+    chosen = next((who for who in people if turn.name(who) == name), None)
+    turn.push(("together", slot, {**first, victim: chosen or ""}))
 
 
 def act_together(turn: Turn[AshesRules], slot: list[str]) -> None:
     """Hold every blow of the slot back until all of it is rolled."""
-    TOGETHER.put(turn, [])
+    at_once.begin(turn)
     turn.tell("slot.together", people=slot)
     turn.push(*(("turn", who) for who in slot), ("apply_together",))
-
-
-def apply_together(turn: Turn[AshesRules]) -> None:
-    """Mark all damage of a common slot at once."""
-    blows = TOGETHER.of(turn.state.notes) or []
-    TOGETHER.put(turn, None)
-    for blow in blows:
-        if turn.here(blow["who"]):
-            damage.mark_levels(turn, blow["who"], blow["levels"], blow["damage"], blow["by"])
-            damage.stun(turn, blow["who"], blow["levels"])
 
 
 STEPS = {
     "together": together,
     "ordered_first": ordered_first,
     "act_together": act_together,
-    "apply_together": apply_together,
 }
 
 

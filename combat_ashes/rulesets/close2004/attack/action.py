@@ -75,9 +75,10 @@ def weapon_of(person: Person, attack: Attack) -> Weapon:
 
 def aimed_with(look: Look[CloseRules], person: Person, attack: Attack) -> Weapon:
     """The same; what somebody does not have is what the chart calls by this name."""
-    if attack.weapon and gear.named(person, attack.weapon) is None:
-        return gear.charted(look.rules, attack.weapon) or weapon_of(person, attack)
-    return weapon_of(person, attack)
+    if not attack.weapon:
+        return BARE_HANDS
+    name = attack.weapon
+    return gear.named(person, name) or gear.charted(look.rules, name) or Weapon(name)
 
 
 def skill_of(attack: Attack, weapon: Weapon) -> str:

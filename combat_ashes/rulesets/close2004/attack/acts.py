@@ -121,7 +121,8 @@ def check_weapon(
         return
     weapon = gear.named(person, attack.weapon)
     if weapon is None or (weapon.carried != "hand" and not draws_quickly(turn, person, weapon)):
-        reasons.add("err.weapon_not_ready", word=attack.weapon)
+        how = gear.where(turn.state, person, attack.weapon)
+        reasons.add("err.weapon_not_ready", word=attack.weapon, how=how)
         return
     late = weapon.carried == "hidden" and resolve.hidden_too_late(turn, person)
     costs = not turn.rules.settings.merits.quick_draw_hidden_keeps_defense
@@ -138,9 +139,7 @@ def draws_quickly(turn: Turn[CloseRules], person: Person, weapon: Weapon) -> boo
     return gear.has_quick_draw(turn.rules, person, weapon)
 
 
-def check_all_out(
-    turn: Turn[CloseRules], person: Person, attack: Value, reasons: Reasons
-) -> None:
+def check_all_out(turn: Turn[CloseRules], person: Person, attack: Value, reasons: Reasons) -> None:
     """What speaks against attacking all-out (CLO-AOA-03, -04)."""
     if not attack.all_out:
         return

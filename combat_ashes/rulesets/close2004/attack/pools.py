@@ -8,7 +8,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
 from ...parts.dice.throws import Throw
 from ..defense import value
-from ..defense.value import Incoming
+from ..defense.value import Incoming, Met
 from ..grapple import holds
 from ..notes import BITE, FELL_WITH, SHIELD, SHIELD_RULED
 from ..people import gear, sheet
@@ -42,11 +42,20 @@ def is_close(look: Look[CloseRules], attacker: Person, attack: Attack) -> bool:
     return distance is not None and distance <= look.rules.settings.range.close_yards
 
 
+def met_by(look: Look[CloseRules], attacker: Person, target: Person, attack: Attack) -> Met:
+    """How the target's Defense meets an attack at this moment."""
+    return value.meets(look, target, incoming(look, attacker, attack))
+
+
 def throw(
-    look: Look[CloseRules], attacker: Person, target: Person, attack: Attack, raised: int
+    look: Look[CloseRules],
+    attacker: Person,
+    target: Person,
+    attack: Attack,
+    met: Met,
+    raised: int = 0,
 ) -> Throw:
-    """The roll of an attack as it stands; `raised` is what Willpower adds to the Defense."""
-    met = value.meets(look, target, incoming(look, attacker, attack))
+    """The roll of an attack that is `met` so; `raised` is what Willpower adds to the Defense."""
     worn = -(met.value + raised) if met.applies else 0
     terms = sheet.of_parts(
         *basic(look, attacker, attack),

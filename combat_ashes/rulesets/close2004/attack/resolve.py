@@ -31,7 +31,8 @@ def begin(turn: Turn[CloseRules], who: str, attack: Attack) -> None:
     if attack.kind == "kill":
         _killing_blow(turn, attacker, target, attack)
     elif attack.kind == "touch" and value.marked(WILLING.of(target.notes), who):
-        throw = pools.throw(turn, attacker, target, attack, 0)
+        met = pools.met_by(turn, attacker, target, attack)
+        throw = pools.throw(turn, attacker, target, attack, met)
         remember(turn, throw, None, "contact")
         value.use_up_marks(turn, target.id, who)
         turn.tell("touch.willing", who=who, against=target.id)
@@ -71,13 +72,17 @@ def attack_met(
     attack = thaw(action)
     if not _goes_on(turn, who, attack):
         return
-    attacker = turn.person(who)
-    incoming = pools.incoming(turn, attacker, attack)
-    raised = asking.take(turn, attack.target, incoming, said)
+    attacker, raised = turn.person(who), 0
+    if said["dodge"]:
+        dodge.begin(turn, attack.target, said["dodge"])
+    if asking.adds_willpower(turn, attack.target, who, said):
+        incoming = pools.incoming(turn, attacker, attack)
+        raised = asking.pay(turn, attack.target, incoming, said)
     target = turn.person(attack.target)
 
     def now() -> Throw:
-        return pools.throw(turn, attacker, target, attack, raised)
+        met = pools.met_by(turn, attacker, target, attack)
+        return pools.throw(turn, attacker, target, attack, met, raised)
 
     if not _is_kept_off(turn, attacker, target, attack, now):
         confirm(turn, now, ("attack_roll", who, action, raised))
@@ -104,7 +109,7 @@ def attack_roll(
     attacker, target = turn.person(who), turn.person(attack.target)
     incoming = pools.incoming(turn, attacker, attack)
     met = value.meets(turn, target, incoming)
-    throw = pools.throw(turn, attacker, target, attack, raised)
+    throw = pools.throw(turn, attacker, target, attack, met, raised)
     _lies_nearby(turn, attacker, attack)
     value.wear(turn, target, incoming, met, met.value + raised)
     thrown = make(turn, throw)

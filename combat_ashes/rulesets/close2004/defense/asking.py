@@ -92,19 +92,23 @@ def _kept_for(look: Look[CloseRules], target: Person) -> str:
     return person.name if person else "somebody"
 
 
-def take(turn: Turn[CloseRules], target: str, incoming: Incoming, said: dict[str, Json]) -> int:
-    """Let the target's answer be so; returns what Willpower adds to their Defense."""
-    if said.get("dodge"):
-        dodge.begin(turn, target, said["dodge"])
+def adds_willpower(
+    turn: Turn[CloseRules], target: str, attacker: str, said: dict[str, Json]
+) -> bool:
+    """Whether the target adds Willpower to their Defense, by their answer or paid beforehand."""
+    return bool(said["willpower"]) or attacker in BOOSTS.of(turn.person(target).notes)
+
+
+def pay(turn: Turn[CloseRules], target: str, incoming: Incoming, said: dict[str, Json]) -> int:
+    """Pay for it where Defense is applied; returns what is added (CLO-DEF-11, CLO-DOD-09)."""
     person = turn.person(target)
-    bought = incoming.attacker in BOOSTS.of(person.notes)
-    pays = said.get("willpower") or bought
-    if not pays or not value.meets(turn, person, incoming).applies:
+    if not value.meets(turn, person, incoming).applies:
         return 0
-    if said.get("willpower") and may_spend(turn, person):
+    boosts = BOOSTS.of(person.notes)
+    if said["willpower"] and may_spend(turn, person):
         spend(turn, target, "defense")
-    elif bought:
-        left = list(BOOSTS.of(person.notes))
+    elif incoming.attacker in boosts:
+        left = list(boosts)
         left.remove(incoming.attacker)
         BOOSTS.set(turn, target, left)
     else:

@@ -12,7 +12,7 @@ from ...parts.tables import Action
 from ..grapple import holds
 from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE
 from ..people import gear, sheet
-from ..people.acts import CloseAct, check_out, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, goes_to_chase, no_more, take_willpower
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -78,7 +78,7 @@ def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) 
     reasons.when(moved, "err.dodge_after_acting")
     lacks = _lacks(look, person, manner)
     if lacks is not None:
-        reasons.add(lacks, merit=f"{manner}_dodge", word="a weapon")
+        reasons.add(lacks, merit=f"{manner}_dodge", how="dodge")
     reasons.when(willpower and not may_spend(look, person), "err.willpower_limit")
     reasons.refuse()
 
@@ -129,6 +129,8 @@ def read(turn: Turn[CloseRules], given: Input) -> dict[str, Json]:
 
 def dodge(turn: Turn[CloseRules], given: Input) -> None:
     """`+dodge`, at any moment of the turn before acting (CLO-DOD-02, -04)."""
+    if goes_to_chase(turn, given):
+        return
     said, who = read(turn, given), given.who
     check_out(turn, turn.person(who))
     question = turn.state.question_for(who, "defend")

@@ -7,7 +7,7 @@ from ....engine.state import with_
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
-from ..people.acts import check_out
+from ..people.acts import check_out, goes_to_chase
 from ..people.rolling import spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -20,6 +20,8 @@ def defend(turn: Turn[CloseRules], given: Input) -> None:
     """`+defend/willpower`, `+defend/reserve <attacker>`, `+defend/plan <answer>`."""
     word, name = str(given.args.get("word") or ""), str(given.args.get("name") or "").strip()
     if word != "plan":
+        if goes_to_chase(turn, given):
+            return
         check_out(turn, turn.person(given.who))
     if word == "plan":
         plans.set_plan(turn, given.who, name)

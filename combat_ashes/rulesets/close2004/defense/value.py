@@ -135,19 +135,26 @@ def shown(look: Look[CloseRules], target: Person) -> int:
 
 def wear(turn: Turn[CloseRules], target: Person, incoming: Incoming, met: Met, value: int) -> None:
     """An attack has been rolled: Defense is worn, a reserve for it is done (CLO-DEF-06, -07)."""
-    settings = turn.rules.settings.defense
     notes: dict[str, Json] = {}
-    counts = {"touch": settings.count_touches, "grapple": settings.count_holds}
     if met.applies:
-        notes |= APPLIED.noted(max(value, APPLIED.of(target.notes)))
-    worn = met.applies or (met.denied and met.covered and settings.denied_counts)
-    if worn and counts.get(incoming.kind, True):
-        notes |= WEAR.noted(WEAR.of(target.notes) + 1)
+        notes[APPLIED.name] = max(value, APPLIED.of(target.notes))
+    if _wears(turn.rules, incoming.kind, met):
+        notes[WEAR.name] = WEAR.of(target.notes) + 1
     if met.covered and RESERVE.of(target.notes) == incoming.attacker:
-        notes |= RESERVE.noted(None)
+        notes[RESERVE.name] = None
     if notes:
         turn.emit(PersonNoted(target.id, notes))
     use_up_marks(turn, target.id, incoming.attacker)
+
+
+def _wears(rules: CloseRules, kind: str, met: Met) -> bool:
+    """Whether an attack that is met so counts (CLO-DEF-05, -06)."""
+    settings = rules.settings.defense
+    if kind == "touch" and not settings.count_touches:
+        return False
+    if kind == "grapple" and not settings.count_holds:
+        return False
+    return met.applies or (met.denied and met.covered and settings.denied_counts)
 
 
 def use_up_marks(turn: Turn[CloseRules], who: str, attacker: str) -> None:

@@ -12,7 +12,7 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, check_out, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, goes_to_chase, no_more, take_willpower
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -171,6 +171,8 @@ def _let_go(turn: Turn[CloseRules], who: str, whom: str) -> None:
 
 def release(turn: Turn[CloseRules], given: Input) -> None:
     """`+grapple/release [<name>]`, at any moment and without an action (CLO-GRA-12)."""
+    if goes_to_chase(turn, given):
+        return
     act: Release = turn.rules.acts["release"]
     if turn.rules.settings.grapple.release == "action":
         question = turn.state.question_for(given.who, "act")

@@ -116,7 +116,8 @@ class Draw(Maneuver):
         elif gear.match(gear.in_hand(foe), detail) is not None:
             reasons.add("err.weapon_controlled", word=detail)
         else:
-            reasons.add("err.weapon_not_ready", word=detail)
+            how = gear.where(turn.state, person, detail)
+            reasons.add("err.weapon_not_ready", word=detail, how=how)
 
     def comes(
         self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
@@ -132,9 +133,7 @@ class Draw(Maneuver):
             loses_defense(turn, who, "hidden_draw")
 
 
-def _reachable(
-    look: Look[CloseRules], person: Person, foe: Person
-) -> list[tuple[str, Weapon]]:
+def _reachable(look: Look[CloseRules], person: Person, foe: Person) -> list[tuple[str, Weapon]]:
     """What can be drawn in a hold: on oneself, on the foe's body, nearby."""
     found = [(one.id, w) for one in (person, foe) for w in gear.of(one) if w.carried != "hand"]
     others = [one for one in look.state.people.values() if one.id not in (person.id, foe.id)]
@@ -168,7 +167,8 @@ class Strike(Maneuver):
         mine = mine or (None if theirs else _quickly(turn, person, detail))
         weapon = mine or theirs
         if weapon is None:
-            reasons.add("err.weapon_not_ready", word=detail)
+            how = gear.where(turn.state, person, detail)
+            reasons.add("err.weapon_not_ready", word=detail, how=how)
             return
         reasons.when(weapon.size == "large", "err.weapon_too_large", word=weapon.name)
         lacks = weapon.control not in ("", person.id) if mine else weapon.control != person.id
@@ -236,7 +236,7 @@ class Turn_(Maneuver):
             return
         found = _turned(person, foe, detail)
         if found is None:
-            reasons.add("err.weapon_not_ready", word=detail or "a weapon")
+            reasons.add("err.weapon_not_ready", word=detail or "weapon", name=foe.name, how="foe")
             return
         bearer, weapon = found
         reasons.when(weapon.size == "large", "err.weapon_too_large", word=weapon.name)
@@ -289,7 +289,7 @@ class Disarm(Maneuver):
         if not detail and len(held) > 1:
             reasons.add("err.declare.incomplete", missing="an object, as in disarm=<object>")
         if not held or (detail and gear.match(held, detail) is None):
-            reasons.add("err.weapon_not_ready", word=detail or "anything")
+            reasons.add("err.weapon_not_ready", word=detail or "thing", name=foe.name, how="foe")
 
     def comes(
         self, turn: Turn[CloseRules], who: str, foe: str, detail: str, successes: int, named: bool
@@ -319,4 +319,3 @@ MANEUVERS: tuple[Maneuver, ...] = (
     Prone(), Damage(), Immobilize(), Draw(), Strike(), Turn_(), Disarm(), Shield(),
 )  # fmt: skip
 """What may be won, in the order in which it is offered."""
-

@@ -12,7 +12,7 @@ from ...parts.tables import Action
 from ..attack.resolve import hidden_too_late, loses_defense
 from ..grapple import holds
 from ..people import gear
-from ..people.acts import CloseAct, check_out, take_willpower
+from ..people.acts import CloseAct, check_out, goes_to_chase, take_willpower
 from ..people.gear import Weapon
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -67,7 +67,8 @@ class Draw(CloseAct):
     ) -> None:
         found = to_draw(turn, person, action["what"])
         if found is None:
-            reasons.add("err.weapon_not_ready", word=action["what"])
+            how = gear.where(turn.state, person, action["what"])
+            reasons.add("err.weapon_not_ready", word=action["what"], how=how)
         elif found[1].carried == "hidden" and hidden_too_late(turn, person):
             reasons.add("err.draw_after_defense", word=found[1].name)
 
@@ -101,7 +102,8 @@ class Stow(CloseAct):
     ) -> None:
         weapon = gear.match(gear.in_hand(person), action["what"])
         if weapon is None:
-            reasons.add("err.weapon_not_ready", word=action["what"])
+            how = gear.where(turn.state, person, action["what"])
+            reasons.add("err.weapon_not_ready", word=action["what"], how=how)
         else:
             controlled = weapon.control not in ("", person.id)
             reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
@@ -118,11 +120,14 @@ class Stow(CloseAct):
 
 def drop(turn: Turn[CloseRules], given: Input) -> None:
     """`+drop <thing>`: no action; it lies nearby, and nobody controls it (CLO-MAN-08)."""
+    if goes_to_chase(turn, given):
+        return
     word = wanted(given.args)
     check_out(turn, turn.person(given.who))
     weapon = gear.match(gear.in_hand(turn.person(given.who)), word)
     if weapon is None:
-        refuse("err.weapon_not_ready", word=word)
+        how = gear.where(turn.state, turn.person(given.who), word)
+        refuse("err.weapon_not_ready", word=word, how=how)
     if holds.immobilized(turn.state, given.who):
         refuse("err.immobilized")
     gear.change(turn, given.who, weapon.name, carried="nearby", control="")

@@ -14,13 +14,15 @@ from ...parts.tables import Action
 from ..grapple import holds
 from ..notes import DODGE, FELL_WITH, LOOSE, MOVED
 from ..people import sheet
-from ..people.acts import CloseAct, check_out
+from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..refusing import Reasons
 from ..rules import CloseRules
 
 
 def move(turn: Turn[CloseRules], given: Input) -> None:
     """`+move <yards>`: at one's own place, or while dodging at any moment; no action."""
+    if goes_to_chase(turn, given):
+        return
     text = str(given.args.get("what") or "").lower().strip()
     yards = whole(text.removesuffix("s").removesuffix("yard"), 1, MOST_YARDS)
     person = turn.person(given.who)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ....engine.answers import speak
 from ....engine.events import Declared
+from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...chases.rules import STATUS as IN_CHASE
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act, Action
 from ..notes import DODGE
@@ -42,9 +45,7 @@ class CloseAct(Act[CloseRules]):
         """Whether a point is paid with the line."""
         return bool(action.get("willpower"))
 
-    def read(
-        self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]
-    ) -> Action:
+    def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         """The line as an action; raises `Refused` for what cannot be read."""
         no_more(turn, args.get("options"))
         return {"do": self.name}
@@ -70,6 +71,14 @@ def check_out(look: Look[CloseRules], person: Person) -> None:
     if look.rules.is_out(person):
         status = person.status if person.status != "active" else "dormant"
         refuse("err.declare.out_of_fight", status=status)
+
+
+def goes_to_chase(turn: Turn[CloseRules], given: Input) -> bool:
+    """Let a chase take or refuse what somebody in it types; False for everybody else."""
+    if turn.person(given.who).status != IN_CHASE:
+        return False
+    speak(turn, given)
+    return True
 
 
 def has_acted(person: Person) -> bool:

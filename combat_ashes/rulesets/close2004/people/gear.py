@@ -14,9 +14,9 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
+from ...parts.formulas import DAMAGE
 from ..notes import MERITS
 from ..rules import CloseRules
-from ..settings.words import DAMAGE
 
 CARRIED = ("hand", "worn", "hidden", "nearby")
 SIZES = ("small", "large")
@@ -88,6 +88,14 @@ def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
     exact = [weapon for weapon in found if weapon.name == wanted]
     begun = [weapon for weapon in found if wanted and weapon.name.startswith(wanted)]
     return exact[0] if exact else begun[0] if len(begun) == 1 else None
+
+
+def where(state: State, person: Person, word: str) -> str:
+    """Where something is that somebody cannot use as it is: in their `hand`, `away`, or `none`."""
+    lying = [w for one in state.people.values() for w in of(one) if w.carried == "nearby"]
+    if match(in_hand(person), word) is not None:
+        return "hand"
+    return "away" if match([*of(person), *lying], word) is not None else "none"
 
 
 def has_quick_draw(rules: CloseRules, person: Person, weapon: Weapon) -> bool:

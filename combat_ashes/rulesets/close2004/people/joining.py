@@ -7,7 +7,7 @@ from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ...legal import key_of
-from ..notes import BITE, MERITS
+from ..notes import BITE, DEFENSE_RULED, MERITS
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
 from . import gear
@@ -42,15 +42,20 @@ def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
 
 
 def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
-    jaws = bite(rules, sheet.get("bite") or "human")
-    notes = {**MERITS.noted(_merits(sheet.get("merits")) or None), **BITE.noted(jaws)}
-    return {name: value for name, value in notes.items() if value}
+    merits = _merits(sheet.get("merits"))
+    return {
+        **(MERITS.noted(merits) if merits else {}),
+        **BITE.noted(bite(rules, sheet.get("bite") or "human")),
+        **DEFENSE_RULED.noted(defense_ruled(sheet.get("defense_ruled") or "")),
+    }
 
 
 def sheet_notes(rules: CloseRules, name: str, value: Json) -> dict[str, Json]:
-    """The note that merits or a bite become; raises `Refused` for what is neither."""
+    """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
     if name == "bite":
         return BITE.noted(bite(rules, value or "human"))
+    if name == "defense_ruled":
+        return DEFENSE_RULED.noted(defense_ruled(value or ""))
     known = (*MERIT_NAMES, *rules.settings.merits.styles)
     merits = _merits(value)
     for merit in merits:
@@ -74,6 +79,16 @@ def bite(rules: CloseRules, given: Json) -> str:
         return str(whole(word, 0, MOST_BITE))
     known = ", ".join(name.replace("_", " ") for name in rules.settings.bite.bonus)
     raise Refused("err.sheet.gear", problem=f"a bite is one of {known}, or a number of dice")
+
+
+def defense_ruled(given: Json) -> str:
+    """What a storyteller has said of somebody's Defense; raises `Refused` (CLO-DIC-06)."""
+    word = str(given).strip().lower()
+    if word in ("", "auto"):
+        return ""
+    if word in ("off", "on"):
+        return word
+    raise Refused("err.sheet.gear", problem="defense_ruled is off, on or auto")
 
 
 def adopt(rules: CloseRules, person: Person) -> dict[str, Json]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
+from ....engine.pools import total
 from ....engine.state import Person
+from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
 from ..notes import BITE, MERITS
-from ..rules import UNGIVEN, CloseRules, Sum
+from ..rules import UNGIVEN, CloseRules
 
 
 def trait(person: Person, name: str) -> int:
@@ -24,13 +26,9 @@ def defense_trait(person: Person) -> int:
 
 def terms_of(person: Person, words: Sum) -> Terms:
     """A sum as named dice; plain numbers are one term, `bonus`."""
-    terms: Terms = ()
-    for sign, name in words:
-        if name:
-            terms += ((name, sign * value_of(person, name)),)
-        else:
-            terms += (("bonus", sign),)
-    return terms
+    return tuple([
+        (name, sign * value_of(person, name)) if name else ("bonus", sign) for sign, name in words
+    ])  # fmt: skip
 
 
 def value_of(person: Person, name: str) -> int:
@@ -40,7 +38,7 @@ def value_of(person: Person, name: str) -> int:
 
 def sum_of(person: Person, words: Sum) -> int:
     """What a sum comes to."""
-    return sum(value for _, value in terms_of(person, words))
+    return total(terms_of(person, words))
 
 
 def boxes(rules: CloseRules, person: Person) -> int:
@@ -103,7 +101,7 @@ def everywhere(look: Look[CloseRules], person: Person, willpower: bool) -> Terms
 
 def of_parts(*terms: tuple[str, int]) -> Terms:
     """Terms without those that are 0, which are not shown."""
-    return tuple((name, value) for name, value in terms if value)
+    return tuple([term for term in terms if term[1]])
 
 
 def has_merit(person: Person, name: str) -> bool:

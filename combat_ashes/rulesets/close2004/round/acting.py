@@ -24,11 +24,11 @@ from ..rules import CloseRules
 def options(look: Look[CloseRules], person: Person) -> tuple[str, ...]:
     """What somebody whose place it is may do, as far as it is legal."""
     bound = bool(holds.immobilized(look.state, person.id))
-    return tuple(
+    return tuple([
         act.name
-        for act in look.rules.acts.values()
-        if act.offered and not (bound and act.physical) and act.is_open(look, person)
-    )
+        for act in look.rules.offered
+        if not (bound and act.physical) and act.is_open(look, person)
+    ])  # fmt: skip
 
 
 def answer(turn: Turn[CloseRules], question: Question, given: Input) -> Json:
@@ -59,7 +59,8 @@ def check(
     reasons = Reasons()
     reasons.when(DODGE.of(person.notes) is not None, "err.dodging")
     reasons.when(ACTED.of(person.notes), "err.acted_already")
-    reasons.when(not in_place, "err.not_your_turn", awaited=_awaited(turn))
+    if not in_place:
+        reasons.add("err.not_your_turn", awaited=_awaited(turn))
     bound = holds.immobilized(turn.state, person.id)
     reasons.when(bound and act.physical, "err.immobilized")
     act.check(turn, person, action, reasons)

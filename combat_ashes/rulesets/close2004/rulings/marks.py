@@ -101,7 +101,7 @@ def _defense(turn: Turn[CloseRules], who: str, words: Words) -> None:
         once = {k: v for k, v in DEFENSE_FOR.of(turn.person(who).notes).items() if k != attacker}
         DEFENSE_FOR.set(turn, who, once if word == "auto" else {**once, attacker: word})
         return
-    DEFENSE_RULED.set(turn, who, "" if word == "auto" else word)
+    DEFENSE_RULED.put(turn, who, "" if word == "auto" else word)
 
 
 def _range(turn: Turn[CloseRules], who: str, words: Words) -> None:
@@ -154,7 +154,7 @@ def _carried(turn: Turn[CloseRules], who: str, words: Words) -> None:
 
 
 def _bite(turn: Turn[CloseRules], who: str, words: Words) -> None:
-    BITE.set(turn, who, joining.bite(turn.rules, "_".join(words) or "human"))
+    BITE.put(turn, who, joining.bite(turn.rules, "_".join(words) or "human"))
 
 
 def _shield(turn: Turn[CloseRules], who: str, words: Words) -> None:

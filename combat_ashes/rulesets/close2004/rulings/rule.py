@@ -1,4 +1,4 @@
-"""What the rules leave to a storyteller: `+combat/rule <what>`; sheets edited (CLO-DIC-06)."""
+"""What the rules leave to a storyteller: `+combat/rule <what>`, and modifiers (CLO-DIC-06)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _ruling(turn: Turn[CloseRules], who: str, word: str) -> None:
         if question.kind == "ruling" and question.facts["who"] == who:
             turn.answer(question, word)
             return
-    turn.refuse("err.rule.nothing_refused", name=turn.name(who))
+    turn.refuse("err.rule.nothing_asked", name=turn.name(who), word=word)
 
 
 def _void(turn: Turn[CloseRules], who: str) -> None:
@@ -92,7 +92,9 @@ def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw | None:
     if step in ("attack_met", "attack_roll"):
         attack = thaw(rest[0])
         raised = rest[1] if step == "attack_roll" else 0
-        return pools.throw(turn, person, turn.person(attack.target), attack, raised)
+        target = turn.person(attack.target)
+        met = pools.met_by(turn, person, target, attack)
+        return pools.throw(turn, person, target, attack, met, raised)
     if step == "redirected_roll":
         attack = thaw(rest[0])
         return resolve.redirected(turn, person, turn.person(attack.target), attack)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model import Area, key
-from .words import Formula
+from ...parts.formulas import Formula
 
 Skill = Literal["brawl", "weaponry", "athletics", "firearms"]
 

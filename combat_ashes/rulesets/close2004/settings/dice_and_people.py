@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model import Area, key
-from .words import Formula, Penalties, StyleRow, WeaponRow
+from ...parts.formulas import Formula, Penalties
+from .words import StyleRow, WeaponRow
 
 
 class Dice(Area):

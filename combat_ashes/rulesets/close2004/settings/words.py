@@ -8,32 +8,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from ...legal import Legal
-
-DAMAGE = ("bashing", "lethal", "aggravated")
-
-
-def _formula(text: str) -> str:
-    sum_ = "".join(text.split()).lower()
-    if not re.fullmatch(r"[+-]?[a-z0-9_]+([+-][a-z0-9_]+)*", sum_):
-        raise ValueError("not a sum of traits and numbers")
-    return sum_
-
-
-Formula = Annotated[
-    str, Legal("a sum of traits, defense and numbers, such as strength+dexterity+5", _formula)
-]
-
-
-def _penalties(values: tuple[int, ...]) -> tuple[int, ...]:
-    if any(not 0 <= value <= 20 for value in values):
-        raise ValueError("not numbers of dice")
-    return values
-
-
-Penalties = Annotated[
-    tuple[int, ...],
-    Legal("a list of numbers of dice, that of the last box last", _penalties, repeats=True),
-]
+from ...parts.formulas import DAMAGE
 
 
 def _weapon(row: Any) -> Any:

@@ -13,7 +13,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
-from ..notes import DOMINANT, FALLEN
+from ..notes import DOMINANT, FALLEN, ROUNDS
 from ..rules import MATERIALS, ForsakenRules
 from ..settings.words import DAMAGE, FEEDS, FLAGS, SKILLS
 from . import sheet
@@ -146,6 +146,8 @@ def change(turn: Turn[ForsakenRules], who: str, name: str, **changes: Any) -> No
     after = [replace(w, **changes) if w.name == name else w for w in before]
     if after != before:
         keep(turn, who, after)
+    if "rounds" in changes:
+        ROUNDS.set(turn, who, {**ROUNDS.of(turn.person(who).notes), name: changes["rounds"]})
 
 
 def falls(turn: Turn[ForsakenRules], who: str, name: str) -> None:

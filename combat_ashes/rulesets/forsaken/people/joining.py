@@ -9,12 +9,12 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ...legal import key_of
 from ..harm import wounds
-from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS
-from ..rules import BONDS, FORMS, LASTING, TEETH, TILTS, ForsakenRules
+from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
+from ..rules import BONDS, FORMS, LASTING, TEETH, ForsakenRules
 from . import gear, sheet
 
-FACTS = ("dominant", "breaks_on_murder", "items", "after_fights")
-"""What a sheet holds for these rules alone; `after_fights` is what fights have left behind."""
+FACTS = ("dominant", "breaks_on_murder", "items", *KEPT)
+"""What a sheet holds for these rules alone; the last are what fights have left behind."""
 TRUE, FALSE = ("true", "on", "yes"), ("false", "off", "no", "")
 
 
@@ -47,9 +47,7 @@ def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
         conditions=_conditions(given.get("conditions") or ()),
         notes=_notes(rules, given, kind, dominant),
     )
-    made = _left_behind(made, given.get("after_fights"))
-    if rules.settings.tilts.end == "scene" and given.get("after_fights") is not None:
-        made = with_(made, conditions=tuple(c for c in made.conditions if c not in TILTS))
+    made = _left_behind(made, given)
     made = with_(made, track=made.track[: sheet.boxes(rules, made)])
     return with_(made, status=wounds.status_of(rules, made))
 
@@ -117,25 +115,14 @@ def sheet_notes(rules: ForsakenRules, name: str, value: Json) -> dict[str, Json]
 # --- what outlasts a fight ------------------------------------------------------------------------
 
 
-def lasting(person: Person) -> dict[str, Json]:
-    """What a fight leaves behind besides the track, pools and conditions."""
-    notes = {name: person.notes[name] for name in KEPT if person.notes.get(name)}
-    rounds = {weapon["name"]: weapon["rounds"] for weapon in person.weapons
-              if weapon.get("rounds") != weapon.get("clip")}  # fmt: skip
-    found = {**({"notes": notes} if notes else {}), **({"rounds": rounds} if rounds else {})}
-    return {"after_fights": found}
-
-
-def _left_behind(made: Person, kept: Json) -> Person:
+def _left_behind(made: Person, given: dict[str, Json]) -> Person:
     """Somebody with what earlier fights have left behind."""
-    if not isinstance(kept, dict):
-        return made
-    rounds = kept.get("rounds") or {}
+    notes = {name: given[name] for name in KEPT if given.get(name)}
+    rounds = notes.get(ROUNDS.name) or {}
     weapons = tuple(
         {**weapon, "rounds": rounds[weapon["name"]]} if weapon["name"] in rounds else weapon
         for weapon in made.weapons
     )
-    notes = {name: value for name, value in (kept.get("notes") or {}).items() if name in KEPT}
     return with_(made, weapons=weapons, notes={**made.notes, **notes})
 
 

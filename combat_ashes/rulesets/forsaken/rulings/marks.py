@@ -62,7 +62,7 @@ def set_(turn: Turn[ForsakenRules], given: Input) -> None:
 
 def passed_over(turn: Turn[ForsakenRules], who: str) -> None:
     """Whoever can do nothing any more is not waited for."""
-    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks and not q.aside]:
         if not turn.rules.may_answer(turn.person(who), question.kind):
             turn.answer(question, question.default)
 

@@ -19,7 +19,8 @@ RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
 def confirm(turn: Turn[Any], now: Callable[[], Throw], then: Step) -> None:
     """Go on with `then`; in a storyteller's mode only when they have seen what is rolled `now`."""
     if turn.state.mode != "storyteller" or turn.state.storyteller is None:
-        turn.push((*then, "roll"))
+        step, *arguments = then
+        turn.rules.steps[step](turn, *arguments, "roll")
         return
     throw = now()
     facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}

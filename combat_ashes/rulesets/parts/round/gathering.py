@@ -10,7 +10,6 @@ from typing import Any
 
 from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
-from ....engine.order import put_in_order
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
 from ..in_order import InOrder
@@ -56,8 +55,8 @@ def joined(turn: Turn[InOrder], who: str) -> None:
     if begun:
         one_by_one.comes_late(turn, who)
         return
-    put_in_order(turn)
-    _ask(turn, who)
+    turn.rules.line_up(turn)
+    ask_ready(turn, who)
 
 
 def _has_come(turn: Turn[InOrder], person: Person) -> bool:
@@ -67,7 +66,7 @@ def _has_come(turn: Turn[InOrder], person: Person) -> bool:
     return not turn.rules.is_out(person)
 
 
-def _ask(turn: Turn[InOrder], who: str) -> None:
+def ask_ready(turn: Turn[InOrder], who: str) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin."""
     if turn.state.storyteller is None and not READY.of(turn.person(who).notes):
         turn.agenda = (READY_STEP, *_rest_of_chase(turn))
@@ -130,7 +129,7 @@ def everybody_ready(turn: Turn[InOrder]) -> None:
     """All who have joined are ready: begin, unless somebody is alone."""
     if turn.state.storyteller is not None:
         return
-    if len(turn.state.people) < FEWEST:
+    if len(turn.state.order) < FEWEST:
         turn.stand_still(READY_STEP)
         return
     turn.agenda = ()
@@ -160,7 +159,7 @@ def storyteller_changed(turn: Turn[InOrder]) -> None:
         turn.tell("round.led", name=turn.state.storyteller_name)
     for person in list(turn.state.people.values()):
         if _has_come(turn, person):
-            _ask(turn, person.id)
+            ask_ready(turn, person.id)
 
 
 STEPS: dict[str, Any] = {"is_ready": is_ready, "everybody_ready": everybody_ready}

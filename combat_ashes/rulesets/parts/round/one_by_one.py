@@ -18,7 +18,7 @@ from ....engine.events import (
 )
 from ....engine.inputs import Input
 from ....engine.leaving import end
-from ....engine.order import put_in_order, rank
+from ....engine.order import rank
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, Question, State, with_
 from ....engine.turn import Turn
@@ -82,7 +82,7 @@ def awaits_people(turn: Turn[InOrder]) -> bool:
 def _open(turn: Turn[InOrder]) -> None:
     turn.rules.places_change(turn)
     ties.settle(turn)
-    put_in_order(turn)
+    turn.rules.line_up(turn)
     turn.emit(PhaseBegan("main", "act"))
     turn.rules.round_opens(turn)
     turn.push(*turn.rules.before_round(), PLACES)
@@ -92,7 +92,7 @@ def roll_initiative(turn: Turn[InOrder], who: str) -> None:
     """One die and the modifier, which also decides between equal totals."""
     terms = turn.rules.initiative_terms(turn.state, turn.person(who))
     modifier = sum(value for _, value in terms)
-    faces, time = turn.faces(who, "initiative", 1, 10, 0, sum)
+    faces, time = turn.faces(who, "initiative", 1, turn.rules.initiative_die, 0, sum)
     score = faces[0] + modifier
     place = {"initiative": score, "rating": modifier, "tiebreak": 0}
     turn.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time, sets=place))
@@ -165,8 +165,9 @@ def see_opposed(turn: Turn[InOrder], gone: str = "") -> None:
 def _ask(turn: Turn[InOrder], person: Person) -> None:
     if turn.state.step != "act":
         turn.emit(StepBegan("act"))
-    if RUNNING.of(turn.state.notes) != list(rank(person)):
-        RUNNING.put(turn, list(rank(person)))
+    place = list(rank(person))
+    if RUNNING.of(turn.state.notes) != place:
+        RUNNING.put(turn, place)
     turn.push(PLACES)
     turn.ask(
         person.id,
@@ -195,11 +196,11 @@ def comes_late(turn: Turn[InOrder], who: str) -> None:
     Where the rules let nobody act in the round in which they join, they wait for the next one.
     """
     if not turn.rules.acts_on_joining:
-        put_in_order(turn)
+        turn.rules.line_up(turn)
         MISSED.set(turn, who, True)
         return
     ties.settle(turn)
-    put_in_order(turn)
+    turn.rules.line_up(turn)
     MISSED.set(turn, who, _has_passed(turn, who))
 
 
@@ -213,7 +214,7 @@ def order_changed(turn: Turn[InOrder]) -> None:
     """A storyteller set an initiative: whoever has not acted is asked at their new place."""
     if has_begun(turn.state):
         ties.settle(turn)
-    put_in_order(turn)
+    turn.rules.line_up(turn)
     for person in list(turn.state.people.values()):
         late = MISSED.of(person.notes) and turn.rules.acts_on_joining
         if late and not _has_passed(turn, person.id):

@@ -47,9 +47,7 @@ def marked(turn: Turn[StoRules], by: str, blow: Blow, source: str) -> None:
     found = harm.mark_levels(turn, blow.target, blow.levels, blow.type, by)
     records.keep(turn, blow.record, levels=found)
     if blow.rolled:
-        harm.hits_armor(
-            turn, blow.target, blow.rolled, blow.levels, blow.type, source, blow.bypass
-        )
+        harm.hits_armor(turn, blow.target, blow.rolled, blow.levels, blow.type, source, blow.bypass)
     if dazes:
         records.keep(turn, blow.record, dazed=True)
         harm.daze(turn, blow.target)

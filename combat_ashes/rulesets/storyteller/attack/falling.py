@@ -12,7 +12,7 @@ from ..notes import (
     UNBALANCED_FROM,
     UNBALANCED_UNTIL,
 )
-from ..people import acts, dice, sheet, space, states
+from ..people import acts, dice, reflexes, sheet, space, states
 from ..rules import StoRules
 from ..values import Reload
 from . import harm
@@ -22,6 +22,8 @@ FEET = ("dexterity", "athletics")
 
 def keeps_feet(turn: Turn[StoRules], who: str, difficulty: int, purpose: str = "balance") -> int:
     """Roll Dexterity + Athletics to stay up: 1 or more successes; -1 is a botch."""
+    if not reflexes.may_roll(turn, who, "balance"):
+        return 0
     person = turn.person(who)
     pool = sheet.pool_terms(turn, person, purpose, FEET)
     against = (("base", difficulty), *sheet.hardships(turn, person, purpose, FEET))

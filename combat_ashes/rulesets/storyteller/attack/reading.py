@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.naming import find
 from ....engine.refusals import Refused
 from ....engine.state import Person
 from ....engine.turn import Turn
@@ -64,9 +63,7 @@ def _maneuver(turn: Turn[StoRules], args: dict[str, Any]) -> str:
     return str(word)
 
 
-def _targets(
-    turn: Turn[StoRules], person: Person, text: str, maneuver: str
-) -> tuple[str, ...]:
+def _targets(turn: Turn[StoRules], person: Person, text: str, maneuver: str) -> tuple[str, ...]:
     known = maneuvers.known(turn)
     like = known[maneuver].like if maneuver in known else maneuver
     names = [part.strip() for part in text.split("&") if part.strip()]
@@ -74,7 +71,7 @@ def _targets(
         turn.refuse("err.declare.incomplete", missing="target")
     if len(names) > 1 and like not in SHORT:
         turn.refuse("err.attack.one_target")
-    found = tuple(find(turn.state, name).id for name in names)
+    found = tuple(turn.find(name).id for name in names)
     if person.id in found:
         turn.refuse("err.attack.self")
     return tuple(dict.fromkeys(found)) if like == "strafe" else found
@@ -143,5 +140,3 @@ def _aim(
     if left:
         raise Refused("err.declare.option", option=sorted(left)[0].replace("_", " "))
     return Aim(target=target, weapon=weapon.name, power=str(said.get("power") or ""))
-
-

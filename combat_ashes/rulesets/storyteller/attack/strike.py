@@ -13,7 +13,7 @@ from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
 from ..notes import AIM, UNAWARE
-from ..people import dice, gear, sheet, space, states
+from ..people import dice, gear, reflexes, sheet, space, states
 from ..people.dice import Result
 from ..rules import StoRules
 from ..values import Answer, Attack, Blow, Item, Maneuver, Moment, Weapon
@@ -30,9 +30,7 @@ def attack(turn: Turn[StoRules], moment: Moment, number: int) -> Moment:
     attacker, target = turn.person(item.who), found[0]
     throw = throws.attack(turn, attacker, target, action, item)
     ready(turn, item.who, action)
-    record = records.begin(
-        turn, item.who, target.id, action.maneuver, action.weapon, item.lead
-    )
+    record = records.begin(turn, item.who, target.id, action.maneuver, action.weapon, item.lead)
     result = _roll(turn, throw, target)
     records.rolled(turn, record, result)
     spend_rounds(turn, item.who, action, moment.answers.get(moments.key(number, target.id)))
@@ -119,7 +117,7 @@ def against(
         turn.tell("attack.misses", who=item.who, against=target.id)
     blow = Blow(
         item=number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
-        type=damage_type(row, throws.weapon_of(attacker, action)),
+        type=damage_type(turn.rules, row, throws.weapon_of(attacker, action)),
         extra=_extra(turn, action, row.like, net),
         bypass="armor" in throws.bypasses(turn, attacker, target, action),
         pending=hit and not row.harmless and not action.no_damage,
@@ -130,12 +128,12 @@ def against(
     return blow
 
 
-def damage_type(row: Maneuver, weapon: Weapon | None) -> str:
+def damage_type(rules: StoRules, row: Maneuver, weapon: Weapon | None) -> str:
     """The type of damage: the maneuver's, else the weapon's; an armed sweep has the weapon's."""
-    armed = row.like == "sweep" and weapon is not None and row.type == "bashing"
+    armed = row.like == "sweep" and row.type == "bashing"
     if weapon is not None and (armed or not row.type):
-        return weapon.type
-    return row.type or "bashing"
+        return rules.damage_type(weapon.type)
+    return rules.damage_type(row.type or "bashing")
 
 
 def _defend(
@@ -172,20 +170,19 @@ def _counter(
         return blow
     if weapon.type not in turn.rules.settings.parry.counter__types:
         return blow
+    kind = turn.rules.damage_type(weapon.type)
     terms = (*rating(parrier, weapon), ("lead", lead))
     result = dice.roll(
         turn, Throw(parrier.id, "counter", _least(terms), (("base", dice.SIX),), attacker.id)
     )
     soaked = None
     if result.successes:
-        soaked = harm.roll_soak(turn, attacker.id, weapon.type, weapon.source)
+        soaked = harm.roll_soak(turn, attacker.id, kind, weapon.source)
     left = max(0, result.successes - (soaked.successes if soaked else 0))
-    shown = {"pool": result.pool, "type": weapon.type, "successes": result.successes,
+    shown = {"pool": result.pool, "type": kind, "successes": result.successes,
              "soak": _soak_shown(soaked), "levels": left}  # fmt: skip
     records.keep(turn, blow.record, counter=shown)
-    return replace(
-        blow, counter_levels=left, counter_rolled=result.successes, counter_type=weapon.type
-    )
+    return replace(blow, counter_levels=left, counter_rolled=result.successes, counter_type=kind)
 
 
 def _soak_shown(result: Result | None) -> dict[str, int] | None:
@@ -241,6 +238,8 @@ def roll_damage(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow, so
     by_attack = turn.rules.settings.disarm.success_source == "attack"
     if row.like == "disarm" and by_attack and blow.net > strength:
         return replace(blow, disarms=True)
+    if not reflexes.may_roll(turn, item.who, "damage", item.part):
+        return blow
     result = dice.roll(
         turn, Throw(item.who, "damage", _least(terms), (("base", dice.SIX),), blow.target)
     )
@@ -287,5 +286,3 @@ def used_up(turn: Turn[StoRules], who: str) -> None:
     """A defence that was announced breaks its maker's aim."""
     if AIM.of(turn.person(who).notes):
         AIM.put(turn, who, None)
-
-

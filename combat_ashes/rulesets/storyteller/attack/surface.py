@@ -146,6 +146,7 @@ REFUSALS: dict[str, str] = {
     "err.declare.blocked": "You cannot do that now ({name}); do something else.",
 }
 
+
 def _ambush(facts: Facts, names: Names) -> Parts:
     """How an ambush begins."""
     told = {
@@ -166,6 +167,7 @@ TOLD: dict[str, Sentence] = {
     "fallen": "{who} falls.",
     "risen": "{who} is on their feet.",
     "disarmed": "{who} loses the weapon in hand ({weapon}).",
+    "reflex.none": "{who} has no action left for a roll of {what:label}.",
     "botched": "{who} botches against {against}.",
     "mishap": "What comes of {who}'s botch: {what:quoted}.",
     "mishap.nobody": "{who} has no friend here who could be hit.",

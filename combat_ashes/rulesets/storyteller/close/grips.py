@@ -9,7 +9,7 @@ from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
 from ..notes import CONTESTED
-from ..people import acts, dice, sheet, states
+from ..people import acts, dice, reflexes, sheet, states
 from ..rules import StoRules
 from ..values import Action, Grapple, Hold
 
@@ -88,7 +88,9 @@ def contest(turn: Turn[StoRules], who: str, grip: Grapple, action: Action | None
     """Try to get out: both roll Strength + Brawl; whether the one who tries is free."""
     other = grip.grappler if grip.victim == who else grip.victim
     mine = dice.roll(turn, throw(turn, who, other, action)).successes
-    theirs = dice.roll(turn, throw(turn, other, who, None)).successes
+    theirs = 0
+    if reflexes.may_roll(turn, other, "grapple_opposition"):
+        theirs = dice.roll(turn, throw(turn, other, who, None)).successes
     CONTESTED.put(turn, who, True)
     acts.lose_all(turn, who)
     turn.tell("grapple.contest", who=who, against=other, free=mine > theirs)

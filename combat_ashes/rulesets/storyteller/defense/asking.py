@@ -156,6 +156,4 @@ def _grants(turn: Turn[StoRules], who: str) -> int | None:
     return len(action.parts) if how == "declared_count" and isinstance(action, Split) else 1
 
 
-
-
 STEPS = {"defended": defended}

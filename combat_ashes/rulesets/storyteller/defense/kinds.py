@@ -41,7 +41,7 @@ def _block(look: Look[StoRules], attacker: Person, target: Person, action: Attac
     if row.like in (*maneuvers.GRABS, "tackle") and not settings.block__grapples:
         return "err.defense.block_lethal", {}
     uses = maneuvers.uses_weapon(row, row.like, weapon)
-    kind = damage_type(row, weapon if uses else None)
+    kind = damage_type(look.rules, row, weapon if uses else None)
     if uses and kind == "bashing":
         return None if settings.block__vs_blunt_weapons else ("err.defense.block_lethal", {})
     if row.harmless or kind == "bashing":

@@ -168,5 +168,3 @@ def name(state: State, who: str) -> str:
 def told(look: Look[StoRules], action: Json) -> str:
     """A stored declaration in words."""
     return words(look.state, read(action)) if action is not None else ""
-
-

@@ -76,8 +76,10 @@ def roll(turn: Turn[StoRules], throw: Throw) -> Result:
 
     results = RESULTS.of(person.notes)
     ruled = purpose in results
-    faces, time = ((), person.rolls.get(purpose, 0) + 1) if ruled else turn.faces(
-        who, purpose, pool, rules.sides, number, score
+    faces, time = (
+        ((), person.rolls.get(purpose, 0) + 1)
+        if ruled
+        else turn.faces(who, purpose, pool, rules.sides, number, score)
     )
     successes, hits, low = faces_read(faces, number, ones, ten)
     botch = not bonus and purpose not in (*HARM, "soak", "abort") and _botched(rules, hits, low)

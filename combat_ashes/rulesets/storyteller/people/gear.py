@@ -124,9 +124,7 @@ def arranged(arms: Sequence[Weapon]) -> tuple[Json, ...]:
         name = weapon.name if weapon.name not in names else _second(weapon.key, names)
         made.append(replace(weapon, name=name))
     first = next((n for n, w in enumerate(made) if not w.off), None)
-    return tuple(
-        stored(replace(w, held=w.off or number == first)) for number, w in enumerate(made)
-    )
+    return tuple(stored(replace(w, held=w.off or number == first)) for number, w in enumerate(made))
 
 
 def spend(turn: Turn[StoRules], who: str, name: str, rounds: int) -> None:

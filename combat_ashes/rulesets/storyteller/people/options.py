@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ....engine.naming import find
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person
@@ -81,7 +80,7 @@ def _one(turn: Turn[StoRules], text: str, target: str) -> tuple[str, Json]:
         case "shares", [_, *_]:
             return "shares", tuple(whole(word, 0, MOST_DICE) for word in rest)
         case "move", [number, *who]:
-            towards = find(turn.state, " ".join(who)).id if who else target
+            towards = turn.find(" ".join(who)).id if who else target
             if not towards:
                 turn.refuse("err.declare.incomplete", missing="a name to move towards")
             return "move", Move(metres(number), towards)

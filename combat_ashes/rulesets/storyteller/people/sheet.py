@@ -82,9 +82,7 @@ def ruled_dice(look: Look[StoRules], person: Person) -> Terms:
     return found + tuple((name, c["dice"]) for name, c in custom.items() if c.get("dice"))
 
 
-def pool_terms(
-    look: Look[StoRules], person: Person, purpose: str, words: tuple[str, ...]
-) -> Terms:
+def pool_terms(look: Look[StoRules], person: Person, purpose: str, words: tuple[str, ...]) -> Terms:
     """A pool of traits with all that changes every roll of its owner."""
     chosen = POOLS.of(person.notes).get(purpose)
     words = tuple(chosen) if chosen else words

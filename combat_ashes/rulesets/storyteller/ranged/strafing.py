@@ -97,9 +97,7 @@ def _each(turn: Turn[StoRules], number: int, first: int, result: Result) -> None
     for place, target in enumerate(moments.targets(turn, item)):
         own = moment.shares.get(target.id, 0)
         records.keep(turn, first + place, share=own)
-        blow = strike.against(
-            turn, moment, number, target, action, result, first + place, own
-        )
+        blow = strike.against(turn, moment, number, target, action, result, first + place, own)
         strike.noticed(turn, item.who, target.id)
         made.append(blow)
     begin = len(moment.blows)

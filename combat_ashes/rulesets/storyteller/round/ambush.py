@@ -6,18 +6,20 @@ from typing import Any
 
 from ....engine.events import Joined, PhaseBegan
 from ....engine.inputs import Input
-from ....engine.naming import distinct, find
+from ....engine.naming import distinct
 from ....engine.state import Json, with_
 from ....engine.turn import Turn
+from ...declared.gathering import await_initiative
+from ...declared.rules import BEGUN
 from ...parts.throws import Throw
 from ..attack import moments
 from ..attack.reading import attack
-from ..notes import AMBUSHED, AMBUSHES, BEGUN, IN_COMBAT, NOTICED
+from ..notes import AMBUSHED, AMBUSHES, IN_COMBAT, NOTICED
 from ..people import dice, sheet
 from ..people.dice import Result
 from ..rules import StoRules
 from ..values import Attack, Item, Moment
-from . import gathering, resolving
+from . import ending
 
 STALKING = ("dexterity", "stealth")
 NOTICING = ("perception", "alertness")
@@ -79,7 +81,7 @@ def _come(turn: Turn[StoRules], entry: dict[str, Json]) -> str:
     """Somebody by name who is here, or who comes in now, without an initiative."""
     sheet_ = entry.get("sheet")
     if sheet_ is None:
-        return find(turn.state, entry["name"]).id
+        return turn.find(entry["name"]).id
     known = [p.id for p in turn.state.people.values() if p.ref == sheet_["ref"]]
     if known:
         return known[0]
@@ -132,11 +134,11 @@ def _notice(turn: Turn[StoRules], target: str, who: str) -> int:
 def ambush_over(turn: Turn[StoRules]) -> None:
     """The free attack is over: the turn waits to be begun, or the fight is over."""
     able = turn.state.able()
-    lone = len(able) < 2 or not resolving.opposed(turn.state)
+    lone = len(able) < 2 or not ending.opposed(turn.state)
     if lone and turn.state.storyteller is None:
         turn.push(("finish",))
         return
-    gathering.await_initiative(turn)
+    await_initiative(turn)
 
 
 STEPS = {"ambush_over": ambush_over}

@@ -6,25 +6,24 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.naming import find
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
-from ...chases import Chasing
+from ...declared.ruleset import Declaring
 from ...parts.throws import Throw
 from ..attack import harm, moments, records, strike, throws
 from ..attack.reading import attack, even
-from ..notes import DIFFICULTIES, FIGHT_NOW, POOLS
+from ..notes import DIFFICULTIES, POOLS
 from ..people import acts, dice, sheet, space
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
 from ..values import Attack, Item, Moment, stored
-from . import gathering, resolving
+from . import ending
 
 EXTRAS = frozenset({"willpower", "specialty"})
 
 
-class StoChases(Chasing, StoRules):
+class StoChases(Declaring, StoRules):
     """What these rules give to chases."""
 
     def chase_words(self, text: str) -> tuple[str, ...]:
@@ -43,10 +42,12 @@ class StoChases(Chasing, StoRules):
     def chase_hardships(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         return sheet.hardships(Look(state, self), person, "chase", words)
 
-    def chase_ruled(self, person: Person, what: str, purpose: str) -> Json:
-        note = {"pools": POOLS, "difficulties": DIFFICULTIES}[what]
-        found = note.of(person.notes).get(purpose)
-        return "+".join(found) if isinstance(found, list) else found
+    def ruled_pool(self, person: Person, purpose: str) -> str | None:
+        words = POOLS.of(person.notes).get(purpose)
+        return "+".join(words) if words else None
+
+    def ruled_difficulty(self, person: Person, purpose: str) -> int | None:
+        return DIFFICULTIES.of(person.notes).get(purpose)
 
     def chase_extras(self, turn: Turn[StoRules], who: str, options: list[str]) -> list[str]:
         found = read(turn, turn.person(who), options, EXTRAS)
@@ -70,7 +71,7 @@ class StoChases(Chasing, StoRules):
         self, turn: Turn[StoRules], who: str, args: dict[str, Json]
     ) -> dict[str, Json]:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
-        target = find(turn.state, str(args.get("target") or ""))
+        target = turn.find(str(args.get("target") or ""))
         if target.id == who:
             turn.refuse("err.attack.self")
         action = attack(turn, turn.person(who), args)
@@ -127,35 +128,10 @@ class StoChases(Chasing, StoRules):
     # --- the fight beside -----------------------------------------------------------------------
 
     def fight_is_on(self, state: State) -> bool:
-        return resolving.opposed(state)
-
-    def has_begun(self, state: State) -> bool:
-        return super().has_begun(state) and not gathering.is_gathering(state)
-
-    def leaves_for_chase(self, turn: Turn[StoRules], who: str) -> None:
-        if turn.person(who).status != "active":
-            return
-        begins = gathering.is_gathering(turn.state)
-        if begins:
-            turn.withdraw("declare")
-        harm.put_out(turn, who, "chase", "chase")
-        if begins:
-            turn.agenda = (("order",),) if turn.state.able() else ()
-
-    def out_of_chase(self, turn: Turn[StoRules], who: str, status: str, why: str) -> None:
-        harm.put_out(turn, who, status, why)
+        return ending.opposed(state)
 
     def face_to_face(self, turn: Turn[StoRules], one: str, other: str) -> None:
         space.set_range(turn, one, other, 1)
-
-    def fight_begins(self, turn: Turn[StoRules], people: list[str]) -> None:
-        if turn.state.phase == "chase":
-            FIGHT_NOW.put(turn, True)
-        else:
-            super().fight_begins(turn, people)
-
-    def ends_by_itself(self, state: State) -> bool:
-        return state.storyteller is None or self.settings.combat.end == "automatic"
 
     def round_ends(self) -> tuple[Step, ...]:
         return (("turn_over",),)
@@ -163,5 +139,3 @@ class StoChases(Chasing, StoRules):
     def harmed_from(self, level: str) -> int | None:
         names = [name.lower() for name in self.level_names]
         return names.index(level.lower()) if level.lower() in names else None
-
-

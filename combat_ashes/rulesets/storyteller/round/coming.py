@@ -97,9 +97,7 @@ def _possible(turn: Turn[StoRules], item: Item) -> bool:
     return True
 
 
-def _attack_possible(
-    turn: Turn[StoRules], person: Person, item: Item, action: Attack
-) -> bool:
+def _attack_possible(turn: Turn[StoRules], person: Person, item: Item, action: Attack) -> bool:
     grip = states.grapple_of(turn.state, person.id)
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
         problem = "err.declare.clinched"

@@ -13,9 +13,10 @@ from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER, Json, Person, Question, with_
 from ....engine.turn import Turn
+from ...declared.rules import BEGUN
 from ...parts.tables import Action as Stored
 from ..close import grips
-from ..notes import ALLOWED, BEGUN, KEPT, LAY_DOWN, SPLIT_SEEN
+from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
 from ..people import acts, gear, space, states
 from ..rules import StoRules
 from ..values import PASS, Attack, Hold, Rise, Split, stored
@@ -212,9 +213,7 @@ def _take_kept(turn: Turn[StoRules], who: str, sealed: bool) -> bool:
     if kept is None:
         return False
     KEPT.put(turn, who, None)
-    given = with_(
-        turn.given, do=kept["do"], args=kept["args"], who=who, allow=tuple(kept["allow"])
-    )
+    given = with_(turn.given, do=kept["do"], args=kept["args"], who=who, allow=tuple(kept["allow"]))
     before, turn.given = turn.given, given
     try:
         action = stored(reading.read(turn, who, given))

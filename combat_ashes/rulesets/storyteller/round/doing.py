@@ -141,5 +141,3 @@ def _aim(turn: Turn[StoRules], who: str, action: Aim) -> None:
         turn.tell("aim.lost", who=who)
         return
     AIM.put(turn, who, {"target": action.target, "weapon": action.weapon, "turns": turns})
-
-

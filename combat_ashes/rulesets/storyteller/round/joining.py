@@ -11,7 +11,7 @@ from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ....engine.tracks import sort_marks
-from ...chart_rows import ChartError
+from ...chart_rows import ChartError, entries
 from ..charts import armor, weapon
 from ..people import gear, sheet
 from ..rules import StoRules
@@ -24,9 +24,10 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
     try:
         arms = gear.arranged([
             weapon(entry, ranged, rules.weapon_rows, rules.gun_rows)
-            for entry in sheet_.get("weapons") or ()
+            for entry in entries(sheet_.get("weapons"))
         ])
-        suits = tuple(stored(armor(entry, rules.armor_rows)) for entry in sheet_.get("armor") or ())
+        worn = entries(sheet_.get("armor"))
+        suits = tuple(stored(armor(entry, rules.armor_rows)) for entry in worn)
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     traits = {trait_key(name): dots for name, dots in sheet_["traits"].items()}

@@ -7,6 +7,7 @@ from ....engine.pools import difficulty_of, pool_of
 from ....engine.state import Json, Person, Question
 from ... import chases
 from ..attack import maneuvers, records, throws
+from ..attack.strike import damage_type
 from ..close import grips
 from ..defense import kinds, offers
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RULINGS, SPLIT_SEEN
@@ -169,18 +170,18 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     plain = key in ("weapon_strike", "single_shot", "throw")
     line = "+attack <target>" if plain else f"+attack/{key} <target>"
     shown = {"pool": pool_of(pool), "difficulty": difficulty_of(hard, *look.rules.limits)}
-    harm = _harm(who, row, weapon if name else None)
+    harm = _harm(look, who, row, weapon if name else None)
     return {"line": f"{line}={name}" if name else line, "maneuver": key, **shown, **harm}
 
 
-def _harm(who: Person, row: maneuvers.Maneuver, weapon: Weapon | None) -> dict[str, Json]:
+def _harm(
+    look: Look[StoRules], who: Person, row: maneuvers.Maneuver, weapon: Weapon | None
+) -> dict[str, Json]:
     if row.harmless:
         return {}
     strength = sheet.trait(who, "strength")
     if row.dice is None and weapon is not None:
         dice = weapon.dice + (strength if weapon.strength else 0)
-        return {"damage": dice, "type": row.type or weapon.type}
-    dice = (row.dice or 0) + (strength if row.strength else 0)
-    return {"damage": dice, "type": row.type or (weapon.type if weapon else "bashing")}
-
-
+    else:
+        dice = (row.dice or 0) + (strength if row.strength else 0)
+    return {"damage": dice, "type": damage_type(look.rules, row, weapon)}

@@ -109,9 +109,7 @@ class MultipleOpponents(Area):
 class Close(Area):
     """Weapon length (STO-CLS-13)."""
 
-    length__penalty: int = key(
-        1, "The dice that a shorter weapon loses.", "STO-CLS-13", ge=0, le=5
-    )
+    length__penalty: int = key(1, "The dice that a shorter weapon loses.", "STO-CLS-13", ge=0, le=5)
     length__applies: Literal["until_closed", "every_attack"] = key(
         "until_closed", "Whether only the first attack loses them, or every one.", "STO-CLS-13"
     )
@@ -141,9 +139,7 @@ class Aim(Area):
 class Auto(Area):
     """Automatic fire (STO-RNG-04)."""
 
-    min_clip_fraction: Fraction = key(
-        0.5, "How much of the clip must be loaded.", "STO-RNG-04"
-    )
+    min_clip_fraction: Fraction = key(0.5, "How much of the clip must be loaded.", "STO-RNG-04")
 
 
 class Cover(Area):
@@ -193,9 +189,7 @@ class Strafe(Area):
     first_success_adds_damage: bool = key(
         False, "Whether the first success of a share is a damage die too.", "STO-RNG-10"
     )
-    min_clip_fraction: Fraction = key(
-        0.5, "How much of the clip must be loaded.", "STO-RNG-10"
-    )
+    min_clip_fraction: Fraction = key(0.5, "How much of the clip must be loaded.", "STO-RNG-10")
     single_target_rounding: Literal["down", "up"] = key(
         "down", "How the half of the successes is rounded for one target.", "STO-RNG-10"
     )

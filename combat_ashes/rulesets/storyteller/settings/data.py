@@ -39,6 +39,4 @@ class Data(Area):
         {}, "Ranged weapons besides the chart's, or in their place.", "STO-ARM-07"
     )
     armor: Suits = key({}, "Armor besides the chart's, or in its place.", "STO-ARM-05")
-    maneuvers: Table = key(
-        {}, "Maneuvers besides the table's, or in their place.", "STO-GEN-08"
-    )
+    maneuvers: Table = key({}, "Maneuvers besides the table's, or in their place.", "STO-GEN-08")

@@ -107,9 +107,7 @@ class Knockdown(Area):
     recover_difficulty: int = key(
         6, "The difficulty of getting up at once.", "STO-CMP-05", ge=2, le=10
     )
-    botch_soak: bool = key(
-        False, "Whether the level of a botched rise is soaked.", "STO-CMP-05"
-    )
+    botch_soak: bool = key(False, "Whether the level of a botched rise is soaked.", "STO-CMP-05")
     automatic_threshold: int | Literal["none"] = key(
         "none", "So many levels in one attack knock down by themselves.", "STO-CMP-06"
     )

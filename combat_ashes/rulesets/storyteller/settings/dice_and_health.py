@@ -55,7 +55,8 @@ class Reflexive(Area):
 
     extra: tuple[Literal["damage", "balance", "grapple_opposition"], ...] = key(
         ("damage", "balance", "grapple_opposition"),
-        "Rolls besides soak and aborts that use no action and never split a pool.",
+        "Rolls that use no action, as soak and aborts always do. Another of these takes the next "
+        "action its roller has still to come in the turn, and fails unrolled without one.",
         "STO-TRN-07",
     )
 
@@ -107,8 +108,6 @@ class Initiative(Area):
     )
 
 
-
-
 class Health(Area):
     """The health track (STO-DMG-08)."""
 
@@ -138,7 +137,7 @@ class Health(Area):
         "STO-DMG-08",
     )
     auto_heal: bool = key(
-        False, "Whether damage heals by itself; in a fight it never does.", "STO-DMG-09"
+        False, "Whether all bashing heals by itself when a fight is over.", "STO-DMG-09"
     )
 
 
@@ -146,7 +145,9 @@ class Damage(Area):
     """Damage (STO-DMG)."""
 
     types: tuple[DamageType, ...] = key(
-        ("bashing", "lethal", "aggravated"), "The types of damage there are.", "STO-DMG-07"
+        ("bashing", "lethal", "aggravated"),
+        "The types of damage there are; any other counts as the next lighter one of these.",
+        "STO-DMG-07",
     )
     bashing_halved_for: tuple[str, ...] = key(
         (), "Kinds of beings who take half of all bashing, rounded down.", "STO-DMG-08"

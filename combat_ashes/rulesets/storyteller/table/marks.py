@@ -7,7 +7,6 @@ from collections.abc import Callable
 from ....engine.bounds import check_length, check_room
 from ....engine.events import EntryNoted, PairNoted
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import Json
@@ -86,7 +85,7 @@ def _number(turn: Turn[StoRules], what: str, words: Words, least: int, most: int
 def _other(turn: Turn[StoRules], what: str, words: Words) -> str:
     if not words:
         _bad(turn, what, "a name")
-    return find(turn.state, " ".join(words)).id
+    return turn.find(" ".join(words)).id
 
 
 def _entry(turn: Turn[StoRules], who: str, note: PersonNote[Json], key: str, value: Json) -> Json:
@@ -203,7 +202,7 @@ def _at_hand(turn: Turn[StoRules], who: str, words: Words) -> Set:
 def _unaware(turn: Turn[StoRules], who: str, words: Words) -> Set:
     off = _is_off(words)
     names = words[:-1] if off else words
-    key = find(turn.state, " ".join(names)).id if names else "*"
+    key = turn.find(" ".join(names)).id if names else "*"
     known = list(UNAWARE.of(turn.person(who).notes))
     left = [] if off and key == "*" else [each for each in known if each != key]
     UNAWARE.put(turn, who, ([*left] if off else [*left, key]) or None)

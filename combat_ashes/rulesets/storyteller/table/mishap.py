@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ....engine.events import Withdrawn
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import falling, maneuvers, moments, records, strike
@@ -74,7 +73,7 @@ def _weapon(turn: Turn[StoRules], who: str, told: dict[str, Json] | None) -> gea
 def _ally(turn: Turn[StoRules], who: str, told: dict[str, Json], name: str) -> None:
     """The nearest of the own side is hit with net 1 by the same attack, without a defence."""
     attacker = turn.person(who)
-    friend = find(turn.state, name) if name.strip() else _nearest(turn, attacker)
+    friend = turn.find(name) if name.strip() else _nearest(turn, attacker)
     if friend is None or friend.id == who:
         turn.tell("mishap.nobody", who=who)
         return

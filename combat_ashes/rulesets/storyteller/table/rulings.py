@@ -5,11 +5,11 @@ from __future__ import annotations
 from ....engine import verbs
 from ....engine.events import Declared
 from ....engine.inputs import Input
-from ....engine.naming import find
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import STORYTELLER
 from ....engine.turn import Turn
 from ... import chases
+from ...declared.gathering import ask_anew
 from ..attack import falling, records
 from ..attack.harm import armor_stops, hits_armor, mark_levels, roll_soak
 from ..notes import ALLOWED, ATTACKS, DONE, RESULTS, SKIP, SPLIT_SEEN
@@ -36,7 +36,7 @@ def rule(turn: Turn[StoRules], given: Input) -> None:
     if word == "veto" and _vetoes_course(turn, rest):
         pass
     elif word in WITH_NAME and rest:
-        about = find(turn.state, rest).id
+        about = turn.find(rest).id
         WITH_NAME[word](turn, about)
     elif word == "skip" and rest.lower() == "initiative":
         SKIP.put(turn, True)
@@ -46,7 +46,7 @@ def rule(turn: Turn[StoRules], given: Input) -> None:
         about = _knockdown(turn, rest)
     elif word == "mishap" and "=" in rest:
         name, _, what = rest.partition("=")
-        about = find(turn.state, name).id
+        about = turn.find(name).id
         mishap.settle(turn, about, what.strip())
     elif word in ("approve", "reject") and rest:
         custom.settle(turn, given, rest, word == "approve")
@@ -64,8 +64,12 @@ def _roll(turn: Turn[StoRules], who: str) -> None:
 
 def _open(turn: Turn[StoRules], who: str) -> None:
     person = turn.person(who)
-    if person.declared is None or not (acts.open_parts(person) or acts.open_shares(person)
-                                       or acts.defends_all_turn(person) or acts.delays(person)):
+    if person.declared is None or not (
+        acts.open_parts(person)
+        or acts.open_shares(person)
+        or acts.defends_all_turn(person)
+        or acts.delays(person)
+    ):
         turn.refuse("err.rule.nothing_declared", name=person.name)
 
 
@@ -95,9 +99,7 @@ def _reopen(turn: Turn[StoRules], who: str) -> None:
         coming.anew(turn)
         declaring.ask_declaration(turn, who, False)
         return
-    asked = [q.who for q in turn.state.questions if q.kind == "declare"]
-    turn.withdraw("declare")
-    gathering.sort_waiting(turn, [*asked, who])
+    ask_anew(turn, who)
 
 
 WITH_NAME = {"roll": _roll, "veto": _veto, "void": _void, "reopen": _reopen}
@@ -107,7 +109,7 @@ def _result(turn: Turn[StoRules], words: list[str]) -> str:
     """The next roll of this purpose comes to n."""
     if words[-2].lower() not in PURPOSES or not is_whole(words[-1]):
         turn.refuse("err.rule.purpose", word=words[-2], purposes=list(PURPOSES))
-    who = find(turn.state, " ".join(words[:-2])).id
+    who = turn.find(" ".join(words[:-2])).id
     RESULTS.put_entry(turn, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
     return who
 
@@ -115,7 +117,7 @@ def _result(turn: Turn[StoRules], words: list[str]) -> str:
 def _knockdown(turn: Turn[StoRules], rest: str) -> str:
     """Somebody is knocked down, after a roll to stay up where one is named (STO-CMP-06)."""
     name, _, balance = rest.partition(",")
-    who = find(turn.state, name.strip()).id
+    who = turn.find(name.strip()).id
     words = balance.split()
     kept = False
     if words:
@@ -141,7 +143,7 @@ def _narrate(turn: Turn[StoRules], text: str) -> None:
 
 def _vetoes_course(turn: Turn[StoRules], name: str) -> bool:
     question = turn.state.question_for(STORYTELLER, "course")
-    if question is None or (name and find(turn.state, name).id != question.facts["by"]):
+    if question is None or (name and turn.find(name).id != question.facts["by"]):
         return False
     return chases.veto(turn)
 
@@ -189,7 +191,7 @@ def hurt(
     turn: Turn[StoRules], who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
 ) -> None:
     """Levels of damage outside of an attack, soaked first where `soak`."""
-    left = levels
+    left, kind = levels, turn.rules.damage_type(kind)
     if soak:
         found = roll_soak(turn, who, kind, source)
         left = max(0, levels - (found.successes if found else 0))

@@ -53,9 +53,7 @@ def test_who_counts_as_an_opponent(how: str, count: int) -> None:
 def test_powers_may_be_off() -> None:
     """STO-INI-05: `powers.enabled`."""
     two().do("Bob", "attack Ada, power fire")
-    two(**{"powers.enabled": "off"}).refuses(
-        "Bob", "attack Ada, power fire", "err.declare.option"
-    )
+    two(**{"powers.enabled": "off"}).refuses("Bob", "attack Ada, power fire", "err.declare.option")
 
 
 @pytest.mark.parametrize(("counts", "code"), [(False, ""), (True, "err.willpower.spent")])
@@ -83,9 +81,67 @@ def test_an_admins_own_maneuver() -> None:
     f.done()
 
 
-def test_what_heals_no_wounds_and_rolls_no_other_dice() -> None:
-    """STO-DMG-07, -09, STO-TRN-07: `health.auto_heal`, `damage.types`, `reflexive.extra`."""
-    f = two(**{"health.auto_heal": False, "damage.types": ["bashing", "lethal", "aggravated"],
-               "reflexive.extra": ["damage", "balance", "grapple_opposition"]})  # fmt: skip
-    f.damage("Bob", 1, "aggravated").pass_("Bob", "Ada")
-    assert f.track("Bob") == "*" and f.state.round == 2
+@pytest.mark.parametrize(
+    ("types", "mark"),
+    [(["bashing", "lethal", "aggravated"], "*"), (["bashing", "lethal"], "X"), ([], "/")],
+)
+def test_the_types_of_damage_there_are(types: list[str], mark: str) -> None:
+    """STO-DMG-07: `damage.types`, for an attack and for what a storyteller deals."""
+    torch = {"name": "torch", "damage": 2, "type": "aggravated"}
+    f = two({"weapons": [torch]}, **{"damage.types": types})
+    f.feed("Ada.attack", 1).feed("Ada.damage", 1).feed("Bob.soak", *([] if mark != "/" else [0]))
+    f.do("Bob", "pass").do("Ada", "attack Bob")
+    f.damage("Bob", 1, "aggravated")
+    assert f.track("Bob") == mark * 2
+    f.done()
+
+
+@pytest.mark.parametrize(("heals", "tracks"), [(False, ["X/", "///////"]), (True, ["X", ""])])
+def test_bashing_may_heal_when_a_fight_is_over(heals: bool, tracks: list[str]) -> None:
+    """STO-DMG-09: `health.auto_heal`."""
+    f = two(**{"health.auto_heal": heals})
+    f.damage("Ada", 1, "bashing").damage("Ada", 1, "lethal").damage("Bob", 7, "bashing")
+    f.pass_("Ada")
+    assert f.track("Ada") == "X/"
+    f.tell("end")
+    assert [f.track("Ada"), f.track("Bob")] == tracks
+
+
+REFLEXES = ["damage", "balance", "grapple_opposition"]
+
+
+def without(what: str) -> dict[str, list[str]]:
+    return {"reflexive.extra": [one for one in REFLEXES if one != what]}
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_damage_that_is_not_reflexive_takes_the_next_action(left: bool) -> None:
+    """STO-TRN-07: `reflexive.extra`."""
+    f = two(**without("damage"))
+    f.feed("Ada.attack", 1).feed("Ada.damage", *([1] if left else [])).feed(
+        "Bob.soak", *([0] if left else [])
+    )
+    f.do("Bob", "pass").do("Ada", "split attack Bob; attack Bob" if left else "attack Bob")
+    assert f.track("Bob") == "/" * left and f.state.round == 2
+    f.done()
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_keeping_the_balance_may_take_the_next_action(left: bool) -> None:
+    """STO-TRN-07: who swept is on their feet when they still have an action to give."""
+    f = two(**without("balance"))
+    f.feed("Ada.attack", 1).feed("Ada.damage", 0).feed("Bob.balance", *([1] if left else []))
+    f.do("Bob", "attack Ada" if left else "pass").do("Ada", "attack/sweep Bob")
+    if left:
+        f.do("Bob", "pass")
+    assert ("prone" in f.person("Bob").conditions) is not left
+    f.done()
+
+
+def test_holding_somebody_may_take_the_next_action() -> None:
+    """STO-TRN-07: a holder who has kept hold already has nothing to set against a way out."""
+    f = two(**without("grapple_opposition"))
+    f.feed("Ada.grapple", 1).feed("Bob.grapple", 1)
+    f.do("Bob", "attack Ada").do("Ada", "attack/hold Bob").do("Bob", "pass")
+    assert f.view()["grapples"] == []
+    f.done()

@@ -1,0 +1,52 @@
+"""What the fully tied do happens at one moment: it is rolled first and takes effect after.
+
+Implements ASH-INI-07. While a common slot is played, whatever would change what others of the
+slot roll with is held back as a step. `apply_together` then lets the steps run in the order of
+`EFFECTS`: Control first, since costs and contests both count from the hold as it was before.
+"""
+
+from __future__ import annotations
+
+from ....engine.state import Json, Step
+from ....engine.turn import Turn
+from ..notes import TOGETHER
+from ..rules import AshesRules
+
+CONTROL = ("contest_said", "relented", "cost_paid", "assisted")
+"""What changes a hold; only then is seen whether it ends, and what it buys."""
+
+EFFECTS = (*CONTROL, "zero_check", "offer", "close_in", "seized", "blow", "shaken", "after_hit")
+
+
+def held_back(turn: Turn[AshesRules], *step: Json) -> bool:
+    """Keep a step until all of a common slot is rolled; False where nobody acts together."""
+    steps = TOGETHER.of(turn.state.notes)
+    if steps is None:
+        return False
+    TOGETHER.put(turn, [*steps, list(step)])
+    return True
+
+
+def begin(turn: Turn[AshesRules]) -> None:
+    """From now on everything is held back."""
+    TOGETHER.put(turn, [])
+
+
+def apply_together(turn: Turn[AshesRules]) -> None:
+    """All of the slot is rolled: let it take effect."""
+    steps = [tuple(step) for step in TOGETHER.of(turn.state.notes) or []]
+    first = _of(steps, CONTROL)
+    if first:
+        TOGETHER.put(turn, [list(step) for step in steps if step not in first])
+        turn.push(*first, ("apply_together",))
+        return
+    TOGETHER.put(turn, None)
+    turn.push(*_of(steps, EFFECTS))
+
+
+def _of(steps: list[Step], names: tuple[str, ...]) -> list[Step]:
+    found = [step for step in steps if step[0] in names]
+    return sorted(found, key=lambda step: names.index(step[0]))
+
+
+STEPS = {"apply_together": apply_together}

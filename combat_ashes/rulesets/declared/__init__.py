@@ -1,0 +1,1 @@
+"""What rule systems have in common in which people declare before anybody acts."""

@@ -1,0 +1,80 @@
+"""What these parts ask of a rule system in which people declare, with plain defaults."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...engine.state import State
+from ...engine.turn import Turn
+from ..chases import ChaseRules
+from ..parts.notes import Notes
+
+note = Notes()
+BEGUN = note.of_fight("begun", 0)
+"""The last round in which anybody has declared."""
+FIGHT_NOW = note.of_fight("fight_now", False)
+"""A chase turns into a fight: initiative is rolled at once."""
+GATHERED = note.of_fight("gathered", False)
+"""A storyteller brought people in before the first round."""
+
+
+class DeclaringRules(ChaseRules):
+    """People declare from the slowest up, then act from the fastest down."""
+
+    rolls_together: bool = False
+    """Whether all dice of initiative fall when the last has typed +init, rather than each one's."""
+
+    after_turns: ClassVar[tuple[str, ...]] = ()
+    """The steps of a round that come after everybody's turn."""
+
+    def is_gathering(self, state: State) -> bool:
+        """Whether people still come in for the first round: nobody has declared yet."""
+        return state.round == 1 and not BEGUN.of(state.notes) and state.phase != "chase"
+
+    def fastest_declares_first(self) -> bool:
+        """Whether declarations go the other way round."""
+        return False
+
+    def asked_to_begin(self, state: State) -> dict[str, Any] | None:
+        """What the storyteller is told when asked to begin a round; None to begin unasked."""
+        return {}
+
+    def round_opens(self, turn: Turn[Any]) -> None:
+        """Initiative is about to be rolled."""
+
+    def comes_late(self, turn: Turn[Any], who: str) -> None:
+        """Somebody came in when the first round had begun."""
+        turn.tell("joined.later", who=who)
+
+    def put_out(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
+        """Somebody is in the fight no longer."""
+        raise NotImplementedError
+
+    # --- chases beside the fight ----------------------------------------------------------------
+
+    def has_begun(self, state: State) -> bool:
+        return super().has_begun(state) and not self.is_gathering(state)
+
+    def leaves_for_chase(self, turn: Turn[Any], who: str) -> None:
+        if turn.person(who).status != "active":
+            return
+        early = self.is_gathering(turn.state)
+        if early:
+            # Nobody has declared yet: whoever is slowest is asked anew.
+            turn.withdraw("declare", "tie")
+        self.put_out(turn, who, "chase", "chase")
+        if early:
+            turn.agenda = (("order",),) if turn.state.able() else ()
+
+    def out_of_chase(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
+        self.put_out(turn, who, status, why)
+
+    def fight_begins(self, turn: Turn[Any], people: list[str]) -> None:
+        """They roll at once where nothing else goes on here, else with the next round."""
+        if turn.state.phase == "chase":
+            FIGHT_NOW.put(turn, True)
+        else:
+            super().fight_begins(turn, people)
+
+    def ends_by_itself(self, state: State) -> bool:
+        return state.storyteller is None or bool(self.settings.combat.end == "automatic")

@@ -1,0 +1,27 @@
+"""What a rule system derives from so that people declare before anybody acts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.turn import Turn
+from ..chases import Chasing
+from . import gathering
+from .rules import DeclaringRules
+
+
+class Declaring(Chasing, DeclaringRules):
+    """A ruleset in which people declare.
+
+    Its STEPS and QUESTIONS take in those of `gathering`; its own step `order` settles who comes
+    before whom and asks for declarations.
+    """
+
+    begin_round = staticmethod(gathering.begin_round)
+    storyteller_changed = staticmethod(gathering.storyteller_changed)
+    next = staticmethod(gathering.close_gathering)
+    rejoined = staticmethod(gathering.rejoined)
+    order_changed = staticmethod(gathering.order_changed)
+
+    def joined(self, turn: Turn[Any], who: str) -> None:
+        gathering.joined(turn, who)

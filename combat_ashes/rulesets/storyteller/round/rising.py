@@ -1,0 +1,66 @@
+"""Getting up after a knockdown, which takes the place of an action. Implements STO-CMP-05."""
+
+from __future__ import annotations
+
+from ....engine.events import Declared
+from ....engine.inputs import Input
+from ....engine.state import Json, Question
+from ....engine.turn import Turn
+from ..notes import RISING
+from ..people import acts, states
+from ..rules import StoRules
+from ..values import Action, Rise, stored
+
+
+def must_rise(turn: Turn[StoRules], who: str) -> bool:
+    """Whether what somebody does next has become getting up, which they are asked about."""
+    if not turn.here(who):
+        return False
+    person = turn.person(who)
+    left = acts.open_parts(person)
+    if states.unable(turn, person) or not left or "prone" not in person.conditions:
+        return False
+    return RISING.of(person.notes) == left[0][0] and not isinstance(left[0][1], Rise)
+
+
+def rise_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
+    """`+rise`, or `+pass` to lie still; the action is lost either way."""
+    if given.do == "choose":
+        return given.args["word"]
+    if given.do == "rise":
+        return "rise"
+    if given.do == "pass":
+        return "lie"
+    turn.refuse("err.declare.differs")
+
+
+def rise_said(turn: Turn[StoRules], who: str, word: str) -> None:
+    """What was declared for this part became rising, or lying still."""
+    if not turn.here(who):
+        return
+    number = RISING.of(turn.person(who).notes)
+    RISING.put(turn, who, None)
+    if number is None:
+        return
+    if word == "lie":
+        acts.finish(turn, who, number)
+        acts.has_acted(turn, who)
+        return
+    _becomes(turn, who, number, Rise(forced=True))
+
+
+def _becomes(turn: Turn[StoRules], who: str, number: int, action: Action) -> None:
+    """One part of a declaration becomes something else."""
+    person = turn.person(who)
+    whole = dict(person.declared or {})
+    if whole.get("do") == "split":
+        parts = list(whole["parts"])
+        parts[number] = stored(action)
+        whole["parts"] = parts
+    else:
+        whole = stored(action)
+    turn.emit(Declared(who, whole, acts.words(turn.state, action)))
+
+
+STEPS = {"rise_said": rise_said}
+QUESTIONS = {"rise": rise_answer}

@@ -1,0 +1,94 @@
+"""Small things of a fight's surface that went wrong once."""
+
+from __future__ import annotations
+
+import pytest
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+
+
+@pytest.fixture
+def alley(table):
+    """Jane and Frank in a fight of their own; Sam may run fights."""
+    room = table.room()
+    people = [table.player(name, room) for name in ("Jane", "Frank")]
+    sam = table.player("Sam", room, permission="Helper")
+    return room, *people, sam
+
+
+def initiative(said: str, name: str) -> str:
+    return next(line for line in said.splitlines() if f"{name} has initiative" in line)
+
+
+def test_who_comes_back_has_their_name_and_their_dice(alley):
+    """The log names whom it named, and leaving buys no other initiative."""
+    _, jane, frank, _ = alley
+    first = initiative(jane.say("+init"), "Jane")
+    frank.must("+init", "+init/leave")
+    jane.must("+choose agree")
+    assert "Frank" not in jane.say("+init/list")
+    before = initiative(jane.say("+combat/log"), "Frank")
+    again = initiative(frank.say("+init"), "Frank")
+    assert again.rpartition(". ")[2] in before
+    log = jane.say("+combat/log 50")
+    assert "omebody" not in log and "p2" not in log and first.removeprefix("Combat: ") in log
+
+
+def test_a_declaration_that_is_made_again_is_confirmed(alley):
+    _, jane, frank, sam = alley
+    sam.must("+combat/start")
+    with service.dice_from(FedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
+        jane.must("+init")
+        frank.must("+init", "+misc wait")
+        sam.must("+combat/rule reopen Frank")
+        assert 'Frank declares: misc: "pick the lock".' in frank.say("+misc pick the lock")
+        jane.must("+pass")
+
+
+def test_agree_with_two_requests_open_asks_whose(alley):
+    """+choose agree may not pick one of two in silence; with a name it is that one."""
+    _, jane, frank, sam = alley
+    sam.must("+combat/start")
+    jane.must("+init")
+    frank.must("+init")
+    jane.must("+init/leave")
+    frank.must("+init/leave")
+    said = sam.refused("+choose agree")
+    assert "err.choose.which" in said and "Jane" in said and "Frank" in said
+    assert "+choose agree Frank" in said
+    sam.must("+choose agree Frank")
+    assert "Frank" not in sam.say("+init/list")
+    sam.must("+choose refuse")
+
+
+@pytest.mark.parametrize("grace", ["0", "300"])
+def test_who_reconnects_is_told_once_whom_the_fight_waits_for(alley, table, grace):
+    """Whether or not the fight had gone on without them meanwhile."""
+    room, jane, frank, _ = alley
+    table.player("Ada", room, permission="Builder").must(
+        f"+ruleset/set absent.grace_seconds={grace}"
+    )
+    jane.must("+init")
+    frank.must("+init")
+    for player in (jane, frank):
+        player.logout()
+    for player in (jane, frank):
+        player.login_again()
+        heard = "\n".join(player.heard)
+        assert heard.count("Waiting for") == 1 and heard.count("It is your turn") <= 1
+
+
+def test_a_ruling_names_people_as_they_are_called(alley):
+    _, jane, frank, sam = alley
+    sam.must("+combat/start")
+    jane.must("+init")
+    frank.must("+init")
+    assert "range Frank 60" in sam.say("+combat/set jane=range FRANK 60")
+
+
+@pytest.mark.parametrize("topic", ["chase", "chases"])
+def test_a_page_of_help_by_its_name(alley, topic):
+    _, jane, *_ = alley
+    said = jane.say(f"help fighting {topic}")
+    assert "predator" in said.lower()
