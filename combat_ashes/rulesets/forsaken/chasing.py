@@ -130,7 +130,7 @@ class ForsakenChases(Chasing, ForsakenRules):
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot while running: nobody is asked, and Defense covers only what is thrown."""
-        attack = replace(thaw(action), split=int(action.get("split") or 0))
+        attack = replace(thaw(action), split=action.get("split") or 0)
         if attack.willpower and may_spend(turn, turn.person(who)):
             rolling.spend(turn, who, "dice")
         attack = resolve.loads(turn, who, attack)

@@ -43,7 +43,7 @@ ACTS: tuple[ForsakenAct, ...] = (
     attacks.Strike(), grapples.Grab(), dodge.Dodge(), gear_lines.Draw(), moving.Rise(),
     moving.Move(), misc.Misc(), acting.Delay(), grapples.Escape(), acting.Pass(),
     dodge.DropProne(), gear_lines.DrawFree(), gear_lines.Stow(), gear_lines.StowFree(),
-    gear_lines.Reload(), misc.Rouse(), moving.Step(),
+    gear_lines.Reload(), misc.Rouse(), moving.Walk(),
 )  # fmt: skip
 """What one may do at one's count, in the order in which it is offered."""
 
@@ -52,7 +52,7 @@ FEATURES = (
     contest, choosing, grapples, aims, surrender, dnd, marks, rule, overrides, confirming,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
-INNER = ("drop_prone", "draw_free", "stow_free", "reload", "rouse", "step")
+INNER = ("drop_prone", "draw_free", "stow_free", "reload", "rouse", "walk")
 """Acts that another line becomes."""
 
 

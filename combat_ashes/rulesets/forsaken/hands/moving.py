@@ -36,7 +36,7 @@ def move(turn: Turn[ForsakenRules], given: Input) -> None:
     question = turn.state.question_for(given.who, "act")
     action: Action = {"do": "move", "yards": yards, "runs": False}
     crawls = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-    row: Move = turn.rules.acts["move" if crawls else "step"]
+    row: Move = turn.rules.acts["move" if crawls else "walk"]
     reasons = acting.speaks(turn, person, row, question is not None)
     row.check(turn, person, action, reasons)
     reasons.refuse()
@@ -86,10 +86,10 @@ def farthest(look: Look[ForsakenRules], person: Person) -> int:
     return max(0, 2 * (yards_left(look, person) + moved) - moved)
 
 
-class Step(Move):
+class Walk(Move):
     """Moving where it costs nothing."""
 
-    name = "step"
+    name = "walk"
     lines = ()
     offered = False
     free = True

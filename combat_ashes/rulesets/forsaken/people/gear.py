@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from ....engine.events import PersonChanged
+from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
@@ -314,7 +315,7 @@ def _number(name: str, field: str, value: Any) -> int:
 
 def _ranges(name: str, value: Any) -> tuple[int, ...]:
     parts = value.split("/") if isinstance(value, str) else value
-    numbers = [int(part) for part in parts if str(part).isdigit()]
+    numbers = [whole(str(part), 0, MOST_YARDS) for part in parts if is_whole(str(part))]
     if len(numbers) != 3 or sorted(numbers) != numbers:
         raise _bad(f"the ranges of {name} must be three numbers, such as 20/40/80")
     return tuple(numbers)

@@ -49,7 +49,8 @@ def total_of(rules: ForsakenRules, person: Person) -> int | None:
         return None
     later = rules.settings.initiative.later_wounds
     hurt = sheet.wounds(rules, person) if later else base["wounds"]
-    return int(base["score"]) - hurt - gear.penalty(person)
+    score: int = base["score"]
+    return score - hurt - gear.penalty(person)
 
 
 def total_again(turn: Turn[ForsakenRules], who: str) -> None:
@@ -67,7 +68,7 @@ def ruled(turn: Turn[ForsakenRules], given: Input) -> None:
         return
     person = turn.person(who)
     hurt = sheet.wounds(turn.rules, person)
-    score = int(given.args["total"]) + gear.penalty(person) + hurt
+    score = given.args["total"] + gear.penalty(person) + hurt
     BASE.put(turn, who, {"score": score, "wounds": hurt})
 
 

@@ -243,7 +243,8 @@ def _points(pool: str) -> Callable[[Turn[ForsakenRules], str, Words], Change]:
         person = turn.person(who)
         now = person.pools.get(pool, 0)
         signed = word[0] in "+-"
-        new = max(0, now + int(word) if signed else whole(word, 0, MOST_POINTS))
+        typed = whole(word, -MOST_POINTS, MOST_POINTS)
+        new = max(0, now + typed if signed else typed)
         if pool != "beats":
             new = min(new, max(now, person.traits.get(pool, 5 if pool == "willpower" else 0)))
         if pool == "gnosis" and new > now and is_gnosis_blocked(turn, who):

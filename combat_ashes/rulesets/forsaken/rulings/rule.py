@@ -218,13 +218,13 @@ def _thing(options: list[str], before: Thing | None) -> Thing:
         number = re.fullmatch(r"(size|structure) ([0-9]{1,3})|([0-9]{1,2}) layers?", option)
         if number:
             field = number[1] or "layers"
-            facts[field] = int(number[2] or number[3])
+            facts[field] = whole(number[2] or number[3], 0, 999)
         elif option in ("transparent", "opaque"):
             transparent = option == "transparent"
         elif option in MATERIALS:
             durability = MATERIALS[option]
         elif re.fullmatch(r"[0-9]{1,3}", option):
-            durability = int(option)
+            durability = whole(option, 0, 999)
         else:
             materials = ", ".join(MATERIALS)
             legal = (

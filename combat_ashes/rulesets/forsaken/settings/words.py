@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
+from ....engine.numbers import is_whole
 from ...legal import Legal
 
 DAMAGE = ("bashing", "lethal", "aggravated")
@@ -52,7 +53,7 @@ NumberOrStoryteller = Annotated[str, _number_or("storyteller"), BeforeValidator(
 
 def number(text: str) -> int | None:
     """The number of such a setting, or None for its word."""
-    return int(text) if text.isdigit() else None
+    return int(text) if is_whole(text) else None
 
 
 def _again(text: str) -> str:
