@@ -301,6 +301,7 @@ TOY = System(
 )
 TOY_CHASE = replace(TOY, name=ToyChase.name, traits=(*TOY.traits, "speed"), has_chases=True)
 
-SYSTEMS = {system.name: system for system in (ASHES, CLOSE2004, STORYTELLER, FORSAKEN, TOY, TOY_CHASE)}
+_ALL = (ASHES, CLOSE2004, STORYTELLER, FORSAKEN, TOY, TOY_CHASE)
+SYSTEMS = {system.name: system for system in _ALL}
 _BRING_LINES = (ASHES, CLOSE2004, STORYTELLER, FORSAKEN, TOY)
 ALL_LINES = (*EVERYBODYS, *(line for system in _BRING_LINES for line in system.lines))

@@ -127,7 +127,7 @@ LAST: FightNote[Named | None] = note.of_fight("last", None)
 """What the dice last decided."""
 LAST_ROLL: PersonNote[Named | None] = note.fight("last_roll", None)
 LAST_HIT: PersonNote[Named | None] = note.fight("last_hit", None)
-GRAPPLES: FightNote[list[Named]] = note.of_fight("grapples", [])
+GRAPPLES: FightNote[list[Named]] = note.of_fight("at_grips", [])
 OBJECTS: FightNote[dict[str, Named]] = note.of_fight("objects", {})
 FALLEN: FightNote[list[list[str]]] = note.of_fight("fallen", [])
 """What lies on the ground in the order it fell: whose it was, and its name."""

@@ -205,7 +205,7 @@ def settle(turn: Turn[ForsakenRules], who: str) -> None:
         turn.rules.dies(turn, who)
     if status in GONE:
         leaves_order(turn, who)
-    if status != "active" and not was_out:
+    if status in GONE or (status != "active" and not was_out):
         falls(turn, who)
 
 
