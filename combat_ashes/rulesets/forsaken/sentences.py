@@ -56,6 +56,7 @@ TOLD: dict[str, Sentence] = {
     "cover.stops": "The {what:plain} stops it.",
     "thing.holds": "The {what:plain} holds.",
     "thing.hit": "The {what:plain} loses {points} Structure, {left} are left.",
+    "thing.mended": "The {what:plain} is mended: {left} Structure.",
     "thing.destroyed": "The {what:plain} is destroyed.",
     "weapon.worn": "{who}'s {what} suffers, {left} Structure are left.",
     "gear.loaded": "{who} loads the {what}.",

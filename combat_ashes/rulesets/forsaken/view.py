@@ -30,6 +30,9 @@ from .notes import (
 from .people import gear, rolling, sheet
 from .rules import SEEN, ForsakenRules
 
+SECRET = ("unaware",)
+"""What players need not know before it comes to pass."""
+
 
 def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
     """Grapples, things, aims that were met, and what the dice last decided."""
@@ -54,7 +57,10 @@ def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
         "prompts": [_prompt(state, each) for each in PROMPTS.of(state.notes)]
         if reader is None
         else [],
-        "rulings": [named(each, "who") for each in RULINGS.of(state.notes)],
+        "rulings": [
+            named(each, "who") for each in RULINGS.of(state.notes)
+            if reader is None or each["what"] not in SECRET
+        ],
         "outcome": outcome,
         "last": _last(state, reader),
         "chases": chases.shown(look, reader),

@@ -17,12 +17,13 @@ from ...legal import key_of
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
-from ..harm import wounds
+from ..harm import things, wounds
 from ..notes import DOMINANT
 from ..people import rolling, sheet
 from ..people.acts import ForsakenAct
 from ..refusing import Reasons, refuse
 from ..rules import ATTRIBUTES, DERIVED, SKILLS, ForsakenRules
+from ..settings.words import number
 
 KNOWN = (*ATTRIBUTES, *SKILLS, *DERIVED, "size")
 PHYSICAL = ("strength", "dexterity", "stamina")
@@ -154,6 +155,16 @@ def misc_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) ->
         thrown = make(turn, rolled)
         won = thrown.successes > 0
         rolling.remember(turn, rolled, thrown, rolling.outcome_of(turn.rules, thrown, won))
+        _repairs(turn, action, thrown.successes)
+
+
+def _repairs(turn: Turn[ForsakenRules], action: Action, successes: int) -> None:
+    """Each success with crafts restores Structure, where a setting says how much (FOR-OBJ-05)."""
+    points = number(turn.rules.settings.objects.repair)
+    word, _, rest = str(action["what"]).partition(" ")
+    thing = things.find(turn.state, rest) if word.lower() == "repair" else ""
+    if points is not None and thing and "crafts" in action["pool"] and successes:
+        things.mend(turn, thing, points * successes)
 
 
 class Rouse(ForsakenAct):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from ....engine.look import Look
 from ....engine.state import Json, State
@@ -76,6 +76,13 @@ def damage(turn: Turn[ForsakenRules], name: str, points: int) -> None:
     turn.tell("thing.hit", what=name, points=lost - thing.lost, left=thing.whole - lost)
     if lost >= thing.whole:
         turn.tell("thing.destroyed", what=name)
+
+
+def mend(turn: Turn[ForsakenRules], name: str, points: int) -> None:
+    """Restore so much Structure of a thing."""
+    thing = all_of(turn.state)[name]
+    put(turn, name, replace(thing, lost=max(0, thing.lost - points)))
+    turn.tell("thing.mended", what=name, left=all_of(turn.state)[name].structure)
 
 
 def shown(state: State) -> dict[str, dict[str, Json]]:

@@ -35,7 +35,7 @@ def side_hit(turn: Turn[ForsakenRules], attacker: str, target: Person, aim: str)
     if setting == "random":
         faces, _ = turn.faces(attacker, "misc", 1, 10, 0, sum)
         return sheet.SIDES[faces[0] % 2]
-    if side:
+    if side and setting == "attacker":
         return side
     if place in ("leg", "eye"):
         bad = sheet.wracked(target, "leg")
