@@ -124,6 +124,10 @@ class Ruleset:
         """Somebody who is in the fight typed +init."""
         turn.refuse("err.fight.already_in", name=turn.name(who))
 
+    def lets_go(self, turn: Turn[Any], who: str) -> bool:
+        """Somebody who asked to leave may go; True where they stay known, as one who is gone."""
+        return False
+
     def leaving(self, turn: Turn[Any], who: str) -> None:
         """Somebody is about to be taken out of the fight, whatever the reason."""
 

@@ -124,7 +124,10 @@ class Forsaken(ForsakenChases):
         gathering.joined(turn, who)
 
     def rejoined(self, turn: Turn[ForsakenRules], who: str) -> None:
-        gathering.rejoined(turn, who)
+        if turn.person(who).status == "fled":
+            overrides.comes_back(turn, who)
+        else:
+            gathering.rejoined(turn, who)
 
     def next(self, turn: Turn[ForsakenRules]) -> bool:
         kinds = {question.kind for question in turn.state.questions if question.blocks}
@@ -146,6 +149,15 @@ class Forsaken(ForsakenChases):
         for each in holds.all_of(turn.state):
             holds.end(turn, each.grappler)
         super().gives_way(turn, new)
+
+    def lets_go(self, turn: Turn[ForsakenRules], who: str) -> bool:
+        """Who leaves a fight that is under way has fled (FOR-SUR-06)."""
+        if not one_by_one.has_begun(turn.state) or turn.person(who).status == "chase":
+            return False
+        if turn.person(who).status in wounds.GONE:
+            return False
+        wounds.goes(turn, who, "fled", "left")
+        return True
 
     def leaving(self, turn: Turn[ForsakenRules], who: str) -> None:
         coming_back.remember(turn, who)

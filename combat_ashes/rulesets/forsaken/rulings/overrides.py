@@ -59,14 +59,14 @@ def add(turn: Turn[ForsakenRules], given: Input) -> None:
     for sheet in given.args["sheets"]:
         here = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
         if here and here[0].status in ("surrendered", *wounds.AWAY):
-            _comes_back(turn, here[0].id)
+            comes_back(turn, here[0].id)
         else:
             sheets.append(sheet)
     if sheets:
         verbs.add(turn, with_(given, args={**given.args, "sheets": sheets}))
 
 
-def _comes_back(turn: Turn[ForsakenRules], who: str) -> None:
+def comes_back(turn: Turn[ForsakenRules], who: str) -> None:
     """Somebody fights again; what they got for giving in is theirs."""
     GAVE_IN.set(turn, who, False)
     turn.emit(StatusChanged(who, "active", "ruled"))
