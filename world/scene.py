@@ -14,9 +14,13 @@ from django.db import transaction
 ALLEY = "The Alley"
 ALLEY_DESCRIPTION = (
     "Brick walls, a fire escape, a row of dustbins. One lamp still works, at the far end, "
-    "and everything between here and there is shadow."
+    "and everything between here and there is shadow. Type |w+tutorial|n for a first fight "
+    "alone, |w+init|n to fight who is here, |whelp fighting|n to read how."
 )
-LIMBO_DESCRIPTION = "A quiet place before the fight. Type |walley|n to go where there is one."
+LIMBO_DESCRIPTION = (
+    "A quiet place before the fight. Type |walley|n to go where there is one, or |w+tutorial|n "
+    "for a first fight alone."
+)
 
 PLAYERS: dict[str, dict[str, Any]] = {
     "Jane": {
@@ -63,6 +67,7 @@ NPCS: dict[str, dict[str, Any]] = {
             "willpower": 3,
         },
         "weapons": ["club"],
+        "free": True,
     },
 }
 

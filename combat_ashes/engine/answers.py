@@ -7,6 +7,7 @@ from .numbers import MOST_COUNT, is_whole, whole
 from .ruleset import Ruleset
 from .state import Question, with_
 from .steps import QUESTIONS
+from .summing_up import wanted
 from .turn import Turn
 
 ANSWERS = ("choose", "pass")
@@ -24,6 +25,8 @@ def speak(turn: Turn[Ruleset], given: Input) -> None:
     if question is None:
         turn.rules.unasked(turn, given)
         return
+    if question.kind == "init":
+        wanted(turn)
     read = turn.rules.questions.get(question.kind) or QUESTIONS[question.kind]
     turn.answer(question, read(turn, question, given))
 
@@ -69,7 +72,8 @@ def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
     if found:
         question, option = found[0]
         if not newest and not question.blocks and len(found) > 1:
-            turn.refuse("err.choose.which", word=option, names=[_whose(turn, q) for q, _ in found])
+            names = [_whose(turn, q) for q, _ in found]
+            turn.refuse("err.choose.which", word=option, names=names, example=names[-1])
         return question, with_(given, args={**given.args, "word": option, "detail": detail.strip()})
     if not mine:
         return None, given

@@ -136,7 +136,7 @@ class Rolled(Event, frozen=True, tag="roll"):
     (initiative), `notes` the ruleset's own notes on them that come with it. What
     a pool that is `chosen` by its player is made of is everybody's to read. A
     `chance` die is thrown where a pool has no dice. Dice that are rolled again
-    stand behind the others.
+    stand behind the others. What it is made `using` everybody sees.
     """
 
     who: str
@@ -156,6 +156,7 @@ class Rolled(Event, frozen=True, tag="roll"):
     notes: dict[str, Json] | None = None
     chosen: bool = False
     chance: bool = False
+    using: str = ""
 
 
 class TrackChanged(Event, frozen=True, tag="track"):
@@ -320,7 +321,8 @@ class Undone(Event, frozen=True, tag="undone"):
     """Entries `first` and later were taken back; the fight stands as before them.
 
     Where the end was taken back, dice come from a new seed from here on: `seed_hash`
-    is the promise about them, `seeds` are all that were shown so far.
+    is the promise about them, `seeds` are all that were shown so far. `whose` are the
+    names of those who had typed what was taken back.
     """
 
     first: int
@@ -328,6 +330,7 @@ class Undone(Event, frozen=True, tag="undone"):
     by: str
     seed_hash: str = ""
     seeds: tuple[str, ...] = ()
+    whose: tuple[str, ...] = ()
 
 
 EVENT_KINDS: dict[str, type[Event]] = {

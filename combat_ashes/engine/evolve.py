@@ -161,8 +161,14 @@ def _track(draft: Draft, event: ev.TrackChanged) -> None:
 
 
 def _pool(draft: Draft, event: ev.PoolChanged) -> None:
-    if person := draft.person(event.who):
-        change(person, "pools", {**person.pools, event.pool: event.left})
+    person = draft.person(event.who)
+    if person is None:
+        return
+    change(person, "pools", {**person.pools, event.pool: event.left})
+    spent = draft.state.spent
+    own = spent.get(event.who, {})
+    own = {**own, event.pool: own.get(event.pool, 0) - event.change}
+    draft.set(spent={**spent, event.who: own})
 
 
 def _haste(draft: Draft, event: ev.HasteSet) -> None:

@@ -20,12 +20,14 @@ from .state import State
 class Entry:
     """What one input made happen. `number` counts the inputs of a fight from 1.
 
-    `state` is the fight after it as JSON, where that was stored too.
+    `state` is the fight after it as JSON, where that was stored too; `speaker` is the name of
+    who typed it.
     """
 
     number: int
     events: tuple[Event, ...]
     state: str | None = None
+    speaker: str = ""
 
 
 Read = Callable[[int], Iterator[Entry]]
@@ -83,7 +85,9 @@ def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, State
     """
     if not 1 <= count < last:
         return None
-    first = next(islice(kept(read, last), count - 1, None), None)
-    if first is None or first.number == 1:
+    taken = list(islice(kept(read, last), count))
+    if len(taken) < count or taken[-1].number == 1:
         return None
-    return Undone(first.number, count, by), state_after(read, first.number - 1)
+    first = taken[-1].number
+    whose = tuple(dict.fromkeys(entry.speaker for entry in reversed(taken) if entry.speaker))
+    return Undone(first, count, by, whose=whose), state_after(read, first - 1)

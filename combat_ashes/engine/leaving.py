@@ -8,6 +8,7 @@ from . import events as ev
 from .inputs import Input
 from .ruleset import Ruleset
 from .state import FAULT, STORYTELLER, Json, Person, Question
+from .summing_up import end as end
 from .switching import excuse
 from .turn import Turn
 
@@ -115,13 +116,6 @@ def speaks_no_more(turn: Turn[Ruleset], gone: str, bare: bool = False) -> None:
             leave_said(turn, who, gone, "agree")
 
 
-def end(turn: Turn[Ruleset], why: str) -> None:
-    """The fight is over, and every seed of its dice is shown."""
-    turn.rules.ends(turn)
-    turn.agenda = ()
-    turn.emit(ev.Ended(turn.dice.seed, why, turn.state.seeds))
-
-
 def remove(turn: Turn[Ruleset], given: Input) -> None:
     """A storyteller takes somebody out."""
     take_out(turn, given.who, "removed")
@@ -133,7 +127,11 @@ def absent(turn: Turn[Ruleset], given: Input) -> None:
     if not turn.here(who):
         return
     choice = getattr(turn.rules.settings.absent, how)
-    if choice == "leave":
+    able = turn.person(who).status == "active"
+    if choice == "flee" and able and not bare:
+        turn.rules.flees(turn, who)
+        return
+    if choice in ("leave", "flee"):
         take_out(turn, who, how, bare)
     elif choice == "wait":
         turn.tell("absent.wait", who=who, how=how)

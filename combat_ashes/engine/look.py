@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from .state import Person, State
+from .inputs import Input
+from .state import Person, Question, State
 
 StepFunction = Callable[..., None]
 """`step(turn, *arguments)`: emits events, pushes steps or asks a question."""
@@ -16,6 +17,11 @@ class Rules(Protocol):
 
     settings: Any
     steps: Mapping[str, StepFunction]
+    questions: Mapping[str, Callable[..., Any]]
+
+    def plainly(self, state: State, person: Person, question: Question) -> list[Input]:
+        """What an npc who acts by itself might say to a question, the best first."""
+        ...
 
     def may_answer(self, person: Person, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""

@@ -28,6 +28,9 @@ def find(state: State, text: str, by: str = STORYTELLER) -> Person:
     ]
     if not found:
         raise Refused("err.who.unknown", word=text.strip(), names=[p.name for p in people])
+    if by not in (STORYTELLER, CLOCK):
+        # Half a name that a player types is meant for who stands.
+        found = [person for person in found if person.status == "active"] or found
     if len(found) > 1:
         raise Refused("err.who.ambiguous", word=text.strip(), names=[p.name for p in found])
     return found[0]

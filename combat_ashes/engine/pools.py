@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from difflib import get_close_matches
+
 from .events import Terms
 from .numbers import MOST_DICE, is_whole, whole
 from .quotes import label
+from .refusals import Refused
 
 
 def total(terms: Terms) -> int:
@@ -59,6 +63,30 @@ def split_pool(text: str) -> tuple[str, ...]:
     words = tuple(trait_key(word) for word in text.split("+") if word.strip())
     check_dice(words)
     return words
+
+
+def spelled_out(
+    words: tuple[str, ...], own: Collection[str], known: Collection[str]
+) -> tuple[str, ...]:
+    """The traits of a pool with shortened names spelled out: `dex` is dexterity.
+
+    A name that is neither `own` nor `known` to the rules is refused where others are like it.
+    """
+    return tuple(_spelled_out(word, own, known) for word in words)
+
+
+def _spelled_out(word: str, own: Collection[str], known: Collection[str]) -> str:
+    if word in own or word in known or not any(letter.isalpha() for letter in word):
+        return word
+    names = sorted({*own, *known})
+    begun = [name for name in names if len(word) > 1 and name.startswith(word)]
+    begun = [name for name in begun if name in own] or begun
+    if len(begun) == 1:
+        return begun[0]
+    near = begun or get_close_matches(word, names, n=3, cutoff=0.75)
+    if not near:
+        return word
+    raise Refused("err.pool.trait", word=word, names=near)
 
 
 def trait_key(text: str) -> str:

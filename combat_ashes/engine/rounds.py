@@ -6,9 +6,9 @@ from typing import Any
 
 from .events import RoundBegan
 from .inputs import Input
-from .leaving import end
 from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Question
+from .summing_up import see_closing
 from .switching import switch_if_agreed
 from .turn import Turn
 
@@ -19,11 +19,10 @@ NEXT = ("next_round",)
 def next_round(turn: Turn[Ruleset]) -> None:
     """Begin the next round, or stand still until somebody is there who can act.
 
-    Without it a fight whose people are all away would go on by defaults for ever.
-    Where nobody can act and no storyteller is there to change it, the fight is over.
+    Without it a fight whose people are all away would go on by defaults for ever. One in which
+    nobody is left to fight against may be over.
     """
-    if not turn.rules.on_stage(turn.state) and turn.state.storyteller is None:
-        end(turn, "finished")
+    if see_closing(turn):
         return
     if deserted(turn):
         if turn.state.agenda[:1] != (NEXT,):

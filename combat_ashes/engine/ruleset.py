@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
+from .events import StatusChanged
 from .inputs import Input
 from .look import StepFunction
 from .state import Json, Person, Question, State
@@ -38,8 +39,17 @@ class Ruleset:
     outlasting: ClassVar[tuple[str, ...]] = ()
     """Which of them a fight may change: as its note of this name has it they go to the sheet."""
 
+    lasting_status: ClassVar[frozenset[str]] = frozenset({"dead"})
+    """What somebody may be, as a status or a condition, that outlasts a fight."""
+
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of people that these rules tell apart."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
+
+    approvals: ClassVar[frozenset[str]] = frozenset()
+    """What a storyteller may approve beforehand: `+combat/rule allow Jane <word>`."""
 
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
@@ -60,8 +70,11 @@ class Ruleset:
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
-    def ends(self, turn: Turn[Any]) -> None:
-        """The fight is about to be over: what does not outlast it ends."""
+    def gathers(self, turn: Turn[Any]) -> None:
+        """The storyteller holds back the first round until +combat/next.
+
+        Nothing is to do where that holds in every fight that has one.
+        """
 
     def storyteller_changed(self, turn: Turn[Any]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
@@ -70,9 +83,35 @@ class Ruleset:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
 
+    def seconds_to_answer(self, state: State) -> int:
+        """How long people have for what they are asked now; 0 is as the house says."""
+        return getattr(getattr(self.settings, "declare", None), "timeout_seconds", 0)
+
     def on_stage(self, state: State) -> list[Person]:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()
+
+    def plainly(self, state: State, person: Person, question: Question) -> list[Input]:
+        """What an npc who acts by itself might say to a question, the best first.
+
+        An attack on somebody of another side where it may act; what is refused is passed over.
+        """
+        if question.kind not in ("declare", "act"):
+            return []
+        others = [one for one in state.able() if one.id != person.id and not one.hidden]
+        foes = [one for one in others if person.side is None or one.side != person.side]
+        turned = foes[state.round % len(foes) :] + foes[: state.round % len(foes)] if foes else []
+        plain = {"weapon": "", "manners": [], "options": []}
+        return [
+            Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned
+        ]
+
+    def opposed(self, state: State) -> bool:
+        """Whether people of more than one side can still act; who has no side is one alone."""
+        return len({person.side or person.id for person in self.on_stage(state)}) > 1
+
+    def ending(self, turn: Turn[Any]) -> None:
+        """The fight is about to be over: end what goes on in it."""
 
     def next(self, turn: Turn[Any]) -> bool:
         """Whether +combat/next was used up by something other than open questions."""
@@ -81,6 +120,10 @@ class Ruleset:
     def may_answer(self, person: Person, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"
+
+    def lasting(self, person: Person) -> dict[str, Json]:
+        """Those of `sheet_facts` that a fight has changed, for the character to keep."""
+        return {name: person.notes[name] for name in self.outlasting if name in person.notes}
 
     def thaw(self, state: State) -> State:
         """A fight that was read: what these rules keep in it, as their own values again."""
@@ -137,6 +180,12 @@ class Ruleset:
             turn.refuse("err.fight.not_in")
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
 
+    def flees(self, turn: Turn[Any], who: str) -> None:
+        """Somebody has walked out of the room, which counts as fleeing."""
+        turn.emit(StatusChanged(who, "fled", "left_room"))
+        for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+            turn.answer(question, question.default)
+
     def hurt(self, turn: Turn[Any], who: str, levels: int, damage: str, soak: bool) -> None:
         """Damage outside of a roll, soaked first where `soak`."""
         raise NotImplementedError
@@ -168,6 +217,10 @@ class Ruleset:
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         """What somebody can do now: `line`, and what it is rolled with."""
         return []
+
+    def ahead(self, person: Person) -> str:
+        """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
+        return ""
 
     def is_public(self, state: State) -> bool:
         """Whether what has been declared may be seen by everybody yet."""

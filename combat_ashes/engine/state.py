@@ -35,7 +35,8 @@ class Person(Struct, frozen=True):
     that every roll has its own dice. `weapons`, `armor` and what is `declared` are
     the ruleset's own. Nobody but the storyteller knows of who is `hidden`, until they
     act; `shows_health` is how others are told the health of an npc: `open`, in
-    `words`, or (empty) as the fight says.
+    `words`, or (empty) as the fight says. An npc who is `free` acts by itself where nobody
+    runs the fight.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Person(Struct, frozen=True):
     absent: str = ""
     hidden: bool = False
     shows_health: str = ""
+    free: bool = False
     rolls: dict[str, int] = {}
     notes: dict[str, Json] = {}
 
@@ -72,7 +74,8 @@ class Question(Struct, frozen=True, omit_defaults=True):
     `then` is the agenda step that takes the answer as its last argument;
     `default` is the answer given for somebody who does not speak. What is asked
     `aside` belongs to something that goes on beside the agenda, such as a chase:
-    its answer is awaited like any other, but the agenda does not stop for it.
+    its answer is awaited like any other, but the agenda does not stop for it. The step of one
+    `at_once` runs with its answer, though others are awaited as well.
     """
 
     id: int
@@ -84,6 +87,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     facts: dict[str, Json] = {}
     blocks: bool = True
     aside: bool = False
+    at_once: bool = False
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):
@@ -105,6 +109,7 @@ class State(Struct, frozen=True):
 
     `gone` keeps what is still to be known of people who left or were taken out,
     `seeds` what was shown of its dice when it ended; an end may be taken back.
+    `spent` counts by person and pool what they paid, less what they were paid back.
     """
 
     ruleset: str
@@ -131,6 +136,7 @@ class State(Struct, frozen=True):
     books: tuple[dict[str, Json], ...] = ()
     notes: dict[str, Json] = {}
     seeds: tuple[str, ...] = ()
+    spent: dict[str, dict[str, int]] = {}
 
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""

@@ -12,8 +12,13 @@ from .turn import Turn
 
 
 def take(turn: Turn[Ruleset], given: Input) -> None:
-    """Somebody (`ref`, `name`) becomes the storyteller of this fight, whoever it was before."""
+    """Somebody (`ref`, `name`) becomes the storyteller of this fight, whoever it was before.
+
+    With `gather` they begin the first round themselves, when people have come in.
+    """
     _become(turn, given.args["ref"], given.args["name"])
+    if given.args.get("gather"):
+        turn.rules.gathers(turn)
 
 
 def claim(turn: Turn[Ruleset], given: Input) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import NoReturn
 
 from . import events as ev
@@ -46,6 +47,12 @@ class Turn(Look[R]):
         for person in state.people.values():
             if person.hidden:
                 self._hides = True
+
+    def fork(self) -> Turn[R]:
+        """A turn of its own on the fight as it stands now, to see what would happen."""
+        fork = Turn(self.state, self.given, self.rulebook, self.dice, self._steps)
+        fork.agenda = self.agenda
+        return fork
 
     def emit(self, event: ev.Event) -> None:
         """Let something happen; a hidden person who acts by it comes into view first."""
@@ -125,15 +132,32 @@ class Turn(Look[R]):
         facts: dict[str, Json] | None = None,
         blocks: bool = True,
         aside: bool = False,
+        at_once: bool = False,
+        spoken: bool = False,
     ) -> None:
-        """Ask somebody; `then` runs with the answer. The unattended take the default."""
-        if blocks and self.unattended(who):
-            self.tell("default.taken", who=who, question=kind)
-            self._go_on((*then, default), blocks and not aside)
-            return
+        """Ask somebody; `then` runs with the answer.
+
+        The unattended take the default, unless they have `spoken` already.
+        """
         number = self.state.asked + 1
-        question = Question(number, who, kind, options, default, then, facts or {}, blocks, aside)
+        question = Question(
+            number, who, kind, options, default, then, facts or {}, blocks, aside, at_once
+        )
+        if blocks and not spoken and self.unattended(who):
+            self._go_on((*then, self._unasked(question)), blocks and not aside)
+            return
         self.emit(ev.Asked(question))
+
+    def _unasked(self, question: Question) -> Json:
+        """The answer of who is not there: the default, or what an npc does by itself."""
+        person = self.state.people[question.who]
+        if not person.free or person.player:
+            self.tell("default.taken", who=question.who, question=question.kind)
+            return question.default
+        for given in self.rules.plainly(self.state, person, question):
+            with suppress(Refused):
+                return self.rules.questions[question.kind](self, question, given)
+        return question.default
 
     def unattended(self, who: str) -> bool:
         """Whether nobody is there to answer for this person."""
@@ -148,7 +172,8 @@ class Turn(Look[R]):
         What does not hold up the fight does not wait for it either.
         """
         self.emit(ev.Answered(question.id, question.who, self.given.by, answer))
-        self._go_on((*question.then, answer), question.blocks and not question.aside)
+        waits = question.blocks and not (question.aside or question.at_once)
+        self._go_on((*question.then, answer), waits)
 
     def _go_on(self, step: Step, on_agenda: bool) -> None:
         if on_agenda:

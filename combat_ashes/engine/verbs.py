@@ -6,14 +6,18 @@ from . import events as ev
 from .bounds import check_length, check_room
 from .hidden import NPC_HEALTH, comes_out
 from .inputs import Input
-from .leaving import absent, end, leave, present, release, remove, take_out
+from .leaving import absent, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import Ruleset, VerbFunction
-from .state import STORYTELLER, Json, Modifier, with_
+from .state import STORYTELLER, Json, Modifier, Person, with_
+from .summing_up import end, is_closing, wanted
 from .switching import change_settings, propose
 from .taking import claim, take
 from .tracks import MARKS
 from .turn import Turn
+
+EXITS = "exits"
+"""The note of a fight with the words that any exit of its room is tagged with."""
 
 MOST_MODIFIERS = 20
 """How many modifiers one person may have at a time."""
@@ -23,6 +27,8 @@ def start(turn: Turn[Ruleset], given: Input) -> None:
     """The first input of a fight: who opens it under which rules, and the promise of its dice."""
     args = given.args
     turn.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
+    if args.get("exits"):
+        turn.note(**{EXITS: args["exits"]})
     turn.rules = turn.rulebook(args["ruleset"], args["settings"])
     turn.rules.begin_round(turn)
 
@@ -30,6 +36,7 @@ def start(turn: Turn[Ruleset], given: Input) -> None:
 def join(turn: Turn[Ruleset], given: Input) -> None:
     """Come into the fight with a `sheet`, or say again that one is in it."""
     sheet = given.args["sheet"]
+    wanted(turn)
     known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
     if known:
         turn.rules.rejoined(turn, known[0].id)
@@ -37,8 +44,15 @@ def join(turn: Turn[Ruleset], given: Input) -> None:
         _come_in(turn, sheet)
 
 
-def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
-    """Make a fighter of a sheet and let them in; returns their id.
+def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Person:
+    """Somebody as a fight takes them in, with what was ruled of them in an earlier one."""
+    person = rules.person(who, sheet)
+    status = sheet.get("status")
+    return with_(person, status=status) if status in rules.lasting_status else person
+
+
+def enter(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
+    """Make a fighter of a sheet, of whom the rules hear nothing yet; returns their id.
 
     Who comes back has the id they left with, and with it their dice and their name in the log.
     """
@@ -46,9 +60,15 @@ def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
         who for who, p in turn.state.gone.items() if p.ref is not None and p.ref == sheet["ref"]
     ]
     who = left[-1] if left else f"p{turn.state.joined + 1}"
-    person = turn.rules.person(who, sheet)
-    known = {name: sheet[name] for name in ("hidden", "shows_health") if sheet.get(name)}
+    person = fighter(turn.rules, who, sheet)
+    known = {name: sheet[name] for name in ("hidden", "shows_health", "free") if sheet.get(name)}
     turn.emit(ev.Joined(with_(person, name=distinct(turn.state, person.name), **known)))
+    return who
+
+
+def _come_in(turn: Turn[Ruleset], sheet: dict[str, Json]) -> str:
+    """Let somebody in with a sheet; returns their id."""
+    who = enter(turn, sheet)
     turn.rules.joined(turn, who)
     return who
 
@@ -123,6 +143,9 @@ def time_out(turn: Turn[Ruleset], given: Input) -> None:
     `only` is the id of one question, the storyteller's too, that alone is meant.
     """
     only = given.args.get("only")
+    if only is None and is_closing(turn.state):
+        end(turn, "finished")
+        return
     for question in [q for q in turn.state.questions if q.blocks]:
         if question.who == STORYTELLER if only is None else question.id != only:
             continue

@@ -23,7 +23,7 @@ class Reader:
     """Somebody who looks at a fight: `who` is their person's id if they are in it.
 
     They do not know of the `unseen`; of the `veiled` (id, and boxes of the track) they are
-    told health in words.
+    told health in words. How much they read is their `style`: brief, normal or full.
     """
 
     who: str | None = None
@@ -31,6 +31,7 @@ class Reader:
     screenreader: bool = False
     unseen: frozenset[str] = frozenset()
     veiled: tuple[tuple[str, int], ...] = ()
+    style: str = "full"
 
     def is_(self, who: str | None) -> bool:
         """Whether something of this person is this reader's own business."""
@@ -226,6 +227,9 @@ def _combatant(look: Look[Ruleset], reader: Reader, person: Person) -> dict[str,
     }
     if person.hidden:
         shown["hidden"] = True
+    own = person.id == reader.who or (reader.storyteller and not person.player)
+    if own and (kept := rules.ahead(person)):
+        shown["ahead"] = kept
     if mine:
         shown["pools"] = dict(person.pools)
         shown["traits"] = dict(person.traits)

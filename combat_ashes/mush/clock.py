@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine.state import FAULT, STORYTELLER, State
+from ..engine.summing_up import is_closing
 from ..rulesets import rulebook
 from .fights import Live, now
 from .reactor import reactor
@@ -19,19 +20,30 @@ RETRY_SECONDS = 1.0
 
 MOST_RETRY_SECONDS = 300.0
 
+CLOSING_SECONDS = 60
+"""How long a fight in which nobody is left to fight against waits for somebody to want it."""
+
+WARNING_SECONDS = 30.0
+"""How long before the deadline whoever is awaited is reminded, or half of a shorter time."""
+
+FEWEST_WARNED_SECONDS = 5.0
+"""Nobody is reminded of a time shorter than this."""
+
 BROKEN_SECONDS = 60.0
 """How soon it is tried at the earliest whether a broken fight can go on."""
 
 
 def limit(state: State) -> int:
     """Seconds somebody has for an answer; 0 is no limit."""
+    if is_closing(state):
+        return min(state.timer or CLOSING_SECONDS, CLOSING_SECONDS)
     if state.timer is not None:
         return state.timer
-    settings = rulebook(state.ruleset, state.settings).settings
-    own = getattr(getattr(settings, "declare", None), "timeout_seconds", 0)
+    rules = rulebook(state.ruleset, state.settings)
+    own = rules.seconds_to_answer(state)
     if own or state.storyteller is not None:
         return own
-    return settings.absent.silent_seconds
+    return rules.settings.absent.silent_seconds
 
 
 def awaited(state: State) -> tuple[int, ...]:
@@ -56,8 +68,10 @@ def next_deadline(live: Live, state: State) -> float | None:
     return now() + seconds if seconds else None
 
 
-def arm(script: Any, ring: Callable[[Any], None]) -> None:
-    """Let `ring` be called at the deadline, and at no other time."""
+def arm(
+    script: Any, ring: Callable[[Any], None], warn: Callable[[Any], None] | None = None
+) -> None:
+    """Let `ring` be called at the deadline, and at no other time; `warn` once before it."""
     live = script.live
     deadline = live.deadline if live else None
     if script.held.armed_for == deadline:
@@ -65,6 +79,10 @@ def arm(script: Any, ring: Callable[[Any], None]) -> None:
     stop(script)
     if deadline is not None:
         script.held.armed_for, script.held.rings = deadline, 0
+        left = deadline - now()
+        if warn is not None and left > FEWEST_WARNED_SECONDS:
+            early = min(WARNING_SECONDS, left / 2)
+            script.held.warner = reactor.callLater(left - early, warn, script)
         script.held.waker = reactor.callLater(max(0.0, deadline - now()), ring, script)
 
 
@@ -81,11 +99,18 @@ def arm_again(script: Any, ring: Callable[[Any], None]) -> None:
 
 def stop(script: Any) -> None:
     """Do not wake up any more."""
-    waker = script.held.waker
-    if waker is not None and waker.active():
-        waker.cancel()
-    script.held.waker = None
+    for call in (script.held.waker, script.held.warner):
+        if call is not None and call.active():
+            call.cancel()
+    script.held.waker = script.held.warner = None
     script.held.armed_for = None
+
+
+def seconds_left(live: Live) -> int | None:
+    """How long those who are awaited still have; None for any time."""
+    if live.deadline is None or not runs(live.state) or broken(live.state):
+        return None
+    return max(0, round(live.deadline - now()))
 
 
 def is_due(script: Any) -> bool:

@@ -4,6 +4,7 @@ from evennia.commands.cmdset import CmdSet
 
 from .commands import commands
 from .commands.helping import CmdHelp
+from .commands.meant import CmdMeant
 
 
 class AshesCmdSet(CmdSet):
@@ -15,3 +16,4 @@ class AshesCmdSet(CmdSet):
         for command in commands():
             self.add(command())
         self.add(CmdHelp())
+        self.add(CmdMeant())

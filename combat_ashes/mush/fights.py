@@ -63,6 +63,7 @@ class Held:
         self.touched: set[str] = set()
         self.catching_up: Any = None
         self.waker: Any = None
+        self.warner: Any = None
         self.armed_for: float | None = None
         self.rings = 0
         self.taking_up: Any = None

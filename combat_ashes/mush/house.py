@@ -27,6 +27,12 @@ def settings_of(room: Any, ruleset: str) -> dict[str, Any]:
     return _in_room(room, _game_settings().get(ruleset, {}))
 
 
+def exits_of(room: Any) -> dict[str, list[str]]:
+    """The tags of a room's exits, which rules may ask for; nothing where there are none."""
+    tags = {tag.lower() for each in room.exits for tag in each.tags.all()}
+    return {"exits": sorted(tags)} if tags else {}
+
+
 def _in_room(room: Any, game: dict[str, Any]) -> dict[str, Any]:
     own = room.attributes.get(ROOM_RULES) if room is not None else None
     return {**game, **deserialize((own or {}).get("settings", {}))}

@@ -1,37 +1,67 @@
-"""Characters are kept in step with the fight that holds them: health, pools, what was ruled."""
+"""Keeping characters in step with the fight that holds them: health, pools, what lasts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Any
 
-from ..engine.events import Event, PersonChanged, PersonNoted, PoolChanged, TrackChanged
-from ..engine.state import State
-from ..rulesets import rulesets
+from ..engine.events import (
+    Event,
+    PersonChanged,
+    PersonNoted,
+    PoolChanged,
+    Removed,
+    StatusChanged,
+    TrackChanged,
+)
+from ..engine.ruleset import Ruleset
+from ..engine.state import Json, Person, State
+from ..rulesets import rulebook, rulesets
 from . import tell
+from .reactor import reactor
+
+WRITE_SECONDS = 1.0
+"""How soon a character is brought in step with the fight that holds them."""
+
+ON_SHEET = (TrackChanged, PoolChanged, PersonChanged, PersonNoted, StatusChanged)
+"""What may change of somebody that their character's sheet has as well."""
 
 
-def changed_by(state: State, events: Iterable[Event]) -> set[str]:
-    """Those of whom something changed that their characters keep."""
-    lasting = _lasting(state)
-    return {
-        event.who
-        for event in events
-        if isinstance(event, (TrackChanged, PoolChanged, PersonChanged))
-        or (isinstance(event, PersonNoted) and not event.notes.keys().isdisjoint(lasting))
-    }
+def keep(script: Any, events: tuple[Event, ...]) -> None:
+    """Write health and pools back to characters: soon, or at once where somebody goes.
+
+    A character is a copy while a fight holds them, and `recovery` mends it after
+    a crash, so that several blows within a moment may be one write.
+    """
+    held, state = script.held, script.live.state
+    touched = held.touched
+    touched |= {e.who for e in events if isinstance(e, ON_SHEET)}
+    gone = {e.who for e in events if isinstance(e, Removed)}
+    write_through(held.before, gone & touched)
+    if not reactor.running or state.status == "over":
+        _catch_up(script)
+    elif touched and held.catching_up is None:
+        held.catching_up = reactor.callLater(WRITE_SECONDS, _catch_up, script)
 
 
-def write_through(state: State, people: Iterable[str]) -> None:
-    """Write what some people's characters keep back to them."""
-    lasting = _lasting(state)
+def _catch_up(script: Any) -> None:
+    """Write back those whose health or pools changed since the last time."""
+    held = script.held
+    touched, held.touched, held.catching_up = held.touched, set(), None
+    if script.live is not None:
+        write_through(script.live.state, touched)
+
+
+def write_through(state: State, people: Any) -> None:
+    """Write health and pools of some people back to their characters."""
+    rules = rulebook(state.ruleset, state.settings) if state.ruleset in rulesets() else None
     for who in people:
         person = state.people.get(who)
         character = tell.character(person.ref) if person else None
         if person is not None and character is not None and hasattr(character, "ashes"):
-            character.ashes.write_through(person, lasting)
+            character.ashes.write_through(person, lasting(rules, person) if rules else {})
 
 
-def _lasting(state: State) -> tuple[str, ...]:
-    """The notes of people that their characters keep."""
-    ruleset = rulesets().get(state.ruleset)
-    return ruleset.outlasting if ruleset is not None else ()
+def lasting(rules: Ruleset, person: Person) -> dict[str, Json]:
+    """What the sheet keeps of somebody after a fight, besides health, pools and conditions."""
+    status = person.status if person.status in rules.lasting_status else None
+    return {"status": status, **rules.lasting(person)}

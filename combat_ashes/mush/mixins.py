@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from evennia.utils.utils import lazy_property
 
-from . import presence
+from . import doors, presence
 from .fights import last_in, standing
 from .sheets import AshesSheet
 
@@ -35,6 +35,10 @@ class AshesCharacterMixin(Character):
     def at_post_unpuppet(self, account: Any = None, session: Any = None, **kwargs: Any) -> None:
         super().at_post_unpuppet(account, session=session, **kwargs)
         presence.logged_out(self)
+
+    def at_pre_move(self, destination: Any, move_type: str = "move", **kwargs: Any) -> bool:
+        may = bool(super().at_pre_move(destination, move_type=move_type, **kwargs))
+        return may and (move_type != "traverse" or doors.may_go(self, destination))
 
     def at_post_move(self, source_location: Any, move_type: str = "move", **kwargs: Any) -> None:
         super().at_post_move(source_location, move_type=move_type, **kwargs)

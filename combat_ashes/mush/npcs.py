@@ -73,6 +73,11 @@ def is_npc(character: Any) -> bool:
     return not brought_in(character)["player"]
 
 
+def is_free(character: Any) -> bool:
+    """Whether players may bring an npc into a fight that nobody runs."""
+    return is_npc(character) and bool(brought_in(character).get("free"))
+
+
 def was_made(character: Any) -> bool:
     """Whether a character was made here, so that it may be taken away."""
     return bool(character.attributes.get(MADE, category="ashes"))

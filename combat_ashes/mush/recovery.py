@@ -7,10 +7,9 @@ from typing import Any
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER, Person
 from ..rulesets import rulebook
-from . import clock, service, tell, untold
+from . import clock, in_step, service, tell, untold
 from .database import NotStored, Unreadable
 from .fights import remember, standing
-from .in_step import write_through
 from .reactor import reactor
 
 RECAP_SECONDS = 1
@@ -38,12 +37,12 @@ def take_up(script: Any, wait: float = clock.RETRY_SECONDS) -> None:
         return
     if live is None or live.is_over():
         return
-    write_through(live.state, live.state.people)
+    in_step.write_through(live.state, live.state.people)
     for person in live.state.people.values():
         body = tell.character(person.ref)
         if body is not None:
             remember(body, script)
-    clock.arm(script, service.ring)
+    clock.arm(script, service.ring, tell.warn)
     reactor.callLater(RECAP_SECONDS, recap, script)
     reactor.callLater(grace(live.state), see_who_is_there, script)
 

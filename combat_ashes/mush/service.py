@@ -14,7 +14,7 @@ from evennia.utils import logger
 
 from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
-from ..engine.events import Event, Removed
+from ..engine.events import Event
 from ..engine.evolve import evolve
 from ..engine.history import kept, take_back
 from ..engine.inputs import Input
@@ -22,15 +22,13 @@ from ..engine.refusals import Refusal, Refused
 from ..engine.standstill import default, stands_still
 from ..engine.state import CLOCK, FAULT, STORYTELLER, State, with_
 from ..rulesets import rulebook, thawed
-from . import clock, faults, house, store, tell, untold
+from . import clock, faults, house, in_step, store, tell, untold
 from .database import Unreadable
 from .fights import Live, fight_in, new_script, new_seed
-from .in_step import changed_by, write_through
-from .reactor import reactor
 from .sheets import name_of
 
-WRITE_SECONDS = 1.0
-"""How soon a character is brought in step with the fight that holds them."""
+AFTER: list[Callable[[Any], None]] = []
+"""What else looks at a fight after each input, such as a tutorial."""
 
 ATTEMPTS = 3
 """So many times an input is decided when the fight has changed under it."""
@@ -87,6 +85,7 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
             "settings": house.settings_of(room, ruleset),
             "room": name_of(room),
             "seed_hash": seed_hash(seed),
+            **house.exits_of(room),
         },
         speaker=name_of(speaker),
     )
@@ -225,36 +224,13 @@ def _after(script: Any, given: Input, events: tuple[Event, ...]) -> None:
     apart = (speaker, script.held.reminded)
     untold.spread(script, news, [each for each in news.listeners() if each not in apart])
     untold.none(live)
-    clock.stop(script) if live.is_over() else clock.arm(script, ring)
+    clock.stop(script) if live.is_over() else clock.arm(script, ring, tell.warn)
     try:
-        _keep_in_step(script, events)
+        in_step.keep(script, events)
     except Exception:
         logger.log_trace(f"Combat Ashes: characters are out of step with fight {live.fight_id}")
-
-
-def _keep_in_step(script: Any, events: tuple[Event, ...]) -> None:
-    """Write what fights change back to characters: soon, or at once where somebody goes.
-
-    A character is a copy while a fight holds them, and `recovery` mends it after
-    a crash, so that several blows within a moment may be one write.
-    """
-    held, state = script.held, script.live.state
-    touched = held.touched
-    touched |= changed_by(state, events)
-    gone = {e.who for e in events if isinstance(e, Removed)}
-    write_through(held.before, gone & touched)
-    if not reactor.running or state.status == "over":
-        _catch_up(script)
-    elif touched and held.catching_up is None:
-        held.catching_up = reactor.callLater(WRITE_SECONDS, _catch_up, script)
-
-
-def _catch_up(script: Any) -> None:
-    """Write back those whose health or pools changed since the last time."""
-    held = script.held
-    touched, held.touched, held.catching_up = held.touched, set(), None
-    if script.live is not None:
-        write_through(script.live.state, touched)
+    for follow in AFTER:
+        follow(script)
 
 
 def _character_of(state: State, given: Input) -> Any | None:
@@ -274,7 +250,7 @@ def ring(script: Any) -> None:
     clock.stop(script)
     try:
         if not clock.is_due(script):
-            clock.arm(script, ring)
+            clock.arm(script, ring, tell.warn)
             return
         done = _try_again(script) if clock.broken(script.live.state) else _time_out(script)
     except Unreadable:
@@ -377,7 +353,7 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
         script.forget()
         return Refusal(FAULT)
     if refusal is None:
-        write_through(script.live.state, script.live.state.people)
+        in_step.write_through(script.live.state, script.live.state.people)
     return refusal
 
 

@@ -7,7 +7,6 @@ of an Attribute stores all of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from evennia.contrib.rpg.traits import StaticTrait, TraitHandler
@@ -26,15 +25,18 @@ TRAITS = "ashes_traits"
 TRACK = "ashes_track"
 POOLS = "ashes_pools"
 FACTS = "ashes_facts"
-WORDS = ("kind", "breed", "form", "side")
+WORDS = ("kind", "breed", "form", "side", "status")
 LISTS = ("weapons", "armor", "conditions")
 BODY = ("body", "joints")
 """How strange a body is to wrestle with (0 to 3), and whether its joints can be held."""
 
-KNOWN = ("hidden", "shows_health")
-"""What others may know of an npc: whether they are there, and how their health is told."""
+KNOWN = ("hidden", "shows_health", "free")
+"""Of an npc: whether others know they are there, how their health is told, and whether players
+without a storyteller may bring them in."""
 HIDDEN_FROM = ("view", "search")
 """Locks by which Evennia leaves somebody out of what others see and find."""
+PLAIN = ("specialties", "forms", "player", "free")
+"""What else of a sheet is kept as it is written."""
 LOCKS = "ashes_locks"
 
 
@@ -83,7 +85,7 @@ class AshesSheet:
         if sheet.get("traits"):
             self._set_traits(sheet["traits"])
         facts = self._get(FACTS, {})
-        for name in (*WORDS, *LISTS, *BODY, *sheet_facts(), "specialties", "forms", "player"):
+        for name in (*WORDS, *LISTS, *BODY, *sheet_facts(), *PLAIN):
             if name in sheet:
                 facts[name] = sheet[name]
         self.owner.attributes.add(FACTS, facts, category="ashes")
@@ -129,6 +131,18 @@ class AshesSheet:
             raise Refused("err.sheet.trait", problem="health is written with *, X and / only")
         self.owner.attributes.add(TRACK, sort_marks(track), category="ashes")
 
+    def remembered(self) -> dict[str, Any]:
+        """All of it that a fight may change, for `restore`."""
+        return {key: self._get(key, None) for key in (TRACK, POOLS, FACTS)}
+
+    def restore(self, remembered: dict[str, Any]) -> None:
+        """Make it again what it was."""
+        for key, value in deserialize(remembered).items():
+            if value is None:
+                self.owner.attributes.remove(key, category="ashes")
+            else:
+                self.owner.attributes.add(key, value, category="ashes")
+
     def is_hidden(self) -> bool:
         """Whether only those who may run fights know of this character."""
         return bool(self._get(FACTS, {}).get("hidden", False))
@@ -147,10 +161,10 @@ class AshesSheet:
         for name, lock in self._get(LOCKS, {}).items():
             locks.add(lock) if lock else locks.remove(name)
 
-    def write_through(self, person: Person, lasting: Iterable[str] = ()) -> None:
+    def write_through(self, person: Person, lasting: dict[str, Any]) -> None:
         """Keep the character in step with the fight that holds them.
 
-        Of its notes those `lasting` ones that are noted become facts of the sheet.
+        `lasting` are further facts of the sheet, as they are now.
         """
         self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
@@ -163,9 +177,9 @@ class AshesSheet:
         conditions = list(person.conditions)
         if (self._get(FACTS, {}).get("conditions") or []) != conditions:
             self.set_fact("conditions", conditions)
-        for name in lasting:
-            if name in person.notes and self._get(FACTS, {}).get(name) != person.notes[name]:
-                self.set_fact(name, person.notes[name])
+        for name, value in lasting.items():
+            if self._get(FACTS, {}).get(name) != value:
+                self.set_fact(name, value)
 
     def change(self, key: str, name: str, value: Any) -> None:
         """Make one change that `read_value` has read; raises `Refused`."""

@@ -9,9 +9,8 @@ from typing import Any
 from django.conf import settings
 
 from ..engine.refusals import Refused
-from . import store
+from . import in_step, store
 from .fights import standing
-from .in_step import write_through
 
 
 def folder() -> Path:
@@ -37,7 +36,7 @@ def set_aside(script: Any) -> Path:
         raise Refused("err.shelf.failed", folder=str(path.parent), problem=problem) from error
     live = standing(script)
     if live is not None:
-        write_through(live.state, live.state.people)
+        in_step.write_through(live.state, live.state.people)
     store.shelve(fight_id)
     script.delete()
     return path

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
-from ..engine.codec import dump_events, dump_input, dump_state, load_events, load_state
+from ..engine.codec import dump_events, dump_input, dump_state, load_events, load_input, load_state
 from ..engine.events import Ended, Event, FightChanged, Undone
 from ..engine.evolve import evolve_all
 from ..engine.history import Entry, Read, undone
@@ -179,7 +179,8 @@ def reader(fight_id: int) -> Read:
                 found = list(wanted[:AT_A_TIME])
             for row in found:
                 try:
-                    yield Entry(row.number, load_events(row.events), row.state)
+                    speaker = load_input(row.given).speaker
+                    yield Entry(row.number, load_events(row.events), row.state, speaker)
                 except Exception as error:
                     raise Unreadable(str(error)) from error
             number -= AT_A_TIME

@@ -11,16 +11,30 @@ from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 from evennia.utils.ansi import raw
 
-from ..engine.events import Asked, Declared, Event, HasteSet, PoolChanged, Rolled, Told, Undone
+from ..engine.events import (
+    Asked,
+    Declared,
+    Event,
+    HasteSet,
+    Joined,
+    PoolChanged,
+    Rolled,
+    Told,
+    Undone,
+)
 from ..engine.hidden import without
-from ..engine.state import Question, State
-from ..engine.views import Reader, knowing
+from ..engine.state import Question, State, with_
+from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, rulebook
 from ..text.arrivals import folded
 from ..text.events import is_told, lines_of, names_of
-from ..text.prompts import is_asked, prompt, waiting
-from ..text.surface import Surface
+from ..text.prompts import is_asked, prompt, prompt_for_several, spoken_for, waiting
+from ..text.styles import told, with_waiting
+from ..text.words import count, listed
+from . import clock
+from .fights import standing
 from .in_force import surface_under
+from .reading import reads_short, style_of
 
 Message = tuple[str, dict[str, str]]
 
@@ -78,6 +92,7 @@ class News:
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
         self._told = [(event, _own(event)) for event in folded(events) if is_told(surface, event)]
+        self._events = [event for event, _ in self._told]
         self._private = {who for _, own in self._told for who in own}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
@@ -86,14 +101,16 @@ class News:
         self._known = {mode: knowing(look, Reader(None, False, mode)) for mode in (False, True)}
         unseen = self._known[False].unseen
         fewer = (without(state, unseen), without(before, unseen))
+        self._stands = {True: waiting(surface, state), False: waiting(surface, fewer[0])}
+        stood = {True: waiting(surface, before), False: waiting(surface, fewer[1])}
         self._waits = {
-            runs: _waits(surface, asks, *states)
-            for runs, states in ((True, (state, before)), (False, fewer))
+            runs: stands if asks or stands != stood[runs] else ""
+            for runs, stands in self._stands.items()
         }
         self._people = {person.ref: who for who, person in state.people.items()}
         # Most people read the same, of most events.
         self._read: dict[tuple[int, Reader], list[str]] = {}
-        self._messages: dict[Reader, Message] = {}
+        self._messages: dict[tuple[Reader, str], Message] = {}
 
     def listeners(self) -> list[Any]:
         """Everybody who is to hear it."""
@@ -105,17 +122,25 @@ class News:
         who, runs = self._people.get(listener.id), state.storyteller == listener.id
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
         own = who if runs or who in self._private else None
+        style, waits = style_of(listener), self._waiting(who, runs)
+        if style != "full" and asked and all(q in asked for q in state.questions if q.blocks):
+            waits = ""  # The prompt says as much.
         for screenreader, sessions in _by_mode(listener):
-            reader = self._reader(own, runs, screenreader)
+            reader = replace(self._reader(own, runs, screenreader), style=style)
             if asked:
                 known = without(state, reader.unseen)
-                message = self._message(reader, _prompts(known, asked))
-            elif reader in self._messages:
-                message = self._messages[reader]
+                message = self._message(reader, waits, _prompts(known, asked, listener))
+            elif (reader, waits) in self._messages:
+                message = self._messages[reader, waits]
             else:
-                message = self._messages[reader] = self._message(reader, [])
+                message = self._messages[reader, waits] = self._message(reader, waits, [])
             if message[0]:
                 listener.msg(message, session=sessions, options=AS_IT_IS)
+
+    def _waiting(self, who: str | None, runs: bool) -> str:
+        """Whom the fight waits for, where that is new to somebody; else nothing."""
+        comes = who is not None and who not in self._before.people
+        return self._stands[runs] if comes else self._waits[runs]
 
     def _reader(self, who: str | None, runs: bool, screenreader: bool) -> Reader:
         """A kind of reader with what is kept from them."""
@@ -125,16 +150,19 @@ class News:
         own = tuple(each for each in known.veiled if each[0] != who)
         return replace(known, who=who, unseen=known.unseen - {who}, veiled=own)
 
-    def _message(self, like: Reader, prompts: list[str]) -> Message:
+    def _message(self, like: Reader, waits: str, prompts: list[str]) -> Message:
         """What a kind of reader is told, and what one of them is asked."""
-        text = _text([*self._lines(like), *prompts])
+        text = _text([*self._lines(like, waits), *prompts])
         # The portal reads markup for a screen reader, whatever it is told to leave alone.
         return (plain(text) if like.screenreader else text, TYPE)
 
-    def _lines(self, like: Reader) -> list[str]:
+    def _lines(self, like: Reader, waits: str) -> list[str]:
         """The lines for a kind of reader."""
-        lines: list[str] = []
-        anybody, waits = self._known[like.screenreader], self._waits[like.storyteller]
+        if like.style != "full":
+            lines = told(self._surface, self._events, self._names, like)
+            return with_waiting(lines, waits, like)
+        lines = []
+        anybody = self._known[like.screenreader]
         for number, (event, own) in enumerate(self._told):
             reader = like if like.storyteller or like.who in own else anybody
             read = self._read.get((number, reader))
@@ -143,21 +171,27 @@ class News:
                     self._surface, event, self._names, reader
                 )
             lines += read
-        return lines if waits in lines else [*lines, waits]
-
-
-def _waits(surface: Surface, asks: bool, state: State, before: State) -> str:
-    """Whom a fight waits for, where that is new; else nothing."""
-    waits = waiting(surface, state)
-    return waits if asks or waits != waiting(surface, before) else ""
+        return with_waiting(lines, waits, like)
 
 
 def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
-    """The questions people are told of: new ones, and all when a pause or an undo is over."""
+    """The questions people are told of: new ones, and all when a pause or an undo is over.
+
+    What was asked before and is asked anew, since somebody came in, is no news.
+    """
     resumed = before.status == "paused" and state.status == "running"
     if resumed or any(isinstance(event, Undone) for event in events):
         return {question.id for question in state.questions}
-    return {event.question.id for event in events if isinstance(event, Asked)}
+    comes = any(isinstance(event, Joined) for event in events)
+    # Who was alone was told how others come in, and not what to do.
+    stood = [_as_asked(q) for q in before.questions] if comes and len(before.able()) > 1 else []
+    asked = [event.question for event in events if isinstance(event, Asked)]
+    return {question.id for question in asked if _as_asked(question) not in stood}
+
+
+def _as_asked(question: Question) -> Question:
+    """A question without its number: the same may be asked again when somebody comes in."""
+    return with_(question, id=0, then=())
 
 
 def _own(event: Event) -> tuple[str, ...]:
@@ -197,15 +231,47 @@ def plain(text: str) -> str:
     return raw(text) if "|" in text or "{" in text else text
 
 
-def prompts_for(state: State, reader: Reader) -> list[str]:
+def prompts_for(state: State, reader: Reader, listener: Any = None) -> list[str]:
     """Everything this reader is asked at the moment."""
     asked = is_asked(state, reader.who, reader.storyteller)
-    return _prompts(without(state, reader.unseen), asked)
+    return _prompts(without(state, reader.unseen), asked, listener)
 
 
-def _prompts(state: State, questions: Iterable[Question]) -> list[str]:
+def _prompts(state: State, questions: Iterable[Question], listener: Any = None) -> list[str]:
+    """What somebody is asked: at length the first time in their life, or in the style `full`."""
     rules, surface = rulebook(state.ruleset, state.settings), surface_under(state.ruleset)
-    return [prompt(surface, state, q, rules.offers(state, q)) for q in questions]
+    found: list[str] = []
+    several: list[Question] = []
+    for q in questions:
+        in_turn = q.kind in surface.asks and surface.asks[q.kind].in_turn
+        person = state.people.get(q.who)
+        short = in_turn and person and listener and reads_short(listener, state.ruleset, q.kind)
+        if short and spoken_for(state, q):
+            several.append(q)
+            continue
+        listing = rules.maneuvers(state, person) if short and person else None
+        found.append(prompt(surface, state, q, rules.offers(state, q), listing))
+    if several:
+        listing = rules.maneuvers(state, state.people[several[0].who])
+        found.append(prompt_for_several(surface, state, several, listing))
+    return found
+
+
+def warn(script: Any) -> None:
+    """Tell everybody who is awaited how long they have; a storyteller, of their people."""
+    live = standing(script)
+    seconds = clock.seconds_left(live) if live is not None else None
+    if live is None or not seconds:
+        return
+    state = live.state
+    awaited = [q for q in state.questions if q.blocks]
+    left = f"{count(seconds, 'second')} left for you to answer; then it takes the default."
+    for listener in audience(script, state):
+        reader = reader_of(state, listener)
+        asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q in awaited]
+        if asked:
+            names = listed(dict.fromkeys(name_of(state, q.who) for q in asked))
+            send(listener, [f"{names}: {left}"])
 
 
 def recap(script: Any) -> None:
@@ -229,4 +295,4 @@ def remind(script: Any, listener: Any, *lines: str) -> None:
     state = script.live.state
     reader = reader_of(state, listener)
     waits = waiting(surface_under(state.ruleset), without(state, reader.unseen))
-    send(listener, [*lines, waits, *prompts_for(state, reader)])
+    send(listener, [*lines, waits, *prompts_for(state, reader, listener)])

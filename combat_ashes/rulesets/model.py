@@ -112,11 +112,11 @@ class Absent(Area):
         "of it.",
         "SCENE",
     )
-    left_room: Literal["leave", "defaults", "wait"] = key(
+    left_room: Literal["leave", "flee", "defaults", "wait"] = key(
         "leave",
-        "When somebody in a fight leaves the room, `leave` takes them out of it, `defaults` keeps "
-        "them in it and answers their questions with the defaults, and `wait` holds the fight "
-        "until they return.",
+        "When somebody in a fight leaves the room, `leave` takes them out of it, `flee` counts "
+        "them as fled, `defaults` keeps them in it and answers their questions with the defaults, "
+        "and `wait` holds the fight until they return.",
         "SCENE",
     )
     storyteller: Literal["release", "wait"] = key(
@@ -153,8 +153,37 @@ class Absent(Area):
     )
 
 
+class Join(Area):
+    """Who comes into a fight or a chase (SCENE)."""
+
+    consent: bool = key(
+        False,
+        "Whether a player whom another player's line would draw into a fight or a chase is asked "
+        "first.",
+        "SCENE",
+    )
+
+
+class Typed(Area):
+    """Lines of which one word is missing (SCENE)."""
+
+    meant: Literal["tell", "do"] = key(
+        "tell",
+        "Where a line lacks a word and only one line can be meant, such as +abort dodge for "
+        "+dodge, that line is told (`tell`) or done (`do`).",
+        "SCENE",
+    )
+
+
 class Scene(Area):
-    """Which rules a scene uses (ASH-RND-01)."""
+    """Which rules a scene uses (ASH-RND-01), and its doors."""
+
+    doors: Literal["confirm", "open"] = key(
+        "confirm",
+        "Whoever would walk out of the room in the midst of a fight is told what it means and "
+        "goes when they type it again (`confirm`), or goes at once (`open`).",
+        "SCENE",
+    )
 
     ruleset_switch: Literal["unanimous", "storyteller_only", "off"] = key(
         "unanimous",
@@ -173,6 +202,8 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_default=True)
 
     absent: Absent = Absent()
+    join: Join = Join()
+    line: Typed = Typed()
     scene: Scene = Scene()
 
 

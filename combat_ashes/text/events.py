@@ -14,6 +14,7 @@ from ..engine.pools import spoken
 from ..engine.quotes import label
 from ..engine.state import CLOCK, STORYTELLER, State
 from ..engine.views import Reader, redact
+from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
 from .words import Fact, count, dice, faces, listed, noun, paused, upper_first
 
@@ -75,6 +76,25 @@ def name_in(names: Names, who: str | None) -> str:
     return names.get(who or "", "somebody")
 
 
+def reasons(event: ev.Rolled) -> list[str]:
+    """Why a roll comes to its score, where that is not the faces that reach the difficulty."""
+    found = []
+    if event.bonus:
+        some = f"{event.bonus} of them " if event.successes > 1 else ""
+        found.append(f"{some}by Willpower")
+    if event.ruled or event.botch:
+        return found
+    made = event.successes - event.bonus
+    hits = len([face for face in event.faces if face >= event.difficulty])
+    tens, ones = event.faces.count(10), event.faces.count(1)
+    if tens and made > hits - ones and made in (hits + tens, hits + tens - ones):
+        found.append("each 10 counts twice")
+        hits += tens
+    if ones and made < hits:
+        found.append("the 1 takes one off" if ones == 1 else f"1s take {hits - made} off")
+    return found
+
+
 def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
     who = name_in(names, event.who)
     if event.purpose == "initiative":
@@ -87,10 +107,7 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
     difficulty = f"difficulty {event.difficulty}"
     if len(event.difficulty_terms) > 1:
         difficulty += f" ({spoken(event.difficulty_terms)})"
-    score = count(event.successes, "success", "successes")
-    if event.bonus:
-        some = f"{event.bonus} of them " if event.successes > 1 else ""
-        score += f", {some}by Willpower"
+    score = ", ".join([count(event.successes, "success", "successes"), *reasons(event)])
     parts = [f"{begin}: {pool}, {difficulty}:"]
     parts += [f"rolled {faces(event.faces)},"] if event.faces else []
     parts.append(f"{score}.")
@@ -140,6 +157,9 @@ def _told(surface: Surface, event: ev.Told, names: Names) -> Parts:
         return words(facts, names)
     if not isinstance(words, str):
         words = words.get(str(facts.get("how"))) or words[""]
+    if "refusal" in facts:
+        refused = facts["refusal"]
+        facts = {**facts, "reason": refusal_sentence(surface, refused["code"], refused["facts"])}
     if "question" in facts:
         ask = surface.asks.get(facts["question"])
         facts = {**facts, "asked": ask.waits if ask else "to answer"}
@@ -231,7 +251,8 @@ def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
     one = event.count == 1
     what = "the last input" if one else f"the last {event.count} inputs"
     void = f"what was shown of {'it' if one else 'them'} is void"
-    parts = [f"{event.by or 'The storyteller'} takes back {what}; {void}."]
+    whose = f", typed by {listed(event.whose)}" if event.whose else ""
+    parts = [f"{event.by or 'The storyteller'} takes back {what}{whose}; {void}."]
     if event.seed_hash:
         parts.append(f"The hash of its dice from here on is {event.seed_hash[:16]}.")
     return parts

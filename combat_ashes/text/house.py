@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..engine.ruleset import Ruleset
-from . import events, prompts, refusals, rows, told
+from . import events, examples, prompts, refusals, rows, told
 from .surface import Surface, filled_up, merged, pages_in, topic
 
 HOUSE = Surface(
@@ -22,6 +22,7 @@ HOUSE = Surface(
     hints=refusals.HINTS,
     unled=refusals.UNLED,
     pages=pages_in(Path(__file__).parent / "help"),
+    examples=examples.EXAMPLES,
 )
 """What every fight has, whatever its rules."""
 

@@ -2,32 +2,115 @@
 
 from __future__ import annotations
 
-from ..engine.state import STORYTELLER, Question, State
+from collections.abc import Mapping, Sequence
+
+from ..engine.state import STORYTELLER, Json, Person, Question, State
 from ..engine.views import name_of
 from .surface import Ask, Asked, Offers, Surface
-from .words import count, listed, paused, upper_first
+from .words import count, dice, listed, paused, upper_first
 
 OPTIONS = {"pass": "+pass", "init": "+init"}
 
 
-def prompt(surface: Surface, state: State, question: Question, offers: Offers = ()) -> str:
+Listing = Sequence[Mapping[str, Json]]
+"""What somebody can do now, as +maneuvers has it: `line`, and what it is rolled with."""
+
+
+def prompt(
+    surface: Surface,
+    state: State,
+    question: Question,
+    offers: Offers = (),
+    listing: Listing | None = None,
+) -> str:
     """One sentence for the one who is asked: what it is about and what to type.
 
-    `offers` is what the rules say about the choices (`Ruleset.offers`). For
+    `offers` is what the rules say about the choices (`Ruleset.offers`). With a `listing` it is
+    short where the question asks what somebody does in their turn, and names the likeliest. For
     somebody whom no player plays it is the storyteller who is asked.
     """
     asked = Asked(state, question, offers, surface)
-    sentence = upper_first(surface.asks.get(question.kind, ANY).prompt(asked))
-    if not _spoken_for(state, question):
-        return sentence
+    ask = surface.asks.get(question.kind, ANY)
     name = name_of(state, question.who)
+    if listing is not None and ask.in_turn:
+        if foe(state, question.who) == TARGET:
+            return f"{ALONE} Or type {asked.lines}."
+        return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
+    sentence = upper_first(ask.prompt(asked))
+    if not spoken_for(state, question):
+        return sentence
     return f"As {name}, with +combat/as {name}=<line>: {sentence}"
 
 
-def _spoken_for(state: State, question: Question) -> bool:
+def prompt_for_several(
+    surface: Surface, state: State, questions: Sequence[Question], listing: Listing
+) -> str:
+    """What a storyteller is told whose people are asked what they do; the choices of the first."""
+    names = [name_of(state, question.who) for question in questions]
+    whom = names[0] if len(names) == 1 else "all"
+    choices = likely(Asked(state, questions[0], (), surface), listing)
+    return f"For {listed(names)}, with +combat/as {whom}=<line>: {choices}."
+
+
+def spoken_for(state: State, question: Question) -> bool:
     """Whether it is the storyteller who answers this question for somebody."""
     person = state.people.get(question.who)
     return person is not None and not person.player
+
+
+# --- the likeliest of what somebody may do -------------------------------------------------------
+
+TARGET = "<target>"
+ALONE = (
+    "You are alone in this fight: others here come in with +init, or a storyteller brings them in "
+    "with +combat/add."
+)
+
+
+def likely(asked: Asked, listing: Listing) -> str:
+    """The likeliest lines with their numbers of this moment, and where there are more."""
+    surface, open_ = asked.surface, asked.question.options
+    options = [word for word in surface.likely if word in open_] or list(open_)
+    target = foe(asked.state, asked.question.who)
+    found = [_choice(surface.options.get(o, f"+{o}"), listing, target) for o in options]
+    person = asked.state.people.get(asked.question.who)
+    whose = f" {person.name}" if person is not None and not person.player else ""
+    return f"{', '.join(found)}; more: +maneuvers{whose}"
+
+
+def _choice(line: str, listing: Listing, target: str) -> str:
+    """A line with its numbers of this moment, if it is rolled."""
+    command = line.split()[0]
+    mine = [each for each in listing if each["line"].split()[0] == command]
+    best = next((each for each in mine if each.get("pool") is not None), None)
+    if best is None:
+        return command
+    if TARGET not in best["line"]:
+        return f"{command} ({best['pool']})"
+    weapon = best["line"].partition("=")[2]
+    using = f"{weapon}, " if weapon else ""
+    at = f" at {best['difficulty']}" if is_rolled(best) else ""
+    return f"{command} {target} ({using}{dice(best['pool'])}{at})"
+
+
+def is_rolled(entry: Mapping[str, Json]) -> bool:
+    """Whether an entry of a listing has dice and a difficulty."""
+    return entry.get("pool") is not None and entry.get("difficulty") is not None
+
+
+def foe(state: State, who: str) -> str:
+    """Who is likeliest to be attacked: of another side, of the other kind, first in the order."""
+    me = state.people.get(who)
+    others = [person for person in state.able() if person.id != who]
+    if me is None or not others:
+        return TARGET
+    order = {each: place for place, each in enumerate(state.order)}
+
+    def far(person: Person) -> tuple[bool, bool, int]:
+        friend = me.side is not None and me.side == person.side
+        return friend, person.player == me.player, order.get(person.id, len(order))
+
+    return min(others, key=far).name
 
 
 # --- what every fight asks -----------------------------------------------------------------------
@@ -102,5 +185,5 @@ def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]
         q
         for q in state.questions
         if (not stands or q.kind == "leave")
-        and (q.who == who or (storyteller and (q.who == STORYTELLER or _spoken_for(state, q))))
+        and (q.who == who or (storyteller and (q.who == STORYTELLER or spoken_for(state, q))))
     ]

@@ -46,6 +46,14 @@ REFUSALS: dict[str, str] = {
     "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": "Nobody here is called '{word}'; name somebody in this room.",
+    "err.who.outside": "{name} is here, but not in the fight; {line} brings them in.",
+    "err.who.outside_led": (
+        "{name} is here, but not in the fight; a storyteller brings them in with {line}."
+    ),
+    "err.npc.not_free": (
+        "Players bring in only who is free to fight, and {name} is not; ask a storyteller to "
+        "type +combat/start."
+    ),
     "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
     "err.as.nobody": "Nobody of yours is still to speak in this round; type +combat to see it.",
@@ -101,7 +109,10 @@ REFUSALS: dict[str, str] = {
         "The rules in force here, {ruleset}, have no {line}; type +maneuvers to see what you can "
         "do."
     ),
+    "err.style.unknown": "There is no style '{word}'; type +combat/style {names}.",
     "err.line.usage": "{usage}",
+    "err.line.meant": "There is no {typed}; type {lines}.",
+    "err.pool.trait": "There is no trait '{word}'; write {names}.",
     "err.line.switch": "{command} has no switch '{switch}'; it has {known}.",
     "err.number.range": "'{word}' is no whole number from {least} to {most}; write one that is.",
     "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
@@ -115,6 +126,8 @@ REFUSALS: dict[str, str] = {
     "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
 }
 
+MEANT = "You have declared something else; type {meant} to try this instead, or +pass."
+"""Where one word is missing that makes a line the one that was meant."""
 NO_NUMBER = "A number is missing; write a whole number from {least} to {most}."
 
 HINTS = {
@@ -148,8 +161,8 @@ def refusal_sentence(
         template = NO_NUMBER
     if code == "err.choose.option":
         facts = _offered(surface, facts)
-    if code == "err.choose.which":
-        facts = {**facts, "example": facts["names"][-1]}
+    if "meant" in facts:
+        template = MEANT
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
     if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."

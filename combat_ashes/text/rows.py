@@ -90,7 +90,19 @@ ROWS = (
         "ask to leave the fight; the storyteller agrees, or all others",
         read=leave,
     ),
-    Row("maneuvers", "", "", "what you can do now, with the numbers of your sheet"),
+    Row(
+        "tutorial",
+        "",
+        "",
+        "a first fight alone: two rounds against a dummy, told step by step; nothing of it lasts",
+    ),
+    Row(
+        "maneuvers",
+        "",
+        "[<name>]",
+        "what you can do now, with the numbers of your sheet; who runs the fight may ask it for "
+        "anybody",
+    ),
     Row("pass", "", "", "do nothing, or decline what is offered", read=bare),
     Row("choose", "", "<number or word>", "answer any question by what it lists", read=choose),
     Row("sheet", "", "[<name>]", "your traits; staff may look at anybody's"),
@@ -110,12 +122,22 @@ ROWS = (
         "the last n inputs (10, at most 200) of which you may read, and what they made happen, "
         "with every roll",
     ),
+    Row("combat", "why", "", "the rolls of the last input that rolled, with all you may know"),
+    Row(
+        "combat",
+        "style",
+        "[<brief, normal or full>]",
+        "how much of a fight you read: an attack in one row or in two, or each roll in a row "
+        "with its faces",
+    ),
+    Row("combat", "colour", "[<on or off>]", "whether +combat shows you colours"),
     Row(
         "combat",
         "start",
-        "[<ruleset>]",
+        "[<ruleset>][ gather]",
         "begin a fight here as its storyteller, or take one over; a storyteller who is "
-        "there is asked first, unless you are staff",
+        "there is asked first, unless you are staff; with gather nobody is asked to declare "
+        "before +combat/next",
         RUNS,
     ),
     Row("combat", "end", "", "end the fight", STORYTELLER),
@@ -225,6 +247,13 @@ ROWS = (
         "whether players see the boxes of an npc's track or are told health in words; all is "
         "for this fight",
         RUNS,
+    ),
+    Row(
+        "npc",
+        "free",
+        "<name>[ & <name>][=on or off]",
+        "let players bring an npc into a fight that nobody runs, where it acts by itself",
+        STAFF,
     ),
     Row(
         "ruleset",

@@ -6,89 +6,144 @@ screen reader, where every fact stands on its own line and nothing is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
 from ..engine.quotes import label
+from .colours import AWAITED, MINE, coloured
+from .prompts import is_rolled
 from .surface import Surface
-from .words import dice, fit, listed, noun, paused, upper_first
+from .words import count, dice, fit, listed, noun, paused, upper_first
 
 WIDTH, HEIGHT = 79, 24
+NARROWEST = 40
+BESIDE = 66
+"""On a line shorter than this there is no room beside somebody's health."""
 HEALTH = 22
 """The width of the column of health."""
 MORE = "There is more: type +combat/full."
 View = dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Screen:
+    """What a screen is made for: whose it is, by ear or by eye, all of it or what fits, how wide.
+
+    `left` is how many seconds whoever is awaited still has.
+    """
+
+    me: str = ""
+    screenreader: bool = False
+    full: bool = False
+    columns: int = WIDTH + 1
+    left: int | None = None
+
+    @property
+    def width(self) -> int:
+        """The longest line; a full one would be wrapped by some clients."""
+        return max(NARROWEST, self.columns) - 1
+
+    @property
+    def narrow(self) -> bool:
+        """Whether what somebody does stands below their name."""
+        return self.width < BESIDE
+
+    @property
+    def height(self) -> int:
+        """How many lines fit."""
+        return 2 * HEIGHT if self.narrow else HEIGHT
+
+
 def combat(
-    surface: Surface,
-    view: View,
-    prompts: Iterable[str],
-    screenreader: bool = False,
-    full: bool = False,
+    surface: Surface, view: View, prompts: Iterable[str], screen: Screen | None = None
 ) -> list[str]:
-    """The whole fight on one screen: at most 24 lines for eight people, unless `full`."""
+    """The whole fight on one screen: at most 24 lines of 80 columns for eight people.
+
+    In colours, which are marked as `colours.py` says.
+    """
+    screen = screen or Screen()
     people = {name: each for name, each in view["combatants"].items() if not each["left"]}
     names = sorted(people, key=lambda name: -(people[name]["initiative"] or -99))
-    facts = _facts(surface, view)
-    if screenreader:
+    facts, waits = _facts(surface, view), _awaited(surface, view, screen.left)
+    if screen.screenreader:
         spoken = [line for name in names for line in _spoken_person(surface, name, people[name])]
-        return [*_head(view, True), *spoken, *facts, *_awaited(surface, view), *prompts]
-    head, rows = _head(view, False), [_person(surface, name, people[name]) for name in names]
-    asked = _wrapped([*_awaited(surface, view), *prompts])
-    room = HEIGHT - len(head) - len(asked)
-    middle = _wrapped(facts) if full else []
-    if not full:
+        return [*_head(view, screen), *spoken, *facts, *waits, *prompts]
+    asked_now = {q["name"]: _short(surface, q["question"]) for q in view["waiting_for"]}
+    head = _head(view, screen)
+    rows = [_person(surface, name, people[name], screen, asked_now.get(name, "")) for name in names]
+    asked = _wrapped([*waits, *prompts], screen)
+    room = screen.height - len(head) - len(asked)
+    middle = _wrapped(facts, screen) if screen.full else []
+    if not screen.full:
         fits = sum(map(len, rows)) + bool(facts) <= room
-        kept = rows if fits else _cut(rows, room - 1)
-        rows, middle = kept, _packed(facts, room - sum(map(len, kept)), kept != rows)
+        kept = rows if fits else _cut(rows, room - 1, screen)
+        rows, middle = kept, _packed(facts, room - sum(map(len, kept)), kept != rows, screen)
+    rows = [_coloured(row, name, screen, asked_now) for row, name in zip(rows, names, strict=True)]
     return [*head, *(line for row in rows for line in row), *middle, *asked]
 
 
-def _wrapped(sentences: Iterable[str]) -> list[str]:
+def _coloured(row: list[str], name: str, screen: Screen, asked: Mapping[str, str]) -> list[str]:
+    colour = AWAITED if name in asked else MINE if name == screen.me else ""
+    label_ = _shown(name, screen)
+    if not colour or not row[0].startswith(label_):
+        return row
+    return [coloured(label_, colour) + row[0][len(label_) :], *row[1:]]
+
+
+def _shown(name: str, screen: Screen) -> str:
+    """Somebody's name in front of their row."""
+    whole = f"{name} (you)" if name == screen.me else name
+    return whole if screen.narrow else fit(whole, 14).rstrip()
+
+
+def _wrapped(sentences: Iterable[str], screen: Screen) -> list[str]:
     """Sentences one after another, each from the beginning of a line."""
-    return [line for sentence in sentences for line in _lines(sentence)]
+    return [line for sentence in sentences for line in _lines(sentence, screen)]
 
 
-def _lines(text: str, indent: str = "", below: str = "") -> list[str]:
+def _lines(text: str, screen: Screen, indent: str = "", below: str = "") -> list[str]:
     """Text in lines of the screen's width; a name with a hyphen stays whole."""
-    return wrap(text, WIDTH, initial_indent=indent, subsequent_indent=below, break_on_hyphens=False)
+    return wrap(
+        text, screen.width, initial_indent=indent, subsequent_indent=below, break_on_hyphens=False
+    )
 
 
-def _cut(rows: list[list[str]], room: int) -> list[list[str]]:
+def _cut(rows: list[list[str]], room: int, screen: Screen) -> list[list[str]]:
     """People in no more lines than there is room for; whoever takes most is cut first."""
     rows = [list(row) for row in rows]
     while sum(map(len, rows)) > room and any(len(row) > 1 for row in rows):
         longest = max(rows, key=len)
         longest.pop()
-        longest[-1] = longest[-1][: WIDTH - 2].rstrip(".") + ".."
+        longest[-1] = longest[-1][: screen.width - 2].rstrip(".") + ".."
     return rows
 
 
-def _packed(facts: list[str], room: int, cut: bool) -> list[str]:
+def _packed(facts: list[str], room: int, cut: bool, screen: Screen) -> list[str]:
     """As many facts as there is room for, and whether anything was left out before or now."""
-    lines = _wrapped(facts)
+    lines = _wrapped(facts, screen)
     if len(lines) <= room and not cut:
         return lines
     for shown in range(len(facts), 0, -1):
         more = [MORE] if cut or shown < len(facts) else []
-        lines = _lines(" ".join([*facts[:shown], *more]))
+        lines = _lines(" ".join([*facts[:shown], *more]), screen)
         if len(lines) <= room:
             return lines
     return [MORE]
 
 
-def _head(view: View, screenreader: bool) -> list[str]:
+def _head(view: View, screen: Screen) -> list[str]:
     step = f"{view['step']}" if view["step"] != view["phase"] else "settling"
     where = f"Round {view['round']}, {view['phase']} phase, step {step}."
     run_by = view["storyteller"] or "nobody"
     how = f"Rules {view['ruleset']}, run by {run_by}, mode {view['mode']}."
     if view["status"] != "running":
         where += f" {_not_running(view)}"
-    if screenreader:
+    if screen.screenreader:
         return [where, how]
-    return [*_lines(f"{where} {how}"), f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
+    titles = [] if screen.narrow else [f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
+    return [*_lines(f"{where} {how}", screen), *titles]
 
 
 def _not_running(view: View) -> str:
@@ -97,7 +152,9 @@ def _not_running(view: View) -> str:
     return f"The fight is {view['status']}."
 
 
-def _health(health: dict[str, Any]) -> str:
+def _health(health: dict[str, Any] | None) -> str:
+    if health is None:
+        return ""
     if not health["boxes"]:
         return str(health["level"])
     empty = "." * max(0, health["boxes"] - len(health["track"]))
@@ -106,20 +163,31 @@ def _health(health: dict[str, Any]) -> str:
     return shown + penalty if len(shown + penalty) <= HEALTH else shown
 
 
-def _person(surface: Surface, name: str, person: dict[str, Any]) -> list[str]:
-    """Somebody's row; what they do goes on below where it is long."""
+def _person(
+    surface: Surface, name: str, person: dict[str, Any], screen: Screen, asked: str
+) -> list[str]:
+    """Somebody's row; what they do goes on below where it is long, or the screen narrow."""
     initiative = "-" if person["initiative"] is None else str(person["initiative"])
-    columns = f"{fit(name, 14)} {initiative:>4} {_health(person['health']):<22} "
-    return _lines(_doing(surface, person), columns, "    ")
+    doing = _doing(surface, person, asked)
+    shown = _shown(name, screen)
+    if screen.narrow:
+        first = f"{shown} {initiative} {_health(person['health'])}"
+        return [*_lines(first, screen), *_lines(doing, screen, "  ", "  ")]
+    columns = f"{shown:<14} {initiative:>4} {_health(person['health']):<22} "
+    return _lines(doing, screen, columns, "    ")
 
 
-def _doing(surface: Surface, person: dict[str, Any]) -> str:
-    """What somebody does, and in brackets what else there is to know of them."""
+def _doing(surface: Surface, person: dict[str, Any], asked: str) -> str:
+    """What somebody does or is `asked`, and in brackets what else there is to know of them."""
     own = [each.doing(person) for each in surface.marks]
     doing = next(filter(None, own), "") or person["doing"] or "nothing declared"
+    if asked:
+        plain = doing == "nothing declared"
+        doing = f"is asked ({asked})" if plain else f"{doing}; is asked ({asked})"
     if person["status"] != "active":
         doing = person["status"]
-    found = ["away"] if person["absent"] else []
+    found = [f"ahead: {person['ahead']}"] if "ahead" in person else []
+    found += ["away"] if person["absent"] else []
     found += ["hidden"] if person.get("hidden") else []
     found += person["conditions"]
     found += [mark for each in surface.marks for mark in each.short(person)]
@@ -147,13 +215,16 @@ def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[
     lines = [f"{name}: {person['status']}."]
     if person["initiative"] is not None:
         lines.append(f"{name} has initiative {person['initiative']}.")
-    lines.append(spoken_health(name, person["health"]))
+    if person["health"] is not None:
+        lines.append(spoken_health(name, person["health"]))
     own = [
         each.doing_spoken.format(name=name, doing=each.doing(person))
         for each in surface.marks
         if each.doing(person)
     ]
     lines += own or [f"{name} has declared {person['doing'] or 'nothing'}."]
+    if "ahead" in person:
+        lines.append(f"{name} has typed ahead: {person['ahead']}.")
     if person["absent"]:
         lines.append(f"{name} is away.")
     if person.get("hidden"):
@@ -195,9 +266,10 @@ def order(surface: Surface, view: View) -> list[str]:
     return [*lines, *_awaited(surface, view)]
 
 
-def _awaited(surface: Surface, view: View) -> list[str]:
+def _awaited(surface: Surface, view: View, left: int | None = None) -> list[str]:
     names = [f"{q['name']} ({_short(surface, q['question'])})" for q in view["waiting_for"]]
-    return [f"Waiting for {listed(names)}."] if names else []
+    time = f", {count(left, 'second')} left" if left is not None else ""
+    return [f"Waiting for {listed(names)}{time}."] if names else []
 
 
 def _short(surface: Surface, kind: str) -> str:
@@ -238,6 +310,35 @@ def maneuvers(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
     """What somebody can do, one line each, every line a sentence of its own."""
     lines = [_maneuver(surface, each) for each in found]
     return lines or ["There is nothing that these rules list; see help fighting."]
+
+
+def grouped(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
+    """The same in few lines: a line for each weapon, one for what else is rolled, one for the rest.
+
+    What rules list in words of their own stays a line each.
+    """
+    groups: dict[str, list[str]] = {}
+    for each in found:
+        own = any(field in each for field in surface.listing)
+        line, _, using = each["line"].partition("=")
+        if own or not is_rolled(each):
+            group = OWN if own else REST
+            groups.setdefault(group, []).append(_maneuver(surface, each).rstrip("."))
+        elif "damage" in each:
+            kind = f"With {using or 'nothing'} ({each['type']} damage)"
+            said = f"{line} {dice(each['pool'])} at {each['difficulty']}, damage {each['damage']}"
+            groups.setdefault(kind, []).append(said.replace(" <target>", ""))
+        else:
+            more = f"={using}" if using else ""
+            said = f"{line}{more} {dice(each['pool'])} at {each['difficulty']}"
+            groups.setdefault(ROLLED, []).append(said)
+    special = [f"{line}." for line in groups.pop(OWN, [])]
+    ends = [(name, groups.pop(name)) for name in (ROLLED, REST) if name in groups]
+    lines = [f"{name}: {'; '.join(said)}." for name, said in (*groups.items(), *ends)]
+    return [*lines, *special] or maneuvers(surface, ())
+
+
+OWN, ROLLED, REST = "", "With your body and mind", "Besides"
 
 
 def _maneuver(surface: Surface, each: dict[str, Any]) -> str:

@@ -119,6 +119,12 @@ class Ask:
     declined: Callable[[Collection[str]], bool] = never
     """Of its options: whether it is answered with +pass, although that is none of them."""
 
+    in_turn: bool = False
+    """Whether it asks what somebody does: the short prompt names the likeliest of it."""
+
+    more: Callable[[Asked], str] = lambda asked: ""
+    """What a short prompt says besides."""
+
 
 @dataclass(frozen=True)
 class Marks:
@@ -154,8 +160,14 @@ class Surface:
     options: Mapping[str, str] = field(default_factory=dict)
     """The line that chooses an option, where it is not `+choose` and its word."""
 
+    likely: tuple[str, ...] = ()
+    """The options that a short prompt names; where a question has none of them, all it has."""
+
     told: Mapping[str, Sentence] = field(default_factory=dict)
     """Facts that only tell, by code."""
+
+    shorter: Mapping[str, Sentence] = field(default_factory=dict)
+    """The same in the styles `normal` and `brief`, where it differs; empty where it is left out."""
 
     ruled: Mapping[str, str] = field(default_factory=dict)
     """What a storyteller ruled, by code."""
@@ -197,6 +209,9 @@ class Surface:
 
     more: Mapping[str, str] = field(default_factory=dict)
     """What help says besides of a command that every rule system has."""
+
+    examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By command: a line as it is typed, and what came of it."""
 
     def row(self, name: str, switches: Sequence[str]) -> Row | None:
         """The row of a command with its switches, where there is one for just these."""
@@ -282,16 +297,33 @@ def pages_in(folder: Path) -> dict[str, str]:
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
 
 
+MOST_FOUND = 10
+"""How many lines are shown of those that have to do with a word."""
+
+
 def help_on(surface: Surface, command: str) -> str:
     """The help of one command: usage and meaning of each of its lines, and who may type it."""
     own = surface.rows_of(command)
-    lines = ["Usage:", *(f"  {row.usage}" for row in own), ""]
+    typed, *came = surface.examples.get(command, ("",))
+    example = ["Example:", f"  > {typed}", *(f"  {line}" for line in came), ""] if typed else []
+    lines = ["Usage:", *(f"  {row.usage}" for row in own), "", *example]
     for row in own:
         whose = "" if row.who == PLAYER else f" For {row.who}."
         lines.append(f"{row.usage}: {row.meaning}.{whose}")
     if command in surface.more:
         lines += ["", surface.more[command]]
     return "\n".join(lines)
+
+
+def help_about(surface: Surface, word: str) -> str:
+    """Where help says something of a word: its subjects and lines; empty where nowhere."""
+    wanted = word.lower().removesuffix("s")
+    subjects = [name for name, page in sorted(surface.pages.items()) if wanted in page.lower()]
+    rows = [row for row in surface.rows if wanted in f"{row.usage} {row.meaning}".lower()]
+    lines = [f"  {row.usage}: {row.meaning}." for row in rows[:MOST_FOUND]]
+    found = [f"Lines about {word}:", *lines] if lines else []
+    topics = [f"More of it: help fighting/{name}." for name in subjects]
+    return "\n".join([*found, *topics])
 
 
 def topic(surface: Surface, beginning: str) -> str:

@@ -6,6 +6,7 @@ A hole such as `{who}` is filled with a name where the fact is somebody's id; a 
 
 from __future__ import annotations
 
+from . import endings
 from .arrivals import came_in
 from .surface import Sentence
 
@@ -27,6 +28,12 @@ TOLD: dict[str, Sentence] = {
     "switch.agreed": "All agree: from next round the rules are '{ruleset}'.",
     "switch.refused": "{who} does not agree to change the rules.",
     "switch.done": "The rules are now '{ruleset}'.",
+    "end.proposed": "Nobody is left to fight against; type +combat/end, or go on.",
+    "end.soon": (
+        "Nobody is left to fight against: the fight ends in a minute, unless somebody types +init."
+    ),
+    "end.summary": endings.summary,
+    "end.spent": endings.spent,
     "came.in": came_in,
     "hidden.seen": {
         "": "{who} comes into view.",
@@ -37,7 +44,10 @@ TOLD: dict[str, Sentence] = {
     "joined.later": "{who} comes into the fight and acts from the next round.",
 }
 
-STATUSES = {"active": "{who} can act again."}
+STATUSES = {
+    "active": "{who} can act again.",
+    "left_room": "{who} runs out of the room and has fled.",
+}
 
 RULED: dict[str, str] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",

@@ -9,4 +9,7 @@ CONNECTION_SCREEN = f"""
  |wconnect <name> <password>|n  to play
  |wcreate <name> <password>|n   to make a new account
  |whelp|n                       for more
+
+A game to fight in: when you are in, type |w+tutorial|n for a first fight alone,
+or |w+init|n to begin or join one where others are.
 """

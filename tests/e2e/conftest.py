@@ -34,12 +34,25 @@ PEOPLE |= {
     "Gil": {"traits": {**TOUGH, "dexterity": 2, "composure": 3},
             "weapons": [{"name": "knife", "carried": "worn"}]},
 }  # fmt: skip
+# On the docks people declare before anybody acts, under the classic game.
+HARD = {"strength": 3, "dexterity": 3, "stamina": 8, "wits": 2, "willpower": 5}
+PEOPLE |= {
+    "Kit": {},
+    "Amy": {"traits": {**HARD, "firearms": 4, "athletics": 2},
+            "weapons": ["light pistol", {"name": "light pistol", "hand": "off"}]},
+    "Bill": {"traits": {**HARD, "firearms": 3, "brawl": 4}, "weapons": ["machine pistol"]},
+    "Cora": {"kind": "vampire", "traits": {**HARD, "melee": 4, "brawl": 3, "athletics": 2},
+             "weapons": ["staff", "sword"]},
+    "Dirk": {"kind": "werewolf", "traits": {**HARD, "brawl": 3, "athletics": 3}},
+    "Egon": {"traits": {**HARD, "brawl": 2, "alertness": 1}},
+}  # fmt: skip
 ROOMS = {
+    "The Docks": ["Kit", "Amy", "Bill", "Cora", "Dirk", "Egon"],
     "The Warehouse": ["Sam", "Mia", "Ned", "Ola"],
     "The Cellar": ["Uma", "Vic"],
     "The Yard": ["Rae", "Dov", "Eli", "Fay", "Gil"],
 }
-STAFF = {"Sara": "Helper", "Sam": "Helper", "Rae": "Helper"}
+STAFF = {"Sara": "Helper", "Sam": "Helper", "Rae": "Helper", "Kit": "Helper"}
 
 
 @pytest.fixture(scope="session")

@@ -41,7 +41,10 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
     gather(table)
 
     # Declarations from the slowest up.
-    table.refused("Jane", "+attack Teddy", "err.declare.out_of_turn")
+    table.windows["Jane"].send("+misc shout")
+    table.hears("Jane", "Kept until you are asked, and shown to nobody: misc: ")
+    table.windows["Jane"].send("+undeclare")
+    table.hears("Jane", "Taken back: misc: ")
     table.say("Frank", "+haste 1=time", "Frank has 1 haste action this round (time).")
     declare(table, "Frank", "+attack Jane=knife", "attack on Jane with knife", "Teddy", "main")
     table.refused("Frank", "+haste 1=time", "err.haste.not_announced")

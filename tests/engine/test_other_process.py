@@ -50,6 +50,8 @@ def fought(ruleset: str) -> tuple[list[Entry], State]:
         traits = {"dexterity": 4, "brawl": 3, "melee": 3, "strength": 3}
         give("join", "new", sheet={"ref": ref, "name": name, "traits": traits, "weapons": []})
     for turn in range(40):
+        if state.status == "over":
+            break
         asked = next((q for q in state.questions if q.kind in ("declare", "act")), None)
         if asked is None:
             give("time_out", CLOCK)

@@ -21,39 +21,15 @@ from combat_ashes.mush import fights, house, service, store
 
 from .generator import CLOCK, Typed
 from .invariants import Moment, broken, fight_of
+from .scenes import SCENES, ruleset_of
 
 HANG = 3
 """Seconds after which a line is stopped."""
 
 BODY = {"strength": 2, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 2, "melee": 2,
-        "athletics": 2, "willpower": 5}  # fmt: skip
+        "weaponry": 2, "athletics": 2, "willpower": 5}  # fmt: skip
 GAROU = {"kind": "garou", "breed": "homid", "form": "crinos", "forms": {"crinos": {"body": 0}},
          "weapons": ["club"], "traits": {**BODY, "rage": 4}}  # fmt: skip
-
-BEGUN = ("Sam: +combat/start", "Jane: +init", "Frank: +init", "Sam: +combat/init Jane=20",
-         "Sam: +combat/init Frank=1")  # fmt: skip
-SEIZED = (*BEGUN, "Sam: +combat/add Brute", "Sam: +combat/init Brute=10",
-          "Sam: +combat/rule result Frank grapple 4", "Frank: +grapple Jane=strength",
-          "Sam: +combat/as Brute=+pass", "Jane: +pass", "Jane: +pass")  # fmt: skip
-
-SCENES: dict[str, tuple[str, ...]] = {
-    "no fight": (),
-    "gathering": ("Jane: +init",),
-    "run by nobody": ("Jane: +init", "Frank: +init"),
-    "declaring": BEGUN,
-    "with haste": (*BEGUN, "Frank: +haste 1=rage"),
-    "defence": (*BEGUN, "Frank: +misc jump=athletics", "Jane: +attack Frank"),
-    "grapple": SEIZED,
-    "chase": ("Jane: +chase Frank",),
-    "a chase that is run": ("Sam: +combat/start", "Jane: +chase Frank", "Sam: +chase/lead 5"),
-    "book-keeping": (*BEGUN, "Frank: +remind my wound", "Sam: +combat/books/damage Jane=1 b",
-                     "Sam: +combat/books/check Frank=wits/6, fear, every round",
-                     "Frank: +pass"),
-    "paused": (*BEGUN, "Sam: +combat/pause for supper"),
-    "each roll waits": (*BEGUN, "Sam: +combat/mode storyteller", "Frank: +attack Jane"),
-    "over": (*BEGUN, "Sam: +combat/end"),
-}  # fmt: skip
-
 
 class TookTooLong(BaseException):
     """A line that is stopped; no handler of ours or of Evennia's may catch it."""
@@ -91,6 +67,7 @@ class Arena:
         for number in range(20):
             # Dice may end a chase as soon as it begins.
             self._forget(Random(f"{seed} {number}"))
+            house.use(ruleset_of(scene), self.room)
             if all(self._is_taken(*line.split(": ", 1)) for line in SCENES[scene]):
                 return
         raise AssertionError(f"the scene '{scene}' cannot be set up")

@@ -1,6 +1,6 @@
 """Lines as people type them: right, nearly right, and meant to break something.
 
-They are made from the table of lines. A generator with the same seed, asked the same,
+They are made from the lines of a rule system. A generator with the same seed, asked the same,
 makes the same lines.
 """
 
@@ -12,9 +12,9 @@ from random import Random
 from typing import NamedTuple
 
 from combat_ashes.text.surface import PLAYER, STAFF, Row
-from tests.support.shipped import ASHES
 
 from . import hostile
+from .words import SLOTS, words_of
 
 CLOCK = "the clock"
 """Instead of a person: the time of whoever is awaited is up."""
@@ -30,65 +30,6 @@ class Typed(NamedTuple):
 ROLES = ("Jane", "Frank", "Sam", "Ada", "Otto", "Frank's other window")
 FIGHTERS = ("Jane", "Frank", "Frank's other window")
 
-NAMES = (
-    *("Jane", "Frank") * 4, "Thug", "Thug-2", "Brute", "Sam", "Ada", "Otto", "ja", "f", "t", "me",
-    "Nobody", "Eve", "Jane, Frank",
-)  # fmt: skip
-
-NUMBERS = ("0", "1", "2", "3", "4", "6", "7", "9", "10", "12", "60")
-
-POOLS = ("brawl", "dexterity+brawl", "3", "wits", "strength+melee", "willpower", "rage", "5+brawl")
-
-TYPES = ("bashing", "lethal", "aggravated", "b", "l")
-
-DECLARATIONS = (
-    "attack Jane", "attack Frank=club", "attack/power Jane", "attack/kick Thug", "dodge", "block",
-    "block brawl", "guard", "grapple Jane", "grapple/sustain", "escape", "misc jump=athletics",
-    "chase/run", "pass", "+attack/committed Frank", "sustain", "dodge the rest", "shift homid",
-    "grapple/defend", "haste 1=rage",
-)  # fmt: skip
-
-SLOTS: dict[str, Sequence[str]] = {
-    "target": NAMES, "name": NAMES, "person": NAMES, "prey": NAMES, "driver": NAMES,
-    "predator": NAMES, "n": NUMBERS, "total": NUMBERS, "difficulty": NUMBERS, "dots": NUMBERS,
-    "dice": NUMBERS, "cost": NUMBERS, "number or word": (*NUMBERS, "dodge", "yes", "no", "agree"),
-    "pool": POOLS, "type": TYPES, "declaration": DECLARATIONS, "attack line": DECLARATIONS,
-    "line": tuple(f"+{line}" for line in DECLARATIONS), "weapon": ("club", "knife", "bare hands"),
-    "option": ("willpower", "specialty", "range 60", "pool strength+melee", "pool 50"),
-    "method": ("strength", "dexterity"), "source": ("rage", "time", "other", "celerity"),
-    "effect": ("pin", "disarm", "prop", "crack", "slam", "drop", "clinch", "throw", "action jump"),
-    "effects": ("throw drop", "none"), "detail": ("pit", "club", "here"),
-    "dice or +n diff": ("-2", "+1 diff", "+2", "0"), "defence": ("dodge", "block melee", "off"),
-    "answer": ("dodge", "block", "accept"), "trait": ("dexterity", "brawl", "weapons", "wits"),
-    "key": ("dice.tens", "soak.difficulty", "declare.hold_action", "absent.silent_seconds"),
-    "value": ("on", "off", "7", "single", "club, knife"), "form": ("crinos", "homid", "lupus"),
-    "ruleset": ("ashes", "toy"), "auto or storyteller": ("auto", "storyteller"),
-    "seconds or off": ("60", "off", "1"), "rounds or off": ("3", "off"),
-    "why": ("for supper", "it rains"),
-}  # fmt: skip
-
-OF_A_LINE: dict[tuple[str, str], Sequence[str]] = {
-    ("combat/set", "what"): (
-        "cover half north", "range Frank 60", "grips Frank", "direction north", "unaware Frank",
-        "attackers 3", "pool dodge wits+athletics", "difficulty attack 8", "defense dodge",
-        "haste 1", "bonus 2", "soak lethal on", "damage aggravated", "wounds off", "joints off",
-        "body 2", "familiar Ron 1", "method Ron dexterity off", "weapon knife", "status out",
-        "prone", "dazed", "blinded", "torpor", "wyrd", "status active",
-    ),
-    ("combat/set", "value"): ("", "off"),
-    ("combat/rule", "what"): (
-        "void Frank", "veto Jane", "reopen Frank", "result Frank attack 3", "action jump=4",
-        "pin Jane", "dead Thug", "unconscious Frank", "up Frank", "allow Jane", "allow Frank",
-    ),
-    ("defend/plan", "what"): ("brawl", "the rest", "committed below 3", "melee"),
-    ("abort/plan", "what"): ("shot", "committed", "attacked"),
-    ("grapple/effect", "name"): SLOTS["effect"],
-    ("chase/maneuver", "name"): ("bait", "gun_it", "tail", "head_off", "nope", "damnit", "herd"),
-    ("chase/course", "name"): ("roofs", "rush hour"),
-    ("grapple/hazard", "name"): ("pit", "traffic"),
-    ("ruleset/use", "name"): ("ashes", "toy"),
-}  # fmt: skip
-
 USUAL = ("+init", "+pass", "+combat/next", "+choose 1", "+dodge", "+attack Jane", "+attack Frank")
 
 FREE = ("jump over a car", "stand", "reload", "avoid pit", "look", "my wound")
@@ -97,8 +38,15 @@ FREE = ("jump over a car", "stand", "reload", "avoid pit", "look", "my wound")
 class Generator:
     """Makes one line after the other; `awaited` tells what would be an answer now."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, ruleset: str) -> None:
         self.random = Random(seed)
+        self.words = words_of(ruleset)
+        lines = self.words.declarations
+        self.slots = {
+            **SLOTS,
+            **dict.fromkeys(("declaration", "attack line"), lines),
+            "line": tuple(f"+{line}" for line in lines),
+        }
 
     def typed(self, awaited: Mapping[str, Sequence[str]]) -> Typed:
         """The next line: often an answer, mostly from somebody who may type it.
@@ -122,7 +70,7 @@ class Generator:
         """Mostly one of those for whom the line is."""
         random = self.random
         command, _, switch = line.lstrip("+").partition(" ")[0].partition("/")
-        row = ASHES.row(command.lower(), switch.lower().split("/") if switch else [])
+        row = self.words.surface.row(command.lower(), switch.lower().split("/") if switch else [])
         if random.random() < 0.2 or row is None:
             return random.choice(ROLES)
         if row.who == PLAYER:
@@ -140,11 +88,11 @@ class Generator:
 
     def legal(self) -> str:
         """A line as the table has it."""
-        return self._written(self.random.choice(ASHES.rows), 0)
+        return self._written(self.random.choice(self.words.surface.rows), 0)
 
     def half_legal(self) -> str:
         """A line of the table with one wrong word in it, where it has words."""
-        return self._written(self.random.choice(ASHES.rows), 1)
+        return self._written(self.random.choice(self.words.surface.rows), 1)
 
     def mangled(self) -> str:
         """A line of the table in which something is doubled, cut off or put in."""
@@ -165,9 +113,9 @@ class Generator:
         if who == "Sam" and "combat/resume" not in options and random.random() < 0.6:
             return "+combat/next"
         if not options or random.random() < 0.3:
-            return random.choice((*USUAL, f"+{random.choice(DECLARATIONS)}"))
+            return random.choice((*USUAL, f"+{random.choice(self.words.declarations)}"))
         word = random.choice(sorted(options))
-        own = ASHES.rows_of(word)
+        own = self.words.surface.rows_of(word)
         if own and random.random() < 0.7:
             return self._written(random.choice(own), 0)
         return random.choice((f"+choose {word}", f"+{word}"))
@@ -198,7 +146,8 @@ class Generator:
         return part
 
     def _right(self, where: str, hole: str) -> str:
-        return self.random.choice(OF_A_LINE.get((where, hole)) or SLOTS.get(hole) or FREE)
+        own = self.words.of_a_line.get((where, hole))
+        return self.random.choice(own or self.slots.get(hole) or FREE)
 
     def _wrong(self, hole: str) -> str:
         random = self.random

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .arena import SCENES, Arena
+from .arena import Arena
 from .generator import Generator, Typed
+from .scenes import SCENES, ruleset_of
 
 BATCH = 40
 """Lines in one scene, or fewer where something breaks before."""
@@ -63,7 +64,7 @@ def _batches(lines: int) -> Iterator[tuple[str, int]]:
 
 def _one_scene(arena: Arena, scene: str, seed: str, size: int) -> Fault | None:
     """Play lines as they are made in one scene, until something breaks."""
-    generator = Generator(seed)
+    generator = Generator(seed, ruleset_of(scene))
     typed: list[Typed] = []
     arena.enter(scene, seed)
     for _ in range(size):

@@ -17,6 +17,7 @@ from combat_ashes.engine.codec import load_events
 from combat_ashes.engine.events import Event, Undone
 from combat_ashes.engine.evolve import evolve_all
 from combat_ashes.engine.state import State
+from tests.support.systems import SYSTEMS
 
 from .generator import CLOCK, Typed
 from .hostile import FORGED
@@ -147,9 +148,14 @@ def what_is_shown_is_bounded(moment: Moment) -> str:
 
 
 def somebody_is_awaited(moment: Moment) -> str:
-    """A running fight waits for somebody, or nobody is in it who could be awaited."""
+    """A running fight waits for somebody, or nobody is in it who could be awaited.
+
+    Some rules let one stand for its storyteller, or for company.
+    """
     state = moment.after
     if state is None or state.status != "running" or state.waits():
+        return ""
+    if SYSTEMS[state.ruleset].stands(state):
         return ""
     able = [p for p in state.people.values() if p.status in ("active", "chase")]
     if state.storyteller is None:

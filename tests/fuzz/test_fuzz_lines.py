@@ -13,6 +13,7 @@ from tests.support.server import GameServer
 from . import wire
 from .arena import Arena
 from .hunt import hunt
+from .scenes import SCENES
 
 LINES = 1000
 SEED = "ashes"
@@ -30,6 +31,11 @@ def asked(pytestconfig: pytest.Config) -> tuple[int, str]:
     """How many lines in all, and the seed that they are made from."""
     lines = pytestconfig.getoption("fuzz_lines", 0) or LINES
     return lines, pytestconfig.getoption("fuzz_seed", "") or SEED
+
+
+def test_each_scene_can_be_set_up(arena: Arena) -> None:
+    for scene in SCENES:
+        arena.enter(scene, SEED)
 
 
 def test_no_line_hurts_a_fight(arena: Arena, asked: tuple[int, str]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from combat_ashes.engine.state import Person, State
+from tests.support.shipped import shipped
 
 from . import invariants
 from .generator import Generator, Typed
@@ -63,9 +64,10 @@ def test_text_that_is_plain(text: str) -> None:
     assert not invariants.unclean(text)
 
 
-def test_a_generator_makes_the_same_lines_again() -> None:
+@pytest.mark.parametrize("ruleset", shipped())
+def test_a_generator_makes_the_same_lines_again(ruleset: str) -> None:
     asked = {"Jane": ("attack", "dodge")}
-    first, second = Generator("a seed"), Generator("a seed")
+    first, second = Generator("a seed", ruleset), Generator("a seed", ruleset)
     lines = [first.typed(asked) for _ in range(500)]
     assert lines == [second.typed(asked) for _ in range(500)]
     assert len(set(lines)) > 250

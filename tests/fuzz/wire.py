@@ -10,6 +10,7 @@ from random import Random
 from combat_ashes.engine.state import State
 from tests.support.clients import Client, Closed
 from tests.support.server import GameServer
+from tests.support.shipped import shipped
 
 from .generator import CLOCK, Generator, Typed
 from .invariants import (
@@ -23,6 +24,7 @@ from .invariants import (
     only_people_pause,
     somebody_is_awaited,
 )
+from .scenes import JOINED
 
 BODY = {"strength": 2, "dexterity": 3, "stamina": 5, "wits": 3, "brawl": 2, "melee": 2,
         "athletics": 2, "willpower": 5}  # fmt: skip
@@ -37,7 +39,6 @@ NPCS = {name: {"traits": BODY, "player": False} for name in ("Thug", "Brute")}
 STAFF = {"Sam": "Helper", "Ada": "Builder"}
 WINDOWS = {"Sam": "telnet", "Ada": "websocket", "Jane": "websocket", "Frank": "telnet",
            "Otto": "telnet", "Frank's other window": "websocket"}  # fmt: skip
-BEGUN = ("Sam: +combat/start", "Jane: +init", "Frank: +init")
 
 PATIENCE = 5.0
 END = "+no such line"
@@ -65,11 +66,10 @@ class Wire:
         self._read = self._log.stat().st_size
         self._entry = self._sent = 0
         self._events: dict[int, list[tuple[int, str]]] = {}
-        self.begin()
 
-    def begin(self) -> None:
-        """A fight, whatever there was."""
-        for line in ("Sam: +combat/end", *BEGUN):
+    def begin(self, ruleset: str) -> None:
+        """A fight under a rule system, whatever there was."""
+        for line in ("Sam: +combat/end", f"Ada: +ruleset/use {ruleset}=here", *JOINED):
             who, typed = line.split(": ", 1)
             self._send(who, [typed])
         self._stored()
@@ -164,8 +164,15 @@ def _name(who: str) -> str:
 
 
 def hunt(wire: Wire, lines: int, seed: str) -> str:
-    """Send so many lines; what breaks first, and what was sent."""
-    generator, random = Generator(seed), Random(seed)
+    """Send so many lines, as many under each rule system; what breaks first, and what was sent."""
+    systems = list(shipped())
+    wrongs = (_hunt(wire, lines // len(systems), seed, ruleset) for ruleset in systems)
+    return next(filter(None, wrongs), "")
+
+
+def _hunt(wire: Wire, lines: int, seed: str, ruleset: str) -> str:
+    generator, random = Generator(seed, ruleset), Random(seed)
+    wire.begin(ruleset)
     done = 0
     while done < lines:
         who, first = generator.typed(wire.awaited())
@@ -176,7 +183,8 @@ def hunt(wire: Wire, lines: int, seed: str) -> str:
         done += len(sent)
         wrong = wire.play(who, sent)
         if wrong:
-            return f"seed {seed}, {who} ({WINDOWS[who]}): {ascii(sent)[:3000]}\n{wrong}"
+            shown = ascii(sent)[:3000]
+            return f"seed {seed}, {ruleset}, {who} ({WINDOWS[who]}): {shown}\n{wrong}"
         if wire.state is None or wire.state.status == "over":
-            wire.begin()
+            wire.begin(ruleset)
     return ""

@@ -95,6 +95,7 @@ class Player:
         permission = how.pop("permission", "")
         if permission:
             self.account.permissions.add(permission)
+        self.char.attributes.add("style", "full", category="ashes")
         self.heard: list[str] = []
         self.refusals: list[str] = []
         self.screenreader = how.pop("screenreader", False)

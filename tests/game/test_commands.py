@@ -96,6 +96,7 @@ AHEAD = (
 # and what is typed before: "none" without a fight, else lines of others in the fight.
 LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("init", ""): ("jane", "", "Jane has initiative 14", "none"),
+    ("undeclare", ""): ("jane", "", "Taken back: pass.", "jane: +pass"),
     ("init", "list"): ("jane", "", "1. Jane, initiative 14, has not declared."),
     ("init", "leave"): ("jane", "", "You ask to leave; wait for Sam to agree."),
     ("attack", ""): ("frank", "Jane=club", "Frank declares: attack on Jane with club."),
@@ -166,6 +167,9 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", ""): ("frank", "", "Waiting for Frank"),
     ("combat", "full"): ("frank", "", "Waiting for Frank"),
     ("combat", "log"): ("frank", "1", "Frank joins the fight."),
+    ("combat", "why"): ("frank", "", "Frank has initiative"),
+    ("combat", "colour"): ("frank", "off", "Colours are off for you"),
+    ("combat", "style"): ("frank", "brief", "You read fights in the style brief."),
     ("combat", "start"): ("sam", "", "Sam is the storyteller of this fight.", "none"),
     ("combat", "end"): ("sam", "", "The fight is over."),
     ("combat", "pause"): ("sam", "for supper", 'The fight is paused: "for supper".'),

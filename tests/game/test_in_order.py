@@ -152,7 +152,7 @@ def test_what_is_still_to_take_effect_is_seen_by_those_whom_it_concerns(ring: An
              "Ann is unaware of the next attack of Bob.",
              "Bob's Defense is applied against the next attack of Ann.",
              "Bob's next roll for attack comes to 2 successes.",
-             "A shield that Bob holds lets no shot through.", "the knife hidden")  # fmt: skip
+             "A shield that Bob holds lets no shot through.", "knife (hidden)")  # fmt: skip
     paid = "Bob has paid Willpower for Defense against the next attack of Ann."
     plan = "Ann's plan for attacks: dodge."
     for words in (*ruled, paid, plan):
@@ -160,6 +160,28 @@ def test_what_is_still_to_take_effect_is_seen_by_those_whom_it_concerns(ring: An
     theirs = {"ann": flat(ann.say("+combat/full")), "bob": flat(bob.say("+combat/full"))}
     assert not any(words in theirs["ann"] for words in (*ruled, paid))
     assert paid in theirs["bob"] and plan not in theirs["bob"] and plan in theirs["ann"]
+
+
+def test_who_keeps_their_defense_is_told_why_it_takes_nothing_off(ring: Any) -> None:
+    """CLO-DEF-08"""
+    _, sam, ann, bob, dice = ring
+    dice.feed("Sam.initiative", 1)
+    sam.must("+combat/add Sam")
+    bob.must("+defend/reserve Sam")
+    ann.must("+attack Bob=unarmed")
+    asked = flat("\n".join(bob.heard))
+    assert "+pass (takes 0 dice). Your Defense is kept for Sam." in asked
+
+
+def test_before_the_first_round_lines_say_so(table: Any) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin").must("+ruleset/use close2004=here")
+    ann = table.player("Ann", room, sheet=ANN)
+    table.player("Bob", room, sheet=BOB).must("+init")
+    ann.must("+init")
+    sam.must("+combat/start")
+    for line in ("+dodge", "+defend/reserve Bob", "+attack Bob=knife", "+pass"):
+        assert "The first round has not begun" in ann.refused(line), line
 
 
 def test_the_reason_of_a_pause_is_on_the_screen(ring: Any) -> None:
@@ -186,6 +208,21 @@ def test_what_was_not_asked_cannot_be_vetoed(ring: Any) -> None:
     _, sam, _, _, _ = ring
     assert "err.rule.nothing_asked" in sam.refused("+combat/rule veto Bob")
     assert "+combat/mod Bob=-2" in sam.refused("+combat/mod Bob=+1 diff")
+
+
+def test_who_is_asked_needs_no_act_before_their_line(ring: Any) -> None:
+    """CLO-INI-01"""
+    _, _, ann, bob, _ = ring
+    assert "without +act" in ann.refused("+act attack Bob")
+    assert "as in +defend willpower" in bob.refused("+defend")
+    assert "There is no hold of yours" in ann.refused("+grapple/break")
+
+
+def test_who_is_in_no_fight_types_no_line_of_it(ring: Any) -> None:
+    _, sam, *_ = ring
+    for line in ("+dodge", "+move 2", "+drop knife", "+defend/plan dodge", "+grapple/release",
+                 "+act dodge"):  # fmt: skip
+        assert "err.fight.not_in" in sam.refused(line), line
 
 
 def test_in_a_chase_a_line_of_the_fight_is_told_what_to_type(table: Any) -> None:

@@ -288,6 +288,26 @@ def test_a_side_declares_with_one_line_and_one_undo_takes_it_back(scene: Scene) 
     assert all(scene.person(name).declared is None for name in NAMES)
 
 
+def test_a_side_declares_ahead_of_those_who_are_asked_first(scene: Scene) -> None:
+    """ASH-RND-06: kept over a restart, shown to the storyteller alone, taken back by one undo."""
+    scene.fight()
+    scene.frank.must("+init")
+    scene.sam.must("+npc Thug=thug*2")
+    scene.sam.must("+combat/init Thug=10", "+combat/init Thug-2=2", "+combat/init Frank=3")
+    first, said = len(scene.jane.heard), len(scene.sam.heard)
+    scene.sam.must("+combat/as all=+attack Jane")
+    assert "Kept until they are asked, for Thug: +attack Jane." in scene.sam.heard[said:]
+    assert "Thug declares" not in "\n".join(scene.jane.heard[first:])
+    scene.sam.must("+combat/undo", "+combat/as all=+attack Jane")
+    fight_in(scene.room).forget()
+    assert "ahead: attack on Jane" in " ".join(scene.sam.say("+combat").split())
+    assert "ahead: attack" not in scene.jane.say("+combat")
+    first = len(scene.jane.heard)
+    scene.frank.must("+pass")
+    told = "\n".join(scene.jane.heard[first:])
+    assert "Thug declares: attack on Jane" in told and "Waiting for Jane to declare." in told
+
+
 def test_names_may_be_given_and_the_others_stay_asked(scene: Scene) -> None:
     scene.fight()
     scene.sam.must("+npc Thug=thug*3", "+combat/as Thug-3 & Thug=+pass")

@@ -19,7 +19,7 @@ from combat_ashes.mush.scenarios import Player, play, play_files
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text import events, refusals
 from combat_ashes.text.events import block, names_of
-from combat_ashes.text.screens import combat, order
+from combat_ashes.text.screens import Screen, combat, order
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 ALL = [scenario for path in sorted(SCENARIOS.rglob("*.yaml")) for scenario in read_file(path)]
@@ -53,7 +53,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
             prompts = tell.prompts_for(state, reader)
             surface = surface_under(state.ruleset)
             lines = [*block(surface, happened, names, reader), *order(surface, shown), *prompts]
-            lines += combat(surface, shown, prompts, reader.screenreader)
+            lines += combat(surface, shown, prompts, Screen(screenreader=reader.screenreader))
             assert not any("None" in line or "{" in line for line in lines), lines
 
     def said(holes: dict[str, Any], key: str) -> str:
@@ -77,6 +77,7 @@ def test_scenario(scenario: Scenario) -> None:
 
 GOOD = """
 title: one blow
+settings: {declare.ahead: refused}
 cast:
   Jane:  {traits: {dexterity: 3, wits: 3, brawl: 1}}
   Frank: {traits: {dexterity: 2, wits: 2}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from combat_ashes.engine.views import ALL, view
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import look_at
-from combat_ashes.text.screens import combat
+from combat_ashes.text.screens import Screen, combat
 from tests.support.shipped import ASHES
 
 NAMES = (
@@ -25,7 +26,12 @@ Crowd = tuple[Any, Any, list[Any]]
 
 
 def lines_of(text: str) -> list[str]:
-    return text.replace("||", "|").split("\n")
+    return seen(text).split("\n")
+
+
+def seen(text: str) -> str:
+    """Text as it is on the screen, without its markup."""
+    return re.sub(r"\|[wyn]", "", text.replace("||", "|"))
 
 
 @pytest.fixture
@@ -64,7 +70,7 @@ def test_a_fight_of_eight_fits_a_screen(crowd: Crowd) -> None:
 
 def flat(text: str) -> str:
     """A screen as one long line."""
-    return " ".join(text.replace("||", "|").split())
+    return " ".join(seen(text).split())
 
 
 def test_no_declaration_is_cut(crowd: Crowd) -> None:
@@ -143,7 +149,7 @@ def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
         name: {**each, "piling": []} for name, each in seen["combatants"].items()
     }}, [])  # fmt: skip
     assert len(bare) <= 24 and "+combat/full" in flat(" ".join(bare))
-    whole = flat(" ".join(combat(ASHES, seen, [], full=True)))
+    whole = flat(" ".join(combat(ASHES, seen, [], Screen(full=True))))
     assert whole.count("to be or not to be") == 60 and "+combat/full" not in whole
 
 
@@ -325,3 +331,44 @@ def test_both_ends_of_a_hold_see_the_prices(table: Any) -> None:
         shown = flat(player.say("+combat"))
         assert "Ted holds Peter, Control 3; to reverse it takes 6 more successes." in shown
         assert "pays for clinch 1, drop 2, slam 3 and throw 3, not for crack 4, disarm 5" in shown
+
+
+# --- whose screen, how wide, in which colours -----------------------------------------------------
+
+
+@pytest.mark.parametrize("columns", [40, 60, 100])
+def test_the_screen_is_as_wide_as_the_window(crowd: Crowd, columns: int) -> None:
+    _, _, people = crowd
+    people[1].session.protocol_flags["SCREENWIDTH"] = {0: columns}
+    shown = people[1].say("+combat")
+    assert columns - 12 < max(map(len, lines_of(shown))) < columns
+    assert "power attack on Bob with assault" in flat(shown) or columns == 40
+    assert "Ann (you)" in shown
+
+
+def test_my_line_and_whose_turn_it_is_are_marked(table: Any) -> None:
+    """Also for those who see no colours, which say nothing more."""
+    room = table.room()
+    jane, frank = table.player("Jane", room), table.player("Frank", room)
+    with service.dice_from(FedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
+        jane.must("+init")
+        frank.must("+init")
+    shown = jane.say("+combat")
+    (mine,) = [line for line in shown.split("\n") if "Jane" in line and "Unhurt" in line]
+    (other,) = [line for line in shown.split("\n") if "Frank" in line and "Unhurt" in line]
+    assert mine.startswith("|wJane (you)|n ") and other.startswith("|yFrank|n ")
+    assert "is asked (declare)" in other
+    assert "Waiting for Frank (declare), 300 seconds left." in shown
+    jane.must("+combat/colour off")
+    plain = jane.say("+combat")
+    assert "|y" not in plain and "Jane (you)" in plain and "is asked (declare)" in plain
+    assert "0 dice" not in plain
+
+
+def test_a_game_may_do_without_colours(table: Any, settings: Any) -> None:
+    settings.ASHES_COLOUR = False
+    jane = table.player("Jane", table.room())
+    jane.must("+init")
+    assert "|y" not in jane.say("+combat")
+    jane.must("+combat/colour on")
+    assert "|y" in jane.say("+combat")

@@ -55,7 +55,7 @@ def test_its_line_and_its_sentence(rooms: Rooms) -> None:
 def test_its_prompt(rooms: Rooms) -> None:
     rooms.fight()
     prompt = "It is your turn to act: type +attack <target>=<weapon>, +dodge or +pass."
-    assert prompt in rooms.jane.heard[-1]
+    assert prompt in "\n".join(rooms.jane.heard)
     assert "Waiting for Jane to act." in rooms.frank.heard[-1]
 
 

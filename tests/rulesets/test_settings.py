@@ -43,7 +43,7 @@ abort.willpower | permanent | temporary | ABT-03
 abort.window | until_attack_rolled | declaration_phase_too | ABT-08
 absent.deleted | leave | body | SCENE
 absent.grace_seconds | 30 | 0 | SCENE
-absent.left_room | leave | defaults wait | SCENE
+absent.left_room | leave | flee defaults wait | SCENE
 absent.logged_out | defaults | wait leave | SCENE
 absent.silent | defaults | leave | SCENE
 absent.silent_seconds | 300 | 0 | SCENE
@@ -142,6 +142,7 @@ damage.min_pool | 1 | 0 | DMG-04
 damage.stun | false | true | DMG-07
 damage.table | shipped | custom | DMG-05
 damage.vampire_halves_bashing | true | false | DMG-06
+declare.ahead | kept | refused | RND-06
 declare.hold_action | false | true | ACT-08
 declare.public | true | false | RND-06
 declare.required | manner,method,target,split,haste | target | ACT-06
@@ -291,6 +292,8 @@ initiative.rerank_mid_round | false | true | INI-04
 initiative.reroll | every_round | once_per_combat | INI-03
 initiative.tie_component | total_minus_die | traits_and_bonuses traits_only | INI-05
 initiative.tie_incoming_order | defender_chooses | storyteller name | INI-07
+join.consent | false | true | SCENE
+line.meant | tell | do | SCENE
 movement.mode | narrative | tracked | RND-09
 piling.between_ranged_groups | false | true | PIL-08
 piling.cap_mode | warn | refuse off | PIL-09
@@ -308,6 +311,7 @@ powers.catalog | data_only | off | EXT-04
 resolve.confirm_rolls | storyteller_optional | always never | RES-09
 round.join | next_round | immediately | RND-08
 round.seconds | 15 | 3 | RND-03
+scene.doors | confirm | open | SCENE
 scene.ruleset_switch | unanimous | storyteller_only off | RND-01
 soak.difficulty | 6 | 7 | SOK-02
 soak.fortitude_adds | true | false | SOK-03
@@ -485,7 +489,7 @@ def test_an_unknown_key_suggests_the_closest():
 def test_all_problems_come_at_once_and_sorted():
     overrides = {"toy.legs": 9, "toy.loud": "very", "toy.leg": 2, "toy.spare": 1, 7: 7}
     assert refused(overrides, ToySettings) == [
-        "7 is not known, keys start with one of absent, scene, toy",
+        "7 is not known, keys start with one of absent, join, line, scene, toy",
         "toy.leg is not known, the closest are toy.legs, toy.loud, toy.spare",
         "toy.legs is 9, legal: a whole number from 0 to 8",
         "toy.loud is 'very', legal: true or false",

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from combat_ashes.engine.state import State
 from combat_ashes.rulesets import register
 from combat_ashes.text.line import split_line
-from tests.support import close_system, for_system, shipped, sto_system
+from tests.support import close_system, for_system, hubris_system, shipped, sto_system
 from tests.support.toy import Toy
 from tests.support.toy_chase import ToyChase
 
@@ -50,6 +50,9 @@ class System:
     armor: tuple[list[str], ...] = ([],)
     facts: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """What a sheet holds for these rules alone: each with what it may be."""
+
+    typed: tuple[str, ...] = ()
+    """Lines as people type them, without the plus."""
 
     laws: tuple[Law, ...] = ()
     stands: Callable[[State], bool] = lambda state: False
@@ -135,6 +138,7 @@ STORYTELLERS: tuple[Line, ...] = (
 ASHES_TYPED = (
     "attack/committed Jane", "attack/committed Frank=club", "attack/committed Thug=bow",
     "grapple Frank", "grapple Jane=dexterity", "grapple Nobody=teeth", "grapple/defend",
+    "undeclare",
     "grapple/defend strength", "guard", "guard club", "guard attack/power =club",
     "guard grapple", "guard heavy pistol", "guard dodge", "escape", "escape willpower",
     "split attack Jane; dodge", "split attack Jane; attack Frank=heavy pistol",
@@ -247,6 +251,7 @@ CLOSE2004 = System(
     weapons=close_system.WEAPONS,
     armor=([], [2]),
     facts=close_system.FACTS,
+    typed=close_system.TYPED,
     laws=close_system.LAWS,
     stands=close_system.stands,
     has_chases=True,
@@ -265,6 +270,7 @@ STORYTELLER = System(
     kinds=("mortal", "vampire"),
     weapons=sto_system.WEAPONS,
     armor=([], ["ballistic_vest"], ["thick_leather"]),
+    typed=sto_system.TYPED,
     stands=sto_system.stands,
     has_chases=True,
 )
@@ -284,8 +290,26 @@ FORSAKEN = System(
     armor=([], ["kevlar_vest"], ["riot_gear"]),
     facts=for_system.FACTS,
     laws=for_system.LAWS,
+    typed=for_system.TYPED,
     stands=for_system.stands,
     has_chases=True,
+)
+
+
+# --- hubris --------------------------------------------------------------------------------------
+
+HUBRIS = System(
+    "hubris",
+    hubris_system.LINES,
+    hubris_system.LIKELY,
+    hubris_system.SETS,
+    hubris_system.RULINGS,
+    traits=hubris_system.TRAITS,
+    kinds=("mortal", "vampire", "group"),
+    weapons=hubris_system.WEAPONS,
+    armor=([], [2]),
+    laws=hubris_system.LAWS,
+    stands=hubris_system.stands,
 )
 
 
@@ -301,7 +325,7 @@ TOY = System(
 )
 TOY_CHASE = replace(TOY, name=ToyChase.name, traits=(*TOY.traits, "speed"), has_chases=True)
 
-_ALL = (ASHES, CLOSE2004, STORYTELLER, FORSAKEN, TOY, TOY_CHASE)
-SYSTEMS = {system.name: system for system in _ALL}
-_BRING_LINES = (ASHES, CLOSE2004, STORYTELLER, FORSAKEN, TOY)
+_EVERY = (ASHES, CLOSE2004, FORSAKEN, HUBRIS, STORYTELLER, TOY, TOY_CHASE)
+SYSTEMS = {system.name: system for system in _EVERY}
+_BRING_LINES = (ASHES, CLOSE2004, FORSAKEN, HUBRIS, STORYTELLER, TOY)
 ALL_LINES = (*EVERYBODYS, *(line for system in _BRING_LINES for line in system.lines))

@@ -7,7 +7,7 @@ from combat_ashes.engine.dice import count_successes
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.naming import find
 from combat_ashes.engine.order import put_in_order
-from combat_ashes.engine.pools import pool_of, total
+from combat_ashes.engine.pools import pool_of, split_pool, total
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.state import Json, Person, Question, State
@@ -171,6 +171,10 @@ class Toy(Ruleset):
         if turn.state.step == "act" or gathering(turn.state):
             turn.withdraw("act")
             turn.agenda = (("turns",),)
+
+    def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
+        terms = [(word, trait(turn.person(who), word)) for word in split_pool(pool)]
+        roll(turn, who, "roll", None, tuple(terms))
 
     def hurt(self, turn: Turn, who: str, levels: int, damage: str, soak: bool) -> None:
         person = turn.person(who)

@@ -39,13 +39,13 @@ class Show:
         }
         self.seen = ""
         for window in self.windows.values():
-            window.read_available(0.5)
+            window.read_available(3.0)
 
     def type(self, name: str, line: str) -> None:
         """Let somebody type a line, and print what Jane saw."""
         print(f"> {line}" if name == "Jane" else f"(Frank types {line})")
         self.windows[name].send(line)
-        self.seen = self.windows["Jane"].read_available(0.6).strip()
+        self.seen = self.windows["Jane"].read_available(3.0).strip()
         print(self.seen + "\n")
 
     def play(self) -> None:

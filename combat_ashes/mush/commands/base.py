@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from django.conf import settings
 from evennia.utils import logger
 
 from ...engine.inputs import Input
@@ -11,17 +12,23 @@ from ...engine.naming import find
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import STORYTELLER as ST
 from ...engine.views import Reader
+from ...rulesets import rulebook
+from ...text.colours import as_markup, without
 from ...text.house import surface_of
 from ...text.line import Line, check_length, line_of, nothing_more
 from ...text.refusals import refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
-from .. import service, tell
+from .. import house, service, tell
 from ..allowed import is_staff, may_run
 from ..fights import Live, fight_in, last_in, remember, standing
 from ..hashed import Command
 from ..in_force import row_in, rules_in, surface_in
+from ..reading import wants_colour
 from ..sheets import brought_in, name_of
+
+USUAL_COLUMNS = 80
+"""The width of a window whose client says nothing of it."""
 
 
 class AshesCommand(Command):
@@ -126,6 +133,16 @@ class AshesCommand(Command):
         """What people type and read here."""
         return surface_in(self.caller.location)
 
+    def rules(self) -> Any:
+        """The rules in force here."""
+        script = fight_in(self.caller.location)
+        if script is not None:
+            state = script.live.state
+            return rulebook(state.ruleset, state.settings)
+        room = self.caller.location
+        ruleset = house.ruleset_of(room)
+        return rulebook(ruleset, house.settings_of(room, ruleset))
+
     # --- the fight -----------------------------------------------------------------------------
 
     def script(self) -> Any:
@@ -200,4 +217,12 @@ class AshesCommand(Command):
     def say(self, lines: list[str], kind: str = "ashes") -> None:
         """Tell the caller some lines."""
         text = "\n".join(line for line in lines if line)
-        self.caller.msg((tell.plain(text), {"type": kind}), session=self.session)
+        colours = wants_colour(self.caller)
+        text = as_markup(tell.plain(text)) if colours else tell.plain(without(text))
+        self.caller.msg((text, {"type": kind}), session=self.session)
+
+    def columns(self) -> int:
+        """How wide the caller's window is, as far as their client says so."""
+        told = self.session.protocol_flags.get("SCREENWIDTH") if self.session else None
+        wide: int = (told or {}).get(0, settings.CLIENT_DEFAULT_WIDTH)
+        return USUAL_COLUMNS if wide == settings.CLIENT_DEFAULT_WIDTH else wide

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
 from ...engine.inputs import Input
+from ...engine.refusals import Refused
 from ...rulesets import rulebook, rulesets, sheet_facts
 from .. import house, service, tell
 from ..fights import fight_in
@@ -18,6 +20,8 @@ def edit(command: Any, character: Any, what: str, text: str) -> None:
     trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
     if key in ("weapons", "armor"):
         rules.person("p1", {**trial, key: value})
+    if key == "kind" and value:
+        _check_kind(rules, value)
     notes = _notes(rules, character, key, value)
     new = key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
     character.ashes.change(key, what, value)
@@ -25,7 +29,17 @@ def edit(command: Any, character: Any, what: str, text: str) -> None:
     command.say([_said(name_of(character), key, what, text.strip())])
     if new:
         undo = f"+sheet/set {name_of(character)}/{what}=0"
-        command.say([f"That is a new trait: {what}. If it was a slip, type {undo}."])
+        near = get_close_matches(what.lower(), getattr(rules, "attributes", ()), n=1)
+        like = f" The nearest there is: {near[0]}." if near else ""
+        command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
+
+
+def _check_kind(rules: Any, kind: str) -> None:
+    """Refuse a kind that these rules do not know and that is like one they do."""
+    near = get_close_matches(kind, rules.kinds, n=1, cutoff=0.7)
+    if near and kind not in rules.kinds:
+        problem = f"there is no kind '{kind}'; did you mean {near[0]}"
+        raise Refused("err.sheet.trait", problem=problem)
 
 
 def _said(name: str, key: str, what: str, text: str) -> str:

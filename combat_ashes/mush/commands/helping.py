@@ -6,6 +6,11 @@ from typing import Any
 
 from evennia.commands.default import help as evennia_help
 
+from ...text.house import surface_of
+from ...text.surface import help_about
+from .. import tell
+from ..fights import last_in, standing
+from ..in_force import rules_in
 from .base import AshesCommand
 
 
@@ -22,6 +27,18 @@ class CmdHelp(evennia_help.CmdHelp):
     Without anything it lists all there is help for.
     """
 
+    def func(self) -> None:
+        """`+help` of somebody who is asked something in a fight tells that at length."""
+        asked = [] if self.args.strip() or not self.raw_string.startswith("+") else self._asked()
+        if asked:
+            tell.send(self.caller, asked)
+        else:
+            super().func()
+
+    def _asked(self) -> list[str]:
+        live = standing(last_in(getattr(self.caller, "location", None)))
+        return tell.prompts_for(live.state, tell.reader_of(live.state, self.caller)) if live else []
+
     def parse(self) -> None:
         """Evennia takes a switch for a subtopic; a command's page has all its switches."""
         super().parse()
@@ -33,8 +50,34 @@ class CmdHelp(evennia_help.CmdHelp):
         self, query: str, entries: list[Any], search_fields: list[Any] | None = None
     ) -> tuple[Any, list[str]]:
         """Evennia takes a name with and without its plus for the same; here ours is meant."""
+        ours = self._command(query, entries) if " " in query else None
+        if ours is not None:
+            return ours, [query]
         match, suggestions = super().do_search(query, entries, search_fields)
         for entry in entries:
             if isinstance(entry, AshesCommand) and entry.key == query:
                 return entry, [query, *(each for each in suggestions if each != query)]
-        return match, suggestions
+        return match or self._about(query), suggestions
+
+    def _command(self, query: str, entries: list[Any]) -> Any | None:
+        """The command of ours that is the first of several words: `combat start`."""
+        first = query.partition(" ")[0].lstrip("+")
+        ours = (entry for entry in entries if isinstance(entry, AshesCommand) and entry.name)
+        return next((entry for entry in ours if entry.name == first), None)
+
+    def _about(self, query: str) -> Any | None:
+        """What our help says of a word that is no topic."""
+        surface = surface_of(rules_in(getattr(self.caller, "location", None)))
+        found = help_about(surface, query) if query.strip() else ""
+        return Found(key=query, found=found) if found else None
+
+
+class Found(AshesCommand):
+    """What help says of a word that is no topic of its own."""
+
+    auto_help = False
+    found = ""
+
+    def get_help(self, caller: Any, cmdset: Any) -> str:
+        """The lines and subjects that were found."""
+        return self.found

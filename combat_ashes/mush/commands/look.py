@@ -13,7 +13,7 @@ from ...engine.naming import find
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER, Person, State
 from ...engine.turn import Turn
-from ...engine.verbs import heal_all
+from ...engine.verbs import fighter, heal_all
 from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import block, names_of
@@ -24,6 +24,7 @@ from .. import house, service, tell
 from ..allowed import may_run
 from ..fights import fight_in
 from ..in_force import surface_under
+from ..in_step import lasting
 from ..sheets import name_of, sheet_of
 from .base import AshesCommand
 from .editing import edit
@@ -41,16 +42,6 @@ class LookCommand(AshesCommand):
             return self.caller
         return find_character(self.caller, text)
 
-    def rules(self) -> Any:
-        """The rules in force here."""
-        script = fight_in(self.caller.location)
-        if script is not None:
-            state = script.live.state
-            return rulebook(state.ruleset, state.settings)
-        room = self.caller.location
-        ruleset = house.ruleset_of(room)
-        return rulebook(ruleset, house.settings_of(room, ruleset))
-
     def person(self, character: Any) -> Person:
         """A character as the rules see them: from the fight that holds them, or their sheet."""
         script = fight_in(character.location)
@@ -58,7 +49,7 @@ class LookCommand(AshesCommand):
             who = tell.person_id(script.live.state, character)
             if who is not None:
                 return script.live.state.people[who]
-        return self.rules().person(NOBODY, sheet_of(character))
+        return fighter(self.rules(), NOBODY, sheet_of(character))
 
     def health_of(self, rules: Any, person: Person) -> dict[str, Any]:
         """Somebody's health as the caller may know it: in words where that is all they may."""
@@ -73,7 +64,7 @@ class LookCommand(AshesCommand):
 
     def alone(self, character: Any) -> Turn[Any]:
         """A turn with nobody but one person in it, for what happens outside of a fight."""
-        person = self.rules().person("p1", sheet_of(character))
+        person = fighter(self.rules(), "p1", sheet_of(character))
         room = self.caller.location
         ruleset = house.ruleset_of(room)
         state = State(
@@ -322,7 +313,7 @@ class CmdDamage(LookCommand):
         else:
             turn.rules.hurt(turn, "p1", args["levels"], args["damage"], args["soak"])
         person = turn.person("p1")
-        character.ashes.write_through(person, turn.rules.outlasting)
+        character.ashes.write_through(person, lasting(turn.rules, person))
         lines = block(
             surface_under(turn.state.ruleset), tuple(turn.events), names_of(turn.state), ALL
         )

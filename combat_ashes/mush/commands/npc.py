@@ -38,6 +38,7 @@ class CmdNpc(LookCommand):
             "hide": self.hide,
             "show": self.show,
             "health": self.health,
+            "free": self.free,
         }[self.row.switch]()
 
     # --- making and keeping --------------------------------------------------------------------
@@ -180,6 +181,17 @@ class CmdNpc(LookCommand):
                 self.rule("shows_health", who, shown=shown)
             npc.ashes.set_fact("shows_health", shown)
         self.say([f"Players are told the health of {listed(map(name_of, found))} {how}."])
+
+    def free(self) -> None:
+        word = (self.line.right or "on").lower()
+        if word not in ("on", "off"):
+            self.usage()
+        found = self.chosen(self.line.left)
+        for npc in found:
+            npc.ashes.set_fact("free", word == "on")
+        may = "may bring" if word == "on" else "may not bring"
+        names = listed(map(name_of, found))
+        self.say([f"Players {may} {names} into a fight that nobody runs."])
 
     # --- who is meant --------------------------------------------------------------------------
 

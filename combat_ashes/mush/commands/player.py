@@ -12,15 +12,18 @@ from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
+from ...text.screens import grouped, order
 from ...text.screens import maneuvers as maneuvers_screen
-from ...text.screens import order
 from ...text.surface import STORYTELLER
-from .. import service, tell
+from ...text.written import written
+from .. import consent, npcs, service, tell, tutorial
 from ..fights import fight_in, remember
 from ..in_force import rules_in
+from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
 from .base import AshesCommand
 from .look import LookCommand, called
+from .look import here as seen_here
 
 Args = dict[str, Any]
 
@@ -34,15 +37,63 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
+        if self._is_consent(do, args):
+            return
+        if self._must_ask_first(do, args):
+            return
         if here is None:
             self._open_for(do, args)
         if self.row.who == STORYTELLER:
             who = self.named(args.pop("who")) if "who" in args else ST
-            self.rule(do, who, **args)
+            self.rule(do, who, **with_people(self.caller, args))
+            self._remember_people(args)
         elif do in rules_in(self.caller.location).COMING_IN:
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
             self.hand_over(do, self.speaker(do), args)
+
+    def _is_consent(self, do: str, args: Args) -> bool:
+        """Whether the line answered what another player's line asked of the speaker."""
+        outside = fight_in(self.caller.location) is None or self.me() is None
+        return do == "choose" and outside and consent.answer(self.caller, args["word"])
+
+    def _must_ask_first(self, do: str, args: Args) -> bool:
+        """Whether players whom the line would draw in are asked now (`join.consent`)."""
+        rules = self.rules()
+        if do not in rules.COMING_IN or self.row.who == STORYTELLER:
+            return False
+        if not rules.settings.join.consent:
+            return False
+        script = fight_in(self.caller.location)
+        inside = {p.ref for p in script.live.state.people.values()} if script else set()
+        names = [each["name"] for each in args.get("people", ())]
+        named = [obj for name in names for obj in called(self.caller, name)]
+        asked = consent.missing(self.caller, [obj for obj in named if obj.id not in inside])
+        if asked:
+            consent.ask(self.caller, asked, written(self.raw_string).strip())
+        return bool(asked)
+
+    def refuse(self, refusal: Refusal, name: str = "") -> None:
+        """Of somebody in this room who is not in the fight is said how they come into it."""
+        if refusal.code == "err.who.unknown":
+            refusal = self._outside(str(refusal.facts.get("word", ""))) or refusal
+        super().refuse(refusal, name)
+
+    def _outside(self, word: str) -> Refusal | None:
+        found = outsiders(self.caller, word) if word else []
+        if len(found) != 1:
+            return None
+        (npc,) = found
+        code = "err.who.outside" if self.may_bring(npc) else "err.who.outside_led"
+        called_ = name_of(npc)
+        return Refusal(code, {"name": called_, "line": f"+combat/add {called_}"})
+
+    def may_bring(self, npc: Any) -> bool:
+        """Whether the caller may bring an npc into the fight here."""
+        state = self.live().state
+        if state.storyteller is not None:
+            return bool(state.storyteller == self.caller.id)
+        return self.may_run() or (self.me() is not None and npcs.is_free(npc))
 
     def _act_alone(self) -> None:
         """What the line changes of the speaker's sheet."""
@@ -70,13 +121,17 @@ class FightLine(AshesCommand):
     def come_in(self, who: str, do: str, args: Args, character: Any, by: str | None = None) -> None:
         """Hand over a line that brings its speaker in, and whom it names."""
         self.hand_over(do, who, with_sheets(self.caller, args, character), by=by)
+        self._remember_people(args, character)
+
+    def _remember_people(self, args: Args, *characters: Any) -> None:
+        """Note on people whom a line has brought in that they are in this fight."""
         script = fight_in(self.caller.location)
         if script is None:
             return  # It was over at once.
         people = [
             obj for each in args.get("people", ()) for obj in called(self.caller, each["name"])
         ]
-        for obj in (character, *people):
+        for obj in (*characters, *people):
             if tell.person_id(script.live.state, obj) is not None:
                 remember(obj, script)
 
@@ -107,8 +162,29 @@ class FightLine(AshesCommand):
             raise Refused(opened.code, opened.may_allow, **opened.facts)
 
 
+def outsiders(caller: Any, word: str = "") -> list[Any]:
+    """The npcs in the caller's room (by this name) who are not in the fight there."""
+    script = fight_in(caller.location)
+    if script is None:
+        return []
+    inside = {person.ref for person in script.live.state.people.values()}
+    found = called(caller, word) if word else seen_here(caller)
+    return [
+        obj
+        for obj in found
+        if obj.id not in inside and obj != caller and npcs.is_npc(obj) and sheet_of(obj)["traits"]
+    ]
+
+
 def with_sheets(caller: Any, args: Args, character: Any) -> Args:
     """A line's arguments with the sheets of who speaks and of the `people`; raises `Refused`."""
+    return {**with_people(caller, args), "sheet": sheet_of(character)}
+
+
+def with_people(caller: Any, args: Args) -> Args:
+    """A line's arguments with the sheets of the `people` it names; raises `Refused`."""
+    if not args.get("people"):
+        return args
     script = fight_in(caller.location)
     inside = set()
     if script is not None:
@@ -125,7 +201,7 @@ def with_sheets(caller: Any, args: Args, character: Any) -> Args:
         if not found and not known:
             raise Refused("err.who.not_here", word=entry["name"])
         people.append({**entry, **({"sheet": brought_in(found[0])} if found else {})})
-    return {**args, "sheet": sheet_of(character), **({"people": people} if people else {})}
+    return {**args, "people": people}
 
 
 class CmdInit(FightLine):
@@ -178,12 +254,43 @@ class CmdManeuvers(LookCommand, FightLine):
         if self.row.read is not None:
             FightLine.act(self)
             return
-        person, rules = self.person(self.caller), self.rules()
+        character = self._whose()
+        person, rules = self.person(character), self.rules()
         script = fight_in(self.caller.location)
         state = script.live.state if script is not None else None
         if state is None or person.id not in state.people:
             state = State(ruleset=rules.name, people={"p1": person})
-        self.say(maneuvers_screen(self.surface, rules.maneuvers(state, person)))
+        one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
+        listed = maneuvers_screen if one_by_one else grouped
+        self.say(listed(self.surface, rules.maneuvers(state, person)))
+
+    def _whose(self) -> Any:
+        """Who is meant: the caller, or somebody else for who runs the fight and for staff."""
+        character = self.somebody(self.line.whole)
+        script = fight_in(self.caller.location)
+        runs = script is not None and script.live.state.storyteller == self.caller.id
+        if character != self.caller and not runs and not self.is_staff():
+            self.forbid("err.sheet.other")
+        return character
 
 
-COMMANDS = [CmdInit, CmdManeuvers]
+class CmdTutorial(FightLine):
+    """+tutorial"""
+
+    key = "+tutorial"
+    name = "tutorial"
+
+    def act(self) -> None:
+        tutorial.begin(self)
+
+    def open_with(self, npc: Any) -> None:
+        """Open a fight of the caller and an npc; raises `Refused`, and nothing is opened."""
+        name = name_of(self.caller)
+        join = Input("join", "new", "new", {"sheet": sheet_of(self.caller)}, speaker=name)
+        self.open_fight(join)
+        self.hand_over("join", "new", join.args)
+        remember(self.caller, self.script())
+        self.bring_in([npc])
+
+
+COMMANDS = [CmdInit, CmdManeuvers, CmdTutorial]

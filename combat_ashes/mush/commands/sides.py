@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.inputs import Input
+from ...engine.naming import find
 from ...engine.refusals import Refusal, Refused
 from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Person, State
+from ...rulesets import rulebook
 from ...text.line import Line, Spoken, names_in, split_line
 from ...text.surface import PLAYER
 from ...text.words import listed
@@ -16,7 +18,7 @@ from ..fights import remember
 from ..in_force import row_in, rules_in
 from ..sheets import name_of, sheet_of
 from .look import find_newcomer
-from .player import FightLine
+from .player import FightLine, with_people
 
 
 class SpeaksFor(FightLine):
@@ -34,17 +36,33 @@ class SpeaksFor(FightLine):
                 self.forbid("err.as.nobody")
         else:
             names = names_in(self.line.left)
-        if do == "join" or do in rules.COMING_IN:
+        if do == "join" or (do in rules.COMING_IN and not self._are_inside(names)):
             for name in names:
                 self._bring_in(name, do, args)
         elif len(names) == 1 and self._is_storyteller(names[0]):
             self.hand_over(do, STORYTELLER, args, by=STORYTELLER)
         else:
             people = list(dict.fromkeys(self.named(name) for name in names))
+            args = with_people(self.caller, args)
             done = self._speak_for_each(people, do, args)
-            if do in rules.VERBS and done:
-                # What is told to them alone, nobody reads.
-                self.say([f"Said for {listed(done)}: {self.line.right}."])
+            # What is told to them alone, nobody reads.
+            kept = [name for name in done if self._keeps(name)]
+            said = [name for name in done if do in rules.VERBS and name not in kept]
+            for words, whom in (("Said", said), ("Kept until they are asked,", kept)):
+                if whom:
+                    self.say([f"{words} for {listed(whom)}: {self.line.right}."])
+
+    def _keeps(self, name: str) -> bool:
+        """Whether the line just spoken for somebody waits until they are asked."""
+        state, before = self.live().state, self.script().held.before
+        ahead, person = rulebook(state.ruleset, state.settings).ahead, find(state, name)
+        old = before.people.get(person.id, person)
+        return not person.player and bool(ahead(person)) and ahead(person) != ahead(old)
+
+    def _are_inside(self, names: list[str]) -> bool:
+        """Whether everybody who is spoken for is in the fight already."""
+        inside = {person.name.lower() for person in self.live().state.people.values()}
+        return all(name.lower() in inside for name in names)
 
     def _spoken(self, line: Line) -> Spoken:
         if row_in(self.caller.location, line).who != PLAYER:

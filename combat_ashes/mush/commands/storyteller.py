@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...engine.events import Rolled
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.quotes import quoted
 from ...engine.refusals import Refused
@@ -12,18 +13,24 @@ from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
+from ...text.screens import Screen
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
-from .. import clock, house, service, shelf, store, tell
+from ...text.styles import STYLES
+from ...text.words import listed, noun
+from .. import clock, house, npcs, service, shelf, store, tell
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
+from ..reading import set_colour, set_style, style_of, wants_colour
 from ..sheets import name_of
 from .look import newcomers
+from .player import outsiders
 from .sides import SpeaksFor
 
+GATHER = "gather"
 LOG_LENGTH = 10
 LONGEST_LOG = 200
-LOOKING_BACK = ((), ("full",), ("log",), ("undo",))
+LOOKING_BACK = ((), ("full",), ("log",), ("why",), ("undo",))
 
 
 class CmdCombat(SpeaksFor):
@@ -36,7 +43,7 @@ class CmdCombat(SpeaksFor):
         switch, words = self.row.switch, self.line.whole.split()
         if switch in ACTIONS:
             ACTIONS[switch](self)
-        elif switch == "rule" and len(words) > 1 and self._allows(words[0]):
+        elif switch == "rule" and len(words) > 1 and self._allows(words):
             self._allow(" ".join(words[1:]))
         else:
             super().act()
@@ -53,10 +60,27 @@ class CmdCombat(SpeaksFor):
         state = live.state
         reader = self.reader(state)
         shown = view(look_at(state), reader, number=live.fight_id)
-        prompts, full = tell.prompts_for(state, reader), self.line.switches == ("full",)
-        self.say(
-            combat_screen(surface_under(state.ruleset), shown, prompts, reader.screenreader, full)
-        )
+        full = self.line.switches == ("full",)
+        prompts = tell.prompts_for(state, reader, self.caller) + self._who_stands_by()
+        me = state.people[reader.who].name if reader.who else ""
+        left = clock.seconds_left(live)
+        screen = Screen(me, reader.screenreader, full, self.columns(), left)
+        self.say(combat_screen(surface_under(state.ruleset), shown, prompts, screen))
+
+    def colour(self) -> None:
+        word = self.line.whole.lower()
+        if word not in ("", "on", "off"):
+            self.usage()
+        if word:
+            set_colour(self.caller, word == "on")
+        shown = "on" if wants_colour(self.caller) else "off"
+        self.say([f"Colours are {shown} for you; +combat/colour on or off changes it."])
+
+    def _who_stands_by(self) -> list[str]:
+        """The npcs here whom the reader may bring in, with the line that does."""
+        found = [name_of(npc) for npc in outsiders(self.caller) if self.may_bring(npc)]
+        stand = noun(len(found), "stands", "stand")
+        return [f"{listed(found)} {stand} by: +combat/add {found[0]}."] if found else []
 
     def log(self) -> None:
         live = self.live()
@@ -72,6 +96,26 @@ class CmdCombat(SpeaksFor):
         lines = [line for told in reversed(found) for line in told]
         self.say(lines or ["Nothing has happened yet."])
 
+    def why(self) -> None:
+        live = self.live()
+        names, reader = names_of(live.state), self.reader(live.state)
+        surface = surface_under(live.state.ruleset)
+        for entry in store.reader(live.fight_id)(live.number):
+            rolls = [event for event in entry.events if isinstance(event, Rolled)]
+            if told := block(surface, rolls, names, reader):
+                self.say(told)
+                return
+        self.say(["Nothing has been rolled yet."])
+
+    def style(self) -> None:
+        word = self.line.whole.lower()
+        found = [style for style in STYLES if word and style.startswith(word)]
+        if word and not found:
+            self.forbid("err.style.unknown", word=word, names=list(STYLES))
+        if found:
+            set_style(self.caller, found[0])
+        self.say([f"You read fights in the style {style_of(self.caller)}."])
+
     def books(self) -> None:
         state = self.live().state
         shown = view(look_at(state), self.reader(state))
@@ -83,12 +127,14 @@ class CmdCombat(SpeaksFor):
         room = self.caller.location
         if room is None:
             self.forbid("err.room.no_fights")
-        self._choose_ruleset(room)
+        words = self.line.whole.lower().split()
+        self._choose_ruleset(room, " ".join(word for word in words if word != GATHER))
         if fight_in(room) is None:
             self.open_fight()
         remember(self.caller, self.script())
         do = "claim" if self._must_ask() else "take"
-        self.rule(do, ref=self.caller.id, name=name_of(self.caller))
+        gather = GATHER in words
+        self.rule(do, ref=self.caller.id, name=name_of(self.caller), gather=gather)
 
     def _must_ask(self) -> bool:
         """Whether somebody else runs the fight and is there to be asked; staff need not ask."""
@@ -98,8 +144,7 @@ class CmdCombat(SpeaksFor):
         runner = tell.character(ref)
         return runner is not None and bool(runner.sessions.count())
 
-    def _choose_ruleset(self, room: Any) -> None:
-        wanted = self.line.whole.lower()
+    def _choose_ruleset(self, room: Any, wanted: str) -> None:
         if not wanted:
             return
         if wanted not in rulesets():
@@ -135,8 +180,13 @@ class CmdCombat(SpeaksFor):
         self.rule("timer", seconds=seconds)
 
     def check_storyteller(self) -> None:
-        if self.line.switches != ("resume",) or not self._may_mend():
+        mends = self.line.switches == ("resume",) and self._may_mend()
+        if not mends and not (self.line.switches == ("add",) and self._may_add()):
             super().check_storyteller()
+
+    def _may_add(self) -> bool:
+        """Where nobody runs the fight, players in it may bring in who is free to fight."""
+        return self.live().state.storyteller is None and self.me() is not None
 
     def _may_mend(self) -> bool:
         """A broken fight anybody in it may set going where nobody runs it, and staff any."""
@@ -167,18 +217,27 @@ class CmdCombat(SpeaksFor):
     def add(self) -> None:
         if not self.line.whole:
             self.usage()
-        self.bring_in(newcomers(self.caller, self.line.whole))
+        people = newcomers(self.caller, self.line.whole)
+        if not self.may_run():
+            bound = next((obj for obj in people if not npcs.is_free(obj)), None)
+            if bound is not None:
+                self.forbid("err.npc.not_free", name=name_of(bound))
+        self.bring_in(people)
 
     def remove(self) -> None:
         self.rule("remove", who=self.named(self.line.whole))
 
     # --- rulings -------------------------------------------------------------------------------
 
-    def _allows(self, word: str) -> bool:
-        """Whether a ruling lets pass what was refused, rather than answer what is asked."""
+    def _allows(self, words: list[str]) -> bool:
+        """Whether a ruling lets pass what was refused, rather than answer what is asked.
+
+        What the rules have approved beforehand is theirs to read.
+        """
         asked = self.live().state.question_for(STORYTELLER)
         answers = asked is not None and "allow" in asked.options
-        return word.lower() == "allow" and not answers
+        ahead = words[-1].partition("=")[0].lower() in rules_in(self.caller.location).approvals
+        return words[0].lower() == "allow" and not answers and not ahead
 
     def _allow(self, name: str) -> None:
         """Let pass what was refused somebody last."""
@@ -197,6 +256,9 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "": CmdCombat.show,
     "full": CmdCombat.show,
     "log": CmdCombat.log,
+    "why": CmdCombat.why,
+    "style": CmdCombat.style,
+    "colour": CmdCombat.colour,
     "start": CmdCombat.start,
     "end": CmdCombat.end,
     "pause": CmdCombat.pause,

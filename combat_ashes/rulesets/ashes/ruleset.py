@@ -46,7 +46,7 @@ from .grapple.manner import Grapple
 from .grapple.seizing import SeizeBack
 from .harm import damage
 from .notes import ABORT_FAILED, note
-from .people import acts, at_once, haste, rolls, sheet
+from .people import acts, at_once, holding, rolls, sheet
 from .people.acts import AshesAct
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
@@ -67,7 +67,7 @@ from .round import (
     ties,
 )
 from .round.chasing import AshesChases
-from .rules import AshesRules
+from .rules import CHARTS, AshesRules
 from .settings import AshesSettings
 from .surface import SURFACE
 
@@ -88,7 +88,7 @@ WAYS: tuple[AshesWay, ...] = (
 FEATURES = (
     chases, gathering, rounds, delayed, initiative, declaring, acting, ties, attacking, misc, void,
     split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
-    in_hold, contest, hazards, books, reading, close_quarters, haste, marks, rulings, plans, shapes,
+    in_hold, contest, hazards, books, reading, close_quarters, marks, rulings, plans, shapes,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -100,6 +100,7 @@ class Ashes(AshesChases):
     flagship = True
     model = AshesSettings
     surface = SURFACE
+    kinds = ("mortal", "vampire", "ghoul", "mage", "changeling", *CHARTS.shifters)
     npcs = Path(__file__).parent / "npcs"
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
@@ -134,6 +135,14 @@ class Ashes(AshesChases):
     hurt = staticmethod(damage.hurt)
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
+    ending = staticmethod(holding.over)
+    lasting_status = frozenset({"dead", "torpor"})
+
+    def opposed(self, state: State) -> bool:
+        return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)
+
+    def flees(self, turn: Turn[AshesRules], who: str) -> None:
+        damage.put_out(turn, who, "fled", "left_room")
 
     after_turns = ("held", "escapes", "phase_over")
 
@@ -141,6 +150,14 @@ class Ashes(AshesChases):
         """ASH-BKP-04."""
         confirms = self.settings.bookkeeping.confirm_before_init
         return {"books": len(state.books)} if confirms else None
+
+    def refuses_late_reminders(self) -> bool:
+        return self.settings.bookkeeping.late_requests == "refuse"
+
+    def soaked(self, turn: Turn[AshesRules], who: str, levels: int, kind: str) -> int:
+        return damage.soaked(turn, who, levels, kind, False, "")
+
+    check = staticmethod(rolls.check)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:
@@ -193,6 +210,9 @@ class Ashes(AshesChases):
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         look = Look(state, self)
         return chases.listing(look, person) or listing.listing(look, person)
+
+    def ahead(self, person: Person) -> str:
+        return declaring.AHEAD.words(person)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"

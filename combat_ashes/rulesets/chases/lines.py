@@ -160,6 +160,7 @@ def run_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json
 
 def _attacks(turn: Turn[ChaseRules], chase: Chase, given: Input) -> Json:
     """What somebody who runs and attacks says, or None for any other line (ASH-CHS-38)."""
+    lines: list[dict[str, Json]]
     if given.do in ("attack", "grapple"):
         lines = [{"do": given.do, "args": given.args}]
     elif given.do == "split":
@@ -167,12 +168,15 @@ def _attacks(turn: Turn[ChaseRules], chase: Chase, given: Input) -> Json:
     else:
         return None
     _by_hand(turn, lines)
+    if given.do != "split":
+        lines = [{"do": "run", "args": {}}, *lines]
     runs = [line for line in lines if line["do"] == "run"]
     attacks = [line for line in lines if line["do"] == "attack"]
-    if given.do == "split" and (len(runs) != 1 or len(runs) + len(attacks) < len(lines)):
+    if len(runs) != 1 or len(runs) + len(attacks) < len(lines):
         turn.refuse("err.chase.asked", options=["+split chase/run; attack <target>=<weapon>"])
-    extras = _running(turn, with_(given, args=runs[0]["args"])) if runs else {}
-    return {**extras, "attacks": shots.read(turn, chase, given.who, attacks, 1)}
+    _, options = turn.rules.split_share(list(runs[0]["args"].get("options") or ()))
+    said = _running(turn, with_(given, args={"options": options}))
+    return {**said, **shots.read(turn, chase, given.who, lines)}
 
 
 def _by_hand(turn: Turn[ChaseRules], lines: list[dict[str, Json]]) -> None:
@@ -198,10 +202,9 @@ def ride_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Jso
         turn.refuse("err.chase.asked", options=["+attack", "+dodge", "+split attack …; dodge"])
     if given.do == "choose":
         turn.refuse("err.declare.incomplete", missing="a target")
-    attacks = [line for line in lines if line["do"] == "attack"]
-    dodges = "dodge" in kinds
-    more = int(dodges and turn.rules.settings.chase.passenger_split)
-    return {"attacks": shots.read(turn, chase, question.who, attacks, more), "dodge": dodges}
+    splits = turn.rules.settings.chase.passenger_split
+    told = [line for line in lines if splits or line["do"] == "attack"]
+    return {**shots.read(turn, chase, question.who, told), "dodge": "dodge" in kinds}
 
 
 def unasked(turn: Turn[ChaseRules], given: Input) -> bool:

@@ -225,20 +225,19 @@ def words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
     return tuple(tired if word == rules.foot[0] else word for word in found)
 
 
-def split_of(chase: Chase, who: str) -> int:
-    """The dice that attacks of this round take off each of somebody's pools (ASH-CHS-38)."""
-    attacks = chase.said.get(who, {}).get("attacks", [])
-    return attacks[0].get("split", 0) if attacks else 0
+def split_word(rules: ChaseRules) -> str:
+    """What is written beside the dice that a split takes off."""
+    return "share" if rules.shares_pool else "split"
 
 
 def pool(look: Look[ChaseRules], chase: Chase, who: str, split: bool = True) -> Terms:
     """The chase pool of one person at this moment, in named dice."""
     person = look.state.people[who]
     terms = look.rules.chase_pool(look.state, person, words(look.rules, chase, person))
-    less = split_of(chase, who) if split else 0
+    less = chase.said.get(who, {}).get("split", 0) if split else 0
     noticed = [e["dice"] for e in chase.effects if e["kind"] == "noticed" and who in e["on"]]
     terms += (("forewarned", noticed[0]),) if noticed else ()
-    return terms + ((("split", -less),) if less else ())
+    return terms + (((split_word(look.rules), -less),) if less else ())
 
 
 def weakest(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...engine.events import Rolled, StatusChanged, Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole
@@ -18,6 +18,21 @@ FACE_TO_FACE = 1
 """Yards between two people who can reach each other by hand."""
 RANGE: PairNote[int | None] = note.of_pair("range", None)
 """Yards between two people, where that is known."""
+
+
+class Part(NamedTuple):
+    """One of the actions of somebody in a chase: an attack, or a roll of these traits."""
+
+    words: tuple[str, ...] = ()
+    attack: dict[str, Json] | None = None
+    share: int | None = None
+    """The dice that were written for it."""
+
+
+def penalty(actions: int) -> int:
+    """The dice that each of so many actions at once loses: 3 for two, 4 for three (ASH-CHS-38)."""
+    return actions + 1 if actions > 1 else 0
+
 
 STATUS = "chase"
 """The status of somebody who is in a chase and so out of the fight."""
@@ -109,10 +124,16 @@ class ChaseRules(Ruleset):
         """An attack line as an action: `target`, `ranged`, `power`; refuses what cannot be."""
         raise NotImplementedError
 
-    def check_split(
-        self, turn: Turn[Any], who: str, attacks: list[dict[str, Json]], parts: int
-    ) -> None:
-        """Refuse attacks that cannot be parts of one split."""
+    shares_pool: bool = False
+    """Whether several actions at once share a pool, instead of losing the same dice each."""
+
+    def split_share(self, options: list[str]) -> tuple[int | None, list[str]]:
+        """The share that stands among the options of one part of a split, and the others."""
+        return None, options
+
+    def split_losses(self, turn: Turn[Any], who: str, parts: list[Part]) -> list[int]:
+        """The dice that each of several actions at once loses; refuses what cannot be one split."""
+        return [penalty(len(parts))] * len(parts)
 
     def chase_shot(
         self, turn: Turn[Any], who: str, action: dict[str, Json], dodge: dict[str, Json] | None

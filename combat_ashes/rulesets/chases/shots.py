@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
-from ...engine.state import Json
+from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import record
 from .record import PREDATOR, Chase, by_number, keep
-from .rules import STATUS, ChaseRules
-
-
-def penalty(actions: int) -> int:
-    """The dice that each of so many actions at once loses: 3 for two, 4 for three."""
-    return actions + 1 if actions > 1 else 0
-
+from .rules import STATUS, ChaseRules, Part, penalty
 
 # --- declaring ----------------------------------------------------------------------------------
 
 
 def read(
-    turn: Turn[ChaseRules], chase: Chase, who: str, lines: list[dict[str, Json]], more: int
-) -> Json:
-    """Attack lines as actions, each with what the split takes off it; `more` counts other parts.
+    turn: Turn[ChaseRules], chase: Chase, who: str, lines: list[dict[str, Json]]
+) -> dict[str, Json]:
+    """The lines `run`, `dodge` and `attack` of one round, with what a split takes off each.
 
-    Refuses what is not ranged, out of reach, or on nobody of this chase (ASH-CHS-38, -40).
+    `attacks` are actions with their `split`, `split` is what the run or the dodge loses. Refuses
+    what is not ranged, out of reach, or on nobody of this chase (ASH-CHS-38, -40).
     """
-    attacks = [turn.rules.chase_attack(turn, who, line["args"]) for line in lines]
-    for attack in attacks:
-        _check(turn, chase, who, attack)
-    turn.rules.check_split(turn, who, attacks, len(attacks) + more)
-    less = penalty(len(attacks) + more)
-    return [{**attack, "split": less} if less else attack for attack in attacks]
+    parts = [_part(turn, chase, who, line) for line in lines]
+    losses = turn.rules.split_losses(turn, who, parts)
+    found: dict[str, Json] = {"attacks": []}
+    for part, less in zip(parts, losses, strict=True):
+        if part.attack is not None:
+            found["attacks"].append({**part.attack, "split": less} if less else part.attack)
+        elif less:
+            found["split"] = less
+    return found
+
+
+def _part(turn: Turn[ChaseRules], chase: Chase, who: str, line: dict[str, Json]) -> Part:
+    rules, person = turn.rules, turn.person(who)
+    share, options = rules.split_share(list(line["args"].get("options") or ()))
+    if line["do"] == "run":
+        return Part(words=record.words(rules, chase, person), share=share)
+    if line["do"] == "dodge":
+        return Part(words=dodge_words(rules, chase, person), share=share)
+    attack = rules.chase_attack(turn, who, {**line["args"], "options": options})
+    _check(turn, chase, who, attack)
+    return Part(attack=attack, share=share)
 
 
 def _check(turn: Turn[ChaseRules], chase: Chase, who: str, attack: dict[str, Json]) -> None:
@@ -101,14 +111,18 @@ def _dodge(
         fewer.append(("attackers", -met[target] * (2 if attacks else 1)))
     rides = target in chase.riders
     splits = rules.settings.chase.passenger_split if rides else rules.settings.chase.defense_split
-    actions = attacks + 1 + (not rides)
-    if splits and actions > 1:
-        fewer.append(("split", -penalty(actions)))
-    person = turn.person(target)
+    less = word.get("split", 0) if rides else penalty(attacks + 2)
+    if splits and less:
+        fewer.append((record.split_word(rules), -less))
+    return {"words": list(dodge_words(rules, chase, turn.person(target))), "fewer": fewer}
+
+
+def dodge_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
+    """The traits of a dodge: who drives dodges with what they drive by (ASH-CHS-39)."""
     words = record.written_words(rules, chase, person)
-    drives = not rides and rules.foot[1] not in words
-    return {"words": [rules.foot[0], words[-1]] if drives and words else list(rules.foot),
-            "fewer": fewer}  # fmt: skip
+    if person.id in chase.riders or not words or rules.foot[1] in words:
+        return rules.foot
+    return (rules.foot[0], words[-1])
 
 
 def _use_up(turn: Turn[ChaseRules], number: int) -> None:

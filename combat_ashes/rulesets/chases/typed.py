@@ -20,8 +20,11 @@ def hunt(line: Line) -> Spoken:
 
 
 def run(line: Line) -> Spoken:
-    """`+chase/run [willpower]`"""
-    return "run", {"options": options_in(line.whole.lower())}
+    """`+chase/run [willpower]`, in a split `chase/run, <n> dice` where actions share a pool"""
+    options: list[str] = []
+    for part in commas(line.whole.lower()):
+        options += [part] if part.endswith((" dice", " die")) else options_in(part)
+    return "run", {"options": options}
 
 
 def maneuver(line: Line) -> Spoken:

@@ -8,7 +8,7 @@ from ...engine.state import Json, Person, Question, State, with_
 from ...engine.views import name_of
 from . import machine, maneuvers, record, shots
 from .record import Chase
-from .rules import STATUS, ChaseRules
+from .rules import STATUS, ChaseRules, penalty
 
 
 def shown(look: Look[ChaseRules], reader: str | None) -> list[dict[str, Json]]:
@@ -146,12 +146,13 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
     if chase is None:
         return []
     shots_: list[dict[str, Json]] = []
+    less: dict[str, Json] = {} if look.rules.shares_pool else {"less": penalty(2)}
     for name in _in_reach(look, chase, person.id):
         line = f"attack {name}=<weapon>"
         if person.id in chase.riders:
-            shots_ += [{"line": f"+{line}"}, {"line": f"+split {line}; dodge", "less": 3}]
+            shots_ += [{"line": f"+{line}"}, {"line": f"+split {line}; dodge", **less}]
         else:
-            shots_.append({"line": f"+split chase/run; {line}", "less": shots.penalty(2)})
+            shots_.append({"line": f"+split chase/run; {line}", **less})
     if person.id in chase.riders:
         return [*shots_, {"line": "+dodge"}, {"line": "+chase/quit"}]
     pool = record.pool(look, chase, person.id)

@@ -81,13 +81,14 @@ def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str,
 
 
 def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
-    outsiders = look.rules.settings.grapple.attack_outsiders
-    if holds.is_grappler(look.state, person.id) and not outsiders:
+    inside = holds.is_grappler(look.state, person.id)
+    if inside and not look.rules.settings.grapple.attack_outsiders:
         return []
     found = []
     for weapon in gear.in_hand(person):
         shot = weapon.ranged
-        if shot and holds.is_grappler(look.state, person.id):
+        useless = inside and (shot or weapon.size == "large")
+        if useless or weapon.control not in ("", person.id):
             continue
         line = f"+attack <target>={weapon.name}"
         found.append(_row(look, person, line, Attack("", weapon=weapon.name)))

@@ -6,15 +6,19 @@ from ...engine.quotes import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from .grapple import holds
+from .notes import RESERVE
 
 HOW = {"touch": "is about to touch you", "grapple": "tries to get hold of you"}
 
 
 def _act(asked: Asked) -> str:
-    keeps = ""
+    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{_keeps(asked)}"
+
+
+def _keeps(asked: Asked) -> str:
     if holds.immobilizes(asked.state, asked.question.who):
-        keeps = " +grapple/sustain keeps your victim immobilized."
-    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{keeps}"
+        return " +grapple/sustain keeps your victim immobilized."
+    return ""
 
 
 def _defend(asked: Asked) -> str:
@@ -26,7 +30,15 @@ def _defend(asked: Asked) -> str:
             _worth(asked, option, worth), *_with_willpower(asked, option, worth)
         )
     ]  # fmt: skip
-    return f"{attacker} {how}: type {listed(lines, 'or')}."
+    return f"{attacker} {how}: type {listed(lines, 'or')}.{_kept(asked)}"
+
+
+def _kept(asked: Asked) -> str:
+    """Why a Defense that is held back takes nothing off (CLO-DEF-08)."""
+    kept = RESERVE.of(asked.state.people[asked.question.who].notes)
+    if kept in ("", asked.facts["attacker"]):
+        return ""
+    return f" Your Defense is kept for {asked.name(kept)}."
 
 
 def _worth(asked: Asked, option: str, worth: dict[str, int]) -> str:
@@ -63,7 +75,7 @@ def _ruling(asked: Asked) -> str:
 
 
 ASKS: dict[str, Ask] = {
-    "act": Ask(_act, "to act"),
+    "act": Ask(_act, "to act", in_turn=True, more=_keeps),
     "defend": Ask(_defend, "to answer", declined=always),
     "choose": Ask(_choose, "to choose", declined=always),
     "ruling": Ask(_ruling, "to rule"),

@@ -17,7 +17,7 @@ def marks_of(person: dict[str, Any]) -> list[str]:
     if person.get("reserve"):
         found.append(f"Defense kept for {person['reserve']}")
     if person.get("immobilized"):
-        found.append(f"immobilized, {person['immobilized']}")
+        found.append(f"immobilized, over {person['immobilized']} to break")
     if person.get("shield"):
         found.append(f"behind {person['shield']}")
     return [*found, *_defense(person)]
@@ -129,11 +129,12 @@ def carried(view: dict[str, Any]) -> list[str]:
     found = []
     for name, person in view["combatants"].items():
         gear = (person.get("gear") or {}).items()
-        where = [f"the {thing} {WHERE[each['carried']]}" for thing, each in gear
+        where = [f"{thing} ({WHERE[each['carried']]})" for thing, each in gear
                  if each["carried"] in WHERE]  # fmt: skip
         if where:
-            found.append(f"{name} has {listed(where)}.")
+            found.append(f"{name}'s gear: {listed(where)}.")
     return found
 
 
 WHERE = {"hand": "in hand", "worn": "worn", "hidden": "hidden"}
+"""What lies nearby is on the ground."""

@@ -43,11 +43,18 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.acted_already": (
         "You have acted this turn; wait for the next one, +combat tells where the fight stands."
     ),
-    "err.not_your_turn": (
-        "It is not your turn, the fight waits for {awaited}; wait until you are asked, or, outside "
-        "a hold and before you have acted, type +dodge."
+    "err.not_your_turn": {
+        "": "It is not your turn, the fight waits for {awaited}; wait until you are asked, or, "
+        "before you have acted, type +dodge.",
+        "asked": "It is your turn already; type the line without +act.",
+        "held": "It is not your turn, the fight waits for {awaited}; wait until you are asked.",
+        "before": "The first round has not begun; wait for it, or say beforehand what you will do "
+        "with +defend/plan dodge or +defend/plan reserve and a name.",
+    },
+    "err.dodge_after_acting": (
+        "You have acted this turn and cannot dodge; type +defend/willpower and the attacker's name "
+        "for two more Defense, or +pass where you are asked."
     ),
-    "err.dodge_after_acting": "You have acted this turn; type +defend/willpower instead.",
     "err.dodging": "You dodge and can do nothing else this turn; type +move <yards> at most.",
     "err.dodge_in_grapple": "Nobody dodges in a grapple; type +grapple/break at your turn.",
     "err.too_far": "That is farther than you can move now; type +move and at most {left:yard}.",
@@ -92,10 +99,16 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "You cannot stand up in a hold, nor in the turn in which it was broken; type "
         "+grapple/break, or rise next turn."
     ),
-    "err.not_holding": "You hold nobody for that; type +combat to see who holds whom.",
-    "err.partner": (
-        "You are in a hold with {name}, or may not attack out of it; type +grapple/overpower."
+    "err.not_holding": (
+        "There is no hold of yours for that; type +grapple <target>, or +combat to see who holds "
+        "whom."
     ),
+    "err.partner": {
+        "": "You are in a hold with {name}; type +grapple/overpower damage, or "
+        "+grapple/overpower attack=<weapon>.",
+        "outside": "Nobody attacks {name} out of a hold under these rules; type +grapple/overpower "
+        "or +grapple/break.",
+    },
     "err.bite_needs_hold": "You must have a hold first; type +grapple {name}.",
     "err.not_dormant": "{name} can still move; type +attack {name} instead.",
     "err.draw_after_defense": (

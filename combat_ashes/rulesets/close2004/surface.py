@@ -27,6 +27,7 @@ SURFACE = merged(
         rows=lines.ROWS,
         asks=prompts.ASKS,
         options=lines.OPTIONS,
+        likely=("attack", "dodge", "delay", "pass"),
         told=sentences.TOLD,
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,

@@ -15,7 +15,8 @@ from ...engine.rounds import ask_to_begin
 from ...engine.state import Json, Question, Step
 from ...engine.turn import Turn
 from .. import chases
-from .rules import FIGHT_NOW, GATHERED, DeclaringRules
+from ..parts.round import ahead
+from .rules import FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
 
@@ -38,6 +39,7 @@ def await_initiative(turn: Turn[DeclaringRules]) -> None:
         return
     if turn.state.storyteller is None:
         _ask_everybody(turn)
+        ahead.take_ready(turn)
         return
     facts = turn.rules.asked_to_begin(turn.state)
     if facts is not None:
@@ -102,7 +104,9 @@ def _gather(turn: Turn[DeclaringRules], who: str) -> None:
     if turn.person(who).status == "active":
         turn.withdraw("declare", "tie")
         turn.rules.roll_initiative(turn, who)
-        turn.agenda = (("order",),)
+        turn.agenda = turn.rules.first_steps(turn.state)
+        if not turn.agenda:
+            put_in_order(turn)
     elif turn.state.storyteller is None and not turn.rules.on_stage(turn.state):
         turn.tell("nobody.there")
 
@@ -110,6 +114,9 @@ def _gather(turn: Turn[DeclaringRules], who: str) -> None:
 def close_gathering(turn: Turn[DeclaringRules]) -> bool:
     """The first +combat/next after a storyteller brought people in only ends the gathering."""
     state = turn.state
+    if turn.rules.is_held_back(state) and state.order:
+        let_go(turn)
+        return True
     if not turn.rules.is_gathering(state) or not GATHERED.of(state.notes) or not state.order:
         return False
     GATHERED.put(turn, None)
@@ -117,8 +124,28 @@ def close_gathering(turn: Turn[DeclaringRules]) -> bool:
     return True
 
 
+def hold_back(turn: Turn[DeclaringRules]) -> None:
+    """`+combat/start gather`: nobody is asked to declare before +combat/next."""
+    if not turn.rules.is_gathering(turn.state):
+        turn.refuse("err.fight.begun")
+    HELD_BACK.put(turn, True)
+    turn.withdraw("declare", "tie")
+    turn.agenda = ()
+    turn.tell("gathering.held", name=turn.state.storyteller_name)
+
+
+def let_go(turn: Turn[DeclaringRules]) -> None:
+    """The first declarations are asked for."""
+    HELD_BACK.put(turn, None)
+    if GATHERED.of(turn.state.notes):
+        GATHERED.put(turn, None)
+    turn.agenda = turn.rules.first_steps(turn.state) if turn.state.order else ()
+
+
 def storyteller_changed(turn: Turn[DeclaringRules]) -> None:
     """Whoever says from now on when a round begins is asked for it."""
+    if turn.state.storyteller is None and turn.rules.is_held_back(turn.state):
+        let_go(turn)
     if turn.state.step == "initiative" and not turn.rules.is_gathering(turn.state):
         turn.withdraw("init", "begin")
         # Chases beside the fight are in their round already.
@@ -138,7 +165,7 @@ def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
         _gather(turn, who)  # They were out of it when they came.
     elif state.step == "initiative" and state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
-    else:
+    elif not ahead.ready(turn, who):
         turn.refuse("err.fight.already_in", name=person.name)
 
 
@@ -150,7 +177,7 @@ def order_changed(turn: Turn[DeclaringRules]) -> None:
     put_in_order(turn)
     if turn.rules.is_gathering(turn.state) and turn.state.order:
         turn.withdraw("declare", "tie")
-        turn.agenda = (("order",),)
+        turn.agenda = turn.rules.first_steps(turn.state)
         return
     if turn.state.step == "declare":
         ask_anew(turn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...engine.state import State
+from ...engine.state import State, Step
 from ...engine.turn import Turn
 from ..chases import ChaseRules
 from ..parts.notes import Notes
@@ -14,6 +14,8 @@ BEGUN = note.of_fight("begun", 0)
 """The last round in which anybody has declared."""
 FIGHT_NOW = note.of_fight("fight_now", False)
 """A chase turns into a fight: initiative is rolled at once."""
+HELD_BACK = note.of_fight("held_until_next", False)
+"""The storyteller holds the first declarations back until +combat/next."""
 GATHERED = note.of_fight("gathered", False)
 """A storyteller brought people in before the first round."""
 
@@ -30,6 +32,14 @@ class DeclaringRules(ChaseRules):
     def is_gathering(self, state: State) -> bool:
         """Whether people still come in for the first round: nobody has declared yet."""
         return state.round == 1 and not BEGUN.of(state.notes) and state.phase != "chase"
+
+    def is_held_back(self, state: State) -> bool:
+        """Whether the first declarations wait for +combat/next."""
+        return HELD_BACK.of(state.notes)
+
+    def first_steps(self, state: State) -> tuple[Step, ...]:
+        """What comes next while people gather: an order, and whoever is slowest is asked."""
+        return () if self.is_held_back(state) else (("order",),)
 
     def fastest_declares_first(self) -> bool:
         """Whether declarations go the other way round."""
@@ -50,6 +60,23 @@ class DeclaringRules(ChaseRules):
         """Somebody is in the fight no longer."""
         raise NotImplementedError
 
+    # --- book-keeping ---------------------------------------------------------------------------
+
+    difficulty_limits: tuple[int, int]
+    """The lowest and the highest difficulty there is."""
+
+    def refuses_late_reminders(self) -> bool:
+        """Whether a reminder of the last round may come after this round's first declaration."""
+        return False
+
+    def soaked(self, turn: Turn[Any], who: str, levels: int, kind: str) -> int:
+        """The levels of damage that are left when somebody has soaked them."""
+        raise NotImplementedError
+
+    def check(self, turn: Turn[Any], who: str, words: tuple[str, ...], difficulty: int) -> None:
+        """Roll a check that a storyteller entered."""
+        raise NotImplementedError
+
     # --- chases beside the fight ----------------------------------------------------------------
 
     def has_begun(self, state: State) -> bool:
@@ -64,7 +91,7 @@ class DeclaringRules(ChaseRules):
             turn.withdraw("declare", "tie")
         self.put_out(turn, who, "chase", "chase")
         if early:
-            turn.agenda = (("order",),) if turn.state.able() else ()
+            turn.agenda = self.first_steps(turn.state) if turn.state.able() else ()
 
     def out_of_chase(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
         self.put_out(turn, who, status, why)

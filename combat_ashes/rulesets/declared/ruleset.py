@@ -19,6 +19,7 @@ class Declaring(Chasing, DeclaringRules):
 
     begin_round = staticmethod(gathering.begin_round)
     storyteller_changed = staticmethod(gathering.storyteller_changed)
+    gathers = staticmethod(gathering.hold_back)
     next = staticmethod(gathering.close_gathering)
     rejoined = staticmethod(gathering.rejoined)
     order_changed = staticmethod(gathering.order_changed)

@@ -113,7 +113,7 @@ class Forsaken(ForsakenChases):
     def nobody_can(self, turn: Turn[ForsakenRules], places_: Step) -> None:
         places.nobody_can(turn, places_)
 
-    def ends(self, turn: Turn[ForsakenRules]) -> None:
+    def ending(self, turn: Turn[ForsakenRules]) -> None:
         """Stun and what hangs on grapples lapse, wracks where a setting says so (FOR-GEN-05)."""
         scene = self.settings.tilts.end == "scene"
         lapse = [*SEEN[1:7], "stun", *(TILTS if scene else ())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ...text.line import Line, Spoken, Usage, commas, options_in, parted, within
@@ -14,7 +15,8 @@ def attack(line: Line) -> Spoken:
     """`+attack[/manner] target[=weapon][, option]…`"""
     if line.right is None:
         target, *options = commas(line.left) or [""]
-        weapon = ""
+        # `+attack jane with knife` is how people say it.
+        target, _, weapon = re.sub(r"\s+with\s+", "=", target, count=1).partition("=")
     else:
         target = line.left
         weapon, _, rest = line.right.partition(",")

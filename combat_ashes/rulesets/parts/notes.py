@@ -115,8 +115,10 @@ class Notes:
             self._persons[name] = typed
         return self._declare(PersonNote(name, default))
 
-    def fight(self, name: str, default: T) -> PersonNote[T]:
-        """A note of a person that lasts until it is taken away."""
+    def fight(self, name: str, default: T, typed: Any = None) -> PersonNote[T]:
+        """A note of a person that lasts until it is taken away; `typed` as in `round`."""
+        if typed is not None:
+            self._persons[name] = typed
         return self._declare(PersonNote(name, default))
 
     def of_pair(self, name: str, default: T) -> PairNote[T]:

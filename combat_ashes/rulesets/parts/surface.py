@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...text.surface import Surface
+from collections.abc import Mapping
+
+from ...text.line import Line, Spoken
+from ...text.surface import Row, Sentence, Surface
 
 REFUSALS: dict[str, str] = {
     "err.attack.self": "You cannot attack yourself; name somebody else.",
@@ -16,3 +19,44 @@ REFUSALS: dict[str, str] = {
 
 COMMON = Surface(refusals=REFUSALS)
 """For a rule system to merge with its own."""
+
+
+def undeclare(line: Line) -> Spoken:
+    """`+undeclare`"""
+    return "undeclare", {}
+
+
+DECLARING_REFUSALS: dict[str, str | Mapping[str, str]] = {
+    "err.declare.out_of_turn": {
+        "": "It is not your turn to declare; the fight waits for {awaited}, wait until you are "
+        "asked.",
+        "stands": "You have declared {what}, and it stands; if you are attacked after that, +abort "
+        "and what you do instead may change it.",
+    },
+    "err.fight.begun": "The first round has begun; people come in with +init for the next one.",
+    "err.declare.nothing_kept": "You have typed nothing ahead; type +combat to see the fight.",
+}
+
+DECLARING_TOLD: dict[str, Sentence] = {
+    "declare.kept": (
+        "Kept until you are asked, and shown to nobody: {what}. Another line replaces it, "
+        "+undeclare takes it back."
+    ),
+    "declare.taken_back": "Taken back: {what}.",
+    "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
+    "gathering.held": (
+        "People come in with +init, and may declare already; {name} lets the round begin with "
+        "+combat/next."
+    ),
+    "init.early": "You are ready for round {round}; +undeclare takes it back.",
+    "init.taken_back": "You are no longer ready for the next round.",
+}
+
+DECLARING = Surface(
+    rows=(Row("undeclare", "", "", "take back a line that waits for your turn to declare, or "
+              "that you are ready for the next round", read=undeclare),),
+    told=DECLARING_TOLD,
+    shorter={"declare.kept": "Kept until you are asked: {what}. +undeclare takes it back."},
+    refusals=DECLARING_REFUSALS,
+)  # fmt: skip
+"""For rules under which people declare before they act (`parts/round/ahead.py`)."""

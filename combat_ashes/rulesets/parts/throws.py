@@ -11,7 +11,8 @@ class Throw(NamedTuple):
     """Whose roll it is, what for, and what its pool and its difficulty are made of.
 
     `extras` are what its player adds ("willpower", "specialty"); what a pool that is `chosen` by
-    its player is made of, everybody is told.
+    its player is made of, everybody is told. What it is made `using`, such as a weapon, everybody
+    sees.
     """
 
     who: str
@@ -21,3 +22,4 @@ class Throw(NamedTuple):
     against: str | None = None
     extras: tuple[str, ...] = ()
     chosen: bool = False
+    using: str = ""

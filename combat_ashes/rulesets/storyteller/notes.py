@@ -89,8 +89,8 @@ RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
 """By purpose: what the next roll comes to."""
 PLAN: PersonNote[Sequence[Json]] = note.fight("plan", ())
 """Answers to attacks that were given beforehand."""
-KEPT: PersonNote[dict[str, Json] | None] = note.fight("kept", None)
-"""`{do, args}`: a line typed before its speaker was asked to declare."""
+KEPT: PersonNote[Sequence[Json]] = note.round("ahead", ())
+"""What was typed before its speaker was asked to declare (`parts/round/ahead.py`)."""
 ALLOWED: PersonNote[Sequence[Json]] = note.fight("allowed", ())
 """`{code, do, args}`: refusals that a storyteller lets pass when a line is typed again."""
 IN_COMBAT = note.fight("in_combat", False)

@@ -65,7 +65,7 @@ class StoRules(DeclaringRules):
         for _, _, penalty in levels:
             penalties.append(penalties[-1] if penalty == "out" else -int(penalty))
         self.penalties = tuple(penalties)
-        self.limits = (settings.difficulty.min, settings.difficulty.max)
+        self.difficulty_limits = (settings.difficulty.min, settings.difficulty.max)
 
     def knows_trait(self, name: str) -> bool:
         key = trait_key(name)

@@ -9,6 +9,7 @@ from ...engine.look import Look
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
+from ..declared import books
 from ..parts.tables import merged
 from .attack import harm
 from .defense import answers, plans
@@ -36,7 +37,7 @@ from .surface import SURFACE
 from .table import custom, marks, mishap, rulings, things
 
 FEATURES = (
-    chases, gathering, declaring, resolving, rising, ending, coming, delays, ambush, answers,
+    chases, books, gathering, declaring, resolving, rising, ending, coming, delays, ambush, answers,
     plans, strafing, marks, rulings, mishap, custom, things,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
@@ -53,7 +54,7 @@ class Storyteller(StoChases):
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
-    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"set", "rule", "allow"}
+    STORYTELLER_VERBS = chases.STORYTELLER_VERBS | {"books", "set", "rule", "allow"}
     COMING_IN = chases.COMING_IN | {"ambush"}
 
     rolls_together = True
@@ -66,6 +67,13 @@ class Storyteller(StoChases):
     def fastest_declares_first(self) -> bool:
         return self.settings.declare.order == "forward"
 
+    def asked_to_begin(self, state: State) -> dict[str, Any] | None:
+        return {"books": len(state.books)}
+
+    def soaked(self, turn: Turn[StoRules], who: str, levels: int, kind: str) -> int:
+        return rulings.soaked(turn, who, levels, kind, "weapon")
+
+    check = staticmethod(rolling.check)
     round_opens = staticmethod(gathering.fresh)
     comes_late = staticmethod(gathering.comes_late)
     put_out = staticmethod(harm.put_out)
@@ -118,6 +126,9 @@ class Storyteller(StoChases):
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         look = Look(state, self)
         return chases.listing(look, person) or seen.listing(look, person)
+
+    def ahead(self, person: Person) -> str:
+        return declaring.AHEAD.words(person)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)

@@ -253,7 +253,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
 
     kind: str = "none"
     source: str = ""
-    """turn, share, delay, abort or ambush."""
+    """turn, share, delay, run, abort or ambush."""
 
     part: int = -1
     fewer: int = 0

@@ -124,8 +124,8 @@ def test_too_late_to_announce(duel):
 
 
 def test_too_early_to_announce(duel):
-    """ASH-HAS-02: not before one's slot."""
-    f = duel(jane={"celerity": 1})
+    """ASH-HAS-02: not before one's slot, where nothing is kept."""
+    f = duel(settings={"declare.ahead": "refused"}, jane={"celerity": 1})
     with f.refused("err.declare.out_of_turn"):
         f.haste("Jane", 1)
 

@@ -215,7 +215,7 @@ def test_no_hostage_is_hurt_by_a_grapple(hold):
 
 def test_the_grappler_declares_in_the_own_slot(hold):
     """ASH-GRP-15, ASH-GCI-01: lowest initiative first; sustaining is bound as declared."""
-    f = hold("Bob Ann")
+    f = hold("Bob Ann", settings={"declare.ahead": "refused"})
     assert f.asked() == [("Ann", "declare")]
     with f.refused("err.declare.out_of_turn"):
         f.line("Bob", "grapple/resist")
@@ -228,7 +228,7 @@ def test_the_grappler_declares_in_the_own_slot(hold):
 
 def test_sustaining_too_early(hold):
     """ASH-GRP-15: at the own place in the order: err.declare.out_of_turn."""
-    f = hold()
+    f = hold(settings={"declare.ahead": "refused"})
     for line in ("grapple/sustain", "grapple/release"):
         with f.refused("err.declare.out_of_turn"):
             f.line("Ann", line)

@@ -127,8 +127,8 @@ def test_declared_upward_resolved_downward(fight):
 
 
 def test_out_of_turn(duel):
-    """ASH-RND-06: declaring before one's turn, or again, is refused."""
-    f = duel()
+    """ASH-RND-06: declaring before one's turn is refused where it is not kept, or again."""
+    f = duel(settings={"declare.ahead": "refused"})
     with f.refused("err.declare.out_of_turn"):
         f.attack("Jane", "Frank")
     f.dodge("Frank")

@@ -25,6 +25,18 @@ def test_nothing_for_who_can_do_nothing() -> None:
     assert lines(f, "Bob") == []
 
 
+def test_what_another_controls_or_is_too_large_for_a_hold_is_left_out() -> None:
+    """CLO-MAN-06, -08"""
+    f = close()
+    f.join("Ann", die=9, weapons=["knife", "sword"]).join("Bob", die=5).start()
+    assert "+attack <target>=sword" in lines(f, "Ann")
+    f.set("Bob", "grips Ann").feed("Bob.overpower", 1)
+    assert "+attack <target>=sword" not in lines(f, "Ann")
+    assert "+attack <target>=knife" in lines(f, "Ann")
+    f.do("Ann", "+pass").do("Bob", "+grapple/overpower turn=knife")
+    assert "+attack <target>=knife" not in lines(f, "Ann")
+
+
 def test_who_has_acted_has_no_action_left() -> None:
     """CLO-INI-01"""
     f = fight().do("Ann", "+pass")

@@ -26,7 +26,8 @@ def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Thr
     purpose = now.manner.purpose
     chosen = chosen_pools.is_told(attacker, purpose, action)
     dice, against = pool(look, now), difficulty(look, now, uncontested)
-    return Throw(attacker.id, purpose, dice, against, now.target.id, extras, chosen)
+    using = now.weapon.name if purpose == "attack" else ""
+    return Throw(attacker.id, purpose, dice, against, now.target.id, extras, chosen, using)
 
 
 def pool(look: Look[AshesRules], now: Attack) -> Terms:

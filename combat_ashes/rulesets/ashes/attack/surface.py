@@ -161,6 +161,7 @@ SURFACE = Surface(
     asks={"bayonet": Ask(_bayonet, "to say", declined=always)},
     options={"attack": "+attack <target>=<weapon>"},
     told=TOLD,
+    shorter={"attack.fails": "It fails."},
     purposes={"attack": "{who} attacks {against}"},
     refusals=REFUSALS,
     marks=(Marks(_marks, _spoken),),

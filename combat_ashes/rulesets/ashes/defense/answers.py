@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
-from ....engine.state import Json, Question
+from ....engine.state import Json, Question, with_
 from ....engine.turn import Turn
 from ..answers import (
     BEST,
@@ -196,6 +196,8 @@ def _reflex(turn: Turn[AshesRules], question: Question, do: str, args: dict[str,
     held = holding.held_by(turn.state, question.who)
     if held is not None and do not in turn.rules.settings.grapple.victim_defenses:
         turn.forbid("err.grapple.victim_options", name=turn.name(held.grappler))
+    if do in abort.DEFENSIVE_LINES and "abort" in question.options and do not in question.options:
+        return _abort_meant(turn, question, do, args)
     if do not in acts.DEFENSES:
         answers = do in ("escape", "guard", "grapple", "grapple_defend")
         code = "err.defense.kind" if answers else "err.phase.wrong_step"
@@ -216,6 +218,20 @@ def _reflex(turn: Turn[AshesRules], question: Question, do: str, args: dict[str,
     if ability and not allowed:
         _check_dice(turn, now, ability)
     return REFLEXES[do](ability=ability, allowed=allowed, **extras)
+
+
+def _abort_meant(
+    turn: Turn[AshesRules], question: Question, do: str, args: dict[str, Json]
+) -> Answer:
+    """A defense that only an abort opens: told as it is typed, or done (`line.meant`)."""
+    line = {"do": do, "args": args}
+    given = with_(turn.given, do="abort", who=question.who, args={"line": line})
+    aborts = abort.read(turn, given, _ground_for(turn, question, given))
+    if turn.rules.settings.line.meant == "tell":
+        typed = f"+abort {do.replace('_', ' ')}"
+        turn.refuse("err.defense.kind", how="abort", what=do, meant=typed,
+                    options=list(question.options))  # fmt: skip
+    return aborts
 
 
 def _check_dice(turn: Turn[AshesRules], now: Attack, ability: str) -> None:

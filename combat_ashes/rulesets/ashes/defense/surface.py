@@ -103,7 +103,9 @@ def _targeted(name: str, person: dict[str, Any]) -> str:
     by = person.get("targeted_by")
     if not by:
         return ""
-    *earlier, last = [-cost for cost in person["piling"]] or [0]
+    if not any(person["piling"]):
+        return f"{name} is attacked by {listed(by)}."
+    *earlier, last = [-cost for cost in person["piling"]]
     costs = ", ".join([*map(str, earlier), dice(last)])
     return f"{name} is attacked by {listed(by)}: {costs} off the defence."
 
@@ -124,6 +126,7 @@ SURFACE = Surface(
         "dodge": "+dodge",
     },
     told=sentences.TOLD,
+    shorter={"plan.answers": "", "exchange.won": ""},
     purposes={
         "block": "{who} blocks",
         "dodge": "{who} dodges",

@@ -7,10 +7,10 @@ from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
 from ....engine.state import Json, State
 from ....engine.turn import Turn
+from ...declared.books import settle
 from ..harm import damage
 from ..notes import HAZARDS
 from ..people.rolls import roll_damage
-from ..people.settled import settle
 from ..rules import AshesRules
 
 AIMED = ("drop", "slam", "throw", "action")

@@ -20,10 +20,10 @@ from ....engine.tracks import heal as heal_track
 from ....engine.tracks import mark
 from ....engine.turn import Turn
 from ...charts import Armor, Weapon
+from ...declared.books import settle
 from ..notes import DAMAGE_TYPE, SOAKS
 from ..people import at_once, sheet
 from ..people.rolls import roll_damage, roll_soak
-from ..people.settled import settle
 from ..rules import AshesRules
 
 
@@ -113,6 +113,8 @@ def soaked(
     """The levels that are left after one soak roll (ASH-SOK-02, ASH-DMG-06)."""
     person = turn.person(who)
     terms = soak_terms(turn.rules, person, kind, unsoakable, source)
+    if not terms:
+        turn.tell("soak.none", who=who, damage=kind, how="unsoakable" if unsoakable else "")
     _armor_wears(turn, person, levels)
     levels = max(0, levels - roll_soak(turn, who, terms))
     hardy = levels and kind == "bashing" and person.kind == "vampire"

@@ -7,6 +7,10 @@ from ....text.surface import Sentence, Surface
 TOLD: dict[str, Sentence] = {
     "hit.harmless": "The blow does no harm to {against}.",
     "hit.soaked": "{who} soaks it all.",
+    "soak.none": {
+        "": "{who} has nothing to soak {damage} damage with.",
+        "unsoakable": "Nobody soaks this.",
+    },
     "hit.held": "{who} will take {levels} {damage} when this moment is over.",
     "damage.halved": "Half of it means little to {who}: {levels:level} left.",
     "armor.ruined": "{who} loses {armor}: it is ruined.",
@@ -21,5 +25,6 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     told=TOLD,
+    shorter={"hit.harmless": "No harm done."},
     purposes={"damage": "{who} rolls damage", "soak": "{who} soaks"},
 )

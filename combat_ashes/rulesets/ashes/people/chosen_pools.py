@@ -6,12 +6,12 @@ made of; dice by number are the storyteller's to give (ASH-ACT-05, ASH-STD-02).
 
 from __future__ import annotations
 
-from ....engine.pools import split_pool
+from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
 from ..declarations import Action
 from ..notes import POOLS
-from ..rules import AshesRules
+from ..rules import TRAITS, AshesRules
 from . import sheet
 
 REFUSED = "err.pool.storyteller"
@@ -22,7 +22,7 @@ def read(turn: Turn[AshesRules], person: Person, text: str) -> str:
 
     Raises `Refused` where a player writes a number of dice, or a trait a second time.
     """
-    words = split_pool(text)
+    words = spelled_out(split_pool(text), person.traits, TRAITS)
     # What a storyteller lets pass is said by them and noted all the same.
     if turn.given.by != STORYTELLER or REFUSED in turn.given.allow:
         wrong = [

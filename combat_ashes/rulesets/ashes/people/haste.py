@@ -6,6 +6,7 @@ from ....engine.events import HasteSet, PoolChanged
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
+from ...parts.round import ahead
 from ...parts.tables import Parting
 from ..notes import HASTE_GRANTED, HASTE_PAID, LET_GO
 from ..rules import AshesRules
@@ -44,8 +45,7 @@ def _check_moment(turn: Turn[AshesRules], person: Person) -> None:
         return
     waits = person.declared is None and state.phase == "main" and state.step == "declare"
     if waits and person.initiative is not None:
-        awaited = [turn.name(q.who) for q in state.questions if q.kind == "declare"]
-        turn.refuse("err.declare.out_of_turn", awaited=awaited)
+        ahead.out_of_turn(turn, person.id)
     late = turn.rules.settings.haste.announce == "any_time_before_haste_1"
     revised = turn.rules.settings.declare.revisable and state.step == "declare"
     if state.phase != "main" or not (late or revised):
@@ -182,8 +182,3 @@ class LosesHaste(Parting[AshesRules]):
 
     def left(self, turn: Turn[AshesRules], who: str) -> None:
         """It goes with them."""
-
-
-VERBS = {
-    "haste": announce,
-}

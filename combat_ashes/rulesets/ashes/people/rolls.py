@@ -8,7 +8,7 @@ from ....engine.dice import Request, count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.pools import difficulty_of, pool_of, split_pool, total
+from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
@@ -47,6 +47,12 @@ def of_traits(
         extras = action.extras
     difficulty += sheet.hardships(look, person, words)
     return Throw(person.id, purpose, pool, difficulty, against, extras)
+
+
+def check(turn: Turn[AshesRules], who: str, words: tuple[str, ...], difficulty: int) -> None:
+    """A check that a storyteller entered for book-keeping (ASH-BKP-02)."""
+    terms = sheet.trait_terms(turn.rules, turn.person(who), words)
+    roll(turn, Throw(who, "check", terms, (("check", difficulty),)))
 
 
 def shown(rules: AshesRules, throw: Throw) -> dict[str, Json]:
@@ -116,7 +122,7 @@ def _roll(
     notes: dict[str, Json] | None = None,
 ) -> int:
     rules = turn.rules
-    who, purpose, terms, difficulty_terms, against, _, chosen = throw
+    who, purpose, terms, difficulty_terms, against, _, chosen, using = throw
     if pool >= MOST_DICE:
         pool, terms = MOST_DICE, _at_most(terms)
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
@@ -145,6 +151,7 @@ def _roll(
         Rolled(
             who, purpose, against, pool, difficulty, terms, difficulty_terms,
             faces, successes + bonus, time, botch, bonus, ruled, None, notes, chosen,
+            using=using,
         )
     )  # fmt: skip
     if ruled:
@@ -197,7 +204,7 @@ def free_roll(turn: Turn[AshesRules], who: str, pool: str, difficulty: str) -> N
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
     rules = turn.rules
     person = turn.person(who)
-    words = split_pool(pool)
+    words = spelled_out(split_pool(pool), person.traits, rules.attributes)
     unknown = [
         w for w in words if not is_whole(w) and w not in rules.attributes and w not in person.traits
     ]

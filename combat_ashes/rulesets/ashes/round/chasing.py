@@ -9,6 +9,7 @@ from ....engine.look import Look
 from ....engine.pools import split_pool
 from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
+from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.throws import Throw
 from ..actions import split
@@ -91,10 +92,10 @@ class AshesChases(Declaring, AshesRules):
         power = weapon.weapon_class == POWER
         return {**stored(action), "ranged": ranged, "power": power}
 
-    def check_split(
-        self, turn: Turn[AshesRules], who: str, attacks: list[dict[str, Json]], parts: int
-    ) -> None:
-        split.check(turn, turn.person(who), [thawed(one) for one in attacks], parts)
+    def split_losses(self, turn: Turn[AshesRules], who: str, parts: list[Part]) -> list[int]:
+        attacks = [thawed(part.attack) for part in parts if part.attack is not None]
+        split.check(turn, turn.person(who), attacks, len(parts))
+        return super().split_losses(turn, who, parts)
 
     def chase_shot(
         self,

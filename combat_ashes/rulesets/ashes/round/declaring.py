@@ -1,6 +1,7 @@
 """Being asked what one does, saying it, and saying something else. Implements ASH-RND-06.
 
-The slowest are asked first, the fully tied together and unseen by each other (ASH-INI-06).
+The slowest are asked first, the fully tied together and unseen by each other (ASH-INI-06). What
+somebody types before they are asked is kept, haste too.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
 from ... import chases
 from ...declared.rules import BEGUN
+from ...parts.round import ahead
 from ..attack import close_quarters
 from ..declarations import (
     ACTIONS,
@@ -24,7 +26,7 @@ from ..declarations import (
 )
 from ..defense import abort, answers
 from ..grapple import in_hold
-from ..notes import ARMED, COMMITTED, DENIED, GRAPPLES, MAIN_LOST, SLOT, SPOKE
+from ..notes import ARMED, COMMITTED, DENIED, GRAPPLES, KEPT, MAIN_LOST, SLOT, SPOKE
 from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import reading
@@ -59,17 +61,30 @@ def _may_declare(turn: Turn[AshesRules], person: Person) -> bool:
     return not (GRAPPLES.of(turn.state.notes) and holding.is_pinned(turn.state, person.id))
 
 
-def ask_declaration(turn: Turn[AshesRules], person: Person, sealed: int) -> None:
-    """Ask one person what they do in this phase.
+def ask_declaration(
+    turn: Turn[AshesRules], person: Person, sealed: int, at_once: bool = False
+) -> None:
+    """Ask one person what they do in this phase, or take what they typed before.
 
     `sealed` is 0, or the first question of those who are asked together, unseen by each other.
+    What is said `at_once` counts though others are asked as well.
     """
+    if not AHEAD.take(turn, person.id, sealed):
+        _ask(turn, person.id, sealed, at_once=at_once)
+
+
+def _ask(
+    turn: Turn[AshesRules], who: str, sealed: int, spoken: bool = False, at_once: bool = False
+) -> None:
+    person = turn.person(who)
     facts: dict[str, Json] = {"phase": turn.state.phase}
     options, default = _choices(turn, person)
     if sealed:
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
-    turn.ask(person.id, "declare", options, stored(default), then, facts)
+    turn.ask(
+        who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken
+    )
 
 
 def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:
@@ -107,7 +122,7 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, said: Json) -> None:
     elif not isinstance(action, DelayAction):
         haste.spend(turn, who)
     secret = bool(sealed) or not turn.rules.public
-    by = turn.given.by if turn.given.by != turn.given.who else ""
+    by = ahead.speaker(turn, who)
     text = act.told(turn, action) if "told" in act.own else act.words(turn, action)
     noted = act.stance(turn.rules, action) | SPOKE.noted(abort.spoken_at(turn, sealed))
     if sealed:
@@ -154,7 +169,7 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
         turn.refuse("err.declare.out_of_fight", status=person.status)
     if given.do == "abort":
         _abort_unasked(turn, given)
-    elif state.step == "declare":
+    elif state.step == "declare" or turn.rules.is_held_back(state):
         _unasked_in_declarations(turn, person, given)
     elif state.step == "resolve" and given.do in acts.DEFENSES and DENIED.of(person.notes):
         turn.refuse("err.defense.not_entitled")
@@ -195,8 +210,7 @@ def _unasked_in_declarations(turn: Turn[AshesRules], person: Person, given: Inpu
     if person.declared is not None and turn.rules.settings.declare.revisable:
         _revise(turn, person, given)
         return
-    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
-    turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=person.declared is not None)
+    AHEAD.keep(turn, given)
 
 
 def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
@@ -213,8 +227,27 @@ def _revise(turn: Turn[AshesRules], person: Person, given: Input) -> None:
     turn.emit(Declared(person.id, action, text, "", secret, noted))
 
 
+def announce(turn: Turn[AshesRules], given: Input) -> None:
+    """`+haste`, which is kept with the declaration where that is typed ahead (ASH-HAS-02)."""
+    who = given.who
+    asked = turn.state.question_for(who, "declare")
+    early = asked is None and turn.here(who) and ahead.waits(turn, who)
+    if early and turn.state.phase == "main" and _may_declare(turn, turn.person(who)):
+        AHEAD.keep(turn, given)
+    else:
+        haste.announce(turn, given)
+
+
+def _haste_words(args: dict[str, Json]) -> str:
+    source = f" ({args['source']})" if args.get("source") else ""
+    return f"haste {args.get('count') or 0}{source}"
+
+
+AHEAD = ahead.Ahead(KEPT, _ask, {"haste": _haste_words})
+
 STEPS = {
     "declare": ask_declarations,
     "declared": declared,
     "reveal": reveal,
 }
+VERBS = {"haste": announce, "undeclare": AHEAD.undeclare}

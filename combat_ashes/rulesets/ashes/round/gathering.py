@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....engine.order import put_in_order
 from ....engine.turn import Turn
 from ...declared import gathering
+from ...declared.books import settle_reminders
 from ..grapple import in_hold
 from ..notes import LATE
 from ..rules import AshesRules
-from . import books, initiative
+from . import initiative
 
 
 def roll_for(turn: Turn[AshesRules], who: str) -> None:
@@ -22,7 +23,7 @@ def settle_order(turn: Turn[AshesRules]) -> None:
     """Settle who comes before whom, then ask for declarations."""
     put_in_order(turn)
     if turn.state.storyteller is None or turn.rules.settings.bookkeeping.confirm_before_init:
-        books.settle_reminders(turn)
+        settle_reminders(turn)
     turn.push(("phase", "main"))
     if initiative.settle_ties(
         turn,

@@ -44,7 +44,8 @@ def person(rules: AshesRules, who: str, sheet_: dict[str, Json]) -> Person:
         conditions=tuple(sheet_.get("conditions", ())),
         notes=shapes.notes(sheet_),
     )
-    if sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated":
+    full = sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated"
+    if full or "torpor" in made.conditions:
         return with_(made, status="unconscious")
     return made
 

@@ -8,8 +8,12 @@ from ..grapple.prompts import hold
 
 
 def _declare(asked: Asked) -> str:
+    return _declaring(asked) + _more(asked)
+
+
+def _more(asked: Asked) -> str:
     offers = asked.offers
-    return _declaring(asked) + _haste(offers) + _targeted(offers) + hold(offers)
+    return _haste(offers) + _targeted(offers) + hold(offers)
 
 
 def _declaring(asked: Asked) -> str:
@@ -48,7 +52,7 @@ def _tie(asked: Asked) -> str:
 
 
 ASKS = {
-    "declare": Ask(_declare, "to declare"),
+    "declare": Ask(_declare, "to declare", in_turn=True, more=_more),
     "confirm": Ask(_confirm, "to let the dice roll"),
     "first": Ask(_first, "to choose"),
     "tie": Ask(_tie, "to choose"),

@@ -14,11 +14,10 @@ from ....engine.events import (
     PhaseBegan,
     StepBegan,
 )
-from ....engine.inputs import Input
-from ....engine.leaving import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, State
+from ....engine.summing_up import end
 from ....engine.turn import Turn
 from ... import chases
 from ..declarations import DelayAction
@@ -161,11 +160,10 @@ def round_over(turn: Turn[AshesRules]) -> None:
         turn.tell("grapple.all_held")
         turn.push(("finish",))
         return
-    if not chased and not opposed(turn.state):
-        if turn.rules.settings.combat.end == "automatic":
-            turn.push(("finish",))
-            return
-        turn.tell("end.proposed" if turn.state.storyteller is not None else "end.leave")
+    automatic = turn.rules.settings.combat.end == "automatic"
+    if automatic and not chased and not opposed(turn.state):
+        turn.push(("finish",))
+        return
     changes: dict[str, Json] = {"declared": None, "haste": 0}
     if turn.rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
@@ -177,14 +175,7 @@ def round_over(turn: Turn[AshesRules]) -> None:
 
 def finish(turn: Turn[AshesRules]) -> None:
     """The fight has come to its end by itself."""
-    holding.over(turn)
     end(turn, "finished")
-
-
-def closed(turn: Turn[AshesRules], given: Input) -> None:
-    """`+combat/end`: the storyteller closes the fight."""
-    holding.over(turn)
-    end(turn, "storyteller")
 
 
 def all_held(
@@ -213,7 +204,3 @@ STEPS = {
     "finish": finish,
 }
 
-
-VERBS = {
-    "end": closed,
-}

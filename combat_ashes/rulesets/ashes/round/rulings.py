@@ -106,12 +106,7 @@ def _reopen(turn: Turn[AshesRules], who: str) -> None:
     if spent:
         turn.emit(HasteSet(who, person.haste + 1))
     _come_up_again(turn, who)
-    others = [q.who for q in turn.state.questions if q.kind == "declare"]
-    if others:
-        # What is answered waits for all who are asked at once: these come after.
-        turn.withdraw("declare")
-        turn.push(("declare", [others]))
-    declaring.ask_declaration(turn, with_(person, declared=None), 0)
+    declaring.ask_declaration(turn, with_(person, declared=None), 0, at_once=True)
 
 
 def _come_up_again(turn: Turn[AshesRules], target: str) -> None:

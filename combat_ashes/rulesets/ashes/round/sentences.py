@@ -34,15 +34,7 @@ TOLD: dict[str, Sentence] = {
         "The rules know no condition '{what}'; it is shown and no more. A slip goes with "
         "+combat/set {who}={what} off."
     ),
-    "end.proposed": (
-        "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
-    ),
-    "end.leave": "Nobody is left to fight about it; type +init/leave.",
-    "check.rolled": "{who} makes a check: {why:quoted}.",
     "modifier.over": "{who}'s modifier is over: {why:quoted}.",
-    "reminder": "{who} asks for book-keeping: {what:quoted}.",
-    "books.cleared": "Entry {number} of the book-keeping is settled.",
-    "books.entered": "Entered for book-keeping: {who}.",
     "gathering.over": "All are in; the first declaration is awaited.",
 }
 
@@ -53,23 +45,9 @@ RULED: dict[str, str] = {
 
 
 REFUSALS: dict[str, str] = {
-    "err.declare.out_of_turn": (
-        "It is not your turn to declare; the fight waits for {awaited}, wait until you are asked."
-    ),
     "err.rule.not_held": "Nobody holds {name}; only somebody who is held can be pinned.",
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask the storyteller to take it up."
-    ),
-    "err.bookkeeping.full": (
-        "There are {most:entry|entries} open for book-keeping, and no more fit; the storyteller "
-        "may settle one with +combat/books/clear."
-    ),
-    "err.bookkeeping.too_many": (
-        "{most:reminder|reminders} of yours are open already; wait until the next round begins, "
-        "or for the storyteller to settle one."
-    ),
-    "err.books.number": (
-        "There is no entry {number}, only {most:entry|entries}; type +combat/books."
     ),
     "err.set.value": "{what} cannot be set to that; write {legal}.",
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
@@ -81,12 +59,5 @@ REFUSALS: dict[str, str] = {
 UNLED: dict[str, str] = {
     "err.bookkeeping.too_late": (
         "It is too late to ask that about last round; ask for what is new with +remind."
-    ),
-    "err.bookkeeping.full": (
-        "There are {most:entry|entries} open for book-keeping, and no more fit; wait until the "
-        "next round begins."
-    ),
-    "err.bookkeeping.too_many": (
-        "{most:reminder|reminders} of yours are open already; wait until the next round begins."
     ),
 }

@@ -37,6 +37,12 @@ class Declare(Area):
         "Whether somebody may change their declaration before resolution begins.",
         "ASH-RND-06",
     )
+    ahead: Literal["kept", "refused"] = key(
+        "kept",
+        "A line typed before its speaker's turn to declare is kept until they are asked (`kept`) "
+        "or `refused`.",
+        "ASH-RND-06",
+    )
     timeout_seconds: int = key(
         0,
         "After how many seconds somebody who declares nothing passes; 0 waits without limit.",

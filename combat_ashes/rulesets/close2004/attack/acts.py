@@ -46,9 +46,8 @@ class Attack(CloseAct):
         target, shot_with = turn.person(attack.target), aimed_with(turn, person, attack)
         inside = holds.partners(turn.state, person.id)
         reasons.when(inside and is_ranged(attack, shot_with), "err.ranged_in_grapple")
-        outsiders = turn.rules.settings.grapple.attack_outsiders
-        if attack.kind != "kill" and (target.id in inside or (inside and not outsiders)):
-            reasons.add("err.partner", name=target.name)
+        if attack.kind != "kill":
+            check_partner(turn, target, inside, reasons)
         if attack.kind == "bite":
             human = BITE.of(person.notes) == "human" and person.kind == "mortal"
             needs = turn.rules.settings.bite.human_needs_hold and human
@@ -88,9 +87,7 @@ class Grapple(CloseAct):
     ) -> None:
         attack = thaw(action)
         inside = holds.partners(turn.state, person.id)
-        outsiders = turn.rules.settings.grapple.attack_outsiders
-        if attack.target in inside or (inside and not outsiders):
-            reasons.add("err.partner", name=turn.name(attack.target))
+        check_partner(turn, turn.person(attack.target), inside, reasons)
         check_all_out(turn, person, attack, reasons)
 
     def words(self, look: Look[CloseRules], action: Action) -> str:
@@ -106,6 +103,16 @@ def someone_near(look: Look[CloseRules], person: Person) -> bool:
     if near and not look.rules.settings.grapple.attack_outsiders:
         return False
     return len(look.state.people) > len(near) + 1
+
+
+def check_partner(
+    turn: Turn[CloseRules], target: Person, inside: list[str], reasons: Reasons
+) -> None:
+    """What speaks against attacking or seizing somebody out of a hold with those `inside`."""
+    if target.id in inside:
+        reasons.add("err.partner", name=target.name)
+    elif inside and not turn.rules.settings.grapple.attack_outsiders:
+        reasons.add("err.partner", name=target.name, how="outside")
 
 
 def _helpless(target: Person) -> bool:

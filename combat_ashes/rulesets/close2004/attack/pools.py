@@ -68,7 +68,8 @@ def throw(
         ("sparing", -look.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
         *sheet.everywhere(look, attacker, attack.willpower),
     )
-    return Throw(attacker.id, attack.purpose, target.id, terms, look.rules.dice)
+    dice, using = look.rules.dice, attack.weapon
+    return Throw(attacker.id, attack.purpose, target.id, terms, dice, using=using)
 
 
 def basic(look: Look[CloseRules], attacker: Person, attack: Attack) -> Terms:

@@ -70,7 +70,7 @@ def check(look: Look[CloseRules], person: Person, manner: str, willpower: bool) 
         reasons.add("err.dodge_after_acting")
     if DODGED.of(person.notes) and {DODGED.of(person.notes), manner} == {"brawling", "weaponry"}:
         reasons.add("err.merit_clash")
-    reasons.when(not has_begun(look.state), "err.not_your_turn", awaited=[])
+    reasons.when(not has_begun(look.state), "err.not_your_turn", how="before")
     bound = holds.immobilized(look.state, person.id)
     reasons.when(bound, "err.immobilized")
     reasons.when(holds.is_grappler(look.state, person.id), "err.dodge_in_grapple")

@@ -7,7 +7,7 @@ from ....engine.state import with_
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
-from ..people.acts import check_out, goes_to_chase
+from ..people.acts import check_here, check_out, goes_to_chase
 from ..people.rolling import spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -19,6 +19,7 @@ OFF = ("off", "none", "clear", "no")
 def defend(turn: Turn[CloseRules], given: Input) -> None:
     """`+defend/willpower`, `+defend/reserve <attacker>`, `+defend/plan <answer>`."""
     word, name = str(given.args.get("word") or ""), str(given.args.get("name") or "").strip()
+    check_here(turn, given)
     if word != "plan":
         if goes_to_chase(turn, given):
             return
@@ -39,13 +40,15 @@ def defend(turn: Turn[CloseRules], given: Input) -> None:
         question = turn.state.question_for(given.who, "defend")
         assert question is not None
         turn.answer(question, asking.NOTHING)
+    elif not word:
+        refuse("err.declare.incomplete", missing="a way to defend, as in +defend willpower")
     else:
-        refuse("err.declare.unknown", what=f"defend {word}".strip())
+        refuse("err.declare.unknown", what=f"defend {word}")
 
 
 def _check_begun(turn: Turn[CloseRules]) -> None:
     if not has_begun(turn.state):
-        refuse("err.not_your_turn", awaited=[])
+        refuse("err.not_your_turn", how="before")
 
 
 def _willpower(turn: Turn[CloseRules], given: Input, name: str) -> None:

@@ -73,8 +73,15 @@ def check_out(look: Look[CloseRules], person: Person) -> None:
         refuse("err.declare.out_of_fight", status=status)
 
 
+def check_here(turn: Turn[CloseRules], given: Input) -> None:
+    """Refuse a line of whoever is in no fight, such as a storyteller's own."""
+    if not turn.here(given.who):
+        refuse("err.fight.not_in")
+
+
 def goes_to_chase(turn: Turn[CloseRules], given: Input) -> bool:
     """Let a chase take or refuse what somebody in it types; False for everybody else."""
+    check_here(turn, given)
     if turn.person(given.who).status != IN_CHASE:
         return False
     speak(turn, given)

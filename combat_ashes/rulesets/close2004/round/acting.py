@@ -15,7 +15,7 @@ from ..grapple import holds
 from ..hands import misc
 from ..notes import DODGE, SHIELD
 from ..people import rolling
-from ..people.acts import PASS, CloseAct, check_out, declare
+from ..people.acts import PASS, CloseAct, check_here, check_out, declare
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -60,7 +60,7 @@ def check(
     reasons.when(DODGE.of(person.notes) is not None, "err.dodging")
     reasons.when(ACTED.of(person.notes), "err.acted_already")
     if not in_place:
-        reasons.add("err.not_your_turn", awaited=_awaited(turn))
+        reasons.add("err.not_your_turn", **_now(turn, person.id))
     bound = holds.immobilized(turn.state, person.id)
     reasons.when(bound and act.physical, "err.immobilized")
     act.check(turn, person, action, reasons)
@@ -68,8 +68,12 @@ def check(
     return reasons
 
 
-def _awaited(turn: Turn[CloseRules]) -> list[str]:
-    return [turn.name(question.who) for question in turn.state.questions if question.blocks]
+def _now(turn: Turn[CloseRules], who: str) -> dict[str, Json]:
+    """For a refusal: whom the fight waits for, or that the first round has not begun."""
+    if not one_by_one.has_begun(turn.state):
+        return {"how": "before"}
+    awaited = [turn.name(question.who) for question in turn.state.questions if question.blocks]
+    return {"awaited": awaited, "how": "held" if holds.is_grappler(turn.state, who) else ""}
 
 
 def unasked(turn: Turn[CloseRules], given: Input) -> None:
@@ -78,7 +82,7 @@ def unasked(turn: Turn[CloseRules], given: Input) -> None:
         refuse("err.fight.not_in")
     if given.do != "choose":
         read(turn, given, in_place=False)
-    refuse("err.not_your_turn", awaited=_awaited(turn))
+    refuse("err.not_your_turn", **_now(turn, given.who))
 
 
 def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
@@ -103,12 +107,15 @@ def act(turn: Turn[CloseRules], who: str, action: Action) -> None:
 
 def act_now(turn: Turn[CloseRules], given: Input) -> None:
     """`+act <line>`: what was held back, before whoever is asked (CLO-INI-01)."""
+    check_here(turn, given)
     line = given.args.get("line")
     if not line:
         refuse("err.declare.incomplete", missing="the line of an action")
     inner = with_(given, do=line["do"], args=line["args"])
     question = one_by_one.steps_in(turn, given)
-    if question is None or question.who == given.who:
+    if turn.state.question_for(given.who, "act") is not None:
+        refuse("err.not_your_turn", how="asked")
+    if question is None:
         unasked(turn, inner)
     assert question is not None
     verb = turn.rules.VERBS.get(inner.do)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.inputs import Input
-from ....engine.leaving import end
 from ....engine.look import Look
 from ....engine.state import Json, Person
+from ....engine.summing_up import end
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..defense import dodge

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....engine.events import InitiativeSet, PersonChanged, Rolled
 from ....engine.inputs import Input
-from ....engine.leaving import end
 from ....engine.order import put_in_order
 from ....engine.state import Person, Step
+from ....engine.summing_up import end
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import ROUND_OVER, has_begun
 from ..grapple import holds

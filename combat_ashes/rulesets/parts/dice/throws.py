@@ -17,6 +17,7 @@ class Throw(Struct, frozen=True):
     """Who rolls what: `terms` are the named dice of the pool, compared with 0 only at the end.
 
     `needed` successes make it work. A `forced` one is a chance die whatever its terms come to.
+    What it is made `using` everybody sees.
     """
 
     who: str
@@ -26,6 +27,7 @@ class Throw(Struct, frozen=True):
     dice: TargetNumber
     needed: int = 1
     forced: bool = False
+    using: str = ""
 
     @property
     def pool(self) -> int:
@@ -73,7 +75,7 @@ def roll(turn: Turn[Any], throw: Throw, ruled: int | None = None) -> Thrown:
         Rolled(
             throw.who, throw.purpose, throw.against, pool, difficulty, throw.terms, (),
             thrown.faces, thrown.successes, time, thrown.dramatic, 0, ruled is not None,
-            chance=chance,
+            chance=chance, using=throw.using,
         )
     )  # fmt: skip
     return thrown

@@ -1,4 +1,7 @@
-"""Whoever leaves and comes back in the same turn goes on as they were: no second action."""
+"""Whoever leaves and comes back in the same turn goes on as they were: no second action.
+
+Where initiative is kept for the whole conflict, later turns find them at the same place.
+"""
 
 from __future__ import annotations
 
@@ -37,8 +40,9 @@ def restore(turn: Turn[InOrder], who: str) -> bool:
         return False
     turn.emit(InitiativeSet(who, *kept["place"]))
     turn.emit(PersonNoted(who, kept["notes"]))
-    carried = {"weapons": kept["weapons"], "conditions": kept["conditions"]}
-    turn.emit(PersonChanged(who, carried))
+    if "weapons" in kept:
+        carried = {"weapons": kept["weapons"], "conditions": kept["conditions"]}
+        turn.emit(PersonChanged(who, carried))
     rest = {ref: each for ref, each in left.items() if each is not kept}
     LEFT.put(turn, rest or None)
     turn.tell("place.kept", who=who, total=kept["place"][0])
@@ -49,3 +53,10 @@ def forget(turn: Turn[InOrder]) -> None:
     """The turn is over: whoever comes from now on comes anew."""
     if LEFT.of(turn.state.notes):
         LEFT.put(turn, None)
+
+
+def keep_places(turn: Turn[InOrder]) -> None:
+    """The turn is over: whoever comes from now on has the same place, and nothing else."""
+    left = LEFT.of(turn.state.notes)
+    if left:
+        LEFT.put(turn, {ref: {"place": each["place"], "notes": {}} for ref, each in left.items()})

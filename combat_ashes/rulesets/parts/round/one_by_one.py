@@ -55,7 +55,7 @@ def begin(turn: Turn[InOrder]) -> None:
     BEGUN.put(turn, True)
     if turn.state.round == 1:
         turn.tell("round.first", round=1)
-    _open(turn)
+    open_round(turn)
 
 
 def begin_later(turn: Turn[InOrder]) -> None:
@@ -70,7 +70,7 @@ def begin_later(turn: Turn[InOrder]) -> None:
             turn.rules.roll_initiative(turn, person.id)
     if not has_begun(turn.state):
         BEGUN.put(turn, True)
-    _open(turn)
+    open_round(turn)
 
 
 def awaits_people(turn: Turn[InOrder]) -> bool:
@@ -79,7 +79,8 @@ def awaits_people(turn: Turn[InOrder]) -> bool:
     return not any(p.initiative is not None or COMES_IN.of(p.notes) for p in people)
 
 
-def _open(turn: Turn[InOrder]) -> None:
+def open_round(turn: Turn[InOrder]) -> None:
+    """A round is under way: ties are settled, people put in order, and the first is asked."""
     turn.rules.places_change(turn)
     ties.settle(turn)
     turn.rules.line_up(turn)

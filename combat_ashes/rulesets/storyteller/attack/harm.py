@@ -201,4 +201,5 @@ def daze(turn: Turn[StoRules], who: str) -> None:
     if AIM.of(person.notes):
         AIM.put(turn, who, None)
     lets_go(turn, who)
-    turn.tell("dazed", who=who)
+    this = until == now and not at_break
+    turn.tell("dazed", who=who, lost="the rest of this turn" if this else "the next turn")

@@ -19,11 +19,14 @@ SHORT = ("shots", "strafe")
 BARE = ("strike", "kick", "bite", "clinch", "hold", "tackle")
 
 
-def attack(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Attack | Aim:
+def attack(
+    turn: Turn[StoRules], person: Person, args: dict[str, Any], in_split: bool = False
+) -> Attack | Aim:
     """`+attack[/maneuver] target[=weapon][, option]…`; raises `Refused`."""
+    known = options.ATTACK if in_split else options.ATTACK - {"dice"}
     maneuver = _maneuver(turn, args)
     targets = _targets(turn, person, str(args.get("target") or ""), maneuver)
-    said = options.read(turn, person, args.get("options"), options.ATTACK, targets[0])
+    said = options.read(turn, person, args.get("options"), known, targets[0])
     like = maneuvers.known(turn)[maneuver].like if maneuver in maneuvers.known(turn) else maneuver
     weapon = _weapon(turn, person, str(args.get("weapon") or ""), like, said)
     if not maneuver:

@@ -202,6 +202,14 @@ def rating(person: Person, weapon: Weapon) -> Terms:
     return (("rating", strength + weapon.dice),)
 
 
+def bare_damage(person: Person, row: Maneuver, weapon: Weapon | None) -> Terms:
+    """The damage of a maneuver without anything that a hit adds: the weapon's, or its own."""
+    if maneuvers.uses_weapon(row, row.like, weapon) and weapon is not None:
+        return rating(person, weapon)
+    strength = sheet.trait(person, "strength") if row.strength else 0
+    return (("rating", strength + (row.dice or 0)),)
+
+
 def _least(terms: Terms) -> Terms:
     """Never fewer than one die (STO-DMG-03)."""
     short = 1 - total(terms)
@@ -211,13 +219,7 @@ def _least(terms: Terms) -> Terms:
 def damage_terms(turn: Turn[StoRules], attacker: Person, action: Attack, blow: Blow) -> Terms:
     """The damage pool by its parts."""
     row = maneuvers.row(turn, attacker, action.maneuver)
-    weapon = throws.weapon_of(attacker, action)
-    if maneuvers.uses_weapon(row, row.like, weapon) and weapon is not None:
-        terms = rating(attacker, weapon)
-    elif row.strength:
-        terms = (("rating", sheet.trait(attacker, "strength") + (row.dice or 0)),)
-    else:
-        terms = (("rating", row.dice or 0),)
+    terms = bare_damage(attacker, row, throws.weapon_of(attacker, action))
     if blow.extra:
         terms += (("extra", blow.extra),)
     more = throws.LOCATIONS[action.location][1] if action.location else 0

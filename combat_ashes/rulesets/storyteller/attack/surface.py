@@ -163,7 +163,7 @@ TOLD: dict[str, Sentence] = {
     "hit.soaked": "{who} soaks it all.",
     "attack.misses": "{who} does not hit {against}.",
     "armor.ruined": "{who}'s armor is ruined ({armor}).",
-    "dazed": "{who} is dazed and loses the next turn.",
+    "dazed": "{who} is dazed and loses {lost}.",
     "fallen": "{who} falls.",
     "risen": "{who} is on their feet.",
     "disarmed": "{who} loses the weapon in hand ({weapon}).",
@@ -190,7 +190,7 @@ SURFACE = Surface(
     purposes={
         "attack": "{who} attacks {against}",
         "grapple": "{who} grapples with {against}",
-        "damage": "{who} rolls damage",
+        "damage": "{who} rolls damage against {against}",
         "counter": "{who}'s blade meets the blow of {against}",
         "soak": "{who} soaks",
         "balance": "{who} keeps the balance",

@@ -95,7 +95,7 @@ def pool(
     if action.shares:
         shared, then = action.shares[min(item.shot, len(action.shares) - 1)], action.wounds
     elif action.dice is not None:
-        then = declared.wounds if isinstance(declared, Split) else 0
+        then = declared.wounds if isinstance(declared, Split) else action.wounds
         shared = action.dice
     if shared is not None:
         terms += share_term(rules, attacker, own, shared, then)
@@ -300,7 +300,11 @@ def attack(
     extras = extras_of(attacker, action)
     terms = pool(look, attacker, target, action, item)
     against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
-    return Throw(attacker.id, purpose(look, attacker, action), terms, against, target.id, extras)
+    weapon = weapon_of(attacker, action)
+    return Throw(
+        attacker.id, purpose(look, attacker, action), terms, against, target.id, extras,
+        using=weapon.name if weapon is not None else "",
+    )  # fmt: skip
 
 
 def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Person:

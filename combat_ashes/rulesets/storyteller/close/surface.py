@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....text.surface import Ask, Asked, Row, Sentence, Surface
+from ....text.events import fill
+from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface
 from .. import typed
 
 ROWS = (
@@ -41,11 +42,18 @@ REFUSALS: dict[str, str] = {
     "err.split.grapple": "In a clinch or hold you do one thing; leave the split out.",
 }
 
+
+def _contest(facts: Facts, names: Names) -> Parts:
+    """Whether somebody gets out of a clinch or a hold."""
+    does = "gets" if facts["free"] else "does not get"
+    return [fill(f"{{who}} {does} free of {{against}}.", facts, names)]
+
+
 TOLD: dict[str, Sentence] = {
     "grapple.clinch": "{who} clinches {against}.",
     "grapple.hold": "{who} holds {against}.",
     "grapple.over": "{who} holds on no more.",
-    "grapple.contest": "{who} struggles with {against}.",
+    "grapple.contest": _contest,
     "grapple.relents": "{who} gives up the struggle.",
     "grapple.resists": "{who} takes up the struggle again.",
     "release.refused": "{who} does not let {against} go.",

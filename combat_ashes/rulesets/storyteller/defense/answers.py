@@ -103,7 +103,8 @@ def _has_any(turn: Turn[StoRules], person: Person) -> bool:
         return False
     delays = acts.delays(person)
     shares = bool(acts.open_shares(person)) or acts.defends_all_turn(person) is not None
-    return delays or shares or offers.may_abort(turn, person)
+    runs = acts.defends_on_the_run(turn.rules, person)
+    return delays or shares or runs or offers.may_abort(turn, person)
 
 
 def _aborts(turn: Turn[StoRules], coming: Coming, args: dict[str, Any]) -> Json:
@@ -115,7 +116,7 @@ def _aborts(turn: Turn[StoRules], coming: Coming, args: dict[str, Any]) -> Json:
     problem = kinds.pairing(turn, kind, coming.attacker, target, coming.action)
     if problem is not None:
         turn.refuse(problem[0], kind=kind, **problem[1])
-    if kind not in offers.abort_kinds(turn, coming, [kind]):
+    if kind not in offers.aborts(turn, coming):
         turn.refuse("err.defense.no_dice", kind=kind)
     said = [str(one).lower() for one in args.get("options") or ()]
     strange = [one for one in said if one not in EXTRAS]

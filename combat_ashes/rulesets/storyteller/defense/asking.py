@@ -43,7 +43,7 @@ def ask(turn: Turn[StoRules], coming: Coming, offer: Offer) -> None:
     if planned is not None:
         turn.push(("defended", who, coming.key, planned))
         return
-    facts = {"attacker": coming.attacker.id, "attack": acts.words(turn.state, coming.action),
+    facts = {"attacker": coming.attacker.id, "attack": acts.how(coming.action),
              "key": coming.key}  # fmt: skip
     default: dict[str, Json] = {"with": offer.silence}
     turn.ask(who, "defend", offer.options, default, ("defended", who, coming.key), facts)
@@ -93,6 +93,8 @@ def _use(turn: Turn[StoRules], coming: Coming, answer: Answer) -> None:
     elif answer.source == "delay":
         DELAY_USED.put(turn, who, True)
         acts.has_acted(turn, who)
+    elif answer.source == "run":
+        _count(turn, who, answer.kind)
     elif answer.source == "turn":
         answer = _one_of_many(turn, who, answer)
     if answer.source != "ambush":
@@ -101,11 +103,16 @@ def _use(turn: Turn[StoRules], coming: Coming, answer: Answer) -> None:
     turn.tell("defense.announced", who=who, kind=answer.kind, against=coming.attacker.id)
 
 
+def _count(turn: Turn[StoRules], who: str, kind: str) -> None:
+    """One defence more, so that the next has fewer dice (STO-DEF-07)."""
+    DEFENSES.put_entry(turn, who, kind, DEFENSES.of(turn.person(who).notes).get(kind, 0) + 1)
+
+
 def _one_of_many(turn: Turn[StoRules], who: str, answer: Answer) -> Answer:
     """One defence of a turn of nothing else, or of what an abort left over."""
     whole = acts.defends_all_turn(turn.person(who))
     made = DEFENSES.of(turn.person(who).notes)
-    DEFENSES.put_entry(turn, who, answer.kind, made.get(answer.kind, 0) + 1)
+    _count(turn, who, answer.kind)
     acts.has_acted(turn, who)
     if whole is None:
         return answer

@@ -86,6 +86,8 @@ def answers(
         return {kind: Answer(kind, "ambush") for kind in KINDS}
     if acts.defends_all_turn(target) is not None:
         return {kind: Answer(kind, "turn", fewer=fewer(look, target, kind)) for kind in KINDS}
+    if acts.defends_on_the_run(look.rules, target):
+        return {kind: Answer(kind, "run", fewer=fewer(look, target, kind)) for kind in KINDS}
     if acts.delays(target) and look.rules.settings.delay.defend_without_abort:
         return {kind: Answer(kind, "delay") for kind in KINDS}
     found: dict[str, Answer] = {}

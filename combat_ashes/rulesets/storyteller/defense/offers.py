@@ -65,11 +65,7 @@ def of(look: Look[StoRules], coming: Coming) -> Offer:
     ambush = bool(coming.item.free)
     if target.status != "active" or not (ambush or takes_part(target)):
         return CLOSED
-    barred = {kind: kinds.state(look, target, attacker, kind) for kind in kinds.KINDS}
-    legal = [
-        kind for kind in kinds.KINDS
-        if not barred[kind] and kinds.pairing(look, kind, attacker, target, action) is None
-    ]  # fmt: skip
+    legal = _legal(look, coming)
     own = kinds.answers(look, target, attacker, action, ambush)
     open_ = {
         kind: own[kind] for kind in legal
@@ -79,7 +75,7 @@ def of(look: Look[StoRules], coming: Coming) -> Offer:
     if acts.delays(target) and PLACE.of(target.notes) and can_act(look, target):
         options.append("act")
     options += list(open_)
-    if not ambush and may_abort(look, target) and abort_kinds(look, coming, legal):
+    if not ambush and may_abort(look, target) and aborts(look, coming):
         options.append("abort")
     if not options:
         return CLOSED
@@ -105,9 +101,19 @@ def may_abort(look: Look[StoRules], person: Person) -> bool:
     return payable and not failed
 
 
-def abort_kinds(look: Look[StoRules], coming: Coming, legal: list[str]) -> list[str]:
+def _legal(look: Look[StoRules], coming: Coming) -> list[str]:
+    """The kinds that may answer this attack, whatever their dice."""
+    target, attacker, action = coming.target, coming.attacker, coming.action
+    return [
+        kind for kind in kinds.KINDS
+        if not kinds.state(look, target, attacker, kind)
+        and kinds.pairing(look, kind, attacker, target, action) is None
+    ]  # fmt: skip
+
+
+def aborts(look: Look[StoRules], coming: Coming) -> list[str]:
     """The kinds that an abort could answer this attack with."""
-    plain = [Answer(kind, "abort") for kind in legal]
+    plain = [Answer(kind, "abort") for kind in _legal(look, coming)]
     return [
         one.kind for one in plain
         if kinds.dice(look, coming.target, coming.attacker, coming.action, one) >= 1

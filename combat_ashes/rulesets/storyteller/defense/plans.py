@@ -13,7 +13,7 @@ from ..notes import PLAN
 from ..rules import StoRules
 from ..values import CLOSE
 from . import kinds
-from .offers import Coming, Offer, abort_kinds
+from .offers import Coming, Offer, aborts
 
 ANSWERS = (*kinds.KINDS, "none", "abort")
 ALIASES = {"pass": "none", "accept": "none"}
@@ -118,7 +118,7 @@ def _said(
     word = rule["answer"]
     if word != "abort":
         return {"with": word} if word in offer.options else None
-    if "abort" not in offer.options or not abort_kinds(turn, coming, [rule["to"]]):
+    if "abort" not in offer.options or rule["to"] not in aborts(turn, coming):
         return None
     problem = kinds.pairing(turn, rule["to"], coming.attacker, coming.target, coming.action)
     point = bool(rule.get("willpower")) and coming.target.pools.get("willpower", 0) > 0

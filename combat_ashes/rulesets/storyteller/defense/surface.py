@@ -27,6 +27,10 @@ ROWS = (
 )  # fmt: skip
 
 
+ABORT = "+abort <block, dodge or parry>"
+PRICE = "To abort takes a roll of Willpower, or a point where you add a comma and willpower."
+
+
 def _defend(asked: Asked) -> str:
     """Who attacks with what, and what each open answer rolls."""
     pools = [
@@ -34,7 +38,10 @@ def _defend(asked: Asked) -> str:
     ]
     told = f" ({', '.join(pools)})" if pools else ""
     attacker = asked.name(asked.facts["attacker"])
-    return f"{attacker} attacks you ({asked.facts['attack']}): type {asked.lines}{told}."
+    aborts = [f"+{offer['with']}" for offer in asked.offers if offer["with"].startswith("abort")]
+    lines = asked.lines.replace(ABORT, ", ".join(aborts))
+    price = f" {PRICE}" if aborts else ""
+    return f"{attacker} attacks you ({asked.facts['attack']}): type {lines}{told}.{price}"
 
 
 REFUSALS: dict[str, str] = {
@@ -76,7 +83,7 @@ SURFACE = Surface(
     asks={"defend": Ask(_defend, "to meet an attack")},
     options={
         "block": "+block", "dodge": "+dodge", "parry": "+parry", "none": "+pass",
-        "abort": "+abort <block, dodge or parry>",
+        "abort": ABORT,
     },
     told=TOLD,
     purposes={

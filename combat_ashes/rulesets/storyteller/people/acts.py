@@ -9,6 +9,7 @@ import msgspec
 from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
+from ....text.words import listed
 from ..notes import ACTED, CONTEST, DELAY_USED, DONE, LOST
 from ..rules import StoRules
 from ..values import (
@@ -113,6 +114,12 @@ def defends_all_turn(person: Person) -> Defense | None:
     return action if action.left is None or action.left > 0 else None
 
 
+def defends_on_the_run(rules: StoRules, person: Person) -> bool:
+    """Whether somebody who runs the whole turn may still defend (STO-GEN-05)."""
+    runs = isinstance(declared(person), Run) and not LOST.of(person.notes)
+    return runs and rules.settings.movement.full_run_defense
+
+
 def may_abort(rules: StoRules, person: Person) -> bool:
     """Whether there is something to abort: declared, not done, neither delay nor defence."""
     action = declared(person)
@@ -134,21 +141,20 @@ def words(state: State, action: Action | None) -> str:
             return ""
         case Attack():
             people = [name(state, who) for who in action.targets]
-            with_ = f" with {action.weapon}" if action.weapon else ""
-            return f"{action.maneuver} on {' and '.join(people)}{with_}"
+            return f"{action.maneuver.replace('_', ' ')} on {listed(people)}{_with(action)}"
         case Defense():
             return action.kind
         case Misc():
             return action.what
         case Reload() | Clear() | Draw():
             verb = {Reload: "reload", Clear: "clear", Draw: "draw"}[type(action)]
-            return f"{verb} {action.weapon}"
+            return f"{verb} {action.weapon.replace('_', ' ')}"
         case Run():
             return "run"
         case Rise():
             return "rise"
         case Aim():
-            return f"aim on {name(state, action.target)} with {action.weapon}"
+            return f"aim on {name(state, action.target)}{_with(action)}"
         case Hold():
             return action.how
         case Delay():
@@ -157,6 +163,15 @@ def words(state: State, action: Action | None) -> str:
             return "; ".join(words(state, one) for one in action.parts)
         case _:
             return "pass"
+
+
+def _with(action: Attack | Aim) -> str:
+    return f" with {action.weapon.replace('_', ' ')}" if action.weapon else ""
+
+
+def how(action: Attack) -> str:
+    """An attack as its target reads of it: `strafe with machine pistol`."""
+    return action.maneuver.replace("_", " ") + _with(action)
 
 
 def name(state: State, who: str) -> str:

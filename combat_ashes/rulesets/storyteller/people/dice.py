@@ -55,10 +55,10 @@ def roll(turn: Turn[StoRules], throw: Throw) -> Result:
     dice = rules.settings.dice
     person = turn.person(who)
     against = ruled_difficulty(person, purpose, throw.difficulty)
-    number, whole = difficulty_of(against, *rules.limits), total(against)
+    number, whole = difficulty_of(against, *rules.difficulty_limits), total(against)
     pool = min(total(throw.pool), MOST_DICE)
     if pool < 1 and dice.zero_pool == "chance_die" and purpose not in (*HARM, "soak"):
-        pool, number = 1, rules.limits[1]
+        pool, number = 1, rules.difficulty_limits[1]
     if pool < 1:
         turn.tell("pool.empty", who=who, purpose=purpose, against=throw.against, terms=throw.pool)
         return Result(0, False, False, total(throw.pool), number, whole, throw.pool)
@@ -90,7 +90,7 @@ def roll(turn: Turn[StoRules], throw: Throw) -> Result:
     turn.emit(
         Rolled(
             who, purpose, throw.against, pool, number, throw.pool, against, faces,
-            successes + bonus, time, botch, bonus, ruled,
+            successes + bonus, time, botch, bonus, ruled, using=throw.using,
         )
     )  # fmt: skip
     if ruled:

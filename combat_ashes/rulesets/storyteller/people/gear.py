@@ -84,7 +84,7 @@ def take(turn: Turn[StoRules], who: str, name: str, off: bool = False) -> None:
     for weapon in arms:
         if weapon.name == name:
             taken.append(replace(weapon, held=True, off=hand))
-        elif weapon.held and (weapon.off == hand or wanted.hands > 1):
+        elif weapon.held and (weapon.off == hand or max(wanted.hands, weapon.hands) > 1):
             taken.append(replace(weapon, held=False))
         else:
             taken.append(weapon)

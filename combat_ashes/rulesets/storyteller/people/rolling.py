@@ -10,6 +10,14 @@ from ..rules import StoRules
 from . import dice, sheet
 
 
+def check(turn: Turn[StoRules], who: str, words: tuple[str, ...], difficulty: int) -> None:
+    """A check that a storyteller entered for the end of the turn."""
+    person = turn.person(who)
+    pool = sheet.pool_terms(turn, person, "check", words)
+    against = (("check", difficulty), *sheet.hardships(turn, person, "check", words))
+    dice.roll(turn, Throw(who, "check", pool, against))
+
+
 def free_roll(turn: Turn[StoRules], who: str, pool: str, difficulty: str) -> None:
     """Traits by name or dice by number; nothing but the sheet counts, wounds included."""
     person = turn.person(who)
@@ -21,7 +29,7 @@ def free_roll(turn: Turn[StoRules], who: str, pool: str, difficulty: str) -> Non
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         turn.refuse("err.roll.pool", problem=problem)
-    number = whole(difficulty, *turn.rules.limits) if difficulty else dice.SIX
+    number = whole(difficulty, *turn.rules.difficulty_limits) if difficulty else dice.SIX
     if all(map(is_whole, words)):
         terms = tuple((word, whole(word, 0, 100)) for word in words)
     else:

@@ -8,7 +8,7 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ....engine.turn import Turn
 from ..attack import mishaps, moments, records, strike, throws
-from ..people import dice
+from ..people import dice, states
 from ..people.dice import Result
 from ..rules import StoRules
 
@@ -97,7 +97,8 @@ def _each(turn: Turn[StoRules], number: int, first: int, result: Result) -> None
     for place, target in enumerate(moments.targets(turn, item)):
         own = moment.shares.get(target.id, 0)
         records.keep(turn, first + place, share=own)
-        blow = strike.against(turn, moment, number, target, action, result, first + place, own)
+        scored = max(own, 1) if states.is_complete(target) else own
+        blow = strike.against(turn, moment, number, target, action, result, first + place, scored)
         strike.noticed(turn, item.who, target.id)
         made.append(blow)
     begin = len(moment.blows)

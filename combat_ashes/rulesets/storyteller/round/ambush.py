@@ -33,7 +33,7 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
     now = turn.state
     if (BEGUN.of(now.notes) and now.step != "initiative") or now.phase == "ambush":
         _check_known(turn, entries[0])
-        turn.refuse("err.declare.out_of_turn", awaited=_awaited(turn), declared=False)
+        turn.refuse("err.declare.out_of_turn", awaited=_awaited(turn))
     who = _speaker(turn, given)
     target = _come(turn, entries[0])
     if who == target:

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.pools import split_pool
+from ....engine.numbers import MOST_DICE, whole
+from ....engine.pools import split_pool, total
 from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
+from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.throws import Throw
 from ..attack import harm, moments, records, strike, throws
-from ..attack.reading import attack, even
+from ..attack.reading import attack
 from ..notes import DIFFICULTIES, POOLS
 from ..people import acts, dice, sheet, space
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
 from ..values import Attack, Item, Moment, stored
-from . import ending
+from . import ending, reading, resolving
 
 EXTRAS = frozenset({"willpower", "specialty"})
+SHARE = re.compile("([0-9]{1,3}) dic?e")
+"""A share of a pool as it is typed."""
+
+
+def _read(action: dict[str, Json]) -> Attack:
+    """The attack of a chase as an action of these rules."""
+    own = {k: v for k, v in action.items() if k not in ("target", "ranged", "power", "split")}
+    told = acts.read(own)
+    assert isinstance(told, Attack)
+    return told
 
 
 class StoChases(Declaring, StoRules):
@@ -80,6 +94,32 @@ class StoChases(Declaring, StoRules):
         ranged = throws.reach(turn, turn.person(who), action) != "close"
         return {**stored(action), "target": target.id, "ranged": ranged, "power": False}
 
+    shares_pool = True
+
+    def split_share(self, options: list[str]) -> tuple[int | None, list[str]]:
+        """`3 dice`; the others stay."""
+        shares = [(o, found) for o in options if (found := SHARE.fullmatch(o.strip().lower()))]
+        if len(shares) != 1:
+            return None, options
+        said, found = shares[0]
+        return whole(found[1], 0, MOST_DICE), [option for option in options if option != said]
+
+    def split_losses(self, turn: Turn[StoRules], who: str, parts: list[Part]) -> list[int]:
+        """What each part has less than its own pool, as the smallest is shared (STO-GEN-02)."""
+        if len(parts) == 1 and parts[0].share is not None:
+            turn.refuse("err.declare.option", option=f"{parts[0].share} dice")
+        if len(parts) < 2:
+            return [0] * len(parts)
+        own = [self._own(turn, turn.person(who), part) for part in parts]
+        shares = reading.share_out(turn, [part.share for part in parts], min(own))
+        return [dice - share for dice, share in zip(own, shares, strict=True)]
+
+    def _own(self, turn: Turn[StoRules], person: Person, part: Part) -> int:
+        """A pool with wounds and armor alone."""
+        if part.attack is None:
+            return total(sheet.own_terms(self, person, part.words))
+        return throws.own_dice(turn, person, _read(part.attack))
+
     def chase_shot(
         self,
         turn: Turn[StoRules],
@@ -88,13 +128,10 @@ class StoChases(Declaring, StoRules):
         dodge: dict[str, Json] | None,
     ) -> None:
         """A shot against the target's own dodge; splits share the pool (STO-GEN-02)."""
-        own = {k: v for k, v in action.items() if k not in ("target", "ranged", "power", "split")}
-        told = acts.read(own)
-        assert isinstance(told, Attack)
+        told = _read(action)
         person, target = turn.person(who), turn.person(action["target"])
-        parts = int(action.get("split", 0))
-        if parts > 1:
-            told = replace(told, dice=even(throws.own_dice(turn, person, told), parts)[0])
+        if "split" in action:
+            told = replace(told, dice=throws.own_dice(turn, person, told) - action["split"])
         item = Item(who, own=told, free="free")
         throw = throws.attack(turn, person, target, told, item)
         record = records.begin(turn, who, target.id, told.maneuver, told.weapon)
@@ -134,7 +171,7 @@ class StoChases(Declaring, StoRules):
         space.set_range(turn, one, other, 1)
 
     def round_ends(self) -> tuple[Step, ...]:
-        return (("turn_over",),)
+        return resolving.AT_THE_END
 
     def harmed_from(self, level: str) -> int | None:
         names = [name.lower() for name in self.level_names]

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from ....engine.events import Declared, Revealed
 from ....engine.inputs import Input
-from ....engine.refusals import Refused
-from ....engine.state import STORYTELLER, Json, Person, Question, with_
+from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ...declared.rules import BEGUN
+from ...parts.round import ahead
 from ...parts.tables import Action as Stored
 from ..close import grips
 from ..notes import ALLOWED, KEPT, LAY_DOWN, SPLIT_SEEN
@@ -57,13 +57,17 @@ def _may_declare(turn: Turn[StoRules], who: str) -> bool:
 
 def ask_declaration(turn: Turn[StoRules], who: str, sealed: bool) -> None:
     """Ask one person what they do in this turn, or take the line they typed before."""
-    if _take_kept(turn, who, sealed):
-        return
+    if not AHEAD.take(turn, who, sealed):
+        _ask(turn, who, sealed)
+
+
+def _ask(turn: Turn[StoRules], who: str, sealed: bool, spoken: bool = False) -> None:
     person = turn.person(who)
     facts: dict[str, Json] = {"sealed": True} if sealed else {}
     found = grips.options(turn, person) or _options(turn, person)
     silent = grips.silent(turn, person) or PASS
-    turn.ask(who, "declare", found, stored(silent), ("declared", who, sealed), facts)
+    then = ("declared", who, bool(sealed))
+    turn.ask(who, "declare", found, stored(silent), then, facts, spoken=spoken)
 
 
 def _options(turn: Turn[StoRules], person: Person) -> tuple[str, ...]:
@@ -108,7 +112,7 @@ def declared(turn: Turn[StoRules], who: str, sealed: bool, action: Stored) -> No
         gathering.took_part(turn)
     if ALLOWED.of(person.notes):
         ALLOWED.put(turn, who, None)
-    by = turn.given.by if turn.given.by != turn.given.who else ""
+    by = ahead.speaker(turn, who)
     turn.emit(Declared(who, action, acts.words(turn.state, told), by, bool(sealed)))
     if isinstance(told, Split):
         shares = [part.dice for part in told.parts]
@@ -190,40 +194,12 @@ def relent(turn: Turn[StoRules], given: Input) -> None:
 
 def keep(turn: Turn[StoRules], given: Input) -> None:
     """A line before its speaker is asked is kept unseen (STO-INI-06)."""
-    who = given.who
-    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
-    if turn.rules.settings.declare.ahead == "refused" or given.do not in reading.LINES:
-        turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=False)
-    reading.read(turn, who, given)
-    KEPT.put(turn, who, {"do": given.do, "args": given.args, "allow": list(given.allow)})
-    turn.tell("declare.kept", to=who, who=who)
+    if given.do not in reading.LINES:
+        ahead.out_of_turn(turn, given.who)
+    AHEAD.keep(turn, given)
 
 
-def undeclare(turn: Turn[StoRules], given: Input) -> None:
-    """`+undeclare`: take a line back that is kept."""
-    if not turn.here(given.who) or KEPT.of(turn.person(given.who).notes) is None:
-        turn.refuse("err.declare.nothing_kept")
-    KEPT.put(turn, given.who, None)
-    turn.tell("declare.taken_back", to=given.who, who=given.who)
-
-
-def _take_kept(turn: Turn[StoRules], who: str, sealed: bool) -> bool:
-    """Take the line that somebody typed before they were asked; False where there is none."""
-    kept = KEPT.of(turn.person(who).notes)
-    if kept is None:
-        return False
-    KEPT.put(turn, who, None)
-    given = with_(turn.given, do=kept["do"], args=kept["args"], who=who, allow=tuple(kept["allow"]))
-    before, turn.given = turn.given, given
-    try:
-        action = stored(reading.read(turn, who, given))
-    except Refused as refused:
-        turn.tell("declare.kept_refused", to=who, who=who, why=refused.refusal.code)
-        return False
-    finally:
-        turn.given = before
-    turn.push(("declared", who, sealed, action))
-    return True
+AHEAD = ahead.Ahead(KEPT, _ask)
 
 
 STEPS = {
@@ -233,4 +209,4 @@ STEPS = {
     "release_said": release_said,
 }
 QUESTIONS = {"declare": answer, "release": release_answer}
-VERBS = {"undeclare": undeclare, "relent": relent}
+VERBS = {"undeclare": AHEAD.undeclare, "relent": relent}

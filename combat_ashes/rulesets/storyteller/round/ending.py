@@ -38,7 +38,6 @@ def turn_over(turn: Turn[StoRules]) -> None:
         if automatic or turn.state.storyteller is None:
             turn.push(("finish",))
             return
-        turn.tell("end.proposed")
     turn.emit(EveryoneReset({"declared": None}, {}))
     turn.push(NEXT)
 

@@ -7,6 +7,7 @@ from ....engine.order import put_in_order, slots
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...declared import gathering
+from ...declared.books import settle_reminders
 from ..notes import AMBUSHED, AMBUSHES, ATTACKS, IN_COMBAT, SKIP, note
 from ..people import states
 from ..rules import StoRules
@@ -23,6 +24,7 @@ def fresh(turn: Turn[StoRules]) -> None:
             turn.emit(Ordered(()))
         turn.emit(EveryoneReset(changes, note.fresh_round()))
         _rate_anew(turn)
+    settle_reminders(turn)
     for shown in (ATTACKS, AMBUSHES, SKIP, AMBUSHED):
         if shown.of(turn.state.notes):
             shown.put(turn, None)

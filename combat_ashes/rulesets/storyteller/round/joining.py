@@ -22,10 +22,12 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     ranged = rules.settings.weapon.default_ranged_ability
     try:
-        arms = gear.arranged([
-            weapon(entry, ranged, rules.weapon_rows, rules.gun_rows)
-            for entry in entries(sheet_.get("weapons"))
-        ])
+        arms = gear.arranged(
+            [
+                weapon(entry, ranged, rules.weapon_rows, rules.gun_rows)
+                for entry in entries(sheet_.get("weapons"))
+            ]
+        )
         worn = entries(sheet_.get("armor"))
         suits = tuple(stored(armor(entry, rules.armor_rows)) for entry in worn)
     except ChartError as error:

@@ -115,24 +115,27 @@ def _check_move(turn: Turn[StoRules], person: Person, move: Move, running: bool 
 # --- other actions -------------------------------------------------------------------------------
 
 
-def misc(turn: Turn[StoRules], person: Person, args: dict[str, Any]) -> Action:
+def misc(
+    turn: Turn[StoRules], person: Person, args: dict[str, Any], in_split: bool = False
+) -> Action:
     """`+misc what[=pool[/difficulty]][, option]`, `reload`, `clear`, `run` (STO-RNG-09)."""
+    known = options.COMMON if in_split else options.COMMON - {"dice"}
     what = str(args.get("what") or "").strip()
     word = what.lower()
     if not what:
         turn.refuse("err.declare.incomplete", missing="what you do")
     if word in ("reload", "clear"):
-        return _gun(turn, person, word, args)
+        return _gun(turn, person, word, args, known)
     if word == "run":
         return _run(turn, person, args)
-    said = options.read(turn, person, args.get("options"), options.COMMON)
+    said = options.read(turn, person, args.get("options"), known)
     if len(what) > MOST_WORDS:
         turn.refuse("err.note.long", what="An action", length=len(what), most=MOST_WORDS)
     if said.get("move"):
         _check_move(turn, person, said["move"])
     pool, plain = _pool(turn, person, str(args.get("pool") or ""))
     text = str(args.get("difficulty") or "")
-    number = whole(text, *turn.rules.limits) if text else 6
+    number = whole(text, *turn.rules.difficulty_limits) if text else 6
     return Misc(what=what, pool=pool, plain=plain, difficulty=number, **said)
 
 
@@ -154,10 +157,12 @@ def _pool(turn: Turn[StoRules], person: Person, text: str) -> tuple[tuple[str, .
     return words, None
 
 
-def _gun(turn: Turn[StoRules], person: Person, word: str, args: dict[str, Any]) -> Action:
+def _gun(
+    turn: Turn[StoRules], person: Person, word: str, args: dict[str, Any], known: frozenset[str]
+) -> Action:
     """Reloading or clearing: the gun named, else the first in hand."""
     name = str(args.get("pool") or "")
-    said = options.read(turn, person, args.get("options"), options.COMMON)
+    said = options.read(turn, person, args.get("options"), known)
     guns = [w for w in [*gear.in_hand(person), *gear.weapons(person)] if w.clip]
     if word == "clear":
         guns = [w for w in gear.weapons(person) if w.jammed] or guns
@@ -270,12 +275,12 @@ def _part(turn: Turn[StoRules], person: Person, each: dict[str, Any]) -> Any:
         said = options.read(turn, person, args.get("options"), options.COMMON - {"move"})
         return Defense(kind=do, **said)
     if do == "attack":
-        found: Action = attack(turn, person, args)
+        found: Action = attack(turn, person, args, in_split=True)
         if isinstance(found, Aim):
             turn.refuse("err.split.no_roll", what="aim")
         return found
     if do == "misc":
-        found = misc(turn, person, args)
+        found = misc(turn, person, args, in_split=True)
         if isinstance(found, Reload) and turn.rules.settings.reload.in_multi == "roll":
             return found
         if isinstance(found, Misc) and (found.pool or found.plain):
@@ -323,22 +328,13 @@ def _own(turn: Turn[StoRules], person: Person, part: Any) -> int:
 
 def _shared(turn: Turn[StoRules], parts: list[Any], pool: int) -> list[Any]:
     """Each part with its share; left out, they are even (STO-GEN-02)."""
-    least = turn.rules.settings.multi.min_share
-    written = [one.dice for one in parts if one.dice is not None]
-    if any(dice < least for dice in written):
-        turn.refuse("err.split.share", least=least)
-    missing = len(parts) - len(written)
-    left = pool - sum(written)
-    if left < missing * least:
-        turn.refuse("err.split.over_pool", pool=pool)
-    shares = list(even(left, missing)) if missing else []
+    shares = share_out(turn, [one.dice for one in parts], pool)
     for one in parts:
         auto = isinstance(one, Attack) and one.maneuver in maneuvers.AREA
         if auto and not turn.rules.settings.multi.allow_auto_fire:
             turn.forbid("err.two.auto")
     found = []
-    for one in parts:
-        dice = one.dice if one.dice is not None else shares.pop(0)
+    for one, dice in zip(parts, shares, strict=True):
         one = replace(one, dice=dice)
         if isinstance(one, Attack) and one.shares:
             kept = one.shares if sum(one.shares) <= dice else even(dice, len(one.targets))
@@ -347,3 +343,17 @@ def _shared(turn: Turn[StoRules], parts: list[Any], pool: int) -> list[Any]:
             one = replace(one, shares=tuple(kept))
         found.append(one)
     return found
+
+
+def share_out(turn: Turn[StoRules], written: list[int | None], pool: int) -> list[int]:
+    """The dice of each part: as written, what is left out even, the rest for the first of them."""
+    least = turn.rules.settings.multi.min_share
+    said = [dice for dice in written if dice is not None]
+    if any(dice < least for dice in said):
+        turn.refuse("err.split.share", least=least)
+    missing = len(written) - len(said)
+    left = pool - sum(said)
+    if left < missing * least:
+        turn.refuse("err.split.over_pool", pool=pool)
+    others = iter(even(left, missing) if missing else ())
+    return [next(others) if dice is None else dice for dice in written]

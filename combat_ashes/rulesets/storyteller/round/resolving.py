@@ -23,16 +23,17 @@ from ..rules import StoRules
 from ..values import Hold, Item, Moment, Pass
 from . import initiative, opponents, rising
 
+AT_THE_END = (("books_damage",), ("books_checks",), ("turn_over",))
+"""The steps that a turn ends with."""
+
 
 def resolve(turn: Turn[StoRules]) -> None:
     """All have declared: opponents are counted, the fastest begin."""
     people = [p for p in turn.state.able() if p.initiative is not None]
     turn.emit(StepBegan("resolve"))
     opponents.count_opponents(turn)
-    turn.push(
-        ("turns", slots(people, highest_first=True)), ("extras", 2), ("last_call",), chases.WAIT,
-        ("turn_over",),
-    )  # fmt: skip
+    places = slots(people, highest_first=True)
+    turn.push(("turns", places), ("extras", 2), ("last_call",), chases.WAIT, *AT_THE_END)
 
 
 # --- first actions, from the fastest down --------------------------------------------------------

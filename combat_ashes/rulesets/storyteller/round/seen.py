@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from ....engine.look import Look
-from ....engine.pools import difficulty_of, pool_of
+from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person, Question
 from ... import chases
 from ..attack import maneuvers, records, throws
-from ..attack.strike import damage_type
+from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..defense import kinds, offers
 from ..notes import AIM, AMBUSHES, LYING, MOVED, PROPOSED, RULINGS, SPLIT_SEEN
-from ..people import gear, sheet, space, states
+from ..people import dice, gear, sheet, space, states
 from ..rules import StoRules
-from ..values import Attack, Weapon
+from ..values import Answer, Attack, Weapon
 
 
 def fight(look: Look[StoRules], reader: str | None) -> dict[str, Json]:
@@ -110,18 +110,21 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
     )  # fmt: skip
     if coming is None:
         return []
-    found = offers.of(look, coming).answers
+    offer = offers.of(look, coming)
+    found = dict(offer.answers)
+    if "abort" in offer.options:
+        found |= {f"abort {kind}": Answer(kind, "abort") for kind in offers.aborts(look, coming)}
     return [
-        {"with": kind, **_dice(look, throws.defense(
+        {"with": line, **_dice(look, throws.defense(
             look, coming.target, coming.attacker, coming.action, one))}
-        for kind, one in found.items()
+        for line, one in found.items()
     ]  # fmt: skip
 
 
 def _dice(look: Look[StoRules], throw: throws.Throw) -> dict[str, Json]:
     return {
         "pool": pool_of(throw.pool),
-        "difficulty": difficulty_of(throw.difficulty, *look.rules.limits),
+        "difficulty": difficulty_of(throw.difficulty, *look.rules.difficulty_limits),
     }
 
 
@@ -134,17 +137,41 @@ def listing(look: Look[StoRules], who: Person) -> list[dict[str, Json]]:
     """What somebody can do, with the numbers of the sheet, before any target."""
     grip = grips.options(look, who)
     if grip is not None:
-        return [{"line": f"+grapple/{word}", "pool": None} for word in grip if word != "pass"]
+        return [_gripped(look, who, word) for word in grip if word != "pass"]
     rows = [_row(look, who, key, None) for key in BARE]
     for weapon in gear.weapons(who):
         rows += [_row(look, who, key, weapon) for key in _keys(weapon)]
     for key in PROPOSED.of(look.state.notes):
         if maneuvers.is_approved(look, key):
             rows.append(_row(look, who, key, gear.main_weapon(who)))
+    armed = gear.main_weapon(who)
     for kind in kinds.KINDS:
-        terms = sheet.pool_terms(look, who, kind, throws.DEFENSE_TRAITS[kind])
-        rows.append({"line": f"+{kind}", "pool": pool_of(terms), "difficulty": 6})
+        if kind != "parry" or (armed is not None and armed.by_hand):
+            usual = look.rules.settings.defense.difficulty
+            rows.append(_plain(look, who, f"+{kind}", kind, throws.DEFENSE_TRAITS[kind], usual))
     return rows
+
+
+def _gripped(look: Look[StoRules], who: Person, word: str) -> dict[str, Json]:
+    """What somebody in a clinch or hold can do."""
+    if word == "bite":
+        return _row(look, who, "bite", None)
+    line = f"+grapple/{word}"
+    if word == "resist":
+        return _plain(look, who, line, "grapple", grips.GRIP, dice.SIX)
+    return {"line": line}
+
+
+def _plain(
+    look: Look[StoRules], who: Person, line: str, purpose: str, words: tuple[str, ...], usual: int
+) -> dict[str, Json]:
+    """A roll of traits at its usual difficulty, with all that makes it harder for its owner."""
+    hard = (("base", usual), *sheet.hardships(look, who, purpose, words))
+    return {
+        "line": line,
+        "pool": pool_of(sheet.pool_terms(look, who, purpose, words)),
+        "difficulty": difficulty_of(hard, *look.rules.difficulty_limits),
+    }
 
 
 def _keys(weapon: Weapon) -> list[str]:
@@ -155,6 +182,7 @@ def _keys(weapon: Weapon) -> list[str]:
     found = ["single_shot"]
     found += ["burst"] if weapon.burst else []
     found += ["auto", "strafe"] if weapon.auto else []
+    found += ["shots"] if weapon.rate > 1 else []
     return found
 
 
@@ -168,8 +196,13 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     pool += (("accuracy", row.accuracy),) if row.accuracy else ()
     hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, "attack", words))
     plain = key in ("weapon_strike", "single_shot", "throw")
-    line = "+attack <target>" if plain else f"+attack/{key} <target>"
-    shown = {"pool": pool_of(pool), "difficulty": difficulty_of(hard, *look.rules.limits)}
+    several = row.like in ("shots", "strafe")
+    line = "+attack" if plain else f"+attack/{key}"
+    line += " <target> & <target>" if several else " <target>"
+    shown = {
+        "pool": pool_of(pool),
+        "difficulty": difficulty_of(hard, *look.rules.difficulty_limits),
+    }
     harm = _harm(look, who, row, weapon if name else None)
     return {"line": f"{line}={name}" if name else line, "maneuver": key, **shown, **harm}
 
@@ -179,9 +212,7 @@ def _harm(
 ) -> dict[str, Json]:
     if row.harmless:
         return {}
-    strength = sheet.trait(who, "strength")
-    if row.dice is None and weapon is not None:
-        dice = weapon.dice + (strength if weapon.strength else 0)
-    else:
-        dice = (row.dice or 0) + (strength if row.strength else 0)
-    return {"damage": dice, "type": damage_type(look.rules, row, weapon)}
+    return {
+        "damage": total(bare_damage(who, row, weapon)),
+        "type": damage_type(look.rules, row, weapon),
+    }

@@ -6,6 +6,7 @@ from ....engine.inputs import Input
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ... import chases
+from ...parts.round import ahead
 from ..attack import moments
 from ..defense import answers
 from ..notes import ACTED, CONTESTED
@@ -42,7 +43,7 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
         delays.check_line(turn, given)
     elif given.do in DEFENSES and state.step == "initiative":
         turn.refuse("err.defense.too_late")
-    elif state.step == "declare":
+    elif state.step == "declare" or turn.rules.is_held_back(state):
         _in_declarations(turn, person, given)
     elif state.step == "resolve":
         _in_resolution(turn, person, given)
@@ -51,9 +52,8 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
 
 
 def _in_declarations(turn: Turn[StoRules], person: Person, given: Input) -> None:
-    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
     if person.declared is not None or person.initiative is None:
-        turn.refuse("err.declare.out_of_turn", awaited=awaited, declared=True)
+        ahead.out_of_turn(turn, person.id)
     _state(turn, person)
     if given.do in ("abort", "defend"):
         turn.refuse("err.defense.too_late")
@@ -79,7 +79,7 @@ def _in_resolution(turn: Turn[StoRules], person: Person, given: Input) -> None:
         turn.refuse("err.declare.acted")
     if person.declared is not None and (left or waits) and person.initiative is not None:
         turn.refuse("err.declare.differs")
-    turn.refuse("err.declare.out_of_turn", awaited=_awaited(turn), declared=True)
+    turn.refuse("err.declare.out_of_turn", awaited=_awaited(turn))
 
 
 def _awaited(turn: Turn[StoRules]) -> list[str]:

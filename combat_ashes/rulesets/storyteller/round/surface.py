@@ -27,8 +27,6 @@ ROWS = (
         read=plain),
     Row("stow", "", "<thing>", "put a weapon away", read=plain),
     Row("drop", "", "<thing>", "let a weapon fall", read=plain),
-    Row("undeclare", "", "", "take back a line that waits for your turn to declare",
-        read=typed.bare),
 )  # fmt: skip
 
 
@@ -103,14 +101,10 @@ def _lying(view: dict[str, Any]) -> list[str]:
 
 
 REFUSALS: dict[str, str] = {
-    "err.declare.out_of_turn": (
-        "It is not your turn; the fight waits for {awaited}, wait until you are asked."
-    ),
     "err.declare.differs": "You declared something else; do that, or +abort to a defence.",
     "err.declare.acted": "You have acted in this turn; wait for the next one.",
     "err.declare.dazed": "You are dazed and do nothing in this turn; wait for the next one.",
     "err.declare.immobilized": "You cannot move; wait until somebody frees you.",
-    "err.declare.nothing_kept": "No line of yours waits; type +combat to see where the fight is.",
     "err.split.over_pool": "The shares come to more than {pool} dice; write smaller shares.",
     "err.split.share": "Each share is at least {least:die|dice}; write larger shares.",
     "err.split.no_roll": "'{what}' rolls nothing and cannot be part of a split; leave it out.",
@@ -131,14 +125,8 @@ TOLD: dict[str, Sentence] = {
     "action.ruled_void": "What {who} meant to do cannot be done any more.",
     "tie.reroll": "{people} are tied and roll again.",
     "declared.sealed": "Sealed, {who} declares: {text}.",
-    "declare.kept": "Your line waits until you are asked; +undeclare takes it back.",
-    "declare.taken_back": "Your line is taken back.",
-    "declare.kept_refused": "What you typed ahead cannot be done any more ({why:label}).",
     "init.have": "You have initiative {initiative} already; wait for the first declaration.",
     "init.waits": "The storyteller begins the next turn; wait for +combat/next.",
-    "end.proposed": (
-        "Nobody is left to fight about it; type +init/leave, or the storyteller +combat/end."
-    ),
     "gathering.over": "All are in; the first declaration is awaited.",
     "misc.done": "{who} does it: {what:quoted}.",
     "misc.tried": "{who} tries {what:quoted}.",
@@ -154,8 +142,9 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     rows=ROWS,
+    likely=("attack", "dodge", "delay", "pass"),
     asks={
-        "declare": Ask(_declare, "to declare"),
+        "declare": Ask(_declare, "to declare", in_turn=True),
         "delay": Ask(_delay, "to step in or wait"),
         "rise": Ask(_rise, "to get up or lie"),
         "confirm": Ask(_confirm, "to let the dice roll"),

@@ -142,7 +142,9 @@ class Movement(Area):
         "half", "How much of it may be covered with an action.", "STO-GEN-05"
     )
     full_run_defense: bool = key(
-        False, "Whether who runs further than that may still defend.", "STO-GEN-05"
+        False,
+        "Whether who runs further than that may still defend, each time a die worse.",
+        "STO-GEN-05",
     )
     prone_m: int = key(1, "How far somebody lying moves, in metres.", "STO-GEN-05", ge=0, le=100)
 

@@ -16,6 +16,7 @@ from ..attack import harm, maneuvers
 from ..charts import TYPES
 from ..notes import (
     ADJUST,
+    AIM,
     AT_HAND,
     BYPASS,
     COVERS,
@@ -137,6 +138,10 @@ def _sight(turn: Turn[StoRules], who: str, words: Words) -> Set:
     other = _other(turn, "sight", names)
     old = NO_SIGHT.of(turn.state.between(who, other))
     turn.emit(PairNoted(who, other, {NO_SIGHT.name: True if gone else None}))
+    for one, target in ((who, other), (other, who)):
+        aim = AIM.of(turn.person(one).notes)
+        if gone and aim is not None and aim["target"] == target:
+            AIM.put(turn, one, None)
     return "off" if old else "on", "off" if gone else "on"
 
 

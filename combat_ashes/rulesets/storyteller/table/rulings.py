@@ -11,7 +11,7 @@ from ....engine.turn import Turn
 from ... import chases
 from ...declared.gathering import ask_anew
 from ..attack import falling, records
-from ..attack.harm import armor_stops, hits_armor, mark_levels, roll_soak
+from ..attack.harm import hits_armor, mark_levels, roll_soak
 from ..notes import ALLOWED, ATTACKS, DONE, RESULTS, SKIP, SPLIT_SEEN
 from ..people import acts
 from ..round import coming, declaring, gathering
@@ -123,7 +123,7 @@ def _knockdown(turn: Turn[StoRules], rest: str) -> str:
     if words:
         if words[0].lower() != "balance" or len(words) != 2:
             turn.refuse("err.declare.option", option=balance.strip())
-        kept = falling.keeps_feet(turn, who, whole(words[1], *turn.rules.limits)) > 0
+        kept = falling.keeps_feet(turn, who, whole(words[1], *turn.rules.difficulty_limits)) > 0
     found = "kept" if kept else falling.knockdown(turn, who)
     made = ATTACKS.of(turn.state.notes)
     if made and made[-1]["against"] == who:
@@ -191,16 +191,21 @@ def hurt(
     turn: Turn[StoRules], who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
 ) -> None:
     """Levels of damage outside of an attack, soaked first where `soak`."""
-    left, kind = levels, turn.rules.damage_type(kind)
-    if soak:
-        found = roll_soak(turn, who, kind, source)
-        left = max(0, levels - (found.successes if found else 0))
+    kind = turn.rules.damage_type(kind)
+    left = soaked(turn, who, levels, kind, source) if soak else levels
     if left:
         mark_levels(turn, who, left, kind, None)
     else:
         turn.tell("hit.soaked", who=who)
-    if soak and armor_stops(turn.rules, turn.person(who), kind, source, False):
-        hits_armor(turn, who, levels, left, kind, source, False)
+
+
+def soaked(turn: Turn[StoRules], who: str, levels: int, kind: str, source: str) -> int:
+    """The levels left after soak; together they count as one attack against armor."""
+    kind = turn.rules.damage_type(kind)
+    found = roll_soak(turn, who, kind, source)
+    left = max(0, levels - (found.successes if found else 0))
+    hits_armor(turn, who, levels, left, kind, source, False)
+    return left
 
 
 def heal(turn: Turn[StoRules], given: Input) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ....text.surface import STORYTELLER, Row, Surface
+from pathlib import Path
+
+from ....text.surface import STORYTELLER, Row, Surface, pages_in
 from ...parts.lines import mark, ruling
 
 ROWS = (
@@ -46,4 +48,5 @@ SURFACE = Surface(
         "rule": "{by} rules: {what:quoted}.",
     },
     refusals=REFUSALS,
+    pages=pages_in(Path(__file__).parent / "help"),
 )

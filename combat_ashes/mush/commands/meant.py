@@ -1,0 +1,58 @@
+"""A switch that stands without its command: the line that was meant is told, or done."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from evennia.commands.cmdhandler import CMD_NOMATCH
+from evennia.utils.utils import list_to_string, string_suggestions
+
+from ...engine.refusals import Refusal
+from ...rulesets import rulesets
+from ...text.house import surface_of
+from ...text.surface import PLAYER
+from ..in_force import rules_in
+from .base import AshesCommand
+
+
+@cache
+def switches(ruleset: str) -> dict[str, list[str]]:
+    """By switch of a player's line, the lines that have it under some rules."""
+    found: dict[str, list[str]] = {}
+    for row in surface_of(rulesets()[ruleset]).rows:
+        if row.switch and row.who == PLAYER:
+            found.setdefault(row.switch, []).append(row.typed)
+    return found
+
+
+class CmdMeant(AshesCommand):
+    """Evennia's answer to what is no command, but for switches that stand without theirs."""
+
+    key = CMD_NOMATCH
+    name = ""
+    auto_help = False
+
+    def parse(self) -> None:
+        """The whole line stands in `args`."""
+        self.unread = None
+
+    def func(self) -> None:
+        """Tell the line that was meant, or do it where only one can be (`line.meant`)."""
+        typed = self.args.strip()
+        word, _, rest = typed.partition(" ")
+        known = switches(rules_in(self.caller.location).name) if typed.startswith("+") else {}
+        meant = known.get(word.lstrip("+").lower(), [])
+        if not meant:
+            self._not_available(typed)
+        elif len(meant) == 1 and self.rules().settings.line.meant == "do":
+            self.caller.execute_cmd(f"{meant[0]} {rest}".strip(), session=self.session)
+        else:
+            self.refuse(Refusal("err.line.meant", {"typed": word, "lines": meant}))
+
+    def _not_available(self, typed: str) -> None:
+        names = self.cmdset.get_all_cmd_keys_and_aliases(self.caller)
+        near = string_suggestions(typed, names, cutoff=0.7, maxnum=3)
+        hint = 'Type "help" for help.'
+        if near:
+            hint = f"Maybe you meant {list_to_string(near, endsep='or', addquote=True)}?"
+        self.caller.msg(f"Command '{typed}' is not available. {hint}", session=self.session)

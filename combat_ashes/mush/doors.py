@@ -1,0 +1,58 @@
+"""Walking out of a room in the midst of a fight: told first what it means, done the second time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.utils import logger
+
+from ..engine.state import State
+from ..rulesets import rulebook
+from . import tell
+from .fights import fight_in, now
+
+SECONDS = 60.0
+"""For how long having been told counts."""
+
+MEANS = {
+    "leave": "it takes you out of the fight",
+    "flee": "it counts as fleeing",
+    "defaults": "you stay in the fight, and what you are asked takes its default",
+    "wait": "the fight waits until you are back",
+}
+"""What walking out means, by `absent.left_room`."""
+
+
+def may_go(character: Any, destination: Any) -> bool:
+    """Whether somebody may walk out now; who is in a fight is told first, and then may.
+
+    A fault of a fight keeps nobody from walking about.
+    """
+    try:
+        means = _means(character)
+    except Exception:
+        logger.log_trace(f"Combat Ashes: whether {character} may go could not be seen")
+        return True
+    if not means:
+        return True
+    told, when = character.ndb.ashes_told_of_door or (None, 0.0)
+    if told == destination and now() - when < SECONDS:
+        character.ndb.ashes_told_of_door = None
+        return True
+    character.ndb.ashes_told_of_door = (destination, now())
+    told = f"You are in the midst of a fight; if you walk out, {means}."
+    tell.send(character, [f"{told} Go the same way again to go."])
+    return False
+
+
+def _means(character: Any) -> str:
+    """What walking out would mean for somebody; empty where nothing holds them."""
+    script = fight_in(character.location)
+    if script is None:
+        return ""
+    state: State = script.live.state
+    person = state.people.get(tell.person_id(state, character) or "")
+    rules = rulebook(state.ruleset, state.settings)
+    if person is None or person.status != "active" or rules.settings.scene.doors == "open":
+        return ""
+    return MEANS[rules.settings.absent.left_room] if rules.opposed(state) else ""

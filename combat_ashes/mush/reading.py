@@ -1,0 +1,55 @@
+"""What a player wants to read of fights, and has read: style, and prompts at length."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+
+from ..text.styles import USUAL
+
+STYLE = "style"
+"""The Attribute of a character that says how much of a fight its player reads."""
+
+COLOUR = "colour"
+"""The Attribute that says whether this player wants colours; the setting is `ASHES_COLOUR`."""
+
+PROMPTED = "prompted"
+"""The kinds of questions whose prompt this player has read at length."""
+
+
+def style_of(listener: Any) -> str:
+    """How much of a fight somebody wants to read."""
+    found: str = listener.attributes.get(STYLE, category="ashes", default=USUAL)
+    return found
+
+
+def set_style(listener: Any, style: str) -> None:
+    """Let somebody read fights in a style from now on."""
+    listener.attributes.add(STYLE, style, category="ashes")
+
+
+def wants_colour(reader: Any) -> bool:
+    """Whether somebody is shown colours, as the game or they themselves say."""
+    usual = getattr(settings, "ASHES_COLOUR", True)
+    return bool(reader.attributes.get(COLOUR, category="ashes", default=usual))
+
+
+def set_colour(reader: Any, on: bool) -> None:
+    """Let somebody see colours from now on, or none."""
+    reader.attributes.add(COLOUR, on, category="ashes")
+
+
+def reads_short(listener: Any, ruleset: str, kind: str) -> bool:
+    """Whether a prompt may be short for somebody: the first of its kind never is.
+
+    From now on this kind has been read.
+    """
+    if style_of(listener) == "full":
+        return False
+    known = listener.attributes.get(PROMPTED, category="ashes", default=())
+    key = f"{ruleset} {kind}"
+    if key in known:
+        return True
+    listener.attributes.add(PROMPTED, [*known, key], category="ashes")
+    return False

@@ -1,0 +1,106 @@
+"""`+tutorial`: two rounds of one player against a dummy, told step by step, under any rules.
+
+The dummy is an npc who acts by itself. When two rounds are over the fight ends, the dummy goes and
+the player's health and pools are as they were.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.utils import logger
+
+from ..engine.inputs import Input
+from ..engine.refusals import Refused
+from ..engine.state import STORYTELLER, Question, State
+from ..rulesets import rulebook
+from . import npcs, service, tell
+from .fights import fight_in
+
+DUMMY = "Dummy"
+ROUNDS = 2
+SHEET: dict[str, Any] = {
+    "free": True,
+    "traits": dict.fromkeys(
+        ("strength", "dexterity", "stamina", "wits", "composure", "brawl", "athletics"), 2
+    ),
+}
+MEMORY = "ashes_tutorial"
+
+
+def begin(command: Any) -> None:
+    """Open a fight with a dummy for who typed it; raises `Refused` where there is a fight."""
+    player, room = command.caller, command.caller.location
+    if room is None:
+        raise Refused("err.room.no_fights")
+    if fight_in(room) is not None:
+        raise Refused("err.fight.exists")
+    taken = {obj.key.lower() for obj in room.contents}
+    kept = player.ashes.remembered()
+    tell.send(player, [
+        "A first fight, two rounds long, against a dummy that hits back. Nothing of it lasts.",
+        "Lines that begin with Combat: tell what happens; the last of them says what to type.",
+    ])  # fmt: skip
+    (dummy,) = npcs.make(DUMMY, 1, SHEET, room, taken)
+    try:
+        command.open_with(dummy)
+    except Refused:
+        dummy.delete()
+        raise
+    script: Any = fight_in(room)
+    script.db.ashes_tutorial = {"player": player, "dummy": dummy, "kept": kept, "told": []}
+    lead_on(script)
+
+
+def lead_on(script: Any) -> None:
+    """After each input: the next hint, or the end. A fault of it keeps no fight from going on."""
+    memory = script.attributes.get(MEMORY)
+    if not memory:
+        return
+    try:
+        state = script.live.state
+        if state.status == "over" or state.round > ROUNDS:
+            _finish(script, memory, state)
+        else:
+            _hint(script, memory, state)
+    except Exception:
+        logger.log_trace("Combat Ashes: a tutorial cannot go on")
+        script.attributes.remove(MEMORY)
+
+
+def _hint(script: Any, memory: Any, state: State) -> None:
+    who = tell.person_id(state, memory["player"])
+    question = state.question_for(who) if who is not None else None
+    if question is None or question.kind in memory["told"]:
+        return
+    memory["told"].append(question.kind)
+    tell.send(memory["player"], [f"Tutorial: {_hint_for(state, question, memory['dummy'].key)}"])
+
+
+def _hint_for(state: State, question: Question, dummy: str) -> str:
+    """What to type, in the words of the rules in force."""
+    if question.kind == "init":
+        return "a round begins when all are ready: type +init."
+    rules = rulebook(state.ruleset, state.settings)
+    plain = rules.plainly(state, state.people[question.who], question)
+    if plain:
+        numbers = "+maneuvers shows what else you can do, with your numbers"
+        return f"it is your turn. Type +{plain[0].do} {dummy}; {numbers}."
+    return "you are attacked. Type what is listed above, or +pass to let it go by."
+
+
+def _finish(script: Any, memory: Any, state: State) -> None:
+    """The fight ends, the dummy goes, the player is as before."""
+    script.attributes.remove(MEMORY)
+    player, dummy, kept = memory["player"], memory["dummy"], memory["kept"]
+    if state.status != "over":
+        service.submit(script, Input("end", STORYTELLER, STORYTELLER))
+    dummy.delete()
+    player.ashes.restore(kept)
+    tell.send(player, [
+        "Tutorial: that was it, and your health is as before. A real fight begins with +init, here "
+        "or where others are; +combat shows it, help fighting explains it."
+    ])  # fmt: skip
+
+
+service.AFTER.append(lead_on)

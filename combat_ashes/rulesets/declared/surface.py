@@ -1,0 +1,127 @@
+"""What rule systems in which people declare bring to people in the same words: book-keeping."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.numbers import MOST_COUNT, whole
+from ...engine.quotes import quoted
+from ...text.line import Line, Spoken, Usage, commas, levels, nothing_more
+from ...text.surface import STORYTELLER, Row, Surface
+from ..parts.lines import plain
+
+EVERY = "every round"
+
+
+def damage(line: Line) -> Spoken:
+    """`+combat/books/damage name=n type[, soak][, every round]`"""
+    amount, *options = commas((line.right or "").lower()) or [""]
+    number, kind = levels(amount)
+    nothing_more(", ".join(word for word in options if word not in ("soak", EVERY)))
+    facts = {
+        "levels": number,
+        "damage": kind,
+        "soak": "soak" in options,
+        "every": EVERY in options,
+    }
+    return "books", {"who": line.left, "entry": "damage", "facts": facts}
+
+
+def check(line: Line) -> Spoken:
+    """`+combat/books/check name=pool/difficulty[, why][, every round]`"""
+    what, *rest = commas(line.right or "") or [""]
+    pool, _, difficulty = what.partition("/")
+    if not pool:
+        raise Usage
+    facts = {
+        "pool": pool,
+        "difficulty": difficulty or "6",
+        "why": ", ".join(part for part in rest if part.lower() != EVERY),
+        "every": any(part.lower() == EVERY for part in rest),
+    }
+    return "books", {"who": line.left, "entry": "check", "facts": facts}
+
+
+def clear(line: Line) -> Spoken:
+    """`+combat/books/clear n`"""
+    return "books", {"entry": "clear", "number": whole(line.whole, 0, MOST_COUNT)}
+
+
+ROWS = (
+    Row(
+        "remind",
+        "",
+        "<what>",
+        "ask for something to be looked at in book-keeping (at most ten)",
+        read=plain,
+    ),
+    Row("combat", "books", "", "what is to be settled in book-keeping", STORYTELLER),
+    Row(
+        "combat",
+        "books/damage",
+        "<name>=<n> <type>[, soak][, every round]",
+        "enter damage for book-keeping",
+        STORYTELLER,
+        read=damage,
+    ),
+    Row(
+        "combat",
+        "books/check",
+        "<name>=<pool>/<difficulty>[, <why>][, every round]",
+        "enter a check for book-keeping",
+        STORYTELLER,
+        read=check,
+    ),
+    Row("combat", "books/clear", "<n>", "settle an entry", STORYTELLER, read=clear),
+)
+
+
+def _damage(entry: dict[str, Any]) -> str:
+    soak = ", soaked" if entry["soak"] else ""
+    every = ", every round" if entry.get("every") else ""
+    return f"{entry['who']} takes {entry['levels']} {entry['damage']}{soak}{every}."
+
+
+def _check(entry: dict[str, Any]) -> str:
+    why = f", {quoted(entry['why'])}" if entry["why"] else ""
+    return f"{entry['who']} rolls {entry['pool']} at difficulty {entry['difficulty']}{why}."
+
+
+def _reminder(entry: dict[str, Any]) -> str:
+    late = ", late" if entry.get("late") else ""
+    return f"{entry['who']} reminds you of round {entry['round']}{late}: {quoted(entry['what'])}."
+
+
+BOOKS = Surface(
+    rows=ROWS,
+    told={
+        "check.rolled": "{who} makes a check: {why:quoted}.",
+        "reminder": "{who} asks for book-keeping: {what:quoted}.",
+        "books.cleared": "Entry {number} of the book-keeping is settled.",
+        "books.entered": "Entered for book-keeping: {who}.",
+    },
+    purposes={"check": "{who} rolls"},
+    refusals={
+        "err.bookkeeping.full": (
+            "There are {most:entry|entries} open for book-keeping, and no more fit; the "
+            "storyteller may settle one with +combat/books/clear."
+        ),
+        "err.bookkeeping.too_many": (
+            "{most:reminder|reminders} of yours are open already; wait until the next round "
+            "begins, or for the storyteller to settle one."
+        ),
+        "err.books.number": (
+            "There is no entry {number}, only {most:entry|entries}; type +combat/books."
+        ),
+    },
+    unled={
+        "err.bookkeeping.full": (
+            "There are {most:entry|entries} open for book-keeping, and no more fit; wait until the "
+            "next round begins."
+        ),
+        "err.bookkeeping.too_many": (
+            "{most:reminder|reminders} of yours are open already; wait until the next round begins."
+        ),
+    },
+    books={"damage": _damage, "check": _check, "reminder": _reminder},
+)

@@ -1,0 +1,1 @@
+"""Actions, from their line to what they do."""

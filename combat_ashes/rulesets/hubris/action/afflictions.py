@@ -1,0 +1,113 @@
+"""Conditions that come and go, and harm that goes on (HUB-ONG)."""
+
+from __future__ import annotations
+
+from ....engine.events import PersonChanged, StatusChanged
+from ....engine.look import Look
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import has_begun
+from ..dice import rolling
+from ..notes import LEFT, ONGOING, SUSPENDED, TICKED, Affliction
+from ..people import gear, health, sheet
+from ..rules import UNABLE, HubrisRules
+
+
+def add_condition(turn: Turn[HubrisRules], who: str, name: str) -> None:
+    """Somebody is under a condition from now on."""
+    person = turn.person(who)
+    if sheet.has(person, name):
+        return
+    could = sheet.may_act(person)
+    turn.emit(PersonChanged(who, {"conditions": [*person.conditions, name]}))
+    if name == "unconscious":
+        health.settle(turn, who)
+    elif name in UNABLE and could:
+        health.falls(turn, who)
+
+
+def end_condition(turn: Turn[HubrisRules], who: str, name: str) -> None:
+    """Somebody is under a condition no more, and what it left is over."""
+    person = turn.person(who)
+    if not sheet.has(person, name):
+        return
+    kept = [each for each in person.conditions if each != name]
+    turn.emit(PersonChanged(who, {"conditions": kept}))
+    for note, table in ((LEFT, LEFT.of(person.notes)), (ONGOING, ONGOING.of(person.notes))):
+        if name in table:
+            note.put_entry(turn, who, name, None)
+    if name == "unconscious":
+        health.settle(turn, who)
+
+
+def afflict(turn: Turn[HubrisRules], who: str, name: str, harm: Affliction) -> None:
+    """Somebody burns, is poisoned or the like from now on."""
+    ONGOING.set(turn, who, {**ONGOING.of(turn.person(who).notes), name: harm})
+    add_condition(turn, who, name)
+    turn.tell("affliction.begins", who=who, what=name)
+
+
+def shown(harm: Affliction) -> dict[str, object]:
+    """An affliction in the view."""
+    amount: object = f"{harm.amount}d" if harm.dice else harm.amount
+    return {"amount": amount, "type": harm.type, "source": harm.source}
+
+
+# --- when it strikes (HUB-ONG-01) -------------------------------------------------------------
+
+
+def tick_after_turn(turn: Turn[HubrisRules], who: str) -> None:
+    """The victim's own turn ends; outside combat time only where the settings say so."""
+    settings = turn.rules.settings.ongoing
+    fighting = has_begun(turn.state) and not SUSPENDED.of(turn.state.notes)
+    if not fighting:
+        if settings.resume_on_pause:
+            _strike(turn, who)
+        return
+    if settings.when == "own_turn_end":
+        _tick(turn, who)
+
+
+def tick_after_round(turn: Turn[HubrisRules]) -> None:
+    """The round ends: for who had no turn of their own, or for everybody."""
+    for person in list(turn.state.people.values()):
+        if turn.here(person.id):
+            _tick(turn, person.id)
+
+
+def _tick(turn: Turn[HubrisRules], who: str) -> None:
+    if not TICKED.of(turn.person(who).notes):
+        TICKED.set(turn, who, True)
+        _strike(turn, who)
+
+
+def _strike(turn: Turn[HubrisRules], who: str) -> None:
+    """Automatic wounds: nothing but armor may take any off, by the settings (HUB-ONG-02)."""
+    for name, harm in ONGOING.of(turn.person(who).notes).items():
+        person = turn.person(who)
+        if person.status in (*health.AWAY, "dead", "dispersed"):
+            return
+        levels = harm.amount
+        if harm.dice:
+            levels = rolling.make(turn, rolling.plain(turn, person, "ongoing", levels)).successes
+        if turn.rules.settings.ongoing.armor:
+            levels = max(0, levels - gear.armor(person))
+        turn.tell("affliction.strikes", who=who, what=name, levels=levels)
+        if levels:
+            health.hurt(turn, who, levels, harm.type)
+
+
+def difficulty(look: Look[HubrisRules], person: Person, name: str) -> int:
+    """What ending an affliction is made harder by, for its source (HUB-ONG-03)."""
+    settings = look.rules.settings.ongoing
+    harm = ONGOING.of(person.notes).get(name)
+    external = harm is not None and harm.source == "external"
+    return settings.external_difficulty if external else settings.internal_difficulty
+
+
+def burns_out(turn: Turn[HubrisRules], who: str) -> None:
+    """A hazard is no more."""
+    turn.tell("hazard.ends", who=who)
+    turn.emit(StatusChanged(who, "out", "hazard"))
+    turn.emit(PersonChanged(who, {"initiative": None}))
+    turn.rules.line_up(turn)

@@ -1,0 +1,94 @@
+"""Areas, and hazards that strike them (HUB-AUT-03, HUB-HAZ)."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..dice.pools import Spec
+from ..notes import AREA, HAZARD, Hazard
+from ..people import health, sheet
+from ..rules import HubrisRules
+from .value import WOUNDS, Act
+
+
+def of_next(turn: Turn[HubrisRules], maker: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Everybody whom the next area attack of somebody sweeps besides its targets."""
+    named = AREA.of(turn.state.notes)
+    return within(turn, named, maker, but)
+
+
+def within(
+    look: Look[HubrisRules], named: list[str] | tuple[str, ...] | None, maker: str,
+    but: tuple[str, ...] = (),
+) -> tuple[str, ...]:
+    """The people of an area: all combatants, or who is named, but for the safe (HUB-AUT-03)."""
+    people = look.state.people
+    found = list(people) if named is None else [who for who in named if who in people]
+    return tuple(
+        who for who in dict.fromkeys(found)
+        if who not in (maker, *but) and is_exposed(look, people[who])
+    )  # fmt: skip
+
+
+def is_exposed(look: Look[HubrisRules], person: Person) -> bool:
+    """Whether an area attack can reach somebody."""
+    covered = look.rules.settings.autofire.safe_if == "before_declaration"
+    safe = sheet.has(person, "safe") or (covered and sheet.has(person, "cover"))
+    return not (safe or sheet.is_hazard(person) or person.status in health.AWAY)
+
+
+def strike(
+    turn: Turn[HubrisRules], who: str, maker: str = "", named: list[str] | None = None
+) -> Act:
+    """A hazard does what it does to its area: automatic wounds, or one attack roll for all."""
+    person = turn.person(who)
+    hazard = hazard_of(person)
+    where = hazard.area if named is None else named
+    where = AREA.of(turn.state.notes) if where is None else where
+    area = within(turn, where, who, (maker,) if maker and where is None else ())
+    if not area:
+        turn.refuse("err.hazard.nobody", name=person.name)
+    words = f"threaten {', '.join(turn.name(each) for each in area)}"
+    if hazard.mode == "attack":
+        spec = Spec(hazard.pool)
+        return Act(
+            who, "attack", "attack", person.name, spec=spec, targets=area, effect=WOUNDS,
+            type=hazard.type, words=words, placed_by=maker,
+        )  # fmt: skip
+    return Act(
+        who, "attack", "hazard", person.name, area=area, automatic=hazard.amount, effect=WOUNDS,
+        type=hazard.type, words=words, placed_by=maker,
+    )  # fmt: skip
+
+
+def has_area(look: Look[HubrisRules], who: str) -> bool:
+    """Whether a hazard threatens anybody."""
+    return bool(within(look, hazard_of(look.state.people[who]).area, who))
+
+
+def used_up(turn: Turn[HubrisRules]) -> None:
+    """The area that was named for one attack has served."""
+    if AREA.of(turn.state.notes) is not None:
+        AREA.put(turn, None)
+
+
+def hazard_named(turn: Turn[HubrisRules], word: str) -> Person:
+    """The hazard that somebody means; raises `Refused`."""
+    wanted = word.strip().lower()
+    found = [p for p in turn.state.people.values() if sheet.is_hazard(p)]
+    for person in found:
+        if person.name.lower() == wanted:
+            return person
+    begun = [p for p in found if wanted and p.name.lower().startswith(wanted)]
+    if len(begun) != 1:
+        names = [p.name for p in found] or ["nothing"]
+        turn.refuse("err.hazard.unknown", word=word, names=names)
+    return begun[0]
+
+
+def hazard_of(person: Person) -> Hazard:
+    """What somebody is as a hazard."""
+    hazard = HAZARD.of(person.notes)
+    assert hazard is not None
+    return hazard

@@ -1,0 +1,371 @@
+"""`+attack` as a line: at whom, with what, for which effect (HUB-ATK-10 to -17, HUB-MUL, -AUT)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.inputs import Input
+from ....engine.numbers import MOST_COUNT, is_whole, whole
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..dice.pools import Spec, extras, no_more, read_pool
+from ..dice.rolling import check_willpower
+from ..notes import ALLOWED, ATTRIBUTE, ENGAGED, FAR, GROUPS, HAZARD, MINORS, SWIFT
+from ..people import gear, sheet
+from ..people.gear import BARE_HANDS, Thing
+from ..round import moments
+from ..rules import HubrisRules, Pool
+from . import areas, consequences
+from .value import WOUNDS, Act
+
+MANNERS = ("autofire", "pass", "kill")
+
+
+def read(turn: Turn[HubrisRules], given: Input) -> Act:
+    """An attack of whatever manner; raises `Refused`."""
+    manners = [str(word).lower() for word in given.args.get("manners") or ()]
+    if manners[1:] or (manners and manners[0] not in MANNERS):
+        known = {"manners": list(MANNERS), "ruleset": turn.rules.name}
+        turn.refuse("err.attack.unknown_manner", word="/".join(manners), **known)
+    manner = manners[0] if manners else ""
+    if HAZARD.of(turn.person(given.who).notes) is not None:
+        return areas.strike(turn, given.who)
+    if manner == "pass":
+        return _passing(turn, given)
+    return _attack(turn, given, manner)
+
+
+def targets_of(turn: Turn[HubrisRules], person: Person, text: str) -> tuple[str, ...]:
+    """The people who are attacked; a group goes at those with whom it is engaged (HUB-GRP-02)."""
+    names = [name for name in text.split("&") if name.strip()]
+    if not names and sheet.is_group(person):
+        engaged = [who for who in ENGAGED.of(person.notes) if turn.here(who)]
+        if not engaged:
+            turn.refuse("err.declare.incomplete", missing="a target")
+        return _within_limit(turn, person, tuple(engaged))
+    found = tuple(dict.fromkeys(turn.find(name).id for name in names or [""]))
+    if person.id in found:
+        turn.refuse("err.attack.self")
+    return _within_limit(turn, person, found) if sheet.is_group(person) else found
+
+
+def _within_limit(
+    turn: Turn[HubrisRules], person: Person, found: tuple[str, ...]
+) -> tuple[str, ...]:
+    most = most_targets(person)
+    if most and len(found) > most:
+        turn.refuse("err.too_many_targets", most=most)
+    return found
+
+
+def most_targets(person: Person) -> int:
+    """How many people a group can attack at once; 0 is no limit (HUB-GRP-04)."""
+    return GROUPS.of(person.notes).get("targets", person.traits.get("targets", 0))
+
+
+def _attack(turn: Turn[HubrisRules], given: Input, manner: str) -> Act:
+    person = turn.person(given.who)
+    targets = targets_of(turn, person, str(given.args.get("target") or ""))
+    said = Options(turn, given)
+    thing = _weapon(turn, person, str(given.args.get("weapon") or ""), said)
+    spec = _spec(turn, person, thing, said)
+    for who in targets:
+        _check_reach(turn, person, turn.person(who), thing, said)
+    harder, rolls = 0, 1
+    if manner == "kill":
+        _check_kill(turn, targets)
+        rolls = 0
+    elif len(targets) > 1 and not sheet.is_group(person):
+        harder, rolls = _allowed_many(turn, person), len(targets)
+    effect = said.effect or WOUNDS
+    type_ = _type(turn, person, thing, said) if effect == WOUNDS else None
+    area: tuple[str, ...] = ()
+    automatic = 0
+    if manner == "autofire":
+        if not thing.has("autofire"):
+            turn.refuse("err.attack.no_autofire", word=thing.name)
+        area = areas.of_next(turn, person.id, targets)
+        automatic = (thing.edge + 1) // 2
+        area = area if automatic else ()
+    if spec.willpower:
+        _check_points(turn, person, manner)
+    kind = "kill" if manner == "kill" else "attack"
+    words = _words(turn, kind, targets, thing, said)
+    return Act(
+        given.who, kind, kind, thing.name, spec=spec, targets=targets, area=area,
+        automatic=automatic, effect=effect, thing=said.thing, type=type_, weapon=thing.name,
+        burst=manner == "autofire", rolls=rolls, harder=harder, words=words,
+    )  # fmt: skip
+
+
+def _check_points(turn: Turn[HubrisRules], person: Person, manner: str) -> None:
+    if manner == "kill" and not turn.rules.settings.killing_blow.willpower:
+        turn.refuse("err.declare.option", option="willpower")
+    check_willpower(turn, person)
+
+
+class Options:
+    """What stands behind the commas of an attack; raises `Refused` for what is nothing."""
+
+    def __init__(self, turn: Turn[HubrisRules], given: Input) -> None:
+        self.pool: Pool = ()
+        self.difficulty = 0
+        self.effect = self.thing = self.type = ""
+        self.precise = False
+        self.range = 0
+        rest: list[str] = []
+        for option in given.args.get("options") or ():
+            word, _, value = str(option).strip().partition(" ")
+            word, value = word.lower(), value.strip()
+            if word == "pool" and value:
+                self.pool, self.difficulty = read_pool(turn, given, value)
+            elif word == "for" and value:
+                self._declare(turn, value)
+            elif word in ("bashing", "lethal") and not value:
+                self.type = word
+            elif word == "precise" and not value:
+                self.precise = True
+            elif word == "range" and value:
+                self.range = whole(value.split()[0], 0, MOST_COUNT)
+            else:
+                rest.append(str(option))
+        self.extras = extras(turn, turn.person(given.who), rest)
+        no_more(turn, self.extras.rest)
+
+    def _declare(self, turn: Turn[HubrisRules], text: str) -> None:
+        known = consequences.names(turn)
+        lowered = text.lower()
+        fits = [name for name in known if lowered == name or lowered.startswith(f"{name} ")]
+        if not fits:
+            turn.refuse("err.effect.unknown", word=text, names=known)
+        self.effect = max(fits, key=len)
+        self.thing = lowered[len(self.effect) :].strip()
+
+
+def _weapon(turn: Turn[HubrisRules], person: Person, word: str, said: Options) -> Thing:
+    """What is attacked with: named, or the first held that does damage, or bare hands."""
+    if word and word.strip().lower() not in gear.BARE:
+        found = gear.match(gear.of(person), word)
+        if found is None or not found.is_weapon:
+            names = [thing.name for thing in gear.of(person) if thing.is_weapon]
+            turn.refuse("err.weapon.none", word=word, names=[*names, "bare hands"])
+        if found.carried == "nearby":
+            turn.refuse("err.weapon.nearby", word=found.name)
+        return found
+    held = [] if word else [thing for thing in gear.in_hand(person) if thing.is_weapon]
+    if said.pool and not all(is_whole(part) for part in said.pool):
+        held = [thing for thing in held if thing.skill in said.pool]
+    return held[0] if held else BARE_HANDS
+
+
+def _is_push(pool: Pool) -> bool:
+    return set(pool) == {"strength", "stamina"}
+
+
+# --- attribute and pool (HUB-ATK-10 to -16) ---------------------------------------------------
+
+
+def _spec(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) -> Spec:
+    """The roll of an attack with what adds to it."""
+    worn = (thing.name,) if thing.carried == "worn" else ()
+    drawn = (*worn, *(each.name for each in said.extras.things if each.carried == "worn"))
+    if sheet.is_group(person):
+        return Spec(("attack",), said.difficulty, (), said.extras.willpower, said.extras.extra)
+    words = said.pool or _usual(turn, person, thing, said)
+    _check_pool(turn, words, thing)
+    _check_attribute(turn, person, words, thing, said)
+    own = 0 if _is_push(words) else edge_of(turn.rules, thing)
+    edges = tuple(edge for edge in (own, *(each.edge for each in said.extras.things)) if edge)
+    athletics = turn.rules.settings.attack.athletics_edge_max
+    most = athletics if "athletics" in words else None
+    return Spec(
+        words, said.difficulty, edges, said.extras.willpower, said.extras.extra, most, drawn
+    )
+
+
+def edge_of(rules: HubrisRules, thing: Thing) -> int:
+    """The Edge of a weapon; equipment alone has none with brawl (HUB-ATK-13)."""
+    if thing.skill != "brawl":
+        return thing.edge
+    natural = thing.has("natural") and rules.settings.attack.brawl_natural_edge
+    return thing.edge if natural else 0
+
+
+def _usual(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) -> Pool:
+    """The larger of strength and dexterity, strength if equal, as far as the weapon allows."""
+    open_to = [a for a in ("strength", "dexterity") if _barred(turn, person, a, thing, said) == ""]
+    found = open_to or ["strength", "dexterity"]
+    attribute = max(found, key=lambda name: sheet.trait(person, name))
+    return attribute, thing.skill
+
+
+def usual(turn: Any, person: Person, thing: Thing) -> Pool:
+    """The pool of a plain attack with something, for lists."""
+    open_to = [a for a in ("strength", "dexterity") if _by_weapon(turn, person, a, thing) == ""]
+    return max(open_to or ["dexterity"], key=lambda name: sheet.trait(person, name)), thing.skill
+
+
+def _check_pool(turn: Turn[HubrisRules], words: Pool, thing: Thing) -> None:
+    """One attribute and the skill of the weapon; without one also athletics, or plain exertion."""
+    if all(is_whole(word) for word in words) or _is_push(words):
+        return
+    skills = ("brawl", "athletics") if thing.skill == "brawl" else (thing.skill,)
+    if "athletics" in words and thing.skill == "athletics":
+        skills = ("athletics",)
+    if not any(skill in words for skill in skills) or len(words) < 2:
+        legal = " or ".join(f"strength or dexterity with {skill}" for skill in skills)
+        turn.refuse("err.attack.pool", legal=legal)
+
+
+def _check_attribute(
+    turn: Turn[HubrisRules], person: Person, words: Pool, thing: Thing, said: Options
+) -> None:
+    """Refuse strength or dexterity where the weapon, the feat or the storyteller bars it."""
+    if _is_push(words):
+        return
+    for attribute in ("strength", "dexterity"):
+        needed = _barred(turn, person, attribute, thing, said)
+        if attribute in words and needed:
+            turn.refuse("err.attribute_required", attribute=needed)
+
+
+def _barred(
+    turn: Turn[HubrisRules], person: Person, attribute: str, thing: Thing, said: Options
+) -> str:
+    """The attribute that is required instead; empty where this one may be used."""
+    ruled = ATTRIBUTE.of(person.notes)
+    if ruled:
+        return ruled if ruled != attribute else ""
+    if said.precise and attribute == "strength":
+        return "dexterity"
+    return _by_weapon(turn, person, attribute, thing)
+
+
+def _by_weapon(turn: Any, person: Person, attribute: str, thing: Thing) -> str:
+    if thing.skill == "firearms":
+        may = thing.has("heavy") or thing.has("muscle-powered")
+        may = may or "strength" in ALLOWED.of(person.notes)
+        return "dexterity" if attribute == "strength" and not may else ""
+    if thing.has("heavy") and attribute == "dexterity":
+        return "strength"
+    if thing.has("precision") and attribute == "strength":
+        return "dexterity"
+    return ""
+
+
+def _type(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) -> str:
+    """Bashing, lethal or aggravated (HUB-ATK-11 to -15)."""
+    pool = said.pool
+    own = thing.damage or "bashing"
+    if "athletics" in pool or _is_push(pool) or (sheet.is_group(person) and thing is BARE_HANDS):
+        own = "bashing"
+    if said.type == "bashing" and thing.skill == "firearms":
+        turn.refuse("err.no_bashing")
+    if said.type == "lethal" and own == "bashing" and "lethal" not in ALLOWED.of(person.notes):
+        turn.refuse("err.needs_st", what="lethal damage", rule=f"allow {person.name} lethal")
+    return said.type or own
+
+
+# --- reach, several targets, killing blows ----------------------------------------------------
+
+
+def _check_reach(
+    turn: Turn[HubrisRules], person: Person, target: Person, thing: Thing, said: Options
+) -> None:
+    """Who is hidden, separated or, for all but what shoots, far is out of reach (HUB-MOV-01)."""
+    pair = turn.state.between(person.id, target.id)
+    ranged = thing.ranged or "athletics" in said.pool
+    away = (FAR.of(pair) or said.range) and not ranged
+    if away or pair.get("apart") or sheet.has(target, "hidden"):
+        turn.refuse("err.out_of_reach", name=target.name)
+
+
+def _allowed_many(turn: Turn[HubrisRules], person: Person) -> int:
+    """The Difficulty of striking several people; refused without approval (HUB-MUL-02 to -04)."""
+    if SWIFT.of(person.notes):
+        return 0
+    ruled = ALLOWED.of(person.notes).get("multi")
+    if ruled is None:
+        if turn.rules.settings.multi.needs_approval:
+            rule = f"allow {person.name} multi"
+            turn.refuse("err.needs_st", what="an attack on several targets", rule=rule)
+        return 0
+    if ruled == "minor":
+        if not any(count < 0 for count in MINORS.of(person.notes).values()):
+            turn.refuse("err.roll_needed", what="a minor action beforehand", pool="")
+        return 0
+    return whole(str(ruled), 0, MOST_COUNT)
+
+
+def _check_kill(turn: Turn[HubrisRules], targets: tuple[str, ...]) -> None:
+    """A killing blow needs leisure and one who is helpless (HUB-DFL-05)."""
+    if moments.in_combat_time(turn.state):
+        turn.refuse("err.combat_time")
+    target = turn.person(targets[0])
+    if targets[1:] or sheet.may_act(target):
+        turn.refuse("err.not_helpless", name=target.name)
+
+
+def used_up(turn: Turn[HubrisRules], act: Act, said_range: int) -> None:
+    """What was set for one attack has served; a range that was named holds from now on."""
+    person = turn.person(act.who)
+    ATTRIBUTE.set(turn, act.who, "")
+    if ALLOWED.of(person.notes):
+        ALLOWED.set(turn, act.who, {})
+    for who in act.targets:
+        if said_range and not FAR.of(turn.state.between(act.who, who)):
+            FAR.put(turn, act.who, who, said_range)
+
+
+def _words(
+    turn: Turn[HubrisRules], kind: str, targets: tuple[str, ...], thing: Thing, said: Options
+) -> str:
+    whom = " and ".join(turn.name(who) for who in targets)
+    begin = "killing blow at" if kind == "kill" else "attack on"
+    aim = f" to {said.effect}" if said.effect else ""
+    return f"{begin} {whom} with {thing.name}{aim}"
+
+
+# --- getting past (HUB-BLK-03) ----------------------------------------------------------------
+
+
+def _passing(turn: Turn[HubrisRules], given: Input) -> Act:
+    person = turn.person(given.who)
+    target = turn.find(str(given.args.get("target") or ""))
+    if target.id == person.id:
+        turn.refuse("err.attack.self")
+    said = extras(turn, person, list(given.args.get("options") or ()))
+    no_more(turn, said.rest)
+    text = str(given.args.get("weapon") or "")
+    words, difficulty = read_pool(turn, given, text) if text else ((), 0)
+    words = words or pass_pool(person)
+    if said.willpower:
+        check_willpower(turn, person)
+    edges = tuple(thing.edge for thing in said.things)
+    drawn = tuple(thing.name for thing in said.things if thing.carried == "worn")
+    spec = Spec(words, difficulty, edges, said.willpower, said.extra, drawn=drawn)
+    free = turn.rules.settings.block_move.cost == "reflexive"
+    return Act(
+        given.who, "pass", "pass", target.name, spec=spec, targets=(target.id,), free=free,
+        words=f"get past {target.name}",
+    )  # fmt: skip
+
+
+def pass_pool(person: Person) -> Pool:
+    """The largest of strength or dexterity with stamina, athletics or brawl."""
+    pools = [
+        (attribute, other)
+        for attribute in ("strength", "dexterity") for other in ("stamina", "athletics", "brawl")
+    ]  # fmt: skip
+    if sheet.is_group(person):
+        return ("attack",)
+    return max(pools, key=lambda words: sum(sheet.trait(person, word) for word in words))
+
+
+def range_said(args: dict[str, Json]) -> int:
+    """The closing actions that a line names, 0 for none."""
+    for option in args.get("options") or ():
+        word, _, value = str(option).strip().partition(" ")
+        if word.lower() == "range" and is_whole(value.strip()):
+            return whole(value, 0, MOST_COUNT)
+    return 0

@@ -1,0 +1,115 @@
+"""Stored successes of blocks, and people in the way (HUB-BLK)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....engine.look import Look
+from ....engine.state import Person, State
+from ....engine.turn import Turn
+from ....engine.verbs import EXITS
+from ..notes import COVERS, NARROW, OBSTRUCTS, STORED, Stored
+from ..rules import HubrisRules
+
+Fits = Callable[[Stored], bool]
+
+
+def best(look: Look[HubrisRules], fits: Fits) -> int | None:
+    """The most successes that any block has stored against something; None where none has.
+
+    A storyteller may say whether somebody's blocks cover the open action (HUB-BLK-05).
+    """
+    found = [each.successes for _, each in covering(look.state, fits)]
+    return max(found, default=None)
+
+
+def covering(state: State, fits: Fits) -> list[tuple[str, Stored]]:
+    """The blocks that cover something, with whose they are."""
+    ruled = COVERS.of(state.notes)
+    return [
+        (who, each)
+        for who, person in state.people.items() for each in STORED.of(person.notes)
+        if ruled.get(who, fits(each)) and each.successes
+    ]  # fmt: skip
+
+
+def guarding(who: str) -> Fits:
+    """Blocks against attacks on somebody."""
+    return lambda each: each.kind == "guard" and each.who == who
+
+
+def hindering(who: str) -> Fits:
+    """Blocks against what somebody does."""
+    return lambda each: each.kind == "hinder" and each.who == who
+
+
+def in_way(place: str) -> Fits:
+    """Blocks of a way."""
+    wanted = place.strip().lower()
+    return lambda each: each.kind == "way" and bool(wanted) and each.who.lower() == wanted
+
+
+def hindrance(look: Look[HubrisRules], who: str) -> int:
+    """What somebody must reach to do what would happen by itself (HUB-BLK-08)."""
+    return best(look, hindering(who)) or 0
+
+
+def way_of(person: Person) -> int | None:
+    """The most successes with which somebody holds a way (HUB-BLK-04)."""
+    held = [each.successes for each in STORED.of(person.notes) if each.kind == "way"]
+    return max(held, default=None)
+
+
+def serve(turn: Turn[HubrisRules], fits: Fits) -> None:
+    """Blocks have counted; where they are consumed, that was all (HUB-BLK-06)."""
+    if not turn.rules.settings.block.consumed:
+        return
+    for who, each in covering(turn.state, fits):
+        left = [one for one in STORED.of(turn.person(who).notes) if one != each]
+        STORED.set(turn, who, left)
+
+
+def store(turn: Turn[HubrisRules], who: str, block: Stored) -> None:
+    """Somebody keeps successes until their next turn (HUB-BLK-06)."""
+    STORED.set(turn, who, [*STORED.of(turn.person(who).notes), block])
+
+
+def end(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody's blocks are over: their turn comes, or they can act no more."""
+    STORED.set(turn, who, [])
+
+
+def close_to(state: State, who: str) -> list[str]:
+    """Those who guard or hinder somebody, and so move along with them (HUB-MOV-04)."""
+    return [
+        one for one, person in state.people.items()
+        if one != who and any(
+            each.kind in ("guard", "hinder") and each.who == who and each.successes
+            for each in STORED.of(person.notes)
+        )
+    ]  # fmt: skip
+
+
+def falls(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody can act no more: they block nothing and stand in nobody's way."""
+    end(turn, who)
+    OBSTRUCTS.set(turn, who, [])
+
+
+def obstructors(state: State, who: str) -> list[str]:
+    """Those who do not let somebody by (HUB-BLK-01)."""
+    return [one for one, person in state.people.items() if who in OBSTRUCTS.of(person.notes)]
+
+
+def gives_way(turn: Turn[HubrisRules], blocker: str, mover: str) -> None:
+    """Somebody does not stand in another's way any more."""
+    left = [who for who in OBSTRUCTS.of(turn.person(blocker).notes) if who != mover]
+    OBSTRUCTS.set(turn, blocker, left)
+
+
+def is_narrow(look: Look[HubrisRules]) -> bool:
+    """Whether a way can be held here (HUB-BLK-02)."""
+    if not look.rules.settings.block_move.needs_approval:
+        return True
+    ruled = NARROW.of(look.state.notes)
+    return "narrow" in look.state.notes.get(EXITS, ()) if ruled is None else ruled

@@ -1,0 +1,111 @@
+"""What attacks may be declared for besides wounds, and what that leaves (HUB-ATK-03 to -08)."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..notes import BURDENS, EFFECTS, GAINED, LEFT, PENALTY, Burden, Effect
+from ..people import gear, sheet
+from ..rules import PRESETS, HubrisRules
+from . import afflictions
+from .value import Act
+
+
+def effect_of(look: Look[HubrisRules], name: str) -> Effect:
+    """An effect by name: the storyteller's, or a preset."""
+    ruled = EFFECTS.of(look.state.notes).get(name)
+    if ruled is not None:
+        return ruled
+    bar = look.rules.settings.consequence.attributes.get(name, "")
+    return Effect(tuple(bar.split("+")) if bar else (), PRESETS.get(name, name))
+
+
+def names(look: Look[HubrisRules]) -> list[str]:
+    """Every effect that an attack may be declared for."""
+    known = look.rules.settings.consequence.attributes
+    return list(dict.fromkeys((*known, *EFFECTS.of(look.state.notes))))
+
+
+def threshold(look: Look[HubrisRules], name: str, target: Person) -> int:
+    """The net successes of complete success: the highest fitting attribute (HUB-ATK-04, -05, -08).
+
+    Maiming takes as much as would fell the target, where the settings say so.
+    """
+    effect = effect_of(look, name)
+    bar = max((_value(target, word) for word in effect.attributes), default=1)
+    if effect.maims and look.rules.settings.attack.maim_needs_incapacitation:
+        return max(bar, sheet.empty_boxes(look.rules, target))
+    return bar
+
+
+def _value(target: Person, word: str) -> int:
+    return whole(word, 0, MOST_DICE) if is_whole(word) else sheet.trait(target, word)
+
+
+def most_net(look: Look[HubrisRules], name: str, net: int) -> int:
+    """The net that counts for an effect: maiming is held to the individual cap (HUB-ATK-08)."""
+    caps = look.rules.settings.caps
+    maims = effect_of(look, name).maims
+    return min(net, caps.individual__limit) if maims and caps.individual__enabled else net
+
+
+def works(turn: Turn[HubrisRules], act: Act, target: str, net: int, bar: int) -> str:
+    """What net successes of an effect do; returns the outcome."""
+    assert act.effect is not None
+    if net <= 0:
+        return "missed"
+    person = turn.person(target)
+    if sheet.is_group(person):
+        single = turn.rules.settings.group.single_target
+        if single != "full":
+            if single == "pool":
+                weaken(turn, target, net)
+            return "success"
+    gained = GAINED.of(person.notes).get(act.effect, 0)
+    adds_up = turn.rules.settings.partial.accumulate
+    if most_net(turn, act.effect, net + (gained if adds_up else 0)) >= bar:
+        _complete(turn, act, target)
+        return "complete"
+    if adds_up:
+        GAINED.set(turn, target, {**GAINED.of(person.notes), act.effect: gained + net})
+    _partial(turn, target, net)
+    return "partial"
+
+
+def weaken(turn: Turn[HubrisRules], who: str, net: int) -> None:
+    """A group's attack loses dice for a turn (HUB-GRP-06)."""
+    PENALTY.set(turn, who, PENALTY.of(turn.person(who).notes) + net)
+
+
+def _partial(turn: Turn[HubrisRules], who: str, net: int) -> None:
+    """A Difficulty on the target's next turn (HUB-ATK-07)."""
+    settings = turn.rules.settings.partial
+    size = net if isinstance(settings.difficulty, str) else settings.difficulty
+    burden = Burden(min(size, settings.max))
+    BURDENS.set(turn, who, [*BURDENS.of(turn.person(who).notes), burden])
+    turn.tell("effect.partial", who=who, size=burden.difficulty)
+
+
+def _complete(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+    """A condition that lasts until it is undone (HUB-ATK-06)."""
+    assert act.effect is not None
+    effect = effect_of(turn, act.effect)
+    thing = _taken(turn, act, who) if act.effect == "disarm" else ""
+    left = {"maims": effect.maims, "thing": thing}
+    if effect.ongoing is not None:
+        afflictions.afflict(turn, who, effect.gives, effect.ongoing)
+    afflictions.add_condition(turn, who, effect.gives)
+    LEFT.put_entry(turn, who, effect.gives, left)
+    turn.tell("effect.complete", who=who, what=effect.gives, thing=thing)
+
+
+def _taken(turn: Turn[HubrisRules], act: Act, who: str) -> str:
+    """What is wrested away: the thing that was named, or what is held first."""
+    held = [thing for thing in gear.in_hand(turn.person(who)) if not thing.has("natural")]
+    found = gear.match(held, act.thing) if act.thing else next(iter(held), None)
+    if found is None:
+        return ""
+    gear.carry(turn, who, found.name, "nearby")
+    return found.name

@@ -1,0 +1,403 @@
+"""The course of an instant action: announced, rolled, answered, compared, done (HUB-ATK-09)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import convert, to_builtins
+from msgspec.structs import replace
+
+from ....engine.events import Declared, PersonChanged, PersonNoted, StepBegan, Withdrawn
+from ....engine.inputs import Input
+from ....engine.refusals import Refused
+from ....engine.state import STORYTELLER, Json, Question, State, Step
+from ....engine.turn import Turn
+from ...parts.dice.throws import Throw
+from ...parts.round.gathering import ask_ready
+from ...parts.round.one_by_one import ACTED, has_begun
+from ..defense import asking
+from ..dice import rolling
+from ..dice.pools import Spec
+from ..dice.rolling import Fallen
+from ..notes import (
+    ANSWERED,
+    ATTACKED,
+    ATTACKS,
+    BEHIND,
+    CAPPED,
+    COVERS,
+    QUICKLY,
+    SPENT,
+    STARTED,
+    WAITING,
+)
+from ..people import gear, sheet
+from ..round import coming, moments, turns
+from ..rules import HubrisRules
+from . import afflictions
+from .value import PENDING, Act, Interrupt, pending
+
+ROUND_OF_ITS_OWN: dict[str, Json] = {
+    **SPENT.noted(None), **ATTACKS.noted(None), **CAPPED.noted(None), **ATTACKED.noted(None),
+}  # fmt: skip
+"""What an action outside combat time does not take over from the one before."""
+
+
+def fresh(turn: Turn[HubrisRules]) -> None:
+    """Outside combat time every action is a round of its own."""
+    for who, person in list(turn.state.people.items()):
+        if not ROUND_OF_ITS_OWN.keys().isdisjoint(person.notes):
+            turn.emit(PersonNoted(who, ROUND_OF_ITS_OWN))
+
+
+# --- announced --------------------------------------------------------------------------------
+
+
+def begin(turn: Turn[HubrisRules], act: Act) -> None:
+    """Somebody does something: it is paid for, and goes its course."""
+    if not moments.in_combat_time(turn.state):
+        turn.withdraw("init")
+        turn.agenda = tuple(step for step in turn.agenda if step[0] not in GATHERING)
+        turns.begins(turn, act.who)
+        turn.push(("act_free_over", act.who, not act.free))
+    else:
+        turn.withdraw("act", who=act.who)
+        STARTED.put(turn, True)
+        if not act.free:
+            turn.push(("turn_over", act.who))
+    go(turn, act)
+
+
+GATHERING = ("everybody_ready",)
+
+
+def go(turn: Turn[HubrisRules], act: Act) -> None:
+    """The action itself, whoever's turn it is in."""
+    drawn = act.spec.drawn if act.spec is not None else ()
+    if act.do in MOVING or act.kind == "move":
+        afflictions.end_condition(turn, act.who, "cover")
+    quick = act.do in QUICK
+    took = dict(_kept(turn, act.who)) if drawn or quick else None
+    QUICKLY.put(turn, {**took, "who": act.who, "what": act.what} if took and quick else None)
+    if act.spec is not None and act.spec.willpower:
+        rolling.spend(turn, act.who)
+        act = replace(act, paid=1)
+    if act.spec is not None:
+        draws(turn, act.who, act.spec)
+    if sheet.has(turn.person(act.who), "hidden") and act.kind in ("attack", "kill"):
+        afflictions.end_condition(turn, act.who, "hidden")
+    PENDING.put(turn, replace(act, took=took))
+    turn.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
+    turn.push(("act_declared",), ("act_confirm",), ("act_window",), ("act_settle",))
+
+
+def draws(turn: Turn[HubrisRules], who: str, spec: Spec) -> None:
+    """What a roll is made with comes to hand (HUB-ACT-08)."""
+    for name in spec.drawn:
+        gear.carry(turn, who, name, "hand")
+
+
+def act_declared(turn: Turn[HubrisRules]) -> None:
+    """Where waiters may only answer the announcement, they are asked now (`interrupt.window`)."""
+    if turn.rules.settings.interrupt.window == "declared":
+        _ask_waiters(turn)
+
+
+def act_confirm(turn: Turn[HubrisRules]) -> None:
+    """Roll; in a storyteller's mode only when they have seen the pool."""
+    act = _open(turn)
+    if act is None or act.spec is None or not act.rolls:
+        return
+    if turn.state.mode != "storyteller" or turn.state.storyteller is None:
+        turn.push(("act_roll", "roll"))
+        return
+    throw = throw_of(turn, act)
+    facts = {"who": act.who, "against": None, "purpose": act.kind}
+    pools = {"pool": throw.pool, "chance": throw.chance, "parts": list(map(list, throw.terms))}
+    turn.tell("throw.pools", to=STORYTELLER, **facts, **pools)
+    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("act_roll",), {"who": act.who})
+
+
+def confirm_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
+    """`+combat/next`, or `+choose roll`."""
+    if given.do != "choose":
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return given.args["word"]
+
+
+def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw:
+    """The roll of an action as it stands."""
+    assert act.spec is not None
+    against = act.targets[0] if len(act.targets) == 1 else None
+    person = turn.person(act.who)
+    return rolling.made(turn, person, act.kind, act.spec, against, harder=(act.harder,)).throw
+
+
+QUICK = ("minor", "draw", "stow")
+"""Minor actions, which a storyteller may find too much once they are done (HUB-ACT-08)."""
+
+
+def _kept(turn: Turn[HubrisRules], who: str) -> dict[str, Json]:
+    """What a veto puts back."""
+    person = turn.person(who)
+    return {"weapons": list(person.weapons), "conditions": list(person.conditions)}
+
+
+MOVING = ("flee", "follow", "pass")
+"""What leaves cover behind, besides `+misc/move` (HUB-AUT-03)."""
+
+
+# --- rolled -----------------------------------------------------------------------------------
+
+
+def act_roll(turn: Turn[HubrisRules], word: str) -> None:
+    """Roll the action: once for each of several targets, of which the worst counts (MUL-01)."""
+    act = _open(turn)
+    if act is None or act.spec is None:
+        return
+    once = turn.rules.settings.multi.willpower_once
+    worst: Fallen | None = None
+    for number in range(act.rolls):
+        against = act.targets[number] if act.rolls > 1 else next(iter(act.targets), None)
+        spec = act.spec if once or not number else rolling.without_willpower(act.spec)
+        person = turn.person(act.who)
+        made = rolling.made(turn, person, act.kind, spec, against, harder=(act.harder,))
+        fallen = rolling.make(turn, made)
+        worst = fallen if worst is None else min(worst, fallen, key=_worth)
+    rolling.use_up_extra(turn, act.who, act.spec)
+    PENDING.put(turn, replace(act, fallen=worst))
+
+
+def _worth(fallen: Fallen) -> tuple[int, bool]:
+    """The fewest successes are the worst; a dramatic failure is worse than none."""
+    return fallen.successes, not fallen.dramatic
+
+
+# --- answered ---------------------------------------------------------------------------------
+
+
+def act_window(turn: Turn[HubrisRules]) -> None:
+    """Who is attacked chooses a pool, who waits may interrupt, all together."""
+    act = _open(turn)
+    if act is None:
+        return
+    _ask_targets(turn, act)
+    if turn.rules.settings.interrupt.window == "compared":
+        _ask_waiters(turn)
+
+
+def _ask_waiters(turn: Turn[HubrisRules]) -> None:
+    act = _open(turn)
+    if act is None or act.free:
+        return
+    for who in moments.waiters(turn):
+        if who == act.who:
+            continue
+        if turn.state.step != "defend":
+            turn.emit(StepBegan("defend"))
+        facts = {"attacker": act.who, "kind": act.kind}
+        turn.ask(who, "interrupt", ("interrupt", "pass"), None, ("interrupts", who), facts)
+
+
+def interrupts(turn: Turn[HubrisRules], who: str, said: dict[str, Json] | None) -> None:
+    """A waiter has answered; their dice fall when all have."""
+    act = _open(turn)
+    if act is None or said is None:
+        return
+    # Answers wait on the agenda, the last one first: so they are taken in their order.
+    mine = asking.interrupt_of(said, who)
+    PENDING.put(turn, replace(act, interrupts=(mine, *act.interrupts)))
+
+
+def defended(turn: Turn[HubrisRules], who: str, said: dict[str, Json]) -> None:
+    """Somebody attacked has chosen how to resist."""
+    act = _open(turn)
+    if act is not None:
+        PENDING.put(turn, replace(act, answers={**act.answers, who: said}))
+
+
+# --- compared and done ------------------------------------------------------------------------
+
+
+def act_settle(turn: Turn[HubrisRules]) -> None:
+    """All have answered: interrupts and resistance are rolled, and the action does what it does."""
+    act = _open(turn)
+    if act is None:
+        return
+    early = turn.rules.settings.interrupt.noncontest == "before"
+    lines = [each for each in act.interrupts if each.line is not None]
+    if early and lines:
+        PENDING.put(turn, replace(act, interrupts=tuple(
+            each for each in act.interrupts if each.line is None
+        )))  # fmt: skip
+        _put_aside(turn, act, lines)
+        return
+    turn.push(("act_done", act.who))
+    turn.rules.deeds[act.do].settle(turn, act)
+
+
+def _put_aside(turn: Turn[HubrisRules], act: Act, lines: list[Interrupt]) -> None:
+    """Answers that are no contest come first (`interrupt.noncontest`)."""
+    open_act = _open(turn)
+    PENDING.put(turn, None)
+    steps = [("interrupt_line", each.who, act.who, each.line) for each in lines]
+    turn.push(*steps, ("act_again", open_act))
+
+
+def act_again(turn: Turn[HubrisRules], act: Json) -> None:
+    """An action goes on that was put aside for an answer to it."""
+    stored: Act = convert(to_builtins(act), Act)
+    if turn.here(stored.who) and sheet.may_act(turn.person(stored.who)):
+        PENDING.put(turn, stored)
+        turn.push(("act_settle",))
+
+
+def act_done(turn: Turn[HubrisRules], who: str) -> None:
+    """The action is over: answers that were no contest follow, and whoever it alerted comes in."""
+    act = _open(turn)
+    if act is None:
+        return
+    PENDING.put(turn, None)
+    COVERS.put(turn, None)
+    for each in act.interrupts:
+        if each.line is None and BEHIND.of(turn.person(each.who).notes):
+            turn.push(("turn_over", each.who))
+    for each in reversed(act.interrupts):
+        if each.line is not None:
+            turn.push(("interrupt_line", each.who, act.who, each.line))
+    if act.kind in ATTACKING:
+        coming.attacked(turn, list(act.everybody), act.who)
+
+
+ATTACKING = ("attack", "pass", "kill", "power", "hazard")
+
+
+def follow(turn: Turn[HubrisRules], step: Step) -> None:
+    """Let a step come right after the action that is being settled."""
+    done, *rest = turn.agenda
+    turn.agenda = (done, step, *rest)
+
+
+def change_effect(turn: Turn[HubrisRules], new: Act) -> None:
+    """An open attack is for something else from now on (`attack.one_effect`)."""
+    act = _open(turn)
+    if act is None:
+        return
+    changed = replace(act, effect=new.effect, thing=new.thing, type=new.type, words=new.words)
+    PENDING.put(turn, replace(changed, answers={}))
+    turn.withdraw("defend")
+    turn.push(("act_asks",))
+
+
+def act_asks(turn: Turn[HubrisRules]) -> None:
+    """Who is attacked is asked again."""
+    act = _open(turn)
+    if act is not None:
+        _ask_targets(turn, act)
+
+
+def _ask_targets(turn: Turn[HubrisRules], act: Act) -> None:
+    for who in act.everybody if act.kind in ATTACKING else ():
+        if turn.here(who):
+            asking.meet(turn, act, who)
+
+
+def answered(turn: Turn[HubrisRules], who: str, other: str) -> None:
+    """A waiter has used their turn on another's action (HUB-DLY-04)."""
+    turn.emit(PersonNoted(who, {**WAITING.noted(None), **BEHIND.noted(other)}))
+    ANSWERED.put(turn, [*ANSWERED.of(turn.state.notes), who])
+    turns.begins(turn, who)
+
+
+def interrupt_line(turn: Turn[HubrisRules], who: str, other: str, line: dict[str, Json]) -> None:
+    """A waiter does something else in answer; where it cannot be any more, they wait on."""
+    if not turn.here(who) or ACTED.of(turn.person(who).notes):
+        return
+    given = Input(line["do"], line.get("by", who), who, line["args"])
+    if not sheet.may_act(turn.person(who)):
+        return
+    try:
+        act = turn.rules.read_act(turn, given)
+    except Refused:
+        turn.tell("interrupt.void", who=who)
+        return
+    answered(turn, who, other)
+    turn.push(("turn_over", who))
+    go(turn, act)
+
+
+def act_free_over(turn: Turn[HubrisRules], who: str, ends: bool) -> None:
+    """An action outside combat time is over; whoever gathers is asked again."""
+    if ends:
+        turns.ends(turn, who)
+    state = turn.state
+    if has_begun(state):
+        return
+    turn.agenda = ()
+    for person in list(state.people.values()):
+        if person.initiative is not None:
+            ask_ready(turn, person.id)
+
+
+def _open(turn: Turn[HubrisRules]) -> Act | None:
+    """The open action, as long as its maker is there."""
+    act = pending(turn.state)
+    if act is not None and not turn.here(act.who):
+        PENDING.put(turn, None)
+        return None
+    return act
+
+
+def take_back(turn: Turn[HubrisRules], act: Act) -> None:
+    """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07)."""
+    kinds = ("defend", "interrupt", "confirm", "place")
+    asked = tuple(q.id for q in turn.state.questions if q.kind in kinds)
+    if asked:
+        turn.emit(Withdrawn(asked))
+    if act.paid:
+        rolling.give_back(turn, act.who)
+    if act.took is not None:
+        turn.emit(PersonChanged(act.who, act.took))
+    PENDING.put(turn, None)
+    turn.agenda = after(turn.state, act)
+    turn.tell("action.vetoed", who=act.who)
+
+
+def too_much(turn: Turn[HubrisRules], who: str) -> bool:
+    """The minor action that somebody did last in this turn is taken back; False for none."""
+    done = QUICKLY.of(turn.state.notes)
+    if done is None or done["who"] != who or not moments.is_on(turn.state, who):
+        return False
+    fields = {name: done[name] for name in ("weapons", "conditions")}
+    turn.emit(PersonChanged(who, fields))
+    QUICKLY.put(turn, None)
+    turn.tell("action.vetoed", who=who)
+    return True
+
+
+def after(state: State, act: Act) -> tuple[Any, ...]:
+    """What is still to come once an action is taken back."""
+    left = [step for step in state.agenda if step[0] not in ACT_STEPS]
+    if left[:1] == [("turn_over", act.who)]:
+        left = left[1:]
+    return tuple(left)
+
+
+STEPS: dict[str, Any] = {
+    "act_declared": act_declared,
+    "act_confirm": act_confirm,
+    "act_roll": act_roll,
+    "act_window": act_window,
+    "act_asks": act_asks,
+    "act_settle": act_settle,
+    "act_again": act_again,
+    "act_done": act_done,
+    "act_free_over": act_free_over,
+    "interrupts": interrupts,
+    "defended": defended,
+    "interrupt_line": interrupt_line,
+}
+ACT_STEPS = (
+    "act_declared", "act_confirm", "act_roll", "act_window", "act_asks", "act_settle", "act_done",
+)  # fmt: skip
+QUESTIONS: dict[str, Any] = {"confirm": confirm_answer}

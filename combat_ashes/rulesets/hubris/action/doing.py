@@ -1,0 +1,341 @@
+"""`+block`, `+misc` and `+draw` as lines: every instant action but attacks, and minor ones."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.bounds import check_length
+from ....engine.inputs import Input
+from ....engine.state import STORYTELLER, Person
+from ....engine.turn import Turn
+from ..defense import fitting
+from ..dice.pools import Spec, best_of, spec_of
+from ..dice.rolling import check_willpower
+from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
+from ..people import gear, sheet
+from ..rules import HubrisRules, Pool
+from . import afflictions, areas, blocks
+from .value import Act
+
+BLOCKS = ("guard", "hinder", "way")
+LASTING = ("disarmed", "entangled", "blinded", "thrown")
+
+
+class Said:
+    """A line of `+misc` or `+block` in its parts; raises `Refused`."""
+
+    def __init__(self, turn: Turn[HubrisRules], given: Input) -> None:
+        args = given.args
+        self.turn, self.given = turn, given
+        self.person = turn.person(given.who)
+        self.what = str(args.get("what") or "").strip()
+        check_length(turn, self.what, "What you do")
+        self.pool = str(args.get("pool") or "").strip()
+        self.options = list(args.get("options") or ())
+
+    def named(self, missing: str = "what") -> str:
+        """What it is about; refused where nothing is named."""
+        if not self.what:
+            self.turn.refuse("err.declare.incomplete", missing=missing)
+        return self.what
+
+    def spec(self, purpose: str, bare: Pool = (), needed: bool = True) -> Spec | None:
+        """Its roll: the pool of the line, or the storyteller's for the purpose."""
+        ruled = POOLS.of(self.person.notes).get(purpose)
+        text = self.pool
+        if not text and ruled is not None:
+            text = "+".join(ruled["words"])
+            given = replace(self.given, by=STORYTELLER)
+            return self._checked(spec_of(self.turn, given, text, self.options))
+        if text:
+            spec = spec_of(self.turn, self.given, text, self.options, bare)
+            if not spec.words:
+                self.turn.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
+            return self._checked(spec)
+        if needed:
+            self.turn.refuse("err.declare.incomplete", missing="a pool")
+        for option in self.options:
+            self.turn.refuse("err.declare.option", option=option)
+        return None
+
+    def _checked(self, spec: Spec) -> Spec:
+        if spec.willpower:
+            check_willpower(self.turn, self.person)
+        if spec.drawn:
+            check_free(self.turn, self.person, None, "draw")
+        return spec
+
+
+def check_free(
+    turn: Turn[HubrisRules], person: Person, spec: Spec | None, what: str, way: str = ""
+) -> None:
+    """Refuse what would happen by itself, to who is hindered and rolls nothing (HUB-BLK-08)."""
+    held = blocks.best(turn, blocks.in_way(way)) if way else None
+    hindered = blocks.hindrance(turn, person.id) or held or sheet.has(person, "hampered")
+    if spec is None and hindered:
+        proposed = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
+        turn.refuse("err.roll_needed", what=what, pool="+".join(proposed))
+
+
+# --- blocks (HUB-BLK-05) ----------------------------------------------------------------------
+
+
+def block(turn: Turn[HubrisRules], given: Input) -> Act:
+    """`+block/guard <who>=<pool>`, `/hinder <who>=<pool>`, `/way <exit>=<pool>`"""
+    said, kind = Said(turn, given), str(given.args.get("kind") or "")
+    whom = said.named("somebody or a way")
+    spec = said.spec("guard")
+    if kind == "way":
+        if not blocks.is_narrow(turn):
+            turn.refuse("err.not_credible")
+        return Act(given.who, "guard", "guard", whom, f"way {whom}", spec, words=f"hold {whom}")
+    target = turn.find(whom)
+    if kind == "hinder" and target.id == given.who:
+        turn.refuse("err.attack.self")
+    words = f"{kind} {target.name}"
+    return Act(given.who, "guard", "guard", target.name, f"{kind} {target.id}", spec, words=words)
+
+
+# --- instant actions --------------------------------------------------------------------------
+
+
+def misc(turn: Turn[HubrisRules], given: Input) -> Act:
+    """`+misc[/kind] <what>[=<pool>[/<n>]]`"""
+    said = Said(turn, given)
+    kind = str(given.args.get("kind") or "")
+    return READERS[kind](turn, said)
+
+
+def _plain(turn: Turn[HubrisRules], said: Said) -> Act:
+    what = said.named()
+    spec = said.spec("misc", needed=False)
+    check_free(turn, said.person, spec, what)
+    return Act(said.person.id, "misc", "misc", what, spec=spec, words=what)
+
+
+def _cover(turn: Turn[HubrisRules], said: Said) -> Act:
+    spec = said.spec("misc", needed=False)
+    check_free(turn, said.person, spec, "take cover")
+    what = f"cover {said.what}".strip()
+    return Act(said.person.id, "cover", "misc", what, spec=spec, match=True, words=f"take {what}")
+
+
+def _flee(turn: Turn[HubrisRules], said: Said) -> Act:
+    person, travel = said.person, TRAVEL.of(said.person.notes)
+    far = _far(turn, person, said.what)
+    if blocks.obstructors(turn.state, person.id) and far is None:
+        names = [turn.name(who) for who in blocks.obstructors(turn.state, person.id)]
+        turn.refuse("err.roll_needed", what=f"+attack/pass {names[0]} first", pool="")
+    spec = None if travel else said.spec("flee")
+    targets = () if far is None else (far,)
+    words = f"close in on {turn.name(far)}" if far else f"get away {said.what}".strip()
+    return Act(
+        person.id, "flee", "flee", said.what, said.what, spec, targets,
+        free=travel == "free", words=words,
+    )  # fmt: skip
+
+
+def _far(turn: Turn[HubrisRules], person: Person, word: str) -> str | None:
+    """The one whom a word names and who is far from somebody."""
+    wanted = word.strip().lower()
+    for who, other in turn.state.people.items():
+        same = wanted and other.name.lower() == wanted
+        if same and FAR.of(turn.state.between(person.id, who)):
+            return who
+    return None
+
+
+def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
+    other = turn.find(said.named("somebody"))
+    if other.id == said.person.id:
+        turn.refuse("err.attack.self")
+    if (AWAY.of(other.notes) or {"over": True}).get("over"):
+        turn.refuse("err.follow.nobody", name=other.name)
+    travel = TRAVEL.of(said.person.notes)
+    spec = None if travel else said.spec("follow")
+    return Act(
+        said.person.id, "follow", "follow", other.name, other.id, spec, free=travel == "free",
+        words=f"follow {other.name}",
+    )  # fmt: skip
+
+
+def _obstacle(turn: Turn[HubrisRules], said: Said) -> Act:
+    name = said.named("an obstacle").lower()
+    known = OBSTACLES.of(turn.state.notes)
+    found = [each for each in known if each == name] or [e for e in known if e.startswith(name)]
+    if len(found) != 1:
+        turn.refuse("err.obstacle.unknown", word=said.what, names=list(known) or ["nothing"])
+    obstacle = known[found[0]]
+    if not said.pool:
+        said.given = replace(said.given, by=STORYTELLER)
+        said.pool = obstacle["pool"]
+    spec = said.spec("obstacle")
+    return Act(
+        said.person.id, "obstacle", "obstacle", found[0], spec=spec,
+        harder=obstacle["difficulty"], words=f"work on {found[0]}",
+    )  # fmt: skip
+
+
+def _undo(turn: Turn[HubrisRules], said: Said) -> Act:
+    person, name = said.person, said.named("a condition").lower()
+    left = LEFT.of(person.notes).get(name)
+    if name in ONGOING.of(person.notes):
+        turn.refuse("err.undo.affliction", what=name)
+    if not sheet.has(person, name) or (left is None and name not in LASTING):
+        lasting = (*LASTING, *LEFT.of(person.notes))
+        mine = [each for each in person.conditions if each in lasting]
+        turn.refuse("err.undo.unknown", word=said.what, names=mine or ["nothing"])
+    if left is not None and left["maims"]:
+        turn.refuse("err.needs_st", what=f"undoing {name}", rule=f"note {name}")
+    must = turn.rules.settings.consequence.reversal == "roll"
+    spec = said.spec("misc", needed=must)
+    check_free(turn, person, spec, name)
+    return Act(
+        person.id, "undo", "misc", name, spec=spec, thing=(left or {}).get("thing", ""),
+        match=True, words=f"undo {name}",
+    )  # fmt: skip
+
+
+def _recover(turn: Turn[HubrisRules], said: Said) -> Act:
+    person, name = said.person, said.named("an affliction").lower()
+    suffered = list(ONGOING.of(person.notes))
+    if name not in suffered:
+        turn.refuse("err.recover.nothing", word=said.what, names=suffered or ["nothing"])
+    spec = said.spec("recover")
+    free = FREE.of(person.notes) or turn.rules.settings.ongoing.cost == "minor"
+    return Act(
+        person.id, "recover", "recover", name, spec=spec, free=free,
+        harder=afflictions.difficulty(turn, person, name), words=f"recover from {name}",
+    )  # fmt: skip
+
+
+def _hazard(turn: Turn[HubrisRules], said: Said) -> Act:
+    hazard = areas.hazard_named(turn, said.named("a hazard"))
+    own = areas.hazard_of(hazard)
+    if not said.pool and own.made:
+        said.pool = own.made
+        said.given = replace(said.given, by=STORYTELLER)
+    spec = said.spec("hazard")
+    return Act(
+        said.person.id, "hazard", "hazard", hazard.name, hazard.id, spec,
+        words=f"bring about {hazard.name}",
+    )  # fmt: skip
+
+
+def _power(turn: Turn[HubrisRules], said: Said) -> Act:
+    target = turn.find(said.named("a target"))
+    if target.id == said.person.id:
+        turn.refuse("err.attack.self")
+    against, words, rest = "", "", []
+    for option in said.options:
+        first, _, value = option.strip().partition(" ")
+        if first.lower() == "vs" and value:
+            against = value.strip().lower()
+        elif first.lower() in ("willpower", "with", "extra"):
+            rest.append(option)
+        elif not words:
+            words = option.strip().lower()
+        else:
+            rest.append(option)
+    if against and against not in ("composure", "resolve", "stamina"):
+        turn.refuse("err.power.attribute", word=against)
+    attribute = against or fitting.attribute_against(turn, words, POWERS.of(turn.state.notes))
+    if not attribute:
+        rule = f"power {words or '<what>'}=composure"
+        turn.refuse("err.needs_st", what="what resists this power", rule=rule)
+    said.options = rest
+    spec = said.spec("power")
+    return Act(
+        said.person.id, "power", "power", words, attribute, spec, (target.id,),
+        words=f"{words or 'power'} on {target.name}",
+    )  # fmt: skip
+
+
+# --- minor actions and movement (HUB-ACT-08, -09, HUB-MOV-02, -05) ----------------------------
+
+
+def _minor(turn: Turn[HubrisRules], said: Said) -> Act:
+    what = said.named()
+    spec = said.spec("minor", needed=False)
+    check_free(turn, said.person, spec, what)
+    return _quick(turn, said, "minor", "minor", what, spec)
+
+
+def _move(turn: Turn[HubrisRules], said: Said) -> Act:
+    what = said.named("where to")
+    for who in blocks.obstructors(turn.state, said.person.id):
+        first, _, name = what.lower().partition(" ")
+        if first == "past" and turn.name(who).lower().startswith(name.strip()) and name.strip():
+            turn.refuse("err.roll_needed", what=f"+attack/pass {turn.name(who)}", pool="")
+    usual = best_of(turn.rules, said.person, turn.rules.settings.move.pool)
+    spec = said.spec("move", bare=usual, needed=False)
+    check_free(turn, said.person, spec, what, way=what)
+    act = _quick(turn, said, "minor", "move", what, spec)
+    return replace(act, detail=what)
+
+
+def _quick(
+    turn: Turn[HubrisRules], said: Said, do: str, kind: str, what: str, spec: Spec | None
+) -> Act:
+    """Something that costs nothing, tried once a turn where it is rolled."""
+    tried = abs(MINORS.of(said.person.notes).get(what, 0))
+    if spec is not None and tried >= turn.rules.settings.minor.attempts:
+        turn.refuse("err.minor_tried", what=what)
+    return Act(said.person.id, do, kind, what, spec=spec, free=True, match=True, words=what)
+
+
+def draw(turn: Turn[HubrisRules], given: Input) -> Act:
+    """`+draw <thing>[, pool <pool>]`"""
+    said = Said(turn, given)
+    word = said.named("a thing")
+    found = gear.lying(turn, given.who, word)
+    if found is None or (found[0] != given.who and found[1].has("natural")):
+        turn.refuse("err.weapon.none", word=word, names=_things(said.person, "hand", not_=True))
+    return _handled(turn, said, "draw", found[1].name, found[0])
+
+
+def stow(turn: Turn[HubrisRules], given: Input) -> Act:
+    """`+stow <thing>[, pool <pool>]`"""
+    said = Said(turn, given)
+    word = said.named("a thing")
+    found = gear.match(gear.in_hand(said.person), word)
+    if found is None or found.has("natural"):
+        turn.refuse("err.weapon.none", word=word, names=_things(said.person, "hand"))
+    return _handled(turn, said, "stow", found.name, given.who)
+
+
+def drop(turn: Turn[HubrisRules], given: Input) -> str:
+    """`+drop <thing>`: the name of what falls."""
+    said = Said(turn, given)
+    word = said.named("a thing")
+    found = gear.match(gear.in_hand(said.person), word)
+    if found is None or found.has("natural"):
+        turn.refuse("err.weapon.none", word=word, names=_things(said.person, "hand"))
+    return found.name
+
+
+def _handled(turn: Turn[HubrisRules], said: Said, do: str, name: str, owner: str) -> Act:
+    spec = said.spec("minor", needed=False)
+    check_free(turn, said.person, spec, f"{do} {name}")
+    act = _quick(turn, said, do, "minor", f"{do} {name}", spec)
+    return replace(act, detail=owner, thing=name)
+
+
+def _things(person: Person, carried: str, not_: bool = False) -> list[str]:
+    found = [t.name for t in gear.of(person) if (t.carried == carried) != not_]
+    return found or ["nothing"]
+
+
+READERS = {
+    "": _plain, "minor": _minor, "move": _move, "cover": _cover, "flee": _flee,
+    "follow": _follow, "obstacle": _obstacle, "undo": _undo, "recover": _recover,
+    "hazard": _hazard, "power": _power,
+}  # fmt: skip
+
+
+def used_up(turn: Turn[HubrisRules], act: Act) -> None:
+    """What a storyteller set for one such action has served."""
+    if act.do == "recover" and FREE.of(turn.person(act.who).notes):
+        FREE.set(turn, act.who, False)
+
+

@@ -1,0 +1,92 @@
+"""Net successes as wounds, held to the caps (HUB-ATK-02, HUB-CAP)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....engine.events import TrackChanged
+from ....engine.look import Look
+from ....engine.tracks import MARKS, sort_marks
+from ....engine.turn import Turn
+from ...parts.formulas import DAMAGE
+from ..notes import ATTACKS, CAPPED
+from ..people import health
+from ..rules import HubrisRules
+
+
+class Harm(NamedTuple):
+    """What an attack did: within the individual cap, the group's limit, lost to caps, wounds."""
+
+    counted: int
+    limit: int | None
+    excess: int
+    wounds: int
+
+
+def attack(
+    turn: Turn[HubrisRules], who: str, levels: int, damage: str, by: str, capped: bool = True
+) -> Harm:
+    """One damaging attack on somebody, a miss too: individual cap first, then the group's."""
+    caps = turn.rules.settings.caps
+    counted = levels
+    if capped and caps.individual__enabled:
+        counted = min(levels, caps.individual__limit)
+    limit = _limit(turn, who, counted)
+    if not (capped and caps.group__enabled):
+        if counted:
+            health.hurt(turn, who, counted, damage, by)
+        return Harm(counted, None, levels - counted, counted)
+    wounds = _within(turn, who, counted, damage, by, limit)
+    return Harm(counted, limit, levels - wounds, wounds)
+
+
+def _limit(turn: Turn[HubrisRules], who: str, levels: int) -> int:
+    """The wounds that all attacks of the round may do; this attack counts (HUB-CAP-02)."""
+    caps, before = turn.rules.settings.caps, ATTACKS.of(turn.person(who).notes)
+    if caps.group__counts == "resolved" or levels:
+        ATTACKS.set(turn, who, before + 1)
+    return before + 1 + caps.group__bonus
+
+
+def _within(
+    turn: Turn[HubrisRules], who: str, levels: int, damage: str, by: str, limit: int
+) -> int:
+    """Fill what room there is; further wounds make milder ones of this round worse (CAP-03)."""
+    taken = dict(CAPPED.of(turn.person(who).notes))
+    fresh = min(levels, max(0, limit - sum(taken.values())))
+    if fresh:
+        health.hurt(turn, who, fresh, damage, by)
+        taken[damage] = taken.get(damage, 0) + fresh
+    worse = 0
+    if turn.rules.settings.caps.group__supersede == "upgrade":
+        while fresh + worse < levels and (mildest := _milder(taken, damage)):
+            taken[mildest] -= 1
+            taken[damage] = taken.get(damage, 0) + 1
+            _worsen(turn, who, mildest, damage, by)
+            worse += 1
+    CAPPED.set(turn, who, {name: count for name, count in taken.items() if count})
+    return fresh + worse
+
+
+def _milder(taken: dict[str, int], damage: str) -> str:
+    """The mildest type of this round's wounds that is milder than a type; empty for none."""
+    milder = DAMAGE[: DAMAGE.index(damage)]
+    return next((name for name in milder if taken.get(name)), "")
+
+
+def _worsen(turn: Turn[HubrisRules], who: str, mild: str, damage: str, by: str) -> None:
+    track = turn.person(who).track
+    if MARKS[mild] not in track:
+        return
+    worse = sort_marks(track.replace(MARKS[mild], MARKS[damage], 1))
+    turn.emit(TrackChanged(who, 1, damage, worse, by=by))
+    health.settle(turn, who)
+
+
+def area_bonus(look: Look[HubrisRules], who: str) -> int:
+    """The wounds that an area attack does more to a group (HUB-GRP-05)."""
+    person = look.state.people[who]
+    if person.kind != "group":
+        return 0
+    ruled: int | None = (person.notes.get("group") or {}).get("area")
+    return look.rules.settings.group.area_bonus if ruled is None else ruled

@@ -1,0 +1,376 @@
+"""What each kind of instant action does once its dice have fallen: a row for each."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from ....engine.turn import Turn
+from ..dice import rolling
+from ..dice.pools import Spec, best_of
+from ..notes import ATTACKED, MINORS, OBSTACLES, ONGOING, UNAWARE, Stored
+from ..people import gear, health, sheet
+from ..rules import HubrisRules
+from . import afflictions, blocks, consequences, course, getaways, harm, outcomes, resisting
+from .resisting import Against
+from .value import Act, Came
+
+
+class Kind:
+    """An instant action that does nothing but succeed: `+misc`."""
+
+    name: ClassVar[str] = "misc"
+
+    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
+        """All have answered: compare and do it."""
+        outcomes.before(turn, act)
+        against = resisting.gathered(turn, act)
+        if act.spec is None:
+            self._unrolled(turn, act, against)
+            return
+        opposed = resisting.opposed_by(turn, act, against, act.detail)
+        net = max(0, act.successes - opposed)
+        worked = act.successes >= max(1, opposed) if act.match else net > 0
+        self.done(turn, act, net, opposed, worked)
+
+    def _unrolled(self, turn: Turn[HubrisRules], act: Act, against: Against) -> None:
+        """Without dice it happens, unless an interrupt must be matched (HUB-BLK-08)."""
+        if against.interrupt:
+            person = turn.person(act.who)
+            words = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
+            made = rolling.made(turn, person, "minor", Spec(words))
+            fallen = rolling.make(turn, made)
+            act = replace(act, kind="minor", fallen=fallen)
+            worked = fallen.successes >= against.interrupt
+            net = max(0, fallen.successes - against.interrupt)
+            outcome = "success" if worked else "failure"
+            outcomes.remember(turn, act, outcome, None, against.interrupt, net, against.interrupt)
+            if not worked:
+                turn.tell("action.failed", who=act.who, what=act.what)
+                return
+        self.happens(turn, act, 1)
+
+    def done(
+        self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool
+    ) -> None:
+        """It was rolled: say what came of it."""
+        outcome = self.outcome(worked)
+        outcomes.remember(turn, act, outcome, None, opposed, net, self.needed(turn, act, opposed))
+        if worked:
+            self.happens(turn, act, net)
+        else:
+            turn.tell("action.failed", who=act.who, what=act.what)
+
+    def outcome(self, worked: bool) -> str:
+        """The word for whether it worked."""
+        return "success" if worked else "failure"
+
+    def needed(self, turn: Turn[HubrisRules], act: Act, opposed: int) -> int | None:
+        """What had to be reached."""
+        return max(1, opposed) if act.match else None
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        """It worked."""
+        turn.tell("action.done", who=act.who, what=act.what)
+
+
+class Cover(Kind):
+    """`+misc/cover`: out of the next sweep of fire (HUB-AUT-03)."""
+
+    name = "cover"
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        afflictions.add_condition(turn, act.who, "cover")
+        turn.tell("cover.taken", who=act.who)
+
+
+class Guard(Kind):
+    """`+block/…`: successes that are stored (HUB-BLK-05, -06)."""
+
+    name = "guard"
+
+    def outcome(self, worked: bool) -> str:
+        return "stored" if worked else "failure"
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        kind, _, whom = act.detail.partition(" ")
+        blocks.store(turn, act.who, Stored(kind, whom, net))
+        turn.tell("block.stored", how=kind, who=act.who, whom=whom, net=net)
+
+    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
+        against = resisting.gathered(turn, act)
+        outcomes.before(turn, act)
+        opposed = resisting.opposed_by(turn, act, against)
+        net = max(0, act.successes - opposed)
+        self.done(turn, act, net, opposed, net > 0)
+
+
+class Flee(Kind):
+    """`+misc/flee`: get away, or nearer to somebody far (HUB-MOV-06)."""
+
+    name = "flee"
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        if act.targets:
+            getaways.closes(turn, act.who, act.targets[0])
+        else:
+            getaways.begins(turn, act.who, net)
+
+
+class Follow(Kind):
+    """`+misc/follow`: keep up with somebody who gets away (HUB-MOV-07)."""
+
+    name = "follow"
+
+    def needed(self, turn: Turn[HubrisRules], act: Act, opposed: int) -> int | None:
+        return getaways.needed(turn, act.detail)
+
+    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
+        outcomes.before(turn, act)
+        against = resisting.gathered(turn, act)
+        opposed = resisting.opposed_by(turn, act, against)
+        net = max(0, act.successes - opposed)
+        self.done(turn, act, net, opposed, net >= getaways.needed(turn, act.detail))
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        getaways.keeps_up(turn, act.who, act.detail)
+        turn.tell("away.followed", who=act.who, against=act.detail)
+
+
+class Obstacle(Kind):
+    """`+misc/obstacle`: successes add up (HUB-ACT-03, -04)."""
+
+    name = "obstacle"
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        known = OBSTACLES.of(turn.state.notes)[act.what]
+        owner = "" if turn.rules.settings.obstacle.shared else act.who
+        progress = {**known["progress"], owner: known["progress"].get(owner, 0) + net}
+        OBSTACLES.put_entry(turn, act.what, {**known, "progress": progress})
+        total = known["total"]
+        code = "obstacle.done" if max(progress.values()) >= total else "obstacle.progress"
+        turn.tell(code, who=act.who, what=act.what, progress=progress[owner], total=total)
+
+
+class Undo(Kind):
+    """`+misc/undo`: end a lasting effect on oneself (HUB-ATK-06)."""
+
+    name = "undo"
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        if act.thing:
+            gear.carry(turn, act.who, act.thing, "hand")
+        afflictions.end_condition(turn, act.who, act.what)
+        turn.tell("effect.undone", who=act.who, what=act.what)
+
+
+class Recover(Kind):
+    """`+misc/recover`: end an affliction (HUB-ONG-03)."""
+
+    name = "recover"
+
+    def needed(self, turn: Turn[HubrisRules], act: Act, opposed: int) -> int | None:
+        return 1
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        if act.what in ONGOING.of(turn.person(act.who).notes):
+            afflictions.end_condition(turn, act.who, act.what)
+        turn.tell("affliction.ends", who=act.who, what=act.what)
+
+
+class Minor(Kind):
+    """`+misc/minor`, `+misc/move`: what costs nothing, rolled for where that is needed (ACT-09)."""
+
+    name = "minor"
+
+    def done(
+        self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool
+    ) -> None:
+        times = abs(MINORS.of(turn.person(act.who).notes).get(act.what, 0)) + 1
+        MINORS.put_entry(turn, act.who, act.what, -times if worked else times)
+        super().done(turn, act, net, opposed, worked)
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        if act.what.split()[:1] == ["cover"]:
+            afflictions.add_condition(turn, act.who, "cover")
+        turn.tell("action.done", who=act.who, what=act.what)
+
+
+class Draw(Minor):
+    """`+draw`: a thing comes to hand (HUB-ACT-08)."""
+
+    name = "draw"
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        gear.take(turn, act.who, act.detail, act.thing)
+        turn.tell("gear.drawn", who=act.who, what=act.thing)
+
+
+class Stow(Minor):
+    """`+stow`: a thing is put away."""
+
+    name = "stow"
+
+    def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
+        gear.carry(turn, act.who, act.thing, "worn")
+        turn.tell("gear.stowed", who=act.who, what=act.thing)
+
+
+class Attack(Kind):
+    """`+attack`: wounds or a declared effect, for each target on their own (HUB-ATK-01)."""
+
+    name = "attack"
+
+    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
+        outcomes.before(turn, act)
+        against = resisting.gathered(turn, act)
+        came: dict[str, Came] = {}
+        for who in act.targets:
+            if turn.here(who):
+                came[who] = self.strikes(turn, act, who, resisting.met(turn, act, who, against))
+                served(turn, act, who)
+        for who in act.area:
+            if turn.here(who) and who not in came:
+                came[who] = sweeps(turn, act, who, act.automatic)
+                served(turn, act, who)
+        if act.placed_by:
+            outcomes.struck(turn, came)
+        else:
+            best = outcomes.best([each.outcome for each in came.values()])
+            outcomes.remember(turn, act, best, came)
+        tell(turn, act, came)
+
+    def strikes(self, turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+        """One target of an attack."""
+        assert act.effect is not None
+        if not act.does_wounds:
+            bar = consequences.threshold(turn, act.effect, turn.person(who))
+            outcome = consequences.works(turn, act, who, came.net, bar)
+            return replace(came, threshold=bar, outcome=outcome)
+        levels = came.net
+        if levels and turn.rules.settings.attack.weapon_damage_bonus and act.spec is not None:
+            levels += sum(act.spec.edges)
+        if act.burst and levels:
+            levels += harm.area_bonus(turn, who)
+        if act.automatic and turn.rules.settings.autofire.hits_primary_too:
+            levels += max(0, act.automatic - (came.result or 0))
+            came = replace(came, automatic=act.automatic)
+        return wounded(turn, act, who, came, levels)
+
+
+def wounded(turn: Turn[HubrisRules], act: Act, who: str, came: Came, levels: int) -> Came:
+    """Wounds as far as the caps let them be (HUB-CAP)."""
+    if act.kind == "hazard":
+        return _unlimited(turn, act, who, came)
+    free = act.kind == "kill" and turn.rules.settings.killing_blow.ignores_caps
+    done = harm.attack(turn, who, levels, act.type or "bashing", act.who, capped=not free)
+    return replace(
+        came, counted=done.counted, limit=done.limit, excess=done.excess, wounds=done.wounds,
+        outcome="hit" if done.wounds else "missed",
+    )  # fmt: skip
+
+
+def _unlimited(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+    """Automatic wounds of a hazard are outside the caps (HUB-CAP-02)."""
+    if came.net:
+        health.hurt(turn, who, came.net, act.type or "bashing", act.who)
+    outcome = "hit" if came.net else "missed"
+    return replace(came, counted=came.net, excess=0, wounds=came.net, outcome=outcome)
+
+
+def sweeps(turn: Turn[HubrisRules], act: Act, who: str, automatic: int) -> Came:
+    """Automatic wounds for somebody of an area (HUB-AUT-01, HUB-HAZ-02)."""
+    levels = automatic + harm.area_bonus(turn, who)
+    came = resisting.swept(turn, act, who, levels)
+    return wounded(turn, replace(act, type=act.type or "lethal"), who, came, came.net)
+
+
+def served(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+    """An attack has been made: marks that concern one attack are used up."""
+    person = turn.person(who)
+    ATTACKED.set(turn, who, ATTACKED.of(person.notes) + 1)
+    marks = [name for name in UNAWARE.of(person.notes) if name not in ("", act.who)]
+    UNAWARE.set(turn, who, marks)
+    if not marks:
+        afflictions.end_condition(turn, who, "unaware")
+
+
+def tell(turn: Turn[HubrisRules], act: Act, came: dict[str, Came]) -> None:
+    """Say of each target what no track and no condition shows."""
+    for who, each in came.items():
+        if each.outcome in ("missed", "stopped", "through", "failure", "success"):
+            turn.tell("attack.came", how=each.outcome, who=act.who, against=who)
+        if each.excess:
+            turn.tell("attack.excess", who=act.who, against=who, excess=each.excess)
+
+
+class Pass(Attack):
+    """`+attack/pass`: get past somebody; any net success is enough (HUB-BLK-03)."""
+
+    name = "pass"
+
+    def strikes(self, turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+        if came.net:
+            blocks.gives_way(turn, who, act.who)
+        return replace(came, outcome="through" if came.net else "stopped")
+
+
+class Power(Attack):
+    """`+misc/power`: resisted by what a person is (HUB-SUP)."""
+
+    name = "power"
+
+    def strikes(self, turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+        single = turn.rules.settings.group.single_target
+        if came.net and sheet.is_group(turn.person(who)) and single == "pool":
+            consequences.weaken(turn, who, came.net)
+        return replace(came, outcome="success" if came.net else "failure")
+
+
+class Kill(Attack):
+    """`+attack/kill`: every die of the pool is a success (HUB-DFL-05)."""
+
+    name = "kill"
+
+    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
+        outcomes.before(turn, act)
+        assert act.spec is not None
+        who = act.targets[0]
+        if not turn.here(who):
+            return
+        made = rolling.made(turn, turn.person(act.who), "attack", act.spec, who)
+        pool = made.throw.pool
+        successes = max(0, pool + made.bonus)
+        fallen = rolling.Fallen(pool, made.throw.chance, dict(made.throw.terms), successes)
+        least = gear.armor(turn.person(who))
+        came = Came(None, least or None, None, None, least, max(0, successes - least))
+        came = wounded(turn, act, who, came, came.net)
+        served(turn, act, who)
+        outcomes.remember(turn, replace(act, fallen=fallen), came.outcome, {who: came})
+        tell(turn, act, {who: came})
+
+
+class CauseHazard(Kind):
+    """`+misc/hazard`: successes only place it; then it strikes by itself (HUB-HAZ-03, -04)."""
+
+    name = "hazard"
+
+    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
+        outcomes.before(turn, act)
+        against = resisting.gathered(turn, act)
+        opposed = resisting.opposed_by(turn, act, against)
+        net = max(0, act.successes - opposed)
+        outcome = "placed" if net else "misplaced"
+        outcomes.remember(turn, act, outcome, None, opposed, net)
+        turn.tell("hazard.caused", how=outcome, who=act.who, what=act.what)
+        if net:
+            course.follow(turn, ("hazard_strikes", act.detail, act.who, None))
+        elif turn.rules.settings.hazard.misplaced == "storyteller":
+            course.follow(turn, ("hazard_misplaced", act.detail, act.who))
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind(), Cover(), Guard(), Flee(), Follow(), Obstacle(), Undo(), Recover(), Attack(), Pass(),
+    Power(), Kill(), Minor(), Draw(), Stow(), CauseHazard(),
+)  # fmt: skip

@@ -1,0 +1,116 @@
+"""An instant action as a value, from its line to what came of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from ....engine.state import Json, State
+from ...parts.notes import FightNote
+from ..dice.pools import Spec
+from ..dice.rolling import Fallen
+from ..notes import note
+
+WOUNDS = "wounds"
+"""What an attack does that is declared for nothing else."""
+
+
+class Interrupt(Struct, frozen=True):
+    """A waiter's answer to an action: a roll against it (or `against` another's), or a line."""
+
+    who: str
+    spec: Spec | None = None
+    against: str = ""
+    line: dict[str, Json] | None = None
+
+
+class Act(Struct, frozen=True):
+    """Who does what, and how far it has come.
+
+    `kind` is what its roll is for, `do` the row of `action/kinds.py` that carries it out. An
+    attack has `targets`; whoever is in the `area` faces `automatic` wounds. `rolls` dice rolls
+    are made, of which the worst counts. `paid` and `took` are what a veto gives back.
+    """
+
+    who: str
+    do: str
+    kind: str
+    what: str = ""
+    detail: str = ""
+    spec: Spec | None = None
+    targets: tuple[str, ...] = ()
+    area: tuple[str, ...] = ()
+    automatic: int = 0
+    effect: str | None = None
+    thing: str = ""
+    type: str | None = None
+    weapon: str = ""
+    burst: bool = False
+    rolls: int = 1
+    free: bool = False
+    match: bool = False
+    harder: int = 0
+    words: str = ""
+    placed_by: str = ""
+    paid: int = 0
+    took: dict[str, Json] | None = None
+    fallen: Fallen | None = None
+    answers: dict[str, dict[str, Json]] = {}
+    interrupts: tuple[Interrupt, ...] = ()
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Targets, and people of the area behind them."""
+        return tuple(dict.fromkeys((*self.targets, *self.area)))
+
+    @property
+    def successes(self) -> int:
+        """What was rolled; 0 without a roll."""
+        return self.fallen.successes if self.fallen is not None else 0
+
+    @property
+    def does_wounds(self) -> bool:
+        """Whether a hit is marked on a track."""
+        return self.effect == WOUNDS
+
+
+PENDING: FightNote[Act | None] = note.of_fight("pending", None, typed=Act)
+"""The action that is open."""
+
+
+def pending(state: State) -> Act | None:
+    """The action that is open, if any is."""
+    return PENDING.of(state.notes)
+
+
+class Came(Struct, frozen=True):
+    """What came of an action for one target: the opposition by where it is from, and the rest."""
+
+    fallen: Fallen | None = None
+    result: int | None = None
+    stored: int | None = None
+    interrupt: int | None = None
+    opposed: int = 0
+    net: int = 0
+    automatic: int | None = None
+    counted: int | None = None
+    threshold: int | None = None
+    limit: int | None = None
+    excess: int | None = None
+    wounds: int = 0
+    outcome: str = ""
+
+    def view(self) -> dict[str, Json]:
+        """Its fields in the view."""
+        roll: dict[str, Any] = dict.fromkeys(
+            ("pool", "chance", "terms", "successes", "dramatic", "exceptional")
+        )
+        if self.fallen is not None:
+            roll = self.fallen.view()
+        return {
+            **roll, "result": self.result, "stored": self.stored, "interrupt": self.interrupt,
+            "opposed": self.opposed, "net": self.net, "automatic": self.automatic,
+            "counted": self.counted, "threshold": self.threshold, "limit": self.limit,
+            "excess": self.excess, "wounds": self.wounds, "outcome": self.outcome,
+        }  # fmt: skip

@@ -1,0 +1,1 @@
+"""Resisting: pools that fit, and what is asked of who is attacked."""

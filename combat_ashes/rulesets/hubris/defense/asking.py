@@ -1,0 +1,137 @@
+"""What is asked of who is attacked, and what they answer (HUB-ATK-09, HUB-RES-02)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import convert
+
+from ....engine.events import StepBegan
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ..action.value import Act, Interrupt, pending
+from ..dice import rolling
+from ..dice.pools import Spec, extras
+from ..rules import HubrisRules
+from . import fitting, plans
+
+NONE, WILLPOWER = "none", "willpower"
+WORDS = {"strength+dexterity": "grip", "dexterity+strength": "grip", "dodge": "defense"}
+
+
+def meet(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+    """Ask somebody who has a choice that matters; a plan or the best pool serves otherwise."""
+    person = turn.person(who)
+    options = ways(turn, act, person)
+    if not options:
+        return
+    planned = plans.answer(turn, act, person, options)
+    if planned is not None:
+        turn.push(("defended", who, planned))
+        return
+    if turn.state.step != "defend":
+        turn.emit(StepBegan("defend"))
+    facts = {"attacker": act.who, "kind": act.kind}
+    turn.ask(who, "defend", options, automatic(turn, act, person), ("defended", who), facts)
+
+
+def ways(look: Look[HubrisRules], act: Act, person: Person) -> tuple[str, ...]:
+    """What is open to who is attacked; empty where there is nothing to choose."""
+    if not rolls(look, act, person.id):
+        return ()
+    names = fitting.lawful(look, act, person)
+    pays = names and may_pay(look, act, person)
+    if not names or (len(names) == 1 and not pays):
+        return ()
+    return (*names, *((WILLPOWER,) if pays else ()), NONE)
+
+
+def rolls(look: Look[HubrisRules], act: Act, who: str) -> bool:
+    """Whether anything is rolled against an action: not where it scored nothing (HUB-ATK-01)."""
+    if who in act.area or (act.automatic and look.rules.settings.autofire.hits_primary_too):
+        return True
+    return act.successes > 0 or not look.rules.settings.attack.skip_resist_on_zero
+
+
+def may_pay(look: Look[HubrisRules], act: Act, person: Person) -> bool:
+    """Whether a point of Willpower may be spent on resisting (HUB-DIC-05, HUB-SUP-04)."""
+    barred = act.kind == "power" and not look.rules.settings.willpower.on_supernatural
+    return not barred and rolling.may_spend(look, person)
+
+
+def automatic(look: Look[HubrisRules], act: Act, person: Person) -> dict[str, Json]:
+    """The best lawful pool, without Willpower."""
+    names = fitting.lawful(look, act, person)
+    best = fitting.best(look, act, person, names) if names else None
+    return {"pool": best, "willpower": False, "edges": []}
+
+
+# --- reading ----------------------------------------------------------------------------------
+
+
+def answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
+    """`+pass`, or an option by its word."""
+    act = pending(turn.state)
+    assert act is not None
+    person = turn.person(question.who)
+    if given.do not in ("pass", "choose"):
+        turn.rules.unasked(turn, given)
+    turn.withdraw("interrupt", who=question.who)
+    if given.do == "pass":
+        return automatic(turn, act, person)
+    word = str(given.args["word"])
+    if word == WILLPOWER:
+        return read(turn, act, person, automatic(turn, act, person)["pool"], [WILLPOWER])
+    return read(turn, act, person, word, [])
+
+
+def read(
+    turn: Turn[HubrisRules], act: Act, person: Person, word: str, options: list[str]
+) -> dict[str, Json]:
+    """`<pool>[, willpower][, with <thing>]` as an answer; raises `Refused`."""
+    name = WORDS.get("".join(word.split()).lower(), word.strip().lower())
+    if name == NONE:
+        return {"pool": None, "willpower": False, "edges": []}
+    names = fitting.lawful(turn, act, person)
+    if name not in names:
+        turn.refuse("err.no_defense", names=list(names) or ["none"])
+    barred = name in ("defense", "resist") or name in turn.rules.substitutes
+    for option in options:
+        if barred and option.lower().split()[0] in ("with", "edge"):
+            turn.refuse("err.edge_barred", pool=name)
+    said = extras(turn, person, options)
+    for option in said.rest:
+        turn.refuse("err.declare.option", option=option)
+    if said.willpower and not may_pay(turn, act, person):
+        turn.refuse("err.willpower_spent")
+    return {"pool": name, "willpower": said.willpower, "edges": [t.edge for t in said.things]}
+
+
+def defend(turn: Turn[HubrisRules], given: Input) -> None:
+    """`+defend <pool>[, willpower]`, which declines an interrupt as well."""
+    if not turn.here(given.who):
+        turn.refuse("err.fight.not_in")
+    question = turn.state.question_for(given.who, "defend")
+    act = pending(turn.state)
+    if question is None or act is None:
+        turn.refuse("err.no_defense", names=[])
+    word = str(given.args.get("word") or "")
+    said = read(turn, act, turn.person(given.who), word, list(given.args.get("options") or ()))
+    turn.withdraw("interrupt", who=given.who)
+    turn.answer(question, said)
+
+
+def interrupt_of(said: dict[str, Json], who: str) -> Interrupt:
+    """A waiter's answer as it was stored with the question."""
+    return convert({**said, "who": who}, Interrupt)
+
+
+def spec_of(said: dict[str, Json]) -> Spec:
+    """What an answer adds to a pool of resistance."""
+    return Spec((), edges=tuple(said.get("edges") or ()), willpower=bool(said.get("willpower")))
+
+
+QUESTIONS: dict[str, Any] = {"defend": answer}
+VERBS: dict[str, Any] = {"defend": defend}

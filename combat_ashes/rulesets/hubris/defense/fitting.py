@@ -1,0 +1,162 @@
+"""Which pools fit an attack, and what each of them rolls (HUB-RES, HUB-DFL, HUB-SUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.numbers import is_whole
+from ....engine.pools import split_pool, total
+from ....engine.state import Person
+from ..action.consequences import effect_of
+from ..action.value import Act
+from ..dice import rolling
+from ..dice.pools import Spec
+from ..dice.rolling import Made
+from ..notes import ATTACKED, RESIST, UNAWARE
+from ..people import gear, sheet
+from ..round import moments
+from ..rules import AGAINST, HubrisRules
+
+PLAIN: Mapping[str, tuple[str, ...]] = {
+    "grip": ("strength", "dexterity"),
+    "ground": ("strength", "stamina"),
+    "hold": ("strength", "brawl"),
+}
+"""Pools of resistance that are traits and nothing more (HUB-RES-05, -06, HUB-BLK-04)."""
+FOR_EFFECTS = {
+    "disarm": ("defense", "grip"),
+    "throw": ("defense", "grip", "ground"),
+}
+NAMES = ("defense", *PLAIN, "resist")
+"""Pools of resistance by their names."""
+
+
+def lawful(look: Look[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:
+    """The pools with which somebody may resist an action; none where no roll is allowed."""
+    if act.kind == "power":
+        return ("resist",)
+    if not may_roll(look, act, target):
+        return ()
+    return fitting(look, act, target)
+
+
+def fitting(look: Look[HubrisRules], act: Act, target: Person) -> tuple[str, ...]:
+    """The pools that fit an action, whether or not its target can use them (HUB-RES-02)."""
+    ruled = RESIST.of(target.notes)
+    if ruled and act.kind != "power":
+        names = tuple(ruled)
+    elif act.kind == "pass":
+        return ("ground", "hold")
+    elif act.effect is None or act.does_wounds or target.id not in act.targets:
+        names = ("defense",)
+    else:
+        names = effect_of(look, act.effect).resist or FOR_EFFECTS.get(act.effect, ("defense",))
+    if "defense" not in names:
+        return names
+    have = [name for name in look.rules.substitutes if target.traits.get(name, 0)]
+    return tuple(dict.fromkeys((*names, *have)))
+
+
+def may_roll(look: Look[HubrisRules], act: Act, target: Person) -> bool:
+    """Whether somebody can respond at all: able, and aware of it (HUB-DFL-01, -02, -04)."""
+    if target.status != "active" or sheet.has(target, "unconscious"):
+        return False
+    fights = moments.is_fighting(look.state, target)
+    if sheet.has(target, "incapable"):
+        beats = look.rules.settings.incapable.beats_combat_time
+        if beats or not fights:
+            return False
+    return fights or not is_unaware(look, act, target)
+
+
+def is_unaware(look: Look[HubrisRules], act: Act, target: Person) -> bool:
+    """Whether somebody outside of combat knows nothing of an attack (HUB-DFL-01, -03, -06)."""
+    if sheet.has(target, "alert"):
+        return False
+    marks = UNAWARE.of(target.notes)
+    if look.rules.settings.unaware.default or "" in marks or act.who in marks:
+        return True
+    return sheet.has(target, "unaware") and not marks
+
+
+def purpose(act: Act, name: str) -> str:
+    """What the roll of a pool is for."""
+    if name == "defense":
+        return "defense"
+    return "way" if act.kind == "pass" else "resist"
+
+
+def made(
+    look: Look[HubrisRules], act: Act, target: Person, name: str, spec: Spec | None = None
+) -> Made:
+    """The roll of a pool of resistance; an Edge only counts where it is not barred (RES-07)."""
+    what = purpose(act, name)
+    declines = look.rules.settings.defense.decline * ATTACKED.of(target.notes)
+    more = -declines if name == "defense" else 0
+    return rolling.made(
+        look, target, what, spec or Spec(()), act.who, traits(look, act, target, name), more=more
+    )
+
+
+def dice(look: Look[HubrisRules], act: Act, target: Person, name: str) -> int:
+    """How many dice a pool of resistance has, below 0 too."""
+    return total(made(look, act, target, name).throw.terms)
+
+
+def traits(look: Look[HubrisRules], act: Act, target: Person, name: str) -> Terms:
+    """The traits of a pool of resistance."""
+    if sheet.is_group(target) and name != "resist":
+        return (("defense", target.traits.get("defense", 0)),)
+    if name == "defense":
+        return sheet.defense_terms(target)
+    if name == "resist":
+        return _supernatural(target, act.detail)
+    if name in PLAIN:
+        return sheet.terms_of(target, PLAIN[name])
+    if name in look.rules.substitutes:
+        return sheet.formula_terms(target, look.rules.substitutes[name])
+    return sheet.terms_of(target, split_pool(name))
+
+
+def _supernatural(target: Person, attribute: str) -> Terms:
+    """The attribute of the power and the power trait, 0 for ordinary people (HUB-SUP-01, -02)."""
+    if sheet.is_group(target):
+        return (("resist", sheet.resist_dice(target)),)
+    power = ("power_trait", sheet.trait(target, "power_trait"))
+    return ((attribute, sheet.trait(target, attribute)), power)
+
+
+def best(look: Look[HubrisRules], act: Act, target: Person, names: tuple[str, ...]) -> str:
+    """The largest of some pools, the first of equals."""
+    return max(names, key=lambda name: dice(look, act, target, name))
+
+
+def minimum(look: Look[HubrisRules], act: Act, target: Person, name: str | None) -> int:
+    """The successes that somebody has at least: armor for Defense, or without any roll.
+
+    Protection is for powers (HUB-DIC-06, HUB-RES-11, HUB-DFL-07, HUB-SUP-04).
+    """
+    if act.kind == "power":
+        return sheet.trait(target, "protection")
+    worn = gear.armor(target)
+    if name is None:
+        return worn if "defense" in fitting(look, act, target) else 0
+    return worn if name == "defense" else 0
+
+
+def attribute_against(look: Look[HubrisRules], what: str, powers: Mapping[str, str]) -> str:
+    """What a power is resisted with; empty where nothing says so (HUB-SUP-01)."""
+    word = what.strip().lower()
+    return powers.get(word) or AGAINST.get(word, "")
+
+
+def is_pool(look: Look[HubrisRules], word: str) -> bool:
+    """Whether a word names a pool of resistance, or is a sum of traits."""
+    return word in NAMES or word in look.rules.substitutes or _is_sum(look, word)
+
+
+def _is_sum(look: Look[HubrisRules], word: str) -> bool:
+    parts = split_pool(word)
+    return bool(parts) and all(is_whole(p) or look.rules.knows_trait(p) for p in parts)

@@ -1,0 +1,72 @@
+"""Answers to attacks that somebody gave beforehand (`+defend/plan`)."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, whole
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..action.value import Act
+from ..notes import PLAN
+from ..rules import HubrisRules
+from . import fitting
+
+OFF = ("off", "clear")
+MOST = 20
+"""How many answers a plan may have."""
+
+
+def set_plan(turn: Turn[HubrisRules], who: str, text: str) -> None:
+    """`<pool>[, willpower[ if <n>]][; …]`, `off`, or nothing to see it."""
+    if text.strip().lower() in OFF:
+        PLAN.set(turn, who, [])
+    elif text.strip():
+        parts = [part for part in text.split(";") if part.strip()]
+        if len(parts) > MOST:
+            turn.refuse("err.plan.unknown", word=text)
+        PLAN.set(turn, who, [_read(turn, part) for part in parts])
+    code = "plan.set" if text.strip() else "plan.shown"
+    turn.tell(code, to=who, who=who, plan=spoken(turn.person(who)))
+
+
+def _read(turn: Turn[HubrisRules], text: str) -> dict[str, Json]:
+    name, _, rest = text.partition(",")
+    name = name.strip().lower()
+    if name != "none" and not fitting.is_pool(turn, name):
+        turn.refuse("err.plan.unknown", word=text.strip())
+    words = rest.lower().split()
+    least = 0
+    if words[:1] == ["willpower"]:
+        if words[1:2] == ["if"] and len(words) == 3:
+            least = whole(words[2], 0, MOST_DICE)
+        elif words[1:]:
+            turn.refuse("err.plan.unknown", word=text.strip())
+    elif words:
+        turn.refuse("err.plan.unknown", word=text.strip())
+    return {"pool": name, "willpower": bool(words), "least": least}
+
+
+def spoken(person: Person) -> str:
+    """A plan as people say it."""
+    return "; ".join(_said(each) for each in PLAN.of(person.notes)) or "none"
+
+
+def _said(each: dict[str, Json]) -> str:
+    if not each["willpower"]:
+        return str(each["pool"])
+    since = f" if {each['least']}" if each["least"] else ""
+    return f"{each['pool']}, willpower{since}"
+
+
+def answer(
+    look: Look[HubrisRules], act: Act, person: Person, options: tuple[str, ...]
+) -> dict[str, Json] | None:
+    """What a plan says to an attack to which these options stand open; None where nothing."""
+    for each in PLAN.of(person.notes):
+        if each["pool"] not in options:
+            continue
+        wants = each["willpower"] and act.successes >= each["least"]
+        pays = bool(wants) and "willpower" in options
+        pool = None if each["pool"] == "none" else each["pool"]
+        return {"pool": pool, "willpower": pays, "edges": []}
+    return None

@@ -1,0 +1,107 @@
+"""Pools as people write them: traits of the sheet, and for storytellers a number of dice."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ....engine.inputs import Input
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.pools import split_pool, total
+from ....engine.state import STORYTELLER, Person
+from ....engine.turn import Turn
+from ..people import gear, sheet
+from ..people.gear import Thing
+from ..rules import DERIVED, KNOWN, HubrisRules, Pool, choices_of
+
+
+class Spec(Struct, frozen=True):
+    """What a roll is made of as it was typed: traits, Difficulty, Edges, and what is paid.
+
+    `extra` is something more done in the same turn; no Edge counts beyond `edge_most`.
+    """
+
+    words: Pool
+    difficulty: int = 0
+    edges: tuple[int, ...] = ()
+    willpower: bool = False
+    extra: bool = False
+    edge_most: int | None = None
+    drawn: tuple[str, ...] = ()
+
+
+def read_pool(turn: Turn[HubrisRules], given: Input, text: str) -> tuple[Pool, int]:
+    """`strength+brawl/2` as traits and Difficulty; a bare number is the storyteller's to type."""
+    return parse(turn, turn.person(given.who), text, dice=given.by == STORYTELLER)
+
+
+def parse(turn: Turn[HubrisRules], person: Person, text: str, dice: bool) -> tuple[Pool, int]:
+    """The same for somebody's sheet; raises `Refused` for a trait there is not."""
+    written, slash, harder = text.partition("/")
+    words = split_pool(written)
+    for word in words:
+        known = word in KNOWN or word in DERIVED or word in person.traits
+        if not known and not is_whole(word):
+            problem = f"{person.name} has no trait '{word}'; write traits joined by +"
+            turn.refuse("err.roll.pool", problem=problem)
+        if is_whole(word) and not dice:
+            turn.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
+    if not words and not slash:
+        turn.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
+    return words, whole(harder, 0, MOST_DICE, "difficulty") if slash else 0
+
+
+def best_of(rules: HubrisRules, person: Person, text: str) -> Pool:
+    """The largest of the pools that a setting names, the first of equals."""
+    return max(choices_of(text), key=lambda words: total(sheet.terms_of(person, words)))
+
+
+class Extras(Struct, frozen=True):
+    """What options behind a pool came to, and those that mean nothing here."""
+
+    willpower: bool = False
+    things: tuple[Thing, ...] = ()
+    extra: bool = False
+    rest: tuple[str, ...] = ()
+
+
+def extras(turn: Turn[HubrisRules], person: Person, options: list[str]) -> Extras:
+    """`willpower`, `with <thing>`, `extra <what>` among options; raises `Refused`."""
+    willpower, more = False, False
+    things: list[Thing] = []
+    rest: list[str] = []
+    for option in options:
+        word, _, name = option.strip().partition(" ")
+        if word.lower() == "willpower" and not name:
+            willpower = True
+        elif word.lower() == "with" and name:
+            found = gear.match(gear.of(person), name)
+            if found is None or found.carried == "nearby":
+                turn.refuse("err.weapon.none", word=name, names=_names(person))
+            things.append(found)
+        elif word.lower() == "extra":
+            more = True
+        else:
+            rest.append(option)
+    return Extras(willpower, tuple(things), more, tuple(rest))
+
+
+def _names(person: Person) -> list[str]:
+    return [thing.name for thing in gear.of(person)] or ["bare hands"]
+
+
+def spec_of(
+    turn: Turn[HubrisRules], given: Input, pool: str, options: list[str], bare: Pool = ()
+) -> Spec:
+    """A roll as a line says it; `bare` is the pool where only a Difficulty is named."""
+    words, difficulty = read_pool(turn, given, pool)
+    said = extras(turn, turn.person(given.who), options)
+    no_more(turn, said.rest)
+    edges = tuple(thing.edge for thing in said.things)
+    drawn = tuple(thing.name for thing in said.things if thing.carried == "worn")
+    return Spec(words or bare, difficulty, edges, said.willpower, said.extra, drawn=drawn)
+
+
+def no_more(turn: Turn[HubrisRules], options: tuple[str, ...]) -> None:
+    """Refuse options that are left over."""
+    for option in options:
+        turn.refuse("err.declare.option", option=option)

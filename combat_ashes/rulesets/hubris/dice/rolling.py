@@ -1,0 +1,252 @@
+"""A roll: its terms, its dice, and what a storyteller makes of it (HUB-DIC)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ....engine.events import PoolChanged, Terms
+from ....engine.look import Look
+from ....engine.pools import total
+from ....engine.state import STORYTELLER, Json, Person
+from ....engine.turn import Turn
+from ...parts.dice.throws import Throw, Thrown, roll
+from ..notes import (
+    BURDENS,
+    DIFFICULTIES,
+    EDGES,
+    EXTRA,
+    LAST_ROLL,
+    ONCE,
+    PENALTY,
+    POOLS,
+    RESULTS,
+    SPENT,
+)
+from ..people import sheet
+from ..rules import PHYSICAL, HubrisRules
+from .pools import Spec
+
+PLAIN = ("initiative", "tie", "ongoing")
+"""Rolls that no Difficulty and no modifier touches."""
+RESISTING = ("defense", "resist", "way")
+"""Rolls on another's turn, which wounds and partial effects leave alone (HUB-WND-03)."""
+
+
+class Made(Struct, frozen=True):
+    """A roll before it is made: its dice, and the successes that are added to theirs."""
+
+    throw: Throw
+    bonus: int = 0
+
+
+class Fallen(Struct, frozen=True):
+    """A roll that was made; `successes` are those of the dice with what is added to them."""
+
+    pool: int
+    chance: bool
+    terms: dict[str, int]
+    successes: int
+    dramatic: bool = False
+    exceptional: bool = False
+
+    def view(self) -> dict[str, Json]:
+        """Its fields in the view."""
+        return {"pool": self.pool, "chance": self.chance, "terms": dict(self.terms),
+                "successes": self.successes, "dramatic": self.dramatic,
+                "exceptional": self.exceptional}  # fmt: skip
+
+
+def made(
+    look: Look[HubrisRules],
+    person: Person,
+    purpose: str,
+    spec: Spec,
+    against: str | None = None,
+    traits: Terms | None = None,
+    harder: Iterable[int] = (),
+    more: int = 0,
+) -> Made:
+    """A roll of somebody as it stands now.
+
+    `traits` is the pool where it is not that of the words; `harder` are Difficulties besides
+    those that lie on the person, `more` dice of other changes.
+    """
+    settings = look.rules.settings
+    ruled = POOLS.of(person.notes).get(purpose)
+    words = tuple(ruled["words"]) if ruled is not None else spec.words
+    if traits is None and sheet.is_group(person) and words == ("attack",):
+        traits = (("attack", sheet.group_attack(look.rules, person)),)
+    terms = traits if traits is not None and ruled is None else sheet.terms_of(person, words)
+    edge = _edge(look, person, purpose, spec, terms)
+    against_size = _size(look.rules, person, purpose, terms)
+    lasting = (ruled["difficulty"] if ruled is not None else 0, spec.difficulty, *harder)
+    hard = _difficulty(look, person, purpose, spec, (*lasting, max(0, -against_size)), terms)
+    wounds = purpose not in RESISTING or settings.wounds.on_resistance
+    changes = [
+        ("edge", edge if settings.edge.mode == "dice" else 0),
+        ("willpower", settings.willpower.dice if spec.willpower else 0),
+        ("difficulty", -hard if settings.difficulty.mode == "dice" else 0),
+        ("wounds", -sheet.wounds(look.rules, person) if wounds else 0),
+        ("modifier", _modifier(look, person, purpose) + more),
+    ]
+    bonus = edge if settings.edge.mode == "successes" else 0
+    bonus -= hard if settings.difficulty.mode == "successes" else 0
+    whole = tuple((name, value) for name, value in (*terms, *changes) if value)
+    return Made(Throw(person.id, purpose, against, whole, look.rules.dice), bonus)
+
+
+def _size(rules: HubrisRules, person: Person, purpose: str, terms: Terms) -> int:
+    """Size counts for strength and stamina alone, in attacks and holding ground."""
+    plain = {name for name, _ in terms} == {"strength", "stamina"}
+    return sheet.size_edge(rules, person) if plain and purpose in SIZED else 0
+
+
+SIZED = ("attack", "pass", "resist", "way")
+
+
+def _edge(
+    look: Look[HubrisRules], person: Person, purpose: str, spec: Spec, terms: Terms
+) -> int:
+    """Edges of different origin add, or the highest counts (HUB-DIC-02)."""
+    own = max(0, _size(look.rules, person, purpose, terms))
+    once = EDGES.of(person.notes).get(purpose, 0)
+    edges = [edge for edge in (*spec.edges, own, once) if edge > 0]
+    highest = look.rules.settings.edge.stacking == "highest"
+    found = max(edges, default=0) if highest else sum(edges)
+    return found if spec.edge_most is None else min(found, spec.edge_most)
+
+
+def _difficulty(
+    look: Look[HubrisRules],
+    person: Person,
+    purpose: str,
+    spec: Spec,
+    more: Iterable[int],
+    terms: Terms,
+) -> int:
+    """Difficulties add, or the highest counts (HUB-DIC-03)."""
+    settings = look.rules.settings
+    laid = DIFFICULTIES.of(person.notes)
+    found = [laid.get("", 0), laid.get(purpose, 0), *more]
+    if spec.extra:
+        extra = EXTRA.of(person.notes)
+        found.append(settings.minor.extra_difficulty if extra is None else extra)
+    found += burdens(person, purpose, terms)
+    harder = [each for each in found if each > 0]
+    return max(harder, default=0) if settings.difficulty.stacking == "highest" else sum(harder)
+
+
+def burdens(person: Person, purpose: str, terms: Terms) -> list[int]:
+    """What partial effects cost in the turn in which they are in force (HUB-ATK-07)."""
+    if purpose in RESISTING:
+        return []
+    physical = any(name in PHYSICAL for name, _ in terms)
+    return [
+        each.difficulty for each in BURDENS.of(person.notes)
+        if not each.waits and (purpose in each.purposes if each.purposes else physical)
+    ]  # fmt: skip
+
+
+def _modifier(look: Look[HubrisRules], person: Person, purpose: str) -> int:
+    """The dice that a storyteller laid on somebody's rolls, and what a group has lost."""
+    if purpose in PLAIN:
+        return 0
+    now = look.state.round
+    laid = sum(
+        m.dice for m in look.state.modifiers
+        if m.who == person.id and (m.until is None or m.until >= now)
+    )  # fmt: skip
+    lost = PENALTY.of(person.notes) if sheet.is_group(person) and purpose == "attack" else 0
+    return laid + ONCE.of(person.notes) - lost
+
+
+def make(turn: Turn[HubrisRules], what: Made) -> Fallen:
+    """Roll it, or take what a storyteller said that it comes to."""
+    throw, settings = what.throw, turn.rules.settings.dice
+    person = turn.person(throw.who)
+    ruled = RESULTS.of(person.notes)
+    result = ruled.get(throw.purpose)
+    chance = settings.chance and (settings.chance_on_resist or throw.purpose not in RESISTING)
+    if result is None and throw.chance and not chance:
+        thrown = Thrown((), 0)
+    else:
+        thrown = roll(turn, throw, result)
+    _use_up(turn, person, throw.purpose, ruled)
+    if thrown.dramatic:
+        turn.tell("chance.dramatic", to=STORYTELLER, who=throw.who, purpose=throw.purpose)
+    successes = thrown.successes if result is not None else thrown.successes + what.bonus
+    successes = max(0, successes)
+    exceptional = successes >= settings.exceptional
+    return Fallen(throw.pool, throw.chance and chance, dict(throw.terms), successes,
+                  thrown.dramatic, exceptional)  # fmt: skip
+
+
+def _use_up(turn: Turn[HubrisRules], person: Person, purpose: str, ruled: dict[str, int]) -> None:
+    """What was set for one roll has served."""
+    LAST_ROLL.set(turn, person.id, purpose)
+    if purpose in PLAIN:
+        return
+    if purpose in ruled:
+        RESULTS.set(turn, person.id, {k: v for k, v in ruled.items() if k != purpose})
+    edges = EDGES.of(person.notes)
+    if purpose in edges:
+        EDGES.set(turn, person.id, {k: v for k, v in edges.items() if k != purpose})
+    ONCE.set(turn, person.id, 0)
+
+
+def use_up_extra(turn: Turn[HubrisRules], who: str, spec: Spec) -> None:
+    """The size of something more that was done has served (HUB-ACT-10)."""
+    if spec.extra and EXTRA.of(turn.person(who).notes) is not None:
+        EXTRA.put(turn, who, None)
+
+
+def plain(look: Look[HubrisRules], person: Person, purpose: str, dice: int) -> Made:
+    """A roll of a fixed number of dice that nothing changes (HUB-ONG-01)."""
+    terms: Terms = (("ongoing", dice),)
+    return Made(Throw(person.id, purpose, None, terms, look.rules.dice))
+
+
+def shown(look: Look[HubrisRules], person: Person, purpose: str, spec: Spec) -> int:
+    """The dice of a roll as a list shows them, 0 for a chance die."""
+    return max(0, total(made(look, person, purpose, spec).throw.terms))
+
+
+# --- Willpower (HUB-DIC-05) -------------------------------------------------------------------
+
+
+def may_spend(look: Look[HubrisRules], person: Person) -> bool:
+    """Whether somebody has a point of Willpower and may spend it this round."""
+    left = person.pools.get("willpower", 0)
+    return left > 0 and SPENT.of(person.notes) < look.rules.settings.willpower.per_round
+
+
+def check_willpower(turn: Turn[HubrisRules], person: Person) -> None:
+    """Refuse a point that cannot be spent."""
+    if not may_spend(turn, person):
+        turn.refuse("err.willpower_spent")
+
+
+def spend(turn: Turn[HubrisRules], who: str, points: int = 1, why: str = "dice") -> None:
+    """Pay points of Willpower; those for dice count against the round."""
+    if not points:
+        return
+    left = turn.person(who).pools.get("willpower", 0) - points
+    turn.emit(PoolChanged(who, "willpower", -points, left, why))
+    if why == "dice":
+        SPENT.set(turn, who, SPENT.of(turn.person(who).notes) + points)
+
+
+def give_back(turn: Turn[HubrisRules], who: str) -> None:
+    """A point comes back with the action it was spent on."""
+    person = turn.person(who)
+    left = person.pools.get("willpower", 0) + 1
+    turn.emit(PoolChanged(who, "willpower", 1, left, "veto"))
+    SPENT.set(turn, who, max(0, SPENT.of(person.notes) - 1))
+
+
+def without_willpower(spec: Spec) -> Spec:
+    """The same roll without the point, where that served another."""
+    return replace(spec, willpower=False)

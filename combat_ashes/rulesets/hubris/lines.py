@@ -1,0 +1,301 @@
+"""The lines of these rules: how each is written, what it means, and how it is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.numbers import is_whole
+from ...text.line import Line, Spoken, Usage, commas, names_in, within
+from ...text.surface import STORYTELLER, Row
+from ..parts.lines import attack as plain_attack
+from ..parts.lines import inner, plain
+
+
+def attack(line: Line) -> Spoken:
+    """`+attack[/manner] target[ & target]…[=weapon][, option]…`"""
+    verb, args = plain_attack(line)
+    return verb, {**args, "people": _people(args["target"])}
+
+
+def _people(text: str) -> list[dict[str, Any]]:
+    return [{"name": name} for name in names_in(text)]
+
+
+def block(line: Line) -> Spoken:
+    """`+block/guard <who>=<pool>`, `+block/way <exit>=<pool>`, `+block/stand <who>`"""
+    kind = line.switches[0]
+    if kind == "stand":
+        off = line.whole.strip().lower() in ("off", "")
+        return "stand", {"what": line.whole, "people": [] if off else _people(line.whole)}
+    pool, *options = commas(line.right or "") or [""]
+    people = [] if kind == "way" else _people(line.left)
+    said = {"kind": kind, "what": line.left, "pool": pool, "options": options}
+    return "block", {**said, "people": people}
+
+
+def misc(line: Line) -> Spoken:
+    """`+misc[/kind] what[=pool[/n]][, option]…`"""
+    kind = line.switches[0] if line.switches else ""
+    if line.right is None:
+        what, *options = commas(line.left) or [""]
+        pool = ""
+    else:
+        what = line.left
+        pool, _, rest = line.right.partition(",")
+        options = commas(rest)
+    said = {"kind": kind, "what": what, "pool": pool.strip(), "options": options}
+    return "misc", {**said, "people": _people(what) if kind == "power" else []}
+
+
+def handle(line: Line) -> Spoken:
+    """`+draw <thing>[, pool <pool>]`"""
+    thing, *rest = commas(line.whole) or [""]
+    pools = [each[5:].strip() for each in rest if each.lower().startswith("pool ")]
+    options = [each for each in rest if not each.lower().startswith("pool ")]
+    return line.name, {"what": thing, "pool": pools[0] if pools else "", "options": options}
+
+
+def act(line: Line) -> Spoken:
+    """`+act [<line>]`, with or without the plus."""
+    return "act", {"line": inner(within(line, line.whole)) if line.whole else None}
+
+
+def interrupt(line: Line) -> Spoken:
+    """`+act/interrupt <pool>[, option]…`, or `+act/interrupt <line>`."""
+    if not line.whole:
+        raise Usage
+    within_ = within(line, line.whole)
+    if line.surface.knows(within_.name) and "+" not in within_.name:
+        return "interrupt", {"line": inner(within_)}
+    pool, *options = commas(line.whole)
+    return "interrupt", {"pool": pool, "options": options}
+
+
+def defend(line: Line) -> Spoken:
+    """`+defend <pool>[, willpower]`, `+defend/plan …`, `+dodge`."""
+    if line.switches:
+        return "plan", {"plan": line.whole}
+    if line.name == "dodge":
+        return "defend", {"word": "defense", "options": commas(line.whole)}
+    word, *options = commas(line.whole) or [""]
+    if word.lower().endswith(" willpower"):
+        word, options = word[: -len(" willpower")], [*options, "willpower"]
+    return "defend", {"word": word, "options": options}
+
+
+def bare(line: Line) -> Spoken:
+    """A line that is its name and nothing else."""
+    return line.name, {}
+
+
+def press_on(line: Line) -> Spoken:
+    """`+combat/continue`"""
+    return "continue", {}
+
+
+def mark(line: Line) -> Spoken:
+    """`+combat/set name=what`, of somebody in the fight or in the room."""
+    if not line.right or not line.left:
+        raise Usage
+    word, _, rest = line.right.partition(" ")
+    people = [line.left]
+    if word.lower() in OF_OTHERS:
+        names = names_in(rest)
+        last = names[-1].split() if names else []
+        ends = last and (is_whole(last[-1]) or last[-1].lower() == "off")
+        people += [*names[:-1], " ".join(last[:-1] if ends else last)]
+    named = [{"name": name} for name in dict.fromkeys(people) if name]
+    return "set", {"people": named, "what": line.right}
+
+
+OF_OTHERS = ("unaware", "far", "apart", "engaged")
+"""Marks that name other people, too."""
+
+
+def ruling(line: Line) -> Spoken:
+    """`+combat/rule what`; whom it draws in or puts into an area may be only in the room."""
+    word, _, rest = line.whole.partition(" ")
+    people: list[dict[str, Any]] = []
+    if word.lower() == "draw":
+        people = _people(rest.rpartition(" by ")[0])
+    elif word.lower() == "area" and rest.strip().lower() != "off":
+        people = _people(rest)
+    elif word.lower() == "hazard":
+        areas = [part.strip()[5:] for part in rest.split(",") if part.strip().startswith("area ")]
+        people = [each for area in areas for each in _people(area)]
+    return "rule", {"what": line.whole, "people": people}
+
+
+def _row(command: str, switch: str, rest: str, meaning: str, read: Any, **more: Any) -> Row:
+    return Row(command, switch, rest, meaning, read=read, **more)
+
+
+ATTACKS = (
+    _row(
+        "attack", "", "<target>[ & <target>][=<weapon>][, <option>]",
+        "strike or shoot; without a weapon the one in hand, else bare hands; options are "
+        "willpower, pool <attribute>+<skill>, for <effect> [<thing>], bashing, lethal, precise, "
+        "range <n>, with <thing>, extra <what>: +attack Bob=knife, for disarm, willpower",
+        attack, opens=True, any_switch=True,
+    ),
+    _row(
+        "attack", "autofire", "<target>[=<weapon>]",
+        "a burst: everybody else in the area takes half the weapon's Edge", attack, opens=True,
+    ),
+    _row(
+        "attack", "pass", "<who>[=<pool>]",
+        "get past somebody who is in your way: +attack/pass Bob=strength+brawl", attack,
+        opens=True,
+    ),
+    _row(
+        "attack", "kill", "<target>[=<weapon>]",
+        "a killing blow at a target who cannot act, outside combat time; every die is a success",
+        attack, opens=True,
+    ),
+)  # fmt: skip
+BLOCKS = (
+    _row(
+        "block", "guard", "<who>=<pool>",
+        "your action: store successes against attacks on that person or on you: +block/guard "
+        "Ann=dexterity+weaponry, with riot shield",
+        block, opens=True,
+    ),
+    _row(
+        "block", "hinder", "<who>=<pool>",
+        "your action: store successes against all that person does: +block/hinder "
+        "Bob=strength+brawl",
+        block, opens=True,
+    ),
+    _row(
+        "block", "way", "<exit>=<pool>",
+        "your action: store successes against everybody who would pass there: +block/way "
+        "door=strength+brawl",
+        block, opens=True,
+    ),
+    _row(
+        "block", "stand", "<who> or off",
+        "no action, at any moment: do not let that person by, in a narrow place", block,
+        opens=True,
+    ),
+)  # fmt: skip
+OTHERS = (
+    _row(
+        "misc", "", "<what>[=<pool>[/<n>]]",
+        "any other action; with a pool of your traits it is rolled, /<n> is a Difficulty: "
+        "+misc climb the fence=strength+athletics/1",
+        misc, opens=True,
+    ),
+    _row(
+        "misc", "minor", "<what>[=<pool>[/<n>]]",
+        "something quick that costs nothing: +misc/minor reload", misc, opens=True,
+    ),
+    _row(
+        "misc", "move", "<what>[=<pool>[/<n>]]",
+        "move to somewhere; rolled where it is in doubt: +misc/move over the wall=/2", misc,
+        opens=True,
+    ),
+    _row("misc", "cover", "[<where>]", "take cover until you move", misc, opens=True),
+    _row(
+        "misc", "flee", "[<where>]=<pool>",
+        "get away, or nearer to somebody who is far: +misc/flee door=dexterity+athletics", misc,
+        opens=True,
+    ),
+    _row(
+        "misc", "follow", "<who>=<pool>",
+        "keep up with somebody who gets away: +misc/follow Bob=dexterity+athletics", misc,
+        opens=True,
+    ),
+    _row(
+        "misc", "obstacle", "<name>[=<pool>[/<n>]]",
+        "work on something that takes several successes", misc, opens=True,
+    ),
+    _row(
+        "misc", "undo", "<condition>[=<pool>]",
+        "end a lasting effect on you: +misc/undo entangled", misc, opens=True,
+    ),
+    _row(
+        "misc", "recover", "<affliction>[=<pool>]",
+        "put out a fire, or fight a poison: +misc/recover burning=dexterity+athletics", misc,
+        opens=True,
+    ),
+    _row(
+        "misc", "hazard", "<hazard>[=<pool>]",
+        "bring a danger about: +misc/hazard grenade=dexterity+athletics", misc, opens=True,
+    ),
+    _row(
+        "misc", "power", "<target>=<pool>, <what>[, vs <attribute>]",
+        "use a power on somebody: +misc/power Bob=presence+dread, fear", misc, opens=True,
+    ),
+    _row(
+        "draw", "", "<thing>[, pool <pool>]",
+        "take a thing in hand, or pick it up; costs nothing: +draw knife", handle, opens=True,
+    ),
+    _row("stow", "", "<thing>[, pool <pool>]", "put a thing away", handle, opens=True),
+    _row("drop", "", "<thing>", "let something fall", plain, opens=True),
+    _row("alert", "", "", "a point of Willpower to be on alert while you have no turns", bare,
+         opens=True),
+)  # fmt: skip
+WAITING = (
+    _row(
+        "delay", "", "[<n>]",
+        "lower your initiative to n; without a number hold back and act when you like", plain,
+    ),
+    _row("act", "", "[<line>]", "step in after holding back: +act attack Bob=knife", act),
+    _row(
+        "act", "interrupt", "<pool> or <line>",
+        "answer another's action with your own: +act/interrupt strength+brawl; options are with "
+        "<thing>, willpower, against <who>",
+        interrupt,
+    ),
+    _row(
+        "defend", "", "<pool>[, willpower]",
+        "answer an attack: defense, grip, ground, hold, resist, none: +defend grip, willpower",
+        defend,
+    ),
+    _row(
+        "defend", "plan", "<pool>[, willpower[ if <n>]][; <pool>]",
+        "answer without being asked, with Willpower only from n successes on; off asks again: "
+        "+defend/plan defense, willpower if 3",
+        defend, opens=True,
+    ),
+    _row("dodge", "", "[willpower]", "the same as +defend defense", defend),
+    _row("combat", "continue", "", "press on at the break between rounds, or after a suspension",
+         press_on),
+)  # fmt: skip
+STORYTELLERS = (
+    _row(
+        "combat", "set", "<name>=<what> <value>",
+        "mark somebody: difficulty 2, difficulty defense 2, edge defense 2, pool minor "
+        "strength+brawl/1, attribute dexterity, burden 2, far Ann 2, apart Ann, travel noroll, "
+        "swift, unaware Ann, oblivious, incapable, safe, cover, hidden, hampered, ongoing poison "
+        "3d lethal internal, engaged Ann & Bob, attack 7, targets 2, penalty 1; off takes it away",
+        mark, who=STORYTELLER,
+    ),
+    _row(
+        "combat", "rule", "<what>",
+        "rule on something: result Ann attack 3, veto Ann, void Ann, out Ann, up Ann, threat Fire, "
+        "draw Bob by Ann, obstacle door=6, strength+athletics/1, progress door=3, extra Ann=2, "
+        "fled Ann, stays Ann, narrow on, covers Ann=yes, effect trip=dexterity, gives prone, allow "
+        "Ann multi, area Ann & Bob, resist Ann=defense & grip, power dread=composure, hazard "
+        "fire=automatic 2 lethal, area Ann & Bob, free recover Ann",
+        ruling, who=STORYTELLER,
+    ),
+)  # fmt: skip
+ROWS = (*ATTACKS, *BLOCKS, *OTHERS, *WAITING, *STORYTELLERS)
+
+OPTIONS = {
+    "attack": "+attack <target>=<weapon>",
+    "block": "+block/guard <who>=<pool>",
+    "misc": "+misc <what>",
+    "delay": "+delay",
+    "continue": "+combat/continue",
+    "interrupt": "+act/interrupt <pool>",
+    "defense": "+defend defense",
+    "grip": "+defend grip",
+    "ground": "+defend ground",
+    "hold": "+defend hold",
+    "resist": "+defend resist",
+    "none": "+defend none",
+    "willpower": "+defend <pool>, willpower",
+}
+"""The line that chooses an option."""

@@ -1,0 +1,1 @@
+"""People, groups and hazards: their sheets, things and wounds."""

@@ -1,0 +1,195 @@
+"""Things that people carry: weapons, and gear whose Edge counts (HUB-ATK-17, HUB-BLK-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct, convert, to_builtins
+from msgspec.structs import replace
+
+from ....engine.events import PersonChanged
+from ....engine.numbers import is_whole, whole
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...legal import key_of
+from ...parts.formulas import DAMAGE
+from ..rules import HubrisRules
+from ..settings.words import SKILLS, TAGS
+
+CARRIED = ("hand", "worn", "nearby")
+MOST_EDGE = 20
+RANGED = ("firearms", "athletics")
+"""Skills that reach across a distance."""
+
+
+class Thing(Struct, frozen=True):
+    """Something that somebody carries; without a skill it is gear, without damage no weapon."""
+
+    name: str
+    skill: str = ""
+    edge: int = 0
+    damage: str = ""
+    tags: tuple[str, ...] = ()
+    carried: str = "hand"
+
+    def has(self, tag: str) -> bool:
+        """Whether it has a tag."""
+        return tag in self.tags
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it reaches across a distance."""
+        return self.skill in RANGED or self.has("ranged")
+
+    @property
+    def is_weapon(self) -> bool:
+        """Whether one can attack with it."""
+        return bool(self.skill and self.damage) and not self.has("guard")
+
+
+BARE_HANDS = Thing("bare hands", "brawl", 0, "bashing", ("natural",))
+BARE = ("unarmed", "bare hands", "fists", "fist", "hands")
+
+
+def of(person: Person) -> list[Thing]:
+    """Everything that somebody carries or has let fall."""
+    return [convert(thing, Thing) for thing in person.weapons]
+
+
+def in_hand(person: Person) -> list[Thing]:
+    """What somebody has in hand."""
+    return [thing for thing in of(person) if thing.carried == "hand"]
+
+
+def match(things: Iterable[Thing], word: str) -> Thing | None:
+    """The one of some things that has a name or, alone, begins with it; the first held counts."""
+    found = sorted(things, key=lambda thing: thing.carried != "hand")
+    wanted = word.strip().lower().replace("_", " ")
+    exact = [thing for thing in found if thing.name == wanted]
+    begun = [thing for thing in found if wanted and thing.name.startswith(wanted)]
+    return exact[0] if exact else begun[0] if len({t.name for t in begun}) == 1 else None
+
+
+def stored(thing: Thing) -> dict[str, Json]:
+    """A thing as a fight keeps it."""
+    return {**to_builtins(thing), "tags": list(thing.tags)}
+
+
+def keep(turn: Turn[HubrisRules], who: str, things: list[Thing]) -> None:
+    """Note what somebody carries from now on."""
+    turn.emit(PersonChanged(who, {"weapons": [stored(thing) for thing in things]}))
+
+
+def carry(turn: Turn[HubrisRules], who: str, name: str, where: str) -> None:
+    """Move one of somebody's things to hand, away, or to the ground."""
+    things, done = of(turn.person(who)), False
+    for number, thing in enumerate(things):
+        if thing.name == name and thing.carried != where and not done:
+            things[number], done = replace(thing, carried=where), True
+    if done:
+        keep(turn, who, things)
+
+
+def lying(turn: Turn[HubrisRules], who: str, word: str) -> tuple[str, Thing] | None:
+    """Whose a thing is that somebody could draw or pick up, their own first; None for nothing."""
+    mine = match([t for t in of(turn.person(who)) if t.carried != "hand"], word)
+    if mine is not None:
+        return who, mine
+    for person in turn.state.people.values():
+        found = match([t for t in of(person) if t.carried == "nearby"], word)
+        if found is not None:
+            return person.id, found
+    return None
+
+
+def take(turn: Turn[HubrisRules], who: str, owner: str, name: str) -> None:
+    """A thing comes to somebody's hand, be it their own or picked up."""
+    if owner == who:
+        carry(turn, who, name, "hand")
+        return
+    theirs = of(turn.person(owner))
+    thing = next((t for t in theirs if t.name == name and t.carried == "nearby"), None)
+    if thing is not None:
+        keep(turn, owner, [t for t in theirs if t is not thing])
+        keep(turn, who, [*of(turn.person(who)), replace(thing, carried="hand")])
+
+
+def armor(person: Person) -> int:
+    """The rating of what somebody wears."""
+    return max((piece.get("rating", 0) for piece in person.armor), default=0)
+
+
+# --- from a sheet -----------------------------------------------------------------------------
+
+
+def read_all(rules: HubrisRules, entries: Iterable[Json]) -> tuple[dict[str, Json], ...]:
+    """A sheet's things as a fight keeps them; raises `Refused` for what is none."""
+    found: list[Thing] = []
+    for entry in entries:
+        thing, taken, number = read(rules, entry), {each.name for each in found}, 2
+        name = thing.name
+        while thing.name in taken:
+            thing, number = replace(thing, name=f"{name}-{number}"), number + 1
+        found.append(thing)
+    return tuple(stored(thing) for thing in found)
+
+
+def read(rules: HubrisRules, entry: Json) -> Thing:
+    """One thing: a name of the chart, a mapping with such a name, or a whole mapping."""
+    given = {"name": entry} if isinstance(entry, str) else dict(entry)
+    name = str(given.pop("name", "")).strip().lower().replace("_", " ")
+    row = rules.settings.data.weapons.get(key_of(name))
+    base = _charted(row) if row is not None else {}
+    if not name or (row is None and not given):
+        known = ", ".join(key.replace("_", " ") for key in rules.settings.data.weapons)
+        raise _bad(f"there is no weapon '{name}'; name one of {known}, or write its skill and Edge")
+    return Thing(name, **{**base, **_fields(name, given)})
+
+
+def _charted(row: str) -> dict[str, Any]:
+    skill, edge, damage, *tags = row.split()
+    return {"skill": skill, "edge": whole(edge, 0, MOST_EDGE), "damage": damage,
+            "tags": tuple(tags)}  # fmt: skip
+
+
+def _fields(name: str, given: dict[str, Json]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for field, legal in (("skill", SKILLS), ("damage", DAMAGE), ("carried", CARRIED)):
+        if given.get(field):
+            if given[field] not in legal:
+                raise _bad(f"the {field} of {name} must be one of {', '.join(legal)}")
+            found[field] = given[field]
+    if "edge" in given:
+        edge = given["edge"]
+        if isinstance(edge, bool) or not isinstance(edge, int) or not 0 <= edge <= MOST_EDGE:
+            raise _bad(f"the edge of {name} must be a whole number from 0 to {MOST_EDGE}")
+        found["edge"] = edge
+    if "tags" in given:
+        words = given["tags"].split() if isinstance(given["tags"], str) else given["tags"] or ()
+        tags = tuple(str(tag).lower().replace("_", "-") for tag in words)
+        if any(tag not in TAGS for tag in tags):
+            raise _bad(f"the tags of {name} must be some of {', '.join(TAGS)}")
+        found["tags"] = tags
+    if found.get("skill") and "damage" not in found and "guard" not in found.get("tags", ()):
+        found["damage"] = "bashing" if found["skill"] in ("brawl", "athletics") else "lethal"
+    return found
+
+
+def rating(rules: HubrisRules, given: Json) -> int:
+    """What a sheet's armor is worth, a number (HUB-RES-11); raises `Refused`."""
+    if isinstance(given, (list, tuple)):
+        return max((rating(rules, each) for each in given), default=0)
+    if isinstance(given, dict):
+        given = given.get("rating", given.get("name", 0))
+    least, _, most = rules.settings.armor.ratings.partition("..")
+    word = str(given).strip()
+    number = whole(word, 0, MOST_EDGE, "armor") if is_whole(word) else -1
+    if number and not whole(least, 0, MOST_EDGE) <= number <= whole(most, 0, MOST_EDGE):
+        raise _bad(f"armor is a number from {least} to {most}, or 0 for none; '{word}' is not")
+    return number
+
+
+def _bad(problem: str) -> Refused:
+    return Refused("err.sheet.gear", problem=problem)

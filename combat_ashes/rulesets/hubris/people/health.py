@@ -1,0 +1,82 @@
+"""Wounds: marking and healing them, and what they make of their owner (HUB-WND)."""
+
+from __future__ import annotations
+
+from ....engine import tracks
+from ....engine.events import PersonChanged, StatusChanged, TrackChanged
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.harm.upgrading import state_of, upgrade
+from ..rules import HubrisRules
+from . import sheet
+
+AWAY = ("fled", "out")
+"""Who is not in the fight any more, whatever their wounds."""
+
+
+def hurt(
+    turn: Turn[HubrisRules], who: str, levels: int, damage: str, by: str | None = None
+) -> None:
+    """Mark wounds, and see what they make of somebody (HUB-WND-01, -02)."""
+    person = turn.person(who)
+    if sheet.is_hazard(person):
+        return
+    marked = upgrade(person.track, damage, levels, sheet.boxes(turn.rules, person))
+    turn.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
+    settle(turn, who)
+
+
+def heal(turn: Turn[HubrisRules], who: str, levels: int, damage: str) -> None:
+    """Take wounds of one kind off."""
+    person = turn.person(who)
+    track = tracks.heal(person.track, damage, levels)
+    if track == person.track:
+        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
+    turn.emit(TrackChanged(who, len(person.track) - len(track), damage, track, healed=True))
+    settle(turn, who)
+
+
+def fit(turn: Turn[HubrisRules], who: str) -> None:
+    """After a change of the sheet: a track has no more wounds than there are boxes."""
+    person = turn.person(who)
+    track = person.track[: sheet.boxes(turn.rules, person)]
+    if track != person.track:
+        turn.emit(PersonChanged(who, {"track": track}))
+    settle(turn, who)
+
+
+def status_of(rules: HubrisRules, person: Person) -> str:
+    """What wounds, conditions and the storyteller make of somebody (HUB-WND-04, HUB-GRP-03)."""
+    if sheet.is_down(rules, person):
+        if sheet.is_group(person):
+            return "dispersed"
+        wounds = state_of(person.track, sheet.boxes(rules, person))
+        return wounds if wounds != "active" else "unconscious"
+    return "unconscious" if sheet.has(person, "unconscious") else "active"
+
+
+def settle(turn: Turn[HubrisRules], who: str) -> None:
+    """Let somebody be what their wounds and conditions make of them by now."""
+    person = turn.person(who)
+    status = status_of(turn.rules, person)
+    if person.status in AWAY or status == person.status:
+        return
+    could = sheet.may_act(person)
+    turn.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
+    if could and status != "active":
+        falls(turn, who)
+
+
+def falls(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody can act no more: whoever must hear of it hears."""
+    for parting in turn.rules.partings:
+        parting.out(turn, who)
+
+
+def shown(rules: HubrisRules, person: Person) -> dict[str, Json]:
+    """The health of somebody in the view."""
+    boxes = sheet.boxes(rules, person)
+    full = bool(boxes) and len(person.track) >= boxes
+    level = "full" if full else "hurt" if person.track else "unhurt"
+    penalty = -sheet.wounds(rules, person)
+    return {"track": person.track, "boxes": boxes, "level": level, "penalty": penalty}

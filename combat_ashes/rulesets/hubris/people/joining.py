@@ -1,0 +1,98 @@
+"""Somebody comes in: made of a character's sheet, or taken over from other rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import ValidationError, convert
+from msgspec.json import decode, encode
+
+from ....engine.pools import trait_key
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person, with_
+from ..notes import LEFT, ONGOING, Affliction
+from ..rules import HubrisRules
+from . import gear, sheet
+from .health import AWAY, status_of
+
+WILLPOWER = 5
+
+
+def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Person:
+    """A fighter made of a sheet; raises `Refused` where a thing or armor is unknown."""
+    traits = {trait_key(name): dots for name, dots in given["traits"].items()}
+    rating = gear.rating(rules, given.get("armor") or 0)
+    kind = str(given.get("kind") or "mortal").strip().lower()
+    usual = 0 if kind == "group" else WILLPOWER
+    points = {trait_key(name): left for name, left in (given.get("pools") or {}).items()}
+    made = Person(
+        id=who,
+        name=given["name"],
+        ref=given["ref"],
+        player=given.get("player", True),
+        kind=kind,
+        side=given.get("side"),
+        traits=traits,
+        pools={"willpower": points.get("willpower", traits.get("willpower", usual))},
+        track=given.get("health") or "",
+        weapons=gear.read_all(rules, given.get("weapons") or ()),
+        armor=({"name": "armor", "rating": rating},) if rating else (),
+        conditions=tuple(given.get("conditions") or ()),
+        notes={**sheet_notes(ONGOING.name, given.get(ONGOING.name)),
+               **sheet_notes(LEFT.name, given.get(LEFT.name))},
+    )  # fmt: skip
+    made = with_(made, track=made.track[: sheet.boxes(rules, made)])
+    return with_(made, status=status_of(rules, made))
+
+
+def sheet_notes(name: str, value: Json) -> dict[str, Json]:
+    """Afflictions and lasting effects that somebody has from an earlier fight, as notes."""
+    if not value:
+        return {}
+    try:
+        kind: Any = dict[str, Affliction] if name == ONGOING.name else dict[str, dict[str, Any]]
+        return {name: convert(value, kind)}
+    except ValidationError:
+        raise Refused("err.sheet.gear", problem=f"{name} is not written by hand") from None
+
+
+def lasting(person: Person) -> dict[str, Json]:
+    """The same for the sheet to keep (HUB-ONG-01, HUB-ATK-06)."""
+    kept = {note.name: note.of(person.notes) for note in (ONGOING, LEFT)}
+    return {name: decode(encode(value)) or None for name, value in kept.items()}
+
+
+def adopt(rules: HubrisRules, person: Person) -> dict[str, Json]:
+    """What must change of somebody whom other rules took in; unknown gear stays behind."""
+    things = [found for thing in person.weapons if (found := _known(rules, thing)) is not None]
+    worn = [_armor(rules, piece) for piece in person.armor]
+    changes: dict[str, Json] = {
+        "weapons": things,
+        "armor": [piece for piece in worn if piece["rating"]],
+        "pools": {"willpower": WILLPOWER, **person.pools},
+    }
+    if person.status not in AWAY:
+        changes["status"] = status_of(rules, person)
+    return {name: value for name, value in changes.items() if value != _list(person, name)}
+
+
+def _list(person: Person, name: str) -> Json:
+    held = getattr(person, name)
+    return list(held) if isinstance(held, tuple) else held
+
+
+def _known(rules: HubrisRules, thing: dict[str, Json]) -> dict[str, Json] | None:
+    if {"edge", "tags", "carried"} <= thing.keys():
+        return thing
+    try:
+        return gear.read_all(rules, [str(thing.get("name", ""))])[0]
+    except Refused:
+        return None
+
+
+def _armor(rules: HubrisRules, piece: dict[str, Json]) -> dict[str, Json]:
+    try:
+        rating = gear.rating(rules, piece.get("rating", 0))
+    except Refused:
+        rating = 0
+    return {"name": str(piece.get("name", "armor")), "rating": max(0, rating)}

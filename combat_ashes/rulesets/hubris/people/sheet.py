@@ -1,0 +1,145 @@
+"""What is read off a sheet: traits, Defense, boxes, wounds and the initiative modifier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....engine.events import Terms
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.state import Person
+from ...parts.formulas import Sum
+from ...parts.harm.upgrading import penalty
+from ..notes import GROUPS, NOT_OUT
+from ..rules import GROUP, HAZARD, UNABLE, UNGIVEN, HubrisRules
+
+
+def is_group(person: Person) -> bool:
+    """Whether somebody is a mob, a swarm or the like (HUB-GRP-01)."""
+    return person.kind == GROUP
+
+
+def is_hazard(person: Person) -> bool:
+    """Whether it is a danger and nobody at all (HUB-HAZ-01)."""
+    return person.kind == HAZARD
+
+
+def trait(person: Person, name: str) -> int:
+    """The dots of a trait, or what it is where the sheet leaves it out."""
+    if name == "defense" and not is_group(person):
+        return sum(value for _, value in defense_terms(person))
+    return person.traits.get(name, UNGIVEN.get(name, 0))
+
+
+def defense_terms(person: Person) -> Terms:
+    """Wits and the lower of Strength and Dexterity, unless the sheet gives it (HUB-RES-03)."""
+    given = person.traits.get("defense")
+    if given is not None:
+        return (("defense", given),)
+    low = min(("strength", "dexterity"), key=lambda name: trait(person, name))
+    return (("wits", trait(person, "wits")), (low, trait(person, low)))
+
+
+def group_attack(rules: HubrisRules, person: Person) -> int:
+    """The attack pool of a group, as the storyteller set it or as it shrinks (HUB-GRP-04)."""
+    dice = GROUPS.of(person.notes).get("attack", person.traits.get("attack", 0))
+    if rules.settings.group.decay == "manual":
+        return dice
+    whole_track = boxes(rules, person)
+    return -(-dice * empty_boxes(rules, person) // whole_track)
+
+
+def resist_dice(person: Person) -> int:
+    """What a group resists powers with; its Defense, if left out."""
+    return person.traits.get("resist", person.traits.get("defense", 0))
+
+
+def terms_of(person: Person, words: Iterable[str]) -> Terms:
+    """A pool as named dice; a trait that comes twice counts twice."""
+    found: dict[str, int] = {}
+    for word in words:
+        plain = is_whole(word)
+        name = "pool" if plain else word
+        value = whole(word, 0, MOST_DICE) if plain else trait(person, word)
+        found[name] = found.get(name, 0) + value
+    return tuple(found.items())
+
+
+def formula_terms(person: Person, words: Sum) -> Terms:
+    """A formula as named dice; plain numbers are one term."""
+    return tuple(
+        (name or "bonus", sign * (trait(person, name) if name else 1)) for sign, name in words
+    )
+
+
+def sum_of(person: Person, words: Sum) -> int:
+    """What a formula comes to."""
+    return sum(value for _, value in formula_terms(person, words))
+
+
+def boxes(rules: HubrisRules, person: Person) -> int:
+    """How many health boxes somebody has (HUB-WND-01); a hazard has none."""
+    if is_hazard(person):
+        return 0
+    given = person.traits.get("health")
+    return max(1, sum_of(person, rules.boxes) if given is None else given)
+
+
+def empty_boxes(rules: HubrisRules, person: Person) -> int:
+    """How many more wounds fill somebody's track."""
+    return max(0, boxes(rules, person) - len(person.track))
+
+
+def modifier(rules: HubrisRules, person: Person) -> int:
+    """The part of initiative that is not rolled (HUB-INI-01, HUB-GRP-01)."""
+    for name in ("initiative_mod", "modifier"):
+        if name in person.traits:
+            return person.traits[name]
+    flat = person.traits.get("initiative", 0)
+    if is_group(person):
+        return flat
+    return 0 if is_hazard(person) else sum_of(person, rules.modifier) + flat
+
+
+def wounds(rules: HubrisRules, person: Person) -> int:
+    """The dice that wounds cost, 0 or more (HUB-WND-03, HUB-GRP-03)."""
+    if not person.track or (is_group(person) and not rules.settings.group.wound_penalties):
+        return 0
+    return penalty(person.track, boxes(rules, person), rules.settings.wounds.penalties)
+
+
+def size_edge(rules: HubrisRules, person: Person) -> int:
+    """What size does for strength and stamina (HUB-ATK-11, HUB-RES-06)."""
+    return trait(person, "size") - 5 if rules.settings.size.edge == "size-5" else 0
+
+
+def has(person: Person, condition: str) -> bool:
+    """Whether somebody is under a condition."""
+    return condition in person.conditions
+
+
+def may_act(person: Person) -> bool:
+    """Whether somebody could take a turn (HUB-WND-04, HUB-DFL-04)."""
+    return person.status == "active" and not any(has(person, word) for word in UNABLE)
+
+
+def is_down(rules: HubrisRules, person: Person) -> bool:
+    """Whether a full track has felled somebody (HUB-WND-04)."""
+    if NOT_OUT.of(person.notes) or is_hazard(person):
+        return False
+    full = len(person.track) >= boxes(rules, person)
+    return full and rules.settings.health.full_track == "standard"
+
+
+def shown(rules: HubrisRules, person: Person) -> dict[str, int]:
+    """The traits of a sheet, those that it leaves out and those that are computed."""
+    usual = {name: value for name, value in UNGIVEN.items() if name != "willpower"}
+    derived = {"defense": trait(person, "defense"), "modifier": modifier(rules, person),
+               "health": boxes(rules, person)}  # fmt: skip
+    return {**({} if is_group(person) else usual), **person.traits, **derived}
+
+
+def lines(person: Person) -> list[str]:
+    """What a sheet has besides traits: what is not in hand."""
+    away = [f"the {each['name']}, {each['carried']}" for each in person.weapons
+            if each["carried"] != "hand"]  # fmt: skip
+    return [f"Not in hand: {'; '.join(away)}."] if away else []

@@ -1,0 +1,169 @@
+"""What people are asked under these rules, and what they can type."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...text.surface import Ask, Asked, always
+from ...text.words import count, dice, listed
+from .action.value import Act, pending
+
+WAYS = ("willpower", "none")
+
+
+def _act(asked: Asked) -> str:
+    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers."
+
+
+def _defend(asked: Asked) -> str:
+    act = pending(asked.state)
+    worth = {offer["option"]: offer for offer in asked.offers}
+    lines = []
+    for option in asked.question.options:
+        if option in WAYS:
+            continue
+        line = asked.surface.options.get(option, f"+defend {option}")
+        lines.append(f"{line} ({dice(worth[option]['value'])})" if option in worth else line)
+        if option in worth and "both" in worth[option]:
+            lines.append(f"{line}, willpower ({dice(worth[option]['both'])})")
+    lines.append("+defend none")
+    return f"{_coming(asked, act)}: type {listed(lines, 'or')}."
+
+
+def _coming(asked: Asked, act: Act | None) -> str:
+    attacker = asked.name(asked.facts["attacker"])
+    if act is None:
+        return f"{attacker} attacks you"
+    won = count(act.successes, "success", "successes")
+    if act.kind == "pass":
+        return f"{attacker} tries to get past you with {won}"
+    if act.kind == "power":
+        return f"{attacker} uses a power on you with {won}"
+    if asked.question.who in act.area:
+        return f"You are in the area of what {attacker} does: {act.automatic} wounds"
+    aim = "" if act.effect in (None, "wounds") else f" to {act.effect}"
+    return f"{attacker} attacks you{aim} with {won}"
+
+
+def _interrupt(asked: Asked) -> str:
+    who = asked.name(asked.facts["attacker"])
+    act = pending(asked.state)
+    won = f" with {count(act.successes, 'success', 'successes')}" if act and act.fallen else ""
+    return (
+        f"{who} acts{won}: type +act/interrupt <pool> to contest it, +act/interrupt <line> to do "
+        "something else right after, or +pass to wait on."
+    )
+
+
+def _continue(asked: Asked) -> str:
+    return "The round is over: type +combat/continue to press on, or +pass to let it rest."
+
+
+def _confirm(asked: Asked) -> str:
+    return "Type +combat/next to roll, or change the roll first with +combat/mod or +combat/set."
+
+
+def _place(asked: Asked) -> str:
+    hazard = asked.name(asked.facts["hazard"])
+    return (
+        f"{hazard} is misplaced: type +combat/rule area <names> for whom it threatens, or +pass "
+        "for nobody."
+    )
+
+
+ASKS: dict[str, Ask] = {
+    "act": Ask(_act, "to act"),
+    "defend": Ask(_defend, "to answer", declined=always),
+    "interrupt": Ask(_interrupt, "to interrupt or not"),
+    "continue": Ask(_continue, "to press on or not"),
+    "confirm": Ask(_confirm, "to let the dice roll"),
+    "place": Ask(_place, "to say where it goes", declined=always),
+}
+
+
+# --- screens ----------------------------------------------------------------------------------
+
+
+def doing(person: dict[str, Any]) -> str:
+    """What somebody has done of this turn."""
+    if person["waiting"]:
+        return "waits"
+    if person["doing"]:
+        return str(person["doing"])
+    if person["initiative"] is None:
+        return "is not in the order"
+    return "has acted" if person["acted"] else "has not acted"
+
+
+def marks_of(person: dict[str, Any]) -> list[str]:
+    """What a screen shows of somebody in brackets."""
+    found = [_block(each) for each in person["stored"]]
+    if person["obstructs"]:
+        found.append(f"in the way of {listed(person['obstructs'])}")
+    if person["difficulty_next_turn"]:
+        found.append(f"Difficulty {person['difficulty_next_turn']} in the own turn")
+    if person["away"]:
+        found.append(f"getting away, net {person['away']['net']}")
+    if person.get("group", {}).get("penalty"):
+        found.append(f"attack -{person['group']['penalty']}")
+    return found
+
+
+VERBS = {"guard": "guards", "hinder": "hinders", "way": "holds"}
+
+
+def _block(each: dict[str, Any]) -> str:
+    return f"{VERBS[each['kind']]} {each['who']}, {each['successes']}"
+
+
+def spoken(name: str, person: dict[str, Any]) -> list[str]:
+    """The same in sentences."""
+    found = [
+        f"{name} {VERBS[each['kind']]} {each['who']} with "
+        f"{count(each['successes'], 'success', 'successes')}."
+        for each in person["stored"]
+    ]
+    if person["obstructs"]:
+        found.append(f"{name} is in the way of {listed(person['obstructs'])}.")
+    if person["difficulty_next_turn"]:
+        size = person["difficulty_next_turn"]
+        found.append(f"{name} has a Difficulty of {size} in the own turn.")
+    if person["away"]:
+        with_ = listed(person["away"]["with"]) or "nobody"
+        found.append(f"{name} is getting away with {person['away']['net']}; {with_} keeps up.")
+    if person.get("group"):
+        found.append(f"{name} attacks with {dice(person['group']['attack'])}.")
+    return found
+
+
+def facts_of(view: dict[str, Any]) -> list[str]:
+    """What holds for the fight: threats, obstacles, hazards, distances, afflictions."""
+    found = [f"Seen coming: {listed(view['threats'])}."] if view["threats"] else []
+    found += [
+        f"{name}: {each['progress']} of {count(each['total'], 'success', 'successes')}."
+        for name, each in view["obstacles"].items()
+    ]
+    found += [_hazard(name, each) for name, each in view["hazards"].items()]
+    for name, person in view["combatants"].items():
+        for other, far in person["far"].items():
+            if name < other:
+                found.append(f"{name} and {other} are {count(far, 'action')} apart.")
+        for what, each in person["ongoing"].items():
+            found.append(f"{name} suffers {each['amount']} {each['type']} each turn: {what}.")
+        lying = [t for t, each in person["gear"].items() if each["carried"] == "nearby"]
+        if lying:
+            found.append(f"On the ground: {listed(lying)}.")
+    return found
+
+
+def _hazard(name: str, each: dict[str, Any]) -> str:
+    harm = dice(each["pool"]) if each["mode"] == "attack" else str(each["amount"])
+    where = listed(each["area"]) if each["area"] is not None else "everybody"
+    return f"{name} threatens {where} with {harm} {each['type']}."
+
+
+def listed_maneuver(each: dict[str, Any]) -> str:
+    """An entry of +maneuvers: a line, its dice and what it does."""
+    rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])
+    harm = f", {each['type']} damage" if each.get("type") else ""
+    return f"{each['line']}: {rolled}{harm}."

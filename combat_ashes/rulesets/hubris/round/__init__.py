@@ -1,0 +1,1 @@
+"""Whose turn it is, delays, breaks, and people who come late."""

@@ -1,0 +1,200 @@
+"""Who comes in: at the beginning, late, or drawn in by somebody's action (HUB-INI)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine import verbs
+from ....engine.events import InitiativeSet, PersonNoted
+from ....engine.inputs import Input
+from ....engine.state import CLOCK, Json, Person, with_
+from ....engine.turn import Turn
+from ...parts.round import coming_back, gathering, one_by_one
+from ...parts.round.one_by_one import ACTED, has_begun
+from ..action import afflictions, blocks
+from ..action.value import pending
+from ..notes import AFTER, CURRENT, HAZARD, LOWERED, STARTED, STORED, WAITING
+from ..people import sheet
+from ..rules import HubrisRules
+from . import moments, order
+
+
+def joined(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody joins with +init: they roll at once; in a round under way they come late."""
+    kept = turn.rules.settings.initiative.auto_reroll == "never"
+    if not (kept and coming_back.restore(turn, who)):
+        one_by_one.roll_initiative(turn, who)
+    turn.rules.line_up(turn)
+    if not has_begun(turn.state):
+        gathering.ask_ready(turn, who)
+    elif _waits(turn):
+        ACTED.set(turn, who, True)
+
+
+def _waits(turn: Turn[HubrisRules]) -> bool:
+    """Whether who comes now acts from the next round on."""
+    later = turn.rules.settings.initiative.late_join == "next_round"
+    return later or not moments.in_combat_time(turn.state) or turn.state.step == "break"
+
+
+def rejoined(turn: Turn[HubrisRules], who: str) -> None:
+    """+init of a combatant: readiness before round 1, or a total for who has none (HUB-INI-07)."""
+    person = turn.person(who)
+    if person.initiative is None and not sheet.is_hazard(person):
+        if person.status in ("fled", "out"):
+            turn.refuse("err.declare.out_of_fight", status=person.status)
+        joined(turn, who)
+        return
+    if turn.state.question_for(who, "init") is None:
+        turn.refuse("err.initiative_kept", name=person.name)
+    gathering.rejoined(turn, who)
+
+
+def add(turn: Turn[HubrisRules], given: Input) -> None:
+    """`+combat/add`: who has no total yet rolls, be they new or not."""
+    known = {p.ref: p for p in turn.state.people.values() if p.ref is not None}
+    fresh = [sheet_ for sheet_ in given.args["sheets"] if sheet_["ref"] not in known]
+    for sheet_ in given.args["sheets"]:
+        person = known.get(sheet_["ref"])
+        if person is not None and person.initiative is None:
+            rejoined(turn, person.id)
+        elif person is not None:
+            turn.refuse("err.fight.already_in", name=sheet_["name"])
+    if fresh:
+        verbs.add(turn, with_(given, args={**given.args, "sheets": fresh}))
+
+
+# --- people without a total -------------------------------------------------------------------
+
+
+def come(turn: Turn[HubrisRules], given: Input, late: bool = False) -> str:
+    """The id of who speaks; who is only in the room becomes a combatant without a total.
+
+    In combat time that is for lines that need no turn (`late`).
+    """
+    if turn.here(given.who):
+        return given.who
+    sheet_ = given.args.get("sheet")
+    if sheet_ is None or given.by == CLOCK:
+        turn.refuse("err.fight.not_in")
+    known = _known(turn, sheet_)
+    if known is not None:
+        return known
+    if moments.in_combat_time(turn.state) and not late:
+        turn.refuse("err.no_initiative", name=sheet_["name"])
+    return verbs.enter(turn, sheet_)
+
+
+def bring(turn: Turn[HubrisRules], given: Input) -> None:
+    """Take in those whom a line names and who are only in the room."""
+    for entry in given.args.get("people") or ():
+        sheet_ = entry.get("sheet")
+        if sheet_ is not None and _known(turn, sheet_) is None:
+            verbs.enter(turn, sheet_)
+
+
+def _known(turn: Turn[HubrisRules], sheet_: dict[str, Json]) -> str | None:
+    people = turn.state.people.values()
+    return next((p.id for p in people if p.ref is not None and p.ref == sheet_["ref"]), None)
+
+
+# --- being drawn in (HUB-INI-06) --------------------------------------------------------------
+
+
+def drawn_in(turn: Turn[HubrisRules], people: list[str], by: str = "") -> None:
+    """People roll initiative because of an actor's action, or of an event.
+
+    Who is ahead of the actor acts right after that turn, the rest at their place.
+    """
+    came = [who for who in people if turn.person(who).initiative is None]
+    for who in came:
+        one_by_one.roll_initiative(turn, who)
+    turn.rules.line_up(turn)
+    if not moments.in_combat_time(turn.state):
+        return
+    later = turn.rules.settings.initiative.late_join == "next_round"
+    for who in came:
+        if later:
+            ACTED.set(turn, who, True)
+        elif by and order.is_ahead(turn.state, who, by):
+            AFTER.set(turn, who, by)
+    turn.tell("drawn.in", people=came)
+
+
+def attacked(turn: Turn[HubrisRules], people: list[str], by: str) -> None:
+    """Being attacked in combat time draws in, save for who notices nothing or can do nothing."""
+    if not moments.in_combat_time(turn.state):
+        return
+    found = [who for who in people if turn.here(who) and _is_drawn(turn.person(who))]
+    if found:
+        drawn_in(turn, found, by)
+
+
+def _is_drawn(person: Person) -> bool:
+    if person.initiative is not None or sheet.is_hazard(person):
+        return False
+    return sheet.may_act(person) and not sheet.has(person, "oblivious")
+
+
+# --- what a storyteller sets (HUB-INI-01, -08) ------------------------------------------------
+
+
+def roll_initiative(turn: Turn[HubrisRules], who: str) -> None:
+    """`+combat/init <names or all>=roll`: delays and places of those are discarded."""
+    if HAZARD.of(turn.person(who).notes) is not None:
+        return
+    order.unplace(turn, who)
+    turn.emit(PersonNoted(who, {**LOWERED.noted(None), **WAITING.noted(None)}))
+    one_by_one.roll_initiative(turn, who)
+
+
+def set_initiative(turn: Turn[HubrisRules], given: Input) -> None:
+    """`+combat/init <names or all>=<total or roll>`: who has acted has acted."""
+    args = given.args
+    people = [given.who]
+    if args.get("all"):
+        people = [p.id for p in turn.state.people.values() if p.initiative is not None]
+    for who in people:
+        if not turn.here(who):
+            turn.refuse("err.fight.not_in")
+        if args.get("roll"):
+            roll_initiative(turn, who)
+            continue
+        order.unplace(turn, who)
+        rating = sheet.modifier(turn.rules, turn.person(who))
+        turn.emit(InitiativeSet(who, args["total"], rating, ruled=True))
+    turn.rules.line_up(turn)
+
+
+def draw(turn: Turn[HubrisRules], people: list[str], by: str) -> None:
+    """A storyteller says what drew people in: an actor by id, or an event (HUB-INI-05, -06).
+
+    At the break it reopens the round.
+    """
+    for who in people:
+        person = turn.person(who)
+        if person.initiative is not None:
+            turn.refuse("err.initiative_kept", name=person.name)
+        afflictions.end_condition(turn, who, "oblivious")
+    drawn_in(turn, people, by)
+    if not moments.in_combat_time(turn.state):
+        return
+    if turn.state.step == "break":
+        turn.withdraw("continue")
+        turn.agenda = (one_by_one.PLACES,)
+    elif not STARTED.of(turn.state.notes) and pending(turn.state) is None:
+        # Whoever is on turn has done nothing yet: those who come now may be before them.
+        turn.withdraw("act")
+        CURRENT.put(turn, "")
+
+
+def leaves(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody goes: their total is kept for when they come back (HUB-INI-07)."""
+    coming_back.remember(turn, who)
+    for other, person in list(turn.state.people.items()):
+        blocks.gives_way(turn, other, who)
+        left = [each for each in STORED.of(person.notes) if each.who != who]
+        STORED.set(turn, other, left)
+
+
+VERBS: dict[str, Any] = {"add": add, "initiative": set_initiative}

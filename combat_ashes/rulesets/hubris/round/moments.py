@@ -1,0 +1,64 @@
+"""Whether somebody may do something now, and why not."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Person, State
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import ACTED, has_begun
+from ..action.value import pending
+from ..notes import CURRENT, SUSPENDED, WAITING
+from ..people import sheet
+from ..rules import HubrisRules
+
+
+def in_combat_time(state: State) -> bool:
+    """Whether initiative is being counted."""
+    return has_begun(state) and not SUSPENDED.of(state.notes) and state.status != "over"
+
+
+def is_fighting(state: State, person: Person) -> bool:
+    """Whether somebody has a total and combat time runs (HUB-DFL-02)."""
+    return in_combat_time(state) and person.initiative is not None
+
+
+def check_able(turn: Turn[HubrisRules], person: Person) -> None:
+    """Refuse whatever is typed by somebody who can do nothing at all."""
+    if not sheet.may_act(person):
+        status = person.status
+        if status == "active":
+            status = next(word for word in person.conditions if sheet.has(person, word))
+            status = "incapable" if sheet.has(person, "incapable") else status
+        turn.refuse("err.declare.out_of_fight", status=status)
+
+
+def check_turn(turn: Turn[HubrisRules], person: Person) -> None:
+    """Refuse somebody whose turn it is not, each for their own reason.
+
+    Outside combat time everybody may act, one after another.
+    """
+    check_able(turn, person)
+    state = turn.state
+    if in_combat_time(state):
+        if person.initiative is None:
+            turn.refuse("err.no_initiative", name=person.name)
+        if ACTED.of(person.notes) or state.step == "break":
+            turn.refuse("err.turn_spent")
+    if pending(state) is not None or (in_combat_time(state) and not is_on(state, person.id)):
+        awaited = [turn.name(question.who) for question in state.questions if question.blocks]
+        turn.refuse("err.not_your_turn", awaited=awaited)
+
+
+def is_on(state: State, who: str) -> bool:
+    """Whether it is somebody's turn."""
+    return CURRENT.of(state.notes) == who and not WAITING.of(state.people[who].notes)
+
+
+def waiters(look: Look[HubrisRules]) -> list[str]:
+    """Everybody who holds back and could answer another's action, in their order."""
+    people = look.state.people
+    return [
+        who for who in look.state.order
+        if who in people and WAITING.of(people[who].notes) and not ACTED.of(people[who].notes)
+        and sheet.may_act(people[who])
+    ]  # fmt: skip

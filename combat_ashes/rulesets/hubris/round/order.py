@@ -1,0 +1,103 @@
+"""Who stands where: totals that are kept, ties drawn once, and places behind another (HUB-INI-02).
+
+People are sorted by a key: total, modifier and draw. Who is placed has a key of its own: behind
+all of a total, or the key of the one they stand behind with more added to it.
+"""
+
+from __future__ import annotations
+
+from ....engine.events import InitiativeSet, Ordered
+from ....engine.order import rank
+from ....engine.state import Person, State
+from ....engine.turn import Turn
+from ...parts.round import ties
+from ..notes import PLACED, SEQUENCE
+from ..rules import HubrisRules
+
+Key = list[int]
+BEHIND_ALL = 10_000_000
+"""More than any modifier: who stands behind everybody of a total."""
+
+
+def line_up(turn: Turn[HubrisRules]) -> None:
+    """Draw for ties, and put everybody in order who has a total."""
+    if turn.rules.settings.interrupt.follow_target:
+        _follow(turn)
+    ties.settle(turn)
+    people = [p for p in turn.state.people.values() if p.initiative is not None]
+    now = tuple(person.id for person in sorted(people, key=key))
+    if now != turn.state.order:
+        turn.emit(Ordered(now))
+
+
+def key(person: Person) -> Key:
+    """What people are sorted by, the lowest first."""
+    placed = PLACED.of(person.notes)
+    if placed is not None:
+        return list(placed["key"])
+    return [-part for part in rank(person)]
+
+
+def is_drawn(person: Person) -> bool:
+    """Whether a tie with somebody is drawn for: not with a place by delay or interrupt."""
+    return PLACED.of(person.notes) is None
+
+
+def place_last(turn: Turn[HubrisRules], who: str, total: int) -> None:
+    """Somebody gets a total, and stands behind everybody of it (HUB-DLY-01, -05)."""
+    _place(turn, who, total, [-total, BEHIND_ALL, _next(turn)], "")
+
+
+def place_behind(turn: Turn[HubrisRules], who: str, other: str) -> None:
+    """Somebody stands directly behind another, with their total (HUB-DLY-02, -04)."""
+    anchor = turn.person(other)
+    behind = [*key(anchor), -turn.state.round, _next(turn)]
+    _place(turn, who, anchor.initiative or 0, behind, other)
+
+
+def _place(turn: Turn[HubrisRules], who: str, total: int, place: Key, anchor: str) -> None:
+    PLACED.put(turn, who, {"key": place, "anchor": anchor})
+    person = turn.person(who)
+    turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
+
+
+def _next(turn: Turn[HubrisRules]) -> int:
+    """Later ones stand behind earlier ones."""
+    SEQUENCE.put(turn, SEQUENCE.of(turn.state.notes) + 1)
+    return SEQUENCE.of(turn.state.notes)
+
+
+def unplace(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody stands where their total puts them (HUB-INI-08)."""
+    if not is_drawn(turn.person(who)):
+        PLACED.put(turn, who, None)
+
+
+def _follow(turn: Turn[HubrisRules]) -> None:
+    """Places behind somebody go where that one goes (`interrupt.follow_target`)."""
+    for person in list(turn.state.people.values()):
+        placed = PLACED.of(person.notes)
+        anchor = turn.state.people.get(placed["anchor"]) if placed else None
+        if placed is None or anchor is None or anchor.initiative is None:
+            continue
+        moved = [*key(anchor), *placed["key"][-2:]]
+        if moved != placed["key"]:
+            _place(turn, person.id, anchor.initiative, moved, anchor.id)
+
+
+def is_ahead(state: State, one: str, other: str) -> bool:
+    """Whether somebody stands before another in the order."""
+    places = {who: place for place, who in enumerate(state.order)}
+    return places.get(one, len(places)) < places.get(other, -1)
+
+
+def set_total(turn: Turn[HubrisRules], who: str, total: int) -> None:
+    """Somebody's total changes, and nothing else of their place."""
+    person = turn.person(who)
+    turn.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
+
+
+def redraw(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody draws again for a tie (`initiative.redraw_ties`)."""
+    person = turn.person(who)
+    turn.emit(InitiativeSet(who, person.initiative or 0, person.rating, 0))

@@ -1,0 +1,92 @@
+"""The values of these rules: settings and charts, read once for every fight that uses them.
+
+Everything in this folder reads them; nothing here knows a step.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...engine.pools import trait_key
+from ..parts.dice.target_number import TargetNumber
+from ..parts.formulas import read_sum
+from ..parts.in_order import InOrder
+from .settings import HubrisSettings
+
+ATTRIBUTES = ("strength", "dexterity", "stamina", "wits", "resolve", "composure")
+SKILLS = ("athletics", "brawl", "weaponry", "firearms")
+DERIVED = ("defense", "health", "modifier", "initiative_mod")
+"""What is computed unless a sheet gives it."""
+KNOWN = (*ATTRIBUTES, *SKILLS, "size", "power_trait", "protection", "initiative")
+"""Traits that count as 0, or as what is usual, where a sheet leaves them out."""
+
+UNGIVEN = {**dict.fromkeys(ATTRIBUTES, 2), "size": 5, "willpower": 5}
+"""What a trait is that a sheet leaves out; any other is 0."""
+PHYSICAL = ("strength", "dexterity", "stamina", "attack", "defense")
+"""Whose pools a partial effect makes harder; those of a group are physical."""
+
+GROUP, HAZARD = "group", "hazard"
+"""Kinds of participants that are no person."""
+
+UNABLE = ("incapable", "unconscious")
+"""Conditions in which nobody acts or rolls Defense."""
+CONDITIONS = (
+    *UNABLE, "unaware", "oblivious", "alert", "cover", "safe", "hidden", "hampered", "disarmed",
+    "entangled", "blinded", "thrown",
+)  # fmt: skip
+"""Conditions that the rules know."""
+
+PRESETS = {"disarm": "disarmed", "entangle": "entangled", "blind": "blinded", "throw": "thrown"}
+"""Effects that stand by themselves, with the conditions they leave."""
+
+AGAINST = {
+    "enchantment": "composure", "disorientation": "composure", "fear": "composure",
+    "brainwashing": "resolve", "confusion": "resolve", "mind control": "resolve",
+    "disease": "stamina", "enervation": "stamina", "transformation": "stamina",
+}  # fmt: skip
+"""What a power of a kind is resisted with (HUB-SUP-01)."""
+
+
+class HubrisRules(InOrder):
+    """What a pool, a resistance or a question of `hubris` is decided by."""
+
+    settings: HubrisSettings
+    deeds: Mapping[str, Any]
+    """What an instant action does when its dice have fallen, by its kind."""
+
+    read_act: Callable[..., Any]
+    """Reads a line as an instant action."""
+
+    partings: tuple[Any, ...]
+    """Who hears that somebody can act no more or is gone."""
+
+    attribute_order = ATTRIBUTES
+
+    def __init__(self, settings: HubrisSettings) -> None:
+        super().__init__(settings)
+        dice = settings.dice
+        self.dice = TargetNumber(dice.target, dice.again, dice.chance_target, chance_again=False)
+        self.initiative_die = settings.initiative.die
+        self.modifier = read_sum(settings.initiative.modifier)
+        self.boxes = read_sum(settings.health.formula)
+        self.substitutes = {
+            name: read_sum(text) for name, text in settings.defense.substitutes.items()
+        }
+
+    def knows_trait(self, name: str) -> bool:
+        return trait_key(name) in (*KNOWN, *DERIVED, "willpower")
+
+
+Pool = tuple[str, ...]
+"""Traits by name; a plain number is that many dice."""
+
+
+def choices_of(text: str) -> tuple[Pool, ...]:
+    """`best:strength,dexterity+brawl` as the pools of which the best is meant."""
+    found = re.fullmatch(r"best:([a-z_,]+)\+([a-z_+]+)", text)
+    if found is None:
+        return (tuple(text.split("+")),)
+    rest = tuple(found[2].split("+"))
+    return tuple((one, *rest) for one in found[1].split(","))

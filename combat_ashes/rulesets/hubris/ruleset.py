@@ -1,0 +1,180 @@
+"""The `hubris` ruleset put together: its settings, its actions, its steps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from ...engine.events import Terms
+from ...engine.inputs import Input
+from ...engine.look import Look
+from ...engine.state import Json, Person, Question, State
+from ...engine.turn import Turn
+from ..parts.round import gathering, one_by_one
+from ..parts.tables import Parting, by_name, merged
+from . import listing, view
+from .action import blocks, course, free_rolls, hazards
+from .action.kinds import KINDS
+from .action.value import pending
+from .defense import asking
+from .notes import LEFT, ONGOING, note
+from .people import health, joining, sheet
+from .round import acting, breaks, coming, order, turns, waiting
+from .rules import GROUP, HubrisRules
+from .rulings import marks, rule
+from .settings import HubrisSettings
+from .surface import SURFACE
+
+FEATURES = (
+    gathering, turns, breaks, coming, acting, waiting, course, hazards, asking, marks, rule,
+)  # fmt: skip
+"""Where the steps, questions and verbs stand."""
+
+
+class EndsBlocks(Parting[HubrisRules]):
+    """Who can act no more stands in nobody's way (HUB-BLK-06)."""
+
+    def out(self, turn: Turn[HubrisRules], who: str) -> None:
+        blocks.falls(turn, who)
+
+
+class Hubris(HubrisRules):
+    """People act in an order that is kept, and answer attacks with rolls of their own."""
+
+    name = "hubris"
+    model = HubrisSettings
+    surface = SURFACE
+    npcs = Path(__file__).parent / "npcs"
+    notes = note
+    kinds = ("mortal", GROUP)
+    sheet_facts = (ONGOING.name, LEFT.name)
+
+    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
+    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
+    COMING_IN = acting.COMING_IN
+    approvals = frozenset({"strength", "lethal", "multi"})
+
+    def __init__(self, settings: HubrisSettings) -> None:
+        super().__init__(settings)
+        self.deeds = by_name(KINDS)
+        self.read_act = acting.read_act
+        self.partings = (EndsBlocks(),)
+
+    # --- the round ---------------------------------------------------------------------------
+
+    def begin_round(self, turn: Turn[HubrisRules]) -> None:
+        if one_by_one.has_begun(turn.state):
+            turns.opens(turn)
+        else:
+            gathering.begin_round(turn)
+
+    def line_up(self, turn: Turn[HubrisRules]) -> None:
+        order.line_up(turn)
+
+    def places_change(self, turn: Turn[HubrisRules]) -> None:
+        turns.places_change(turn)
+
+    def round_opens(self, turn: Turn[HubrisRules]) -> None:
+        turns.announces(turn)
+
+    def joined(self, turn: Turn[HubrisRules], who: str) -> None:
+        coming.joined(turn, who)
+
+    def rejoined(self, turn: Turn[HubrisRules], who: str) -> None:
+        coming.rejoined(turn, who)
+
+    def next(self, turn: Turn[HubrisRules]) -> bool:
+        return pending(turn.state) is None and gathering.next_(turn)
+
+    def storyteller_changed(self, turn: Turn[HubrisRules]) -> None:
+        if pending(turn.state) is None and not one_by_one.has_begun(turn.state):
+            gathering.storyteller_changed(turn)
+
+    def roll_initiative(self, turn: Turn[HubrisRules], who: str) -> None:
+        coming.roll_initiative(turn, who)
+
+    def leaving(self, turn: Turn[HubrisRules], who: str) -> None:
+        coming.leaves(turn, who)
+
+    def unasked(self, turn: Turn[HubrisRules], given: Input) -> None:
+        acting.unasked(turn, given)
+
+    def initiative_terms(self, state: State, person: Person) -> Terms:
+        return (("modifier", sheet.modifier(self, person)),)
+
+    def rating(self, state: State, person: Person) -> int:
+        return sheet.modifier(self, person)
+
+    def is_out(self, person: Person) -> bool:
+        return not sheet.may_act(person)
+
+    def rolls_again(self, person: Person) -> bool:
+        """Only who stands where the dice put them draws for ties."""
+        return order.is_drawn(person)
+
+    def action_options(self, look: Look[HubrisRules], person: Person) -> tuple[str, ...]:
+        return acting.options(look, person)
+
+    def seconds_to_answer(self, state: State) -> int:
+        """The time for what is asked now (HUB-ATK-09, HUB-RND-04)."""
+        kinds = {question.kind for question in state.questions if question.blocks}
+        if "continue" in kinds:
+            return self.settings.round.prompt_seconds
+        return self.settings.defender.prompt_seconds if "defend" in kinds else 0
+
+    def thaw(self, state: State) -> State:
+        return self.notes.thaw(state)
+
+    # --- people -------------------------------------------------------------------------------
+
+    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+        return joining.person(self, who, sheet_)
+
+    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
+        return joining.sheet_notes(name, value)
+
+    def lasting(self, person: Person) -> dict[str, Json]:
+        return joining.lasting(person)
+
+    def adopt(self, person: Person) -> dict[str, Json]:
+        return joining.adopt(self, person)
+
+    def traits_of(self, person: Person) -> dict[str, int]:
+        return sheet.shown(self, person)
+
+    def sheet_lines(self, person: Person) -> list[str]:
+        return sheet.lines(person)
+
+    def free_roll(self, turn: Turn[HubrisRules], who: str, pool: str, difficulty: str) -> None:
+        free_rolls.free_roll(turn, who, pool, difficulty)
+
+    def hurt(self, turn: Turn[HubrisRules], who: str, levels: int, kind: str, soak: bool) -> None:
+        health.hurt(turn, who, levels, kind)
+
+    def heal(self, turn: Turn[HubrisRules], who: str, levels: int, kind: str) -> None:
+        health.heal(turn, who, levels, kind)
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        return health.shown(self, person)
+
+    def public_rulings(self) -> bool:
+        return self.settings.storyteller.visible
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def words(self, state: State, action: dict[str, Json] | None) -> str:
+        return str(action["text"]) if action is not None else ""
+
+    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        return listing.offers(Look(state, self), question)
+
+    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+        return listing.listing(Look(state, self), person)
+
+    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+        return view.fight(Look(state, self), reader)
+
+    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+        return view.combatant(Look(state, self), person, mine)

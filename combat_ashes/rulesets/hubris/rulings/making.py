@@ -1,0 +1,173 @@
+"""What a storyteller makes: obstacles, effects, hazards (HUB-ACT-04, HUB-ATK-04, HUB-HAZ-01)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.bounds import check_length, check_room
+from ....engine.events import InitiativeSet, Joined, PersonChanged
+from ....engine.naming import free_name
+from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
+from ....engine.pools import split_pool
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ...parts.formulas import DAMAGE
+from ..defense import fitting
+from ..notes import EFFECTS, HAZARD, OBSTACLES, TURNS, Affliction, Effect, Hazard
+from ..people import sheet
+from ..rules import ATTRIBUTES, KNOWN, PRESETS, HubrisRules
+from ..rules import HAZARD as KIND
+from . import marks
+
+MOST = 50
+"""How many obstacles, effects or hazards a fight may have."""
+
+
+def _parts(text: str | None) -> list[str]:
+    return [part.strip() for part in (text or "").split(",") if part.strip()]
+
+
+def _bad(turn: Turn[HubrisRules], what: str, legal: str) -> None:
+    turn.refuse("err.set.value", what=what, legal=legal)
+
+
+def pools_in(turn: Turn[HubrisRules], text: str) -> list[str]:
+    """`defense & grip` as pools of resistance; raises `Refused`."""
+    words = [word.strip().lower() for word in text.split("&") if word.strip()]
+    if words and words[0] not in marks.OFF:
+        for word in words:
+            if not fitting.is_pool(turn, word):
+                names = [*fitting.NAMES, *turn.rules.substitutes]
+                _bad(turn, "resist", f"pools parted by &: {', '.join(names)}, or traits")
+    return words
+
+
+# --- obstacles --------------------------------------------------------------------------------
+
+
+def obstacle(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
+    """`obstacle <name>=<total>, <pool>[/<n>]`"""
+    parts = _parts(right)
+    if len(parts) != 2 or not is_whole(parts[0]):
+        _bad(turn, "obstacle", "a total of successes, a comma, and a pool")
+    check_length(turn, name, "The name of an obstacle")
+    check_room(turn, OBSTACLES.of(turn.state.notes), MOST, "obstacles")
+    pool, _, difficulty = parts[1].partition("/")
+    if not all(is_whole(word) or turn.rules.knows_trait(word) for word in split_pool(pool)):
+        turn.refuse("err.roll.pool", problem=f"'{pool}' is no pool; write traits joined by +")
+    hard = whole(difficulty, 0, MOST_DICE) if difficulty else 0
+    before = OBSTACLES.of(turn.state.notes).get(name.lower(), {})
+    known = {"total": whole(parts[0], 1, MOST_COUNT), "pool": pool.strip(), "difficulty": hard,
+             "progress": before.get("progress", {})}  # fmt: skip
+    OBSTACLES.put_entry(turn, name.lower(), known)
+
+
+def progress(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
+    """`progress <name>=<n>`"""
+    known = OBSTACLES.of(turn.state.notes)
+    if name.lower() not in known:
+        turn.refuse("err.obstacle.unknown", word=name, names=list(known) or ["nothing"])
+    done = {"": whole(right or "", 0, MOST_COUNT)}
+    OBSTACLES.put_entry(turn, name.lower(), {**known[name.lower()], "progress": done})
+
+
+# --- effects ----------------------------------------------------------------------------------
+
+
+def effect(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
+    """`effect <name>=<attribute or n>[ & <attribute>][, maim][, gives <condition>][, …]`"""
+    parts = _parts(right)
+    if not parts:
+        _bad(turn, "effect", "an attribute or a number, then what it does")
+    attributes = tuple(word.strip().lower() for word in parts[0].split("&"))
+    if not all(is_whole(word) or word in (*ATTRIBUTES, *KNOWN) for word in attributes):
+        _bad(turn, "effect", f"a number, or of {', '.join(ATTRIBUTES)}, parted by &")
+    check_length(turn, name, "The name of an effect")
+    check_room(turn, EFFECTS.of(turn.state.notes), MOST, "effects")
+    name = name.lower()
+    gives, maims = "", False
+    made: Affliction | None = None
+    resist: tuple[str, ...] = ()
+    for part in parts[1:]:
+        word, _, rest = part.lower().partition(" ")
+        if word in ("maim", "maims") and not rest:
+            maims = True
+        elif word == "gives" and rest:
+            gives = rest.strip()
+        elif word == "ongoing" and len(rest.split()) == 3:
+            made = marks.affliction(turn, rest.split())
+        elif word == "resist" and rest:
+            resist = tuple(pools_in(turn, rest))
+        else:
+            _bad(turn, "effect", "maim, gives <condition>, ongoing <n> <type> <source>, resist")
+    gives = gives or PRESETS.get(name, name)
+    EFFECTS.put_entry(turn, name, Effect(attributes, gives, maims, made, resist))
+
+
+# --- hazards ----------------------------------------------------------------------------------
+
+
+def hazard(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
+    """`hazard <name>=automatic <n> <type>` or `attack <pool> <type>`, with what else there is."""
+    parts = _parts(right)
+    if not parts:
+        _bad(turn, "hazard", LEGAL)
+    check_length(turn, name, "The name of a hazard")
+    made, total = _mode(turn, parts[0]), None
+    for part in parts[1:]:
+        word, _, rest = part.partition(" ")
+        if word.lower() == "area" and rest:
+            people = [turn.find(each).id for each in rest.split("&") if each.strip()]
+            made = replace(made, area=tuple(dict.fromkeys(people)))
+        elif word.lower() == "initiative":
+            total = whole(rest, -MOST_INITIATIVE, MOST_INITIATIVE)
+        elif word.lower() == "pool" and rest:
+            made = replace(made, made=rest.strip().lower())
+        elif word.lower() == "lasts":
+            made = replace(made, lasts=whole(rest, 1, MOST_ROUNDS))
+        else:
+            _bad(turn, "hazard", LEGAL)
+    who = _come(turn, name)
+    HAZARD.put(turn, who, made)
+    TURNS.set(turn, who, 0)
+    if total is not None:
+        turn.emit(InitiativeSet(who, total, 0, ruled=True))
+        turn.rules.line_up(turn)
+
+
+LEGAL = (
+    "automatic <n> <type> or attack <pool> <type>, then area <names>, initiative <total>, pool "
+    "<traits>, lasts <n>"
+)
+
+
+def _mode(turn: Turn[HubrisRules], text: str) -> Hazard:
+    words = text.lower().split()
+    if len(words) < 3 or words[0] not in ("automatic", "attack") or words[-1] not in DAMAGE:
+        _bad(turn, "hazard", LEGAL)
+    what = "".join(words[1:-1])
+    if words[0] == "automatic":
+        if not is_whole(what):
+            _bad(turn, "hazard", LEGAL)
+        return Hazard("automatic", whole(what, 0, MOST_DICE), words[-1])
+    pool = split_pool(what)
+    if not pool or not all(is_whole(word) for word in pool):
+        _bad(turn, "hazard", LEGAL)
+    return Hazard("attack", sum(whole(word, 0, MOST_DICE) for word in pool), words[-1], pool)
+
+
+def _come(turn: Turn[HubrisRules], name: str) -> str:
+    """The hazard of this name, which comes into being where there is none."""
+    people = turn.state.people
+    for who, person in people.items():
+        if person.name.lower() == name.lower():
+            if not sheet.is_hazard(person):
+                turn.refuse("err.hazard.person", name=person.name)
+            if person.status != "active":
+                turn.emit(PersonChanged(who, {"status": "active"}))
+            return who
+    check_room(turn, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
+    who = f"p{turn.state.joined + 1}"
+    called = free_name({person.name.lower() for person in people.values()}, name)
+    turn.emit(Joined(Person(id=who, name=called, player=False, kind=KIND)))
+    return who

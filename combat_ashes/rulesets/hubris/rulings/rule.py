@@ -1,0 +1,305 @@
+"""What the rules leave to a storyteller: `+combat/rule <what>`, and modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....engine import verbs
+from ....engine.bounds import check_length
+from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
+from ....engine.inputs import Input
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.turn import Turn
+from ..action import course, getaways, outcomes
+from ..action.value import PENDING, pending
+from ..notes import (
+    ALLOWED,
+    AREA,
+    AWAY,
+    COVERS,
+    EXTRA,
+    FREE,
+    LAST,
+    NARROW,
+    NOT_OUT,
+    ONCE,
+    POWERS,
+    RESIST,
+    RESULTS,
+    STAYS,
+    THREATS,
+)
+from ..people import health
+from ..round import coming
+from ..rules import UNABLE, HubrisRules
+from . import making
+from .marks import OFF, PURPOSES
+
+RULINGS = (
+    "result <name> <purpose> <n>, veto <name>, note <text>, void <name>, out <name>, up <name>, "
+    "threat <name>[=<text>], draw <names> by <actor, a count, or event>, obstacle "
+    "<name>=<total>, <pool>[/<n>], progress <name>=<n>, extra <name>=<n>, fled <name>, stays "
+    "<name>, narrow on or off, covers <blocker>=yes or no, effect <name>=<attributes>[, maim][, "
+    "gives <condition>], allow <name> strength, lethal or multi[=<Difficulty or minor>], area "
+    "<names>, resist <name>=<pools>, power <what>=<attribute>, hazard <name>=automatic <n> <type> "
+    "or attack <pool> <type>, or free recover <name>"
+)
+Rule = Callable[[Turn[HubrisRules], str, str | None], None]
+
+
+def rule(turn: Turn[HubrisRules], given: Input) -> None:
+    """`+combat/rule <what>`"""
+    coming.bring(turn, given)
+    text = str(given.args.get("what") or "").strip()
+    left, equals, right = text.partition("=")
+    word, _, rest = left.strip().partition(" ")
+    ruling = TABLE.get(word.lower())
+    if ruling is None or not (rest.strip() or equals):
+        if not text:
+            turn.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
+        turn.refuse("err.rule.unknown", what=text, known=RULINGS)
+    ruling(turn, rest.strip(), right.strip() if equals else None)
+    public = turn.rules.public_rulings()
+    turn.emit(Ruled(given.speaker, "rule", {"what": text}, public))
+
+
+def _ids(turn: Turn[HubrisRules], text: str) -> list[str]:
+    names = [name for name in text.replace(",", "&").split("&") if name.strip()]
+    return list(dict.fromkeys(turn.find(name).id for name in names))
+
+
+def _bad(turn: Turn[HubrisRules], what: str, legal: str) -> None:
+    turn.refuse("err.set.value", what=what, legal=legal)
+
+
+# --- rolls (HUB-DIC-07) -----------------------------------------------------------------------
+
+
+def _result(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    words = rest.split()
+    if len(words) < 3 or not is_whole(words[-1]):
+        _bad(turn, "result", "a name, a purpose and a number of successes")
+    purpose = words[-2].lower()
+    if purpose not in PURPOSES:
+        turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+    who = turn.find(" ".join(words[:-2])).id
+    ruled = {**RESULTS.of(turn.person(who).notes), purpose: whole(words[-1], 0, MOST_DICE)}
+    RESULTS.set(turn, who, ruled)
+
+
+def _veto(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    """The open action, with its points; or a question of theirs, as by silence."""
+    who = turn.find(rest).id
+    act = pending(turn.state)
+    if act is not None and act.who == who:
+        course.take_back(turn, act)
+        return
+    if course.too_much(turn, who):
+        return
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
+        turn.answer(question, question.default)
+        return
+    turn.refuse("err.rule.nothing_declared", name=turn.name(who))
+
+
+def _void(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    """Their last roll counts 0; of an action that is over, what it did is taken back."""
+    who = turn.find(rest).id
+    act = pending(turn.state)
+    if act is not None and act.who == who and act.fallen is not None:
+        PENDING.put(turn, replace(act, fallen=replace(act.fallen, successes=0)))
+        return
+    if not outcomes.taken_back(turn, who):
+        turn.refuse("err.rule.nothing_declared", name=turn.name(who))
+    last = LAST.of(turn.state.notes)
+    if last is not None and last["who"] == who:
+        LAST.put(turn, {**last, "successes": 0, "net": 0, "outcome": _nothing(last["outcome"])})
+
+
+def _nothing(outcome: str) -> str:
+    """What an action comes to that scored nothing."""
+    unmade = {"through": "stopped", "placed": "misplaced", "stored": "failure"}
+    missed = outcome in ("hit", "complete", "partial", "missed")
+    return unmade.get(outcome, "missed" if missed else "failure")
+
+
+def _note(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    check_length(turn, rest, "A note")
+
+
+# --- people -----------------------------------------------------------------------------------
+
+
+def _out(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    who = turn.find(rest).id
+    NOT_OUT.set(turn, who, False)
+    turn.emit(StatusChanged(who, "out", "ruled"))
+    health.falls(turn, who)
+
+
+def _up(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    who = turn.find(rest).id
+    person = turn.person(who)
+    NOT_OUT.set(turn, who, True)
+    kept = [each for each in person.conditions if each not in UNABLE]
+    if kept != list(person.conditions):
+        turn.emit(PersonChanged(who, {"conditions": kept}))
+    if turn.person(who).status != "active":
+        turn.emit(StatusChanged(who, "active", "ruled"))
+
+
+def _threat(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    who = turn.find(rest).id
+    check_length(turn, right or "", "An announcement")
+    THREATS.put(turn, list(dict.fromkeys((*THREATS.of(turn.state.notes), who))))
+    turn.tell("threat.told" if right else "threat.seen", people=[who], text=right or "")
+
+
+def _draw(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    names, by, cause = rest.rpartition(" by ")
+    if not by:
+        _bad(turn, "draw", "names, then by and an actor, a count or event")
+    plain = cause.strip().lower() == "event" or is_whole(cause.strip())
+    actor = "" if plain else turn.find(cause).id
+    coming.draw(turn, _ids(turn, names), actor)
+
+
+def _fled(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    getaways.flees(turn, turn.find(rest).id)
+
+
+def _stays(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    who = turn.find(rest).id
+    if AWAY.of(turn.person(who).notes) is not None:
+        STAYS.set(turn, who, True)
+
+
+def _allow(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    name, _, what = rest.rpartition(" ")
+    if what.lower() not in ("strength", "lethal", "multi") or not name:
+        _bad(turn, "allow", "a name, then strength, lethal or multi")
+    who = turn.find(name).id
+    value: Any = True
+    if what.lower() == "multi":
+        value = _multi(turn, (right or "0").lower())
+    ALLOWED.put_entry(turn, who, what.lower(), value)
+
+
+def _multi(turn: Turn[HubrisRules], word: str) -> int | str:
+    if word == "minor":
+        return word
+    if not is_whole(word):
+        _bad(turn, "allow", "a Difficulty or minor behind multi=")
+    return whole(word, 0, MOST_DICE)
+
+
+def _extra(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    EXTRA.put(turn, turn.find(rest).id, whole(right or "", 0, MOST_DICE))
+
+
+def _free(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    word, _, name = rest.partition(" ")
+    if word.lower() != "recover":
+        _bad(turn, "free", "recover, then a name")
+    FREE.set(turn, turn.find(name).id, True)
+
+
+def _resist(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    who = turn.find(rest).id
+    words = making.pools_in(turn, right or "")
+    RESIST.set(turn, who, [] if (right or "").strip().lower() in OFF else words)
+
+
+# --- the place --------------------------------------------------------------------------------
+
+
+def _narrow(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    if rest.lower() not in ("on", "off"):
+        _bad(turn, "narrow", "on or off")
+    NARROW.put(turn, rest.lower() == "on")
+
+
+def _covers(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    word = (right or "").lower()
+    if word not in ("yes", "no", "off"):
+        _bad(turn, "covers", "a blocker, then =yes or =no")
+    COVERS.put_entry(turn, turn.find(rest).id, None if word == "off" else word == "yes")
+
+
+def _area(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    if rest.lower() in OFF:
+        AREA.put(turn, None)
+        return
+    people = _ids(turn, rest)
+    asked = next((q for q in turn.state.questions if q.kind == "place"), None)
+    if asked is not None:
+        turn.answer(asked, people)
+    else:
+        AREA.put(turn, people)
+
+
+def _power(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
+    word = (right or "").strip().lower()
+    if word not in ("composure", "resolve", "stamina"):
+        turn.refuse("err.power.attribute", word=word)
+    check_length(turn, rest, "The name of a power")
+    POWERS.put_entry(turn, rest.lower(), word)
+
+
+TABLE: dict[str, Rule] = {
+    "result": _result,
+    "veto": _veto,
+    "void": _void,
+    "note": _note,
+    "out": _out,
+    "up": _up,
+    "threat": _threat,
+    "draw": _draw,
+    "fled": _fled,
+    "stays": _stays,
+    "allow": _allow,
+    "extra": _extra,
+    "free": _free,
+    "resist": _resist,
+    "narrow": _narrow,
+    "covers": _covers,
+    "area": _area,
+    "power": _power,
+    "obstacle": making.obstacle,
+    "progress": making.progress,
+    "effect": making.effect,
+    "hazard": making.hazard,
+}
+
+
+# --- modifiers and sheets ---------------------------------------------------------------------
+
+
+def modify(turn: Turn[HubrisRules], given: Input) -> None:
+    """`+combat/mod <name>=<n>[, <why>][, once or <n> rounds]`: a new one replaces the last."""
+    if given.args["difficulty"]:
+        turn.refuse("err.declare.option", option="diff")
+    parts = [part.strip() for part in str(given.args.get("why") or "").split(",")]
+    if parts[-1].lower() == "once":
+        ONCE.set(turn, given.who, given.args["dice"])
+        facts = {"who": given.who, **given.args, "why": ", ".join(parts)}
+        turn.emit(Ruled(given.speaker, "modifier", facts, turn.rules.public_rulings()))
+        return
+    theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
+    if theirs and given.args["dice"]:
+        turn.emit(ModifiersEnded(tuple(theirs)))
+    ONCE.set(turn, given.who, 0)
+    verbs.modify(turn, given)
+
+
+def edit(turn: Turn[HubrisRules], given: Input) -> None:
+    """The sheet of somebody in the fight was changed by staff."""
+    verbs.edit_person(turn, given)
+    health.fit(turn, given.who)
+
+
+VERBS: dict[str, Any] = {"rule": rule, "modify": modify, "edit": edit}
+STORYTELLER_VERBS = frozenset({"rule"})

@@ -1,0 +1,197 @@
+"""What is told under these rules, and why lines are refused: sentences by code."""
+
+from __future__ import annotations
+
+from ...engine.pools import spoken
+from ...text.events import fill
+from ...text.surface import Facts, Names, Parts, Sentence
+from ...text.words import dice
+
+
+def _pools(facts: Facts, names: Names) -> Parts:
+    """What somebody is about to roll, for the storyteller."""
+    pool = "a chance die" if facts["chance"] else dice(facts["pool"])
+    terms = spoken(tuple((name, value) for name, value in facts["parts"]))
+    return [fill("{who} is to roll {purpose}:", facts, names), f"{pool} ({terms})."]
+
+
+def _complete(facts: Facts, names: Names) -> Parts:
+    """A lasting effect, and what was taken."""
+    if facts["thing"]:
+        return [fill("{who} loses the {thing}, which lies nearby.", facts, names)]
+    return [fill("{who} is {what} until they undo it.", facts, names)]
+
+
+TOLD: dict[str, Sentence] = {
+    "throw.pools": _pools,
+    "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
+    "yours to say.",
+    "place.kept": "{who} was in this conflict before and goes on with initiative {total}.",
+    "round.continues": "{who} presses on: the next round begins.",
+    "round.suspended": "Nobody presses on: the conflict rests, and totals are kept. "
+    "+combat/continue takes it up again.",
+    "turn.passed": "{who} lets the turn pass.",
+    "drawn.in": "{people} roll initiative.",
+    "threat.seen": "Everybody sees it coming: {people}.",
+    "threat.told": "Everybody sees {people} coming: {text:quoted}.",
+    "delay.waits": "{who} waits; +act steps in, +act/interrupt answers another's action.",
+    "delay.lowers": "{who} acts later, at {total}.",
+    "steps.in": "{who} steps in.",
+    "interrupt.void": "{who} can no longer do that, and waits on.",
+    "action.vetoed": "The storyteller takes back what {who} did; {who} still has the turn.",
+    "action.done": "{who} does it: {what:quoted}.",
+    "action.failed": "{who} does not manage it: {what:quoted}.",
+    "cover.taken": "{who} takes cover.",
+    "block.stored": {
+        "guard": "{who} guards {whom} with {net:success|successes} until their next turn.",
+        "hinder": "{who} hinders {whom} with {net:success|successes} until their next turn.",
+        "way": "{who} holds the way, {whom:quoted}, with {net:success|successes} until their "
+        "next turn.",
+        "": "{who} blocks with {net:success|successes} until their next turn.",
+    },
+    "stand": "{who} does not let {against} by.",
+    "stand.off": "{who} stands in nobody's way any more.",
+    "away.begins": "{who} is getting away: keeping up takes {net:success|successes}.",
+    "away.followed": "{who} keeps up with {against}.",
+    "far.closes": "{who} comes nearer to {against}: {left:action} still between them.",
+    "obstacle.progress": "{who} gets on with it, {what:quoted}: {progress} of {total} successes.",
+    "obstacle.done": "{who} gets it done: {what:quoted}.",
+    "effect.partial": "{who} has a Difficulty of {size} on rolls of the next turn.",
+    "effect.complete": _complete,
+    "effect.undone": "{who} is free of it: {what}.",
+    "affliction.begins": "{who} suffers from now on: {what}.",
+    "affliction.strikes": "What {who} suffers strikes: {what}, {levels:level}.",
+    "affliction.ends": "{who} suffers no more: {what}.",
+    "hazard.caused": {
+        "placed": "{who} brings it about: {what}.",
+        "": "{who} brings {what} about, but not where it should be.",
+    },
+    "hazard.ends": "{who} is over.",
+    "attack.came": {
+        "missed": "{who} does {against} no harm.",
+        "stopped": "{against} does not let {who} by.",
+        "through": "{who} gets past {against}.",
+        "success": "{who} succeeds against {against}.",
+        "": "{who} achieves nothing against {against}.",
+    },
+    "attack.excess": "{excess:success|successes} of {who} against {against} do no further wounds.",
+    "alert": "{who} is on alert.",
+    "plan.set": "Your plan for attacks on you: {plan}.",
+    "plan.shown": "Your plan for attacks on you: {plan}.",
+    "gear.drawn": "{who} has the {what} in hand.",
+    "gear.stowed": "{who} puts the {what} away.",
+    "gear.dropped": "{who} lets the {what} fall.",
+}
+
+RULED = {
+    "set": "{by} sets for {who}: {what:quoted}.",
+    "rule": "{by} rules: {what:quoted}.",
+}
+
+STATUSES = {
+    "dispersed": "{who} scatters.",
+    "fled": "{who} gets away.",
+    "hazard": "",
+}
+
+PURPOSES = {
+    "attack": "{who} attacks {against}",
+    "pass": "{who} tries to get past {against}",
+    "defense": "{who} defends against {against}",
+    "resist": "{who} resists {against}",
+    "way": "{who} holds ground against {against}",
+    "guard": "{who} blocks",
+    "interrupt": "{who} answers {against}",
+    "minor": "{who} rolls for something quick",
+    "move": "{who} moves",
+    "flee": "{who} tries to get away",
+    "follow": "{who} tries to keep up",
+    "obstacle": "{who} works on it",
+    "misc": "{who} rolls",
+    "power": "{who} uses a power on {against}",
+    "hazard": "{who} brings a danger about",
+    "ongoing": "{who} suffers",
+    "recover": "{who} tries to recover",
+    "tie": "{who} draws for the tie",
+}
+
+REFUSALS: dict[str, str] = {
+    "err.not_your_turn": (
+        "It is not your turn; the fight waits for {awaited}. Wait until you are asked."
+    ),
+    "err.turn_spent": "Your turn of this round is over; wait for the next one.",
+    "err.raise_initiative": (
+        "A delay only lowers your initiative, which is {total}; type +delay and a smaller number."
+    ),
+    "err.not_waiting": "You hold nothing back; type +delay in your own turn first.",
+    "err.no_initiative": (
+        "{name} has no initiative in this conflict; type +init to join, if you know of it."
+    ),
+    "err.initiative_kept": (
+        "{name} has an initiative, which is kept for the whole conflict; type +init/list to see it."
+    ),
+    "err.roll_needed": (
+        "That does not happen by itself now: {what}. Name a pool behind an equals sign, such as "
+        "{pool}, or do first what lets you."
+    ),
+    "err.not_credible": (
+        "Nobody can hold a way here; type +block/hinder <who>=<pool>, or ask for +combat/rule "
+        "narrow on."
+    ),
+    "err.effect_locked": "Your attack stands as you announced it; wait for what comes of it.",
+    "err.attribute_required": "This takes {attribute}; write the pool with it.",
+    "err.no_bashing": "Firearms do no bashing damage; leave bashing out.",
+    "err.edge_barred": "No thing and no Edge helps {pool}; type +defend {pool}.",
+    "err.no_defense": (
+        "You cannot resist with that now; type +defend and one of what you are offered, or +pass."
+    ),
+    "err.willpower_spent": (
+        "You have no Willpower left for this, or have spent what a round allows; leave it out."
+    ),
+    "err.needs_st": (
+        "The storyteller must allow {what}; ask for +combat/rule {rule}, or do something else."
+    ),
+    "err.too_many_targets": "Such an attack reaches {most} people at most; name fewer.",
+    "err.combat_time": "Not while initiative is being counted; type another line.",
+    "err.not_helpless": "{name} can still act; type +attack {name} instead.",
+    "err.out_of_reach": (
+        "{name} is out of reach; type +misc/flee {name}=<pool> to come nearer, or shoot."
+    ),
+    "err.attack.unknown_manner": (
+        "The rules in force here, {ruleset}, have no attack '{word}'; use one of {manners}, or "
+        "none."
+    ),
+    "err.attack.no_autofire": "The {word} fires no bursts; type +attack without /autofire.",
+    "err.attack.pool": "That pool does not go with this attack; write {legal}.",
+    "err.effect.unknown": "There is no effect '{word}'; write for and one of {names}.",
+    "err.weapon.nearby": "The {word} lies on the ground; type +draw {word} first.",
+    "err.minor_tried": "You have tried that this turn ({what}); try it again next turn.",
+    "err.follow.nobody": "{name} is not getting away; type something else.",
+    "err.obstacle.unknown": "There is no obstacle '{word}'; there is {names}.",
+    "err.undo.unknown": "You have nothing '{word}' to undo; you could undo {names}.",
+    "err.undo.affliction": "That goes on by itself; type +misc/recover {what}=<pool>.",
+    "err.recover.nothing": "You suffer from no '{word}'; you suffer from {names}.",
+    "err.hazard.unknown": "There is no hazard '{word}'; there is {names}.",
+    "err.hazard.nobody": "{name} threatens nobody now; type +pass.",
+    "err.hazard.person": "{name} is somebody in this fight; give the hazard another name.",
+    "err.power.attribute": (
+        "Powers are resisted with composure, resolve or stamina; write one of these."
+    ),
+    "err.interrupt.nobody": (
+        "{name} holds nothing back that you could answer; leave out against {name}."
+    ),
+    "err.alert.already": "You are on alert already; type something else.",
+    "err.choose.line": "Type the line itself instead of +choose {word}; +maneuvers lists yours.",
+    "err.plan.unknown": (
+        "'{word}' is no plan; write pools parted by semicolons, each with willpower or willpower "
+        "if <n> behind a comma, or off."
+    ),
+    "err.roll.pool": "{problem:sentence}.",
+    "err.sheet.gear": "{problem:sentence}.",
+    "err.set.value": "'{what}' takes {legal}; type it again that way.",
+    "err.rule.unknown": "'{what}' is no ruling; write {known}.",
+    "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
+    "err.rule.nothing_declared": (
+        "{name} has nothing under way or just done; type +combat to see who has."
+    ),
+}

@@ -1,0 +1,176 @@
+"""What the view shows of a fight under these rules, and of everybody in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.look import Look
+from ...engine.state import Json, Person, State
+from ...engine.views import name_of
+from ..parts.round.one_by_one import ACTED
+from .action import afflictions, consequences
+from .action.value import Act, pending
+from .notes import (
+    ATTACKS,
+    AWAY,
+    BURDENS,
+    ENGAGED,
+    FAR,
+    FINAL,
+    GROUPS,
+    HAZARD,
+    LAST,
+    OBSTACLES,
+    OBSTRUCTS,
+    ONGOING,
+    PENALTY,
+    PLAN,
+    STORED,
+    SUSPENDED,
+    WAITING,
+)
+from .people import gear, sheet
+from .round import moments, turns
+from .rules import HubrisRules
+
+SECRET_CONDITIONS = ("unaware", "hidden")
+"""Conditions that are for their owner and the storyteller."""
+
+
+def fight(look: Look[HubrisRules], reader: str | None) -> dict[str, Json]:
+    """Combat time, threats, obstacles, hazards, and what is open or was decided last."""
+    state = look.state
+    found: dict[str, Json] = {
+        "combat_time": moments.in_combat_time(state),
+        "threats": [name_of(state, who) for who in turns.threats(look)],
+        "obstacles": {name: _obstacle(each) for name, each in OBSTACLES.of(state.notes).items()},
+        "hazards": {p.name: _hazard(state, p) for p in state.people.values() if _is_there(p)},
+        "pending": _pending(look),
+        "last": _last(state, reader),
+    }
+    if SUSPENDED.of(state.notes) and state.status == "running":
+        found["status"] = "paused"
+    return found
+
+
+def _obstacle(each: dict[str, Json]) -> dict[str, Json]:
+    done = max(each["progress"].values(), default=0)
+    return {"progress": done, "total": each["total"], "done": done >= each["total"]}
+
+
+def _is_there(person: Person) -> bool:
+    return HAZARD.of(person.notes) is not None and person.status == "active"
+
+
+def _hazard(state: State, person: Person) -> dict[str, Json]:
+    hazard = HAZARD.of(person.notes)
+    assert hazard is not None
+    attacks = hazard.mode == "attack"
+    area = None if hazard.area is None else [name_of(state, who) for who in hazard.area]
+    return {
+        "mode": hazard.mode,
+        "amount": None if attacks else hazard.amount,
+        "pool": hazard.amount if attacks else None,
+        "type": hazard.type,
+        "area": area,
+    }
+
+
+def _pending(look: Look[HubrisRules]) -> dict[str, Json] | None:
+    """The open action, which everybody sees; no waiter and no target has answered yet."""
+    act, state = pending(look.state), look.state
+    if act is None:
+        return None
+    return {
+        "who": name_of(state, act.who), "kind": act.kind, "what": act.what, "effect": act.effect,
+        "type": act.type, "pool": act.fallen.pool if act.fallen else None,
+        "successes": act.fallen.successes if act.fallen else None, "threshold": _bar(look, act),
+        "targets": [name_of(state, who) for who in act.everybody],
+    }  # fmt: skip
+
+
+def _bar(look: Look[HubrisRules], act: Act) -> int | None:
+    """What complete success takes, where one person is the target."""
+    only = look.state.people.get(act.targets[0]) if len(act.targets) == 1 else None
+    if only is None or act.kind != "attack" or act.effect is None or act.does_wounds:
+        return None
+    return consequences.threshold(look, act.effect, only)
+
+
+def _last(state: State, reader: str | None) -> dict[str, Json] | None:
+    last = LAST.of(state.notes)
+    if last is None:
+        return None
+    shown: dict[str, Any] = {**last, "who": name_of(state, last["who"])}
+    if reader not in (None, last["who"]):
+        shown.pop("terms")
+        shown.pop("pool")
+    targets = {}
+    for who, each in last["targets"].items():
+        seen = dict(each)
+        if reader not in (None, who):
+            seen.pop("terms")
+            seen.pop("pool")
+        targets[name_of(state, who)] = seen
+    return {**shown, "targets": targets}
+
+
+def combatant(look: Look[HubrisRules], person: Person, mine: bool) -> dict[str, Json]:
+    """What the view of somebody shows besides; some of it to themselves alone."""
+    state, notes = look.state, person.notes
+    acted = ACTED.of(notes)
+    away = AWAY.of(notes)
+    conditions = [c for c in person.conditions if mine or c not in SECRET_CONDITIONS]
+    seen: dict[str, Json] = {
+        "conditions": conditions,
+        "rating": person.rating,
+        "acted": acted,
+        "waiting": (WAITING.of(notes) or FINAL.of(notes)) and not acted,
+        "armor": gear.armor(person),
+        "gear": {
+            thing.name: {"carried": thing.carried}
+            for thing in gear.of(person) if mine or thing.carried != "worn"
+        },
+        "weapons": [t.name for t in gear.of(person) if mine or t.carried != "worn"],
+        "stored": [
+            {"kind": each.kind, "successes": each.successes,
+             "who": each.who if each.kind == "way" else name_of(state, each.who)}
+            for each in STORED.of(notes) if each.successes
+        ],
+        "obstructs": [name_of(state, who) for who in OBSTRUCTS.of(notes)],
+        "difficulty_next_turn": sum(each.difficulty for each in BURDENS.of(notes)),
+        "ongoing": {name: afflictions.shown(each) for name, each in ONGOING.of(notes).items()},
+        "away": None if away is None else {
+            "net": away["net"], "with": [name_of(state, who) for who in away["with"]],
+        },
+        "attacks": ATTACKS.of(notes),
+        "far": _far(state, person.id),
+    }  # fmt: skip
+    if sheet.is_hazard(person):
+        seen["health"] = None
+    if sheet.is_group(person):
+        seen["group"] = _group(look, person)
+    if mine:
+        seen["defense"] = sheet.trait(person, "defense")
+        seen["modifier"] = sheet.modifier(look.rules, person)
+        seen["plan"] = [dict(each) for each in PLAN.of(notes)]
+    return seen
+
+
+def _far(state: State, who: str) -> dict[str, int]:
+    return {
+        other.name: FAR.of(state.between(who, other.id))
+        for other in state.people.values() if FAR.of(state.between(who, other.id))
+    }  # fmt: skip
+
+
+def _group(look: Look[HubrisRules], person: Person) -> dict[str, Json]:
+    """A group's own numbers; they are set by `group` or stand on its sheet."""
+    ruled = GROUPS.of(person.notes)
+    return {
+        "attack": sheet.group_attack(look.rules, person),
+        "defense": person.traits.get("defense", 0),
+        "targets": ruled.get("targets", person.traits.get("targets", 0)),
+        "engaged": [name_of(look.state, who) for who in ENGAGED.of(person.notes)],
+        "penalty": PENALTY.of(person.notes),
+    }

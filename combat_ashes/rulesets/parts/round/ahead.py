@@ -1,0 +1,205 @@
+"""Lines typed before their speaker's turn to declare: kept unseen, taken when it is asked for.
+
+Implements ASH-RND-06 and STO-INI-06. Readiness for the next round may come early as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ....engine.answers import speak
+from ....engine.inputs import Input
+from ....engine.refusals import Refused
+from ....engine.state import STORYTELLER, Json, Person, State
+from ....engine.turn import Turn
+from ..notes import FightNote, PersonNote
+
+Kept = Sequence[Json]
+"""`{do, args, by, allow, speaker, text}` of each line that is kept."""
+
+
+class Ahead:
+    """Keeps lines in a `note`; `ask` asks somebody to declare, `sealed` and `spoken` or not.
+
+    `before` has the verbs that go with a declaration, such as haste, with their words.
+    """
+
+    def __init__(
+        self,
+        note: PersonNote[Kept],
+        ask: Callable[[Turn[Any], str, Any, bool], None],
+        before: Mapping[str, Callable[[dict[str, Json]], str]] | None = None,
+    ) -> None:
+        self.note = note
+        self._ask = ask
+        self._before = before or {}
+
+    def keep(self, turn: Turn[Any], given: Input) -> None:
+        """Keep a line of somebody who is still to be asked, in place of an earlier one.
+
+        Raises `Refused` where it would be refused now, and where lines are not kept.
+        """
+        who = given.who
+        if turn.rules.settings.declare.ahead == "refused" or not waits(turn, who):
+            out_of_turn(turn, who)
+        stays = [one for one in self.note.of(turn.person(who).notes) if self._stays(one, given)]
+        new = {
+            "do": given.do, "args": given.args, "by": given.by, "allow": list(given.allow),
+            "speaker": given.speaker,
+        }  # fmt: skip
+        kept = [new, *stays] if given.do in self._before else [*stays, new]
+        trial = turn.fork()
+        self._ask(trial, who, 0, True)
+        for one in kept:
+            _say(trial, _input(who, one))
+            one.setdefault("text", self._text(trial, one))
+        self.note.put(turn, who, kept)
+        if given.by == who or turn.person(who).player:
+            turn.tell("declare.kept", to=who, who=who, what=_words(kept))
+
+    def _text(self, trial: Turn[Any], one: Json) -> str:
+        """A line that has just been said, in words."""
+        words = self._before.get(one["do"])
+        return words(one["args"]) if words else trial.rules.told(trial.state, trial.agenda[0][-1])
+
+    def _stays(self, one: Json, given: Input) -> bool:
+        """Whether a kept line stays beside a new one: haste and the declaration it goes with."""
+        return (one["do"] in self._before) != (given.do in self._before)
+
+    def take(self, turn: Turn[Any], who: str, sealed: int) -> bool:
+        """Ask somebody who has typed ahead, and take that for their answer.
+
+        False where they are still to be asked: nothing is kept, or it is refused now, which is
+        told to them with the reason.
+        """
+        kept = self.note.of(turn.person(who).notes)
+        if not kept:
+            return False
+        self.note.put(turn, who, None)
+        refused = self._refused(turn, who, sealed, kept)
+        if refused is None:
+            self._ask(turn, who, sealed, self._declares(kept))
+            for one in kept:
+                _say(turn, _input(who, one))
+            return True
+        theirs = kept[-1]["by"] == STORYTELLER and not turn.person(who).player
+        refusal = refused.refusal
+        told = {"code": refusal.code, "facts": refusal.facts}
+        turn.tell(
+            "declare.kept_refused", to=STORYTELLER if theirs else who, who=who,
+            what=_words(kept), refusal=told,
+        )  # fmt: skip
+        return False
+
+    def _refused(self, turn: Turn[Any], who: str, sealed: int, kept: Kept) -> Refused | None:
+        trial = turn.fork()
+        try:
+            self._ask(trial, who, sealed, self._declares(kept))
+            for one in kept:
+                _say(trial, _input(who, one))
+        except Refused as refused:
+            return refused
+        return None
+
+    def _declares(self, kept: Kept) -> bool:
+        return any(one["do"] not in self._before for one in kept)
+
+    def undeclare(self, turn: Turn[Any], given: Input) -> None:
+        """`+undeclare`: what was typed ahead is taken back, a declaration before readiness."""
+        who = given.who
+        if turn.here(who) and self.note.of(turn.person(who).notes):
+            what = self.words(turn.person(who))
+            self.note.put(turn, who, None)
+            turn.tell("declare.taken_back", to=who, who=who, what=what)
+        elif who in READY.of(turn.state.notes):
+            READY.put(turn, [one for one in READY.of(turn.state.notes) if one != who] or None)
+            turn.tell("init.taken_back", to=who, who=who)
+        else:
+            turn.refuse("err.declare.nothing_kept")
+
+    def words(self, person: Person) -> str:
+        """What somebody has typed ahead, in words; empty for nothing."""
+        return _words(self.note.of(person.notes))
+
+
+def _words(kept: Kept) -> str:
+    return ", ".join(str(one["text"]) for one in kept)
+
+
+def _input(who: str, one: Json) -> Input:
+    return Input(one["do"], one["by"], who, one["args"], tuple(one["allow"]), one["speaker"])
+
+
+def _say(turn: Turn[Any], given: Input) -> None:
+    """Let somebody say a line in the midst of another's input; raises `Refused`."""
+    verb = turn.rules.VERBS.get(given.do)
+    before, turn.given = turn.given, given
+    try:
+        verb(turn, given) if verb is not None else speak(turn, given)
+    finally:
+        turn.given = before
+
+
+def speaker(turn: Turn[Any], who: str) -> str:
+    """Who makes a player's declaration for them in this input; empty for themselves."""
+    given = turn.given
+    return given.by if given.who == who != given.by and turn.person(who).player else ""
+
+
+def waits(turn: Turn[Any], who: str) -> bool:
+    """Whether somebody's turn to declare is still to come in this phase."""
+    if turn.rules.is_held_back(turn.state):
+        return turn.state.people[who].initiative is not None
+    steps = [step for step in turn.agenda if step[0] == "declare"]
+    return any(who in slot for step in steps for slot in step[1])
+
+
+def out_of_turn(turn: Turn[Any], who: str) -> None:
+    """Refuse a declaration of somebody who is not asked: what they have declared stands."""
+    said = _said(turn.state, who)
+    if said is not None:
+        words = turn.rules.told(turn.state, said)
+        turn.refuse("err.declare.out_of_turn", how="stands", what=words)
+    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
+    turn.refuse("err.declare.out_of_turn", awaited=awaited)
+
+
+def _said(state: State, who: str) -> Json:
+    """What somebody has declared, unseen by others perhaps; None for nothing."""
+    person = state.people[who]
+    sealed = [step[-1] for step in state.agenda if step[0] == "declared" and step[1] == who]
+    return sealed[0] if sealed else person.declared
+
+
+# --- ready for the next round --------------------------------------------------------------------
+
+READY: FightNote[list[str]] = FightNote("ready_ahead", [])
+"""Who has said in the midst of a round that they are ready for the next."""
+
+
+def ready(turn: Turn[Any], who: str) -> bool:
+    """Take early readiness for the next round of somebody in the midst of this one.
+
+    False where a storyteller begins the rounds, nothing is kept, or they are ready already.
+    """
+    state, person = turn.state, turn.person(who)
+    if state.storyteller is not None or turn.rules.settings.declare.ahead == "refused":
+        return False
+    if state.step == "initiative" or state.phase == "chase" or person.status != "active":
+        return False
+    if who in READY.of(state.notes):
+        return False
+    READY.put(turn, [*READY.of(turn.state.notes), who])
+    turn.tell("init.early", to=who, who=who, round=turn.state.round + 1)
+    return True
+
+
+def take_ready(turn: Turn[Any]) -> None:
+    """Whoever said so in time is ready as soon as everybody is asked."""
+    early = READY.of(turn.state.notes)
+    if not early:
+        return
+    READY.put(turn, None)
+    for question in [q for q in turn.state.questions if q.kind == "init" and q.who in early]:
+        turn.answer(question, question.default)

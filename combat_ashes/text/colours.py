@@ -1,0 +1,28 @@
+"""Colours of a screen: marks in its lines, which become markup, or nothing.
+
+What is marked says the same in words. The marks are no characters that anybody can type.
+"""
+
+from __future__ import annotations
+
+AWAITED, MINE = "y", "w"
+"""Letters of Evennia's markup: of who is awaited, and of the reader."""
+
+BEGIN, END = "\x01", "\x02"
+
+
+def coloured(text: str, colour: str) -> str:
+    """Some text with marks around it."""
+    return f"{BEGIN}{colour}{text}{END}"
+
+
+def without(text: str) -> str:
+    """Text without its marks."""
+    for colour in (AWAITED, MINE):
+        text = text.replace(BEGIN + colour, "")
+    return text.replace(END, "")
+
+
+def as_markup(text: str) -> str:
+    """Text with markup for its marks; in what is between them nothing may be markup any more."""
+    return text.replace(BEGIN, "|").replace(END, "|n")

@@ -1,0 +1,211 @@
+"""How much of a fight somebody reads: every roll on its row, an attack in two rows, or in one.
+
+`full` gives each event its line, with faces and terms (`events.py`). In `normal` a roll is its
+dice, difficulty and score, and what belongs to one attack is one paragraph; in `brief` damage and
+soak are only what is left of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import groupby
+
+from ..engine import events as ev
+from ..engine.pools import spoken
+from ..engine.state import CLOCK
+from ..engine.views import Reader, redact
+from .events import is_told, lines_of, name_in, reasons
+from .surface import Names, Surface
+from .words import count, dice, listed, upper_first
+
+STYLES = ("brief", "normal", "full")
+USUAL = "normal"
+WIDTH = 79
+
+HARM = ("damage", "soak")
+"""Purposes of rolls of which `brief` tells only what comes of them."""
+
+
+def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
+    """What a reader is shown of what one input made happen, in their style."""
+    if reader.style == "full":
+        return [line for event in events for line in lines_of(surface, event, names, reader)]
+    seen = [each for event in events if (each := redact(event, reader)) is not None]
+    surface = replace(surface, told={**surface.told, **surface.shorter})
+    story = Story(surface, names, reader)
+    said: list[tuple[str, str]] = []
+    for event in _without_headings(surface, seen):
+        if declared := _declared(event, names):
+            said += declared
+            continue
+        story.declared(said)
+        said = []
+        story.add(event)
+    story.declared(said)
+    return story.lines()
+
+
+def with_waiting(lines: list[str], waits: str, reader: Reader) -> list[str]:
+    """Lines with whom the fight waits for: on the last row where that has room for it."""
+    if not waits or waits in lines:
+        return lines
+    fits = lines and len(lines[-1]) + len(waits) < WIDTH
+    if reader.style == "full" or reader.screenreader or not fits:
+        return [*lines, waits]
+    return [*lines[:-1], f"{lines[-1]} {waits}"]
+
+
+def _declared(event: ev.Event, names: Names) -> list[tuple[str, str]]:
+    """Who declares what in an event that everybody reads."""
+    if isinstance(event, ev.Revealed):
+        return list(zip(event.people, event.texts, strict=True))
+    if not isinstance(event, ev.Declared) or not event.text or event.secret:
+        return []
+    person = names.get(event.by, "") if event.by not in ("", CLOCK) else ""
+    by = f" ({person} speaks for them)" if person else ""
+    return [(event.who, event.text + by)]
+
+
+def _without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]:
+    """Events without the names of steps under which nothing happens, or all that does."""
+    kept: list[ev.Event] = []
+    for event in events:
+        empty = isinstance(event, ev.Ordered) and len(event.order) < 2
+        if empty or isinstance(event, ev.StepBegan) or not is_told(surface, event):
+            continue
+        if isinstance(event, (ev.PhaseBegan, ev.RoundBegan)) and kept:
+            last = kept[-1]
+            if isinstance(last, ev.PhaseBegan) and last.phase == "bookkeeping":
+                kept.pop()
+        if not (isinstance(event, ev.PhaseBegan) and event.phase == "main"):
+            kept.append(event)
+    return kept
+
+
+class Story:
+    """Events as paragraphs: what belongs to one attack, or to one arrival, is one of them."""
+
+    def __init__(self, surface: Surface, names: Names, reader: Reader) -> None:
+        self._surface, self._names, self._reader = surface, names, reader
+        self._paragraphs: list[list[str]] = []
+        self._pair: set[str] = set()
+        """Whom the attack that is told now is about."""
+        self._rolled: set[tuple[str, str]] = set()
+        """Who has rolled for what in it."""
+        self._places: dict[str, int] = {}
+        """Who has rolled which initiative and is not in the order yet."""
+
+    def lines(self) -> list[str]:
+        """All that was told: a row for each paragraph, or with a screen reader for each fact."""
+        self._settle_places()
+        if self._reader.screenreader:
+            return [upper_first(part) for parts in self._paragraphs for part in parts]
+        return [upper_first(" ".join(parts)) for parts in self._paragraphs]
+
+    def declared(self, said: list[tuple[str, str]]) -> None:
+        """Declarations one after another: who, and the words; the same of several told once."""
+        if said:
+            self._settle_places()
+        for text, group in groupby(said, lambda each: each[1]):
+            names = [name_in(self._names, who) for who, _ in group]
+            verb = "declares" if len(names) == 1 else "declare"
+            self._begin([f"{listed(names)} {verb}: {text}."])
+
+    def add(self, event: ev.Event) -> None:
+        """One more event."""
+        if isinstance(event, ev.Rolled) and event.purpose == "initiative":
+            self._places[event.who] = event.successes
+            return
+        if isinstance(event, ev.Ordered):
+            self._order(event)
+            return
+        self._settle_places()
+        if isinstance(event, ev.Rolled):
+            self._roll(event)
+        elif isinstance(event, ev.TrackChanged) and not event.healed:
+            self._tell(self._track(event), event.who)
+        elif isinstance(event, ev.PoolChanged) and self._reader.style == "brief":
+            return
+        else:
+            parts = lines_of(self._surface, event, self._names, self._reader)
+            self._tell(parts, self._about(event))
+
+    def _about(self, event: ev.Event) -> str:
+        """Whom an event is about, if it is about somebody."""
+        if not isinstance(event, ev.Told):
+            return str(getattr(event, "who", ""))
+        facts = (event.facts.get("who"), *event.facts.values())
+        return next((w for w in facts if isinstance(w, str) and w in self._names), "")
+
+    def _begin(self, parts: list[str]) -> None:
+        self._pair, self._rolled = set(), set()
+        if parts:
+            self._paragraphs.append(parts)
+
+    def _tell(self, parts: list[str], who: str) -> None:
+        """Add to the attack that is told, if it is about somebody of it, or begin anew."""
+        if who in self._pair:
+            self._paragraphs[-1] += parts
+        else:
+            self._begin(parts)
+
+    # --- dice ------------------------------------------------------------------------------------
+
+    def _roll(self, event: ev.Rolled) -> None:
+        pair = {event.who, *([event.against] if event.against else [])}
+        again = (event.who, event.purpose) in self._rolled
+        if again or not (pair <= self._pair):
+            self._paragraphs.append([])
+            self._pair, self._rolled = pair, set()
+        self._rolled.add((event.who, event.purpose))
+        if self._reader.style == "brief" and event.purpose in HARM:
+            return
+        self._paragraphs[-1].append(self._clause(event))
+
+    def _clause(self, event: ev.Rolled) -> str:
+        """`Jane attacks Frank with club (6 dice at 6): 4 successes.`"""
+        begin = self._surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
+        first = len(self._rolled) == 1
+        if event.purpose in HARM and not first:
+            begin = upper_first(event.purpose)
+        said = begin.format(
+            who=name_in(self._names, event.who), against=name_in(self._names, event.against)
+        )
+        if event.using:
+            said += f" with {event.using}"
+
+        if self._reader.style == "brief":
+            return f"{said}: {event.successes}{' (a botch)' if event.botch else ''}."
+        pool = dice(event.pool) if first else str(event.pool)
+        pool = "a chance die" if event.chance else pool
+        terms = event.difficulty_terms
+        harder = f" = {spoken(terms)}" if len(terms) > 1 else ""
+        said += f" ({pool} at {event.difficulty}{harder})"
+        score = count(event.successes, "success", "successes") if first else str(event.successes)
+        why = reasons(event) + (["as the storyteller ruled"] if event.ruled else [])
+        if event.botch:
+            why.append("a dramatic failure" if event.chance else "a botch")
+        return f"{said}: {', '.join([score, *why])}."
+
+    def _track(self, event: ev.TrackChanged) -> list[str]:
+        who = name_in(self._names, event.who)
+        if event.who in dict(self._reader.veiled):
+            return [f"{who} is {event.track} now."]
+        over = f", {event.overflow} of them beyond the track" if event.overflow else ""
+        return [f"{who} takes {event.levels} {event.damage}{over}: {event.track}."]
+
+    # --- the order -------------------------------------------------------------------------------
+
+    def _order(self, event: ev.Ordered) -> None:
+        places = [(name_in(self._names, who), self._places.get(who)) for who in event.order]
+        self._places = {}
+        said = [name if total is None else f"{name} {total}" for name, total in places]
+        self._begin([f"Order: {listed(said)}."])
+
+    def _settle_places(self) -> None:
+        """Initiative after which no order was told."""
+        for who, total in self._places.items():
+            self._begin([f"{name_in(self._names, who)} has initiative {total}."])
+        self._places = {}
+

@@ -1,0 +1,72 @@
+"""What is left when a fight is over: what was ruled, and healing it."""
+
+from __future__ import annotations
+
+import pytest
+
+from combat_ashes.mush.fights import fight_in
+
+
+@pytest.fixture
+def alley(table):
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    sam = table.player("Sam", room, permission="Helper")
+    sam.must("+combat/start")
+    for player in (jane, frank):
+        player.must("+init")
+    return room, jane, frank, sam
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [(["+combat/set Frank=status dead"], "Frank is dead"),
+     (["+combat/set Frank=status torpor"], "Frank is torpor")],
+)  # fmt: skip
+def test_what_was_ruled_outlasts_the_fight(alley, lines, told):
+    """ASH-HLT-03: a new fight does not raise the dead."""
+    room, *_, sam = alley
+    sam.must(*lines, "+combat/end")
+    assert told in sam.say("+health Frank")
+    sam.must("+combat/start", "+combat/add Frank")
+    person = next(iter(fight_in(room).live.state.people.values()))
+    assert person.status != "active" and told in sam.say("+health Frank")
+    sam.must("+combat/set Frank=status active", "+combat/set Frank=torpor off", "+combat/end")
+    assert told not in sam.say("+health Frank")
+
+
+def test_healing_does_not_raise_the_dead(alley, table):
+    room, *_, sam = alley
+    sam.must("+damage Frank=8 lethal", "+combat/rule dead Frank", "+combat/end")
+    sam.must("+heal Frank=all")
+    assert "Frank is dead" in sam.say("+health Frank")
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must("+sheet/set Frank/status=")
+    assert "dead" not in sam.say("+health Frank")
+
+
+@pytest.mark.parametrize("fight", ["led", "unled", "over"])
+def test_all_is_healed_in_a_fight_or_none(alley, fight):
+    *_, frank, sam = alley
+    sam.must("+damage Frank=3 lethal", "+damage Frank=2 bashing")
+    if fight == "over":
+        sam.must("+combat/end")
+    elif fight == "unled":
+        sam.logout()
+        sam.login()
+    frank.refused("+heal Frank=all")
+    sam.must("+heal Frank=all")
+    assert "unhurt" in sam.say("+health Frank").lower()
+
+
+def test_who_is_down_is_not_meant_by_half_a_name(table):
+    """+attack th means Thomas, who stands, and not the Thug who lies there."""
+    room = table.room()
+    jane, sam = table.player("Jane", room), table.player("Sam", room, permission="Helper")
+    for name in ("Thug", "Thomas"):
+        table.character(name, room)
+    sam.must("+combat/start", "+combat/add Thug & Thomas")
+    jane.must("+init")
+    sam.must("+damage Thug=7 lethal", "+combat/init Jane=-9")
+    jane.must("+attack th")
+    assert "Jane declares: attack on Thomas" in "\n".join(jane.heard)

@@ -1,0 +1,109 @@
+"""Lines of which a word is missing or mistyped, and the reason that a refusal names."""
+
+from __future__ import annotations
+
+import pytest
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+
+
+@pytest.fixture
+def alley(table):
+    room = table.room()
+    jane = table.player("Jane", room, sheet={"weapons": ["knife"]})
+    frank = table.player("Frank", room)
+    ada = table.player("Ada", room, permission="Builder")
+    sam = table.player("Sam", room, permission="Helper")
+    return jane, frank, ada, sam
+
+
+def fighting(jane, frank):
+    with service.dice_from(FedDice({"Jane.initiative": [9], "Frank.initiative": [1]})):
+        jane.must("+init")
+        frank.must("+init")
+
+
+def test_a_switch_without_its_command(alley):
+    """line.meant `tell` and `do`."""
+    jane, frank, ada, _ = alley
+    fighting(jane, frank)
+    assert "+grapple/resist" in frank.refused("+resist")
+    assert "+attack/kick" in frank.refused("+kick Jane")
+    ada.must("+ruleset/set line.meant=do")
+    assert "declares: attack on Jane with kick" in frank.say("+kick Jane")
+
+
+def test_what_is_no_line_of_ours_is_refused_as_ever(alley):
+    jane, *_ = alley
+    assert "Command 'xyzzy' is not available." in jane.say("xyzzy")
+    assert "Maybe you meant" in jane.say("+maneuvres")
+
+
+@pytest.mark.parametrize("how", ["tell", "do"])
+def test_a_defense_that_only_an_abort_opens(alley, how):
+    """ASH-ABT-02, line.meant: +dodge where only +abort dodge is meant."""
+    jane, frank, ada, _ = alley
+    ada.must(f"+ruleset/set line.meant={how}")
+    fighting(jane, frank)
+    frank.must("+attack Jane")
+    jane.must("+attack Frank")
+    if how == "tell":
+        said = frank.refused("+dodge")
+        assert "+abort dodge" in said and "err.defense.kind" in said
+    else:
+        assert "Frank" in frank.must("+dodge").heard[-1]
+        assert "to abort" in "\n".join(frank.heard) or "aborts" in "\n".join(frank.heard)
+
+
+def test_with_a_weapon_in_words(alley):
+    jane, frank, *_ = alley
+    fighting(jane, frank)
+    frank.must("+pass")
+    assert "attack on Frank with knife" in jane.say("+attack frank with knife")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("+roll dex+brawl", "Jane rolls: 4 dice"), ("+roll dexterity+brawll", "write brawl"),
+     ("+roll strenght", "write strength")],
+)  # fmt: skip
+def test_traits_in_short_and_mistyped(alley, line, said):
+    jane, *_ = alley
+    assert said in jane.say(line)
+
+
+def test_a_mistyped_trait_of_a_pool_is_not_taken(alley):
+    jane, frank, *_ = alley
+    fighting(jane, frank)
+    assert "err.pool.trait" in frank.refused("+misc climb=dexterty+brawl")
+    frank.must("+misc climb=dex+brawl")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("kind=vampyre", "did you mean vampire"), ("strenght=3", "nearest there is: strength"),
+     ("weapons=knive", "the closest is knife"), ("armor=lether", "leather")],
+)  # fmt: skip
+def test_a_sheet_takes_no_slip_in_silence(alley, line, said):
+    _, _, ada, _ = alley
+    assert said in ada.say(f"+sheet/set Jane/{line}")
+
+
+@pytest.mark.parametrize(
+    ("who", "line", "code"),
+    [("jane", "+combat/next", "err.fight.none"),
+     ("jane", "+combat/start", "err.storyteller.may_run"),
+     ("sam", "+sheet/set Jane/brawl=3", "err.staff.only"), ("jane", "+dodge", "err.fight.none")],
+)  # fmt: skip
+def test_the_right_reason_without_a_fight(alley, who, line, code):
+    people = dict(zip(("jane", "frank", "ada", "sam"), alley, strict=True))
+    assert code in people[who].refused(line)
+
+
+def test_the_right_reason_in_a_fight(alley, table):
+    jane, frank, ada, sam = alley
+    sam.must("+combat/start")
+    assert "err.storyteller.only" in jane.refused("+combat/next")
+    assert "err.storyteller.other" in ada.refused("+combat/next")
+    assert "err.storyteller.may_run" in frank.refused("+npc Thug=thug")

@@ -1,0 +1,58 @@
+"""What people read under the classic game: +maneuvers and the question how to meet an attack."""
+
+from __future__ import annotations
+
+from combat_ashes.rulesets import look_at
+from combat_ashes.text.prompts import prompt
+from combat_ashes.text.screens import maneuvers
+from tests.support.sto import StoFight, two
+
+PISTOL_AND_STAFF = {"weapons": ["light pistol", "staff"]}
+
+
+def lines(f: StoFight, name: str) -> list[str]:
+    """What +maneuvers tells somebody."""
+    return maneuvers(f.surface, look_at(f.state).rules.maneuvers(f.state, f.person(name)))
+
+
+def asked(f: StoFight) -> str:
+    """What the first who is awaited reads."""
+    question = f.state.questions[0]
+    return prompt(f.surface, f.state, question, look_at(f.state).rules.offers(f.state, question))
+
+
+def test_maneuvers_tell_what_can_be_done_with_what_is_in_hand() -> None:
+    """STO-GEN-08, STO-CLS-10, STO-RNG-08: a staff sweeps with its own damage, a gun parries not."""
+    told = lines(two(PISTOL_AND_STAFF), "Ada")
+    assert "+attack/sweep <target>=staff: 5 dice at 7, 6 dice of bashing damage." in told
+    assert any(line.startswith("+attack/shots <target> & <target>=light_pistol") for line in told)
+    assert not any(line.startswith("+parry") for line in told)
+    assert any(
+        line.startswith("+parry: 5 dice at 6") for line in lines(two({"weapons": ["staff"]}), "Ada")
+    )
+
+
+def test_maneuvers_of_those_in_a_clinch() -> None:
+    """STO-CLS-06, -08: the one who began it may bite, the other not."""
+    f = two()
+    f.feed("Ada.grapple", 1)
+    f.do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage").next()
+    mine = lines(f, "Ada")
+    assert mine[:2] == ["+grapple/squeeze.", "+grapple/resist: 7 dice at 6."]
+    assert mine[2].startswith("+attack/bite <target>: 7 dice at 6, 5 dice of lethal damage")
+    assert lines(f, "Bob") == [
+        "+grapple/squeeze.",
+        "+grapple/resist: 5 dice at 6.",
+        "+grapple/release.",
+    ]
+
+
+def test_who_is_shot_at_is_told_what_an_abort_may_answer_with() -> None:
+    """STO-DEF-02, -05: a shot is dodged, and the price is said."""
+    f = two(PISTOL_AND_STAFF)
+    f.do("Bob", "attack Ada").do("Ada", "attack Bob")
+    assert asked(f) == (
+        "Ada attacks you (single shot with light pistol): type +abort dodge or +pass "
+        "(abort dodge 6 dice at 6). To abort takes a roll of Willpower, or a point where you add a "
+        "comma and willpower."
+    )
