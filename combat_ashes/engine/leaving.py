@@ -24,7 +24,9 @@ def leave(turn: Turn[Ruleset], given: Input) -> None:
     broken = turn.state.status == "paused" and turn.state.paused_for == FAULT
     asked = tuple(other for other in _who_agrees(turn, who) if other != given.by)
     if broken or not asked:
-        take_out(turn, who, "left", bare=bool(given.args.get("bare")))
+        bare = bool(given.args.get("bare"))
+        if bare or not turn.rules.lets_go(turn, who):
+            take_out(turn, who, "left", bare=bare)
         return
     leaving: dict[str, Json] = turn.state.notes.get("leaving", {})
     if who in leaving:
@@ -70,7 +72,8 @@ def leave_said(turn: Turn[Ruleset], who: str, by: str, answer: str) -> None:
         turn.emit(ev.FightNoted({"leaving": {**rest, who: waiting}}))
     else:
         turn.emit(ev.FightNoted({"leaving": rest or None}))
-        take_out(turn, who, "left")
+        if not turn.rules.lets_go(turn, who):
+            take_out(turn, who, "left")
 
 
 def _withdraw(turn: Turn[Ruleset], who: str) -> None:

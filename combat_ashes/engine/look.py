@@ -23,7 +23,7 @@ class Rules(Protocol):
         """What an npc who acts by itself might say to a question, the best first."""
         ...
 
-    def may_answer(self, person: Person) -> bool:
+    def may_answer(self, person: Person, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         ...
 

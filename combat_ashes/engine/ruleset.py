@@ -117,7 +117,7 @@ class Ruleset:
         """Whether +combat/next was used up by something other than open questions."""
         return False
 
-    def may_answer(self, person: Person) -> bool:
+    def may_answer(self, person: Person, kind: str) -> bool:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"
 
@@ -166,6 +166,10 @@ class Ruleset:
     def rejoined(self, turn: Turn[Any], who: str) -> None:
         """Somebody who is in the fight typed +init."""
         turn.refuse("err.fight.already_in", name=turn.name(who))
+
+    def lets_go(self, turn: Turn[Any], who: str) -> bool:
+        """Somebody who asked to leave may go; True where they stay known, as one who is gone."""
+        return False
 
     def leaving(self, turn: Turn[Any], who: str) -> None:
         """Somebody is about to be taken out of the fight, whatever the reason."""

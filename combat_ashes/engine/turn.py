@@ -261,7 +261,7 @@ class Turn(Look[R]):
         for question in self.state.questions:
             if question.blocks and not question.aside:
                 person = people.get(question.who)
-                if person is None or self.rules.may_answer(person):
+                if person is None or self.rules.may_answer(person, question.kind):
                     waits = True
                 else:
                     self.answer(question, question.default)

@@ -110,7 +110,7 @@ def read(annotation: Any, found: object) -> object:
     if isinstance(found, list | tuple):
         return tuple(each.strip().lower() if isinstance(each, str) else each for each in found)
     if isinstance(found, Mapping):
-        entry = get_args(annotation)[1] if get_origin(annotation) is dict else annotation
+        entry = get_args(annotation)[1] if get_origin(annotation) is dict else Any
         return {key_of(str(name)): read(entry, held) for name, held in found.items()}
     return found
 

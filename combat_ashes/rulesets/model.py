@@ -86,7 +86,8 @@ def key(default: Any, meaning: str, rule: str, **constraints: Any) -> Any:
 class Area(BaseModel):
     """The keys under one prefix. Values are strictly typed; no list holds an entry twice.
 
-    What is given to a table (a `dict`) goes over its defaults entry by entry.
+    What is given to a table (a `dict`) goes over its defaults entry by entry, or, with an entry
+    `shipped: none`, takes their place.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_default=True)
@@ -218,14 +219,15 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
     known = _fields(model)
     problems: list[Problem] = []
     tree: dict[str, dict[str, object]] = {}
-    for dotted, found in overrides.items():
+    for dotted, found in _by_key(model, overrides):
         if dotted not in known:
             problems.append(_unknown(model, dotted, found))
             continue
         area, _, name = dotted.partition(".")
         name = name.replace(".", DEEPER)
         given, default = read(known[dotted].annotation, found), known[dotted].default
-        if isinstance(given, dict) and isinstance(default, dict):
+        replaces = isinstance(given, dict) and given.get("shipped") == "none"
+        if isinstance(given, dict) and isinstance(default, dict) and not replaces:
             given = {**default, **given}
         tree.setdefault(area, {})[name] = given
     try:
@@ -235,6 +237,17 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
     if problems:
         raise SettingsError(problems)
     return settings
+
+
+def _by_key(
+    model: type[Settings], overrides: Mapping[str, object]
+) -> Iterable[tuple[str, object]]:
+    """What is given by dotted keys; a table under the name of an area is those of its keys."""
+    for dotted, found in overrides.items():
+        if dotted in model.model_fields and isinstance(found, Mapping):
+            yield from ((f"{dotted}.{name}", value) for name, value in found.items())
+        else:
+            yield dotted, found
 
 
 def keys(model: type[Settings]) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ READS_INT = {
     "rulesets/close2004/settings/words.py": "a setting that was checked",
     "rulesets/close2004/attack/pools.py": "a setting that was checked",
     "rulesets/close2004/people/gear.py": "a setting that was checked",
+    "rulesets/forsaken/settings/words.py": "a setting that was checked",
     "rulesets/storyteller/people/options.py": "metres that were read",
     "rulesets/storyteller/people/space.py": "metres of the fight's own",
     "rulesets/storyteller/attack/strike.py": "a condition as 0 or 1",

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from combat_ashes.engine.state import State
 from combat_ashes.rulesets import register
 from combat_ashes.text.line import split_line
-from tests.support import close_system, hubris_system, shipped, sto_system
+from tests.support import close_system, for_system, hubris_system, shipped, sto_system
 from tests.support.toy import Toy
 from tests.support.toy_chase import ToyChase
 
@@ -276,6 +276,26 @@ STORYTELLER = System(
 )
 
 
+# --- forsaken ------------------------------------------------------------------------------------
+
+FORSAKEN = System(
+    "forsaken",
+    for_system.LINES,
+    for_system.LIKELY,
+    for_system.SETS,
+    for_system.RULINGS,
+    traits=for_system.TRAITS,
+    kinds=("mortal", "werewolf", "vampire", "wolf"),
+    weapons=for_system.WEAPONS,
+    armor=([], ["kevlar_vest"], ["riot_gear"]),
+    facts=for_system.FACTS,
+    laws=for_system.LAWS,
+    typed=for_system.TYPED,
+    stands=for_system.stands,
+    has_chases=True,
+)
+
+
 # --- hubris --------------------------------------------------------------------------------------
 
 HUBRIS = System(
@@ -305,7 +325,7 @@ TOY = System(
 )
 TOY_CHASE = replace(TOY, name=ToyChase.name, traits=(*TOY.traits, "speed"), has_chases=True)
 
-_EVERY = (ASHES, CLOSE2004, HUBRIS, STORYTELLER, TOY, TOY_CHASE)
+_EVERY = (ASHES, CLOSE2004, FORSAKEN, HUBRIS, STORYTELLER, TOY, TOY_CHASE)
 SYSTEMS = {system.name: system for system in _EVERY}
-_BRING_LINES = (ASHES, CLOSE2004, HUBRIS, STORYTELLER, TOY)
+_BRING_LINES = (ASHES, CLOSE2004, FORSAKEN, HUBRIS, STORYTELLER, TOY)
 ALL_LINES = (*EVERYBODYS, *(line for system in _BRING_LINES for line in system.lines))

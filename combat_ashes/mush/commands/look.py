@@ -11,7 +11,7 @@ from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.naming import find
 from ...engine.refusals import Refused
-from ...engine.state import Person, State
+from ...engine.state import STORYTELLER, Person, State
 from ...engine.turn import Turn
 from ...engine.verbs import fighter, heal_all
 from ...engine.views import ALL, Reader, health, knowing
@@ -238,6 +238,9 @@ class CmdDamage(LookCommand):
     heals = False
 
     def act(self) -> None:
+        if self.row.read is not None:
+            self._care(*self.row.read(self.line))
+            return
         if self.line.right is None:
             self.usage()
         args = self._args(self.line.right)
@@ -247,7 +250,30 @@ class CmdDamage(LookCommand):
             self.check_storyteller()
             self.hand_over(self.name, who, args, by="st")
             return
-        self._alone(character, args)
+        self._alone(character, self.name, args)
+
+    def _care(self, verb: str, args: dict[str, Any]) -> None:
+        """A line of the rules in force about one, or about all who are here, in a fight or not."""
+        script = fight_in(self.caller.location)
+        state = script.live.state if script else None
+        everybody = bool(args.get("all"))
+        rest = {name: value for name, value in args.items() if name not in ("who", "all")}
+        if not everybody:
+            who, character = self._whom(state, args["who"])
+            if who is None:
+                self._alone(character, verb, rest)
+                return
+            self.check_storyteller()
+            self.hand_over(verb, who, rest, by="st")
+            return
+        if state is not None and state.people:
+            self.check_storyteller()
+            self.hand_over(verb, STORYTELLER, {**rest, "all": True}, by="st")
+        room = self.caller.location
+        for character in room.contents if room is not None else []:
+            known = hasattr(character, "ashes") and character.ashes.traits.all()
+            if known and (state is None or tell.person_id(state, character) is None):
+                self._alone(character, verb, rest)
 
     def _whom(self, state: State | None, text: str) -> tuple[str | None, Any]:
         """Who is meant: their id in the fight, which some are in who are not here, or a character.
@@ -276,9 +302,11 @@ class CmdDamage(LookCommand):
         told = {"source": ", ".join(source)} if source else {}
         return {"levels": count, "damage": kind, **soak, **told}
 
-    def _alone(self, character: Any, args: dict[str, Any]) -> None:
+    def _alone(self, character: Any, verb: str, args: dict[str, Any]) -> None:
         turn = self.alone(character)
-        if args.get("all"):
+        if verb not in ("damage", "heal"):
+            turn.rules.VERBS[verb](turn, Input(verb, "st", "p1", args))
+        elif args.get("all"):
             heal_all(turn, "p1")
         elif self.heals:
             turn.rules.heal(turn, "p1", args["levels"], args["damage"])

@@ -14,6 +14,7 @@ from ..chases import Chasing
 from ..chases.rules import STATUS
 from ..parts.dice.confirming import make
 from ..parts.dice.throws import Throw
+from ..parts.modifiers import dice_on
 from ..parts.round import gathering, one_by_one
 from .attack import action as actions
 from .attack import acts, resolve
@@ -56,7 +57,7 @@ class CloseChases(Chasing, CloseRules):
             for word in words
         )
         wounds = -sheet.wounds(self, person)
-        modifier = sheet.modifiers(state, person.id)
+        modifier = dice_on(state, person.id)
         return typed + sheet.of_parts(("wounds", wounds), ("modifier", modifier))
 
     def dice_of(self, terms: Terms) -> int:

@@ -74,14 +74,9 @@ def _ruling(asked: Asked) -> str:
     )
 
 
-def _confirm(asked: Asked) -> str:
-    return "Type +combat/next to roll, or change the roll first with +combat/mod or +combat/set."
-
-
 ASKS: dict[str, Ask] = {
     "act": Ask(_act, "to act", in_turn=True, more=_keeps),
     "defend": Ask(_defend, "to answer", declined=always),
     "choose": Ask(_choose, "to choose", declined=always),
     "ruling": Ask(_ruling, "to rule"),
-    "confirm": Ask(_confirm, "to let the dice roll"),
 }

@@ -12,6 +12,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
+from ..parts import modifiers
 from ..parts.dice import confirming
 from ..parts.round import coming_back, gathering, one_by_one
 from ..parts.tables import by_name, merged
@@ -42,7 +43,7 @@ ACTS: tuple[CloseAct, ...] = (
 
 FEATURES = (
     chases, one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving,
-    misc, breaking, overpower, marks, rule, confirming,
+    misc, breaking, overpower, marks, rule, confirming, modifiers,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -83,7 +84,7 @@ class Close2004(CloseChases):
             reserve.declare_planned(turn, who)
 
     def round_closes(self, turn: Turn[CloseRules]) -> None:
-        rule.end_modifiers(turn)
+        modifiers.end_modifiers(turn)
         coming_back.forget(turn)
 
     def joined(self, turn: Turn[CloseRules], who: str) -> None:

@@ -80,27 +80,6 @@ def gear_of(view: dict[str, Any]) -> list[str]:
     return ([f"On the ground: {listed(lying)}."] if lying else []) + turned
 
 
-def apart(view: dict[str, Any]) -> list[str]:
-    """How far people are apart, where the storyteller has said."""
-    return [
-        f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart."
-        for pair in view["pairs"] if pair.get("range") is not None
-    ]  # fmt: skip
-
-
-def listed_maneuver(each: dict[str, Any]) -> str:
-    """An entry of +maneuvers: a line, its dice and what it does."""
-    rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])
-    harm = f", {each['type']} damage" if each.get("type") else ""
-    note = f"; {each['note']}" if each.get("note") else ""
-    return f"{each['line']}: {rolled}{harm}{note}."
-
-
-def listed_value(each: dict[str, Any]) -> str:
-    """An entry of +maneuvers that is not rolled."""
-    return f"{each['line']}: {each['value']}."
-
-
 # --- what is set, and what is still to take effect ----------------------------------------------
 
 

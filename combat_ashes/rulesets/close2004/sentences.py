@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.pools import spoken
-from ...text.events import fill
-from ...text.surface import Facts, Names, Parts, Sentence
-from ...text.words import dice
-
-
-def _pools(facts: Facts, names: Names) -> Parts:
-    """What somebody is about to roll, for the storyteller."""
-    pool = "a chance die" if facts["chance"] else dice(facts["pool"])
-    terms = spoken(tuple((name, value) for name, value in facts["parts"]))
-    whom = " against {against}" if facts.get("against") else ""
-    return [fill("{who} is to roll {purpose}" + whom + ":", facts, names), f"{pool} ({terms})."]
-
+from ...text.surface import Sentence
 
 TOLD: dict[str, Sentence] = {
-    "throw.pools": _pools,
-    "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
-    "yours to say.",
-    "place.kept": "{who} left in this turn and goes on with initiative {total}.",
-    "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
     "delay.lost": "{who} holds back, but nobody is left to act before the turn ends: the action is "
     "lost.",
-    "action.void": "What {who} meant to do cannot be done.",
-    "attack.void": "{who}'s attack comes to nothing.",
-    "attack.missed": "{who} misses {against}.",
     "hit.armor": "{against}'s armor takes it all.",
-    "kill.strikes": "{who} strikes {against} down: {levels:level}.",
-    "touch.contact": "{who} touches {against}.",
     "touch.willing": "{who} touches {against}, who lets it be.",
     "shield.full": "{shield} keeps the shot off {against}.",
     "shield.redirect": "The shot at {against} goes at {shield} instead.",
@@ -38,16 +16,6 @@ TOLD: dict[str, Sentence] = {
     "{against}.",
     "defense.reserved": "You keep your Defense for {against}; attacks before that one meet none.",
     "defense.free": "Your Defense is kept for nobody any more.",
-    "plan.set": "Your plan for attacks on you: {plan}.",
-    "plan.shown": "Your plan for attacks on you: {plan}.",
-    "plan.answers": "Your plan answers: {plan}.",
-    "gear.drawn": "{who} has the {what} in hand.",
-    "gear.stowed": "{who} puts the {what} away.",
-    "gear.dropped": "{who} lets the {what} fall.",
-    "moved": "{who} moves {yards:yard}.",
-    "rises": "{who} stands up.",
-    "misc.done": "{who} does it: {what:quoted}.",
-    "misc.tried": "{who} tries {what:quoted}.",
     "power.vetoed": "{who} cannot do that while immobilized; type something else.",
     "hold.begins": "{who} gets hold of {against}.",
     "hold.broken": "{who} breaks free.",
@@ -64,19 +32,11 @@ TOLD: dict[str, Sentence] = {
     "maneuver.shield": "{who} holds {against} as a shield.",
 }
 
-RULED = {
-    "set": "{by} sets for {who}: {what:quoted}.",
-    "rule": "{by} rules: {what:quoted}.",
-}
-
 PURPOSES = {
-    "attack": "{who} attacks {against}",
     "touch": "{who} reaches for {against}",
     "grapple": "{who} grapples {against}",
     "break": "{who} tries to break loose",
     "overpower": "{who} tries to overpower {against}",
-    "misc": "{who} rolls",
-    "tie": "{who} rolls for the tie",
 }
 
 REFUSALS: dict[str, str | dict[str, str]] = {
@@ -139,7 +99,6 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "You cannot stand up in a hold, nor in the turn in which it was broken; type "
         "+grapple/break, or rise next turn."
     ),
-    "err.rise_standing": "You are on your feet; type something else.",
     "err.not_holding": (
         "There is no hold of yours for that; type +grapple <target>, or +combat to see who holds "
         "whom."
@@ -160,25 +119,12 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.maneuver_first": (
         "'{word}' has to be named before the roll; type another, or +pass for none."
     ),
-    "err.attack.unknown_manner": (
-        "The rules in force here, {ruleset}, have no attack '{word}'; use one of {manners}, or "
-        "none."
-    ),
-    "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
     "err.plan.unknown": (
         "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, willpower, "
         "reserve <name>, or off."
     ),
-    "err.roll.pool": "{problem:sentence}.",
-    "err.sheet.gear": "{problem:sentence}.",
-    "err.set.value": "'{what}' takes {legal}; type it again that way.",
-    "err.rule.unknown": "'{what}' is no ruling; write {known}.",
-    "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
     "err.rule.not_held": "There is no hold on {name} to take away; type +combat to see them.",
     "err.rule.nothing_asked": (
         "{name} has asked for nothing that you could {word}; type +combat to see what is asked."
-    ),
-    "err.rule.nothing_declared": (
-        "{name} has nothing under way that could be void; type +combat to see who has."
     ),
 }

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...engine.events import PhaseBegan, StepBegan
-from ...engine.views import Reader
-from ...text.surface import Marks, Names, Parts, Surface, merged, pages_in
+from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import surface as chases
+from ..parts.in_order_surface import IN_ORDER
 from ..parts.surface import COMMON
 from . import lines, prompts, screens, sentences
-
-
-def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts:
-    """Turns follow one another without a word."""
-    return []
-
 
 SHEET = (
     "Under these rules +sheet/set also takes size, merits and bite: +sheet/set Bob/size=6; "
@@ -28,6 +21,7 @@ SHEET = (
 
 SURFACE = merged(
     COMMON,
+    IN_ORDER,
     chases.SURFACE,
     Surface(
         rows=lines.ROWS,
@@ -35,15 +29,11 @@ SURFACE = merged(
         options=lines.OPTIONS,
         likely=("attack", "dodge", "delay", "pass"),
         told=sentences.TOLD,
-        ruled=sentences.RULED,
-        events={PhaseBegan: _quiet, StepBegan: _quiet},
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
-        hints={"act": "wait until you are asked, or type +combat"},
         marks=(Marks(screens.marks_of, screens.spoken, screens.doing, "{name}: {doing}."),),
-        facts=(screens.holds_of, screens.apart, screens.gear_of),
+        facts=(screens.holds_of, screens.gear_of),
         lesser=(screens.rulings_of, screens.prepared, screens.carried),
-        listing={"value": screens.listed_value, "dice": screens.listed_maneuver},
         more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
     ),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
-from ....engine.state import Person, State
+from ....engine.state import Person
 from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
+from ...parts.modifiers import dice_on
 from ..notes import BITE, MERITS
 from ..rules import UNGIVEN, CloseRules
 
@@ -88,21 +89,13 @@ def modifier_terms(rules: CloseRules, person: Person) -> Terms:
     return terms_of(person, rules.modifier) if given is None else (("modifier", given),)
 
 
-def modifiers(state: State, who: str) -> int:
-    """The dice that a storyteller laid on somebody's rolls (CLO-DIC-06)."""
-    return sum([
-        m.dice for m in state.modifiers
-        if m.who == who and (m.until is None or m.until >= state.round)
-    ])  # fmt: skip
-
-
 def everywhere(look: Look[CloseRules], person: Person, willpower: bool) -> Terms:
     """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
     extra = look.rules.settings.willpower.dice if willpower else 0
     return (
         ("willpower", extra),
         ("wounds", -wounds(look.rules, person)),
-        ("modifier", modifiers(look.state, person.id)),
+        ("modifier", dice_on(look.state, person.id)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine import verbs
-from ....engine.events import ModifiersEnded, Ruled, Withdrawn
+from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
@@ -105,32 +105,11 @@ def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw | None:
     return misc.throw_of(turn, who, rest[0]) if step == "misc_roll" else None
 
 
-def modify(turn: Turn[CloseRules], given: Input) -> None:
-    """`+combat/mod`: a new modifier replaces the one before; difficulties do not change here."""
-    if given.args["difficulty"]:
-        turn.refuse("err.mod.difficulty", name=turn.name(given.who))
-    theirs = [n for n, m in enumerate(turn.state.modifiers, 1) if m.who == given.who]
-    if theirs and given.args["dice"]:
-        turn.emit(ModifiersEnded(tuple(theirs)))
-    verbs.modify(turn, given)
-
-
 def edit(turn: Turn[CloseRules], given: Input) -> None:
     """The sheet of somebody in the fight was changed by staff."""
     verbs.edit_person(turn, given)
     health.fit(turn, given.who)
 
 
-def end_modifiers(turn: Turn[CloseRules]) -> None:
-    """Modifiers whose last turn this was hold no more."""
-    now = turn.state.round
-    over = [
-        number for number, modifier in enumerate(turn.state.modifiers, 1)
-        if modifier.until is not None and modifier.until <= now
-    ]  # fmt: skip
-    if over:
-        turn.emit(ModifiersEnded(tuple(over)))
-
-
-VERBS: dict[str, Any] = {"rule": rule, "modify": modify, "edit": edit}
+VERBS: dict[str, Any] = {"rule": rule, "edit": edit}
 STORYTELLER_VERBS = frozenset({"rule"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...chases.against_eight import ChaseAgainstEight
 from ...model import Settings
 from .attack_and_defense import (
     AllOut,
@@ -19,7 +20,6 @@ from .attack_and_defense import (
     ShootingIntoMelee,
     Touch,
 )
-from .chases import CloseChase
 from .dice_and_people import (
     Armor,
     Data,
@@ -43,7 +43,7 @@ class CloseSettings(Settings):
     armor: Armor = Armor()
     attack: Attack = Attack()
     bite: Bite = Bite()
-    chase: CloseChase = CloseChase()
+    chase: ChaseAgainstEight = ChaseAgainstEight()
     damage: Damage = Damage()
     data: Data = Data()
     defense: Defense = Defense()

@@ -66,6 +66,11 @@ def _has_come(turn: Turn[InOrder], person: Person) -> bool:
     return not turn.rules.is_out(person)
 
 
+def _gathered(turn: Turn[InOrder]) -> list[Person]:
+    """Those with whom the first round would begin."""
+    return [person for person in turn.state.people.values() if _has_come(turn, person)]
+
+
 def ask_ready(turn: Turn[InOrder], who: str) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin."""
     if turn.state.storyteller is None and not READY.of(turn.person(who).notes):
@@ -100,6 +105,7 @@ def rejoined(turn: Turn[InOrder], who: str) -> None:
     """+init from somebody who is in the fight: they are ready, or join it after a chase."""
     question = turn.state.question_for(who, "init")
     if question is not None:
+        _check_ready(turn, question)
         turn.answer(question, "init")
         return
     person = turn.person(who)
@@ -113,10 +119,15 @@ def init_answer(turn: Turn[InOrder], question: Question, given: Input) -> Json:
     """`+init`, or `+choose` with what is listed."""
     if given.do not in ("join", "choose"):
         turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    asked = [each for each in turn.state.questions if each.kind == "init"]
-    if asked == [question] and len(turn.state.people) >= FEWEST:
-        turn.rules.check_begins(turn)
+    _check_ready(turn, question)
     return "init"
+
+
+def _check_ready(turn: Turn[InOrder], question: Question) -> None:
+    """Refuse to be the last who is ready where the first round cannot begin yet."""
+    asked = [each for each in turn.state.questions if each.kind == "init"]
+    if asked == [question] and len(_gathered(turn)) >= FEWEST:
+        turn.rules.check_begins(turn)
 
 
 def is_ready(turn: Turn[InOrder], who: str, word: str) -> None:
@@ -129,7 +140,7 @@ def everybody_ready(turn: Turn[InOrder]) -> None:
     """All who have joined are ready: begin, unless somebody is alone."""
     if turn.state.storyteller is not None:
         return
-    if len(turn.state.order) < FEWEST:
+    if len(_gathered(turn)) < FEWEST:
         turn.stand_still(READY_STEP)
         return
     turn.agenda = ()
@@ -140,7 +151,7 @@ def next_(turn: Turn[InOrder]) -> bool:
     """`+combat/next` begins the first round of those who are there."""
     if one_by_one.has_begun(turn.state) or turn.state.storyteller is None:
         return False
-    if not any(_has_come(turn, person) for person in turn.state.people.values()):
+    if not _gathered(turn):
         return False
     turn.rules.check_begins(turn)
     turn.agenda = ()

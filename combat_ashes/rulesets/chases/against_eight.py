@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...chases.settings import Chase
-from ...model import key
+from ..model import key
+from .settings import Chase
 
 
-class CloseChase(Chase):
+class ChaseAgainstEight(Chase):
     """Chases (ASH-CHS), rolled against 8."""
 
     cold__difficulty: int = key(

@@ -1,0 +1,1 @@
+"""Aims, being Beaten Down, giving in, and Down and Dirty Combat."""

@@ -1,0 +1,146 @@
+"""Aims: what everybody wants, stated before dice fall (FOR-INT)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.bounds import check_length
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import has_begun
+from ..notes import CHARGED, CREDIT, FILLED, HURT_BY, INTENT, RESTATE, WAIVED
+from ..people import rolling
+from ..people.acts import OUT
+from ..refusing import Reasons, refuse
+from ..rules import ForsakenRules
+
+HARMS = ("none", "hurt", "kill")
+PREFIX = "i want"
+GONE = ("dead", "fled", "out")
+
+
+def state_aim(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+intent <text>[=none, hurt or kill]` (FOR-INT-01, -03, -05)."""
+    text = " ".join(str(given.args.get("text") or "").split())
+    harm = str(given.args.get("harm") or turn.rules.settings.intent.default_harm).strip().lower()
+    if not text:
+        refuse("err.declare.incomplete", missing="what you want")
+    if harm not in HARMS:
+        refuse("err.intent_harm", word=harm)
+    check_length(turn, text, "An aim")
+    settings, person = turn.rules.settings.intent, turn.person(given.who)
+    reasons = Reasons()
+    reasons.when(person.status in OUT, "err.unconscious")
+    begun = text.lower().startswith(PREFIX) and not text[len(PREFIX) : len(PREFIX) + 1].isalnum()
+    reasons.when(settings.require_prefix and not begun, "err.intent_prefix")
+    locked = has_begun(turn.state) and settings.change_midfight != "free"
+    may = RESTATE.of(person.notes) and settings.change_midfight == "storyteller"
+    reasons.when(locked and not may, "err.intent_locked")
+    reasons.refuse()
+    status = "accepted" if turn.state.storyteller is None else "stated"
+    INTENT.put(turn, given.who, {"text": text, "harm": harm, "status": status})
+    RESTATE.set(turn, given.who, False)
+    turn.tell("intent", who=given.who, text=text, harm=harm)
+
+
+def missing(look: Look[ForsakenRules]) -> list[Person]:
+    """Those who have no accepted aim, where everybody needs one (FOR-INT-01)."""
+    state = look.state
+    if not look.rules.settings.intent.required or WAIVED.of(state.notes):
+        return []
+    people = [each for each in state.people.values() if each.status not in GONE]
+    return [each for each in people if not is_settled(each)]
+
+
+def is_settled(person: Person) -> bool:
+    """Whether somebody's aim is accepted or waived."""
+    intent = INTENT.of(person.notes)
+    return intent is not None and intent["status"] in ("accepted", "waived")
+
+
+def check_settled(turn: Turn[ForsakenRules]) -> None:
+    """Refuse to go on while aims are missing."""
+    lacking = missing(turn)
+    if lacking:
+        refuse("err.intent_missing", people=[person.name for person in lacking])
+
+
+def shown(look: Look[ForsakenRules], person: Person) -> dict[str, Json] | None:
+    """The aim of somebody in the view."""
+    intent = INTENT.of(person.notes)
+    return dict(intent) if intent is not None else None
+
+
+# --- what a storyteller says of aims --------------------------------------------------------------
+
+
+def accept(turn: Turn[ForsakenRules], who: str, harm: str) -> None:
+    """An aim is accepted, with another harm where one is named (FOR-INT-02, -03)."""
+    intent = _stated(turn, who)
+    if harm and harm not in HARMS:
+        refuse("err.intent_harm", word=harm)
+    INTENT.put(turn, who, {**intent, "harm": harm or intent["harm"], "status": "accepted"})
+
+
+def reject(turn: Turn[ForsakenRules], who: str) -> None:
+    """An aim is rejected: its owner must state another one."""
+    INTENT.put(turn, who, {**_stated(turn, who), "status": "rejected"})
+
+
+def _stated(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
+    intent = INTENT.of(turn.person(who).notes)
+    if intent is None or intent["text"] is None:
+        refuse("err.intent_none", name=turn.name(who))
+    return intent
+
+
+def waive(turn: Turn[ForsakenRules]) -> None:
+    """Nobody in the fight needs an aim that they do not have."""
+    for person in list(turn.state.people.values()):
+        if not is_settled(person):
+            intent = INTENT.of(person.notes) or {"text": None, "harm": "none"}
+            INTENT.put(turn, person.id, {**intent, "status": "waived"})
+    WAIVED.put(turn, True)
+
+
+# --- killing by accident of zeal ------------------------------------------------------------------
+
+
+def dies(turn: Turn[ForsakenRules], who: str, bled: bool) -> None:
+    """A death is charged to who dealt it with a harmless aim (FOR-INT-04)."""
+    if bled and not turn.rules.settings.intent.charge_bleedout_deaths:
+        return
+    person = turn.person(who)
+    ruled = CREDIT.of(turn.state.notes).get(who)
+    charge(turn, who, ruled or FILLED.of(person.notes) or HURT_BY.of(person.notes))
+
+
+def charge(turn: Turn[ForsakenRules], dead: str, credited: str) -> None:
+    """Take a point of Willpower for a death, once; where another is credited, give it back."""
+    charged = CHARGED.of(turn.state.notes)
+    before = charged.get(dead)
+    if before == credited or credited == dead:
+        return
+    if before and turn.here(before):
+        rolling.gain(turn, before, "willpower", 1, "credit")
+    CHARGED.put_entry(turn, dead, None)
+    if not credited or not turn.here(credited):
+        return
+    intent = INTENT.of(turn.person(credited).notes)
+    harmless = intent is not None and intent["text"] is not None and intent["harm"] == "none"
+    if harmless and rolling.points(turn.person(credited)):
+        rolling.spend(turn, credited, "killed", chosen=False)
+        CHARGED.put_entry(turn, dead, credited)
+        turn.tell("intent.killed", who=credited, against=dead)
+
+
+def credit(turn: Turn[ForsakenRules], dead: str, credited: str) -> None:
+    """A storyteller says who is charged with a death."""
+    CREDIT.put_entry(turn, dead, credited)
+    if turn.person(dead).status == "dead":
+        charge(turn, dead, credited)
+
+
+VERBS: dict[str, Any] = {"intent": state_aim}

@@ -1,0 +1,322 @@
+"""Down and Dirty Combat: a whole fight in one contested roll (FOR-DND)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import StepBegan
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ...parts.dice.confirming import confirm, make
+from ...parts.dice.throws import Throw, Thrown
+from ...parts.round import one_by_one
+from ...parts.round.one_by_one import has_begun
+from ..attack import action as actions
+from ..attack import impact, pools
+from ..attack.action import Attack
+from ..grapple import contest
+from ..harm import wounds
+from ..notes import DND, DONE, REPRESENT
+from ..people import gear, rolling, sheet
+from ..people.acts import OUT
+from ..people.record import prompt
+from ..refusing import Reasons, refuse
+from ..rules import ForsakenRules
+from . import aims, sides
+
+COMBAT = ("dexterity+firearms", "strength+brawl", "strength+weaponry")
+ESCAPE = ("strength+athletics", "dexterity+athletics")
+"""The pools of FOR-DND-02: to fight, and to get away."""
+MOST_AGAIN = 100
+
+
+def begin(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+attack/dnd <target>[ & …][=<weapon>]` (FOR-DND-01)."""
+    person = turn.person(given.who)
+    args = {**given.args, "manners": []}
+    attack = actions.read(turn, person, args)
+    reasons = Reasons()
+    reasons.when(person.status in OUT, "err.unconscious")
+    gone = [turn.name(who) for who in attack.targets if turn.person(who).status in OUT]
+    reasons.when(gone or not attack.targets, "err.gone", names=gone)
+    reasons.when(attack.weapon and _held(person, attack.weapon) is None,
+                 "err.not_in_hand", word=attack.weapon)  # fmt: skip
+    rolling.check_points(turn, person, reasons, attack.willpower)
+    reasons.when(not person.player, "err.dnd_npc")
+    reasons.when(has_begun(turn.state), "err.dnd_late")
+    approved = DND.of(person.notes) and turn.state.storyteller is not None
+    reasons.when(not approved, "err.dnd_not_approved")
+    named = turn.rules.settings.dnd.group_representative == "largest"
+    several = len(attack.targets) > 1
+    nobody = several and REPRESENT.of(turn.state.notes) not in attack.targets
+    reasons.when(nobody and not named, "err.dnd_represent")
+    lacking = aims.missing(turn)
+    names = [each.name for each in lacking]
+    reasons.when(lacking, "err.intent_missing", people=names)
+    reasons.refuse()
+    if attack.willpower:
+        rolling.spend(turn, given.who, "dice")
+    turn.tell("dnd.begins", who=given.who, people=list(attack.targets))
+    _ask(turn, given.who, attack)
+
+
+def _held(person: Person, name: str) -> gear.Weapon | None:
+    found = gear.named(person, name)
+    return found if found is not None and found.carried == "hand" else None
+
+
+def _ask(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+    """Ask who answers for the others."""
+    against = representative(turn, attack.targets)
+    if turn.state.step != "dnd":
+        turn.emit(StepBegan("dnd"))
+    options = (*COMBAT, *ESCAPE)
+    then = ("dnd_met", who, attack.freeze(), against)
+    default = {"pool": best(turn.rules, turn.person(against)), "willpower": False}
+    turn.ask(against, "dnd", options, default, then, {"who": who})
+
+
+def representative(look: Look[ForsakenRules], targets: tuple[str, ...]) -> str:
+    """Who answers for a group: the largest pool, or whom the storyteller names (FOR-DND-02)."""
+    named = REPRESENT.of(look.state.notes)
+    if named in targets:
+        return named
+    people = [look.state.people[who] for who in targets]
+    return max(people, key=lambda each: dice_of(look.rules, each, best(look.rules, each))).id
+
+
+def dice_of(rules: ForsakenRules, person: Person, pool: str) -> int:
+    """The traits of a pool."""
+    return sum(sheet.trait(rules, person, name) for name in pool.split("+"))
+
+
+def best(rules: ForsakenRules, person: Person) -> str:
+    """The largest combat pool of somebody, of those for which they hold something."""
+    skills = {"brawl", *(weapon.skill for weapon in gear.in_hand(person))}
+    usable = [pool for pool in COMBAT if pool.partition("+")[2] in skills]
+    return max(usable, key=lambda pool: dice_of(rules, person, pool))
+
+
+def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+    """`+defend <pool>[, willpower]`, `+choose`, or `+pass` for the largest combat pool."""
+    if given.do == "pass":
+        return question.default
+    words = [str(w).lower() for w in given.args.get("options") or ()]
+    pool = "".join(str(given.args.get("word") or "").lower().split())
+    if given.do not in ("choose", "defend"):
+        turn.rules.unasked(turn, given)
+    if pool not in question.options:
+        refuse("err.dnd_pool", word=pool, pools=list(question.options))
+    reasons = Reasons()
+    rolling.check_points(turn, turn.person(question.who), reasons, "willpower" in words)
+    reasons.refuse()
+    return {"pool": pool, "willpower": "willpower" in words}
+
+
+def dnd_met(
+    turn: Turn[ForsakenRules], who: str, action: Json, against: str, said: dict[str, Json]
+) -> None:
+    """The opponent has answered: both roll."""
+    if not turn.here(who) or not turn.here(against):
+        return
+    if said["willpower"] and rolling.may_spend(turn, turn.person(against)):
+        rolling.spend(turn, against, "dice")
+    attack = actions.thaw(action)
+    confirm(
+        turn,
+        lambda: throws(turn, who, attack, against, said)[0],
+        ("dnd_roll", who, action, against, said),
+    )
+
+
+def throws(
+    look: Look[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
+) -> tuple[Throw, Throw]:
+    """Both rolls: the initiator's and the opponent's; Defense is ignored."""
+    person, foe = look.state.people[who], look.state.people[against]
+    theirs = weapon_for(foe, said["pool"])
+    return (
+        _throw(look, person, attack, against, None, attack.willpower),
+        _throw(look, foe, theirs, who, said["pool"], said["willpower"]),
+    )
+
+
+def weapon_for(person: Person, pool: str) -> Attack:
+    """What an opponent fights with: the first thing in hand of the skill."""
+    skill = pool.partition("+")[2]
+    fitting = [weapon.name for weapon in gear.in_hand(person) if weapon.skill == skill]
+    return Attack(weapon=fitting[0] if fitting else "")
+
+
+def _throw(
+    look: Look[ForsakenRules],
+    person: Person,
+    attack: Attack,
+    against: str,
+    pool: str | None,
+    willpower: bool,
+) -> Throw:
+    names = tuple(pool.split("+")) if pool else None
+    terms = sheet.traits_terms(look.rules, person, names) if names else pools.basic(
+        look, person, attack)  # fmt: skip
+    weapon = actions.weapon_of(look.rules, person, attack)
+    own = tuple(term for term in pools.own(look, person, attack) if term[0] != "firing_out")
+    forced = pools.is_hopeless(look.rules, person, attack, weapon)
+    whole = (*terms, *own, *sheet.everywhere(look, person, willpower))
+    dice = rolling.with_again(look.rules, weapon.again)
+    return rolling.throw(look.rules, person.id, "dnd", against, whole, dice, forced)
+
+
+def dnd_roll(
+    turn: Turn[ForsakenRules],
+    who: str,
+    action: Json,
+    against: str,
+    said: dict[str, Json],
+    word: str,
+) -> None:
+    """Roll both, and let the table decide (FOR-DND-03, -04)."""
+    if not turn.here(who) or not turn.here(against):
+        return
+    attack, settings = actions.thaw(action), turn.rules.settings
+    mine, theirs = throws(turn, who, attack, against, said)
+    for _ in range(MOST_AGAIN):
+        first, second = make(turn, mine), make(turn, theirs)
+        tied = first.successes == second.successes
+        zero = tied and not first.successes
+        again = settings.contested.both_zero if zero else settings.contested.tie
+        if not tied or again != "reroll" or first.dramatic:
+            break
+    margin = first.successes - second.successes
+    great = contest.is_exceptional(turn.rules, first.successes, second.successes)
+    result = "success" if margin > 0 else "failure"
+    if margin > 0 and great:
+        result = "exceptional"
+    if first.dramatic and margin <= 0:
+        result = "dramatic failure"
+    rolling.remember(turn, mine, first, _outcome(first, margin, great))
+    theirs_great = contest.is_exceptional(turn.rules, second.successes, first.successes)
+    rolling.remember(turn, theirs, second, _outcome(second, -margin, theirs_great))
+    if margin > 0:
+        _won(turn, who, attack, against, margin, result)
+    else:
+        _lost(turn, who, attack, against, said, -margin, result)
+
+
+def _outcome(thrown: Thrown, margin: int, great: bool) -> str:
+    if margin > 0:
+        return "exceptional" if great else "won"
+    if thrown.dramatic:
+        return "dramatic"
+    return "lost" if margin < 0 else "nobody"
+
+
+def _note(
+    turn: Turn[ForsakenRules], who: str, against: str, result: str, aim: str, escaped: bool
+) -> None:
+    entry: dict[str, Json] = {
+        "by": who, "against": against, "result": result, "aim": aim, "escaped": escaped,
+    }  # fmt: skip
+    DONE.put(turn, [*DONE.of(turn.state.notes), entry])
+    turn.tell("dnd.result", who=who, against=against, how=result)
+
+
+def _won(
+    turn: Turn[ForsakenRules], who: str, attack: Attack, against: str, margin: int, result: str
+) -> None:
+    """The initiator wins: damage, and her aim; the opponents are beaten, or dead."""
+    _note(turn, who, against, result, "met", False)
+    prompt(turn, "aim", who, against)
+    kills = sides.harm_of(turn.person(who)) == "kill"
+    for target in attack.targets:
+        if not turn.here(target):
+            continue
+        _damages(turn, who, target, attack, margin)
+        if kills and turn.person(target).status != "dead":
+            wounds.take(turn, target, "dead")
+            wounds.HURT_BY.set(turn, target, who)
+            wounds.settle(turn, target)
+        elif turn.person(target).status != "dead":
+            wounds.goes(turn, target, "out", "beaten")
+    if result == "exceptional":
+        rolling.gain(turn, who, "willpower", 1, "dnd")
+    _back(turn)
+
+
+def _damages(turn: Turn[ForsakenRules], who: str, target: str, attack: Attack, margin: int) -> None:
+    """The difference and the weapon, past no armor (FOR-DND-03)."""
+    person = turn.person(who)
+    plain = Attack((target,), weapon=attack.weapon)
+    force = impact.force_of(turn.rules, person, turn.person(target), plain)
+    points = impact.amount(turn.rules, margin, force.modifier)
+    impact.suffers(turn, person, target, plain, force, points, force.piercing)
+
+
+def _lost(
+    turn: Turn[ForsakenRules],
+    who: str,
+    attack: Attack,
+    against: str,
+    said: dict[str, Json],
+    margin: int,
+    result: str,
+) -> None:
+    """The opponent wins: damage with a combat pool, and he gets away unless he presses on."""
+    dramatic = result == "dramatic failure"
+    fights = said["pool"] in COMBAT
+    aim = "reversed" if dramatic else "unmet"
+    if dramatic:
+        prompt(turn, "reversal", who, against)
+    settings = turn.rules.settings.dnd
+    if dramatic and not settings.dramatic_includes_failure:
+        _note(turn, who, against, result, aim, False)
+        _back(turn)
+        return
+    if not fights:
+        _note(turn, who, against, result, aim, True)
+        wounds.goes(turn, against, "fled", "escaped")
+        _back(turn)
+        return
+    if margin or settings.zero_margin_damage == "weapon_modifier":
+        _damages(turn, against, who, weapon_for(turn.person(against), said["pool"]), margin)
+    _note(turn, who, against, result, aim, False)
+    turn.emit(StepBegan("press"))
+    then = ("dnd_pressed", who, against)
+    turn.ask(against, "press", ("leave", "press"), "leave", then, {"who": who})
+
+
+def press_answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+    """`+choose leave` or `+choose press`; `+pass` leaves."""
+    if given.do == "pass":
+        return "leave"
+    if given.do != "choose":
+        turn.rules.unasked(turn, given)
+    return given.args["word"]
+
+
+def dnd_pressed(turn: Turn[ForsakenRules], who: str, against: str, word: str) -> None:
+    """He is gone, or the fight goes on as any other (FOR-DND-05)."""
+    presses = word == "press"
+    if not presses and turn.here(against):
+        done = DONE.of(turn.state.notes)
+        DONE.put(turn, [*done[:-1], {**done[-1], "escaped": True}])
+        wounds.goes(turn, against, "fled", "escaped")
+    if presses and turn.rules.settings.dnd.press_starts_initiative:
+        turn.withdraw("init")
+        turn.agenda = ()
+        one_by_one.begin(turn)
+    else:
+        _back(turn)
+
+
+def _back(turn: Turn[ForsakenRules]) -> None:
+    """Before the first round as before."""
+    if not has_begun(turn.state):
+        turn.emit(StepBegan("initiative"))
+
+
+STEPS: dict[str, Any] = {"dnd_met": dnd_met, "dnd_roll": dnd_roll, "dnd_pressed": dnd_pressed}
+QUESTIONS: dict[str, Any] = {"dnd": answer, "press": press_answer}
+VERBS: dict[str, Any] = {"dnd": begin}

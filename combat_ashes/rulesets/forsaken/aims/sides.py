@@ -1,0 +1,48 @@
+"""Who is against whom, and what aims mean for others (FOR-SUR-06, -07)."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Person, State
+from ..notes import INTENT, QUALMS
+from ..rules import ForsakenRules
+
+
+def side_of(person: Person) -> str:
+    """The side of somebody; who has none is one alone."""
+    return person.side or f"alone {person.id}"
+
+
+def opponents(state: State, person: Person) -> list[Person]:
+    """Everybody who is on another side."""
+    mine = side_of(person)
+    return [each for each in state.people.values() if side_of(each) != mine]
+
+
+def harm_of(person: Person) -> str:
+    """The harm of somebody's aim as it stands."""
+    intent = INTENT.of(person.notes)
+    return str(intent["harm"]) if intent is not None and intent["status"] != "rejected" else "none"
+
+
+def text_of(person: Person) -> str:
+    """The text of somebody's aim."""
+    intent = INTENT.of(person.notes)
+    return str(intent["text"] or "") if intent is not None else ""
+
+
+def is_protected(look: Look[ForsakenRules], person: Person) -> bool:
+    """Whether a violent aim of opponents keeps somebody from giving in (FOR-SUR-07)."""
+    surrender = look.rules.settings.surrender
+    violent = [each for each in opponents(look.state, person)
+               if harm_of(each) in surrender.blocking_harm]  # fmt: skip
+    if surrender.protected == "named_targets":
+        name = person.name.lower()
+        return any(name in text_of(each).lower() for each in violent)
+    return bool(violent)
+
+
+def has_qualms(rules: ForsakenRules, person: Person) -> bool:
+    """Whether murder would be a breaking point for somebody (FOR-SUR-08)."""
+    own = QUALMS.of(person.notes)
+    return person.kind in rules.settings.beaten_down.default_qualms if own is None else own

@@ -1,0 +1,1 @@
+"""Attacks: strikes, shots, throws, touches, bites, grabs and killing blows."""

@@ -1,0 +1,240 @@
+"""An attack line as a value: who or what is attacked, with what, and how (FOR-ATK, FOR-RNG)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from ....engine.look import Look
+from ....engine.numbers import MOST_YARDS, whole
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...legal import key_of
+from ...parts.tables import Action
+from ..defense.value import Incoming
+from ..harm import things, tilts
+from ..people import gear
+from ..people.gear import BARE_HANDS, Weapon
+from ..refusing import refuse
+from ..rules import TEETH, ForsakenRules
+
+BURSTS = {"short": (3, 1), "medium": (10, 2), "long": (20, 3)}
+"""The rounds of a burst and the dice it adds (FOR-RNG-01)."""
+SWITCHES = {"touch": "touch", "bite": "bite", "kill": "kill"}
+BARE = ("unarmed", "bare hands", "fists", "fist")
+
+
+class Attack(Struct, frozen=True):
+    """An attack as it was typed; `weapon` is the name of what it is made with, or bare hands.
+
+    `targets` are people in the order typed, or `thing` is attacked; `distance` is the range that
+    its maker says, `aim` a specified target. In a chase a shot comes from `far`.
+    """
+
+    targets: tuple[str, ...] = ()
+    thing: str = ""
+    kind: str = "strike"
+    weapon: str = ""
+    burst: str = ""
+    thrown: bool = False
+    harmful: bool = False
+    willpower: bool = False
+    aim: str = ""
+    distance: int | None = None
+    split: int = 0
+
+    @property
+    def target(self) -> str:
+        """The first of its targets, or nobody."""
+        return self.targets[0] if self.targets else ""
+
+    @property
+    def purpose(self) -> str:
+        """What its roll is for."""
+        return "grapple" if self.kind == "grab" else "attack"
+
+    def freeze(self) -> Action:
+        """As it is stored."""
+        do = "grapple" if self.kind == "grab" else "attack"
+        return {"do": do, **asdict(self), "targets": list(self.targets)}
+
+
+FIELDS = Attack.__struct_fields__
+
+
+def thaw(action: Action) -> Attack:
+    """The attack that `freeze` stored."""
+    fields = {name: action[name] for name in FIELDS}
+    return Attack(**{**fields, "targets": tuple(fields["targets"])})
+
+
+def weapon_of(rules: ForsakenRules, person: Person, attack: Attack) -> Weapon:
+    """What an attack is made with; teeth are a weapon of their own."""
+    if attack.kind == "bite":
+        return teeth(rules, person)
+    if not attack.weapon:
+        return claws(rules, person) or BARE_HANDS
+    return gear.named(person, attack.weapon) or Weapon(attack.weapon)
+
+
+def teeth(rules: ForsakenRules, person: Person) -> Weapon:
+    """Somebody's teeth as a weapon (FOR-ATK-06 to -08)."""
+    if person.kind == "werewolf":
+        row = rules.forms.get(person.form, rules.forms["homid"])
+        modifier, kind = row.get("modifier", 0), row.get("type", "lethal")
+        return Weapon("teeth", "brawl", modifier, kind, ap=row.get("ap", 0))
+    if person.kind in TEETH:
+        return Weapon("teeth", "brawl", TEETH[person.kind], "lethal")
+    row = rules.forms["homid"]
+    return Weapon("teeth", "brawl", row.get("modifier", -1), row.get("type", "bashing"))
+
+
+def bites_freely(rules: ForsakenRules, person: Person) -> bool:
+    """Whether somebody bites outside of a grapple (FOR-ATK-07, -08)."""
+    if person.kind == "werewolf":
+        return bool(rules.forms.get(person.form, {}).get("normal"))
+    return person.kind in TEETH
+
+
+def claws(rules: ForsakenRules, person: Person) -> Weapon | None:
+    """The claws of a werewolf's form, where an admin has given it any (FOR-ATK-07)."""
+    row = rules.claws.get(person.form) if person.kind == "werewolf" else None
+    if row is None:
+        return None
+    kind = row.get("type", "lethal")
+    return Weapon("claws", "brawl", row.get("modifier", 0), kind, ap=row.get("ap", 0))
+
+
+def skill_of(attack: Attack, weapon: Weapon) -> str:
+    """The skill of an attack: what is thrown is thrown with athletics."""
+    if attack.kind == "grab":
+        return "brawl"
+    if attack.kind == "touch":
+        return "weaponry" if attack.weapon else "brawl"
+    return "athletics" if attack.thrown else weapon.skill
+
+
+def is_thrown(attack: Attack, weapon: Weapon) -> bool:
+    """Whether something is thrown."""
+    return attack.kind in ("strike", "kill") and (attack.thrown or weapon.skill == "athletics")
+
+
+def is_shot(attack: Attack, weapon: Weapon) -> bool:
+    """Whether it is an attack with a firearm or a bow."""
+    return attack.kind in ("strike", "kill") and skill_of(attack, weapon) == "firearms"
+
+
+def is_ranged(rules: ForsakenRules, attack: Attack, weapon: Weapon) -> bool:
+    """Whether range, concealment, cover and lying down count (FOR-RNG-08)."""
+    thrown = is_thrown(attack, weapon) and rules.settings.thrown.counts_as_ranged
+    return is_shot(attack, weapon) or thrown
+
+
+def incoming(rules: ForsakenRules, attacker: Person, attack: Attack) -> Incoming:
+    """An attack as Defense sees it."""
+    weapon = weapon_of(rules, attacker, attack)
+    ranged, shot = is_ranged(rules, attack, weapon), is_shot(attack, weapon)
+    return Incoming(attacker.id, attack.kind, ranged, shot)
+
+
+# --- reading a line -------------------------------------------------------------------------------
+
+
+def read(turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Attack:
+    """`+attack[/manner] target[ & target][=weapon][, option]…`; raises `Refused`."""
+    kind, burst = "strike", ""
+    for word in [key_of(str(word)) for word in args.get("manners") or ()]:
+        if word in BURSTS and not burst:
+            burst = word
+        elif word in SWITCHES and kind == "strike":
+            kind = SWITCHES[word]
+        else:
+            manners = [*BURSTS, *SWITCHES, "dnd"]
+            facts = {"manners": manners, "ruleset": turn.rules.name}
+            turn.refuse("err.attack.unknown_manner", word=word, **facts)
+    options = read_options(turn, list(args.get("options") or ()), kind)
+    named = str(args.get("target") or "")
+    targets, thing = find_targets(turn, named)
+    if person.id in targets:
+        turn.refuse("err.attack.self")
+    weapon = ""
+    if kind == "bite" and args.get("weapon"):
+        turn.refuse("err.declare.option", option=str(args["weapon"]))
+    if kind != "bite":
+        weapon = _weapon(turn.rules, person, str(args.get("weapon") or ""), kind)
+    return Attack(targets, thing, kind, weapon, burst, **options)
+
+
+def find_targets(turn: Turn[ForsakenRules], named: str) -> tuple[tuple[str, ...], str]:
+    """The people whom a line names, or the thing; raises `Refused` for nobody."""
+    parts = [part.strip() for part in named.split("&") if part.strip()]
+    if len(parts) < 2:
+        thing = things.find(turn.state, named)
+        try:
+            return (turn.find(named).id,), ""
+        except Refused:
+            if not thing:
+                raise
+            return (), thing
+    return tuple(turn.find(part).id for part in parts), ""
+
+
+def _weapon(rules: ForsakenRules, person: Person, word: str, kind: str) -> str:
+    """The name of what is attacked with; what nobody has stays as it was typed."""
+    if not word:
+        ready = gear.in_hand(person) if kind in ("strike", "kill") else []
+        return ready[0].name if ready else ""
+    if gear.plain(word) in BARE:
+        return ""
+    found = gear.match(gear.of(person), word)
+    return found.name if found is not None else gear.plain(word)
+
+
+def read_options(turn: Turn[ForsakenRules], options: list[str], kind: str) -> dict[str, Any]:
+    """What stands behind the commas; raises `Refused` for what is none."""
+    found: dict[str, Any] = {}
+    for option in options:
+        text = option.strip().lower()
+        word, _, rest = text.partition(" ")
+        if text == "willpower" and kind != "kill":
+            found["willpower"] = True
+        elif text == "thrown" and kind == "strike":
+            found["thrown"] = True
+        elif text == "harmful" and kind == "touch":
+            found["harmful"] = True
+        elif word == "range" and kind in ("strike", "kill"):
+            yards = rest.removesuffix("yards").removesuffix("yard")
+            found["distance"] = whole(yards, 0, MOST_YARDS)
+        elif word == "aim" and kind in ("strike", "bite"):
+            if tilts.location_of(rest) is None:
+                refuse("err.aim_unknown", word=rest)
+            found["aim"] = rest
+        else:
+            turn.refuse("err.declare.option", option=option)
+    if found.get("willpower") and not turn.rules.settings.willpower.bonus_dice:
+        turn.refuse("err.declare.option", option="willpower")
+    return found
+
+
+def words(look: Look[ForsakenRules], attack: Attack) -> str:
+    """An attack as it is told and listed."""
+    names = [look.state.people[who].name for who in attack.targets if who in look.state.people]
+    target = attack.thing or " and ".join(names) or "somebody"
+    using = attack.weapon or "bare hands"
+    said = {
+        "strike": f"attack on {target} with {using}",
+        "touch": f"touch {target}" + (f" with {attack.weapon}" if attack.weapon else ""),
+        "bite": f"bite {target}",
+        "kill": f"killing blow at {target} with {using}",
+        "grab": f"grab {target}",
+    }[attack.kind]
+    said = f"{attack.burst} burst: {said}" if attack.burst else said
+    return f"{said}, aimed at the {attack.aim}" if attack.aim else said
+
+
+def at(attack: Attack, target: str) -> Attack:
+    """The attack as it goes at one of its targets."""
+    return replace(attack, targets=(target,)) if target else attack

@@ -1,0 +1,188 @@
+"""`+attack` at one's count: what speaks against it, and how it begins."""
+
+from __future__ import annotations
+
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.tables import Action
+from ..aims import surrender
+from ..defense import value
+from ..harm import things
+from ..notes import KILL, MOVED, TOGETHER
+from ..people import gear, sheet
+from ..people.acts import ForsakenAct
+from ..people.joining import has_teeth
+from ..refusing import Reasons
+from ..rules import ForsakenRules
+from . import action as actions
+from . import pools, resolve
+from .action import BURSTS, Attack, is_shot, is_thrown, thaw, weapon_of
+
+GONE = ("fled", "out", "dead")
+MEDIUM = 3
+"""The most targets of a medium burst."""
+
+
+class Strike(ForsakenAct):
+    """`+attack[/manner] target[=weapon][, option]…`"""
+
+    name = "attack"
+    offered = True
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        return someone_else(look, person) or bool(things.all_of(look.state))
+
+    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        return actions.read(turn, person, args).freeze()
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        attack = thaw(action)
+        check_target(turn, person, attack, reasons)
+        check_weapon(turn, person, attack, reasons)
+        check_burst(turn, person, attack, reasons)
+        if attack.kind == "bite":
+            toothless = not has_teeth(person)
+            reasons.when(toothless, "err.no_teeth")
+            free = toothless or actions.bites_freely(turn.rules, person)
+            reasons.when(not free, "err.bite_needs_grapple")
+        if attack.kind == "kill":
+            helpless = bool(attack.target) and is_helpless(turn, turn.person(attack.target))
+            reasons.when(not helpless, "err.not_helpless")
+        reasons.when(attack.kind != "strike" and not attack.target, "err.wrecked")
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return actions.words(look, thaw(action))
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        resolve.begin(turn, who, thaw(action))
+
+
+def someone_else(look: Look[ForsakenRules], person: Person) -> bool:
+    """Whether there is anybody to attack."""
+    others = [each for each in look.state.people.values() if each.id != person.id]
+    return any(each.status not in GONE for each in others)
+
+
+def is_helpless(look: Look[ForsakenRules], target: Person) -> bool:
+    """Whether a killing blow is legal (FOR-KIL-02)."""
+    eligible = look.rules.settings.killing_blow.eligible
+    out = target.status in ("unconscious", "dying", "torpor")
+    if KILL.of(target.notes) or (out and "unconscious" in eligible):
+        return True
+    return any(sheet.has(target, each) for each in eligible)
+
+
+def check_target(
+    turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+) -> None:
+    """What speaks against attacking these people, or this thing."""
+    gone = [turn.name(who) for who in attack.targets if turn.person(who).status in GONE]
+    reasons.when(gone, "err.gone", names=gone)
+    deed = resolve.deed_of(attack)
+    surrender.check_costs(turn, person, reasons, deed, attack.targets, attack.willpower)
+    if attack.thing:
+        thing = things.all_of(turn.state)[attack.thing]
+        reasons.when(thing.destroyed, "err.wrecked")
+    target = turn.person(attack.target) if attack.targets else None
+    hopeless = pools.throw(turn, person, target, attack, False).chance and attack.willpower
+    weapon = weapon_of(turn.rules, person, attack)
+    beyond = pools.range_dice(turn, person, target, attack) is None
+    forced = beyond or pools.is_hopeless(turn.rules, person, attack, weapon)
+    reasons.when(hopeless and forced, "err.chance_forced")
+    thrown = is_thrown(attack, weapon)
+    far = beyond and thrown and turn.rules.settings.thrown.beyond_long == "refuse"
+    reasons.when(far, "err.too_far", left=0, unit=rules_unit(turn))
+    _check_reach(turn, person, attack, reasons)
+
+
+def _check_reach(
+    turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+) -> None:
+    """Close attacks reach as far as one can still move (FOR-ATK-10)."""
+    if turn.rules.settings.attack.reach_check == "off" or not attack.target:
+        return
+    if not pools.is_close(turn, person, attack):
+        return
+    yards = value.yards(turn.state, person.id, attack.target)
+    left = yards_left(turn, person)
+    reasons.when(
+        yards is not None and yards > left, "err.too_far", left=left, unit=rules_unit(turn)
+    )
+
+
+def rules_unit(look: Look[ForsakenRules]) -> str:
+    """What distances are counted in (FOR-RNG-05)."""
+    return look.rules.settings.range.unit
+
+
+def yards_left(look: Look[ForsakenRules], person: Person) -> int:
+    """The yards that somebody may still move this turn (FOR-GEN-01, -04)."""
+    most = sheet.speed(look.rules, person)
+    if sheet.has(person, "prone") and len(sheet.wracked(person, "leg")) < len(sheet.SIDES):
+        crawls = look.rules.settings.prone.crawl == "half"
+        most = look.rules.half(most) if crawls else 0
+    return max(0, most - MOVED.of(person.notes))
+
+
+def check_weapon(
+    turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+) -> None:
+    """What speaks against attacking with something that one carries."""
+    if not attack.weapon:
+        if attack.thrown:
+            reasons.add("err.not_in_hand", word="something to throw")
+        return
+    weapon = gear.named(person, attack.weapon)
+    if weapon is not None and weapon.destroyed:
+        reasons.add("err.wrecked")
+        return
+    if weapon is None or weapon.carried != "hand":
+        reasons.add("err.not_in_hand", word=attack.weapon)
+        return
+    reasons.when(not _hand_for(person, weapon), "err.hands", word=weapon.name)
+    if is_thrown(attack, weapon) and not weapon.bow:
+        strength = sheet.trait(turn.rules, person, "strength")
+        reasons.when(weapon.size >= strength, "err.too_large", word=weapon.name)
+    if is_shot(attack, weapon) and turn.rules.settings.ammo.track:
+        reasons.when(weapon.rounds == 0, "err.empty", word=weapon.name)
+
+
+def _hand_for(person: Person, weapon: gear.Weapon) -> bool:
+    bad = sheet.wracked(person, "arm")
+    return not (bad and weapon.two_handed)
+
+
+def check_burst(
+    turn: Turn[ForsakenRules], person: Person, attack: Attack, reasons: Reasons
+) -> None:
+    """What speaks against a burst, its targets and its aim (FOR-RNG-01 to -04)."""
+    rules, count = turn.rules, len(attack.targets)
+    most = {"": 1, "short": 1, "medium": MEDIUM}.get(attack.burst, count)
+    twice = len(set(attack.targets)) < count
+    reasons.when(count > most or twice, "err.burst_targets", most=most)
+    never = attack.burst and rules.settings.autofire.specified_target == "never"
+    reasons.when(attack.aim and (count > 1 or never), "err.aim_one_target")
+    bare = not attack.weapon
+    reasons.when(attack.aim and bare and not rules.settings.targeting.unarmed,
+                 "err.not_in_hand", word="a weapon to aim with")  # fmt: skip
+    if not attack.burst:
+        return
+    if attack.burst == "medium" and count > 1:
+        reasons.when(not _together(turn, attack.targets), "err.not_together")
+    weapon = weapon_of(rules, person, attack)
+    reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name)
+    counted = rules.settings.ammo.track and weapon.rounds is not None
+    if counted and rules.settings.autofire.partial_burst == "refuse":
+        left = weapon.rounds or 0
+        needed = BURSTS[attack.burst][0]
+        reasons.when(left < needed, "err.burst_rounds", left=left, needed=needed)
+
+
+def _together(turn: Turn[ForsakenRules], targets: tuple[str, ...]) -> bool:
+    """Whether targets are bunched, as the storyteller says (FOR-RNG-02)."""
+    if turn.state.storyteller is None or turn.rules.settings.autofire.cluster == "off":
+        return True
+    return any(set(targets) <= set(group) for group in TOGETHER.of(turn.state.notes))

@@ -1,0 +1,288 @@
+"""A hit: its damage, what cover and armor leave, tilts, wounds (FOR-ATK-04, FOR-RNG-12, -14)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ..grapple import holds
+from ..harm import damage, things, tilts, wounds
+from ..harm.damage import Force, Points
+from ..notes import LAST_HIT, SHIELD
+from ..people import gear, sheet
+from ..people.gear import Weapon
+from ..people.record import prompt
+from ..rules import ForsakenRules
+from . import pools
+from .action import Attack, is_shot, is_thrown, weapon_of
+
+COVERED_BY = {"arm": "arms", "hand": "arms", "leg": "legs", "head": "head", "eye": "head",
+              "heart": "torso"}  # fmt: skip
+"""The part of armor that covers a specified target."""
+
+
+def force_of(
+    rules: ForsakenRules, attacker: Person, target: Person | None, attack: Attack
+) -> Force:
+    """What the hit of an attack is to cover and armor."""
+    weapon = weapon_of(rules, attacker, attack)
+    return of_weapon(rules, attacker, target, attack, weapon)
+
+
+def of_weapon(
+    rules: ForsakenRules,
+    attacker: Person,
+    target: Person | None,
+    attack: Attack,
+    weapon: Weapon,
+) -> Force:
+    """The same of a given weapon."""
+    shot, thrown = is_shot(attack, weapon), is_thrown(attack, weapon)
+    natural = "bite" if attack.kind == "bite" else ""
+    natural = natural or ("brawl" if not attack.weapon else "")
+    kind = weapon.type
+    if attack.kind == "bite" and target is not None and attacker.kind != "werewolf":
+        animal = attacker.kind not in ("mortal", "vampire")
+        kind = rules.settings.bite.nonmortal_type if animal and target.kind != "mortal" else kind
+    return Force(
+        type=kind,
+        modifier=weapon.damage,
+        piercing=weapon.ap,
+        ranged=shot or thrown,
+        firearm=shot,
+        bypasses=target is not None and _bypasses(rules, target, attack, weapon),
+        natural=natural,
+        silver=weapon.silver,
+    )
+
+
+def _bypasses(rules: ForsakenRules, target: Person, attack: Attack, weapon: Weapon) -> bool:
+    """Whether no armor counts: killing blows, aimed attacks, silver (FOR-ARM-08, -09)."""
+    if attack.kind == "kill":
+        return True
+    everyone = rules.settings.silver.total_ap == "everyone"
+    if (weapon.total_ap or weapon.silver) and (target.kind == "werewolf" or everyone):
+        return True
+    found = tilts.location_of(attack.aim) if attack.aim else None
+    if found is None:
+        return False
+    how = rules.settings.targeting.armor
+    if how == "uncovered_only":
+        worn = [part for suit in target.armor for part in suit.get("covers", ())]
+        return COVERED_BY[found[1]] not in worn
+    return how == "always_ignored"
+
+
+def amount(rules: ForsakenRules, net: int, modifier: int) -> int:
+    """Successes and weapon, never below the least damage of a hit (FOR-ATK-02)."""
+    return max(rules.settings.attack.minimum_damage, net + modifier)
+
+
+# --- a person -------------------------------------------------------------------------------------
+
+
+def hits(
+    turn: Turn[ForsakenRules],
+    attacker: Person,
+    target: str,
+    attack: Attack,
+    net: int,
+    successes: int,
+) -> None:
+    """A hit with `net` successes after a Dodge, of `successes`."""
+    rules, person = turn.rules, turn.person(target)
+    force = force_of(rules, attacker, person, attack)
+    points = amount(rules, net, force.modifier)
+    shield = shield_of(turn, person, attacker.id) if force.ranged else ""
+    if shield:
+        _hits_shield(turn, attacker, target, shield, attack, points)
+        return
+    piercing = force.piercing
+    cover = pools.cover_of(turn, person) if _counts_as_ranged(rules, force) else ""
+    if cover:
+        points, piercing, stopped = _through_cover(turn, cover, force, points)
+        if stopped:
+            return
+    shock = successes if rules.settings.tilts.blind_exceptional == "raw" else net
+    suffers(turn, attacker, target, attack, force, points, piercing, shock)
+
+
+def _counts_as_ranged(rules: ForsakenRules, force: Force) -> bool:
+    thrown = force.ranged and not force.firearm
+    return force.ranged and (not thrown or rules.settings.thrown.counts_as_ranged)
+
+
+def suffers(
+    turn: Turn[ForsakenRules],
+    attacker: Person,
+    target: str,
+    attack: Attack,
+    force: Force,
+    points: int,
+    piercing: int,
+    shock: int = 0,
+) -> None:
+    """What reaches somebody's armor, and what comes of it: tilts, marks, and the weapon's own."""
+    rules, person = turn.rules, turn.person(target)
+    kind = damage.type_for(rules, person, force)
+    gross = damage.points(kind, points)
+    left = damage.after_armor(rules, person, gross, force, piercing)
+    came = tilts.come_of(turn, attacker.id, target, attack.aim, damage.total(left), shock)
+    done, box = wounds.suffer(turn, target, left, attacker.id)
+    note_hit(turn, target, attacker.id, gross, done)
+    if not damage.total(left):
+        turn.tell("hit.nothing", who=attacker.id, against=target)
+    if attack.kind != "kill" and damage.total(left):
+        for tilt in came:
+            tilts.add(turn, target, tilt, box)
+        _heart(turn, attacker, target, attack, damage.total(left))
+    rules.wounded(turn, target, done)
+    _wears_weapon(turn, attacker.id, attack, damage.total(done), damage.total(gross))
+
+
+def note_hit(turn: Turn[ForsakenRules], who: str, by: str, gross: Points, marked: Points) -> None:
+    """Note the last damage of somebody from an attack, a move or Down and Dirty Combat."""
+    facts: dict[str, Json] = {"by": by, "gross": gross, "marked": marked}
+    LAST_HIT.put(turn, who, facts)
+
+
+def _heart(
+    turn: Turn[ForsakenRules], attacker: Person, target: str, attack: Attack, points: int
+) -> None:
+    """A weapon pierces the heart (FOR-TGT-04)."""
+    armed = bool(attack.weapon)
+    flags = turn.rules.settings.targeting.heart_effect == "flag"
+    if attack.aim == "heart" and armed and flags and points >= tilts.HEART:
+        wounds.take(turn, target, "heart_pierced")
+        prompt(turn, "heart", attacker.id, target)
+
+
+def _wears_weapon(
+    turn: Turn[ForsakenRules], who: str, attack: Attack, marked: int, gross: int
+) -> None:
+    """An improvised weapon suffers what it inflicts (FOR-WPN-04)."""
+    weapon = gear.named(turn.person(who), attack.weapon) if attack.weapon else None
+    if weapon is None or not weapon.improvised or weapon.durability is None:
+        return
+    dealt = marked if turn.rules.settings.improvised.self_damage == "inflicted" else gross
+    loss = max(0, dealt - weapon.durability)
+    if not loss:
+        return
+    whole = weapon.durability + weapon.size
+    broken = replace(weapon, lost=min(whole, weapon.lost + loss))
+    gear.change(turn, who, weapon.name, lost=broken.lost)
+    turn.tell("weapon.worn", who=who, what=weapon.name, left=broken.structure or 0)
+    if broken.destroyed:
+        gear.falls(turn, who, weapon.name)
+        turn.tell("thing.destroyed", what=weapon.name)
+
+
+# --- things ---------------------------------------------------------------------------------------
+
+
+def hits_thing(turn: Turn[ForsakenRules], attacker: Person, attack: Attack, net: int) -> None:
+    """A thing is hit: its Durability comes off, less armor piercing (FOR-OBJ-01, -06)."""
+    force = force_of(turn.rules, attacker, None, attack)
+    points = amount(turn.rules, net, force.modifier)
+    thing = things.all_of(turn.state)[attack.thing]
+    durability = 0 if force.type == "aggravated" else max(0, thing.durability - force.piercing)
+    done = max(0, points - durability)
+    things.damage(turn, attack.thing, done)
+    _wears_weapon(turn, attacker.id, attack, done, points)
+
+
+def _through_cover(
+    turn: Turn[ForsakenRules], cover: str, force: Force, points: int
+) -> tuple[int, int, bool]:
+    """What gets through cover, the armor piercing that is left, and whether it stops all.
+
+    (FOR-RNG-12, -13, FOR-ARM-07)
+    """
+    settings = turn.rules.settings
+    thing = things.all_of(turn.state)[cover]
+    if force.type == "aggravated" and settings.objects.aggravated_ignores_cover:
+        things.damage(turn, cover, points)
+        return points, force.piercing, False
+    used = min(force.piercing, thing.durability)
+    durability = thing.durability - used
+    taken = durability // 2 if thing.transparent else durability
+    half = thing.transparent and settings.cover.transparent_check == "half"
+    both = settings.armor_piercing.cover_and_armor == "both"
+    left = force.piercing if both else force.piercing - used
+    if (taken if half else durability) > force.modifier:
+        if settings.cover.stopped_hit_damages_object:
+            things.damage(turn, cover, points - durability)
+        turn.tell("cover.stops", what=cover)
+        return 0, left, True
+    through = max(0, points - taken)
+    things.damage(turn, cover, through)
+    return through, left, False
+
+
+# --- human shields --------------------------------------------------------------------------------
+
+
+def shield_of(look: Look[ForsakenRules], person: Person, attacker: str) -> str:
+    """Who is held before somebody against what is shot or thrown (FOR-RNG-14)."""
+    found = holds.of(look.state, person.id)
+    if found is not None and found.cover == person.id:
+        shield = found.other(person.id)
+    else:
+        shield = SHIELD.of(person.notes)
+    if shield not in look.state.people or shield == attacker:
+        return ""
+    return shield
+
+
+def is_redirected(look: Look[ForsakenRules], person: Person) -> bool:
+    """Whether a shot strikes the body before a hider in a grapple (FOR-GRP-12)."""
+    found = holds.of(look.state, person.id)
+    return found is not None and found.cover == person.id
+
+
+def _hits_shield(
+    turn: Turn[ForsakenRules],
+    attacker: Person,
+    hider: str,
+    shield: str,
+    attack: Attack,
+    points: int,
+) -> None:
+    """The shield takes all the damage; some may go through to who is behind (FOR-RNG-14)."""
+    rules, person = turn.rules, turn.person(shield)
+    settings = rules.settings
+    turn.tell("shield.hit", who=attacker.id, against=hider, shield=shield)
+    plain = replace(attack, aim="")
+    force = force_of(rules, attacker, person, plain)
+    durability = _shield_durability(rules, person, force)
+    spared = settings.human_shield.victim_armor
+    own = force if spared else replace(force, bypasses=True)
+    suffers(turn, attacker, shield, plain, own, points, force.piercing)
+    used = min(force.piercing, durability)
+    durability -= used
+    goes = settings.human_shield.passthrough and durability <= force.modifier
+    if goes and points > durability and turn.here(hider):
+        behind = force_of(rules, attacker, turn.person(hider), plain)
+        both = settings.armor_piercing.cover_and_armor == "both"
+        left = force.piercing if both else force.piercing - used
+        suffers(turn, attacker, hider, plain, behind, points - durability, left)
+
+
+def _shield_durability(rules: ForsakenRules, person: Person, force: Force) -> int:
+    """Stamina and armor of a shield."""
+    worn = sheet.armor(rules, person)
+    stamina = sheet.trait(rules, person, "stamina")
+    sums = rules.settings.human_shield.armor == "sum" and force.firearm
+    return stamina + worn["general"] + (worn["ballistic"] if sums else 0)
+
+
+def misses_hider(turn: Turn[ForsakenRules], attacker: Person, hider: str, attack: Attack) -> None:
+    """A shot at a hider that scored nothing: it hits the body where a setting says so (GRP-12)."""
+    if turn.rules.settings.grapple.take_cover_hit != "always_hits":
+        return
+    shield = shield_of(turn, turn.person(hider), attacker.id)
+    force = force_of(turn.rules, attacker, turn.person(hider), attack)
+    if shield and force.ranged and force.modifier > 0:
+        _hits_shield(turn, attacker, hider, shield, attack, force.modifier)

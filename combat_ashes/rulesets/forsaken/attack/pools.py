@@ -1,0 +1,293 @@
+"""What an attack is rolled with: every part of the pool by its name (FOR-ATK-01, FOR-DIC-02)."""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Person
+from ...parts.dice.throws import Throw
+from ...parts.modifiers import dice_on
+from ..defense import value
+from ..grapple import holds
+from ..harm import things, tilts
+from ..notes import CONCEALED, COVER, SHOT_OUT
+from ..people import gear, rolling, sheet
+from ..people.gear import Weapon
+from ..rules import CONCEALMENT, ForsakenRules
+from .action import BURSTS, Attack, is_ranged, is_shot, is_thrown, skill_of, weapon_of
+
+BY_SKILL = {"firearms": "dexterity", "athletics": "dexterity"}
+"""The attribute of a skill; strength for all others (FOR-ATK-01)."""
+SIGHT = (0, -3, -5)
+"""The dice that blinded eyes cost (FOR-TGT-07)."""
+BANDS = (0, -1, -2)
+"""The dice of short, medium and long range (FOR-RNG-05)."""
+
+
+def throw(
+    look: Look[ForsakenRules],
+    attacker: Person,
+    target: Person | None,
+    attack: Attack,
+    applied: bool,
+    several: int = 1,
+) -> Throw:
+    """The roll of an attack as it stands, with Defense `applied` or not."""
+    rules = look.rules
+    weapon = weapon_of(rules, attacker, attack)
+    band = range_dice(look, attacker, target, attack)
+    met = value.against(look, target, attacker.id) if applied and target is not None else 0
+    terms = sheet.of_parts(
+        ("burst", BURSTS[attack.burst][1] if attack.burst else 0),
+        ("targets", -several if several > 1 else 0),
+        ("defense", -met),
+        ("range", band or 0),
+        ("concealment", -_concealment(look, target, attack, weapon)),
+        ("prone", prone(look, attacker, target, attack, weapon)),
+        ("aim", -aim_cost(attack)),
+        ("grapple", -_into_grapple(look, attacker, target, attack, weapon)),
+        ("split", -attack.split),
+    )
+    against = target.id if target is not None else f"{rolling.THING}{attack.thing}"
+    everywhere = sheet.everywhere(look, attacker, attack.willpower)
+    forced = band is None or is_hopeless(rules, attacker, attack, weapon)
+    whole = (*basic(look, attacker, attack), *terms, *own(look, attacker, attack), *everywhere)
+    dice = rolling.with_again(rules, weapon.again)
+    return rolling.throw(rules, attacker.id, attack.purpose, against, whole, dice, forced)
+
+
+def basic(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+    """Attribute and skill of an attack."""
+    weapon = weapon_of(look.rules, attacker, attack)
+    skill = skill_of(attack, weapon)
+    attribute = BY_SKILL.get(skill, "strength")
+    if attack.kind == "touch":
+        attribute = "dexterity"
+    return sheet.traits_terms(look.rules, attacker, (attribute, skill))
+
+
+def own(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+    """What the attacker's weapon, armor, tilts and place cost; wounds are not among it."""
+    rules = look.rules
+    weapon = weapon_of(rules, attacker, attack)
+    return sheet.of_parts(
+        ("firing_out", -_firing_out(look, attacker, attack, weapon)),
+        ("strength_short", -_strength_short(rules, attacker, attack, weapon)),
+        ("improvised", -1 if weapon.improvised and attack.kind in ("strike", "kill") else 0),
+        ("damaged", -1 if weapon.damaged and attack.kind in ("strike", "kill") else 0),
+        ("armor", -_armor_short(rules, attacker, attack, weapon)),
+        ("offhand", -2 if _with_offhand(rules, attacker, attack, weapon) else 0),
+        ("arms", -3 if _both_arms(rules, attacker, attack, weapon) else 0),
+        ("legs", -2 if _legs(rules, attacker) == 1 else 0),
+        ("sight", SIGHT[sheet.eyes(attacker)]),
+    )
+
+
+def _legs(rules: ForsakenRules, attacker: Person) -> int:
+    """How many wracked legs count: attacks do not require movement unless a setting says so."""
+    if "attack" not in rules.settings.tilts.movement_rolls:
+        return 0
+    return len(sheet.wracked(attacker, "leg"))
+
+
+# --- tilts ----------------------------------------------------------------------------------------
+
+
+def manual_as(attack: Attack, weapon: Weapon) -> str:
+    """What an attack is in the list of what needs manual dexterity (FOR-TGT-05)."""
+    if attack.kind == "touch":
+        return "weapon_touch" if attack.weapon else "brawl"
+    if is_thrown(attack, weapon):
+        return "thrown"
+    return skill_of(attack, weapon)
+
+
+def _is_manual(rules: ForsakenRules, attack: Attack, weapon: Weapon) -> bool:
+    return manual_as(attack, weapon) in rules.settings.tilts.manual_dexterity
+
+
+def is_hopeless(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> bool:
+    """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
+    arms = len(sheet.wracked(attacker, "arm")) > 1 and _is_manual(rules, attack, weapon)
+    return arms or _legs(rules, attacker) > 1
+
+
+def _with_offhand(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> bool:
+    bad = sheet.wracked(attacker, "arm")
+    dominant = gear.DOMINANT.of(attacker.notes)
+    return bad == [dominant] and _is_manual(rules, attack, weapon)
+
+
+def _both_arms(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> bool:
+    both = len(sheet.wracked(attacker, "arm")) > 1
+    return both and not _is_manual(rules, attack, weapon)
+
+
+def aim_cost(attack: Attack) -> int:
+    """The dice that a specified target costs (FOR-TGT-01)."""
+    found = tilts.location_of(attack.aim) if attack.aim else None
+    return tilts.LOCATIONS[found[1]] if found is not None else 0
+
+
+# --- the weapon and armor -------------------------------------------------------------------------
+
+
+def _strength_short(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> int:
+    """What too little Strength for the weapon costs (FOR-ATK-09)."""
+    how = rules.settings.weapons.strength_shortfall
+    if how == "none" or attack.kind not in ("strike", "kill"):
+        return 0
+    short = max(0, weapon.strength - sheet.trait(rules, attacker, "strength"))
+    return min(1, short) if how == "flat_1" else short
+
+
+def _armor_short(rules: ForsakenRules, attacker: Person, attack: Attack, weapon: Weapon) -> int:
+    """What too little Strength for armor costs (FOR-ARM-10)."""
+    worn = sheet.armor(rules, attacker)["strength"]
+    short = sheet.trait(rules, attacker, "strength") < worn
+    close = skill_of(attack, weapon) in ("brawl", "weaponry")
+    return rules.settings.armor.strength_shortfall if short and close else 0
+
+
+# --- places ---------------------------------------------------------------------------------------
+
+
+def distance(
+    look: Look[ForsakenRules], attacker: Person, target: Person | None, attack: Attack
+) -> int | None:
+    """The yards of a shot: as the storyteller set them, else as they were typed (FOR-RNG-05)."""
+    set_ = value.yards(look.state, attacker.id, target.id) if target is not None else None
+    return attack.distance if set_ is None else set_
+
+
+def ranges_of(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple[int, ...] | None:
+    """The bands of a weapon, or of it thrown by somebody (FOR-RNG-06)."""
+    if weapon.ranges:
+        return weapon.ranges
+    if weapon.skill == "firearms" or weapon.size >= sheet.trait(rules, person, "strength"):
+        return None
+    reach = sum(sheet.trait(rules, person, name) for name in ("strength", "dexterity", "athletics"))
+    times = 2 if weapon.aerodynamic else 1
+    short = max(0, reach - weapon.size) * times
+    drops = weapon.aerodynamic and rules.settings.thrown.aerodynamic_drops_size
+    return short, short * 2, reach * times * 4 if drops else short * 4
+
+
+def thrown_ranges(rules: ForsakenRules, person: Person, weapon: Weapon) -> tuple[int, ...] | None:
+    """The bands of what is thrown, though it could be shot."""
+    if weapon.skill == "athletics" and weapon.ranges:
+        return weapon.ranges
+    bare = Weapon(weapon.name, "athletics", size=weapon.size, aerodynamic=weapon.aerodynamic)
+    return ranges_of(rules, person, bare)
+
+
+def range_dice(
+    look: Look[ForsakenRules], attacker: Person, target: Person | None, attack: Attack
+) -> int | None:
+    """The dice that the range costs; None beyond long range, where a chance die is left."""
+    weapon = weapon_of(look.rules, attacker, attack)
+    if not is_ranged(look.rules, attack, weapon):
+        return 0
+    yards = distance(look, attacker, target, attack)
+    thrown = is_thrown(attack, weapon)
+    found = (thrown_ranges if thrown else ranges_of)(look.rules, attacker, weapon)
+    if yards is None or found is None:
+        return 0
+    for limit, dice in zip(found, BANDS, strict=True):
+        if yards <= limit:
+            return dice
+    return None
+
+
+def _concealment(
+    look: Look[ForsakenRules], target: Person | None, attack: Attack, weapon: Weapon
+) -> int:
+    """The dice that the target's concealment costs; cover takes its place (FOR-RNG-10, -12)."""
+    if target is None or not is_ranged(look.rules, attack, weapon):
+        return 0
+    if cover_of(look, target):
+        return look.rules.settings.cover.pool_penalty
+    return CONCEALMENT.get(concealment(look, target), 0)
+
+
+def concealment(look: Look[ForsakenRules], person: Person) -> str:
+    """How well somebody is hidden: after a shot out of cover as the setting says."""
+    if SHOT_OUT.of(person.notes) and COVER.of(person.notes):
+        left = look.rules.settings.cover.firing_out
+        return "" if left == "none" else left
+    return CONCEALED.of(person.notes)
+
+
+def cover_of(look: Look[ForsakenRules], person: Person) -> str:
+    """The thing behind which somebody is wholly, where it still stands."""
+    name = COVER.of(person.notes)
+    if not name or SHOT_OUT.of(person.notes):
+        return ""
+    return name if things.standing(look, name) is not None else ""
+
+
+def _firing_out(look: Look[ForsakenRules], attacker: Person, attack: Attack, weapon: Weapon) -> int:
+    """The dice that a hidden shooter's own shot loses (FOR-RNG-11, -12)."""
+    if not is_ranged(look.rules, attack, weapon):
+        return 0
+    if is_thrown(attack, weapon) and not look.rules.settings.cover.return_fire_thrown:
+        return 0
+    level = concealment(look, attacker)
+    if cover_of(look, attacker):
+        level = look.rules.settings.cover.firing_out
+    return max(0, CONCEALMENT.get(level, 0) - 1)
+
+
+def prone(
+    look: Look[ForsakenRules],
+    attacker: Person,
+    target: Person | None,
+    attack: Attack,
+    weapon: Weapon,
+) -> int:
+    """What lying down changes, of the target and of the attacker (FOR-GEN-04)."""
+    lies = sheet.has(attacker, "prone")
+    found = -look.rules.settings.prone.own_attack_penalty if lies else 0
+    if target is None or not sheet.has(target, "prone"):
+        return found
+    if is_ranged(look.rules, attack, weapon):
+        return found if cover_of(look, target) else found - 2
+    close = skill_of(attack, weapon) in ("brawl", "weaponry")
+    return found + 2 if close and not lies else found
+
+
+def _into_grapple(
+    look: Look[ForsakenRules],
+    attacker: Person,
+    target: Person | None,
+    attack: Attack,
+    weapon: Weapon,
+) -> int:
+    """What shooting at somebody in a grapple costs (FOR-GRP-13)."""
+    shot = is_ranged(look.rules, attack, weapon)
+    if target is None or not shot or holds.of(look.state, target.id) is None:
+        return 0
+    return look.rules.settings.grapple.shoot_into_penalty
+
+
+def killing(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> Terms:
+    """The pool of a killing blow: without Defense, range, aim and Willpower (FOR-KIL-01)."""
+    terms = basic(look, attacker, attack)
+    if not look.rules.settings.killing_blow.own_penalties:
+        return terms
+    more = sheet.everywhere(look, attacker, False)
+    if not more and not dice_on(look.state, attacker.id):
+        more = ()
+    return (*terms, *own(look, attacker, attack), *more)
+
+
+def shot_out(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> bool:
+    """Whether an attack is a shot out of cover."""
+    weapon = weapon_of(look.rules, attacker, attack)
+    return is_ranged(look.rules, attack, weapon) and bool(cover_of(look, attacker))
+
+
+def is_close(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> bool:
+    """Whether the attacker must be at the target."""
+    weapon = weapon_of(look.rules, attacker, attack)
+    return not is_shot(attack, weapon) and not is_thrown(attack, weapon)

@@ -1,0 +1,250 @@
+"""An attack from its declaration to its wounds: paid, met, rolled, and done (FOR-ATK-04)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...chases.rules import RANGE
+from ...parts.dice.confirming import confirm, make
+from ...parts.dice.throws import Throw, Thrown
+from ...parts.tables import Action
+from ..aims import surrender
+from ..defense import asking, dodge, value
+from ..grapple import contest
+from ..harm import things
+from ..notes import KILL, MOVED, SHOT_OUT
+from ..people import gear, rolling
+from ..people.record import prompt
+from ..rules import ForsakenRules
+from . import impact, pools
+from .action import BURSTS, Attack, at, incoming, is_ranged, is_thrown, thaw, weapon_of
+
+DEEDS = {"strike": "attack", "bite": "attack", "kill": "killing_blow", "grab": "grab"}
+
+
+def deed_of(attack: Attack) -> str:
+    """The attack in the list of violent actions (FOR-SUR-03)."""
+    if attack.kind == "touch":
+        return "harmful_touch" if attack.harmful else "touch"
+    return DEEDS[attack.kind]
+
+
+def begin(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+    """An attack is declared: its price is paid, then its targets are met one by one."""
+    surrender.pay(turn, who, deed_of(attack), attack.targets)
+    if attack.willpower:
+        rolling.spend(turn, who, "dice")
+    if pools.shot_out(turn, turn.person(who), attack):
+        SHOT_OUT.set(turn, who, True)
+    attack = loads(turn, who, attack)
+    _goes_there(turn, who, attack)
+    if attack.kind == "kill":
+        killing_blow(turn, who, attack)
+    elif attack.thing:
+        turn.push(("attack_met", who, attack.freeze(), 0, asking.APPLY))
+    else:
+        count = range(len(attack.targets))
+        turn.push(*(("attack_at", who, attack.freeze(), place) for place in count))
+
+
+def loads(turn: Turn[ForsakenRules], who: str, attack: Attack) -> Attack:
+    """Rounds are spent once; a burst may become a smaller one (FOR-RNG-03)."""
+    weapon = gear.named(turn.person(who), attack.weapon) if attack.weapon else None
+    counts = turn.rules.settings.ammo.track and weapon is not None and weapon.rounds is not None
+    if weapon is None or is_thrown(attack, weapon) or not counts:
+        return attack
+    left = weapon.rounds or 0
+    fired = rounds_of(attack)
+    if fired > left:
+        attack = smaller(attack, left)
+        fired = rounds_of(attack)
+    gear.change(turn, who, weapon.name, rounds=max(0, left - fired))
+    return attack
+
+
+def rounds_of(attack: Attack) -> int:
+    """The rounds that an attack fires."""
+    return BURSTS[attack.burst][0] if attack.burst else 1
+
+
+def smaller(attack: Attack, left: int) -> Attack:
+    """The largest burst for which rounds suffice."""
+    fitting = [name for name, (rounds, _) in BURSTS.items() if rounds <= left]
+    several = len(attack.targets) > 1
+    fitting = [name for name in fitting if name != "short" or not several]
+    name = fitting[-1] if fitting else ""
+    targets = attack.targets if name else attack.targets[:1]
+    return Attack(**{**{f: getattr(attack, f) for f in Attack.__struct_fields__},
+                     "burst": name, "targets": targets})  # fmt: skip
+
+
+def _goes_there(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+    """A close attack takes the attacker to a target whose distance is set (FOR-ATK-10)."""
+    if not attack.target or not pools.is_close(turn, turn.person(who), attack):
+        return
+    yards = value.yards(turn.state, who, attack.target)
+    if yards and turn.rules.settings.attack.reach_check == "storyteller":
+        MOVED.set(turn, who, MOVED.of(turn.person(who).notes) + yards)
+        RANGE.put(turn, who, attack.target, 0)
+
+
+def attack_at(turn: Turn[ForsakenRules], who: str, action: Action, place: int) -> None:
+    """An attack goes at one of its targets: they may answer."""
+    attack = thaw(action)
+    if not _goes_on(turn, who, attack, place):
+        return
+    facing = incoming(turn.rules, turn.person(who), attack)
+    asking.meet(turn, attack.targets[place], facing, ("attack_met", who, action, place))
+
+
+def _goes_on(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int) -> bool:
+    """Whether attacker and target are still there."""
+    if not turn.here(who) or turn.person(who).status not in ("active", "chase"):
+        return False
+    if attack.thing:
+        return attack.thing in things.all_of(turn.state)
+    if turn.here(attack.targets[place]):
+        return True
+    turn.tell("attack.void", who=who)
+    return False
+
+
+def attack_met(
+    turn: Turn[ForsakenRules], who: str, action: Action, place: int, said: dict[str, Json]
+) -> None:
+    """The target has answered: the attack is shown to the storyteller, and rolled."""
+    attack = thaw(action)
+    if not _goes_on(turn, who, attack, place):
+        return
+    applied = False
+    if attack.targets:
+        facing = incoming(turn.rules, turn.person(who), attack)
+        applied = asking.take(turn, attack.targets[place], facing, said)
+    confirm(
+        turn,
+        lambda: throw(turn, who, attack, place, applied),
+        ("attack_roll", who, action, place, applied),
+    )
+
+
+def throw(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int, applied: bool) -> Throw:
+    """The roll of an attack at one of its targets."""
+    target = turn.person(attack.targets[place]) if attack.targets else None
+    one = at(attack, attack.targets[place] if attack.targets else "")
+    return pools.throw(turn, turn.person(who), target, one, applied, len(attack.targets))
+
+
+def attack_roll(
+    turn: Turn[ForsakenRules], who: str, action: Action, place: int, applied: bool, word: str
+) -> None:
+    """Roll an attack; Defense is worn, hit or miss, and a Dodge takes its successes away."""
+    attack = thaw(action)
+    if not _goes_on(turn, who, attack, place):
+        return
+    rolled = throw(turn, who, attack, place, applied)
+    if place + 1 >= len(attack.targets):
+        _lies_nearby(turn, who, attack)
+    thrown = make(turn, rolled)
+    if thrown.dramatic:
+        prompt(turn, "dramatic_failure", who, rolled.against)
+    if not attack.targets:
+        rolling.remember(turn, rolled, thrown, _outcome(turn, thrown, thrown.successes))
+        _strikes_thing(turn, who, attack, thrown.successes)
+        return
+    target = attack.targets[place]
+    net = _met(turn, who, target, attack, rolled, thrown, applied)
+    _done(turn, who, target, at(attack, target), net, thrown.successes)
+
+
+def _met(
+    turn: Turn[ForsakenRules],
+    who: str,
+    target: str,
+    attack: Attack,
+    rolled: Throw,
+    thrown: Thrown,
+    applied: bool,
+) -> int:
+    """What Defense and Dodge leave of an attack; both are noted."""
+    scored = thrown.successes
+    person = turn.person(target)
+    facing = incoming(turn.rules, turn.person(who), attack)
+    dodges = dodge.DODGE.of(person.notes) is not None and dodge.can_dodge(turn, person, facing)
+    rolling.remember(turn, rolled, thrown, _outcome(turn, thrown, scored))
+    net = scored
+    if dodges:
+        net = dodge.meets(turn, target, who, scored)
+        if net != scored:
+            rolling.remember(turn, rolled, thrown, _outcome(turn, thrown, net), net, newest=False)
+    if applied:
+        value.wear(turn, target)
+    value.use_up(turn, target, who)
+    return net
+
+
+def _outcome(turn: Turn[ForsakenRules], thrown: Thrown, net: int) -> str:
+    if net > 0:
+        return "exceptional" if rolling.is_exceptional(turn.rules, net) else "hit"
+    return "dramatic" if thrown.dramatic else "failed"
+
+
+def _lies_nearby(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+    """What was thrown lies on the ground afterwards."""
+    weapon = gear.named(turn.person(who), attack.weapon) if attack.weapon else None
+    if weapon is not None and is_thrown(attack, weapon) and weapon.carried == "hand":
+        bow = weapon.bow and not attack.thrown
+        if not bow:
+            gear.falls(turn, who, weapon.name)
+
+
+def _done(
+    turn: Turn[ForsakenRules], who: str, target: str, attack: Attack, net: int, successes: int
+) -> None:
+    """What the successes of an attack do."""
+    attacker = turn.person(who)
+    if net <= 0:
+        turn.tell("attack.missed", who=who, against=target)
+        if attack.kind == "strike" and impact.is_redirected(turn, turn.person(target)):
+            impact.misses_hider(turn, attacker, target, attack)
+    elif attack.kind == "touch":
+        turn.tell("touch.contact", who=who, against=target)
+    elif attack.kind == "grab":
+        contest.grabbed(turn, who, target, net)
+    else:
+        impact.hits(turn, attacker, target, attack, net, successes)
+
+
+def _strikes_thing(turn: Turn[ForsakenRules], who: str, attack: Attack, net: int) -> None:
+    if net > 0:
+        impact.hits_thing(turn, turn.person(who), attack, net)
+    else:
+        turn.tell("attack.missed_thing", who=who, what=attack.thing)
+
+
+# --- killing blows --------------------------------------------------------------------------------
+
+
+def killing_blow(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
+    """No roll: the pool and the weapon are the damage, past all armor (FOR-KIL-01, -03)."""
+    attacker, target = turn.person(who), attack.target
+    terms = pools.killing(turn, attacker, attack)
+    rolled = rolling.throw(turn.rules, who, "attack", target, terms)
+    rolling.remember(turn, rolled, None, "hit")
+    KILL.set(turn, target, False)
+    person: Person = turn.person(target)
+    force = impact.force_of(turn.rules, attacker, person, attack)
+    points = impact.amount(turn.rules, rolled.pool, force.modifier)
+    turn.tell("kill.strikes", who=who, against=target, levels=points)
+    prompt(turn, "breaking_point", who, target)
+    impact.suffers(turn, attacker, target, attack, force, points, 0)
+    if is_ranged(turn.rules, attack, weapon_of(turn.rules, attacker, attack)):
+        _lies_nearby(turn, who, attack)
+
+
+STEPS: dict[str, Any] = {
+    "attack_at": attack_at,
+    "attack_met": attack_met,
+    "attack_roll": attack_roll,
+}

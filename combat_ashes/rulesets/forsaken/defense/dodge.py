@@ -1,0 +1,185 @@
+"""Dodging and dropping prone: this turn's action given up before it (FOR-DEF-07, FOR-GEN-03)."""
+
+from __future__ import annotations
+
+from ....engine.events import Declared
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ...parts.dice.confirming import make
+from ...parts.dice.throws import Thrown
+from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
+from ...parts.tables import Action
+from ..grapple import holds
+from ..harm import tilts
+from ..harm.wounds import take
+from ..notes import AGAIN, DODGE, OFF, WEAR
+from ..people import rolling, sheet
+from ..people.acts import ForsakenAct, take_word, who_speaks
+from ..refusing import Reasons
+from ..rules import ForsakenRules
+from . import value
+from .value import Incoming
+
+
+def against_it(look: Look[ForsakenRules], person: Person) -> Reasons:
+    """What keeps somebody from giving up their action for a Dodge or for dropping prone."""
+    reasons = Reasons()
+    who_speaks(look, person, reasons, defends=True)
+    reasons.when(holds.is_immobilized(look.state, person), "err.immobilized")
+    reasons.when(holds.of(look.state, person.id), "err.grappled")
+    reasons.when(tilts.is_stunned(person, look.state.round), "err.stunned")
+    reasons.when(ACTED.of(person.notes), "err.action_used")
+    reasons.when(not has_begun(look.state), "err.not_your_turn", awaited=[])
+    return reasons
+
+
+def check(look: Look[ForsakenRules], person: Person, incoming: Incoming | None = None) -> Reasons:
+    """What speaks against a Dodge, of an attack that is answered with it or of any."""
+    reasons = against_it(look, person)
+    cannot = value.is_barred(look, person)
+    if incoming is not None:
+        cannot = not can_dodge(look, person, incoming)
+    reasons.when(cannot, "err.no_dodge")
+    return reasons
+
+
+def can_dodge(look: Look[ForsakenRules], person: Person, incoming: Incoming) -> bool:
+    """Whether an attack can be dodged: where Defense would count (FOR-DEF-08)."""
+    if incoming.firearm and look.rules.settings.dodge.vs_firearms:
+        return value.can_apply(look, person, Incoming(incoming.attacker, incoming.kind))
+    return value.can_apply(look, person, incoming)
+
+
+def check_prone(look: Look[ForsakenRules], person: Person) -> Reasons:
+    """What speaks against dropping prone."""
+    reasons = against_it(look, person)
+    reasons.when(sheet.has(person, "prone"), "err.action_used")
+    return reasons
+
+
+def _gives_up(turn: Turn[ForsakenRules], who: str, do: str, **notes: Json) -> None:
+    """The action of the turn goes to this."""
+    action = {"do": do}
+    said = {**ACTED.noted(True), **DELAYED.noted(None), **AGAIN.noted(None), **notes}
+    turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=said))
+    question = turn.state.question_for(who, "act")
+    if question is not None:
+        turn.withdraw("act", who=who)
+
+
+def begin(turn: Turn[ForsakenRules], who: str) -> None:
+    """Somebody dodges for the rest of the turn."""
+    running = {"before": WEAR.of(turn.person(who).notes), "foes": []}
+    _gives_up(turn, who, "dodge", **DODGE.noted(running))
+
+
+def drop_prone(turn: Turn[ForsakenRules], who: str) -> None:
+    """Somebody drops to the ground."""
+    _gives_up(turn, who, "drop_prone")
+    take(turn, who, "prone")
+
+
+def ends(turn: Turn[ForsakenRules], who: str) -> None:
+    """A Dodge runs no longer; its action stays spent."""
+    DODGE.set(turn, who, None)
+
+
+def meets(turn: Turn[ForsakenRules], who: str, attacker: str, scored: int) -> int:
+    """The Dodge meets an attack that scored so much; returns what is left of it (FOR-DEF-08)."""
+    person = turn.person(who)
+    running = DODGE.of(person.notes)
+    if running is None:
+        return scored
+    thrown: Thrown | None = None
+    if scored:
+        thrown = _roll(turn, person, attacker, scored)
+    running = {**running, "foes": list(dict.fromkeys([*running["foes"], attacker]))}
+    DODGE.set(turn, who, running)
+    return scored if thrown is None else max(0, scored - thrown.successes)
+
+
+def _roll(turn: Turn[ForsakenRules], person: Person, attacker: str, scored: int) -> Thrown:
+    everywhere = sheet.everywhere(turn, person, False)
+    if not turn.rules.settings.dodge.wound_penalty:
+        everywhere = tuple(term for term in everywhere if term[0] != "wounds")
+    terms = sheet.of_parts(
+        ("defense", value.dodge_value(turn, person, attacker)),
+        ("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0),
+        *everywhere,
+    )
+    throw = rolling.throw(turn.rules, person.id, "defense", attacker, terms)
+    thrown = make(turn, throw)
+    won = thrown.successes >= scored
+    rolling.remember(turn, throw, thrown, rolling.outcome_of(turn.rules, thrown, won))
+    if thrown.dramatic:
+        take(turn, person.id, "off_balance_next")
+        if turn.rules.settings.dodge.off_balance_stacks:
+            OFF.set(turn, person.id, OFF.of(turn.person(person.id).notes) + 1)
+    return thrown
+
+
+class Dodge(ForsakenAct):
+    """`+dodge` at one's own count."""
+
+    name = "dodge"
+    offered = True
+    free = True
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        return not check(look, person)
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        check(turn, person).refuse()
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        begin(turn, who)
+
+
+class DropProne(ForsakenAct):
+    """Dropping to the ground, as it is told."""
+
+    name = "drop_prone"
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return "drop prone"
+
+
+# --- lines ----------------------------------------------------------------------------------------
+
+
+def in_a_roll(turn: Turn[ForsakenRules]) -> list[Question]:
+    """The questions in the midst of a roll: nothing else goes on before their answers."""
+    kinds = ("defend", "contest", "choose", "confirm", "dnd", "press")
+    return [each for each in turn.state.questions if each.kind in kinds]
+
+
+def check_moment(turn: Turn[ForsakenRules], reasons: Reasons) -> None:
+    """Add that a roll of others is under way."""
+    under_way = in_a_roll(turn)
+    awaited = [turn.name(each.who) for each in under_way]
+    reasons.when(under_way, "err.not_your_turn", awaited=awaited)
+
+
+def dodge(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+dodge [willpower]`, at any moment before acting, in answer to an attack too."""
+    willpower, rest = take_word(list(given.args.get("options") or ()), "willpower")
+    for option in rest:
+        turn.refuse("err.declare.option", option=option)
+    question = turn.state.question_for(given.who, "defend")
+    if question is not None:
+        args = {"word": "dodge", "options": ["willpower"] if willpower else []}
+        turn.rules.VERBS["defend"](turn, Input("defend", given.by, given.who, args))
+        return
+    reasons = check(turn, turn.person(given.who))
+    check_moment(turn, reasons)
+    reasons.refuse()
+    if willpower:
+        turn.refuse("err.declare.incomplete", missing="an attack that the Willpower is for")
+    begin(turn, given.who)
+
+
+VERBS = {"dodge": dodge}

@@ -1,0 +1,52 @@
+"""Answers to attacks that somebody gave beforehand (`+defend/plan`, FOR-DEF-03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.inputs import Input
+from ....engine.state import State
+from ....engine.turn import Turn
+from ..notes import PLAN
+from ..rules import ForsakenRules
+
+ANSWERS = ("apply", "none", "dodge", "prone", "ask")
+OFF = ("off", "clear", "no")
+MOST = 20
+
+
+def set_plan(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+defend/plan <answer>[ <attacker>][; …]`, `off`, or nothing to see it."""
+    who, text = given.who, str(given.args.get("name") or "").strip()
+    if text.lower() in OFF:
+        PLAN.set(turn, who, {})
+    elif text:
+        PLAN.set(turn, who, _read(turn, who, text))
+    turn.tell("plan.set" if text else "plan.shown", to=who, who=who, plan=spoken(turn.state, who))
+
+
+def _read(turn: Turn[ForsakenRules], who: str, text: str) -> dict[str, str]:
+    """A plan as it is typed; raises `Refused` for what is no answer."""
+    plan: dict[str, str] = {}
+    for part in [part.strip() for part in text.split(";") if part.strip()]:
+        word, _, name = part.partition(" ")
+        word = word.lower().lstrip("+")
+        if word not in ANSWERS or len(plan) >= MOST:
+            turn.refuse("err.plan.unknown", word=part)
+        attacker = turn.find(name).id if name.strip() else ""
+        if attacker == who:
+            turn.refuse("err.attack.self")
+        plan[attacker] = word
+    return plan
+
+
+def spoken(state: State, who: str) -> str:
+    """A plan as people say it."""
+    found = []
+    for attacker, word in PLAN.of(state.people[who].notes).items():
+        person = state.people.get(attacker)
+        found.append(f"{word} {person.name if person else 'somebody'}" if attacker else word)
+    return "; ".join(found) or "none"
+
+
+VERBS: dict[str, Any] = {"defend_plan": set_plan}

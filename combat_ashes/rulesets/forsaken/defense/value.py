@@ -1,0 +1,129 @@
+"""What an attack meets: Defense and Dodge, worn down, halved or barred (FOR-DEF)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ....engine.look import Look
+from ....engine.state import Person, State, pair_key
+from ....engine.turn import Turn
+from ...chases.rules import RANGE
+from ..grapple import holds
+from ..harm import tilts
+from ..notes import DODGE, GAVE_IN, LOOSE, OFF, RAISED, UNAWARE, WEAR
+from ..people import sheet
+from ..rules import ForsakenRules
+
+RAISE = 2
+"""What Willpower adds to Defense (FOR-DEF-04)."""
+ABLE = ("active", "surrendered", "chase")
+
+
+class Incoming(Struct, frozen=True):
+    """An attack as Defense sees it: `kind` is strike, touch, bite, grab or kill."""
+
+    attacker: str
+    kind: str = "strike"
+    ranged: bool = False
+    firearm: bool = False
+
+
+def is_barred(look: Look[ForsakenRules], person: Person) -> bool:
+    """Whether Defense cannot be applied at all (FOR-DEF-06)."""
+    if person.status not in ABLE or sheet.has(person, "surprised"):
+        return True
+    if holds.is_immobilized(look.state, person) or sheet.eyes(person) > 1:
+        return True
+    return LOOSE.of(person.notes) or holds.in_hold(look.state, person.id)
+
+
+def can_apply(look: Look[ForsakenRules], person: Person, incoming: Incoming) -> bool:
+    """Whether Defense can be applied to an attack (FOR-DEF-01, -05)."""
+    if incoming.kind == "touch" and not look.rules.settings.touch.apply_defense:
+        return False
+    if incoming.firearm or is_barred(look, person):
+        return False
+    return incoming.attacker not in UNAWARE.of(person.notes)
+
+
+def whole(look: Look[ForsakenRules], person: Person) -> int:
+    """Defense before it is worn: halved and lessened by tilts (FOR-DEF-06)."""
+    found = sheet.defense_trait(look.rules, person)
+    times = (sheet.eyes(person) == 1) + sheet.has(person, "stun")
+    if look.rules.settings.defense.multiple_halving == "once":
+        times = min(1, times)
+    for _ in range(times):
+        found = look.rules.half(found)
+    found -= 2 if sheet.wracked(person, "leg") else 0
+    if sheet.has(person, "off_balance"):
+        found -= max(1, OFF.of(person.notes))
+    return found
+
+
+def now(look: Look[ForsakenRules], person: Person) -> int:
+    """Defense as worn this turn, never below 0, without Willpower."""
+    return max(0, whole(look, person) - WEAR.of(person.notes))
+
+
+def raised(person: Person, attacker: str) -> int:
+    """What Willpower adds against one attacker."""
+    return RAISE if attacker in RAISED.of(person.notes) else 0
+
+
+def against(look: Look[ForsakenRules], person: Person, attacker: str) -> int:
+    """Defense as this attacker's attack meets it."""
+    return now(look, person) + raised(person, attacker)
+
+
+def dodge_base(look: Look[ForsakenRules], person: Person, attacker: str = "") -> int:
+    """Defense in a Dodge before Willpower and doubling (FOR-DEF-09)."""
+    running = DODGE.of(person.notes) or {"before": WEAR.of(person.notes), "foes": []}
+    others = len([foe for foe in running["foes"] if foe != attacker])
+    if look.rules.settings.dodge.multiple == "all_opponents":
+        others += 1
+    return max(0, whole(look, person) - running["before"] - others)
+
+
+def dodge_value(look: Look[ForsakenRules], person: Person, attacker: str) -> int:
+    """The doubled Defense of a Dodge (FOR-DEF-08)."""
+    base, more = dodge_base(look, person, attacker), raised(person, attacker)
+    if look.rules.settings.dodge.willpower == "before_doubling":
+        return 2 * (base + more)
+    return 2 * base + more
+
+
+def shown(look: Look[ForsakenRules], person: Person) -> int:
+    """What the next close attack would meet without Willpower."""
+    if is_barred(look, person):
+        return 0
+    if DODGE.of(person.notes) is not None:
+        return dodge_base(look, person)
+    return now(look, person)
+
+
+def wear(turn: Turn[ForsakenRules], who: str) -> None:
+    """Defense was applied once more this turn, hit or miss (FOR-DEF-02)."""
+    WEAR.set(turn, who, WEAR.of(turn.person(who).notes) + 1)
+
+
+def use_up(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
+    """What holds for one attack has served."""
+    person = turn.person(who)
+    unaware = UNAWARE.of(person.notes)
+    if attacker in unaware:
+        UNAWARE.set(turn, who, [each for each in unaware if each != attacker])
+    once = turn.rules.settings.defense.willpower_duration == "single_attack"
+    if once and attacker in RAISED.of(person.notes):
+        RAISED.set(turn, who, [each for each in RAISED.of(person.notes) if each != attacker])
+
+
+def yards(state: State, one: str, other: str) -> int | None:
+    """How far two people are from each other, where the storyteller has said."""
+    return RANGE.of(state.pairs.get(pair_key(one, other), {}))
+
+
+def may_act_still(look: Look[ForsakenRules], person: Person) -> bool:
+    """Whether somebody could give up this turn's action to Dodge or to drop prone."""
+    if person.status not in ABLE or (GAVE_IN.of(person.notes) and person.status != "surrendered"):
+        return False
+    return not tilts.is_stunned(person, look.state.round)

@@ -1,0 +1,1 @@
+"""Grapples: grabs, contests, moves and bonds."""

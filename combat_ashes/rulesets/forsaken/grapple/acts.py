@@ -1,0 +1,159 @@
+"""Grabbing, letting go, and getting out of bonds (FOR-GRP-01, -11, -14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.dice.confirming import confirm, make
+from ...parts.dice.throws import Throw
+from ...parts.tables import Action
+from ..attack import action as actions
+from ..attack import acts as attacks
+from ..attack import resolve
+from ..attack.action import Attack, thaw
+from ..notes import BOUND
+from ..people import rolling, sheet
+from ..people.acts import ForsakenAct, who_speaks
+from ..people.record import prompt
+from ..refusing import Reasons, refuse
+from ..rules import ForsakenRules
+from . import contest, holds
+from .moves import bonds
+
+
+class Grab(ForsakenAct):
+    """`+grapple <target>[, willpower]`"""
+
+    name = "grapple"
+    offered = True
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        return holds.of(look.state, person.id) is None and attacks.someone_else(look, person)
+
+    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        target = turn.find(str(args.get("target") or ""))
+        if target.id == person.id:
+            turn.refuse("err.attack.self")
+        options = actions.read_options(turn, list(args.get("options") or ()), "grab")
+        return Attack((target.id,), kind="grab", **options).freeze()
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        attack = thaw(action)
+        attacks.check_target(turn, person, attack, reasons)
+        most = turn.rules.settings.grapple.max_participants
+        full = len(holds.crowd(turn.state, attack.target) | {person.id}) > most
+        reasons.when(full, "err.grapple_full", name=turn.name(attack.target))
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return actions.words(look, thaw(action))
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        resolve.begin(turn, who, thaw(action))
+
+
+class Escape(ForsakenAct):
+    """`+escape`: out of bonds, with strength and athletics (FOR-GRP-11)."""
+
+    name = "escape"
+    offered = True
+    bound = True
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        return bool(BOUND.of(person.notes))
+
+    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        willpower = [str(word).lower() for word in args.get("options") or ()]
+        if willpower not in ([], ["willpower"]):
+            turn.refuse("err.declare.option", option=willpower[0])
+        return {"do": "escape", "willpower": bool(willpower)}
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        bound = bool(BOUND.of(person.notes))
+        reasons.when(not bound, "err.not_grappled")
+        rolling.check_points(turn, person, reasons, action["willpower"])
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return "get out of the bonds"
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        if not _by_roll(turn):
+            prompt(turn, "escape", who, None)
+            return
+        if action["willpower"]:
+            rolling.spend(turn, who, "dice")
+        confirm(turn, lambda: escape_throw(turn, who, action), ("escape_roll", who, action))
+
+
+def _by_roll(look: Look[ForsakenRules]) -> bool:
+    return look.rules.settings.grapple.bonds_escape != "storyteller"
+
+
+def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw:
+    """Strength and Athletics, less the Durability of the bonds."""
+    person = look.state.people[who]
+    moving = "escape" in look.rules.settings.tilts.movement_rolls
+    legs = len(sheet.wracked(person, "leg")) if moving else 0
+    terms = (
+        *sheet.traits_terms(look.rules, person, ("strength", "athletics")),
+        *sheet.of_parts(
+            ("bonds", -BOUND.of(person.notes)),
+            ("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0),
+            ("legs", -2 if legs == 1 else 0),
+        ),
+        *sheet.everywhere(look, person, action["willpower"]),
+    )
+    return rolling.throw(look.rules, who, "escape", None, terms, forced=legs > 1)
+
+
+def escape_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:
+    """One success frees."""
+    if not turn.here(who):
+        return
+    throw = escape_throw(turn, who, action)
+    thrown = make(turn, throw)
+    free = thrown.successes > 0
+    rolling.remember(turn, throw, thrown, rolling.outcome_of(turn.rules, thrown, free))
+    if free:
+        holds.frees(turn, who)
+    turn.tell("bonds.broken" if free else "bonds.hold", who=who)
+
+
+def let_go(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+grapple/release`: offer to let go, or leave somebody who is bound (FOR-GRP-11, -14)."""
+    person, found = turn.person(given.who), holds.of(turn.state, given.who)
+    binds = found is not None and found.bonds and found.restrained == found.other(given.who)
+    question = turn.state.question_for(given.who, "contest")
+    if question is not None and not binds:
+        turn.answer(question, contest.answer(turn, question, given))
+        return
+    reasons = Reasons()
+    who_speaks(turn, person, reasons)
+    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
+    reasons.when(found is None, "err.not_grappled")
+    reasons.refuse()
+    assert found is not None
+    other = found.other(given.who)
+    if binds:
+        for each in found.both:
+            turn.withdraw("contest", who=each)
+        holds.leaves_bound(turn, given.who, bonds(turn).get(found.bonds, 1))
+    elif other in found.offers:
+        holds.end(turn, given.who)
+        turn.tell("grapple.released", who=given.who, against=other)
+    elif given.who in found.offers:
+        refuse("err.release_offered", name=turn.name(other))
+    else:
+        holds.change(turn, given.who, offers=(*found.offers, given.who))
+        turn.tell("grapple.offer", who=given.who, against=other)
+
+
+STEPS: dict[str, Any] = {"escape_roll": escape_roll}
+VERBS: dict[str, Any] = {"let_go": let_go}

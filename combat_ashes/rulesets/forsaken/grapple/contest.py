@@ -1,0 +1,220 @@
+"""The contest of a grapple: both are asked, both roll, the winner takes moves (FOR-GRP-01, -02)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import PersonNoted, StepBegan
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.order import rank
+from ....engine.state import Json, Person, Question
+from ....engine.turn import Turn
+from ...parts.dice.confirming import confirm, make
+from ...parts.dice.throws import Throw, Thrown
+from ...parts.round.one_by_one import ACTED
+from ..harm import tilts
+from ..notes import CONTEST, DODGE
+from ..people import rolling, sheet
+from ..people.acts import take_word
+from ..refusing import Reasons
+from ..rules import ForsakenRules
+from . import choosing, holds
+from .holds import Grapple
+
+MOST_AGAIN = 100
+"""So often a tie is rolled again before nobody wins."""
+WORDS = ("roll", "willpower", "release")
+
+
+def grabbed(turn: Turn[ForsakenRules], who: str, victim: str, net: int) -> None:
+    """A grab has worked: both are grappling (FOR-GRP-01, -02)."""
+    settings = turn.rules.settings
+    holds.begin(turn, who, victim)
+    later = settings.grapple.first_contest == "victim_count"
+    if later:
+        holds.change(turn, who, rolled=0)
+    turn.tell("grapple.begins", who=who, against=victim)
+    for each in (who, victim):
+        DODGE.set(turn, each, None)
+    if not later and not ACTED.of(turn.person(victim).notes):
+        turn.emit(PersonNoted(victim, ACTED.noted(True)))
+    if rolling.is_exceptional(turn.rules, net):
+        choosing.ask(turn, who, victim, net, 1)
+
+
+def can_roll(look: Look[ForsakenRules], person: Person) -> bool:
+    """Whether somebody rolls in a contest: neither stunned nor unconscious (FOR-GRP-14)."""
+    return person.status == "active" and not tilts.is_stunned(person, look.state.round)
+
+
+def due(look: Look[ForsakenRules], person: Person) -> Grapple | None:
+    """The grapple whose contest comes at this count: the pair's higher one (FOR-GRP-02)."""
+    found, state = holds.of(look.state, person.id), look.state
+    if found is None or found.rolled >= state.round:
+        return None
+    other = state.people.get(found.other(person.id))
+    if other is None or not (can_roll(look, person) or can_roll(look, other)):
+        return None
+    if found.since == state.round:
+        return found if person.id == found.victim else None
+    higher = other.initiative is None or rank(person) >= rank(other)
+    return found if higher else None
+
+
+def begin(turn: Turn[ForsakenRules], grapple: Grapple) -> None:
+    """Ask both, as far as they can roll; rolling it is the action of both."""
+    holds.change(turn, grapple.grappler, rolled=turn.state.round, offers=())
+    for who in grapple.both:
+        CONTEST.set(turn, who, "")
+    turn.emit(StepBegan("contest"))
+    turn.push(("contest_met", grapple.grappler, grapple.victim))
+    for who in grapple.both:
+        person = turn.person(who)
+        if can_roll(turn, person):
+            may = rolling.may_spend(turn, person)
+            may = may and turn.rules.settings.willpower.bonus_dice > 0
+            options = WORDS if may else ("roll", "release")
+            facts = {"foe": grapple.other(who)}
+            turn.ask(who, "contest", options, "roll", ("contest_said", who), facts)
+
+
+def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+    """`+grapple/sustain`, `+grapple/resist`, each `[willpower]`; `+grapple/release`; `+choose`."""
+    do = str(given.args["word"]) if given.do == "choose" else given.do
+    if do == "pass":
+        return "roll"
+    if do in ("sustain", "resist"):
+        willpower, rest = take_word(list(given.args.get("options") or ()), "willpower")
+        for option in rest:
+            turn.refuse("err.declare.option", option=option)
+        do = "willpower" if willpower else "roll"
+    if do == "let_go":
+        do = "release"
+    if do not in WORDS:
+        turn.rules.unasked(turn, given)
+        raise AssertionError("a line that answers nothing is refused")
+    reasons = Reasons()
+    rolling.check_points(turn, turn.person(question.who), reasons, do == "willpower")
+    reasons.refuse()
+    return do
+
+
+def contest_said(turn: Turn[ForsakenRules], who: str, word: str) -> None:
+    """Note an answer; Willpower is paid with it."""
+    if turn.here(who):
+        CONTEST.set(turn, who, word)
+        if word == "willpower" and rolling.may_spend(turn, turn.person(who)):
+            rolling.spend(turn, who, "dice")
+
+
+def contest_met(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
+    """Both have answered: they let go, or roll."""
+    found = _still(turn, grappler, victim)
+    if found is None:
+        return
+    for who in found.both:
+        if not ACTED.of(turn.person(who).notes):
+            turn.emit(PersonNoted(who, ACTED.noted(True)))
+    said = [CONTEST.of(turn.person(who).notes) for who in found.both]
+    if said == ["release", "release"]:
+        holds.end(turn, grappler)
+        turn.tell("grapple.released", who=grappler, against=victim)
+        return
+    rollers = [who for who in found.both if can_roll(turn, turn.person(who))]
+    if rollers:
+        confirm(turn, lambda: throw(turn, rollers[0]), ("contest_roll", grappler, victim))
+
+
+def _still(turn: Turn[ForsakenRules], grappler: str, victim: str) -> Grapple | None:
+    found = holds.of(turn.state, grappler)
+    return found if found is not None and found.both == (grappler, victim) else None
+
+
+def throw(look: Look[ForsakenRules], who: str) -> Throw:
+    """Somebody's roll in a contest: Strength and Brawl; sight does not matter (FOR-TGT-07)."""
+    person = look.state.people[who]
+    willpower = CONTEST.of(person.notes) == "willpower"
+    terms = (
+        *sheet.traits_terms(look.rules, person, ("strength", "brawl")),
+        *sheet.of_parts(("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0)),
+        *sheet.everywhere(look, person, willpower),
+    )
+    return rolling.throw(look.rules, who, "grapple", holds.partner(look.state, who), terms)
+
+
+def contest_roll(turn: Turn[ForsakenRules], grappler: str, victim: str, word: str) -> None:
+    """Roll the contest, and let the winner choose."""
+    found = _still(turn, grappler, victim)
+    if found is None:
+        return
+    settings = turn.rules.settings
+    for _ in range(MOST_AGAIN):
+        rolled = {who: throw(turn, who) for who in found.both if can_roll(turn, turn.person(who))}
+        thrown = {who: make(turn, each) for who, each in rolled.items()}
+        scores = [each.successes for each in thrown.values()]
+        tied = len(scores) > 1 and len(set(scores)) == 1
+        again = settings.contested.both_zero if not any(scores) else settings.contested.tie
+        if not tied or again != "reroll":
+            break
+    winner = winner_of(turn.rules, found, {who: each.successes for who, each in thrown.items()})
+    for who, each in rolled.items():
+        outcome = _outcome(turn.rules, thrown, who, winner)
+        rolling.remember(turn, each, thrown[who], outcome)
+    if winner:
+        _wins(turn, found, winner, thrown)
+    else:
+        turn.tell("contest.nobody", who=grappler, against=victim)
+
+
+def winner_of(rules: ForsakenRules, grapple: Grapple, scores: dict[str, int]) -> str:
+    """Who wins a contest with these successes, or nobody (FOR-DIC-04, FOR-GRP-14)."""
+    settings = rules.settings
+    if len(scores) == 1:
+        who, score = next(iter(scores.items()))
+        return who if score >= settings.grapple.unopposed_successes else ""
+    one, other = grapple.both
+    if scores[one] == scores[other]:
+        defends = scores[one] > 0 and settings.contested.tie == "defender"
+        return grapple.victim if defends else ""
+    return one if scores[one] > scores[other] else other
+
+
+def is_exceptional(rules: ForsakenRules, winner: int, loser: int) -> bool:
+    """Whether a contest is won exceptionally (FOR-DIC-04)."""
+    margin = rules.settings.contested.exceptional_basis == "margin"
+    return rolling.is_exceptional(rules, winner - loser if margin else winner)
+
+
+def _outcome(rules: ForsakenRules, thrown: dict[str, Thrown], who: str, winner: str) -> str:
+    others = [each.successes for name, each in thrown.items() if name != who]
+    mine = thrown[who]
+    if who == winner:
+        great = is_exceptional(rules, mine.successes, max(others, default=0))
+        return "exceptional" if great else "won"
+    if mine.dramatic:
+        return "dramatic"
+    return "lost" if winner else "nobody"
+
+
+def _wins(
+    turn: Turn[ForsakenRules], grapple: Grapple, winner: str, thrown: dict[str, Thrown]
+) -> None:
+    """The winner may take a move, or two; who is held and wins is held no more (FOR-GRP-10)."""
+    foe = grapple.other(winner)
+    mine = thrown[winner].successes
+    theirs = thrown[foe].successes if foe in thrown else 0
+    turn.tell("contest.won", who=winner, against=foe)
+    ends = turn.rules.settings.grapple.hold_ends == "held_wins"
+    if ends and grapple.hold == winner and grapple.restrained != winner:
+        holds.change(turn, winner, hold="")
+    moves = 2 if is_exceptional(turn.rules, mine, theirs) else 1
+    choosing.ask(turn, winner, foe, mine, moves)
+
+
+STEPS: dict[str, Any] = {
+    "contest_said": contest_said,
+    "contest_met": contest_met,
+    "contest_roll": contest_roll,
+}
+QUESTIONS: dict[str, Any] = {"contest": answer}

@@ -1,0 +1,201 @@
+"""Who grapples whom, and what has been won in it: the record of grapples (FOR-GRP)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from ....engine.look import Look
+from ....engine.state import Json, Person, State
+from ....engine.turn import Turn
+from ...parts.tables import Parting
+from ..harm.wounds import lose, take
+from ..notes import BOUND, GRAPPLES, SHIELD
+from ..people import gear, sheet
+from ..rules import ForsakenRules
+
+
+class Grapple(Struct, frozen=True):
+    """Two people at grips: the weapon under control and its `wielder`, who is in a hold,
+    restrained, or has taken `cover`. `since` and `rolled` are rounds; `offers` who would let go.
+    """
+
+    grappler: str
+    victim: str
+    since: int = 0
+    rolled: int = 0
+    weapon: str = ""
+    wielder: str = ""
+    hold: str = ""
+    restrained: str = ""
+    bonds: str = ""
+    cover: str = ""
+    offers: tuple[str, ...] = ()
+
+    def other(self, who: str) -> str:
+        """The partner of one of the two."""
+        return self.victim if who == self.grappler else self.grappler
+
+    @property
+    def both(self) -> tuple[str, str]:
+        """The two of them."""
+        return self.grappler, self.victim
+
+
+def all_of(state: State) -> list[Grapple]:
+    """Every grapple, in the order in which they began."""
+    return [_of(each) for each in GRAPPLES.of(state.notes)]
+
+
+def _of(kept: dict[str, Any]) -> Grapple:
+    return Grapple(**{**kept, "offers": tuple(kept["offers"])})
+
+
+def of(state: State, who: str) -> Grapple | None:
+    """The grapple that somebody is part of."""
+    for each in GRAPPLES.of(state.notes):
+        if who in (each["grappler"], each["victim"]):
+            return _of(each)
+    return None
+
+
+def crowd(state: State, who: str) -> set[str]:
+    """Everybody who is at grips with somebody, and with those, themselves among them."""
+    found, grapples = {who}, all_of(state)
+    for _ in grapples:
+        for each in grapples:
+            if found & set(each.both):
+                found |= set(each.both)
+    return found
+
+
+def partner(state: State, who: str) -> str:
+    """The one with whom somebody grapples, or nobody."""
+    found = of(state, who)
+    return found.other(who) if found is not None else ""
+
+
+def is_immobilized(state: State, person: Person) -> bool:
+    """Whether somebody is bound or in a joint lock (FOR-GRP-11)."""
+    return sheet.has(person, "immobilized")
+
+
+def in_hold(state: State, who: str) -> bool:
+    """Whether somebody holds or is held, and so has no Defense (FOR-GRP-04)."""
+    found = of(state, who)
+    return found is not None and bool(found.hold)
+
+
+# --- changing it ----------------------------------------------------------------------------------
+
+
+def _keep(turn: Turn[ForsakenRules], grapples: list[Grapple]) -> None:
+    GRAPPLES.put(turn, [{**asdict(each), "offers": list(each.offers)} for each in grapples])
+
+
+def begin(turn: Turn[ForsakenRules], grappler: str, victim: str) -> None:
+    """Two people grapple from now on."""
+    new = Grapple(grappler, victim, since=turn.state.round, rolled=turn.state.round)
+    if turn.rules.settings.grapple.in_hand_is_controlled:
+        for who in (grappler, victim):
+            ready = gear.in_hand(turn.person(who))
+            if ready and not new.weapon:
+                new = replace(new, weapon=ready[0].name, wielder=who)
+    _keep(turn, [*all_of(turn.state), new])
+
+
+def change(turn: Turn[ForsakenRules], who: str, **changes: Any) -> None:
+    """Change what has been won in somebody's grapple; conditions follow."""
+    found = of(turn.state, who)
+    if found is None:
+        return
+    new = replace(found, **changes)
+    _keep(turn, [new if each == found else each for each in all_of(turn.state)])
+    for each in new.both:
+        _conditions(turn, each, new)
+
+
+def _conditions(turn: Turn[ForsakenRules], who: str, grapple: Grapple) -> None:
+    """`held`, `holding` and `immobilized` as the grapple has it."""
+    if not turn.here(who):
+        return
+    bound = grapple.restrained == who
+    held = grapple.hold == who and not bound
+    holding = bool(grapple.hold) and grapple.hold != who
+    for name, applies in (("held", held), ("holding", holding), ("immobilized", bound)):
+        if applies:
+            take(turn, who, name)
+        else:
+            lose(turn, who, name)
+
+
+def end(turn: Turn[ForsakenRules], who: str) -> None:
+    """Somebody's grapple is over: what hung on it ends with it."""
+    found = of(turn.state, who)
+    if found is None:
+        return
+    _keep(turn, [each for each in all_of(turn.state) if each != found])
+    for each in found.both:
+        if turn.here(each):
+            lose(turn, each, "held", "holding", "immobilized")
+            if SHIELD.of(turn.person(each).notes) == found.other(each):
+                SHIELD.set(turn, each, "")
+
+
+def leaves_bound(turn: Turn[ForsakenRules], who: str, durability: int) -> None:
+    """The restrainer leaves the one who is bound with equipment (FOR-GRP-11)."""
+    found = of(turn.state, who)
+    assert found is not None
+    bound = found.restrained
+    end(turn, who)
+    take(turn, bound, "immobilized")
+    BOUND.set(turn, bound, durability)
+    turn.tell("grapple.left_bound", who=who, against=bound)
+
+
+def frees(turn: Turn[ForsakenRules], who: str) -> None:
+    """Somebody bound is free."""
+    lose(turn, who, "immobilized")
+    BOUND.set(turn, who, 0)
+
+
+class EndsGrapples(Parting[ForsakenRules]):
+    """A grapple ends with the death of one, or where one gives in, flees or is out of the fight."""
+
+    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
+        if turn.person(who).status in ("dead", "surrendered", "fled", "out", "chase"):
+            end(turn, who)
+
+    def left(self, turn: Turn[ForsakenRules], who: str) -> None:
+        end(turn, who)
+
+
+def shown(state: State, name: Callable[[str], str]) -> list[dict[str, Json]]:
+    """Every grapple in the view, with names."""
+
+    def named(who: str) -> str | None:
+        return name(who) if who else None
+
+    return [
+        {
+            "grappler": name(each.grappler),
+            "victim": name(each.victim),
+            "weapon": each.weapon or None,
+            "wielder": named(each.wielder),
+            "hold": named(each.hold),
+            "restrained": named(each.restrained),
+            "cover": named(each.cover),
+        }
+        for each in all_of(state)
+    ]
+
+
+def weapon_of(look: Look[ForsakenRules], who: str) -> gear.Weapon | None:
+    """The weapon that somebody controls in their grapple."""
+    found = of(look.state, who)
+    if found is None or found.wielder != who or not found.weapon:
+        return None
+    return gear.named(look.state.people[who], found.weapon)

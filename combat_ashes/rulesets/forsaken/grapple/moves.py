@@ -1,0 +1,276 @@
+"""What the winner of a contest may do: a row for each move (FOR-GRP-04 to -12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from ....engine.look import Look
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ..attack import impact
+from ..attack.action import Attack
+from ..attack.action import teeth as teeth_of
+from ..harm.damage import Force
+from ..harm.wounds import take
+from ..notes import BONDS, CONTROL, ITEMS
+from ..people import gear
+from ..people.joining import has_teeth
+from ..people.record import prompt
+from ..refusing import Reasons
+from ..rules import BONDS as KNOWN_BONDS
+from ..rules import ForsakenRules
+from . import holds
+from .holds import Grapple
+
+LARGE = 3
+"""The Size from which a two-handed weapon needs the storyteller's word (FOR-GRP-06)."""
+TEETH = "bite"
+
+
+class Chance(Struct, frozen=True):
+    """What a move is made with: the winner and the foe, successes, and what has been won.
+
+    `hold`, `weapon` and `wielder` are what moves may build on, `now` the grapple as it is.
+    """
+
+    who: Person
+    foe: Person
+    successes: int
+    hold: str
+    weapon: str
+    wielder: str
+    now: Grapple
+
+
+class Move:
+    """One move."""
+
+    name: ClassVar[str]
+
+    def check(
+        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+    ) -> None:
+        """Add what speaks against it."""
+
+    def detail(self, chance: Chance, typed: str) -> str:
+        """What was typed behind it, in its own form."""
+        return typed.lower()
+
+    def example(self, chance: Chance) -> str:
+        """A detail with which it can be tried, where it needs one."""
+        return ""
+
+    def details(self, chance: Chance) -> tuple[str, ...]:
+        """Details with which it is listed besides."""
+        return ()
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        """It is done."""
+        raise NotImplementedError
+
+
+class BreakFree(Move):
+    """The grapple is over; its winner may act on the spot (FOR-GRP-05)."""
+
+    name = "break_free"
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        holds.end(turn, chance.who.id)
+        turn.tell("move.break_free", who=chance.who.id, against=chance.foe.id)
+
+
+class ControlWeapon(Move):
+    """Draw a weapon of one's own, or turn the foe's against him (FOR-GRP-06)."""
+
+    name = "control_weapon"
+
+    def example(self, chance: Chance) -> str:
+        found = reachable(chance)
+        return found[0][1].name if found else ""
+
+    def detail(self, chance: Chance, typed: str) -> str:
+        return typed or self.example(chance)
+
+    def check(
+        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+    ) -> None:
+        found = _reach(chance, detail)
+        if found is None:
+            reasons.add("err.no_weapon")
+            return
+        weapon = found[1]
+        large = weapon.two_handed and weapon.size >= LARGE
+        reasons.when(large and not CONTROL.of(chance.who.notes), "err.no_weapon")
+        mine = chance.now.wielder == chance.who.id and chance.now.weapon == weapon.name
+        reasons.when(mine, "err.no_weapon")
+        reasons.when(not gear.can_hold(chance.who, weapon), "err.hands", word=weapon.name)
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        found = _reach(chance, detail)
+        if found is None:
+            return
+        owner, weapon = found
+        who = chance.who.id
+        name = weapon.name
+        if owner != who or weapon.carried != "hand":
+            name = gear.move(turn, owner, weapon.name, who)
+        holds.change(turn, who, weapon=name, wielder=who)
+        turn.tell("move.control_weapon", who=who, what=name)
+
+
+def reachable(chance: Chance) -> list[tuple[str, gear.Weapon]]:
+    """Whose weapons the winner may take control of: their own, and the foe's."""
+    return [
+        (person.id, weapon)
+        for person in (chance.who, chance.foe)
+        for weapon in gear.of(person)
+        if weapon.carried in ("hand", "worn") and not weapon.destroyed
+    ]
+
+
+def _reach(chance: Chance, word: str) -> tuple[str, gear.Weapon] | None:
+    for owner in (chance.who.id, chance.foe.id):
+        weapons = [weapon for person, weapon in reachable(chance) if person == owner]
+        found = gear.match(weapons, word)
+        if found is not None:
+            return owner, found
+    return None
+
+
+class Damage(Move):
+    """The successes are damage, with a controlled weapon or with teeth (FOR-GRP-07)."""
+
+    name = "damage"
+
+    def details(self, chance: Chance) -> tuple[str, ...]:
+        return (TEETH,) if has_teeth(chance.who) else ()
+
+    def check(
+        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+    ) -> None:
+        reasons.when(detail == TEETH and not has_teeth(chance.who), "err.no_teeth")
+        weapon = _controlled(chance) if detail != TEETH else None
+        counts = look.rules.settings.ammo.track and weapon is not None
+        empty = counts and weapon is not None and weapon.firearm and weapon.rounds == 0
+        reasons.when(empty, "err.empty", word=weapon.name if weapon else "")
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        who, foe = turn.person(chance.who.id), turn.person(chance.foe.id)
+        weapon = _controlled(chance) if detail != TEETH else None
+        attack = Attack((foe.id,), kind="bite" if detail == TEETH else "strike",
+                        weapon=weapon.name if weapon else "")  # fmt: skip
+        force = Force("bashing", natural="brawl")
+        if detail == TEETH:
+            force = impact.of_weapon(turn.rules, who, foe, attack, teeth_of(turn.rules, who))
+        elif weapon is not None:
+            force = _with_weapon(turn.rules, who, foe, attack, weapon)
+            if weapon.rounds and turn.rules.settings.ammo.track:
+                gear.change(turn, who.id, weapon.name, rounds=weapon.rounds - 1)
+        points = impact.amount(turn.rules, chance.successes, force.modifier)
+        turn.tell("move.damage", who=who.id, against=foe.id)
+        impact.suffers(turn, who, foe.id, attack, force, points, force.piercing)
+
+
+def _controlled(chance: Chance) -> gear.Weapon | None:
+    """The weapon that the winner controls."""
+    mine = chance.wielder == chance.who.id and bool(chance.weapon)
+    return gear.named(chance.who, chance.weapon) if mine else None
+
+
+def _with_weapon(
+    rules: ForsakenRules, who: Person, foe: Person, attack: Attack, weapon: gear.Weapon
+) -> Force:
+    force = impact.of_weapon(rules, who, foe, attack, weapon)
+    if rules.settings.grapple.weapon_damage_type == "bashing":
+        return Force("bashing", force.modifier, force.piercing, force.ranged, force.firearm,
+                     force.bypasses)  # fmt: skip
+    return force
+
+
+class Disarm(Move):
+    """A controlled weapon leaves the grapple (FOR-GRP-08)."""
+
+    name = "disarm"
+
+    def check(
+        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+    ) -> None:
+        reasons.when(_controlled(chance) is None, "err.needs_control")
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        who = chance.who.id
+        gear.falls(turn, who, chance.weapon)
+        holds.change(turn, who, weapon="", wielder="")
+        turn.tell("move.disarm", who=who, what=chance.weapon)
+
+
+class DropProne(Move):
+    """Both go to the ground (FOR-GRP-09)."""
+
+    name = "drop_prone"
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        for who in (chance.who.id, chance.foe.id):
+            take(turn, who, "prone")
+        turn.tell("move.drop_prone", who=chance.who.id, against=chance.foe.id)
+
+
+class Hold(Move):
+    """The foe is fixed in place; neither has Defense (FOR-GRP-10)."""
+
+    name = "hold"
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        holds.change(turn, chance.who.id, hold=chance.foe.id)
+        turn.tell("move.hold", who=chance.who.id, against=chance.foe.id)
+
+
+class Restrain(Move):
+    """The foe is immobilized by a joint lock or with bonds (FOR-GRP-11)."""
+
+    name = "restrain"
+
+    def details(self, chance: Chance) -> tuple[str, ...]:
+        return tuple(ITEMS.of(chance.who.notes))
+
+    def detail(self, chance: Chance, typed: str) -> str:
+        return gear.plain(typed)
+
+    def check(
+        self, look: Look[ForsakenRules], chance: Chance, detail: str, reasons: Reasons
+    ) -> None:
+        reasons.when(chance.hold != chance.foe.id, "err.needs_hold", name=chance.foe.name)
+        has = detail in ITEMS.of(chance.who.notes) and detail in bonds(look)
+        reasons.when(detail and not has, "err.no_bonds", word=detail)
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        who = chance.who.id
+        holds.change(turn, who, restrained=chance.foe.id, bonds=detail)
+        if detail:
+            left = list(ITEMS.of(turn.person(who).notes))
+            left.remove(detail)
+            ITEMS.set(turn, who, left)
+        turn.tell("move.restrain", who=who, against=chance.foe.id)
+
+
+def bonds(look: Look[ForsakenRules]) -> dict[str, int]:
+    """The Durability of what people can be bound with."""
+    return {**KNOWN_BONDS, **BONDS.of(look.state.notes)}
+
+
+class TakeCover(Move):
+    """The foe's body is a shield until the turn ends (FOR-GRP-12)."""
+
+    name = "take_cover"
+
+    def comes(self, turn: Turn[ForsakenRules], chance: Chance, detail: str) -> None:
+        holds.change(turn, chance.who.id, cover=chance.who.id)
+        prompt(turn, "breaking_point", chance.who.id, chance.foe.id)
+        turn.tell("move.take_cover", who=chance.who.id, against=chance.foe.id)
+
+
+MOVES: tuple[Move, ...] = (
+    BreakFree(), ControlWeapon(), Damage(), Disarm(), DropProne(), Hold(), Restrain(), TakeCover(),
+)  # fmt: skip

@@ -1,0 +1,185 @@
+"""Drawing, stowing, dropping and loading what one carries (FOR-INI-04, FOR-RNG-16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.tables import Action
+from ..grapple import holds
+from ..notes import LOOSE, WEAR
+from ..people import gear, sheet
+from ..people.acts import OUT, ForsakenAct
+from ..people.gear import Weapon
+from ..refusing import Reasons, refuse
+from ..round import places
+from ..rules import ForsakenRules
+from ..settings.words import number
+
+
+def wanted(args: dict[str, Json]) -> str:
+    """The name of a thing in a line; raises `Refused` where there is none."""
+    word = str(args.get("what") or "").strip()
+    if not word:
+        refuse("err.declare.incomplete", missing="a thing")
+    return word
+
+
+def to_draw(look: Look[ForsakenRules], person: Person, word: str) -> tuple[str, Weapon] | None:
+    """Whose a thing is that somebody wants to draw, and the thing; their own comes first."""
+    mine = gear.match([w for w in gear.of(person) if w.carried != "hand"], word)
+    return (person.id, mine) if mine is not None else gear.lying(look.state, word)
+
+
+class Handling(ForsakenAct):
+    """Something that costs an action, or none where a setting says so."""
+
+    setting = "draw_action"
+
+    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        free = getattr(turn.rules.settings.weapons, self.setting) == "reflexive"
+        name = f"{self.name}_free" if free else self.name
+        word, _, hand = wanted(args).partition(",")
+        return {"do": name, "what": word.strip(), "hand": hand.strip().lower()}
+
+
+class Draw(Handling):
+    """`+draw <thing>[, left or right]`: ready a weapon, or pick one up."""
+
+    name = "draw"
+    offered = True
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        mine = any(weapon["carried"] != "hand" for weapon in person.weapons)
+        people = look.state.people.values()
+        return mine or any(w["carried"] == "nearby" for each in people for w in each.weapons)
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        if action["hand"] not in ("", *sheet.SIDES):
+            reasons.add("err.declare.option", option=action["hand"])
+        found = to_draw(turn, person, action["what"])
+        if found is None:
+            reasons.add("err.not_in_hand", word=action["what"])
+            return
+        reasons.when(found[1].destroyed, "err.wrecked")
+        cannot = not gear.can_hold(person, found[1], action["hand"])
+        reasons.when(cannot, "err.hands", word=found[1].name)
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return f"draw {action['what']}"
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        found = to_draw(turn, turn.person(who), action["what"])
+        if found is not None:
+            hand = "both" if found[1].two_handed else action["hand"]
+            name = gear.move(turn, found[0], found[1].name, who, hand)
+            turn.tell("gear.drawn", who=who, what=name)
+            places.hands_change(turn, who)
+
+
+class Stow(Handling):
+    """`+stow <thing>`: put it away; it is worn then."""
+
+    name = "stow"
+    setting = "stow_action"
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        found = gear.match(gear.in_hand(person), action["what"])
+        reasons.when(found is None, "err.not_in_hand", word=action["what"])
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return f"stow {action['what']}"
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        weapon = gear.match(gear.in_hand(turn.person(who)), action["what"])
+        if weapon is not None:
+            gear.change(turn, who, weapon.name, carried="worn", hand="")
+            turn.tell("gear.stowed", who=who, what=weapon.name)
+            places.hands_change(turn, who)
+
+
+class DrawFree(Draw):
+    """The same where it costs no action."""
+
+    name = "draw_free"
+    offered = False
+    free = True
+
+
+class StowFree(Stow):
+    """The same where it costs no action."""
+
+    name = "stow_free"
+    free = True
+
+
+def drop(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+drop <thing>`: reflexive, at any moment; it lies on the ground."""
+    word, person = wanted(given.args), turn.person(given.who)
+    reasons = Reasons()
+    reasons.when(person.status in OUT, "err.unconscious")
+    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
+    weapon = gear.match(gear.in_hand(person), word)
+    reasons.when(weapon is None, "err.not_in_hand", word=word)
+    reasons.refuse()
+    assert weapon is not None
+    gear.falls(turn, given.who, weapon.name)
+    found = holds.of(turn.state, given.who)
+    if found is not None and found.wielder == given.who and found.weapon == weapon.name:
+        holds.change(turn, given.who, weapon="", wielder="")
+    turn.tell("gear.dropped", who=given.who, what=weapon.name)
+    places.hands_change(turn, given.who)
+
+
+# --- loading --------------------------------------------------------------------------------------
+
+
+class Reload(ForsakenAct):
+    """`+misc reload [<weapon>]`: fill a weapon (FOR-RNG-16)."""
+
+    name = "reload"
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        weapon = to_load(person, action["what"])
+        if weapon is None:
+            reasons.add("err.not_in_hand", word=action["what"] or "a weapon to load")
+            return
+        used = turn.rules.settings.reload.loose_defense == "refuse_if_used"
+        late = used and weapon.feed == "loose" and WEAR.of(person.notes)
+        reasons.when(late, "err.no_defense")
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return f"reload {action['what']}".strip()
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        weapon = to_load(turn.person(who), action["what"])
+        if weapon is None or weapon.clip is None:
+            return
+        most = number(turn.rules.settings.reload.loose_rounds)
+        rounds = weapon.clip
+        if weapon.feed == "loose":
+            LOOSE.set(turn, who, True)
+            if most is not None:
+                rounds = min(weapon.clip, (weapon.rounds or 0) + most)
+        gear.change(turn, who, weapon.name, rounds=rounds)
+        turn.tell("gear.loaded", who=who, what=weapon.name)
+
+
+def to_load(person: Person, word: str) -> Weapon | None:
+    """What somebody loads: the named weapon, or the first in hand that takes rounds."""
+    ready = [weapon for weapon in gear.in_hand(person) if weapon.clip is not None]
+    if word:
+        return gear.match(ready, word)
+    return ready[0] if ready else None
+
+
+VERBS: dict[str, Any] = {"drop": drop}

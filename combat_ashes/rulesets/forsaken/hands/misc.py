@@ -1,0 +1,218 @@
+"""Any other action (`+misc`): rolled where it has a pool; reloading, and rousing a werewolf."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.pools import split_pool
+from ....engine.quotes import quoted
+from ....engine.state import STORYTELLER, Json, Person
+from ....engine.turn import Turn
+from ...legal import key_of
+from ...parts.dice.confirming import confirm, make
+from ...parts.dice.throws import Throw
+from ...parts.tables import Action
+from ..harm import things, wounds
+from ..notes import DOMINANT
+from ..people import rolling, sheet
+from ..people.acts import ForsakenAct
+from ..refusing import Reasons, refuse
+from ..rules import ATTRIBUTES, DERIVED, SKILLS, ForsakenRules
+from ..settings.words import number
+
+KNOWN = (*ATTRIBUTES, *SKILLS, *DERIVED, "size")
+PHYSICAL = ("strength", "dexterity", "stamina")
+CALLS_FOR = ("manual", "movement", "sight")
+"""What an action calls for, so that tilts count (FOR-TGT-05 to -07)."""
+
+
+class Misc(ForsakenAct):
+    """`+misc <what>[=<pool>][, willpower][, manual][, movement][, sight]`"""
+
+    name = "misc"
+    offered = True
+
+    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        what = str(args.get("what") or "").strip()
+        if not what:
+            refuse("err.declare.incomplete", missing="what")
+        if args.get("difficulty"):
+            turn.refuse("err.declare.option", option=f"/{args['difficulty']}")
+        options = [str(word).strip().lower() for word in args.get("options") or ()]
+        for option in options:
+            if option not in ("willpower", *CALLS_FOR):
+                turn.refuse("err.declare.option", option=option)
+        word, _, rest = what.partition(" ")
+        pool = str(args.get("pool") or "")
+        if word.lower() == "reload" and not pool:
+            return {"do": "reload", "what": rest.strip()}
+        if word.lower() == "rouse" and rest.strip() and not pool:
+            return {"do": "rouse", "whom": turn.find(rest).id}
+        names = checked(person, pool, dice=turn.given.by == STORYTELLER)
+        return {
+            "do": "misc",
+            "what": what,
+            "pool": names,
+            "willpower": "willpower" in options,
+            "calls": [option for option in options if option in CALLS_FOR],
+        }
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        rolling.check_points(turn, person, reasons, action["willpower"])
+        hopeless = action["pool"] and is_hopeless(turn.rules, person, action)
+        reasons.when(action["willpower"] and hopeless, "err.chance_forced")
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return f"misc: {action['what']}"
+
+    def told(self, look: Look[ForsakenRules], action: Action) -> str:
+        return f"misc: {quoted(action['what'])}"
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        if action["willpower"]:
+            rolling.spend(turn, who, "dice")
+        if not action["pool"]:
+            turn.tell("misc.done", who=who, what=action["what"])
+            return
+        turn.tell("misc.tried", who=who, what=action["what"])
+        confirm(turn, lambda: throw(turn, who, action), ("misc_roll", who, action))
+
+
+def checked(person: Person, text: str, dice: bool) -> list[str]:
+    """The words of a pool; raises `Refused` for a trait there is not, and unfitting `dice`."""
+    words = split_pool(text)
+    for word in words:
+        if is_whole(word) and not dice:
+            problem = f"'{text.strip()}' is no pool of yours; write traits joined by +"
+            refuse("err.roll.pool", problem=problem)
+        if not is_whole(word) and word not in KNOWN and word not in person.traits:
+            refuse("err.roll.pool", problem=f"you have no trait '{word}'; write traits joined by +")
+    return list(words)
+
+
+def is_hopeless(rules: ForsakenRules, person: Person, action: Action) -> bool:
+    """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
+    manual, moves = is_manual(rules, action), moves_about(rules, action)
+    physical = bool(set(action["pool"]) & set(PHYSICAL))
+    both = len(sheet.SIDES)
+    arms = manual and len(sheet.wracked(person, "arm")) == both
+    return arms or (moves and physical and len(sheet.wracked(person, "leg")) == both)
+
+
+def is_manual(rules: ForsakenRules, action: Action) -> bool:
+    """Whether an action calls for manual dexterity, as is said or by its words."""
+    words = {*key_of(action["what"]).split("_"), *action["calls"]}
+    return bool(words & set(rules.settings.tilts.manual_dexterity))
+
+
+def moves_about(rules: ForsakenRules, action: Action) -> bool:
+    """Whether an action requires movement, as is said or by its words."""
+    words = {*key_of(action["what"]).split("_"), *action["calls"]}
+    return bool(words & set(rules.settings.tilts.movement_rolls))
+
+
+def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw:
+    """The roll of such an action, with tilts as far as it calls for what they hinder."""
+    rules, person = look.rules, look.state.people[who]
+    calls, physical = action["calls"], bool(set(action["pool"]) & set(PHYSICAL))
+    arms, legs = sheet.wracked(person, "arm"), sheet.wracked(person, "leg")
+    manual, moves = is_manual(rules, action), physical and moves_about(rules, action)
+    offhand = manual and arms == [DOMINANT.of(person.notes)]
+    terms = (
+        *typed(rules, person, action["pool"]),
+        *sheet.of_parts(
+            ("offhand", -2 if offhand else 0),
+            ("arms", -3 if len(arms) > 1 and physical and not manual else 0),
+            ("legs", -2 if len(legs) == 1 and moves else 0),
+            ("sight", (0, -3, -5)[sheet.eyes(person)] if "sight" in calls else 0),
+        ),
+        *sheet.everywhere(look, person, action["willpower"]),
+    )
+    forced = is_hopeless(rules, person, action)
+    return rolling.throw(rules, who, "misc", None, terms, forced=forced)
+
+
+def typed(rules: ForsakenRules, person: Person, words: list[str]) -> Terms:
+    """A written pool as named dice."""
+    return tuple(
+        ("pool", whole(word, 0, MOST_DICE)) if is_whole(word)
+        else (word, sheet.value(rules, person, word))
+        for word in words
+    )  # fmt: skip
+
+
+def misc_roll(turn: Turn[ForsakenRules], who: str, action: Action, word: str) -> None:
+    """Roll for it."""
+    if turn.here(who):
+        rolled = throw(turn, who, action)
+        thrown = make(turn, rolled)
+        won = thrown.successes > 0
+        rolling.remember(turn, rolled, thrown, rolling.outcome_of(turn.rules, thrown, won))
+        _repairs(turn, action, thrown.successes)
+
+
+def _repairs(turn: Turn[ForsakenRules], action: Action, successes: int) -> None:
+    """Each success with crafts restores Structure, where a setting says how much (FOR-OBJ-05)."""
+    points = number(turn.rules.settings.objects.repair)
+    word, _, rest = str(action["what"]).partition(" ")
+    thing = things.find(turn.state, rest) if word.lower() == "repair" else ""
+    if points is not None and thing and "crafts" in action["pool"] and successes:
+        things.mend(turn, thing, points * successes)
+
+
+class Rouse(ForsakenAct):
+    """`+misc rouse <name>`: bring a werewolf round who has lost the wolf (FOR-INJ-16)."""
+
+    name = "rouse"
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        if not can_be_roused(turn, turn.person(action["whom"])):
+            refuse("err.rouse_nobody", name=turn.name(action["whom"]))
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        person = look.state.people.get(action["whom"])
+        return f"rouse {person.name if person else 'somebody'}"
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        if turn.here(action["whom"]) and can_be_roused(turn, turn.person(action["whom"])):
+            rouse(turn, action["whom"])
+
+
+def can_be_roused(look: Look[ForsakenRules], person: Person) -> bool:
+    """Whether somebody is a werewolf whom lethal wounds have felled."""
+    wolf = wounds.species(look.rules, person) == "werewolf"
+    felled = wounds.last_box(look.rules, person) == "X" and not sheet.has(person, "roused")
+    return wolf and felled and person.status == "unconscious"
+
+
+def rouse(turn: Turn[ForsakenRules], who: str) -> None:
+    """Somebody comes round and may act, in spite of their wounds."""
+    wounds.take(turn, who, "roused")
+    wounds.lose(turn, who, "unconscious")
+    turn.tell("roused", who=who)
+    wounds.settle(turn, who)
+
+
+def free_roll(turn: Turn[ForsakenRules], who: str, pool: str, difficulty: str) -> None:
+    """`+roll dexterity+brawl[/7]`: traits or dice, less wounds; a face of its own may score."""
+    person = turn.person(who)
+    words = checked(person, pool, dice=True)
+    if not words:
+        turn.refuse("err.roll.pool", problem="write traits or dice joined by +")
+    dice = turn.rules.dice
+    if difficulty:
+        dice = replace(dice, target=whole(difficulty, 2, 10))
+    terms = (*typed(turn.rules, person, words), *sheet.everywhere(turn, person, False))
+    make(turn, rolling.throw(turn.rules, who, "roll", None, terms, dice))
+
+
+STEPS: dict[str, Any] = {"misc_roll": misc_roll}

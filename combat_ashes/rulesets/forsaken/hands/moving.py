@@ -1,0 +1,159 @@
+"""Moving up to one's Speed, running, standing up, and other shapes (FOR-GEN-01 to -03)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....engine.events import PersonChanged
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.numbers import MOST_YARDS, whole
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...legal import key_of
+from ...parts.tables import Action
+from ..attack.acts import rules_unit as unit
+from ..attack.acts import yards_left
+from ..grapple import holds
+from ..harm import wounds
+from ..harm.wounds import lose
+from ..notes import FORM_TRAITS, MOVED
+from ..people import sheet
+from ..people.acts import ForsakenAct, who_speaks
+from ..refusing import Reasons, refuse
+from ..round import acting
+from ..rules import FORMS, ForsakenRules
+
+
+def _yards(text: Json) -> int:
+    word = str(text or "").lower().strip()
+    return whole(word.removesuffix("s").removesuffix("yard"), 1, MOST_YARDS)
+
+
+def move(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+move <yards>`: at one's own count, free; with both legs wracked it is the action."""
+    yards, person = _yards(given.args.get("what")), turn.person(given.who)
+    question = turn.state.question_for(given.who, "act")
+    action: Action = {"do": "move", "yards": yards, "runs": False}
+    crawls = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
+    row: Move = turn.rules.acts["move" if crawls else "walk"]
+    reasons = acting.speaks(turn, person, row, question is not None)
+    row.check(turn, person, action, reasons)
+    reasons.refuse()
+    assert question is not None
+    if crawls:
+        turn.answer(question, action)
+    else:
+        _goes(turn, given.who, yards)
+
+
+def _goes(turn: Turn[ForsakenRules], who: str, yards: int) -> None:
+    MOVED.set(turn, who, MOVED.of(turn.person(who).notes) + yards)
+    turn.tell("moves", who=who, yards=yards, unit=unit(turn))
+
+
+class Move(ForsakenAct):
+    """`+move/run <yards>`, and moving where that is the action."""
+
+    name = "move"
+    lines: ClassVar[tuple[str, ...]] = ("sprint",)
+    offered = True
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        return yards_left(look, person) > 0
+
+    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        return {"do": "move", "yards": _yards(args.get("what")), "runs": True}
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        left = farthest(turn, person) if action["runs"] else yards_left(turn, person)
+        reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit(turn))
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return f"{'run' if action['runs'] else 'crawl'} {action['yards']} yards"
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        _goes(turn, who, action["yards"])
+
+
+def farthest(look: Look[ForsakenRules], person: Person) -> int:
+    """The yards that somebody may still run this turn: twice their Speed (FOR-GEN-02)."""
+    moved = MOVED.of(person.notes)
+    if len(sheet.wracked(person, "leg")) == len(sheet.SIDES):
+        return max(0, 1 - moved)
+    return max(0, 2 * (yards_left(look, person) + moved) - moved)
+
+
+class Walk(Move):
+    """Moving where it costs nothing."""
+
+    name = "walk"
+    lines = ()
+    offered = False
+    free = True
+
+
+class Rise(ForsakenAct):
+    """`+rise`: stand up, an action (FOR-GEN-03)."""
+
+    name = "rise"
+    offered = True
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
+        return sheet.has(person, "prone") and not legs
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
+        reasons.when(legs, "err.legs_wracked")
+        reasons.when(holds.of(turn.state, person.id), "err.break_free_first")
+        reasons.when(not sheet.has(person, "prone"), "err.rise_standing")
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return "stand up"
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        lose(turn, who, "prone")
+        turn.tell("rises", who=who)
+
+
+# --- other shapes ---------------------------------------------------------------------------------
+
+
+def form_named(kind: str, known: dict[str, Any], word: str) -> str:
+    """The form that somebody means; raises `Refused`."""
+    forms = list(dict.fromkeys([*(FORMS if kind == "werewolf" else ()), *known]))
+    wanted = key_of(word)
+    found = [form for form in forms if wanted and form.startswith(wanted)]
+    if wanted in forms:
+        found = [wanted]
+    if len(found) != 1:
+        refuse("err.shift.form", word=word, forms=forms)
+    return found[0]
+
+
+def shift(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+shift <form>`: free, at one's own count (FOR-ATK-07)."""
+    person = turn.person(given.who)
+    reasons = Reasons()
+    who_speaks(turn, person, reasons)
+    place = turn.state.question_for(given.who, "act") is not None
+    place = place or turn.state.question_for(given.who, "contest") is not None
+    reasons.when(not place, "err.not_your_turn", awaited=acting.awaited(turn))
+    reasons.refuse()
+    form = form_named(person.kind, FORM_TRAITS.of(person.notes), str(given.args.get("what") or ""))
+    takes_form(turn, given.who, form)
+
+
+def takes_form(turn: Turn[ForsakenRules], who: str, form: str) -> None:
+    """Somebody is in another form from now on."""
+    turn.emit(PersonChanged(who, {"form": form}))
+    turn.tell("shifts", who=who, form=form)
+    wounds.fit(turn, who)
+
+
+VERBS: dict[str, Any] = {"move": move, "shift": shift}

@@ -1,0 +1,1 @@
+"""Damage, wounds, tilts, healing and things that break."""

@@ -1,0 +1,81 @@
+"""Time passes: wounds heal by kind, and the dying bleed (FOR-HEA, FOR-INJ-13)."""
+
+from __future__ import annotations
+
+from ....engine.events import TrackChanged
+from ....engine.state import Person
+from ....engine.tracks import MARKS, sort_marks
+from ....engine.turn import Turn
+from ...parts.harm.upgrading import upgrade
+from ..notes import BLED, CLOCK, STABLE
+from ..people import sheet
+from ..rules import TILTS, ForsakenRules
+from . import tilts, wounds
+
+KINDS = {mark: kind for kind, mark in MARKS.items()}
+TILTS_OF_WOUNDS = TILTS[:-1]
+
+
+def passes(turn: Turn[ForsakenRules], who: str, turns: int) -> None:
+    """So many turns pass for somebody."""
+    left = turns
+    while left > 0 and turn.here(who):
+        person = turn.person(who)
+        if not person.track or person.status == "dead":
+            return
+        if wounds.is_bleeding(turn.rules, person):
+            left = _bleeds(turn, person, left)
+        elif not _heals_by_time(turn.rules, person):
+            return
+        else:
+            left = _heals(turn, person, left)
+
+
+def _heals_by_time(rules: ForsakenRules, person: Person) -> bool:
+    """Vampires heal with blood alone (FOR-HEA-06)."""
+    return wounds.species(rules, person) != "vampire"
+
+
+def _bleeds(turn: Turn[ForsakenRules], person: Person, left: int) -> int:
+    """One injury more for each minute; returns the turns that are left."""
+    minute = turn.rules.settings.time.turns_per_minute
+    due = minute - BLED.of(person.notes)
+    if left < due:
+        BLED.set(turn, person.id, BLED.of(person.notes) + left)
+        return 0
+    BLED.set(turn, person.id, 0)
+    track = upgrade(person.track, "bashing", 1, sheet.boxes(turn.rules, person)).track
+    turn.emit(TrackChanged(person.id, 1, "aggravated", track))
+    wounds.settle(turn, person.id)
+    return left - due
+
+
+def _heals(turn: Turn[ForsakenRules], person: Person, left: int) -> int:
+    """The rightmost box heals in its time; returns the turns that are left (FOR-HEA-01, -02)."""
+    wolf = wounds.species(turn.rules, person) == "werewolf"
+    rates = turn.rules.heals_wolf if wolf else turn.rules.heals
+    kind = KINDS[person.track[-1]]
+    due = max(1, rates[kind]) - CLOCK.of(person.notes)
+    if left < due:
+        CLOCK.set(turn, person.id, CLOCK.of(person.notes) + left)
+        return 0
+    CLOCK.set(turn, person.id, 0)
+    BLED.set(turn, person.id, 0)
+    wounds.set_track(turn, person.id, sort_marks(person.track[:-1]), 1, kind)
+    return left - due
+
+
+def stabilise(turn: Turn[ForsakenRules], who: str) -> None:
+    """Urgent care: bleeding ends, and healing runs from now (FOR-HEA-04)."""
+    if wounds.is_bleeding(turn.rules, turn.person(who)):
+        STABLE.set(turn, who, True)
+    BLED.set(turn, who, 0)
+    CLOCK.set(turn, who, 0)
+    turn.tell("heal.stable", who=who)
+    wounds.settle(turn, who)
+
+
+def treat(turn: Turn[ForsakenRules], who: str) -> None:
+    """Medical attention: wracks and blindness end (FOR-TGT-09)."""
+    turn.tell("heal.treated", who=who)
+    tilts.end(turn, who, *TILTS_OF_WOUNDS)

@@ -1,0 +1,101 @@
+"""Things of a fight: what they bear, and damage to them (FOR-OBJ)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from ....engine.look import Look
+from ....engine.state import Json, State
+from ....engine.turn import Turn
+from ..notes import OBJECTS
+from ..people import gear
+from ..rules import ForsakenRules
+
+
+class Thing(Struct, frozen=True):
+    """A thing: `lost` is the Structure it has lost of `whole`."""
+
+    durability: int
+    size: int
+    whole: int
+    lost: int = 0
+    transparent: bool = False
+
+    @property
+    def structure(self) -> int:
+        """What is left of it (FOR-OBJ-03)."""
+        return max(0, self.whole - self.lost)
+
+    @property
+    def destroyed(self) -> bool:
+        """Whether nothing of it is left (FOR-OBJ-04)."""
+        return self.structure == 0
+
+    @property
+    def penalty(self) -> int:
+        """The die that its users lose once it is damaged (FOR-OBJ-04)."""
+        return -1 if self.lost > self.durability else 0
+
+
+def all_of(state: State) -> dict[str, Thing]:
+    """Every thing of the fight by name."""
+    return {name: Thing(**thing) for name, thing in OBJECTS.of(state.notes).items()}
+
+
+def find(state: State, text: str) -> str:
+    """The name of the thing that somebody means, or nothing."""
+    wanted, names = gear.plain(text), list(OBJECTS.of(state.notes))
+    exact = [name for name in names if gear.plain(name) == wanted]
+    begun = [name for name in names if wanted and gear.plain(name).startswith(wanted)]
+    return exact[0] if exact else begun[0] if len(begun) == 1 else ""
+
+
+def put(turn: Turn[ForsakenRules], name: str, thing: Thing) -> None:
+    """Put a thing into the fight, or change it."""
+    OBJECTS.put_entry(turn, name, asdict(thing))
+
+
+def standing(look: Look[ForsakenRules], name: str) -> Thing | None:
+    """A thing that can be cover: None where there is none, or it is destroyed."""
+    thing = all_of(look.state).get(name)
+    return None if thing is None or thing.destroyed else thing
+
+
+def damage(turn: Turn[ForsakenRules], name: str, points: int) -> None:
+    """Take so much Structure off a thing; what goes beyond nothing is lost (FOR-OBJ-04)."""
+    thing = all_of(turn.state)[name]
+    lost = min(thing.whole, thing.lost + max(0, points))
+    if lost == thing.lost:
+        turn.tell("thing.holds", what=name)
+        return
+    changed: dict[str, Any] = {**asdict(thing), "lost": lost}
+    put(turn, name, Thing(**changed))
+    turn.tell("thing.hit", what=name, points=lost - thing.lost, left=thing.whole - lost)
+    if lost >= thing.whole:
+        turn.tell("thing.destroyed", what=name)
+
+
+def mend(turn: Turn[ForsakenRules], name: str, points: int) -> None:
+    """Restore so much Structure of a thing."""
+    thing = all_of(turn.state)[name]
+    put(turn, name, replace(thing, lost=max(0, thing.lost - points)))
+    turn.tell("thing.mended", what=name, left=all_of(turn.state)[name].structure)
+
+
+def shown(state: State) -> dict[str, dict[str, Json]]:
+    """Every thing in the view."""
+    return {
+        name: {
+            "durability": thing.durability,
+            "size": thing.size,
+            "structure": thing.structure,
+            "damage": thing.lost,
+            "penalty": thing.penalty,
+            "transparent": thing.transparent,
+            "destroyed": thing.destroyed,
+        }
+        for name, thing in all_of(state).items()
+    }

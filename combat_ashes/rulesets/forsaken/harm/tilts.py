@@ -1,0 +1,140 @@
+"""Tilts: how they come by hits at specified targets, and how they end (FOR-TGT-03 to -09)."""
+
+from __future__ import annotations
+
+from ....engine.state import Person
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import ACTED
+from ..notes import BOXES, DOMINANT, STUNNED
+from ..people import gear, sheet
+from ..rules import TILTS, ForsakenRules
+from .wounds import lose, take
+
+LOCATIONS = {"arm": 2, "leg": 2, "head": 3, "heart": 3, "hand": 4, "eye": 5}
+"""Specified targets, and the dice that aiming at each costs (FOR-TGT-01)."""
+SIDED = ("arm", "leg", "hand", "eye")
+HEART = 5
+"""The damage that pierces the heart."""
+
+
+def location_of(text: str) -> tuple[str, str] | None:
+    """`left eye` as side and location, or None for what is no specified target."""
+    words = text.lower().split()
+    side = words.pop(0) if words and words[0] in sheet.SIDES else ""
+    place = words[0] if len(words) == 1 else ""
+    if place not in LOCATIONS or (side and place not in SIDED):
+        return None
+    return side, place
+
+
+def side_hit(turn: Turn[ForsakenRules], attacker: str, target: Person, aim: str) -> str:
+    """On which side a specified target is hit (FOR-TGT-03)."""
+    found = location_of(aim)
+    side, place = found if found is not None else ("", "")
+    setting = turn.rules.settings.targeting.side
+    if setting == "random":
+        faces, _ = turn.faces(attacker, "misc", 1, 10, 0, sum)
+        return sheet.SIDES[faces[0] % 2]
+    if side and setting == "attacker":
+        return side
+    if place in ("leg", "eye"):
+        bad = sheet.wracked(target, "leg")
+        return next((each for each in sheet.SIDES if place == "eye" or each not in bad), "left")
+    holding = [weapon.hand for weapon in gear.in_hand(target) if weapon.hand in sheet.SIDES]
+    return holding[0] if holding else DOMINANT.of(target.notes) or "left"
+
+
+def come_of(
+    turn: Turn[ForsakenRules], attacker: str, who: str, aim: str, marked: int, successes: int
+) -> list[str]:
+    """The tilts that a hit of so much damage brings about (FOR-TGT-01)."""
+    target = turn.person(who)
+    found = location_of(aim)
+    if found is None or marked < 1:
+        return []
+    place = found[1]
+    stamina = sheet.trait(turn.rules, target, "stamina")
+    side = side_hit(turn, attacker, target, aim) if place in SIDED else ""
+    if place == "hand" or (place == "arm" and marked > stamina):
+        return [f"arm wrack {side}"]
+    if place == "leg" and marked > stamina:
+        return [f"leg wrack {side}"]
+    if place == "head" and marked >= sheet.value(turn.rules, target, "size"):
+        return ["stun"]
+    if place == "eye":
+        both = successes >= turn.rules.settings.dice.exceptional_at
+        return ["blinded both eyes" if both or sheet.eyes(target) else "blinded one eye"]
+    return []
+
+
+def add(turn: Turn[ForsakenRules], who: str, tilt: str, box: int | None = None) -> None:
+    """Somebody comes under a tilt, through a hit whose leftmost mark is in `box` (from 0)."""
+    if tilt == "stun":
+        _stun(turn, who)
+        return
+    if tilt == "blinded both eyes":
+        lose(turn, who, "blinded one eye")
+    person = turn.person(who)
+    if tilt in person.conditions:
+        return
+    take(turn, who, tilt)
+    if box is not None:
+        BOXES.set(turn, who, {**BOXES.of(turn.person(who).notes), tilt: box})
+    turn.tell("tilt.comes", who=who, tilt=tilt)
+    if tilt.startswith("arm"):
+        _drops(turn, who, tilt.rpartition(" ")[2])
+    elif len(sheet.wracked(turn.person(who), "leg")) == len(sheet.SIDES):
+        take(turn, who, "prone")
+
+
+def _drops(turn: Turn[ForsakenRules], who: str, side: str) -> None:
+    """A wracked arm holds nothing (FOR-TGT-05)."""
+    for weapon in gear.in_hand(turn.person(who)):
+        if weapon.hand in (side, "both"):
+            gear.falls(turn, who, weapon.name)
+            turn.tell("gear.dropped", who=who, what=weapon.name)
+
+
+def _stun(turn: Turn[ForsakenRules], who: str) -> None:
+    """The next action is lost: this round's if it is still to come (FOR-TGT-08)."""
+    person = turn.person(who)
+    costs, now = STUNNED.of(person.notes), turn.state.round
+    pending = sheet.has(person, "stun") and costs >= now
+    if pending and not turn.rules.settings.tilts.stun_stacks:
+        return
+    new = costs + 1 if pending else now + (1 if ACTED.of(person.notes) else 0)
+    STUNNED.set(turn, who, new)
+    take(turn, who, "stun")
+    turn.tell("tilt.comes", who=who, tilt="stun")
+    for question in [q for q in turn.state.questions if q.who == who]:
+        if question.kind in ("act", "contest") and is_stunned(turn.person(who), now):
+            turn.answer(question, question.default)
+
+
+def is_stunned(person: Person, now: int) -> bool:
+    """Whether Stun costs somebody an action that is not over yet."""
+    return sheet.has(person, "stun") and STUNNED.of(person.notes) >= now
+
+
+def end(turn: Turn[ForsakenRules], who: str, *tilts: str) -> None:
+    """Tilts end."""
+    person = turn.person(who)
+    ended = [tilt for tilt in tilts if sheet.has(person, tilt)]
+    if not ended:
+        return
+    lose(turn, who, *ended)
+    boxes = {tilt: b for tilt, b in BOXES.of(person.notes).items() if tilt not in ended}
+    BOXES.set(turn, who, boxes)
+    for tilt in ended:
+        turn.tell("tilt.ends", who=who, tilt=tilt)
+
+
+def healed(turn: Turn[ForsakenRules], who: str) -> None:
+    """Wracks and blindness end with the wounds that caused them (FOR-TGT-09)."""
+    person = turn.person(who)
+    how = turn.rules.settings.tilts.end
+    caused = BOXES.of(person.notes)
+    if how == "causing_box":
+        end(turn, who, *[tilt for tilt, box in caused.items() if box >= len(person.track)])
+    elif how == "all_healed" and not person.track:
+        end(turn, who, *TILTS[:-1])

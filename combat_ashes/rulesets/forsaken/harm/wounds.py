@@ -1,0 +1,247 @@
+"""Wounds: marking them, and what they make of their owner (FOR-INJ)."""
+
+from __future__ import annotations
+
+from ....engine import tracks
+from ....engine.events import PersonChanged, StatusChanged, TrackChanged
+from ....engine.order import put_in_order
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.harm.upgrading import upgrade
+from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
+from ..people import sheet
+from ..rules import ForsakenRules
+from ..settings.words import DAMAGE
+from .damage import Points, total
+
+AWAY = ("fled", "out")
+"""Who is not in the fight any more, whatever their wounds."""
+GONE = ("surrendered", "fled", "out", "dead")
+"""Who has no place in the order of a fight any more."""
+SPECIES = ("mortal", "werewolf", "vampire")
+
+
+def species(rules: ForsakenRules, person: Person) -> str:
+    """As whom somebody is hurt (FOR-INJ-18)."""
+    if person.kind in SPECIES:
+        return person.kind
+    return rules.settings.species.default_track_rules
+
+
+def marked(rules: ForsakenRules, track: str, kind: str, boxes: int) -> str:
+    """A track after one point (FOR-INJ-04 to -09)."""
+    injury = rules.settings.injury
+    if len(track) >= boxes:
+        if kind == "aggravated":
+            if injury.aggravated_overflow == "upgrade_leftmost_x" and "X" in track:
+                return tracks.sort_marks(track.replace("X", "*", 1))
+        elif "/" in track and len(set(track)) > 1 and not injury.mixed_full_upgrades:
+            return track
+    return upgrade(track, kind, 1, boxes).track
+
+
+def suffer(
+    turn: Turn[ForsakenRules], who: str, counts: Points, by: str | None = None
+) -> tuple[Points, int]:
+    """Mark points, the most severe first; returns what had effect, and the leftmost box marked."""
+    person, rules = turn.person(who), turn.rules
+    boxes, before = sheet.boxes(rules, person), person.track
+    severe = rules.settings.injury.mixed_order == "severe_first"
+    done = dict.fromkeys(DAMAGE, 0)
+    track = before
+    for kind in reversed(DAMAGE) if severe else DAMAGE:
+        start, lost = track, 0
+        for _ in range(counts[kind]):
+            after = marked(rules, track, kind, boxes)
+            lost += after == track
+            track = after
+        done[kind] = counts[kind] - lost
+        if counts[kind]:
+            event = TrackChanged(who, counts[kind], kind, track, by=by, overflow=lost)
+            turn.emit(event if track != start else TrackChanged(who, 0, kind, track, by=by))
+    box = first_difference(before, track)
+    if total(done):
+        _injured(turn, who, done, by)
+    settle(turn, who)
+    return done, box
+
+
+def first_difference(before: str, after: str) -> int:
+    """The leftmost box that has changed."""
+    for place, mark in enumerate(after):
+        if before[place : place + 1] != mark:
+            return place
+    return max(0, len(after) - 1)
+
+
+def _injured(turn: Turn[ForsakenRules], who: str, done: Points, by: str | None) -> None:
+    """What new wounds do besides: clocks begin anew, and who dealt them is noted (FOR-HEA-02)."""
+    if turn.rules.settings.healing.timer_on_damage == "restart":
+        CLOCK.set(turn, who, 0)
+    STABLE.set(turn, who, False)
+    BASHED.set(turn, who, BASHED.of(turn.person(who).notes) + done["bashing"])
+    person = turn.person(who)
+    if by is None:
+        return
+    HURT_BY.set(turn, who, by)
+    full = len(person.track) >= sheet.boxes(turn.rules, person) and "/" not in person.track
+    if full and not FILLED.of(person.notes):
+        FILLED.set(turn, who, by)
+
+
+def hurt(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
+    """Wounds outside of a roll, without armor (`+damage`)."""
+    done, _ = suffer(turn, who, {**dict.fromkeys(DAMAGE, 0), damage: levels})
+    turn.rules.wounded(turn, who, done)
+
+
+def heal(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
+    """Take wounds of one kind off."""
+    person = turn.person(who)
+    track = tracks.heal(person.track, damage, levels)
+    if track == person.track:
+        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
+    set_track(turn, who, track, len(person.track) - len(track), damage)
+
+
+def set_track(turn: Turn[ForsakenRules], who: str, track: str, healed: int, damage: str) -> None:
+    """Wounds are healed: who wakes by it wakes, and tilts of healed boxes end."""
+    person = turn.person(who)
+    turn.emit(TrackChanged(who, healed, damage, track, healed=True))
+    boxes = sheet.boxes(turn.rules, person)
+    was_full, is_full = len(person.track) >= boxes, len(track) >= boxes
+    gone = []
+    if was_full and not is_full and turn.rules.settings.injury.wake == "rightmost_clear":
+        gone.append("unconscious")
+    if not is_full or track[-1:] == "/":
+        gone.append("roused")
+        FILLED.set(turn, who, "")
+    lose(turn, who, *gone)
+    turn.rules.healed(turn, who)
+    settle(turn, who)
+
+
+# --- conditions -----------------------------------------------------------------------------------
+
+
+def take(turn: Turn[ForsakenRules], who: str, *conditions: str) -> None:
+    """Somebody comes under conditions."""
+    person = turn.person(who)
+    new = [each for each in conditions if each not in person.conditions]
+    if new:
+        turn.emit(PersonChanged(who, {"conditions": [*person.conditions, *new]}))
+
+
+def lose(turn: Turn[ForsakenRules], who: str, *conditions: str) -> None:
+    """Conditions of somebody end."""
+    person = turn.person(who)
+    left = [each for each in person.conditions if each not in conditions]
+    if left != list(person.conditions):
+        turn.emit(PersonChanged(who, {"conditions": left}))
+
+
+# --- what wounds make of somebody -----------------------------------------------------------------
+
+
+def last_box(rules: ForsakenRules, person: Person) -> str:
+    """The mark in the rightmost box, empty where it is free."""
+    return person.track[-1:] if len(person.track) >= sheet.boxes(rules, person) else ""
+
+
+def is_bleeding(rules: ForsakenRules, person: Person) -> bool:
+    """Whether somebody is bleeding out (FOR-INJ-13)."""
+    if species(rules, person) != "mortal" or sheet.has(person, "dead"):
+        return False
+    return last_box(rules, person) == "X" and not STABLE.of(person.notes)
+
+
+def bled_to_death(turn: Turn[ForsakenRules]) -> bool:
+    """Whether the last wound of this input came by bleeding rather than from somebody."""
+    marks = [event for event in turn.events if isinstance(event, TrackChanged)]
+    return bool(marks) and marks[-1].by is None
+
+
+def level_of(rules: ForsakenRules, person: Person) -> str:
+    """`active`, or what wounds and conditions make of somebody."""
+    if sheet.has(person, "dead"):
+        return "dead"
+    last, kind = last_box(rules, person), species(rules, person)
+    setting = rules.settings.species
+    if last == "*":
+        spared = kind == "vampire" and setting.vampire__full_aggravated == "torpor"
+        return "torpor" if spared else "dead"
+    if last == "X":
+        found = "active"
+        if kind == "vampire":
+            found = setting.vampire__full_lethal
+        elif kind == "werewolf":
+            found = "active" if sheet.has(person, "roused") else "unconscious"
+        elif rules.settings.injury.mortal_full_lethal_unconscious:
+            found = "unconscious" if STABLE.of(person.notes) else "dying"
+        if found not in ("active", "nothing"):
+            return found
+    return "unconscious" if sheet.has(person, "unconscious") else "active"
+
+
+def status_of(rules: ForsakenRules, person: Person) -> str:
+    """The status of somebody by now."""
+    level = level_of(rules, person)
+    if level == "dead":
+        return level
+    if person.status in AWAY:
+        return person.status
+    return "surrendered" if level == "active" and GAVE_IN.of(person.notes) else level
+
+
+def settle(turn: Turn[ForsakenRules], who: str) -> None:
+    """Let somebody be what their wounds and conditions make of them by now."""
+    person = turn.person(who)
+    status = status_of(turn.rules, person)
+    if status == person.status or (person.status == "chase" and status == "active"):
+        return
+    was_out = turn.rules.is_out(person)
+    turn.emit(StatusChanged(who, status, "healed" if status == "active" else "wounds"))
+    if status == "dead":
+        turn.rules.dies(turn, who)
+    if status in GONE:
+        leaves_order(turn, who)
+    if status in GONE or (status != "active" and not was_out):
+        falls(turn, who)
+
+
+def goes(turn: Turn[ForsakenRules], who: str, status: str, why: str) -> None:
+    """Somebody is out of the fight for another reason than wounds: surrendered, fled, out."""
+    turn.emit(StatusChanged(who, status, why))
+    leaves_order(turn, who)
+    falls(turn, who)
+
+
+def leaves_order(turn: Turn[ForsakenRules], who: str) -> None:
+    """Somebody has no count any more."""
+    if turn.person(who).initiative is not None:
+        turn.emit(PersonChanged(who, {"initiative": None}))
+        put_in_order(turn)
+
+
+def falls(turn: Turn[ForsakenRules], who: str) -> None:
+    """Somebody can act no more: whoever must hear of it hears."""
+    for parting in turn.rules.partings:
+        parting.out(turn, who)
+
+
+def fit(turn: Turn[ForsakenRules], who: str) -> None:
+    """After a change of the sheet: a track has no more wounds than there are boxes."""
+    person = turn.person(who)
+    track = person.track[: sheet.boxes(turn.rules, person)]
+    if track != person.track:
+        turn.emit(PersonChanged(who, {"track": track}))
+    settle(turn, who)
+
+
+def shown(rules: ForsakenRules, person: Person) -> dict[str, Json]:
+    """The health of somebody in the view."""
+    level = level_of(rules, person)
+    if level == "active":
+        level = "hurt" if person.track else "unhurt"
+    boxes, penalty = sheet.boxes(rules, person), -sheet.wounds(rules, person)
+    return {"track": person.track, "boxes": boxes, "level": level, "penalty": penalty}

@@ -1,0 +1,291 @@
+"""The lines of these rules: how each is written, what it means, and how it is read."""
+
+from __future__ import annotations
+
+from ...text.line import Line, Spoken, Usage, commas, options_in, within
+from ...text.surface import RUNS, STORYTELLER, Row
+from ..parts import lines
+from ..parts.lines import inner, plain
+from .hands.moving import form_named
+
+
+def intent(line: Line) -> Spoken:
+    """`+intent <text>[=none, hurt or kill]`"""
+    text, _, harm = line.whole.rpartition("=")
+    if not text:
+        return "intent", {"text": line.whole, "harm": ""}
+    return "intent", {"text": text.strip(), "harm": harm.strip()}
+
+
+def attack(line: Line) -> Spoken:
+    """`+attack[/manner] target[ & target][=weapon][, option]…`; `/dnd` is a verb of its own."""
+    do, args = lines.attack(line)
+    if "dnd" in [word.lower() for word in line.switches]:
+        return "dnd", args
+    return do, args
+
+
+def dodge(line: Line) -> Spoken:
+    """`+dodge [willpower]`"""
+    return "dodge", {"options": options_in(line.whole)}
+
+
+def defend(line: Line) -> Spoken:
+    """`+defend <answer> [<attacker>][, willpower]`, `+defend/willpower`, `+defend/plan`."""
+    if line.switches and line.switches[0] == "plan":
+        return "defend", {"word": "plan", "name": line.whole}
+    first, *options = commas(line.whole) or [""]
+    if line.switches:
+        return "defend", {"word": line.switches[0], "name": first, "options": options}
+    word, _, name = first.partition(" ")
+    return "defend", {"word": word.lower(), "name": name.strip(), "options": options}
+
+
+def act(line: Line) -> Spoken:
+    """`+act <line>`, with or without the plus."""
+    return "act", {"line": inner(within(line, line.whole)) if line.whole else None}
+
+
+def bare(line: Line) -> Spoken:
+    """A line that is its name and nothing else."""
+    return line.name, {}
+
+
+def seize(line: Line) -> Spoken:
+    """`+grapple <target>[, willpower]`"""
+    target, *options = commas(line.whole) or [""]
+    return "grapple", {"target": target, "options": options}
+
+
+def in_contest(line: Line) -> Spoken:
+    """`+grapple/sustain [willpower]`, `+grapple/resist [willpower]`"""
+    return line.switches[0], {"options": options_in(line.whole)}
+
+
+def release(line: Line) -> Spoken:
+    """`+grapple/release`"""
+    return "let_go", {}
+
+
+def choose_move(line: Line) -> Spoken:
+    """`+grapple/choose <move>[=<detail>]`"""
+    name, _, detail = line.whole.partition("=")
+    return "choose_move", {"name": name.strip(), "detail": detail.strip()}
+
+
+def moving(line: Line) -> Spoken:
+    """`+move <yards>`, `+move/run <yards>`"""
+    return "sprint" if line.switches else "move", {"what": line.whole}
+
+
+def escape(line: Line) -> Spoken:
+    """`+escape [willpower]`"""
+    return "escape", {"options": options_in(line.whole)}
+
+
+def rest(line: Line) -> Spoken:
+    """`+heal/rest <name or all>=<n> <unit>…`"""
+    if not line.right or not line.left:
+        raise Usage
+    if line.left.lower() == "all":
+        return "rest", {"who": "", "all": True, "time": line.right}
+    return "rest", {"who": line.left, "time": line.right}
+
+
+def care(line: Line) -> Spoken:
+    """`+heal/stabilise <name>`, `+heal/treat <name>`"""
+    if not line.whole:
+        raise Usage
+    return line.switches[0], {"who": line.whole}
+
+
+def take_shape(sheet: dict[str, object], line: Line) -> tuple[dict[str, object], str]:
+    """`+shift <form>` outside of a fight."""
+    known = sheet.get("forms")
+    form = form_named(
+        str(sheet.get("kind") or ""), known if isinstance(known, dict) else {}, line.whole
+    )
+    return {"form": form}, f"You are in the form {form} now."
+
+
+ROWS = (
+    Row(
+        "intent",
+        "",
+        "<text>[=none, hurt or kill]",
+        "say what you want of this fight, and how much harm you would do for it; before it "
+        "begins: +intent I want the book he holds=hurt",
+        read=intent,
+    ),
+    Row(
+        "attack",
+        "",
+        "<target>[=<weapon>][, <option>]",
+        "strike, shoot or throw, at a thing too; without a weapon the first one in hand, =unarmed "
+        "for bare hands; options are willpower, range <yards>, thrown, aim <arm, leg, hand, head, "
+        "heart or eye>: +attack Bob=light pistol, range 30, aim left arm",
+        read=attack,
+        any_switch=True,
+    ),
+    Row(
+        "attack",
+        "touch",
+        "<target>[=<weapon>][, harmful]",
+        "touch without harm, or, harmful, to deliver a power: +attack/touch Bob, harmful",
+        read=attack,
+    ),
+    Row("attack", "bite", "<target>", "bite, where your form or kind can: +attack/bite Bob",
+        read=attack),
+    Row("attack", "short", "<target>[=<weapon>]", "a burst of 3 rounds at one: one die more",
+        read=attack),
+    Row(
+        "attack",
+        "medium",
+        "<target>[ & <target>…][=<weapon>]",
+        "a burst of 10 rounds at up to three who stand close together: two dice more: "
+        "+attack/medium Bob & Cid=smg",
+        read=attack,
+    ),
+    Row(
+        "attack",
+        "long",
+        "<target>[ & <target>…][=<weapon>]",
+        "a burst of 20 rounds at as many as you like: three dice more, less one for each target "
+        "of several",
+        read=attack,
+    ),
+    Row(
+        "attack",
+        "kill",
+        "<target>[=<weapon>]",
+        "a killing blow at somebody helpless; no roll, your whole pool is the damage",
+        read=attack,
+    ),
+    Row(
+        "attack",
+        "dnd",
+        "<target>[ & <target>…][=<weapon>]",
+        "Down and Dirty Combat: settle the fight with one roll before it begins, where the "
+        "storyteller has approved it",
+        read=attack,
+    ),
+    Row("dodge", "", "[willpower]", "give up this turn's action to dodge: at any moment before "
+        "you act, in answer to an attack too", read=dodge),
+    Row(
+        "defend",
+        "",
+        "<apply, none, prone or a pool> [<attacker>]",
+        "say whether your Defense is applied, in answer to an attack or beforehand against "
+        "somebody's for the rest of the turn; drop prone; or answer Down and Dirty Combat with a "
+        "pool: +defend none Ann, +defend strength+brawl",
+        read=defend,
+    ),
+    Row("defend", "willpower", "[<attacker>]", "a point for 2 more Defense against one attacker "
+        "for the rest of the turn: +defend/willpower Ann", read=defend),
+    Row(
+        "defend",
+        "plan",
+        "<answer>[ <attacker>][; <answer> …]",
+        "answer without being asked: apply, none, dodge or prone; ask has you asked; off forgets "
+        "it: +defend/plan dodge Ann; none",
+        read=defend,
+    ),
+    Row("grapple", "", "<target>[, willpower]", "grab somebody: +grapple Bob", read=seize),
+    Row("grapple", "sustain", "[willpower]", "roll the contest of a grapple", read=in_contest),
+    Row("grapple", "resist", "[willpower]", "the same", read=in_contest),
+    Row(
+        "grapple",
+        "choose",
+        "<move>[=<detail>]",
+        "after a won contest: break_free, control_weapon=<weapon>, damage, damage=bite, disarm, "
+        "drop_prone, hold, restrain, restrain=<bonds> or take_cover",
+        read=choose_move,
+    ),
+    Row("grapple", "release", "", "offer to let go, which ends the grapple when both have; leave "
+        "somebody whom you have bound", read=release),
+    Row("draw", "", "<thing>[, left or right]", "ready a weapon or pick one up: +draw knife, left",
+        read=plain),
+    Row("stow", "", "<thing>", "put a weapon away: +stow knife", read=plain),
+    Row("drop", "", "<thing>", "let something fall; no action: +drop knife", read=plain),
+    Row("move", "", "<yards>", "move, up to your Speed in a turn; no action: +move 5",
+        read=moving),
+    Row("move", "run", "<yards>", "run up to twice your Speed, as your action: +move/run 18",
+        read=moving),
+    Row("rise", "", "", "stand up", read=bare),
+    Row("escape", "", "[willpower]", "get out of bonds", read=escape),
+    Row(
+        "misc",
+        "",
+        "<what>[=<pool>][, willpower][, manual][, movement][, sight]",
+        "reload [<weapon>], rouse <name>, or anything else; with a pool of your traits it is "
+        "rolled, and the last options say what it calls for: +misc pick the lock=wits+larceny, "
+        "manual",
+        read=lines.misc,
+    ),
+    Row("surrender", "", "", "give in, once you are Beaten Down", read=bare),
+    Row("delay", "", "", "hold your action for later in this turn", read=bare),
+    Row("act", "", "<line>", "do what you held back for, after any other count: +act attack Bob",
+        read=act),
+    Row("shift", "", "<form>", "take another form, free, at your own count or outside of a fight",
+        read=plain, alone=take_shape),
+    Row(
+        "split",
+        "",
+        "chase/run; attack <target>=<weapon>",
+        "run and shoot, in a chase alone, with three dice less for each",
+        read=lines.split,
+    ),
+    Row(
+        "combat",
+        "set",
+        "<name>=<what> <value>",
+        "cover <thing>, shield <victim>, concealment <level>, range <other> <yards>, unaware "
+        "<attacker>, ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, side <side>, "
+        "tilt <tilt>, prone, action on or off, breaks_on_murder on or off, willpower, gnosis or "
+        "beats <n>; off takes it away",
+        STORYTELLER,
+        read=lines.mark,
+    ),
+    Row(
+        "combat",
+        "rule",
+        "<what>",
+        "accept <name>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, aim "
+        "<name>=met, credit <dead>=<name>, beaten_down on, dnd <name>, represent <name>, ambush "
+        "<names>=<names>, together <names>, kill <name>, control <name>, object <thing>=<material "
+        "or durability>, bonds <thing>=<durability>, result <name> <purpose> <n>, void <name>, "
+        "rouse <name>, unconscious <name>, dead <name>",
+        STORYTELLER,
+        read=lines.ruling,
+    ),
+    Row(
+        "heal",
+        "rest",
+        "<name or all>=<n> <unit>[ <n> <unit>…]",
+        "time passes: wounds heal and the dying bleed; minutes, hours, days or weeks: +heal/rest "
+        "Ann=2 days 30 minutes",
+        RUNS,
+        read=rest,
+    ),
+    Row("heal", "stabilise", "<name>", "urgent care: bleeding ends, healing begins", RUNS,
+        read=care),
+    Row("heal", "treat", "<name>", "medical attention: wracks and blindness end", RUNS,
+        read=care),
+)  # fmt: skip
+
+OPTIONS = {
+    "attack": "+attack <target>=<weapon>",
+    "grapple": "+grapple <target>",
+    "dodge": "+dodge",
+    "draw": "+draw <thing>",
+    "rise": "+rise",
+    "move": "+move <yards>",
+    "misc": "+misc <what>",
+    "delay": "+delay",
+    "escape": "+escape",
+    "apply": "+defend apply",
+    "none": "+defend none",
+    "willpower": "+defend/willpower",
+    "prone": "+defend prone",
+}
+"""The line that chooses an option."""

@@ -1,0 +1,141 @@
+"""Everything that is noted of people under these rules, and how long each note lasts."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from ...engine.state import Json
+from ...engine.turn import Turn
+from ..parts.notes import FightNote, Notes, PersonNote
+
+note = Notes()
+Named = dict[str, Json]
+T = TypeVar("T")
+
+
+class LastingNote(PersonNote[T]):
+    """A note that outlasts a fight: it is noted even where it is its default again."""
+
+    __slots__ = ()
+
+    def set(self, turn: Turn[Any], who: str, value: T) -> None:
+        """Note something of somebody where it is not noted already."""
+        if self.of(turn.person(who).notes) != value:
+            self.put(turn, who, value)
+
+
+def lasting(name: str, default: T) -> LastingNote[T]:
+    """A note that outlasts a fight."""
+    found = LastingNote(name, default)
+    note.declared[name] = found
+    return found
+
+
+# --- the round ----------------------------------------------------------------------------------
+COUNTED = note.round("counted", False)
+"""Whether what happens at somebody's count before they act is done."""
+CONSCIOUS = note.round("conscious", False)
+"""Whether somebody has rolled to stay conscious this round."""
+BASE: PersonNote[Named | None] = note.fight("base", None)
+"""Initiative without weapons: `score`, and the `wounds` it was rolled with (FOR-INI-06)."""
+LATE = note.fight("late", False)
+"""Surprised: rolls for Initiative as the second round begins (FOR-INI-09)."""
+NOTICED: PersonNote[int | None] = note.fight("noticed", None)
+"""Successes of an ambush, where these order the first round."""
+AGAIN = note.round("again", False)
+"""Has broken free and may act on the spot (FOR-GRP-05)."""
+REFUSED_ACTION = note.round("action_off", False)
+
+# --- Defense and Dodge --------------------------------------------------------------------------
+WEAR = note.fight("k", 0)
+"""Attacks to which Defense was applied this round (FOR-DEF-02)."""
+DODGE: PersonNote[Named | None] = note.round("dodge", None)
+"""A running Dodge: applications `before` it, and the `foes` who were dodged (FOR-DEF-09)."""
+SAID: PersonNote[dict[str, str]] = note.round("said", {})
+"""By attacker, whether Defense is applied this round, as its owner said: `apply`, `none`."""
+RAISED: PersonNote[list[str]] = note.round("raised", [])
+"""Against whom Willpower raises Defense (FOR-DEF-04)."""
+LOOSE = note.round("loose", False)
+"""Loads single rounds: no Defense for the rest of the round (FOR-RNG-16)."""
+MOVED = note.round("moved", 0)
+SPENT = note.round("willpower_used", 0)
+SHOT_OUT = note.round("shot_out", False)
+"""Has shot out of cover: substantial concealment is left in its place (FOR-RNG-12)."""
+STUNNED = note.fight("stunned", 0)
+"""The round whose action Stun costs (FOR-TGT-08)."""
+OFF = note.fight("off", 0)
+"""How often somebody is off-balance, where that counts more than once (FOR-DEF-10)."""
+
+# --- what a storyteller sets --------------------------------------------------------------------
+UNAWARE: PersonNote[list[str]] = note.fight("unaware", [])
+"""Whose next attack is not noticed (FOR-DEF-01)."""
+COVER = note.fight("cover", "")
+SHIELD = note.fight("shield", "")
+CONCEALED = note.fight("concealment", "")
+KILL = note.fight("kill", False)
+"""The next killing blow on this one is legal (FOR-KIL-02)."""
+CONTROL = note.fight("control", False)
+"""May take control of a large weapon (FOR-GRP-06)."""
+DND = note.fight("dnd_approved", False)
+RESTATE = note.fight("restate", False)
+TOGETHER: FightNote[list[list[str]]] = note.of_fight("together", [])
+REPRESENT = note.of_fight("represent", "")
+WAIVED = note.of_fight("waived", False)
+ENABLED: FightNote[bool | None] = note.of_fight("beaten_down", None)
+"""The section of giving in for this fight; None is the setting."""
+BONDS: FightNote[dict[str, int]] = note.of_fight("bonds", {})
+CREDIT: FightNote[dict[str, str]] = note.of_fight("credit", {})
+"""By the dead, who is charged with the death as a storyteller rules."""
+CHARGED: FightNote[dict[str, str]] = note.of_fight("charged", {})
+"""By the dead, who was charged (FOR-INT-04)."""
+FILLED: PersonNote[str] = note.fight("filled", "")
+"""Who filled the track of this one with lethal."""
+HURT_BY: PersonNote[str] = note.fight("hurt_by", "")
+
+# --- aims and giving in -------------------------------------------------------------------------
+INTENT: PersonNote[Named | None] = note.fight("intent", None)
+"""The aim: `text`, `harm` and `status`."""
+BASHED = note.fight("bashed", 0)
+"""Bashing marked in this fight (FOR-SUR-02)."""
+BEATEN = note.fight("beaten", False)
+GAVE_IN = note.fight("gave_in", False)
+REWARDED = note.fight("rewarded", False)
+QUALMS: PersonNote[bool | None] = note.fight("qualms", None)
+OUTCOME: FightNote[Named | None] = note.of_fight("outcome", None)
+DONE: FightNote[list[Named]] = note.of_fight("dnd", [])
+PROMPTS: FightNote[list[Named]] = note.of_fight("prompts", [])
+RULINGS: FightNote[list[Named]] = note.of_fight("rulings", [])
+
+# --- what lasts ---------------------------------------------------------------------------------
+DOMINANT = note.fight("dominant", "right")
+ITEMS: PersonNote[list[str]] = note.fight("items", [])
+FORM_TRAITS: PersonNote[dict[str, dict[str, int]]] = note.fight("forms", {})
+BREED = note.fight("breed_form", "")
+BOXES: LastingNote[dict[str, int]] = lasting("tilt_boxes", {})
+"""By tilt, the leftmost box that its hit marked (FOR-TGT-09)."""
+CLOCK: LastingNote[int] = lasting("box_heals", 0)
+"""The turns for which the rightmost box has been healing (FOR-HEA-02)."""
+BLED: LastingNote[int] = lasting("bled", 0)
+"""The turns since the last injury by bleeding (FOR-INJ-13)."""
+STABLE: LastingNote[bool] = lasting("stable", False)
+BOUND = note.fight("bound", 0)
+"""The Durability of bonds somebody was left in (FOR-GRP-11)."""
+PLAN: PersonNote[dict[str, str]] = note.fight("plan", {})
+"""By attacker (an empty name is anybody), what somebody answers (FOR-DEF-03)."""
+
+LAST: FightNote[Named | None] = note.of_fight("last", None)
+"""What the dice last decided."""
+LAST_ROLL: PersonNote[Named | None] = note.fight("last_roll", None)
+LAST_HIT: PersonNote[Named | None] = note.fight("last_hit", None)
+GRAPPLES: FightNote[list[Named]] = note.of_fight("at_grips", [])
+OBJECTS: FightNote[dict[str, Named]] = note.of_fight("objects", {})
+FALLEN: FightNote[list[list[str]]] = note.of_fight("fallen", [])
+"""What lies on the ground in the order it fell: whose it was, and its name."""
+ROUNDS: LastingNote[dict[str, int]] = lasting("rounds_left", {})
+"""The rounds in weapons from which some were fired."""
+CONTEST = note.round("contest", "")
+"""What somebody answered to a contest: `roll`, `willpower` or `release` (FOR-GRP-02)."""
+EXTRA = note.round("extra_attack", False)
+"""Has had the second attack of two weapons, where these give one (FOR-INI-03)."""
+KEPT = tuple(name for name, each in note.declared.items() if isinstance(each, LastingNote))
+"""Notes that outlast a fight."""

@@ -1,0 +1,1 @@
+"""People: sheets, gear, wounds, and how they come in."""

@@ -1,0 +1,85 @@
+"""What one may do at one's count: a row for each, read from a line, checked, told and done."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....engine.events import Declared
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.round.one_by_one import ACTED
+from ...parts.tables import Act, Action
+from ..notes import AGAIN, GAVE_IN
+from ..refusing import Reasons
+from ..rules import ForsakenRules
+from . import sheet
+
+PASS: Action = {"do": "pass"}
+OUT = ("unconscious", "dying", "torpor", "dead", "fled", "out")
+
+
+class ForsakenAct(Act[ForsakenRules]):
+    """An act of these rules."""
+
+    free: ClassVar[bool] = False
+    """Whether it costs no action, so that its owner is asked again."""
+
+    waits: ClassVar[bool] = False
+    """Whether it keeps the action of the turn for later."""
+
+    bound: ClassVar[bool] = False
+    """Whether somebody immobilized can do it."""
+
+    held: ClassVar[bool] = False
+    """Whether a grappler can do it."""
+
+    stunned: ClassVar[bool] = False
+    """Whether somebody stunned can do it."""
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        """Whether it is offered to somebody whose count it is."""
+        return True
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        """Add what speaks against it besides the count and what its owner is under."""
+
+    def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
+        """The line as an action; raises `Refused` for what cannot be read."""
+        no_more(turn, args.get("options"))
+        return {"do": self.name}
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        """Do it."""
+
+
+def no_more(turn: Turn[ForsakenRules], options: Any) -> None:
+    """Refuse options that are left over."""
+    for option in options or ():
+        turn.refuse("err.declare.option", option=str(option))
+
+
+def take_word(options: list[str], word: str) -> tuple[bool, list[str]]:
+    """Whether a word stands among options, and the rest of them."""
+    rest = [option for option in options if option.strip().lower() != word]
+    return len(rest) < len(options), rest
+
+
+def who_speaks(
+    look: Look[ForsakenRules], person: Person, reasons: Reasons, defends: bool = False
+) -> None:
+    """Add what keeps somebody from speaking at all: out, surprised, given in."""
+    down = person.status in OUT
+    roused = sheet.has(person, "roused") and not defends
+    defend_only = look.rules.settings.injury.werewolf__roused_actions == "defend_only"
+    reasons.when(down or (roused and defend_only), "err.unconscious")
+    reasons.when(sheet.has(person, "surprised"), "err.surprised")
+    reasons.when(GAVE_IN.of(person.notes) and not defends, "err.surrendered")
+
+
+def declare(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
+    """Tell everybody what somebody does, and that their action is gone."""
+    notes = {**ACTED.noted(True), **AGAIN.noted(None)}
+    turn.emit(Declared(who, action, turn.rules.told(turn.state, action), notes=notes))

@@ -1,0 +1,353 @@
+"""What people carry: weapons with their numbers, where they are, and in which hand (FOR-WPN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from ....engine.events import PersonChanged
+from ....engine.numbers import MOST_YARDS, is_whole, whole
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person, State
+from ....engine.turn import Turn
+from ...legal import key_of
+from ..notes import DOMINANT, FALLEN, ROUNDS
+from ..rules import MATERIALS, ForsakenRules
+from ..settings.words import DAMAGE, FEEDS, FLAGS, SKILLS
+from . import sheet
+
+CARRIED = ("hand", "worn", "nearby")
+HANDS = ("left", "right", "both")
+NUMBERS = {"damage": (-20, 20), "init": (-20, 0), "strength": (0, 20), "size": (0, 40),
+           "clip": (0, 1000), "rounds": (0, 1000), "ap": (0, 20), "again": (8, 11),
+           "layers": (0, 20)}  # fmt: skip
+"""The numbers of a weapon, and between what they must lie."""
+TRUTHS = (*FLAGS[:8], "improvised")
+WORDS = {"skill": SKILLS, "type": DAMAGE, "feed": FEEDS, "carried": CARRIED, "hand": HANDS,
+         "material": tuple(MATERIALS)}  # fmt: skip
+
+
+class Weapon(Struct, frozen=True):
+    """A thing that somebody attacks with; `lost` is the Structure it has lost.
+
+    `damage` is the modifier, `init` 0 or below, `strength` what it takes; `clip` and `rounds` are
+    None where it is never empty, `again` 0 where the dice decide.
+    """
+
+    name: str
+    skill: str = "weaponry"
+    damage: int = 0
+    type: str = "lethal"
+    init: int = 0
+    strength: int = 0
+    size: int = 0
+    ranges: tuple[int, ...] | None = None
+    clip: int | None = None
+    rounds: int | None = None
+    feed: str = ""
+    ap: int = 0
+    again: int = 0
+    firearm: bool = False
+    thrown: bool = False
+    aerodynamic: bool = False
+    autofire: bool = False
+    two_handed: bool = False
+    silver: bool = False
+    total_ap: bool = False
+    shield: bool = False
+    bow: bool = False
+    improvised: bool = False
+    material: str = ""
+    layers: int = 0
+    carried: str = "hand"
+    hand: str = ""
+    lost: int = 0
+
+    @property
+    def durability(self) -> int | None:
+        """What is taken off damage to it; None for what is no such thing (FOR-OBJ-01)."""
+        return MATERIALS[self.material] + self.layers if self.material else None
+
+    @property
+    def structure(self) -> int | None:
+        """What is left of it (FOR-OBJ-03)."""
+        whole = self.durability
+        return None if whole is None else max(0, whole + self.size - self.lost)
+
+    @property
+    def destroyed(self) -> bool:
+        """Whether it is of no use any more."""
+        return self.structure == 0
+
+    @property
+    def damaged(self) -> bool:
+        """Whether it is so damaged that it costs a die (FOR-OBJ-04)."""
+        return self.durability is not None and self.lost > self.durability
+
+
+BARE_HANDS = Weapon("unarmed", "brawl", 0, "bashing")
+
+
+def _of(weapon: dict[str, Any]) -> Weapon:
+    found = Weapon(**weapon)
+    return replace(found, ranges=tuple(found.ranges)) if found.ranges else found
+
+
+def of(person: Person) -> list[Weapon]:
+    """Everything that somebody carries or has let fall."""
+    return [_of(weapon) for weapon in person.weapons]
+
+
+def in_hand(person: Person) -> list[Weapon]:
+    """What somebody has ready."""
+    return [_of(weapon) for weapon in person.weapons if weapon["carried"] == "hand"]
+
+
+def named(person: Person, name: str) -> Weapon | None:
+    """What somebody has under just this name."""
+    return next((_of(weapon) for weapon in person.weapons if weapon["name"] == name), None)
+
+
+def match(weapons: Iterable[Weapon], word: str) -> Weapon | None:
+    """The one of some weapons that has a name or, alone, begins with it."""
+    found = list(weapons)
+    wanted = plain(word)
+    exact = [weapon for weapon in found if plain(weapon.name) == wanted]
+    begun = [weapon for weapon in found if wanted and plain(weapon.name).startswith(wanted)]
+    return exact[0] if exact else begun[0] if len(begun) == 1 else None
+
+
+def plain(name: str) -> str:
+    """A name as it is compared: small letters, underscores as spaces."""
+    return " ".join(name.lower().replace("_", " ").split())
+
+
+def penalty(person: Person) -> int:
+    """What ready weapons take from Initiative: the largest, and 1 for a second (FOR-INI-03)."""
+    ready = [weapon for weapon in person.weapons if weapon["carried"] == "hand"]
+    if not ready:
+        return 0
+    return max(-weapon["init"] for weapon in ready) + (1 if len(ready) > 1 else 0)
+
+
+# --- changing it ----------------------------------------------------------------------------------
+
+
+def keep(turn: Turn[ForsakenRules], who: str, weapons: list[Weapon]) -> None:
+    """Note what somebody carries from now on."""
+    turn.emit(PersonChanged(who, {"weapons": [asdict(weapon) for weapon in weapons]}))
+
+
+def change(turn: Turn[ForsakenRules], who: str, name: str, **changes: Any) -> None:
+    """Change one of somebody's weapons, such as where it is carried."""
+    before = of(turn.person(who))
+    after = [replace(w, **changes) if w.name == name else w for w in before]
+    if after != before:
+        keep(turn, who, after)
+    if "rounds" in changes:
+        ROUNDS.set(turn, who, {**ROUNDS.of(turn.person(who).notes), name: changes["rounds"]})
+
+
+def falls(turn: Turn[ForsakenRules], who: str, name: str) -> None:
+    """Something lies on the ground from now on; it stays listed with its owner."""
+    change(turn, who, name, carried="nearby", hand="")
+    FALLEN.put(turn, [*FALLEN.of(turn.state.notes), [who, name]])
+
+
+def lies_no_more(turn: Turn[ForsakenRules], who: str, name: str) -> None:
+    """Something is picked up."""
+    left = [each for each in FALLEN.of(turn.state.notes) if each != [who, name]]
+    FALLEN.put(turn, left)
+
+
+def move(turn: Turn[ForsakenRules], owner: str, name: str, to: str, hand: str = "") -> str:
+    """Something of its owner's comes to another's hand; returns its name there."""
+    taken = next(weapon for weapon in of(turn.person(owner)) if weapon.name == name)
+    if taken.carried == "nearby":
+        lies_no_more(turn, owner, name)
+    hand = hand or free_hand(turn.person(to), taken)
+    if owner == to:
+        change(turn, owner, name, carried="hand", hand=hand)
+        return name
+    keep(turn, owner, [weapon for weapon in of(turn.person(owner)) if weapon.name != name])
+    mine = of(turn.person(to))
+    called = distinct(taken.name, [weapon.name for weapon in mine])
+    keep(turn, to, [*mine, replace(taken, name=called, carried="hand", hand=hand)])
+    return called
+
+
+def free_hand(person: Person, weapon: Weapon) -> str:
+    """The hand that something comes into: the dominant one if it is free and works."""
+    if weapon.two_handed:
+        return "both"
+    dominant = DOMINANT.of(person.notes)
+    other = sheet.other_side(dominant)
+    bad = sheet.wracked(person, "arm")
+    full = [each.hand for each in in_hand(person)]
+    if dominant not in bad and (other in bad or not {dominant, "both"} & set(full)):
+        return dominant
+    return other
+
+
+def can_hold(person: Person, weapon: Weapon, hand: str = "") -> bool:
+    """Whether somebody has a working hand for something (FOR-ATK-09, FOR-TGT-05)."""
+    bad = sheet.wracked(person, "arm")
+    if len(bad) > 1 or (bad and weapon.two_handed):
+        return False
+    if hand in bad:
+        return False
+    others = [each for each in in_hand(person) if each.name != weapon.name]
+    return not (bad and others)
+
+
+def distinct(name: str, taken: Iterable[str]) -> str:
+    """A name that nothing else there has."""
+    names, count, called = {plain(each) for each in taken}, 2, name
+    while plain(called) in names:
+        called = f"{name} {count}"
+        count += 1
+    return called
+
+
+def lying(state: State, word: str) -> tuple[str, Weapon] | None:
+    """Whose something nearby was, and the thing itself; anybody may pick it up."""
+    for person in state.people.values():
+        found = match([weapon for weapon in of(person) if weapon.carried == "nearby"], word)
+        if found is not None:
+            return person.id, found
+    return None
+
+
+# --- from a sheet ---------------------------------------------------------------------------------
+
+
+def read_all(
+    rules: ForsakenRules, entries: Iterable[Json], dominant: str
+) -> tuple[dict[str, Json], ...]:
+    """A sheet's weapons as a fight keeps them; raises `Refused` for what is none."""
+    found: list[Weapon] = []
+    for entry in entries:
+        weapon = read(rules, entry)
+        name = distinct(weapon.name, [each.name for each in found])
+        if weapon.carried == "hand" and not weapon.hand:
+            first = not any(each.carried == "hand" for each in found)
+            hand = dominant if first else sheet.other_side(dominant)
+            weapon = replace(weapon, hand="both" if weapon.two_handed else hand)
+        found.append(replace(weapon, name=name))
+    return tuple(asdict(weapon) for weapon in found)
+
+
+def read(rules: ForsakenRules, entry: Json) -> Weapon:
+    """One weapon: a name of a chart, a mapping that changes such a row, or a whole mapping."""
+    given = {"name": entry} if isinstance(entry, str) else dict(entry)
+    given = {key_of(str(name)): value for name, value in given.items()}
+    name = str(given.pop("name", "")).strip()
+    row = rules.weapons.get(key_of(name))
+    if row is None and not given:
+        known = ", ".join(key.replace("_", " ") for key in rules.weapons)
+        raise _bad(f"there is no weapon '{name}'; name one of {known}, or write its numbers")
+    if row is not None:
+        name = name.replace("_", " ")
+    fields = {**(row or {}), **_checked(name, given)}
+    if fields.get("improvised") and row is None:
+        fields = {**_improvised(rules, fields), **fields}
+    return _usual(rules, name, fields)
+
+
+def _usual(rules: ForsakenRules, name: str, fields: dict[str, Any]) -> Weapon:
+    """What a weapon is that leaves a field out."""
+    if plain(name).endswith("bow") and "skill" not in fields:
+        shot = rules.settings.weapons.bow_row == "firearm"
+        fields |= {"skill": "firearms" if shot else "athletics", "firearm": shot, "bow": True}
+    if "skill" not in fields:
+        fields["skill"] = (
+            "firearms" if fields.get("firearm") else
+            "athletics" if fields.get("thrown") else "weaponry"
+        )  # fmt: skip
+    fields.setdefault("type", rules.settings.weapons.default_damage_type)
+    if fields.get("rounds") is None:
+        fields["rounds"] = fields.get("clip")
+    if fields.get("ranges"):
+        fields["ranges"] = tuple(fields["ranges"])
+    return Weapon(name, **fields)
+
+
+def _improvised(rules: ForsakenRules, fields: dict[str, Any]) -> dict[str, Any]:
+    """The numbers of a thing that is no weapon (FOR-WPN-03)."""
+    size = fields.get("size", 0)
+    durability = MATERIALS.get(fields.get("material", ""), 1) + fields.get("layers", 0)
+    kind = rules.settings.improvised.damage_type
+    numbers = {"damage": max(0, durability - 1), "init": -size, "strength": size}
+    return {**numbers, "type": kind, "material": "wood"}
+
+
+def _checked(name: str, given: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for field, value in given.items():
+        if value is None:
+            continue
+        if field in NUMBERS:
+            found[field] = _number(name, field, value)
+        elif field in TRUTHS:
+            found[field] = bool(value)
+        elif field in WORDS:
+            word = str(value).lower().replace("_", " ") if field == "material" else str(value)
+            if word not in WORDS[field]:
+                legal = ", ".join(WORDS[field])
+                raise _bad(f"the {field} of {name} must be one of {legal}")
+            found[field] = word
+        elif field == "ranges":
+            found[field] = _ranges(name, value)
+        else:
+            raise _bad(f"{name} has no field '{field}'")
+    return found
+
+
+def _number(name: str, field: str, value: Any) -> int:
+    least, most = NUMBERS[field]
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise _bad(f"the {field} of {name} must be a whole number from {least} to {most}")
+    return value
+
+
+def _ranges(name: str, value: Any) -> tuple[int, ...]:
+    parts = value.split("/") if isinstance(value, str) else value
+    numbers = [whole(str(part), 0, MOST_YARDS) for part in parts if is_whole(str(part))]
+    if len(numbers) != 3 or sorted(numbers) != numbers:
+        raise _bad(f"the ranges of {name} must be three numbers, such as 20/40/80")
+    return tuple(numbers)
+
+
+def read_armor(rules: ForsakenRules, given: Json) -> tuple[dict[str, Json], ...]:
+    """A sheet's armor: a name of the chart, a mapping, or a list of these."""
+    if not given:
+        return ()
+    if isinstance(given, (list, tuple)):
+        return tuple(suit for each in given for suit in read_armor(rules, each))
+    fields = {"name": given} if isinstance(given, str) else dict(given)
+    name = str(fields.get("name", "armor"))
+    row = rules.armor.get(key_of(name))
+    numbers = ("general", "ballistic", "strength", "defense", "speed")
+    if row is None and not set(fields) & {*numbers, "covers"}:
+        known = ", ".join(key.replace("_", " ") for key in rules.armor)
+        raise _bad(f"there is no armor '{name}'; name one of {known}, or write its numbers")
+    odd = set(fields) - {*numbers, "covers", "name"}
+    if odd:
+        raise _bad(f"armor has no field '{sorted(odd)[0]}'")
+    covers = fields.pop("covers", None)
+    if isinstance(covers, str):
+        covers = [part.strip() for part in covers.split(",")]
+    for field in numbers:
+        if field in fields and not isinstance(fields[field], int):
+            raise _bad(f"the {field} of armor must be a whole number")
+    suit = {**dict.fromkeys(numbers, 0), "covers": (), **(row or {}), **fields, "name": name}
+    if covers is not None:
+        suit["covers"] = covers
+    return ({**suit, "covers": list(suit["covers"]), "name": name.replace("_", " ")},)
+
+
+def _bad(problem: str) -> Refused:
+    return Refused("err.sheet.gear", problem=problem)

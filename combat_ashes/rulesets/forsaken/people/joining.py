@@ -1,0 +1,171 @@
+"""Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.pools import trait_key
+from ....engine.refusals import Refused
+from ....engine.state import Json, Person, with_
+from ...legal import key_of
+from ..harm import wounds
+from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
+from ..rules import BONDS, FORMS, LASTING, TEETH, ForsakenRules
+from . import gear, sheet
+
+FACTS = ("dominant", "breaks_on_murder", "items", *KEPT)
+"""What a sheet holds for these rules alone; the last are what fights have left behind."""
+TRUE, FALSE = ("true", "on", "yes"), ("false", "off", "no", "")
+
+
+def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
+    """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
+    traits = {trait_key(name): dots for name, dots in given["traits"].items()}
+    kind = key_of(str(given.get("kind") or "mortal"))
+    points = {trait_key(name): left for name, left in (given.get("pools") or {}).items()}
+    pools = {"willpower": points.get("willpower", traits.get("willpower", 5))}
+    pools["beats"] = points.get("beats", 0)
+    if kind == "werewolf":
+        pools["gnosis"] = points.get("gnosis", traits.get("gnosis", 0))
+    dominant = _dominant(given.get("dominant"))
+    breed = key_of(str(given.get("breed") or "homid"))
+    usual = (breed if breed in FORMS else "homid") if kind == "werewolf" else ""
+    made = Person(
+        id=who,
+        name=given["name"],
+        ref=given["ref"],
+        player=given.get("player", True),
+        kind=kind,
+        breed=str(given.get("breed") or ""),
+        form=key_of(str(given.get("form") or "")) or usual,
+        side=given.get("side"),
+        traits=traits,
+        pools=pools,
+        track=given.get("health") or "",
+        weapons=gear.read_all(rules, given.get("weapons") or (), dominant),
+        armor=gear.read_armor(rules, given.get("armor")),
+        conditions=_conditions(given.get("conditions") or ()),
+        notes=_notes(rules, given, kind, dominant),
+    )
+    made = _left_behind(made, given)
+    made = with_(made, track=made.track[: sheet.boxes(rules, made)])
+    return with_(made, status=wounds.status_of(rules, made))
+
+
+def _dominant(value: Json) -> str:
+    word = str(value or "right").strip().lower()
+    if word not in sheet.SIDES:
+        raise Refused("err.sheet.gear", problem="the dominant hand is left or right")
+    return word
+
+
+def _conditions(given: Any) -> tuple[str, ...]:
+    """The conditions that outlast a fight."""
+    found = [str(each).lower().strip() for each in given]
+    tilted = {each.replace(" ", "_"): each for each in LASTING}
+    return tuple(dict.fromkeys(tilted.get(key_of(each), each) for each in found
+                               if key_of(each) in tilted))  # fmt: skip
+
+
+def _notes(
+    rules: ForsakenRules, given: dict[str, Json], kind: str, dominant: str
+) -> dict[str, Json]:
+    forms = {key_of(name): {trait_key(t): dots for t, dots in traits.items()}
+             for name, traits in (given.get("forms") or {}).items()}  # fmt: skip
+    breaks = given.get("breaks_on_murder")
+    notes: dict[str, Json] = {
+        **(DOMINANT.noted(dominant) if dominant != "right" else {}),
+        **(ITEMS.noted(_items(given.get("items"))) if given.get("items") else {}),
+        **(FORM_TRAITS.noted(forms) if forms else {}),
+        **(BREED.noted(given["breed"]) if given.get("breed") else {}),
+        **(QUALMS.noted(_truth(breaks)) if breaks is not None else {}),
+    }
+    return {name: value for name, value in notes.items() if value is not None}
+
+
+def _items(value: Json) -> list[str]:
+    named = value.split(",") if isinstance(value, str) else value or ()
+    return [gear.plain(str(item)) for item in named if str(item).strip()]
+
+
+def _truth(value: Json) -> bool:
+    if isinstance(value, bool):
+        return value
+    word = str(value).strip().lower()
+    if word not in (*TRUE, *FALSE):
+        raise Refused("err.sheet.gear", problem="breaks_on_murder is true or false")
+    return word in TRUE
+
+
+def sheet_notes(rules: ForsakenRules, name: str, value: Json) -> dict[str, Json]:
+    """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
+    if name == "dominant":
+        return DOMINANT.noted(_dominant(value))
+    if name == "breaks_on_murder":
+        return QUALMS.noted(None if value in (None, "") else _truth(value))
+    if name == "items":
+        items = _items(value)
+        odd = [item for item in items if item not in BONDS and len(item) > 40]
+        if odd:
+            raise Refused("err.sheet.gear", problem="the name of an item is too long")
+        return ITEMS.noted(items or None)
+    raise Refused("err.sheet.gear", problem="what fights have left behind is nobody's to write")
+
+
+# --- what outlasts a fight ------------------------------------------------------------------------
+
+
+def _left_behind(made: Person, given: dict[str, Json]) -> Person:
+    """Somebody with what earlier fights have left behind."""
+    notes = {name: given[name] for name in KEPT if given.get(name)}
+    rounds = notes.get(ROUNDS.name) or {}
+    weapons = tuple(
+        {**weapon, "rounds": rounds[weapon["name"]]} if weapon["name"] in rounds else weapon
+        for weapon in made.weapons
+    )
+    return with_(made, weapons=weapons, notes={**made.notes, **notes})
+
+
+# --- taken over from other rules ------------------------------------------------------------------
+
+
+def adopt(rules: ForsakenRules, person: Person) -> dict[str, Json]:
+    """What must change of somebody whom other rules took in; unknown gear stays behind."""
+    weapons = [found for weapon in person.weapons if (found := _known(rules, weapon)) is not None]
+    armor = [suit for piece in person.armor for suit in _suit(rules, piece)]
+    pools = {"willpower": 5, "beats": 0, **person.pools}
+    changes: dict[str, Json] = {"weapons": weapons, "armor": armor, "pools": pools}
+    if person.kind == "werewolf" and not person.form:
+        changes["form"] = "homid"
+    changes["conditions"] = list(_conditions(person.conditions))
+    if person.status not in (*wounds.AWAY, "chase"):
+        changes["status"] = wounds.status_of(rules, with_(person, conditions=tuple(
+            changes["conditions"])))  # fmt: skip
+    return {name: value for name, value in changes.items() if value != _held(person, name)}
+
+
+def _held(person: Person, name: str) -> Json:
+    held = getattr(person, name)
+    return list(held) if isinstance(held, tuple) else held
+
+
+def _known(rules: ForsakenRules, weapon: dict[str, Json]) -> dict[str, Json] | None:
+    if "carried" in weapon and "two_handed" in weapon and "lost" in weapon:
+        return weapon
+    try:
+        return gear.read_all(rules, [str(weapon.get("name", ""))], "right")[0]
+    except Refused:
+        return None
+
+
+def _suit(rules: ForsakenRules, piece: dict[str, Json]) -> list[dict[str, Json]]:
+    if "general" in piece:
+        return [piece]
+    if key_of(str(piece.get("name", ""))) in rules.armor:
+        return list(gear.read_armor(rules, str(piece["name"])))
+    return []
+
+
+def has_teeth(person: Person) -> bool:
+    """Whether somebody bites at all: people, and animals with teeth."""
+    return person.kind in TEETH or person.kind in ("mortal", "werewolf", "vampire")

@@ -1,0 +1,168 @@
+"""What the dice decided is remembered, Willpower is paid, and throws are made (FOR-DIC)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ....engine.events import PoolChanged, Terms
+from ....engine.look import Look
+from ....engine.state import Json, Person
+from ....engine.turn import Turn
+from ...parts.dice.target_number import TargetNumber
+from ...parts.dice.throws import Throw, Thrown
+from ..notes import LAST, LAST_ROLL, SPENT
+from ..refusing import Reasons
+from ..rules import ATTRIBUTES, SKILLS, ForsakenRules
+
+THING = "thing:"
+"""How a roll names a thing it is against."""
+TRAITS = frozenset((*ATTRIBUTES, *SKILLS))
+
+
+def throw(
+    rules: ForsakenRules,
+    who: str,
+    purpose: str,
+    against: str | None,
+    terms: Terms,
+    dice: TargetNumber | None = None,
+    forced: bool = False,
+) -> Throw:
+    """A throw of these rules: with bonuses and penalties capped, or a chance die (FOR-DIC-02)."""
+    shown = terms
+    if rules.modifier_cap is not None:
+        shown += capped(terms, rules.modifier_cap)
+    if forced and not rules.settings.dice.forced_chance_overrides_bonuses:
+        gone = sum(dice for name, dice in shown if name in TRAITS)
+        shown, forced = (*shown, ("forced", -gone)), False
+    return Throw(who, purpose, against, shown, dice or rules.dice, 1, forced)
+
+
+def capped(terms: Terms, cap: int) -> Terms:
+    """What brings bonuses, and penalties, to no more than so many dice."""
+    bonus = sum(dice for name, dice in terms if name not in TRAITS and dice > 0)
+    loss = sum(-dice for name, dice in terms if name not in TRAITS and dice < 0)
+    over = max(0, loss - cap) - max(0, bonus - cap)
+    return (("cap", over),) if over else ()
+
+
+def with_again(rules: ForsakenRules, again: int) -> TargetNumber:
+    """The dice of a weapon that rolls more faces again."""
+    return replace(rules.dice, again=again) if again else rules.dice
+
+
+def is_exceptional(rules: ForsakenRules, successes: int) -> bool:
+    """Whether so many successes are an exceptional success (FOR-DIC-03)."""
+    return successes >= rules.settings.dice.exceptional_at
+
+
+def remember(
+    turn: Turn[ForsakenRules],
+    throw: Throw,
+    thrown: Thrown | None,
+    outcome: str | None,
+    net: int | None = None,
+    newest: bool = True,
+) -> None:
+    """Note what the dice decided, of its roller, and of the fight where it is the `newest` roll."""
+    successes = thrown.successes if thrown is not None else throw.pool
+    facts: dict[str, Any] = {
+        "purpose": throw.purpose,
+        "against": throw.against,
+        "pool": throw.pool,
+        "chance": throw.chance,
+        "terms": dict(throw.terms),
+        "difficulty": throw.difficulty,
+        "faces": list(thrown.faces) if thrown is not None else [],
+        "successes": successes,
+        "net": successes if net is None else net,
+        "outcome": outcome,
+    }
+    LAST_ROLL.put(turn, throw.who, facts)
+    if newest:
+        LAST.put(turn, {**facts, "who": throw.who, "kind": throw.purpose})
+
+
+def remember_plain(
+    turn: Turn[ForsakenRules],
+    who: str,
+    purpose: str,
+    terms: Terms,
+    faces: tuple[int, ...],
+    score: int,
+) -> None:
+    """Note a roll of one die that is added to something: Initiative, and ties."""
+    facts: dict[str, Any] = {
+        "purpose": purpose, "against": None, "pool": 1, "chance": False, "terms": dict(terms),
+        "difficulty": 0, "faces": list(faces), "successes": score, "net": score, "outcome": None,
+    }  # fmt: skip
+    LAST_ROLL.put(turn, who, facts)
+    LAST.put(turn, {**facts, "who": who, "kind": purpose})
+
+
+def outcome_of(
+    rules: ForsakenRules, thrown: Thrown, won: bool, words: tuple[str, str] = ("won", "lost")
+) -> str:
+    """The grade of a result in a word (FOR-DIC-03)."""
+    if won:
+        return "exceptional" if is_exceptional(rules, thrown.successes) else words[0]
+    return "dramatic" if thrown.dramatic else words[1]
+
+
+# --- Willpower ------------------------------------------------------------------------------------
+
+
+def points(person: Person) -> int:
+    """The Willpower that somebody has left."""
+    return person.pools.get("willpower", 0)
+
+
+def may_spend(look: Look[ForsakenRules], person: Person) -> bool:
+    """Whether somebody has a point and may choose to spend it this turn (FOR-DIC-05)."""
+    most = look.rules.willpower_per_turn
+    return points(person) > 0 and (most is None or SPENT.of(person.notes) < most)
+
+
+def check_points(
+    look: Look[ForsakenRules], person: Person, reasons: Reasons, chosen: bool, due: int = 0
+) -> None:
+    """Add what speaks against a point that is chosen, beside those that are due."""
+    if not chosen:
+        return
+    most = look.rules.willpower_per_turn
+    reasons.when(points(person) < due + 1, "err.no_willpower")
+    spent = most is not None and SPENT.of(person.notes) >= most
+    reasons.when(spent, "err.willpower_spent")
+
+
+def spend(turn: Turn[ForsakenRules], who: str, why: str, chosen: bool = True) -> None:
+    """Pay a point of Willpower; what is due does not count toward the limit of a turn."""
+    gain(turn, who, "willpower", -1, why)
+    if chosen:
+        SPENT.set(turn, who, SPENT.of(turn.person(who).notes) + 1)
+
+
+def gain(turn: Turn[ForsakenRules], who: str, pool: str, change: int, why: str) -> None:
+    """Change the points of somebody, between none and their maximum."""
+    person = turn.person(who)
+    now = person.pools.get(pool, 0)
+    left = max(0, now + change)
+    if pool != "beats" and change > 0:
+        most = person.traits.get(pool, 5 if pool == "willpower" else 0)
+        left = max(now, min(left, most))
+    if left != now:
+        turn.emit(PoolChanged(who, pool, left - now, left, why))
+
+
+def facts_of(last: dict[str, Json], name: Any) -> dict[str, Json]:
+    """A roll that was noted as the view shows it, with names."""
+    against = last["against"]
+    if against is not None:
+        thing = against.startswith(THING)
+        against = against.removeprefix(THING) if thing else name(against)
+    shown = {**last, "against": against}
+    if "who" in last:
+        shown["who"] = name(last["who"])
+    return shown

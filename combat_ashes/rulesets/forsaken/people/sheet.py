@@ -1,0 +1,185 @@
+"""What is read off a sheet: traits, derived values, boxes, wounds, tilts."""
+
+from __future__ import annotations
+
+from ....engine.events import Terms
+from ....engine.look import Look
+from ....engine.state import Person
+from ...parts.harm.upgrading import penalty
+from ...parts.modifiers import dice_on
+from ..notes import DOMINANT, FORM_TRAITS, ITEMS
+from ..rules import TILTS, UNGIVEN, ForsakenRules, Part, plain_number
+
+SIDES = ("left", "right")
+LAST_BOXES = (1, 2, 3)
+"""The dice that a wound in each of the last boxes costs (FOR-INJ-11)."""
+
+
+def trait(rules: ForsakenRules, person: Person, name: str) -> int:
+    """The dots of a trait in the present form, or what it is where the sheet leaves it out."""
+    own = person.traits.get(name, UNGIVEN.get(name, 0))
+    if not person.form:
+        return own
+    if person.kind == "werewolf":
+        own += rules.forms.get(person.form, {}).get(name, 0)
+    return FORM_TRAITS.of(person.notes).get(person.form, {}).get(name, own)
+
+
+def value(rules: ForsakenRules, person: Person, name: str) -> int:
+    """What a word in a written pool comes to: a trait, or one that is computed."""
+    if name == "defense":
+        return defense_trait(rules, person)
+    return derived(rules, person, name) if name in rules.derived else trait(rules, person, name)
+
+
+def derived(rules: ForsakenRules, person: Person, name: str) -> int:
+    """A value that is computed unless the sheet gives it (FOR-DIC-07)."""
+    given = _given(person, name)
+    if given is not None:
+        return given
+    return sum(sign * _part(rules, person, words) for sign, words in rules.derived[name])
+
+
+def _given(person: Person, name: str) -> int | None:
+    form = FORM_TRAITS.of(person.notes).get(person.form, {}) if person.form else {}
+    return form.get(name, person.traits.get(name))
+
+
+def _part(rules: ForsakenRules, person: Person, words: tuple[str, ...]) -> int:
+    numbers = [plain_number(word) for word in words]
+    return min(
+        trait(rules, person, word) if number is None else number
+        for word, number in zip(words, numbers, strict=True)
+    )
+
+
+def armor(rules: ForsakenRules, person: Person) -> dict[str, int]:
+    """What somebody wears: one suit, or all of them where they add up (FOR-ARM-10)."""
+    suits = person.armor if rules.settings.armor.stacking else person.armor[:1]
+    names = ("general", "ballistic", "defense", "speed")
+    worn = {name: sum(suit.get(name, 0) for suit in suits) for name in names}
+    worn["strength"] = max((suit.get("strength", 0) for suit in suits), default=0)
+    return worn
+
+
+def defense_trait(rules: ForsakenRules, person: Person) -> int:
+    """Defense before wounds of the moment: derived and less armor, unless the sheet gives it."""
+    if _given(person, "defense") is not None:
+        return derived(rules, person, "defense")
+    form = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
+    more = form.get("defense", 0) + armor(rules, person)["defense"]
+    return max(0, derived(rules, person, "defense") + more)
+
+
+def speed(rules: ForsakenRules, person: Person) -> int:
+    """The yards that somebody may move in a turn; wracked legs slow down (FOR-TGT-06)."""
+    whole = derived(rules, person, "speed")
+    if _given(person, "speed") is None:
+        form = rules.forms.get(person.form, {}) if person.kind == "werewolf" else {}
+        whole += form.get("speed", 0) + armor(rules, person)["speed"]
+    legs = wracked(person, "leg")
+    if len(legs) == len(SIDES):
+        return 1
+    return max(0, rules.half(whole) if legs else whole)
+
+
+def modifier_terms(rules: ForsakenRules, person: Person) -> Terms:
+    """The Initiative Modifier as named dice (FOR-DIC-07)."""
+    given = _given(person, "initiative_mod")
+    if given is not None:
+        return (("initiative_mod", given),)
+    return tuple(_term(rules, person, part) for part in rules.derived["initiative_mod"])
+
+
+def _term(rules: ForsakenRules, person: Person, part: Part) -> tuple[str, int]:
+    sign, words = part
+    lowest = min(words, key=lambda word: _part(rules, person, (word,)))
+    name = "bonus" if plain_number(lowest) is not None else lowest
+    return name, sign * _part(rules, person, words)
+
+
+def modifier(rules: ForsakenRules, person: Person) -> int:
+    """The Initiative Modifier: traits alone."""
+    return sum(dice for _, dice in modifier_terms(rules, person))
+
+
+def boxes(rules: ForsakenRules, person: Person) -> int:
+    """How many health boxes somebody has."""
+    return max(1, derived(rules, person, "health"))
+
+
+def wounds(rules: ForsakenRules, person: Person) -> int:
+    """The dice that wounds cost, 0 to 3 (FOR-INJ-11)."""
+    return penalty(person.track, boxes(rules, person), LAST_BOXES) if person.track else 0
+
+
+def of_parts(*terms: tuple[str, int]) -> Terms:
+    """Terms without those that are 0, which are not shown."""
+    return tuple((name, dice) for name, dice in terms if dice)
+
+
+def traits_terms(rules: ForsakenRules, person: Person, names: tuple[str, ...]) -> Terms:
+    """Traits as named dice, those of none among them."""
+    return tuple((name, value(rules, person, name)) for name in names)
+
+
+def everywhere(look: Look[ForsakenRules], person: Person, willpower: bool) -> Terms:
+    """The terms of every roll: Willpower, wounds, a storyteller's modifier."""
+    return of_parts(
+        ("willpower", look.rules.settings.willpower.bonus_dice if willpower else 0),
+        ("wounds", -wounds(look.rules, person)),
+        ("mod", dice_on(look.state, person.id)),
+    )
+
+
+def shown(rules: ForsakenRules, person: Person) -> dict[str, int]:
+    """The traits of a sheet, those that it leaves out and those that are computed."""
+    usual = {name: dots for name, dots in UNGIVEN.items() if name != "willpower"}
+    now = {name: trait(rules, person, name) for name in {**usual, **person.traits}}
+    computed = {
+        "defense": defense_trait(rules, person),
+        "speed": speed(rules, person),
+        "initiative_mod": modifier(rules, person),
+        "health": boxes(rules, person),
+    }
+    return {**now, **computed}
+
+
+def lines(person: Person) -> list[str]:
+    """What a sheet has besides traits: the dominant hand, items, what is not in hand."""
+    items = ITEMS.of(person.notes)
+    away = [f"the {each['name']}, {each['carried']}" for each in person.weapons
+            if each["carried"] != "hand"]  # fmt: skip
+    found = [f"Dominant hand: {DOMINANT.of(person.notes)}."]
+    found += [f"Items: {', '.join(items)}."] if items else []
+    return [*found, f"Not in hand: {'; '.join(away)}."] if away else found
+
+
+# --- conditions and tilts -------------------------------------------------------------------------
+
+
+def has(person: Person, condition: str) -> bool:
+    """Whether somebody is under a condition or a tilt."""
+    return condition in person.conditions
+
+
+def wracked(person: Person, limb: str) -> list[str]:
+    """The sides on which an `arm` or a `leg` is wracked (FOR-TGT-05, -06)."""
+    return [side for side in SIDES if f"{limb} wrack {side}" in person.conditions]
+
+
+def eyes(person: Person) -> int:
+    """How many eyes are blinded (FOR-TGT-07)."""
+    if has(person, "blinded both eyes"):
+        return 2
+    return 1 if has(person, "blinded one eye") else 0
+
+
+def tilts(person: Person) -> list[str]:
+    """The tilts of somebody, in the order they came."""
+    return [each for each in person.conditions if each in TILTS]
+
+
+def other_side(side: str) -> str:
+    """The other of two sides."""
+    return "right" if side == "left" else "left"

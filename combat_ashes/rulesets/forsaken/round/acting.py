@@ -1,0 +1,215 @@
+"""How a line becomes the action of a turn: read, checked, declared and done (FOR-DIC-09)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import PersonNoted
+from ....engine.inputs import Input
+from ....engine.look import Look
+from ....engine.state import Json, Person, Question, with_
+from ....engine.turn import Turn
+from ...parts.round import one_by_one
+from ...parts.round.one_by_one import ACTED, DELAYED, WAITED
+from ...parts.tables import Action, Parting
+from ..grapple import holds
+from ..harm import tilts
+from ..notes import AGAIN, EXTRA, REFUSED_ACTION
+from ..people import gear
+from ..people.acts import PASS, ForsakenAct, declare, who_speaks
+from ..refusing import Reasons, refuse
+from ..rules import ForsakenRules
+
+IN_GRAPPLE = ("choose_move", "sustain", "resist")
+"""Lines that answer what is asked in a grapple."""
+
+
+def options(look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
+    """What somebody whose count it is may do, as far as it is legal."""
+    bound = holds.is_immobilized(look.state, person)
+    held = holds.of(look.state, person.id) is not None
+    return tuple(
+        act.name
+        for act in look.rules.acts.values()
+        if act.offered
+        and (act.bound or not bound)
+        and (act.held or not held)
+        and act.is_open(look, person)
+    )
+
+
+def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
+    """The action of somebody whose count it is."""
+    return read(turn, given, in_place=True)
+
+
+def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
+    """The action that a line says; raises `Refused` with the first reason against it."""
+    do, args = given.do, given.args
+    if do in IN_GRAPPLE:
+        if holds.of(turn.state, given.who) is None:
+            refuse("err.not_grappled")
+        refuse("err.not_your_turn", awaited=awaited(turn))
+    if do == "choose":
+        do, args = str(args["word"]), {}
+    act: ForsakenAct | None = turn.rules.lines.get(do)
+    if act is None:
+        refuse("err.line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
+    person = turn.person(given.who)
+    reasons = speaks(turn, person, act, in_place)
+    first = Reasons()
+    who_speaks(turn, person, first)
+    first.refuse()
+    action = act.read(turn, person, args)
+    act = turn.rules.acts[action["do"]]
+    if act.name == "rise" and holds.of(turn.state, person.id) is not None:
+        reasons.add("err.break_free_first")
+    act.check(turn, person, action, reasons)
+    reasons.refuse()
+    return action
+
+
+def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place: bool) -> Reasons:
+    """What keeps somebody from acting, whatever the action."""
+    reasons = Reasons()
+    who_speaks(turn, person, reasons)
+    bound = holds.is_immobilized(turn.state, person)
+    reasons.when(bound and not act.bound, "err.immobilized")
+    held = holds.of(turn.state, person.id) is not None
+    reasons.when(held and not act.held, "err.grappled")
+    stunned = tilts.is_stunned(person, turn.state.round)
+    reasons.when(stunned and not act.stunned, "err.stunned")
+    used = ACTED.of(person.notes) or REFUSED_ACTION.of(person.notes)
+    reasons.when(used and (act.waits or not act.free), "err.action_used")
+    reasons.when(not in_place, "err.not_your_turn", awaited=awaited(turn))
+    return reasons
+
+
+def awaited(turn: Turn[ForsakenRules]) -> list[str]:
+    """The names of those whom the fight waits for."""
+    return [turn.name(question.who) for question in turn.state.questions if question.blocks]
+
+
+def unasked(turn: Turn[ForsakenRules], given: Input) -> None:
+    """A line of somebody whose count it is not: refused with its first reason."""
+    if not turn.here(given.who):
+        refuse("err.fight.not_in")
+    if given.do != "choose":
+        read(turn, given, in_place=False)
+    refuse("err.not_your_turn", awaited=awaited(turn))
+
+
+def act(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
+    """Do what somebody says they do."""
+    if not turn.here(who) or turn.rules.is_out(turn.person(who)):
+        return
+    row: ForsakenAct = turn.rules.acts[action["do"]]
+    again = AGAIN.of(turn.person(who).notes)
+    if row.free:
+        if again and row.name != "delay":
+            turn.push(("on_the_spot", who))
+        row.comes(turn, who, 0, action)
+        return
+    declare(turn, who, action)
+    if _has_another(turn, who, action):
+        turn.push(("second_attack", who))
+    row.comes(turn, who, 0, action)
+
+
+def _has_another(turn: Turn[ForsakenRules], who: str, action: Action) -> bool:
+    """Whether a second weapon gives a second attack, where these rules have that (FOR-INI-03)."""
+    person = turn.person(who)
+    if turn.rules.settings.weapons.two_weapon_attacks < 2 or action["do"] != "attack":
+        return False
+    return len(gear.in_hand(person)) > 1 and not EXTRA.of(person.notes)
+
+
+def second_attack(turn: Turn[ForsakenRules], who: str) -> None:
+    """The attack with the second weapon."""
+    if turn.here(who) and not turn.rules.is_out(turn.person(who)):
+        notes = {**EXTRA.noted(True), **ACTED.noted(None), **AGAIN.noted(True)}
+        turn.emit(PersonNoted(who, notes))
+        turn.push(("on_the_spot", who))
+
+
+def act_now(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+act <line>`: what was held back, before whoever is asked (FOR-INI-10)."""
+    line = given.args.get("line")
+    if not line:
+        refuse("err.declare.incomplete", missing="the line of an action")
+    inner = with_(given, do=line["do"], args=line["args"])
+    question = one_by_one.steps_in(turn, given)
+    if question is None or question.who == given.who:
+        if question is None and turn.state.question_for(given.who, "act") is not None:
+            refuse("err.act.no_hold")
+        unasked(turn, inner)
+    assert question is not None
+    verb = turn.rules.VERBS.get(inner.do)
+    if verb is not None and inner.do not in turn.rules.lines:
+        refuse("err.declare.unknown", what=inner.do)
+    if inner.do == "dodge":
+        verb = turn.rules.VERBS["dodge"]
+        verb(turn, inner)
+        return
+    action = read(turn, inner, in_place=True)
+    if turn.rules.acts[action["do"]].free:
+        refuse("err.declare.hold_over")
+    one_by_one.act_before(turn, question, given.who, action)
+
+
+class Pass(ForsakenAct):
+    """`+pass`: the action is given up."""
+
+    name = "pass"
+    bound = True
+    held = True
+    offered = True
+
+    def words(self, look: Look[ForsakenRules], action: Action) -> str:
+        return "nothing"
+
+
+class Delay(ForsakenAct):
+    """`+delay`: hold, and act later in the turn (FOR-INI-10)."""
+
+    name = "delay"
+    offered = True
+    free = True
+    waits = True
+
+    def is_open(self, look: Look[ForsakenRules], person: Person) -> bool:
+        held = DELAYED.of(person.notes) or WAITED.of(person.notes)
+        return look.rules.settings.initiative.hold == "same_turn" and not held
+
+    def check(
+        self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
+    ) -> None:
+        if turn.rules.settings.initiative.hold == "off":
+            refuse("err.hold_off")
+        if DELAYED.of(person.notes) or WAITED.of(person.notes):
+            refuse("err.declare.hold_over")
+
+    def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
+        turn.emit(PersonNoted(who, AGAIN.noted(None)))
+        one_by_one.delay(turn, who)
+        turn.tell("delay.keeps", who=who)
+
+
+class EndsFight(Parting[ForsakenRules]):
+    """The last who can act waits for nobody, and nobody waits for them."""
+
+    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
+        one_by_one.see_opposed(turn)
+
+    def left(self, turn: Turn[ForsakenRules], who: str) -> None:
+        one_by_one.see_opposed(turn, who)
+
+
+def default() -> Action:
+    """What somebody does who says nothing."""
+    return dict(PASS)
+
+
+STEPS: dict[str, Any] = {"act": act, "second_attack": second_attack}
+QUESTIONS: dict[str, Any] = {"act": answer}
+VERBS: dict[str, Any] = {"act": act_now}

@@ -1,0 +1,157 @@
+"""The values of these rules: settings and charts, read once for every fight that uses them.
+
+Everything in this folder reads them; nothing here knows a step.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ...engine.numbers import MOST_DICE, is_whole, whole
+from ...engine.pools import trait_key
+from ...engine.turn import Turn
+from ..chases import ChaseRules
+from ..parts.dice.target_number import TargetNumber
+from ..parts.in_order import InOrder
+from .settings import ForsakenSettings
+from .settings.words import GONE, form_row, minutes_of, number, parsed
+
+ATTRIBUTES = (
+    "strength", "dexterity", "stamina", "intelligence", "wits", "resolve", "presence",
+    "manipulation", "composure",
+)  # fmt: skip
+SKILLS = ("athletics", "brawl", "firearms", "stealth", "weaponry", "medicine", "crafts", "larceny")
+DERIVED = ("defense", "speed", "health", "initiative_mod")
+"""What is computed unless a sheet gives it."""
+
+UNGIVEN = {**dict.fromkeys(ATTRIBUTES, 2), "size": 5, "willpower": 5}
+"""What a trait is that a sheet leaves out; any other is 0."""
+
+FORMS = ("homid", "glabro", "crinos", "hispo", "lupus")
+TEETH = {"wolf": 1, "great_white_shark": 4}
+"""Animals with teeth, and what their bite adds (FOR-ATK-08)."""
+
+TILTS = (
+    "arm wrack left", "arm wrack right", "leg wrack left", "leg wrack right", "blinded one eye",
+    "blinded both eyes", "stun",
+)  # fmt: skip
+LASTING = ("prone", "unconscious", "roused", "dead", "heart_pierced", *TILTS[:-1])
+"""Conditions that outlast a fight."""
+SEEN = (
+    "prone", "surprised", "off_balance_next", "off_balance", "held", "holding", "immobilized",
+    "roused", "heart_pierced",
+)  # fmt: skip
+"""Conditions of the view."""
+
+MATERIALS = {
+    "wood": 1, "hard plastic": 1, "thick glass": 1, "stone": 2, "aluminum": 2, "steel": 3,
+    "iron": 3,
+}  # fmt: skip
+"""Durability (FOR-OBJ-01)."""
+BONDS = {"duct tape": 1, "zip ties": 2, "handcuffs": 3}
+"""Durability of what people are bound with (FOR-GRP-11)."""
+CONCEALMENT = {"barely": 1, "partial": 2, "substantial": 3}
+"""The dice that each level costs a shooter (FOR-RNG-10)."""
+PURPOSES = (
+    "initiative", "tie", "stealth", "perception", "attack", "defense", "grapple", "dnd",
+    "consciousness", "escape", "misc",
+)  # fmt: skip
+HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
+"""The minutes in which one box heals (FOR-HEA-01)."""
+
+Part = tuple[int, tuple[str, ...]]
+"""A signed part of a formula: a trait, the lower of two, or a number."""
+
+
+class ForsakenRules(ChaseRules, InOrder):
+    """What a pool, a Defense or a question of `forsaken` is decided by."""
+
+    settings: ForsakenSettings
+    acts: Mapping[str, Any]
+    """What one may do at one's count, by the word in an action's `do`."""
+
+    lines: Mapping[str, Any]
+    """The same by the verbs they are read from."""
+
+    moves: Mapping[str, Any]
+    """What the winner of a contest may do, by name."""
+
+    partings: tuple[Any, ...]
+    """Who hears that somebody can act no more or is gone."""
+
+    attribute_order = ATTRIBUTES
+
+    def __init__(self, settings: ForsakenSettings) -> None:
+        super().__init__(settings)
+        dice = settings.dice
+        again = number(dice.again)
+        self.dice = TargetNumber(
+            dice.target_number, 11 if again is None else again, dice.chance_success_face, False
+        )
+        self.modifier_cap = number(dice.modifier_cap)
+        self.willpower_per_turn = number(settings.willpower.max_per_turn)
+        self.acts_on_joining = settings.initiative.join == "immediate"
+        derived = settings.derived
+        self.derived: dict[str, tuple[Part, ...]] = {
+            "defense": read_formula(derived.defense),
+            "initiative_mod": read_formula(derived.initiative),
+            "health": read_formula(derived.health),
+            "speed": read_formula(derived.speed),
+        }
+        self.forms = {name: form_row(getattr(settings.forms, name)) for name in FORMS}
+        self.claws: dict[str, dict[str, Any]] = {
+            name: parsed(row) for name, row in settings.forms.claws.items()
+        }
+        self.weapons = {
+            name: row if row.get("thrown") else {"firearm": True, **row}
+            for name, row in _rows(settings.data.ranged).items()
+        }
+        self.weapons |= _rows(settings.data.melee)
+        self.armor = _rows(settings.data.armor)
+        own: dict[str, int] = {
+            name: minutes_of(text) for name, text in settings.healing.werewolf.items()
+        }
+        factor = settings.healing.medicine_factor
+        turns = settings.time.turns_per_minute
+        self.heals = {name: HEALS[name] * turns // factor for name in HEALS}
+        """The turns in which one box heals; and those of werewolves."""
+        self.heals_wolf = {name: {**HEALS, **own}[name] * turns // factor for name in HEALS}
+
+    def knows_trait(self, name: str) -> bool:
+        return trait_key(name) in (*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis")
+
+    def wounded(self, turn: Turn[Any], who: str, done: dict[str, int]) -> None:
+        """Somebody has taken these points: they may be Beaten Down by them."""
+
+    def healed(self, turn: Turn[Any], who: str) -> None:
+        """Wounds of somebody have healed: tilts of theirs may end."""
+
+    def dies(self, turn: Turn[Any], who: str) -> None:
+        """Somebody is dead."""
+
+    def one_side_left(self, turn: Turn[Any]) -> None:
+        """Somebody is out of the fight: only one side may be left."""
+
+    def half(self, value: int) -> int:
+        """Half of a number, rounded as the setting says (FOR-DIC-06)."""
+        return value // 2 if self.settings.rounding.halves == "down" else -(-value // 2)
+
+
+def _rows(chart: Mapping[str, str]) -> dict[str, dict[str, Any]]:
+    return {name: parsed(row) for name, row in chart.items() if row != GONE}
+
+
+def read_formula(text: str) -> tuple[Part, ...]:
+    """`min(dexterity,wits)+athletics` as signed parts."""
+    found = re.findall(r"([+-]?)(?:min\(([a-z_]+),([a-z_]+)\)|([a-z0-9_]+))", text)
+    return tuple(
+        (-1 if sign == "-" else 1, (one, other) if one else (name,))
+        for sign, one, other, name in found
+    )
+
+
+def plain_number(word: str) -> int | None:
+    """The number that a word of a formula is, or None for a trait."""
+    return whole(word, 0, MOST_DICE) if is_whole(word) else None

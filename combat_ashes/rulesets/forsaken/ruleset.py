@@ -1,0 +1,291 @@
+"""The `forsaken` ruleset put together: its settings, its acts, its steps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from ...engine.events import Terms
+from ...engine.inputs import Input
+from ...engine.look import Look
+from ...engine.order import put_in_order
+from ...engine.ruleset import Ruleset
+from ...engine.state import Json, Person, Question, State, Step
+from ...engine.turn import Turn
+from .. import chases
+from ..parts import modifiers
+from ..parts.dice import confirming
+from ..parts.round import coming_back, gathering, one_by_one
+from ..parts.tables import by_name, merged
+from . import listing, view
+from .aims import aims, dnd, sides, surrender
+from .attack import acts as attacks
+from .attack import resolve
+from .chasing import ForsakenChases
+from .defense import asking, dodge, plans
+from .grapple import acts as grapples
+from .grapple import choosing, contest, holds
+from .grapple.moves import MOVES
+from .hands import gear_lines, misc, moving
+from .harm import tilts, wounds
+from .harm.damage import Points
+from .notes import HURT_BY, KEPT, STABLE, note
+from .people import joining, sheet
+from .people.acts import PASS, ForsakenAct
+from .people.record import prompt
+from .round import acting, counts, places
+from .rules import SEEN, TILTS, ForsakenRules
+from .rulings import marks, overrides, rule
+from .settings import ForsakenSettings
+from .surface import SURFACE
+
+ACTS: tuple[ForsakenAct, ...] = (
+    attacks.Strike(), grapples.Grab(), dodge.Dodge(), gear_lines.Draw(), moving.Rise(),
+    moving.Move(), misc.Misc(), acting.Delay(), grapples.Escape(), acting.Pass(),
+    dodge.DropProne(), gear_lines.DrawFree(), gear_lines.Stow(), gear_lines.StowFree(),
+    gear_lines.Reload(), misc.Rouse(), moving.Walk(),
+)  # fmt: skip
+"""What one may do at one's count, in the order in which it is offered."""
+
+FEATURES = (
+    chases, one_by_one, gathering, acting, resolve, asking, dodge, plans, gear_lines, moving, misc,
+    contest, choosing, grapples, aims, surrender, dnd, marks, rule, overrides, confirming,
+)  # fmt: skip
+"""Where the steps, questions and verbs stand."""
+INNER = ("drop_prone", "draw_free", "stow_free", "reload", "rouse", "walk")
+"""Acts that another line becomes."""
+
+
+class Forsaken(ForsakenChases):
+    """People act in the order of Initiative; what they want is said before."""
+
+    name = "forsaken"
+    model = ForsakenSettings
+    surface = SURFACE
+    npcs = Path(__file__).parent / "npcs"
+    sheet_facts = joining.FACTS
+    outlasting = KEPT
+    notes = note
+    rolls_on_joining = False
+    asks_last = True
+
+    STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
+    QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
+    VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
+    STORYTELLER_VERBS = (
+        chases.STORYTELLER_VERBS | marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
+        | overrides.STORYTELLER_VERBS
+    )  # fmt: skip
+    COMING_IN = chases.COMING_IN
+
+    def __init__(self, settings: ForsakenSettings) -> None:
+        super().__init__(settings)
+        self.acts = by_name(ACTS)
+        typed = [act for act in ACTS if act.name not in INNER]
+        self.lines = {line: act for act in typed for line in act.lines or (act.name,)}
+        self.moves = by_name(MOVES)
+        self.partings = (holds.EndsGrapples(), EndsSides(), acting.EndsFight())
+
+    # --- the round ---------------------------------------------------------------------------
+
+    def begin_round(self, turn: Turn[ForsakenRules]) -> None:
+        if not chases.begin_round(turn):
+            gathering.begin_round(turn)
+
+    def check_begins(self, turn: Turn[ForsakenRules]) -> None:
+        aims.check_settled(turn)
+
+    def places_change(self, turn: Turn[ForsakenRules]) -> None:
+        places.change(turn)
+
+    def round_opens(self, turn: Turn[ForsakenRules]) -> None:
+        counts.turn_begins(turn)
+
+    def round_closes(self, turn: Turn[ForsakenRules]) -> None:
+        modifiers.end_modifiers(turn)
+        places.time_passes(turn)
+        coming_back.forget(turn)
+
+    def place_comes(self, turn: Turn[ForsakenRules], person: Person) -> bool:
+        return places.wakes_up(turn) if turn.state.step == "idle" and not self.is_out(
+            person) else counts.comes(turn, person)  # fmt: skip
+
+    def nobody_can(self, turn: Turn[ForsakenRules], places_: Step) -> None:
+        places.nobody_can(turn, places_)
+
+    def ending(self, turn: Turn[ForsakenRules]) -> None:
+        """Stun and what hangs on grapples lapse, wracks where a setting says so (FOR-GEN-05)."""
+        scene = self.settings.tilts.end == "scene"
+        lapse = [*SEEN[1:7], "stun", *(TILTS if scene else ())]
+        for who in list(turn.state.people):
+            wounds.lose(turn, who, *lapse)
+
+    def joined(self, turn: Turn[ForsakenRules], who: str) -> None:
+        gathering.joined(turn, who)
+
+    def rejoined(self, turn: Turn[ForsakenRules], who: str) -> None:
+        if turn.person(who).status == "fled":
+            overrides.comes_back(turn, who)
+        else:
+            gathering.rejoined(turn, who)
+
+    def next(self, turn: Turn[ForsakenRules]) -> bool:
+        kinds = {question.kind for question in turn.state.questions if question.blocks}
+        if kinds - {"init"}:
+            return False
+        return places.goes_on_idle(turn) or gathering.next_(turn)
+
+    def storyteller_changed(self, turn: Turn[ForsakenRules]) -> None:
+        gathering.storyteller_changed(turn)
+
+    def roll_initiative(self, turn: Turn[ForsakenRules], who: str) -> None:
+        places.roll(turn, who)
+
+    def order_changed(self, turn: Turn[ForsakenRules]) -> None:
+        one_by_one.order_changed(turn)
+
+    def gives_way(self, turn: Turn[ForsakenRules], new: Ruleset) -> None:
+        """Other rules know no grapple of these."""
+        for each in holds.all_of(turn.state):
+            holds.end(turn, each.grappler)
+        super().gives_way(turn, new)
+
+    def lets_go(self, turn: Turn[ForsakenRules], who: str) -> bool:
+        """Who leaves a fight that is under way has fled (FOR-SUR-06)."""
+        if not one_by_one.has_begun(turn.state) or turn.person(who).status == "chase":
+            return False
+        if turn.person(who).status in wounds.GONE:
+            return False
+        wounds.goes(turn, who, "fled", "left")
+        return True
+
+    def leaving(self, turn: Turn[ForsakenRules], who: str) -> None:
+        coming_back.remember(turn, who)
+        for parting in self.partings:
+            parting.left(turn, who)
+        chases.gone(turn, who)
+
+    def unasked(self, turn: Turn[ForsakenRules], given: Input) -> None:
+        if not chases.unasked(turn, given):
+            acting.unasked(turn, given)
+
+    def initiative_terms(self, state: State, person: Person) -> Terms:
+        return sheet.modifier_terms(self, person)
+
+    def rating(self, state: State, person: Person) -> int:
+        return places.rating(self, person)
+
+    def is_out(self, person: Person) -> bool:
+        return person.status != "active"
+
+    def rolls_again(self, person: Person) -> bool:
+        """Whose ties are settled by dice (FOR-INI-05)."""
+        tied = self.settings.initiative.tie_break != "simultaneous"
+        return tied and person.status not in wounds.GONE
+
+    def may_answer(self, person: Person, kind: str) -> bool:
+        """Who has given in may still say how an attack is met (FOR-SUR-05)."""
+        return person.status == "active" or (person.status == "surrendered" and kind == "defend")
+
+    def opposed(self, state: State) -> bool:
+        return len(surrender.sides_left(Look(state, self))) > 1
+
+    def action_options(self, look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
+        return acting.options(look, person)
+
+    def action_default(self) -> Json:
+        return dict(PASS)
+
+    def one_side_left(self, turn: Turn[ForsakenRules]) -> None:
+        """Tell the storyteller once that only one side is left (FOR-GEN-05)."""
+        told = any(each["kind"] == "one_side_left" for each in view.PROMPTS.of(turn.state.notes))
+        people = turn.state.people
+        if told or turn.state.storyteller is None or len(people) < 2:
+            return
+        sides_here = {sides.side_of(each) for each in people.values()}
+        left = surrender.sides_left(turn)
+        if len(sides_here) > 1 and len(left) == 1 and one_by_one.has_begun(turn.state):
+            first = next(each for each in people.values() if sides.side_of(each) == left[0])
+            prompt(turn, "one_side_left", first.id, None)
+
+    # --- people -------------------------------------------------------------------------------
+
+    def person(self, who: str, sheet_: dict[str, Json]) -> Person:
+        return joining.person(self, who, sheet_)
+
+    def sheet_notes(self, name: str, value: Json) -> dict[str, Json]:
+        return joining.sheet_notes(self, name, value)
+
+    def adopt(self, person: Person) -> dict[str, Json]:
+        return joining.adopt(self, person)
+
+    def traits_of(self, person: Person) -> dict[str, int]:
+        return sheet.shown(self, person)
+
+    def sheet_lines(self, person: Person) -> list[str]:
+        return sheet.lines(person)
+
+    def free_roll(self, turn: Turn[ForsakenRules], who: str, pool: str, difficulty: str) -> None:
+        misc.free_roll(turn, who, pool, difficulty)
+
+    def hurt(self, turn: Turn[ForsakenRules], who: str, levels: int, kind: str, soak: bool) -> None:
+        wounds.hurt(turn, who, levels, kind)
+
+    def heal(self, turn: Turn[ForsakenRules], who: str, levels: int, kind: str) -> None:
+        wounds.heal(turn, who, levels, kind)
+
+    def health(self, state: State, person: Person) -> dict[str, Json]:
+        return wounds.shown(self, person)
+
+    def wounded(self, turn: Turn[ForsakenRules], who: str, done: Points) -> None:
+        surrender.wounded(turn, who, done)
+
+    def healed(self, turn: Turn[ForsakenRules], who: str) -> None:
+        tilts.healed(turn, who)
+
+    def dies(self, turn: Turn[ForsakenRules], who: str) -> None:
+        """Death is charged, and a werewolf is in the form of birth again (FOR-INJ-17)."""
+        person = turn.person(who)
+        bled = not HURT_BY.of(person.notes) or wounds.bled_to_death(turn)
+        aims.dies(turn, who, bled and not STABLE.of(person.notes))
+        if person.kind == "werewolf":
+            breed = (person.breed or "homid").lower()
+            if person.form != breed:
+                moving.takes_form(turn, who, breed)
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def words(self, state: State, action: dict[str, Json] | None) -> str:
+        if action is None:
+            return ""
+        return str(self.acts[action["do"]].words(Look(state, self), action))
+
+    def told(self, state: State, action: dict[str, Json] | None) -> str:
+        if action is None:
+            return ""
+        return str(self.acts[action["do"]].told(Look(state, self), action))
+
+    def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
+        look = Look(state, self)
+        return chases.offers(look, question) if question.aside else listing.offers(look, question)
+
+    def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
+        look = Look(state, self)
+        return chases.listing(look, person) or listing.listing(look, person)
+
+    def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
+        return view.fight(Look(state, self), reader)
+
+    def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
+        return view.combatant(Look(state, self), person, mine)
+
+
+class EndsSides(holds.Parting[ForsakenRules]):
+    """A side of which nobody is left has lost, where its members gave in (FOR-SUR-06)."""
+
+    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
+        surrender.side_is_beaten(turn)
+        turn.rules.one_side_left(turn)
+
+    def left(self, turn: Turn[ForsakenRules], who: str) -> None:
+        put_in_order(turn)

@@ -1,0 +1,1 @@
+"""What a storyteller sets, rules and heals."""

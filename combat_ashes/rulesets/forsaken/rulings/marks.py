@@ -1,0 +1,286 @@
+"""What a storyteller sets for people: `+combat/set <name>=<what> <value>` (FOR-DIC-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....engine.bounds import check_length
+from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
+from ....engine.inputs import Input
+from ....engine.numbers import MOST_YARDS, is_whole, whole
+from ....engine.state import Json, pair_key
+from ....engine.turn import Turn
+from ...chases.rules import RANGE
+from ...parts.round.one_by_one import ACTED
+from ..aims import surrender
+from ..hands import moving
+from ..harm import things, tilts, wounds
+from ..notes import (
+    CONCEALED,
+    COUNTED,
+    COVER,
+    FORM_TRAITS,
+    QUALMS,
+    REFUSED_ACTION,
+    SHIELD,
+    UNAWARE,
+)
+from ..people import gear, sheet
+from ..people.record import overruled, prompt
+from ..refusing import refuse
+from ..rules import CONCEALMENT, TILTS, ForsakenRules
+from ..settings.words import DAMAGE
+
+OFF = ("off", "no", "none", "clear")
+MOST_POINTS = 100
+SETTABLE = (
+    "cover <thing>, shield <victim>, concealment <barely, partial or substantial>, range <other> "
+    "<yards>, unaware <attacker>, ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, "
+    "side <side>, tilt <tilt>, prone, action <on or off>, breaks_on_murder <on or off>, willpower "
+    "<n>, gnosis <n>, beats <n>"
+)
+Words = list[str]
+Change = tuple[Json, Json]
+"""The value before a ruling, and the one after it."""
+
+
+def set_(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+combat/set <name>=<what> <value>`"""
+    typed = str(given.args.get("what") or "").split()
+    what = typed[0].lower() if typed else ""
+    setter = SETTERS.get(what)
+    if setter is None:
+        refuse("err.set.unknown", what=" ".join(typed), known=SETTABLE)
+    old, new = setter(turn, given.who, typed[1:])
+    overruled(turn, given.who, what, old, new)
+    public = turn.rules.public_rulings() and what != "unaware"
+    facts = {"who": given.who, "what": " ".join([what, *typed[1:]])}
+    turn.emit(Ruled(given.speaker, "set", facts, public))
+    passed_over(turn, given.who)
+
+
+def passed_over(turn: Turn[ForsakenRules], who: str) -> None:
+    """Whoever can do nothing any more is not waited for."""
+    for question in [q for q in turn.state.questions if q.who == who and q.blocks and not q.aside]:
+        if not turn.rules.may_answer(turn.person(who), question.kind):
+            turn.answer(question, question.default)
+
+
+def _bad(what: str, legal: str) -> None:
+    refuse("err.set.value", what=what, legal=legal)
+
+
+def _without_off(words: Words) -> tuple[Words, bool]:
+    """The words before a final `off`, and whether there is one."""
+    off = bool(words) and words[-1].lower() in OFF
+    return words[:-1] if off else words, off
+
+
+def _other(turn: Turn[ForsakenRules], who: str, what: str, words: Words) -> str:
+    if not words:
+        _bad(what, "a name")
+    other = turn.find(" ".join(words)).id
+    if other == who:
+        _bad(what, "somebody else")
+    return other
+
+
+def _cover(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    words, off = _without_off(words)
+    before = COVER.of(turn.person(who).notes)
+    name = "" if off else things.find(turn.state, " ".join(words))
+    if not name and not off:
+        _bad("cover", "a thing of the fight, which +combat/rule object puts there, or off")
+    COVER.set(turn, who, name)
+    return before or None, name or None
+
+
+def _shield(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    words, off = _without_off(words)
+    before = SHIELD.of(turn.person(who).notes)
+    shield = "" if off else _other(turn, who, "shield", words)
+    SHIELD.set(turn, who, shield)
+    if shield:
+        prompt(turn, "breaking_point", who, shield)
+    return (turn.name(before) if before else None), (turn.name(shield) if shield else None)
+
+
+def _concealment(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    before = CONCEALED.of(turn.person(who).notes)
+    word = words[-1].lower() if words else ""
+    if word not in (*CONCEALMENT, *OFF):
+        _bad("concealment", "barely, partial, substantial or off")
+    CONCEALED.set(turn, who, "" if word in OFF else word)
+    return before or None, None if word in OFF else word
+
+
+def _range(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    words, off = _without_off(words)
+    if words and words[-1].lower() in ("yard", "yards"):
+        words = words[:-1]
+    if not off and (len(words) < 2 or not is_whole(words[-1])):
+        _bad("range", "a name and a number of yards, or a name and off")
+    other = _other(turn, who, "range", words if off else words[:-1])
+    before = RANGE.of(turn.state.pairs.get(pair_key(who, other), {}))
+    yards = None if off else whole(words[-1], 0, MOST_YARDS)
+    RANGE.put(turn, who, other, yards)
+    return before, yards
+
+
+def _unaware(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    words, off = _without_off(words)
+    attacker = _other(turn, who, "unaware", words) if words or not off else ""
+    before = UNAWARE.of(turn.person(who).notes)
+    kept = [] if off and not attacker else [each for each in before if each != attacker]
+    UNAWARE.set(turn, who, kept if off else [*kept, attacker])
+    return None, None if off else turn.name(attacker)
+
+
+def _of_weapons(
+    turn: Turn[ForsakenRules], who: str, field: str, value: Json, words: Words
+) -> Change:
+    """Change a number of one weapon, or of all in hand."""
+    person = turn.person(who)
+    found = gear.match(gear.of(person), " ".join(words)) if words else None
+    if words and found is None:
+        _bad(field, "then a weapon that is carried, or nothing for all in hand")
+    chosen = [found] if found is not None else gear.in_hand(person)
+    if not chosen:
+        _bad(field, "somebody with a weapon in hand")
+    before = getattr(chosen[0], field)
+    for weapon in chosen:
+        gear.change(turn, who, weapon.name, **{field: value})
+    return before, value
+
+
+def _ap(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    if not words or not (is_whole(words[0]) or words[0].lower() in OFF):
+        _bad("ap", "a number, then a weapon or nothing")
+    number = 0 if words[0].lower() in OFF else whole(words[0], 0, 20)
+    return _of_weapons(turn, who, "ap", number, words[1:])
+
+
+def _type(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    if not words or words[0].lower() not in DAMAGE:
+        _bad("type", "bashing, lethal or aggravated, then a weapon or nothing")
+    return _of_weapons(turn, who, "type", words[0].lower(), words[1:])
+
+
+def _form(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    person = turn.person(who)
+    form = moving.form_named(person.kind, FORM_TRAITS.of(person.notes), " ".join(words))
+    moving.takes_form(turn, who, form)
+    return person.form or None, form
+
+
+def _side(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    before, side = turn.person(who).side, " ".join(words)
+    check_length(turn, side, "The name of a side")
+    new = None if side.lower() in OFF else side or None
+    turn.emit(PersonChanged(who, {"side": new}))
+    surrender.side_is_beaten(turn)
+    return before, new
+
+
+def _tilt(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    words, off = _without_off(words)
+    tilt = " ".join(words).lower().replace("_", " ")
+    if tilt not in TILTS:
+        _bad("tilt", ", ".join(TILTS))
+    had = sheet.has(turn.person(who), tilt)
+    if off:
+        tilts.end(turn, who, tilt)
+    else:
+        tilts.add(turn, who, tilt)
+    return (tilt if had else None), None if off else tilt
+
+
+def _prone(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    _, off = _without_off(words)
+    had = sheet.has(turn.person(who), "prone")
+    (wounds.lose if off else wounds.take)(turn, who, "prone")
+    return had, not off
+
+
+def _action(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    """This round's action is granted again, or refused."""
+    word = words[-1].lower() if words else ""
+    if word not in ("on", "off"):
+        _bad("action", "on or off")
+    before = not ACTED.of(turn.person(who).notes)
+    granted = word == "on"
+    notes = {
+        **ACTED.noted(None if granted else True),
+        **REFUSED_ACTION.noted(None if granted else True),
+        **(COUNTED.noted(True) if granted else {}),
+    }
+    turn.emit(PersonNoted(who, notes))
+    question = turn.state.question_for(who, "act")
+    if not granted and question is not None:
+        turn.withdraw("act", who=who)
+    elif granted:
+        turn.withdraw("act")
+    return before, granted
+
+
+def _qualms(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+    word = words[-1].lower() if words else ""
+    if word not in ("on", "off"):
+        _bad("breaks_on_murder", "on or off")
+    before = QUALMS.of(turn.person(who).notes)
+    QUALMS.put(turn, who, word == "on")
+    return before, word == "on"
+
+
+def _points(pool: str) -> Callable[[Turn[ForsakenRules], str, Words], Change]:
+    """A number sets the points there are, `+1` and `-1` change them."""
+
+    def set_points(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
+        word = words[0] if len(words) == 1 else ""
+        if not is_whole(word.lstrip("+-")) or len(word) > 4:
+            _bad(pool, "a number, or one with + or - before it")
+        person = turn.person(who)
+        now = person.pools.get(pool, 0)
+        signed = word[0] in "+-"
+        typed = whole(word, -MOST_POINTS, MOST_POINTS)
+        new = max(0, now + typed if signed else typed)
+        if pool != "beats":
+            new = min(new, max(now, person.traits.get(pool, 5 if pool == "willpower" else 0)))
+        if pool == "gnosis" and new > now and is_gnosis_blocked(turn, who):
+            refuse("err.gnosis_blocked", name=person.name)
+        if new != now:
+            turn.emit(PoolChanged(who, pool, new - now, new, "ruled"))
+        return now, new
+
+    return set_points
+
+
+def is_gnosis_blocked(turn: Turn[ForsakenRules], who: str) -> bool:
+    """Whether a werewolf has lost the wolf, and so regains no Gnosis (FOR-INJ-16)."""
+    person = turn.person(who)
+    wolf = wounds.species(turn.rules, person) == "werewolf"
+    return wolf and wounds.last_box(turn.rules, person) in ("X", "*")
+
+
+SETTERS: dict[str, Callable[[Turn[ForsakenRules], str, Words], Change]] = {
+    "cover": _cover,
+    "shield": _shield,
+    "concealment": _concealment,
+    "range": _range,
+    "unaware": _unaware,
+    "ap": _ap,
+    "type": _type,
+    "form": _form,
+    "side": _side,
+    "tilt": _tilt,
+    "prone": _prone,
+    "action": _action,
+    "breaks_on_murder": _qualms,
+    "willpower": _points("willpower"),
+    "gnosis": _points("gnosis"),
+    "beats": _points("beats"),
+}
+
+VERBS: dict[str, Any] = {"set": set_}
+STORYTELLER_VERBS = frozenset({"set"})

@@ -1,0 +1,348 @@
+"""What the rules leave to a storyteller: `+combat/rule <what>` (FOR-DIC-08)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from ....engine.bounds import check_length, check_room
+from ....engine.events import Ruled, Withdrawn
+from ....engine.inputs import Input
+from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.state import Json
+from ....engine.turn import Turn
+from ...parts.dice.confirming import RESULTS
+from ...parts.round.one_by_one import has_begun
+from ..aims import aims
+from ..hands import misc
+from ..harm import things, wounds
+from ..harm.things import Thing
+from ..notes import BONDS, CONTROL, DND, DONE, ENABLED, KILL, OBJECTS, REPRESENT, RESTATE, TOGETHER
+from ..people import sheet
+from ..people.acts import PASS
+from ..people.record import overruled
+from ..refusing import refuse
+from ..round import ambush
+from ..rules import MATERIALS, PURPOSES, ForsakenRules
+from .marks import OFF, passed_over
+
+RULINGS = (
+    "accept <name>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, aim "
+    "<name>=<met, unmet or reversed>, credit <dead>=<name>, beaten_down on or off, dnd <name>, "
+    "represent <name>, ambush <names>=<names>, together <names>, kill <name>, control <name>, "
+    "object <thing>=<material or durability>, bonds <thing>=<durability>, result <name> <purpose> "
+    "<n>, void <name>, rouse <name>, unconscious <name>, or dead <name>"
+)
+MOST_THINGS = 50
+
+
+def rule(turn: Turn[ForsakenRules], given: Input) -> None:
+    """`+combat/rule <what>`"""
+    text = " ".join(str(given.args.get("what") or "").split())
+    word, _, rest = text.partition(" ")
+    ruling = RULES.get(word.lower())
+    if not text:
+        refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
+    if ruling is None:
+        _unknown(turn, text)
+        return
+    ruling(turn, rest.strip())
+    turn.emit(Ruled(given.speaker, "rule", {"what": text}))
+    for who in list(turn.state.people):
+        passed_over(turn, who)
+
+
+def _unknown(turn: Turn[ForsakenRules], text: str) -> None:
+    refuse("err.rule.unknown", what=text, known=RULINGS)
+
+
+def _parts(text: str) -> tuple[str, str]:
+    left, _, right = text.partition("=")
+    return left.strip(), right.strip()
+
+
+def _without_off(text: str) -> tuple[str, bool]:
+    """A name, and whether `off` stands behind it."""
+    name, _, last = text.rpartition(" ")
+    return (name, True) if name and last.lower() in OFF else (text, False)
+
+
+def _people(turn: Turn[ForsakenRules], text: str) -> list[str]:
+    return list(dict.fromkeys(turn.find(name).id for name in text.split("&") if name.strip()))
+
+
+# --- aims -----------------------------------------------------------------------------------------
+
+
+def _accept(turn: Turn[ForsakenRules], text: str) -> None:
+    name, harm = _parts(text)
+    who = turn.find(name).id
+    aims.accept(turn, who, harm.lower())
+
+
+def _reject(turn: Turn[ForsakenRules], text: str) -> None:
+    name, reason = _parts(text)
+    check_length(turn, reason, "A reason")
+    who = turn.find(name).id
+    aims.reject(turn, who)
+    turn.tell("intent.rejected", who=who, why=reason, how="why" if reason else "plain")
+
+
+def _waive(turn: Turn[ForsakenRules], text: str) -> None:
+    if text.lower() not in ("intents", "intent", "aims"):
+        _unknown(turn, f"waive {text}".strip())
+    aims.waive(turn)
+
+
+def _restate(turn: Turn[ForsakenRules], text: str) -> None:
+    name, off = _without_off(text)
+    if turn.rules.settings.intent.change_midfight == "never":
+        refuse("err.intent_locked")
+    RESTATE.set(turn, turn.find(name).id, not off)
+
+
+def _aim(turn: Turn[ForsakenRules], text: str) -> None:
+    """What became of an aim, above all after Down and Dirty Combat (FOR-DND-03)."""
+    name, said = _parts(text)
+    word, _, words = said.partition(",")
+    word = word.strip().lower()
+    check_length(turn, words, "A reason")
+    if word not in ("met", "unmet", "reversed"):
+        refuse("err.set.value", what="aim", legal="met, unmet or reversed")
+    who = turn.find(name).id
+    done = DONE.of(turn.state.notes)
+    mine = [place for place, each in enumerate(done) if each["by"] == who]
+    old: Json = None
+    if mine:
+        old = done[mine[-1]]["aim"]
+        DONE.put(turn, [{**each, "aim": word} if place == mine[-1] else each
+                        for place, each in enumerate(done)])  # fmt: skip
+    overruled(turn, who, "aim", old, word)
+
+
+def _credit(turn: Turn[ForsakenRules], text: str) -> None:
+    dead, name = _parts(text)
+    who, credited = turn.find(dead).id, turn.find(name).id
+    aims.credit(turn, who, credited)
+    overruled(turn, who, "credit", None, turn.name(credited))
+
+
+# --- before the first round -----------------------------------------------------------------------
+
+
+def _before(turn: Turn[ForsakenRules], code: str) -> None:
+    if has_begun(turn.state):
+        refuse(code)
+
+
+def _beaten_down(turn: Turn[ForsakenRules], text: str) -> None:
+    if text.lower() not in ("on", "off"):
+        refuse("err.set.value", what="beaten_down", legal="on or off")
+    _before(turn, "err.rule.late")
+    ENABLED.put(turn, text.lower() == "on")
+
+
+def _dnd(turn: Turn[ForsakenRules], text: str) -> None:
+    name, off = _without_off(text)
+    _before(turn, "err.dnd_late")
+    who = turn.find(name).id
+    DND.set(turn, who, not off)
+
+
+def _represent(turn: Turn[ForsakenRules], text: str) -> None:
+    name, off = _without_off(text)
+    _before(turn, "err.dnd_late")
+    who = turn.find(name).id
+    REPRESENT.put(turn, None if off or name.lower() in OFF else who)
+
+
+def _ambush(turn: Turn[ForsakenRules], text: str) -> None:
+    left, right = _parts(text)
+    _before(turn, "err.rule.late")
+    ambushers, unaware = _people(turn, left), _people(turn, right)
+    if not ambushers or not unaware or set(ambushers) & set(unaware):
+        refuse("err.declare.incomplete", missing="ambushers, =, and others who are unaware")
+    aims.check_settled(turn)
+    ambush.spring(turn, ambushers, unaware)
+
+
+# --- leave to do something ------------------------------------------------------------------------
+
+
+def _together(turn: Turn[ForsakenRules], text: str) -> None:
+    names, off = _without_off(text)
+    people = _people(turn, names)
+    if len(people) < 2:
+        refuse("err.declare.incomplete", missing="two names or more, parted by &")
+    groups = [group for group in TOGETHER.of(turn.state.notes) if set(group) != set(people)]
+    TOGETHER.put(turn, groups if off else [*groups, people][-MOST_THINGS:])
+
+
+def _kill(turn: Turn[ForsakenRules], text: str) -> None:
+    name, off = _without_off(text)
+    who = turn.find(name).id
+    KILL.set(turn, who, not off)
+
+
+def _control(turn: Turn[ForsakenRules], text: str) -> None:
+    name, off = _without_off(text)
+    who = turn.find(name).id
+    CONTROL.set(turn, who, not off)
+
+
+# --- things ---------------------------------------------------------------------------------------
+
+
+def _object(turn: Turn[ForsakenRules], text: str) -> None:
+    """A thing comes into the fight, or is changed (FOR-OBJ)."""
+    name, said = _parts(text)
+    options = [part.strip().lower() for part in said.split(",") if part.strip()]
+    check_length(turn, name, "The name of a thing")
+    if not name or not options:
+        refuse("err.declare.incomplete", missing="a thing, = and its material or durability")
+    known = things.find(turn.state, name) if name else ""
+    if options == ["off"] and known:
+        OBJECTS.put_entry(turn, known, None)
+        return
+    check_room(turn, OBJECTS.of(turn.state.notes), MOST_THINGS, "things of a fight")
+    before = things.all_of(turn.state).get(known)
+    thing = _thing(options, before)
+    things.put(turn, known or name, thing)
+
+
+def _thing(options: list[str], before: Thing | None) -> Thing:
+    facts: dict[str, int] = {}
+    durability, transparent = None, before.transparent if before is not None else False
+    for option in options:
+        number = re.fullmatch(r"(size|structure) ([0-9]{1,3})|([0-9]{1,2}) layers?", option)
+        if number:
+            field = number[1] or "layers"
+            facts[field] = whole(number[2] or number[3], 0, 999)
+        elif option in ("transparent", "opaque"):
+            transparent = option == "transparent"
+        elif option in MATERIALS:
+            durability = MATERIALS[option]
+        elif re.fullmatch(r"[0-9]{1,3}", option):
+            durability = whole(option, 0, 999)
+        else:
+            materials = ", ".join(MATERIALS)
+            legal = (
+                f"{materials} or a number, then <n> layers, size <n>, structure <n>, transparent"
+            )
+            refuse("err.set.value", what=option, legal=legal)
+    if durability is None:
+        if before is None:
+            refuse("err.set.value", what="object", legal="a material or a durability first")
+        durability = before.durability
+    durability += facts.get("layers", 0)
+    size = facts.get("size", before.size if before is not None else 1)
+    full = durability + size
+    lost = before.lost if before is not None else 0
+    if "structure" in facts:
+        full = max(full, facts["structure"])
+        lost = full - facts["structure"]
+        if before is None:
+            full, lost = facts["structure"], 0
+    return Thing(durability, size, full, min(lost, full), transparent)
+
+
+def _bonds(turn: Turn[ForsakenRules], text: str) -> None:
+    name, number = _parts(text)
+    if not name or not is_whole(number):
+        refuse("err.declare.incomplete", missing="a thing, = and its durability")
+    check_length(turn, name, "The name of a thing")
+    check_room(turn, BONDS.of(turn.state.notes), MOST_THINGS, "kinds of bonds")
+    BONDS.put_entry(turn, " ".join(name.lower().split()), whole(number, 0, 20))
+
+
+# --- results --------------------------------------------------------------------------------------
+
+
+def _result(turn: Turn[ForsakenRules], text: str) -> None:
+    """The next roll of this purpose comes to so many successes, without dice."""
+    words = text.split()
+    if len(words) < 3 or not is_whole(words[-1]):
+        refuse("err.declare.incomplete", missing="a name, a purpose and a number of successes")
+    who, purpose = turn.find(" ".join(words[:-2])).id, words[-2].lower()
+    if purpose not in PURPOSES:
+        turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+    number = whole(words[-1], 0, MOST_DICE)
+    RESULTS.set(turn, who, {**RESULTS.of(turn.person(who).notes), purpose: number})
+    overruled(turn, who, "result", None, number)
+
+
+def _void(turn: Turn[ForsakenRules], text: str) -> None:
+    """The action now asked about or under way cannot be done."""
+    who = turn.find(text).id
+    for question in turn.state.questions:
+        if question.who == who and question.kind == "act":
+            turn.answer(question, dict(PASS))
+            overruled(turn, who, "void", None, "void")
+            return
+        mine = question.who == who and question.kind == "choose"
+        pending = question.kind in ("defend", "confirm") and question.then[1] == who
+        if mine or pending:
+            turn.emit(Withdrawn((question.id,)))
+            turn.tell("action.void", who=who)
+            overruled(turn, who, "void", None, "void")
+            return
+    turn.refuse("err.rule.nothing_declared", name=turn.name(who))
+
+
+def _rouse(turn: Turn[ForsakenRules], text: str) -> None:
+    name, off = _without_off(text)
+    who = turn.find(name).id
+    old = turn.person(who).status
+    if off:
+        wounds.lose(turn, who, "roused")
+        wounds.settle(turn, who)
+    elif sheet.has(turn.person(who), "unconscious"):
+        wounds.lose(turn, who, "unconscious")
+        wounds.settle(turn, who)
+    elif not misc.can_be_roused(turn, turn.person(who)):
+        refuse("err.rouse_nobody", name=turn.name(who))
+    else:
+        misc.rouse(turn, who)
+    overruled(turn, who, "rouse", old, turn.person(who).status)
+
+
+def _condition(name_: str) -> Callable[[Turn[ForsakenRules], str], None]:
+    """A condition that the storyteller says somebody is in, or is not."""
+
+    def set_condition(turn: Turn[ForsakenRules], text: str) -> None:
+        name, off = _without_off(text)
+        who = turn.find(name).id
+        old = turn.person(who).status
+        (wounds.lose if off else wounds.take)(turn, who, name_)
+        wounds.settle(turn, who)
+        overruled(turn, who, name_, old, turn.person(who).status)
+
+    return set_condition
+
+
+RULES: dict[str, Callable[[Turn[ForsakenRules], str], None]] = {
+    "accept": _accept,
+    "reject": _reject,
+    "waive": _waive,
+    "restate": _restate,
+    "aim": _aim,
+    "credit": _credit,
+    "beaten_down": _beaten_down,
+    "dnd": _dnd,
+    "represent": _represent,
+    "ambush": _ambush,
+    "together": _together,
+    "kill": _kill,
+    "control": _control,
+    "object": _object,
+    "bonds": _bonds,
+    "result": _result,
+    "void": _void,
+    "rouse": _rouse,
+    "unconscious": _condition("unconscious"),
+    "dead": _condition("dead"),
+}
+
+VERBS: dict[str, Any] = {"rule": rule}
+STORYTELLER_VERBS = frozenset({"rule"})

@@ -1,0 +1,206 @@
+"""What is told under these rules, and why lines are refused: sentences by code."""
+
+from __future__ import annotations
+
+from ...text.surface import Sentence
+
+TOLD: dict[str, Sentence] = {
+    "judge": {
+        "breaking_point": "This is yours to judge: a breaking point for {who}, because of "
+        "{against}?",
+        "aim": "This is yours to judge: {who} wins over {against}; type +combat/rule aim {who}=met "
+        "or =unmet.",
+        "reversal": "This is yours to judge: {who} gets the reverse of what was wanted, at the "
+        "hands of {against}.",
+        "dramatic_failure": "This is yours to judge: {who}'s attack is a dramatic failure.",
+        "heart": "This is yours to judge: {who} has pierced the heart of {against}.",
+        "escape": "This is yours to judge: {who} tries to get out of the bonds.",
+        "one_side_left": "One side is left in the fight: type +combat/end when it is over.",
+    },
+    "intent": "{who} states an aim, harm {harm}: {text:quoted}.",
+    "intent.rejected": {
+        "plain": "{who}'s aim is rejected; type +intent and another.",
+        "why": "{who}'s aim is rejected, because {why:quoted}; type +intent and another.",
+    },
+    "intent.killed": "{who} wanted no harm and has killed {against}: that costs a point of "
+    "Willpower.",
+    "beaten_down": "{who} is Beaten Down: each violent act costs a point of Willpower; +surrender "
+    "gives in.",
+    "surrenders": "{who} gives in.",
+    "side.wins": "{winner} has won: the others have given in.",
+    "dnd.begins": "{who} settles it with one roll against {people}.",
+    "dnd.result": {
+        "dramatic failure": "Down and Dirty Combat: a dramatic failure of {who} against {against}.",
+        "failure": "Down and Dirty Combat: {who} fails against {against}.",
+        "success": "Down and Dirty Combat: {who} succeeds against {against}.",
+        "exceptional": "Down and Dirty Combat: {who} succeeds exceptionally against {against}.",
+    },
+    "ambush": {
+        "surprised": "{who} is surprised: no action and no Defense in the first turn.",
+        "noticed": "{who} notices the ambush.",
+    },
+    "idle": "Nobody can act; +combat/next lets a turn pass.",
+    "stunned": "{who} is stunned and loses this action.",
+    "roused": "{who} is roused.",
+    "moves": "{who} moves {yards} {unit}.",
+    "tilt.comes": "{who}: {tilt}.",
+    "tilt.ends": "{who} is free of it: {tilt}.",
+    "defense.raised": "Your Defense is 2 higher against {against} for the rest of the turn.",
+    "defense.said": {
+        "apply": "Your Defense is applied to what {against} does this turn.",
+        "none": "Your Defense is not applied to what {against} does this turn.",
+    },
+    "attack.missed_thing": "{who} misses the {what:plain}.",
+    "hit.nothing": "{who} hits {against}, and nothing comes of it.",
+    "shield.hit": "The shot at {against} strikes {shield}.",
+    "cover.stops": "The {what:plain} stops it.",
+    "thing.holds": "The {what:plain} holds.",
+    "thing.hit": "The {what:plain} loses {points} Structure, {left} are left.",
+    "thing.mended": "The {what:plain} is mended: {left} Structure.",
+    "thing.destroyed": "The {what:plain} is destroyed.",
+    "weapon.worn": "{who}'s {what} suffers, {left} Structure are left.",
+    "gear.loaded": "{who} loads the {what}.",
+    "shifts": "{who} takes the form {form}.",
+    "grapple.begins": "{who} grabs {against}.",
+    "grapple.released": "{who} and {against} let go of each other.",
+    "grapple.offer": "{who} would let go of {against}; +grapple/release agrees.",
+    "grapple.left_bound": "{who} leaves {against} bound.",
+    "bonds.broken": "{who} gets out of the bonds.",
+    "bonds.hold": "The bonds hold {who}.",
+    "contest.won": "{who} wins over {against}.",
+    "contest.nobody": "Neither {who} nor {against} wins.",
+    "contest.no_move": "{who} has no move to take.",
+    "move.break_free": "{who} breaks free of {against} and may act.",
+    "move.control_weapon": "{who} controls the {what}.",
+    "move.damage": "{who} hurts {against}.",
+    "move.disarm": "{who} gets rid of the {what}; it lies nearby.",
+    "move.drop_prone": "{who} and {against} go to the ground.",
+    "move.hold": "{who} holds {against} fast.",
+    "move.restrain": "{who} restrains {against}.",
+    "move.take_cover": "{who} takes cover behind {against}.",
+    "heal.rest": "Time passes for {people}: {time}.",
+    "heal.stable": "{who} is cared for and bleeds no more.",
+    "heal.treated": "{who} gets medical attention.",
+}
+
+PURPOSES = {
+    "stealth": "{who} lies in ambush",
+    "perception": "{who} may notice it",
+    "defense": "{who} dodges",
+    "grapple": "{who} grapples with {against}",
+    "dnd": "{who} fights {against} down and dirty",
+    "consciousness": "{who} rolls to stay conscious",
+    "escape": "{who} tries to get out of the bonds",
+}
+
+REFUSALS: dict[str, str] = {
+    "err.not_your_turn": (
+        "It is not your count, the fight waits for {awaited}; wait until you are asked, or, "
+        "outside a grapple and before you have acted, type +dodge."
+    ),
+    "err.immobilized": "You are immobilized; type +escape where you are bound, or +pass.",
+    "err.too_far": "That is too far for you now; type +move and at most {left} {unit}.",
+    "err.plan.unknown": (
+        "'{word}' is no plan; write apply, none, dodge, prone or ask, with a name behind it if it "
+        "is for one attacker, or off."
+    ),
+    "err.shift.form": "There is no form '{word}' of yours; write one of {forms}.",
+    "err.unconscious": "You can do nothing now; +combat tells how you are.",
+    "err.surprised": "You are surprised and can only +drop something this turn.",
+    "err.surrendered": "You have given in; you can type +dodge or +defend, and nothing else.",
+    "err.break_free_first": (
+        "You cannot stand up in a grapple; win a contest and type +grapple/choose break_free."
+    ),
+    "err.grappled": (
+        "You are in a grapple; wait for its contest, then type +grapple/resist, and a move."
+    ),
+    "err.stunned": "You are stunned and lose this action; type +pass or wait.",
+    "err.action_used": "Your action of this turn is gone; wait for the next turn.",
+    "err.beaten_down": (
+        "You are Beaten Down and have no Willpower for a violent act; type +surrender, +dodge or "
+        "something harmless."
+    ),
+    "err.no_willpower": "You have no Willpower for that; type the line without it.",
+    "err.willpower_spent": (
+        "You have spent what a turn allows of Willpower; type the line without it."
+    ),
+    "err.chance_forced": "That is a chance die whatever you add; type the line without willpower.",
+    "err.intent_prefix": "An aim begins with 'I want'; type +intent I want, and what.",
+    "err.intent_missing": (
+        "These have no accepted aim yet: {people}. Each types +intent; the storyteller types "
+        "+combat/rule accept and a name, or +combat/rule waive intents."
+    ),
+    "err.intent_locked": (
+        "Aims stand once Initiative is rolled; ask the storyteller for +combat/rule restate."
+    ),
+    "err.intent_harm": "'{word}' is no harm; write none, hurt or kill behind the equals sign.",
+    "err.intent_none": "{name} has stated no aim; they type +intent.",
+    "err.surrender_off": "Nobody gives in under the rules of this fight; fight on, or +init/leave.",
+    "err.not_beaten_down": "You are not Beaten Down, and so cannot give in; type +dodge.",
+    "err.surrender_blocked": (
+        "They want to hurt somebody: you cannot give in; type +dodge, or get away."
+    ),
+    "err.no_dodge": "You cannot dodge this; type +pass.",
+    "err.no_defense": "Your Defense cannot be applied; type +defend none or +pass.",
+    "err.legs_wracked": "Both legs are wracked: you cannot stand up; type +move 1 to crawl.",
+    "err.gone": "They are out of the fight; name somebody else.",
+    "err.wrecked": "That is destroyed, or cannot be attacked so; name something else.",
+    "err.not_in_hand": (
+        "You do not have the {word} in hand; type +draw {word} if you carry one, or +sheet."
+    ),
+    "err.hands": "You have no working hand for the {word}; use something else.",
+    "err.burst_targets": "That goes at one target, a medium burst at three, a long one at more.",
+    "err.aim_one_target": "Only a shot at one target may aim; leave the aim out.",
+    "err.aim_unknown": (
+        "'{word}' is no specified target; write arm, leg, hand, head, heart or eye, with left or "
+        "right before it."
+    ),
+    "err.not_together": (
+        "They do not stand close together; shoot at one, or ask the storyteller for +combat/rule "
+        "together."
+    ),
+    "err.not_automatic": "The {word} fires no bursts; type +attack.",
+    "err.empty": "The {word} is empty; type +misc reload {word}.",
+    "err.burst_rounds": (
+        "That burst takes {needed} rounds and {left} are left; fire a smaller one or type +misc "
+        "reload."
+    ),
+    "err.too_large": "The {word} is too large for you to throw; throw something smaller.",
+    "err.bite_needs_grapple": (
+        "You bite only in a grapple; win a contest and type +grapple/choose damage=bite."
+    ),
+    "err.no_teeth": "You have no teeth to bite with; type +attack.",
+    "err.not_helpless": (
+        "They can still react; type +attack, or ask the storyteller for +combat/rule kill."
+    ),
+    "err.grapple_full": "{name} is in a grapple already; type +attack instead.",
+    "err.not_grappled": "You are neither in a grapple nor bound; type +grapple and a name.",
+    "err.needs_hold": "You must hold {name} first; type +grapple/choose hold.",
+    "err.needs_control": "You control no weapon; type +grapple/choose control_weapon=<weapon>.",
+    "err.no_weapon": (
+        "There is no such weapon in reach that you may take control of; choose another move."
+    ),
+    "err.no_bonds": "You have no {word} to bind anybody with; type restrain for a joint lock.",
+    "err.repeat_move": "The second move must be another one; choose again.",
+    "err.move_unknown": "There is no move '{word}'; write one of {names}.",
+    "err.release_offered": "You have offered that; {name} has to type +grapple/release as well.",
+    "err.dnd_npc": "Only a player's character can begin that; type +attack once the fight begins.",
+    "err.dnd_late": "The fight has begun: it is too late for Down and Dirty Combat.",
+    "err.dnd_not_approved": (
+        "The storyteller has to approve that first, with +combat/rule dnd and your name."
+    ),
+    "err.dnd_represent": (
+        "The storyteller has to say who answers for them first, with +combat/rule represent and a "
+        "name."
+    ),
+    "err.dnd_pool": "'{word}' is no pool for that; write one of {pools}.",
+    "err.gnosis_blocked": "{name} has lost the wolf and regains no Gnosis; heal the last box.",
+    "err.defend.unknown": (
+        "'{word}' is no answer; write apply, none, willpower, dodge or prone, or +defend/plan."
+    ),
+    "err.hold_off": "Nobody holds under the rules of this fight; type an action or +pass.",
+    "err.act.no_hold": "It is your count; type the line without +act.",
+    "err.rouse_nobody": "{name} cannot be roused: only a werewolf felled by lethal wounds can.",
+    "err.rule.late": "The first round has begun: that is ruled before it.",
+    "err.rest.time": "'{word}' is no length of time; write one such as 2 days 30 minutes.",
+}

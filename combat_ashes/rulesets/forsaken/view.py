@@ -1,0 +1,164 @@
+"""What the view shows of a fight under these rules, and of everybody in it."""
+
+from __future__ import annotations
+
+from ...engine.look import Look
+from ...engine.state import Json, Person, State
+from ...engine.views import name_of
+from .. import chases
+from ..parts.round.one_by_one import ACTED, DELAYED, has_begun
+from .aims import aims, surrender
+from .attack import pools
+from .defense import value
+from .grapple import holds
+from .harm import things
+from .notes import (
+    DODGE,
+    DONE,
+    FALLEN,
+    LAST,
+    LAST_HIT,
+    LAST_ROLL,
+    MOVED,
+    NOTICED,
+    OUTCOME,
+    PROMPTS,
+    RULINGS,
+    SHIELD,
+    WEAR,
+)
+from .people import gear, rolling, sheet
+from .rules import SEEN, ForsakenRules
+
+SECRET = ("unaware",)
+"""What players need not know before it comes to pass."""
+
+
+def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
+    """Grapples, things, aims that were met, and what the dice last decided."""
+    state = look.state
+
+    def name(who: str) -> str:
+        return name_of(state, who)
+
+    def named(entry: dict[str, Json], *keys: str) -> dict[str, Json]:
+        return {**entry, **{key: name(entry[key]) for key in keys if entry[key] in _known(state)}}
+
+    outcome = OUTCOME.of(state.notes)
+    if outcome is not None:
+        granted = {name(who): text for who, text in outcome["granted"].items()}
+        outcome = {**outcome, "granted": granted}
+    return {
+        "grapples": holds.shown(state, name),
+        "objects": things.shown(state),
+        "round": state.round if has_begun(state) or state.round > 1 else 0,
+        "nearby": _nearby(state),
+        "dnd": [named(each, "by", "against") for each in DONE.of(state.notes)],
+        "prompts": [_prompt(state, each) for each in PROMPTS.of(state.notes)]
+        if reader is None
+        else [],
+        "rulings": [
+            named(each, "who") for each in RULINGS.of(state.notes)
+            if reader is None or each["what"] not in SECRET
+        ],
+        "outcome": outcome,
+        "last": _last(state, reader),
+        "chases": chases.shown(look, reader),
+    }
+
+
+def _nearby(state: State) -> list[str]:
+    """What lies on the ground: what came so, then the rest in the order it fell."""
+    fell = [(who, name) for who, name in FALLEN.of(state.notes)]
+    lying = [(person.id, weapon["name"]) for person in state.people.values()
+             for weapon in person.weapons if weapon["carried"] == "nearby"]  # fmt: skip
+    return [name for who, name in [*(each for each in lying if each not in fell), *fell]]
+
+
+def _known(state: State) -> set[str]:
+    return {*state.people, *state.gone}
+
+
+def _prompt(state: State, entry: dict[str, Json]) -> dict[str, Json]:
+    about = entry["about"]
+    if isinstance(about, str):
+        thing = about.startswith(rolling.THING)
+        about = about.removeprefix(rolling.THING) if thing else name_of(state, about)
+    return {**entry, "who": name_of(state, entry["who"]) if entry["who"] else None,
+            "about": about}  # fmt: skip
+
+
+def _last(state: State, reader: str | None) -> dict[str, Json] | None:
+    last = LAST.of(state.notes)
+    if last is None:
+        return None
+    return _roll(state, last, reader is None or reader == last["who"])
+
+
+def _roll(state: State, roll: dict[str, Json], mine: bool) -> dict[str, Json]:
+    """A roll in the view; its terms are its owner's business."""
+    shown = rolling.facts_of(roll, lambda who: name_of(state, who))
+    if not mine:
+        shown.pop("terms", None)
+    return shown
+
+
+def combatant(look: Look[ForsakenRules], person: Person, mine: bool) -> dict[str, Json]:
+    """What the view of somebody shows besides; some of it to themselves alone."""
+    state, rules = look.state, look.rules
+    roll, hit = LAST_ROLL.of(person.notes), LAST_HIT.of(person.notes)
+    seen: dict[str, Json] = {
+        **chases.seen_in(state, person),
+        "conditions": [each for each in person.conditions if each in SEEN],
+        "tilts": sheet.tilts(person),
+        "speed": sheet.speed(rules, person),
+        "moved": MOVED.of(person.notes),
+        "acted": ACTED.of(person.notes),
+        "delayed": DELAYED.of(person.notes) and not ACTED.of(person.notes),
+        "dodging": DODGE.of(person.notes) is not None,
+        "intent": aims.shown(look, person),
+        "beaten_down": surrender.is_beaten(look, person),
+        "form": person.form or None,
+        "concealment": pools.concealment(look, person) or None,
+        "cover": _cover(look, person),
+        "gear": {weapon.name: _thing(look, person, weapon) for weapon in gear.of(person)},
+        "last_roll": None if roll is None else _roll(state, roll, mine),
+        "last_hit": None if hit is None else {**hit, "by": name_of(state, hit["by"])},
+    }
+    if NOTICED.of(person.notes) is not None and state.round == 1:
+        seen["initiative"] = None
+    if mine:
+        seen |= {
+            "defense": value.shown(look, person),
+            "defense_trait": sheet.defense_trait(rules, person),
+            "k": WEAR.of(person.notes),
+        }
+    return seen
+
+
+def _cover(look: Look[ForsakenRules], person: Person) -> str | None:
+    """The thing, or the shield's victim, behind which somebody is."""
+    shield = SHIELD.of(person.notes)
+    if shield in look.state.people:
+        return name_of(look.state, shield)
+    return pools.cover_of(look, person) or None
+
+
+def _thing(look: Look[ForsakenRules], person: Person, weapon: gear.Weapon) -> dict[str, Json]:
+    """Something that somebody carries, or has let fall."""
+    ranges = pools.ranges_of(look.rules, person, weapon)
+    if weapon.skill == "firearms" and not weapon.ranges:
+        ranges = None
+    return {
+        "carried": weapon.carried,
+        "hand": weapon.hand or None,
+        "rounds": weapon.rounds,
+        "ranges": list(ranges) if ranges else None,
+        "init": weapon.init,
+        "strength": weapon.strength,
+        "damage": weapon.damage,
+        "ap": weapon.ap,
+        "durability": weapon.durability,
+        "structure": weapon.structure,
+        "destroyed": weapon.destroyed,
+    }

@@ -1,0 +1,114 @@
+"""What rule systems in which people act in order say in the same words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.events import PhaseBegan, StepBegan
+from ...engine.pools import spoken
+from ...engine.views import Reader
+from ...text.events import fill
+from ...text.surface import Ask, Asked, Facts, Names, Parts, Sentence, Surface
+from ...text.words import count, dice, listed
+
+
+def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts:
+    """Turns follow one another without a word."""
+    return []
+
+
+def _confirm(asked: Asked) -> str:
+    return "Type +combat/next to roll, or change the roll first with +combat/mod or +combat/set."
+
+
+def _pools(facts: Facts, names: Names) -> Parts:
+    """What somebody is about to roll, for the storyteller."""
+    pool = "a chance die" if facts["chance"] else dice(facts["pool"])
+    terms = spoken(tuple((name, value) for name, value in facts["parts"]))
+    whom = " against {against}" if facts.get("against") else ""
+    return [fill("{who} is to roll {purpose}" + whom + ":", facts, names), f"{pool} ({terms})."]
+
+
+def apart(view: dict[str, Any]) -> list[str]:
+    """How far people are apart, where the storyteller has said."""
+    return [
+        f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart."
+        for pair in view["pairs"] if pair.get("range") is not None
+    ]  # fmt: skip
+
+
+def listed_maneuver(each: dict[str, Any]) -> str:
+    """An entry of +maneuvers: a line, its dice and what it does."""
+    rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])
+    harm = f", {each['type']} damage" if each.get("type") else ""
+    note = f"; {each['note']}" if each.get("note") else ""
+    return f"{each['line']}: {rolled}{harm}{note}."
+
+
+def listed_value(each: dict[str, Any]) -> str:
+    """An entry of +maneuvers that is not rolled."""
+    return f"{each['line']}: {each['value']}."
+
+
+TOLD: dict[str, Sentence] = {
+    "throw.pools": _pools,
+    "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
+    "yours to say.",
+    "place.kept": "{who} left in this turn and goes on with initiative {total}.",
+    "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
+    "action.void": "What {who} meant to do cannot be done.",
+    "attack.void": "{who}'s attack comes to nothing.",
+    "attack.missed": "{who} misses {against}.",
+    "kill.strikes": "{who} strikes {against} down: {levels:level}.",
+    "touch.contact": "{who} touches {against}.",
+    "plan.set": "Your plan for attacks on you: {plan}.",
+    "plan.shown": "Your plan for attacks on you: {plan}.",
+    "plan.answers": "Your plan answers: {plan}.",
+    "gear.drawn": "{who} has the {what} in hand.",
+    "gear.stowed": "{who} puts the {what} away.",
+    "gear.dropped": "{who} lets the {what} fall.",
+    "moved": "{who} moves {yards:yard}.",
+    "rises": "{who} stands up.",
+    "misc.done": "{who} does it: {what:quoted}.",
+    "misc.tried": "{who} tries {what:quoted}.",
+}
+
+RULED = {
+    "set": "{by} sets for {who}: {what:quoted}.",
+    "rule": "{by} rules: {what:quoted}.",
+}
+
+PURPOSES = {
+    "attack": "{who} attacks {against}",
+    "misc": "{who} rolls",
+    "tie": "{who} rolls for the tie",
+}
+
+REFUSALS: dict[str, str] = {
+    "err.rise_standing": "You are on your feet; type something else.",
+    "err.attack.unknown_manner": (
+        "The rules in force here, {ruleset}, have no attack '{word}'; use one of {manners}, or "
+        "none."
+    ),
+    "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
+    "err.roll.pool": "{problem:sentence}.",
+    "err.sheet.gear": "{problem:sentence}.",
+    "err.set.value": "'{what}' takes {legal}; type it again that way.",
+    "err.rule.unknown": "'{what}' is no ruling; write {known}.",
+    "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
+    "err.rule.nothing_declared": (
+        "{name} has nothing under way that could be void; type +combat to see who has."
+    ),
+}
+
+IN_ORDER = Surface(
+    asks={"confirm": Ask(_confirm, "to let the dice roll")},
+    told=TOLD,
+    ruled=RULED,
+    events={PhaseBegan: _quiet, StepBegan: _quiet},
+    purposes=PURPOSES,
+    refusals=REFUSALS,
+    hints={"act": "wait until you are asked, or type +combat"},
+    facts=(apart,),
+    listing={"value": listed_value, "dice": listed_maneuver},
+)
