@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
-from ....engine.events import Declared, PersonChanged, PersonNoted, StepBegan, Withdrawn
+from ....engine.events import Declared, PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
-from ....engine.state import STORYTELLER, Json, Question, State, Step
+from ....engine.state import STORYTELLER, Json, Question, Step
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
@@ -346,41 +346,6 @@ def _open(turn: Turn[HubrisRules]) -> Act | None:
         PENDING.put(turn, None)
         return None
     return act
-
-
-def take_back(turn: Turn[HubrisRules], act: Act) -> None:
-    """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07)."""
-    kinds = ("defend", "interrupt", "confirm", "place")
-    asked = tuple(q.id for q in turn.state.questions if q.kind in kinds)
-    if asked:
-        turn.emit(Withdrawn(asked))
-    if act.paid:
-        rolling.give_back(turn, act.who)
-    if act.took is not None:
-        turn.emit(PersonChanged(act.who, act.took))
-    PENDING.put(turn, None)
-    turn.agenda = after(turn.state, act)
-    turn.tell("action.vetoed", who=act.who)
-
-
-def too_much(turn: Turn[HubrisRules], who: str) -> bool:
-    """The minor action that somebody did last in this turn is taken back; False for none."""
-    done = QUICKLY.of(turn.state.notes)
-    if done is None or done["who"] != who or not moments.is_on(turn.state, who):
-        return False
-    fields = {name: done[name] for name in ("weapons", "conditions")}
-    turn.emit(PersonChanged(who, fields))
-    QUICKLY.put(turn, None)
-    turn.tell("action.vetoed", who=who)
-    return True
-
-
-def after(state: State, act: Act) -> tuple[Any, ...]:
-    """What is still to come once an action is taken back."""
-    left = [step for step in state.agenda if step[0] not in ACT_STEPS]
-    if left[:1] == [("turn_over", act.who)]:
-        left = left[1:]
-    return tuple(left)
 
 
 STEPS: dict[str, Any] = {
