@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from ....engine.events import Declared, PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
-from ....engine.state import STORYTELLER, Json, Question, Step
+from ....engine.state import Json, Step
 from ....engine.turn import Turn
+from ...parts.dice import confirming
 from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
 from ...parts.round.one_by_one import ACTED, has_begun
@@ -108,21 +109,8 @@ def act_confirm(turn: Turn[HubrisRules]) -> None:
     act = _open(turn)
     if act is None or act.spec is None or not act.rolls:
         return
-    if turn.state.mode != "storyteller" or turn.state.storyteller is None:
-        turn.push(("act_roll", "roll"))
-        return
-    throw = throw_of(turn, act)
-    facts = {"who": act.who, "against": None, "purpose": act.kind}
-    pools = {"pool": throw.pool, "chance": throw.chance, "parts": list(map(list, throw.terms))}
-    turn.tell("throw.pools", to=STORYTELLER, **facts, **pools)
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("act_roll",), {"who": act.who})
-
-
-def confirm_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
-    """`+combat/next`, or `+choose roll`."""
-    if given.do != "choose":
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    return given.args["word"]
+    rolled = act
+    confirming.confirm(turn, lambda: throw_of(turn, rolled), ("act_roll",))
 
 
 def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw:
@@ -365,4 +353,4 @@ STEPS: dict[str, Any] = {
 ACT_STEPS = (
     "act_declared", "act_confirm", "act_roll", "act_window", "act_asks", "act_settle", "act_done",
 )  # fmt: skip
-QUESTIONS: dict[str, Any] = {"confirm": confirm_answer}
+QUESTIONS: dict[str, Any] = confirming.QUESTIONS
