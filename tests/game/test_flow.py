@@ -203,17 +203,19 @@ def test_a_storyteller_gathers_people_first(table: Any, ruleset: str) -> None:
     room = table.room()
     sam = table.player("Sam", room, permission="Helper")
     jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
-    sam.must(f"+combat/start {ruleset} gather")
-    assert "People come in with +init" in sam.heard[-1]
-    jane.must("+init", "+pass")
-    frank.must("+init")
-    assert "Waiting for" not in "\n".join((*jane.heard, *frank.heard))
-    first = len(frank.heard)
-    sam.must("+combat/next")
-    said = "\n".join(frank.heard[first:])
-    assert "Waiting for Frank to declare." in said
-    frank.must("+pass")
-    assert "Jane declares: pass" in "\n".join(frank.heard[first:])
+    always = {"Jane.initiative": {"faces": [9]}, "Frank.initiative": {"faces": [1]}}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        sam.must(f"+combat/start {ruleset} gather")
+        assert "People come in with +init" in sam.heard[-1]
+        jane.must("+init", "+pass")
+        frank.must("+init")
+        assert "Waiting for" not in "\n".join((*jane.heard, *frank.heard))
+        first = len(frank.heard)
+        sam.must("+combat/next")
+        said = "\n".join(frank.heard[first:])
+        assert "Waiting for Frank to declare." in said
+        frank.must("+pass")
+        assert "Jane declares: pass" in "\n".join(frank.heard[first:])
     if ruleset == "ashes":
         assert "err.fight.begun" in sam.refused("+combat/start gather")
 

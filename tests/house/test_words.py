@@ -23,7 +23,7 @@ FILES = sorted(
     for path in (PLUGIN / layer).rglob(ending)
 )
 
-PLAIN = {"none", "defend", "release", "best", "move", "all"}
+PLAIN = {"none", "defend", "release", "best", "move", "all", "flee", "stand"}
 """Words that the house says in a sense of its own."""
 
 

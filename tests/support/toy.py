@@ -5,7 +5,6 @@ from __future__ import annotations
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.dice import count_successes
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.naming import find
 from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, split_pool, total
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
@@ -38,10 +37,6 @@ def trait(person: Person, name: str, least: int = 1) -> int:
     return person.traits.get(name, least)
 
 
-def boxes(person: Person) -> int:
-    return trait(person, "health", 7)
-
-
 def gathering(state: State) -> bool:
     return state.round == 1 and all(person.declared is None for person in state.people.values())
 
@@ -64,8 +59,8 @@ def roll_all(turn: Turn) -> None:
 def turns(turn: Turn) -> None:
     if turn.state.step != "act":
         turn.emit(ev.StepBegan("act"))
-    people = [turn.person(who) for who in turn.state.order]
-    waiting = [p.id for p in people if p.status == "active" and p.declared is None]
+    able = {person.id for person in turn.state.able() if person.declared is None}
+    waiting = [who for who in turn.state.order if who in able]
     if waiting:
         turn.push(("turns",))
         turn.ask(waiting[0], "act", OPTIONS, {"do": "pass"}, ("acted", waiting[0]))
@@ -80,7 +75,7 @@ def read(turn: Turn, question: Question, given: Input) -> Json:
         turn.refuse("err.declare.unknown", what=do)
     if do != "attack":
         return {"do": do}
-    target = find(turn.state, str(given.args.get("target") or ""))
+    target = turn.find(str(given.args.get("target") or ""))
     if target.id == given.who:
         turn.refuse("err.attack.self")
     names = ["unarmed", *(arm["name"] for arm in turn.person(given.who).weapons)]
@@ -120,7 +115,7 @@ def roll(turn: Turn, who: str, purpose: str, against: str | None, terms: ev.Term
 
 
 def taunt(turn: Turn, given: Input) -> None:
-    turn.tell("toy.taunted", who=given.who, against=find(turn.state, given.args["what"]).id)
+    turn.tell("toy.taunted", who=given.who, against=turn.find(given.args["what"]).id)
 
 
 def set_(turn: Turn, given: Input) -> None:
@@ -173,14 +168,15 @@ class Toy(Ruleset):
             turn.agenda = (("turns",),)
 
     def free_roll(self, turn: Turn, who: str, pool: str, difficulty: str) -> None:
-        terms = [(word, trait(turn.person(who), word)) for word in split_pool(pool)]
+        terms = ((word, trait(turn.person(who), word)) for word in split_pool(pool))
         roll(turn, who, "roll", None, tuple(terms))
 
     def hurt(self, turn: Turn, who: str, levels: int, damage: str, soak: bool) -> None:
         person = turn.person(who)
-        marked = mark(person.track, "bashing", levels, boxes(person), upgrade=False)
+        most = trait(person, "health", 7)
+        marked = mark(person.track, "bashing", levels, most, upgrade=False)
         turn.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
-        if len(marked.track) >= boxes(person) and person.status == "active":
+        if len(marked.track) >= most and person.status == "active":
             turn.emit(ev.StatusChanged(who, "unconscious", "full"))
 
     def heal(self, turn: Turn, who: str, levels: int, damage: str) -> None:
@@ -193,8 +189,9 @@ class Toy(Ruleset):
             turn.emit(ev.StatusChanged(who, "active", "healed"))
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
-        level = f"{len(person.track)} of {boxes(person)}"
-        return {"track": person.track, "level": level, "penalty": 0, "boxes": boxes(person)}
+        most = trait(person, "health", 7)
+        level = f"{len(person.track)} of {most}"
+        return {"track": person.track, "level": level, "penalty": 0, "boxes": most}
 
     def words(self, state: State, action: dict[str, Json] | None) -> str:
         if action is None or action["do"] != "attack":

@@ -50,13 +50,18 @@ class Show:
 
     def play(self) -> None:
         """Let each type what they are asked for, until the round is over."""
+        self.windows["Jane"].send("+combat/style normal")
+        self.windows["Jane"].read_available(3.0)
         self.type("Jane", "+init")
         self.type("Frank", "+init")
         for _ in range(MOST_LINES):
-            asked = re.search(r"Waiting for (\w+) to (declare|meet)", self.seen)
-            if asked is None:
+            asked = re.search(r"Waiting for (Frank) to (declare|meet)", self.seen)
+            if asked is not None:
+                self.type("Frank", LINES["Frank", asked[2]])
+            elif "our turn" in self.seen:
+                self.type("Jane", LINES["Jane", "declare"])
+            else:
                 break
-            self.type(asked[1], LINES[asked[1], asked[2]])
         self.type("Jane", "+combat")
 
 

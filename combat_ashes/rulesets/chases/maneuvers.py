@@ -83,6 +83,11 @@ def _ask(turn: Turn[ChaseRules], who: str, number: int, left: int) -> None:
 # --- reading ------------------------------------------------------------------------------------
 
 
+def _in_words(own: dict[str, Maneuver]) -> list[str]:
+    """The names of maneuvers as people type them."""
+    return [key.replace("_", " ") for key in own]
+
+
 def verb(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/maneuver <key>[=<trait>]`, in answer to whatever is open."""
     chase = record.of(turn.state, given.who)
@@ -91,9 +96,9 @@ def verb(turn: Turn[ChaseRules], given: Input) -> None:
     key = str(given.args.get("key") or "").strip().lower().replace(" ", "_").rstrip("!")
     own = table(turn.rules, record.side_of(chase, given.who))
     if not key:
-        turn.refuse("err.chase.maneuver_missing", options=list(own))
+        turn.refuse("err.chase.maneuver_missing", options=_in_words(own))
     if key not in own:
-        turn.refuse("err.chase.maneuver", word=key, options=list(own))
+        turn.refuse("err.chase.maneuver", word=key, options=_in_words(own))
     kind = "obstacle" if own[key].effect == OBSTACLE else "maneuver"
     question = turn.state.question_for(given.who, kind)
     if question is None and kind == "obstacle":

@@ -61,10 +61,11 @@ def _maneuver(asked: Asked) -> str:
 
 
 def _price(offer: dict[str, Json]) -> str:
+    name = offer["maneuver"].replace("_", " ")
     trait = "=<trait>" if offer["effect"] == "course" else ""
     warning = "; too little is left to pass it unrolled" if offer["no_pass"] else ""
     return (
-        f"{offer['maneuver']}{trait} (lead {offer['change']:+d}, then {offer['lead']}: "
+        f"{name}{trait} (lead {offer['change']:+d}, then {offer['lead']}: "
         f"{EFFECTS[offer['effect']]}{warning})"
     )
 

@@ -55,9 +55,9 @@ ROWS = (
         "chase",
         "maneuver",
         "<name>[=<trait>]",
-        "spend or give lead after a won round: prey has bait, gun_it, quick_reverse, "
-        "never_tell_me_the_odds, in_there=<trait>, predators tail, gun_it, "
-        "herd=<trait>, attack_run, head_off; at an obstacle nope or damnit",
+        "spend or give lead after a won round: prey has bait, gun it, quick reverse, "
+        "never tell me the odds, in there=<trait>, predators tail, gun it, "
+        "herd=<trait>, attack run, head off; at an obstacle nope or damnit",
         read=typed.maneuver,
         nowhere=NONE,
     ),

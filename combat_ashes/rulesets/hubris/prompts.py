@@ -131,7 +131,7 @@ def spoken(name: str, person: dict[str, Any]) -> list[str]:
     if person["away"]:
         with_ = listed(person["away"]["with"]) or "nobody"
         found.append(f"{name} is getting away with {person['away']['net']}; {with_} keeps up.")
-    if person.get("group"):
+    if "attack" in (person.get("group") or {}):
         found.append(f"{name} attacks with {dice(person['group']['attack'])}.")
     return found
 

@@ -98,6 +98,9 @@ class Hubris(HubrisRules):
     def leaving(self, turn: Turn[HubrisRules], who: str) -> None:
         coming.leaves(turn, who)
 
+    def ending(self, turn: Turn[HubrisRules]) -> None:
+        coming.scene_ends(turn)
+
     def unasked(self, turn: Turn[HubrisRules], given: Input) -> None:
         acting.unasked(turn, given)
 

@@ -10,6 +10,7 @@ from ...engine.views import name_of
 from ..parts.round.one_by_one import ACTED
 from .action import afflictions, consequences
 from .action.value import Act, pending
+from .dice import rolling
 from .notes import (
     ATTACKS,
     AWAY,
@@ -83,10 +84,20 @@ def _pending(look: Look[HubrisRules]) -> dict[str, Json] | None:
         return None
     return {
         "who": name_of(state, act.who), "kind": act.kind, "what": act.what, "effect": act.effect,
-        "type": act.type, "pool": act.fallen.pool if act.fallen else None,
+        "type": act.type, "pool": _pool(look, act),
         "successes": act.fallen.successes if act.fallen else None, "threshold": _bar(look, act),
         "targets": [name_of(state, who) for who in act.everybody],
     }  # fmt: skip
+
+
+def _pool(look: Look[HubrisRules], act: Act) -> int | None:
+    """The dice of the open action, rolled or about to be."""
+    if act.fallen is not None:
+        return act.fallen.pool
+    maker = look.state.people.get(act.who)
+    if act.spec is None or maker is None:
+        return None
+    return rolling.made(look, maker, act.kind, act.spec, harder=(act.harder,)).throw.pool
 
 
 def _bar(look: Look[HubrisRules], act: Act) -> int | None:
@@ -149,7 +160,7 @@ def combatant(look: Look[HubrisRules], person: Person, mine: bool) -> dict[str, 
     if sheet.is_hazard(person):
         seen["health"] = None
     if sheet.is_group(person):
-        seen["group"] = _group(look, person)
+        seen["group"] = _group(look, person, mine)
     if mine:
         seen["defense"] = sheet.trait(person, "defense")
         seen["modifier"] = sheet.modifier(look.rules, person)
@@ -164,12 +175,15 @@ def _far(state: State, who: str) -> dict[str, int]:
     }  # fmt: skip
 
 
-def _group(look: Look[HubrisRules], person: Person) -> dict[str, Json]:
-    """A group's own numbers; they are set by `group` or stand on its sheet."""
+def _group(look: Look[HubrisRules], person: Person, mine: bool) -> dict[str, Json]:
+    """A group's own numbers; its pools are for the storyteller."""
     ruled = GROUPS.of(person.notes)
-    return {
+    pools = {
         "attack": sheet.group_attack(look.rules, person),
         "defense": person.traits.get("defense", 0),
+    }
+    return {
+        **(pools if mine else {}),
         "targets": ruled.get("targets", person.traits.get("targets", 0)),
         "engaged": [name_of(look.state, who) for who in ENGAGED.of(person.notes)],
         "penalty": PENALTY.of(person.notes),

@@ -222,7 +222,7 @@ def test_a_chase_of_npcs(hunt):
     assert h.lead() == 4 and h.chase()["round"] == 1
     h.feed("Vlad.chase", 1).line("Uriel", "chase/run", by="st").line("Vlad", "chase/run", by="st")
     assert h.lead() == 3 and h.asked() == [("Vlad", "maneuver")]
-    h.line("Vlad", "chase/maneuver gun_it", by="st")
+    h.line("Vlad", "chase/maneuver gun it", by="st")
     assert h.lead() == 5 and h.chase()["round"] == 2
     while h.chase()["round"] == 2:
         h.next()

@@ -4,6 +4,7 @@ import pytest
 
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text.prompts import prompt
+from tests.support.fight import RefusedLineError
 
 PREY = ["bait", "gun_it", "quick_reverse", "never_tell_me_the_odds", "in_there"]
 PREDATOR = ["tail", "gun_it", "herd", "attack_run", "head_off"]
@@ -467,3 +468,10 @@ def test_without_a_storyteller(hunt):
     h = hunt(5, storyteller=False).run(Uriel=1)
     buys(h, "Uriel", "in_there=wits")
     assert (h.chase()["pool"], h.chase()["round"], h.lead()) == ("wits+athletics", 2, 5)
+
+
+def test_names_are_told_with_blanks(hunt):
+    """ASH-CHS-28: whoever mistypes a maneuver reads the names as they are typed."""
+    with pytest.raises(RefusedLineError) as error:
+        hunt().line("Uriel", "chase/maneuver gun it now")
+    assert "never tell me the odds" in error.value.refusal.facts["options"]

@@ -24,6 +24,19 @@ def add_condition(turn: Turn[HubrisRules], who: str, name: str) -> None:
         health.settle(turn, who)
     elif name in UNABLE and could:
         health.falls(turn, who)
+    if name in UNABLE:
+        _passed_over(turn, who)
+
+
+def _passed_over(turn: Turn[HubrisRules], who: str) -> None:
+    """Who can do nothing any more is not waited for; powers alone may still be resisted."""
+    mine = [q for q in turn.state.questions if q.who == who and q.kind in AS_ABLE]
+    for question in mine:
+        turn.answer(question, question.default)
+
+
+AS_ABLE = ("act", "interrupt", "continue")
+"""Questions of those who can act."""
 
 
 def end_condition(turn: Turn[HubrisRules], who: str, name: str) -> None:

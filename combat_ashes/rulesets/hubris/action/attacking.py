@@ -18,6 +18,8 @@ from ..rules import HubrisRules, Pool
 from . import areas, consequences
 from .value import WOUNDS, Act
 
+MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))
+"""What a group attacks with that has no weapon."""
 MANNERS = ("autofire", "pass", "kill")
 
 
@@ -155,7 +157,8 @@ def _weapon(turn: Turn[HubrisRules], person: Person, word: str, said: Options) -
     held = [] if word else [thing for thing in gear.in_hand(person) if thing.is_weapon]
     if said.pool and not all(is_whole(part) for part in said.pool):
         held = [thing for thing in held if thing.skill in said.pool]
-    return held[0] if held else BARE_HANDS
+    nothing = MANY_HANDS if sheet.is_group(person) else BARE_HANDS
+    return held[0] if held else nothing
 
 
 def _is_push(pool: Pool) -> bool:
@@ -257,7 +260,7 @@ def _type(turn: Turn[HubrisRules], person: Person, thing: Thing, said: Options) 
     """Bashing, lethal or aggravated (HUB-ATK-11 to -15)."""
     pool = said.pool
     own = thing.damage or "bashing"
-    if "athletics" in pool or _is_push(pool) or (sheet.is_group(person) and thing is BARE_HANDS):
+    if "athletics" in pool or _is_push(pool) or thing is MANY_HANDS:
         own = "bashing"
     if said.type == "bashing" and thing.skill == "firearms":
         turn.refuse("err.no_bashing")
@@ -323,7 +326,8 @@ def _words(
     whom = " and ".join(turn.name(who) for who in targets)
     begin = "killing blow at" if kind == "kill" else "attack on"
     aim = f" to {said.effect}" if said.effect else ""
-    return f"{begin} {whom} with {thing.name}{aim}"
+    using = f" with {thing.name}" if thing.name else ""
+    return f"{begin} {whom}{using}{aim}"
 
 
 # --- getting past (HUB-BLK-03) ----------------------------------------------------------------

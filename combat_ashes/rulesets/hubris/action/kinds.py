@@ -249,8 +249,8 @@ class Attack(Kind):
             outcome = consequences.works(turn, act, who, came.net, bar)
             return replace(came, threshold=bar, outcome=outcome)
         levels = came.net
-        if levels and turn.rules.settings.attack.weapon_damage_bonus and act.spec is not None:
-            levels += sum(act.spec.edges)
+        if levels and turn.rules.settings.attack.weapon_damage_bonus:
+            levels += gear.weapon_edge(turn.person(act.who), act.weapon)
         if act.burst and levels:
             levels += harm.area_bonus(turn, who)
         if act.automatic and turn.rules.settings.autofire.hits_primary_too:

@@ -116,6 +116,11 @@ def take(turn: Turn[HubrisRules], who: str, owner: str, name: str) -> None:
         keep(turn, who, [*of(turn.person(who)), replace(thing, carried="hand")])
 
 
+def weapon_edge(person: Person, name: str) -> int:
+    """The Edge of a weapon that somebody has, by just this name."""
+    return next((thing.edge for thing in of(person) if thing.name == name), 0)
+
+
 def armor(person: Person) -> int:
     """The rating of what somebody wears."""
     return max((piece.get("rating", 0) for piece in person.armor), default=0)

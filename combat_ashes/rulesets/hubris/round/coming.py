@@ -197,4 +197,11 @@ def leaves(turn: Turn[HubrisRules], who: str) -> None:
         STORED.set(turn, other, left)
 
 
+def scene_ends(turn: Turn[HubrisRules]) -> None:
+    """The fight is over: nobody is on alert or in cover any more (HUB-DFL-03, HUB-AUT-03)."""
+    for who in list(turn.state.people):
+        for name in ("alert", "cover"):
+            afflictions.end_condition(turn, who, name)
+
+
 VERBS: dict[str, Any] = {"add": add, "initiative": set_initiative}
