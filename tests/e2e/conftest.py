@@ -46,13 +46,21 @@ PEOPLE |= {
     "Dirk": {"kind": "werewolf", "traits": {**HARD, "brawl": 3, "athletics": 3}},
     "Egon": {"traits": {**HARD, "brawl": 2, "alertness": 1}},
 }  # fmt: skip
+# In the bar people say what they want first; Fen is a werewolf, Don has silver.
+PEOPLE |= {
+    "Zoe": {},
+    "Don": {"traits": {**HARD, "weaponry": 2}, "weapons": ["silver knife"]},
+    "Els": {"traits": {**HARD, "brawl": 2}},
+    "Fen": {"kind": "werewolf", "traits": {**HARD, "brawl": 3}},
+}
 ROOMS = {
+    "The Bar": ["Zoe", "Don", "Els", "Fen"],
     "The Docks": ["Kit", "Amy", "Bill", "Cora", "Dirk", "Egon"],
     "The Warehouse": ["Sam", "Mia", "Ned", "Ola"],
     "The Cellar": ["Uma", "Vic"],
     "The Yard": ["Rae", "Dov", "Eli", "Fay", "Gil"],
 }
-STAFF = {"Sara": "Helper", "Sam": "Helper", "Rae": "Helper", "Kit": "Helper"}
+STAFF = {"Sara": "Helper", "Sam": "Helper", "Rae": "Helper", "Kit": "Helper", "Zoe": "Helper"}
 
 
 @pytest.fixture(scope="session")

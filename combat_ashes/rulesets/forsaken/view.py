@@ -146,9 +146,7 @@ def _cover(look: Look[ForsakenRules], person: Person) -> str | None:
 
 def _thing(look: Look[ForsakenRules], person: Person, weapon: gear.Weapon) -> dict[str, Json]:
     """Something that somebody carries, or has let fall."""
-    ranges = pools.ranges_of(look.rules, person, weapon)
-    if weapon.skill == "firearms" and not weapon.ranges:
-        ranges = None
+    ranges = weapon.ranges or pools.thrown_ranges(look.rules, person, weapon)
     return {
         "carried": weapon.carried,
         "hand": weapon.hand or None,

@@ -11,6 +11,7 @@ from ....engine.summing_up import end
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..defense import dodge
+from ..grapple import holds
 from ..harm import damage, wounds
 from ..harm.damage import Points
 from ..notes import BASHED, BEATEN, ENABLED, GAVE_IN, OUTCOME, REWARDED
@@ -114,6 +115,7 @@ def surrender(turn: Turn[ForsakenRules], given: Input) -> None:
     settings = rules.settings.surrender
     reasons = Reasons()
     who_speaks(turn, person, reasons)
+    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
     dodge.check_moment(turn, reasons)
     own = turn.state.question_for(given.who, "act") is not None
     late = settings.timing == "own_count" and not own

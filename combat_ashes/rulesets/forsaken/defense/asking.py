@@ -11,6 +11,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, Step
 from ....engine.turn import Turn
+from ..grapple import holds
 from ..notes import DODGE, PLAN, RAISED, SAID
 from ..people.rolling import check_points, may_spend, spend
 from ..refusing import Reasons, refuse
@@ -153,6 +154,7 @@ def _beforehand(turn: Turn[ForsakenRules], given: Input, word: str, name: str) -
         return
     reasons = Reasons()
     dodge.who_speaks(turn, person, reasons, defends=True)
+    reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
     reasons.when(word == "willpower" and value.is_barred(turn, person), "err.no_defense")
     reasons.refuse()
     if not name:

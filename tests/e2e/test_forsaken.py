@@ -1,0 +1,74 @@
+"""Chronicles-style fights by telnet: who gives in, a werewolf and silver, a hostage, a door."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.support.table import Table
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture
+def bar(around: Callable[..., Table]) -> Iterator[Table]:
+    """Zoe runs a fight under `forsaken`: Don acts before Els, Els before Fen."""
+    table = around("Zoe", "Don", "Els", "Fen")
+    table.say("Zoe", "+ruleset/use forsaken=here")
+    table.hears("Zoe", "forsaken")
+    table.say("Zoe", "+combat/start", "Zoe is the storyteller of this fight.")
+    for name, total in {"Don": 30, "Els": 20, "Fen": 10}.items():
+        table.say(name, "+init", f"{name} joins the fight.")
+        table.say("Zoe", f"+combat/init {name}={total}", f"{name} has initiative {total} by")
+    yield table
+
+
+def falls(table: Table, name: str, purpose: str, successes: int) -> None:
+    """The storyteller says what a roll comes to."""
+    table.say("Zoe", f"+combat/rule result {name} {purpose} {successes}", "Zoe rules: ")
+
+
+def begins(table: Table) -> None:
+    """The first round begins, with aims as far as they were stated."""
+    table.say("Zoe", "+combat/rule waive intents", "Zoe rules: ")
+    table.say("Zoe", "+combat/next", "Waiting for Don to act.")
+
+
+def test_who_is_beaten_down_gives_in_and_is_hit_again(bar: Table) -> None:
+    """FOR-SUR-02, -04, -05: the second blow costs a point, and the storyteller is told why."""
+    for name in ("Els", "Fen"):
+        bar.say("Zoe", f"+combat/set {name}=side regulars", "Zoe sets for ")
+    bar.say("Zoe", "+combat/rule beaten_down on", "Zoe rules: ")
+    bar.say("Don", "+intent I want his stool", "Don states an aim")
+    bar.say("Zoe", "+combat/rule accept Don", "Zoe rules: ")
+    begins(bar)
+    falls(bar, "Don", "attack", 1)
+    bar.say("Don", "+attack Els", "Els takes 1 level of lethal damage.")
+    bar.hears("Els", "Els is Beaten Down")
+    bar.say("Els", "+surrender", "Els gives in.")
+    bar.say("Fen", "+pass", "Waiting for Don to act.")
+    falls(bar, "Don", "attack", 0)
+    bar.windows["Don"].send("+attack Els=unarmed")
+    bar.hears("Zoe", "a breaking point for Don, because of Els?")
+
+
+def test_a_werewolf_changes_form_bites_and_is_cut_with_silver(bar: Table) -> None:
+    """FOR-ATK-07, FOR-INJ-03: the bite of the form, and what silver does to her."""
+    begins(bar)
+    falls(bar, "Don", "attack", 1)
+    bar.say("Don", "+attack Fen", "Fen takes 1 level of aggravated damage.")
+    bar.say("Els", "+pass", "Waiting for Fen to act.")
+    bar.say("Fen", "+shift crinos", "Fen takes the form crinos.")
+    falls(bar, "Fen", "attack", 1)
+    bar.say("Fen", "+attack/bite Don", "Don takes 2 levels of lethal damage.")
+    bar.say("Zoe", "+heal/rest Don=2 days", "Time passes for Don")
+
+
+def test_a_hostage_takes_the_shot_and_a_door_breaks(bar: Table) -> None:
+    """FOR-GRP-12, FOR-RNG-14, FOR-OBJ-06."""
+    begins(bar)
+    bar.say("Zoe", "+combat/rule object door=wood, size 2", "Zoe rules: ")
+    bar.say("Zoe", "+combat/set Fen=shield Els", "Zoe sets for ")
+    falls(bar, "Don", "attack", 3)
+    bar.say("Don", "+attack Fen=silver knife, thrown", "The shot at Fen strikes Els.")
+    falls(bar, "Els", "attack", 9)
+    bar.say("Els", "+attack door=unarmed", "The door is destroyed.")
