@@ -35,8 +35,8 @@ def next_round(turn: Turn[Ruleset]) -> None:
 
 
 def deserted(turn: Turn[Ruleset]) -> bool:
-    """Whether everybody who can act is away, and no storyteller runs the fight."""
-    if turn.state.storyteller is not None:
+    """Whether everybody who can act is away, and no storyteller is asked for the next round."""
+    if turn.state.storyteller is not None and not turn.rules.goes_on:
         return False
     able = turn.rules.on_stage(turn.state)
     return bool(able) and all(turn.unattended(person.id) for person in able)

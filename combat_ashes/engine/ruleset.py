@@ -54,6 +54,9 @@ class Ruleset:
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
 
+    goes_on: ClassVar[bool] = False
+    """Whether rounds follow one another by themselves under a storyteller too."""
+
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
     VERBS: ClassVar[Mapping[str, VerbFunction]] = {}

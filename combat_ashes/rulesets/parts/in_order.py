@@ -16,6 +16,8 @@ from .notes import Notes
 class InOrder(Ruleset):
     """People act one by one, the highest initiative first, and nothing is declared."""
 
+    goes_on = True
+
     notes: ClassVar[Notes] = Notes()
     """All that the rule system notes of people."""
 

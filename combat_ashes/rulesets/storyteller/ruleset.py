@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
-from ...engine.state import Json, Person, Question, State
+from ...engine.state import Json, Person, Question, State, with_
 from ...engine.turn import Turn
 from .. import chases
 from ..declared import books
@@ -14,7 +14,7 @@ from ..parts.tables import merged
 from .attack import harm
 from .defense import answers, plans
 from .notes import AMBUSHED
-from .people import acts, rolling
+from .people import acts, gear, rolling, sheet
 from .ranged import strafing
 from .round import (
     ambush,
@@ -86,8 +86,16 @@ class Storyteller(StoChases):
     def unasked(self, turn: Turn[StoRules], given: Any) -> None:
         speaking.unasked(turn, given)
 
+    def thaw(self, state: State) -> State:
+        people = {who: joining.kept(person) for who, person in state.people.items()}
+        return super().thaw(with_(state, people=people))
+
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
+
+    def gear(self, person: Person) -> dict[str, list[str]]:
+        arms, suits = gear.weapons(person), sheet.suits(person)
+        return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
 
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)

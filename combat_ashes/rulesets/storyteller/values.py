@@ -24,8 +24,11 @@ def stored(value: Any) -> Json:
 
 
 def thawed(kind: type[V], value: Json) -> V:
-    """A stored value as what it is; raises `msgspec.ValidationError` for another one."""
-    return msgspec.convert(value, kind)
+    """A value as it was stored, or as it is already.
+
+    Raises `msgspec.ValidationError` for another one.
+    """
+    return value if isinstance(value, kind) else msgspec.convert(value, kind)
 
 
 class Weapon(Struct, frozen=True, omit_defaults=True):

@@ -15,7 +15,7 @@ from ..notes import AIM, DAZED_UNTIL, DAZES, GRAPPLES
 from ..people import acts, dice, sheet, states
 from ..people.dice import Result
 from ..rules import StoRules
-from ..values import Armor, stored
+from ..values import Armor
 
 NO_ARMOR = "fire"
 """The source that skips armor (STO-ARM-03)."""
@@ -160,7 +160,7 @@ def hits_armor(
     if not settings.destroyed_at or not compare[settings.destroy_compare]:
         return
     suits = [
-        stored(replace(s, rating=0, penalty=0, destroyed=True)) if _is(turn, s, worn) else stored(s)
+        replace(s, rating=0, penalty=0, destroyed=True) if _is(turn, s, worn) else s
         for s in sheet.suits(person)
     ]
     turn.emit(PersonChanged(who, {"armor": suits}))

@@ -14,7 +14,7 @@ from ..attack import moments, strike
 from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
 from ..people import acts, dice, sheet
 from ..rules import StoRules
-from ..values import Answer, Defense, Split, stored
+from ..values import Answer, Defense, Split
 from . import offers, plans
 from .offers import Coming, Offer
 
@@ -118,7 +118,7 @@ def _one_of_many(turn: Turn[StoRules], who: str, answer: Answer) -> Answer:
         return answer
     if whole.left is not None:
         left = replace(whole, left=whole.left - 1)
-        turn.emit(Declared(who, stored(left), "", secret=True))
+        turn.emit(Declared(who, left, "", secret=True))
     if whole.willpower and not sum(made.values()):
         answer = replace(answer, willpower=True)
     return replace(answer, specialty=answer.specialty or whole.specialty)
@@ -137,7 +137,7 @@ def _abort(turn: Turn[StoRules], coming: Coming, said: dict[str, Any]) -> None:
     grants = _grants(turn, who)
     whole = Defense(kind=kind, aborted=True, left=grants)
     turn.tell("abort.done", who=who, kind=kind)
-    turn.emit(Declared(who, stored(whole), kind))
+    turn.emit(Declared(who, whole, kind))
     target = turn.person(who)
     fresh = offers.Coming(coming.number, coming.item, coming.attacker, target, coming.action)
     _use(turn, fresh, Answer(kind, "turn", specialty=bool(said.get("specialty"))))

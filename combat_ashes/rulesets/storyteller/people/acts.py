@@ -39,8 +39,8 @@ def declared(person: Person) -> Action | None:
 
 
 def read(value: Json) -> Action:
-    """A stored action."""
-    return msgspec.convert(value, Declared)
+    """An action as it was stored, or as it is already."""
+    return value if isinstance(value, Action) else msgspec.convert(value, Declared)
 
 
 def parts(person: Person) -> Sequence[Action]:
@@ -101,7 +101,7 @@ def lose_all(turn: Turn[StoRules], who: str) -> None:
 def delays(person: Person) -> bool:
     """Whether somebody holds an action back that is still to be taken."""
     notes = person.notes
-    if (person.declared or {}).get("do") != "delay":
+    if not isinstance(declared(person), Delay):
         return False
     return not LOST.of(notes) and not DELAY_USED.of(notes)
 

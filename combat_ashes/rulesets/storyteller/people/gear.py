@@ -64,7 +64,7 @@ def find(turn: Turn[StoRules], person: Person, word: str, off: bool = False) -> 
 
 def put(turn: Turn[StoRules], who: str, arms: Sequence[Weapon]) -> None:
     """Somebody carries these from now on."""
-    turn.emit(PersonChanged(who, {"weapons": [stored(weapon) for weapon in arms]}))
+    turn.emit(PersonChanged(who, {"weapons": list(arms)}))
 
 
 def change(turn: Turn[StoRules], who: str, name: str, **changes: Json) -> None:
@@ -124,7 +124,7 @@ def arranged(arms: Sequence[Weapon]) -> tuple[Json, ...]:
         name = weapon.name if weapon.name not in names else _second(weapon.key, names)
         made.append(replace(weapon, name=name))
     first = next((n for n, w in enumerate(made) if not w.off), None)
-    return tuple(stored(replace(w, held=w.off or number == first)) for number, w in enumerate(made))
+    return tuple([replace(w, held=w.off or number == first) for number, w in enumerate(made)])
 
 
 def spend(turn: Turn[StoRules], who: str, name: str, rounds: int) -> None:

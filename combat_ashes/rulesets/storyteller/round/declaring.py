@@ -113,7 +113,7 @@ def declared(turn: Turn[StoRules], who: str, sealed: bool, action: Stored) -> No
     if ALLOWED.of(person.notes):
         ALLOWED.put(turn, who, None)
     by = ahead.speaker(turn, who)
-    turn.emit(Declared(who, action, acts.words(turn.state, told), by, bool(sealed)))
+    turn.emit(Declared(who, told, acts.words(turn.state, told), by, bool(sealed)))
     if isinstance(told, Split):
         shares = [part.dice for part in told.parts]
         SPLIT_SEEN.put(turn, who, {"pool": told.pool, "shares": shares})

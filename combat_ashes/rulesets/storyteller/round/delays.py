@@ -103,7 +103,7 @@ def act(turn: Turn[StoRules], acting: dict[str, Json]) -> None:
         key = (person.rating, result) if by_rating else (result, person.rating)
         groups.setdefault(key, []).append(person.id)
     for person in people:
-        action = acting[person.id]
+        action = acts.read(acting[person.id])
         turn.emit(Declared(person.id, action, acts.told(turn, action)))
         DELAY_USED.put(turn, person.id, True)
     turn.push(*(("step_in", groups[key]) for key in sorted(groups, reverse=True)))

@@ -13,9 +13,9 @@ from ....engine.state import Json, Person, with_
 from ....engine.tracks import sort_marks
 from ...chart_rows import ChartError, entries
 from ..charts import armor, weapon
-from ..people import gear, sheet
+from ..people import acts, gear, sheet
 from ..rules import StoRules
-from ..values import Armor, Weapon, stored, thawed
+from ..values import Armor, Weapon, thawed
 
 
 def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
@@ -29,7 +29,7 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
             ]
         )
         worn = entries(sheet_.get("armor"))
-        suits = tuple(stored(armor(entry, rules.armor_rows)) for entry in worn)
+        suits = tuple([armor(entry, rules.armor_rows) for entry in worn])
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     traits = {trait_key(name): dots for name, dots in sheet_["traits"].items()}
@@ -54,6 +54,21 @@ def person(rules: StoRules, who: str, sheet_: dict[str, Json]) -> Person:
     return made
 
 
+def kept(person: Person) -> Person:
+    """A person who was stored, with what they carry and have declared as values again.
+
+    Raises `msgspec.ValidationError` where what was stored does not fit.
+    """
+    if not person.weapons and not person.armor and person.declared is None:
+        return person
+    return with_(
+        person,
+        weapons=tuple([thawed(Weapon, each) for each in person.weapons]),
+        armor=tuple([thawed(Armor, each) for each in person.armor]),
+        declared=acts.declared(person),
+    )
+
+
 def adopt(rules: StoRules, person: Person) -> dict[str, Json]:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     changes: dict[str, Json] = {}
@@ -62,7 +77,7 @@ def adopt(rules: StoRules, person: Person) -> dict[str, Json]:
         changes["weapons"] = list(gear.arranged([one for one in arms if one is not None]))
     if not all(_fits(Armor, each) for each in person.armor):
         suits = [_known(rules, armor, each) for each in person.armor]
-        changes["armor"] = [stored(one) for one in suits if one is not None]
+        changes["armor"] = [one for one in suits if one is not None]
     if "willpower" not in person.pools:
         changes["pools"] = {**person.pools, "willpower": person.traits.get("willpower", 5)}
     return changes

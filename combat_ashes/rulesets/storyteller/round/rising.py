@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
@@ -9,7 +11,7 @@ from ....engine.turn import Turn
 from ..notes import RISING
 from ..people import acts, states
 from ..rules import StoRules
-from ..values import Action, Rise, stored
+from ..values import Action, Rise, Split
 
 
 def must_rise(turn: Turn[StoRules], who: str) -> bool:
@@ -52,13 +54,12 @@ def rise_said(turn: Turn[StoRules], who: str, word: str) -> None:
 def _becomes(turn: Turn[StoRules], who: str, number: int, action: Action) -> None:
     """One part of a declaration becomes something else."""
     person = turn.person(who)
-    whole = dict(person.declared or {})
-    if whole.get("do") == "split":
-        parts = list(whole["parts"])
-        parts[number] = stored(action)
-        whole["parts"] = parts
+    whole = acts.declared(person)
+    if isinstance(whole, Split):
+        parts = [*whole.parts[:number], action, *whole.parts[number + 1 :]]
+        whole = replace(whole, parts=tuple(parts))
     else:
-        whole = stored(action)
+        whole = action
     turn.emit(Declared(who, whole, acts.words(turn.state, action)))
 
 

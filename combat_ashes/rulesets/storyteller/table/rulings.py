@@ -16,7 +16,7 @@ from ..notes import ALLOWED, ATTACKS, DONE, RESULTS, SKIP, SPLIT_SEEN
 from ..people import acts
 from ..round import coming, declaring, gathering
 from ..rules import StoRules
-from ..values import PASS, stored
+from ..values import PASS
 from . import custom, log, mishap
 from .marks import PURPOSES
 
@@ -76,7 +76,7 @@ def _open(turn: Turn[StoRules], who: str) -> None:
 def _veto(turn: Turn[StoRules], who: str) -> None:
     """A declaration may not be: the action is lost."""
     _open(turn, who)
-    turn.emit(Declared(who, stored(PASS), acts.words(turn.state, PASS)))
+    turn.emit(Declared(who, PASS, acts.words(turn.state, PASS)))
     coming.anew(turn)
 
 
