@@ -121,7 +121,7 @@ def test_a_fight_given_to_one_is_not_given_to_the_other(scene: Scene, table: Any
     rob = table.player("Rob", scene.room, permission="Helper")
     scene.tom.must("+combat/start")
     rob.must("+combat/start")
-    scene.sam.must("+choose agree")
+    scene.sam.must("+choose agree Tom")
     assert scene.runs() == "Tom" and not scene.requests()
     assert "(err." in scene.sam.refused("+choose agree")
 

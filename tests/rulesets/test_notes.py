@@ -97,6 +97,7 @@ def test_every_note_of_a_fight_is_declared() -> None:
     """As far as a fight with an attack, a hold and a chase goes."""
     from combat_ashes.rulesets.ashes.notes import note as of_ashes
     from combat_ashes.rulesets.chases.rules import note as of_chases
+    from combat_ashes.rulesets.declared.rules import note as of_declared
 
     f = fight(unfed="miss")
     for name, die in (("Ann", 9), ("Bob", 7), ("Cleo", 3), ("Dan", 1)):
@@ -109,7 +110,7 @@ def test_every_note_of_a_fight_is_declared() -> None:
     noted = {name for one in (f.state, *people) for name in one.notes}
     noted |= {name for pair in f.state.pairs.values() for name in pair}
     assert {"grapples", "unaware", "begun", "grips"} <= noted
-    assert noted <= {*of_ashes.declared, *of_chases.declared}
+    assert noted <= {*of_ashes.declared, *of_chases.declared, *of_declared.declared}
 
 
 class Hold(Struct, frozen=True):

@@ -48,6 +48,10 @@ def test_one_of_anything_is_told_as_one(code: str) -> None:
         facts |= {"leads": {"p1": 1}, "words": {"p1": "close"}}
     if code == "came.in":
         facts = {"people": {"p1": 1}}
+    if code == "end.summary":
+        facts = {"standing": ["p1"], "fallen": {"dead": ["p2"]}, "rounds": 1}
+    if code == "end.spent":
+        facts = {"who": "p1", "spent": {"willpower": 1}}
     (line,) = block(ASHES, [ev.Told(code, facts)], {}, ALL)
     assert not MANY.search(line), line
 

@@ -61,8 +61,10 @@ class SpeaksFor(FightLine):
 
     def _are_inside(self, names: list[str]) -> bool:
         """Whether everybody who is spoken for is in the fight already."""
-        inside = {person.name.lower() for person in self.live().state.people.values()}
-        return all(name.lower() in inside for name in names)
+        try:
+            return all(self.named(name) for name in names)
+        except Refused:
+            return False
 
     def _spoken(self, line: Line) -> Spoken:
         if row_in(self.caller.location, line).who != PLAYER:

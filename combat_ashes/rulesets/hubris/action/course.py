@@ -7,11 +7,12 @@ from typing import Any
 from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
-from ....engine.events import Declared, PersonChanged, PersonNoted, StepBegan, Withdrawn
+from ....engine.events import Declared, PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
-from ....engine.state import STORYTELLER, Json, Question, State, Step
+from ....engine.state import Json, Step
 from ....engine.turn import Turn
+from ...parts.dice import confirming
 from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
 from ...parts.round.one_by_one import ACTED, has_begun
@@ -108,21 +109,8 @@ def act_confirm(turn: Turn[HubrisRules]) -> None:
     act = _open(turn)
     if act is None or act.spec is None or not act.rolls:
         return
-    if turn.state.mode != "storyteller" or turn.state.storyteller is None:
-        turn.push(("act_roll", "roll"))
-        return
-    throw = throw_of(turn, act)
-    facts = {"who": act.who, "against": None, "purpose": act.kind}
-    pools = {"pool": throw.pool, "chance": throw.chance, "parts": list(map(list, throw.terms))}
-    turn.tell("throw.pools", to=STORYTELLER, **facts, **pools)
-    turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("act_roll",), {"who": act.who})
-
-
-def confirm_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
-    """`+combat/next`, or `+choose roll`."""
-    if given.do != "choose":
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
-    return given.args["word"]
+    rolled = act
+    confirming.confirm(turn, lambda: throw_of(turn, rolled), ("act_roll",))
 
 
 def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw:
@@ -348,41 +336,6 @@ def _open(turn: Turn[HubrisRules]) -> Act | None:
     return act
 
 
-def take_back(turn: Turn[HubrisRules], act: Act) -> None:
-    """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07)."""
-    kinds = ("defend", "interrupt", "confirm", "place")
-    asked = tuple(q.id for q in turn.state.questions if q.kind in kinds)
-    if asked:
-        turn.emit(Withdrawn(asked))
-    if act.paid:
-        rolling.give_back(turn, act.who)
-    if act.took is not None:
-        turn.emit(PersonChanged(act.who, act.took))
-    PENDING.put(turn, None)
-    turn.agenda = after(turn.state, act)
-    turn.tell("action.vetoed", who=act.who)
-
-
-def too_much(turn: Turn[HubrisRules], who: str) -> bool:
-    """The minor action that somebody did last in this turn is taken back; False for none."""
-    done = QUICKLY.of(turn.state.notes)
-    if done is None or done["who"] != who or not moments.is_on(turn.state, who):
-        return False
-    fields = {name: done[name] for name in ("weapons", "conditions")}
-    turn.emit(PersonChanged(who, fields))
-    QUICKLY.put(turn, None)
-    turn.tell("action.vetoed", who=who)
-    return True
-
-
-def after(state: State, act: Act) -> tuple[Any, ...]:
-    """What is still to come once an action is taken back."""
-    left = [step for step in state.agenda if step[0] not in ACT_STEPS]
-    if left[:1] == [("turn_over", act.who)]:
-        left = left[1:]
-    return tuple(left)
-
-
 STEPS: dict[str, Any] = {
     "act_declared": act_declared,
     "act_confirm": act_confirm,
@@ -400,4 +353,4 @@ STEPS: dict[str, Any] = {
 ACT_STEPS = (
     "act_declared", "act_confirm", "act_roll", "act_window", "act_asks", "act_settle", "act_done",
 )  # fmt: skip
-QUESTIONS: dict[str, Any] = {"confirm": confirm_answer}
+QUESTIONS: dict[str, Any] = confirming.QUESTIONS

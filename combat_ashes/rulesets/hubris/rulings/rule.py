@@ -13,7 +13,7 @@ from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChange
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
-from ..action import course, getaways, outcomes
+from ..action import getaways, outcomes, vetoing
 from ..action.value import PENDING, pending
 from ..notes import (
     ALLOWED,
@@ -95,9 +95,9 @@ def _veto(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     who = turn.find(rest).id
     act = pending(turn.state)
     if act is not None and act.who == who:
-        course.take_back(turn, act)
+        vetoing.take_back(turn, act)
         return
-    if course.too_much(turn, who):
+    if vetoing.too_much(turn, who):
         return
     for question in [q for q in turn.state.questions if q.who == who and q.blocks]:
         turn.answer(question, question.default)

@@ -1,0 +1,50 @@
+"""A storyteller takes back an action, and whose it was still has the turn (HUB-DIC-07)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.events import PersonChanged, Withdrawn
+from ....engine.state import State
+from ....engine.turn import Turn
+from ..dice import rolling
+from ..notes import QUICKLY
+from ..round import moments
+from ..rules import HubrisRules
+from .course import ACT_STEPS
+from .value import PENDING, Act
+
+
+def take_back(turn: Turn[HubrisRules], act: Act) -> None:
+    """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07)."""
+    kinds = ("defend", "interrupt", "confirm", "place")
+    asked = tuple(q.id for q in turn.state.questions if q.kind in kinds)
+    if asked:
+        turn.emit(Withdrawn(asked))
+    if act.paid:
+        rolling.give_back(turn, act.who)
+    if act.took is not None:
+        turn.emit(PersonChanged(act.who, act.took))
+    PENDING.put(turn, None)
+    turn.agenda = after(turn.state, act)
+    turn.tell("action.vetoed", who=act.who)
+
+
+def too_much(turn: Turn[HubrisRules], who: str) -> bool:
+    """The minor action that somebody did last in this turn is taken back; False for none."""
+    done = QUICKLY.of(turn.state.notes)
+    if done is None or done["who"] != who or not moments.is_on(turn.state, who):
+        return False
+    fields = {name: done[name] for name in ("weapons", "conditions")}
+    turn.emit(PersonChanged(who, fields))
+    QUICKLY.put(turn, None)
+    turn.tell("action.vetoed", who=who)
+    return True
+
+
+def after(state: State, act: Act) -> tuple[Any, ...]:
+    """What is still to come once an action is taken back."""
+    left = [step for step in state.agenda if step[0] not in ACT_STEPS]
+    if left[:1] == [("turn_over", act.who)]:
+        left = left[1:]
+    return tuple(left)
