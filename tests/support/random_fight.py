@@ -137,7 +137,8 @@ class Fight(RuleBasedStateMachine):
     def check_rolls(outcome: Decided) -> None:
         for event in outcome.events:
             if isinstance(event, Rolled):
-                assert event.pool >= 0 and len(event.faces) >= event.pool
+                assert event.pool >= 0
+                assert event.ruled or len(event.faces) >= event.pool
                 assert all(1 <= face <= 10 for face in event.faces)
                 assert event.purpose == "initiative" or event.successes >= 0
 
