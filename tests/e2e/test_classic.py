@@ -26,7 +26,7 @@ def fight(table: Table, *names: str) -> None:
     """These fight; who is named first acts first and declares last."""
     table.say("Kit", "+combat/start", "Kit is the storyteller of this fight.")
     for name in names:
-        table.say(name, "+init", f"{name} joins the fight.", "to declare.")
+        table.say(name, "+init", f"{name} joins the fight.")
     places(table, *names)
 
 

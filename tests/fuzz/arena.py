@@ -29,7 +29,7 @@ HANG = 3
 BODY = {"strength": 2, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 2, "melee": 2,
         "weaponry": 2, "athletics": 2, "willpower": 5}  # fmt: skip
 GAROU = {"kind": "garou", "breed": "homid", "form": "crinos", "forms": {"crinos": {"body": 0}},
-         "weapons": ["club"], "traits": {**BODY, "rage": 4}}  # fmt: skip
+         "weapons": ["knife"], "traits": {**BODY, "rage": 4}}  # fmt: skip
 
 class TookTooLong(BaseException):
     """A line that is stopped; no handler of ours or of Evennia's may catch it."""

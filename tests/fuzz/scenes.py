@@ -60,7 +60,22 @@ OF_CLOSE2004: Scenes = {
                 "Jane: +grapple/overpower immobilize", "Frank: +misc curse"),
 }  # fmt: skip
 
-OWN = {"ashes": OF_ASHES, "close2004": OF_CLOSE2004, "storyteller": CHASES}
+WAIVED = (*JOINED, "Sam: +combat/rule waive intents")
+BEGUN_WAIVED = (*WAIVED, "Sam: +combat/next")
+OF_FORSAKEN: Scenes = {
+    **CHASES,
+    "run by nobody": ("Jane: +init", "Frank: +init", "Jane: +intent I want to win",
+                      "Frank: +intent I want to win",
+                      "Jane: +init", "Frank: +init"),
+    "aims are stated": JOINED,
+    "a round": BEGUN_WAIVED,
+    "each roll waits": (*BEGUN_WAIVED, "Sam: +combat/mode storyteller"),
+    "paused": (*BEGUN_WAIVED, "Sam: +combat/pause for supper"),
+    "over": (*BEGUN_WAIVED, "Sam: +combat/end"),
+}  # fmt: skip
+
+OWN = {"ashes": OF_ASHES, "close2004": OF_CLOSE2004, "forsaken": OF_FORSAKEN,
+       "storyteller": CHASES}  # fmt: skip
 
 
 def scenes_of(ruleset: str) -> Scenes:

@@ -32,7 +32,7 @@ PEOPLE = {
     "Sam": {},
     "Ada": {},
     "Jane": {"traits": BODY, "weapons": ["knife"]},
-    "Frank": {"kind": "garou", "traits": {**BODY, "rage": 4}, "weapons": ["club"]},
+    "Frank": {"kind": "garou", "traits": {**BODY, "rage": 4}, "weapons": ["knife"]},
     "Otto": {},
 }
 NPCS = {name: {"traits": BODY, "player": False} for name in ("Thug", "Brute")}

@@ -107,7 +107,7 @@ def hands_that_are_wracked_hold_nothing(before: State, state: State) -> None:
 def stands(state: State) -> bool:
     """A fight waits for +combat/next, for a second person, or for somebody who can act."""
     gathers = not state.notes.get("begun")
-    alone = state.storyteller is not None or len(state.people) < 2
+    alone = state.storyteller is not None or len(state.able()) < 2
     able = [p for p in state.able() if p.initiative is not None]
     return (gathers and alone) or (not able and state.storyteller is not None)
 

@@ -105,9 +105,8 @@ def totals_go_down_the_order(before: State, after: State) -> None:
 
 
 def stands(state: State) -> bool:
-    """A fight waits for +combat/next, for company, or for somebody to press on."""
-    gathers = state.step == "initiative" and not state.notes.get("begun")
-    return gathers or bool(state.notes.get("suspended"))
+    """A fight waits for +combat/next, for company, for somebody to press on, or is none yet."""
+    return not state.notes.get("begun") or bool(state.notes.get("suspended"))
 
 
 LAWS = (willpower_is_only_spent, order_holds_who_has_a_total, totals_go_down_the_order)
