@@ -86,6 +86,8 @@ def reasons(event: ev.Rolled) -> list[str]:
         return found
     made = event.successes - event.bonus
     hits = len([face for face in event.faces if face >= event.difficulty])
+    if made == hits:
+        return found
     tens, ones = event.faces.count(10), event.faces.count(1)
     if tens and made > hits - ones and made in (hits + tens, hits + tens - ones):
         found.append("each 10 counts twice")
@@ -101,6 +103,8 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
         return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
     template = surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
     begin = template.format(who=who, against=name_in(names, event.against))
+    if not event.difficulty:
+        return [f"{begin}: {event.successes}."]
     pool = "a chance die" if event.chance else dice(event.pool)
     if event.pool_terms:
         pool += f" ({spoken(event.pool_terms)})"

@@ -72,19 +72,23 @@ def likely(asked: Asked, listing: Listing) -> str:
     surface, open_ = asked.surface, asked.question.options
     options = [word for word in surface.likely if word in open_] or list(open_)
     target = foe(asked.state, asked.question.who)
-    found = [_choice(surface.options.get(o, f"+{o}"), listing, target) for o in options]
+    lines = [_choice(surface.options.get(o, f"+{o}"), listing, target) for o in options]
+    found = [line for line in lines if line]
     person = asked.state.people.get(asked.question.who)
     whose = f" {person.name}" if person is not None and not person.player else ""
     return f"{', '.join(found)}; more: +maneuvers{whose}"
 
 
 def _choice(line: str, listing: Listing, target: str) -> str:
-    """A line with its numbers of this moment, if it is rolled."""
+    """A line with its numbers of this moment, if it is rolled.
+
+    Nothing for one at a target where the listing knows of none, as in a hold.
+    """
     command = line.split()[0]
-    mine = [each for each in listing if each["line"].split()[0] == command]
+    mine = [e for e in listing if e["line"].split()[0] in (command, f"{command}/punch")]
     best = next((each for each in mine if each.get("pool") is not None), None)
     if best is None:
-        return command
+        return "" if TARGET in line and listing and not mine else command
     if TARGET not in best["line"]:
         return f"{command} ({best['pool']})"
     weapon = best["line"].partition("=")[2]

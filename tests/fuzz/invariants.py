@@ -157,9 +157,9 @@ def somebody_is_awaited(moment: Moment) -> str:
         return ""
     if SYSTEMS[state.ruleset].stands(state):
         return ""
-    able = [p for p in state.people.values() if p.status in ("active", "chase")]
+    able = [p for p in state.people.values() if p.status in ("active", "chase") and not p.absent]
     if state.storyteller is None:
-        able = [p for p in able if p.player and not p.absent]
+        able = [p for p in able if p.player]
     return "the fight waits for nobody" if able else ""
 
 

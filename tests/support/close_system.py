@@ -103,7 +103,7 @@ def things_are_where_they_are(before: State, state: State) -> None:
 def stands(state: State) -> bool:
     """A fight waits for +combat/next, for a second person, or for somebody who can act."""
     gathers = state.step == "initiative" and not state.notes.get("begun")
-    alone = state.storyteller is not None or len(state.people) < 2
+    alone = state.storyteller is not None or len(state.able()) < 2
     able = [p for p in state.able() if "dormant" not in p.conditions and p.initiative is not None]
     return (gathers and alone) or (not able and state.storyteller is not None)
 

@@ -280,7 +280,8 @@ class Fight(RuleBasedStateMachine):
         if not hasattr(self, "state") or self.state.status in ("over", "paused"):
             return
         state = self.state
-        still = state.agenda[:1] == (NEXT,) and state.storyteller is None
+        goes_on = rulebook(state.ruleset, state.settings).goes_on
+        still = state.agenda[:1] == (NEXT,) and (state.storyteller is None or goes_on)
         gathering = state.round == 1 and not state.able() and not state.agenda
         stands = self.system.stands(state)
         assert state.waits() or still or gathering or stands, state.agenda

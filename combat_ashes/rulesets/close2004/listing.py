@@ -82,7 +82,7 @@ def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str,
 
 def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
     inside = holds.is_grappler(look.state, person.id)
-    if inside and not look.rules.settings.grapple.attack_outsiders:
+    if inside and not _outsiders(look, person):
         return []
     found = []
     for weapon in gear.in_hand(person):
@@ -102,6 +102,14 @@ def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
     found.append(_row(look, person, "+attack/bite <target>", Attack("", "bite")))
     found.append(_row(look, person, "+attack/touch <target>", Attack("", "touch")))
     return found
+
+
+def _outsiders(look: Look[CloseRules], person: Person) -> list[Person]:
+    """Those whom a grappler could attack: who can act outside of their hold."""
+    if not look.rules.settings.grapple.attack_outsiders:
+        return []
+    within = {person.id, *holds.partners(look.state, person.id)}
+    return [other for other in look.state.able() if other.id not in within]
 
 
 def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:

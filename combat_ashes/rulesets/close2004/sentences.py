@@ -47,6 +47,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "": "It is not your turn, the fight waits for {awaited}; wait until you are asked, or, "
         "before you have acted, type +dodge.",
         "asked": "It is your turn already; type the line without +act.",
+        "attacked": "You are asked to answer an attack first; type +help to see with what.",
+        "choose": "You have won no maneuver to choose; in a hold type +grapple/overpower first.",
         "held": "It is not your turn, the fight waits for {awaited}; wait until you are asked.",
         "before": "The first round has not begun; wait for it, or say beforehand what you will do "
         "with +defend/plan dodge or +defend/plan reserve and a name.",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from combat_ashes.rulesets import rulebook
+from combat_ashes.rulesets.close2004.ruleset import Close2004
+from combat_ashes.text.house import surface_of
+from combat_ashes.text.prompts import likely
+from combat_ashes.text.surface import Asked
 from tests.support.close import CloseFight, close
 
 
 def lines(f: CloseFight, name: str) -> list[str]:
-    from combat_ashes.rulesets import rulebook
-
     rules = rulebook(f.state.ruleset, f.state.settings)
     return [each["line"] for each in rules.maneuvers(f.state, f.person(name))]
 
@@ -28,13 +31,25 @@ def test_nothing_for_who_can_do_nothing() -> None:
 def test_what_another_controls_or_is_too_large_for_a_hold_is_left_out() -> None:
     """CLO-MAN-06, -08"""
     f = close()
-    f.join("Ann", die=9, weapons=["knife", "sword"]).join("Bob", die=5).start()
+    f.join("Ann", die=9, weapons=["knife", "sword"]).join("Bob", die=5).join("Cid", die=1).start()
     assert "+attack <target>=sword" in lines(f, "Ann")
     f.set("Bob", "grips Ann").feed("Bob.overpower", 1)
     assert "+attack <target>=sword" not in lines(f, "Ann")
     assert "+attack <target>=knife" in lines(f, "Ann")
     f.do("Ann", "+pass").do("Bob", "+grapple/overpower turn=knife")
     assert "+attack <target>=knife" not in lines(f, "Ann")
+
+
+def test_nobody_is_attacked_where_all_are_in_the_hold() -> None:
+    """CLO-GRA-11: the list and the short prompt name what leads out of it."""
+    f = fight().set("Bob", "grips Ann")
+    assert not [line for line in lines(f, "Ann") if line.startswith("+attack")]
+    question = f.do("Ann", "+pass").state.question_for("p2", "act")
+    assert question is not None
+    listing = rulebook(f.state.ruleset, f.state.settings).maneuvers(f.state, f.person("Bob"))
+    prompt = likely(Asked(f.state, question, (), surface_of(Close2004)), listing)
+    assert prompt.startswith("+grapple/overpower") and "+grapple/break" in prompt
+    assert "+attack" not in prompt
 
 
 def test_who_has_acted_has_no_action_left() -> None:

@@ -42,6 +42,8 @@ def read(turn: Turn[CloseRules], given: Input, in_place: bool) -> Action:
     if do == "choose":
         do, args = str(args["word"]), {}
     act: CloseAct | None = turn.rules.lines.get(do)
+    if do == "choose_maneuver":
+        refuse("err.not_your_turn", how="choose")
     if act is None:
         refuse("err.line.other_rules", ruleset=turn.rules.name, line=f"+{do} here")
     person = turn.person(given.who)
@@ -73,6 +75,8 @@ def _now(turn: Turn[CloseRules], who: str) -> dict[str, Json]:
     if not one_by_one.has_begun(turn.state):
         return {"how": "before"}
     awaited = [turn.name(question.who) for question in turn.state.questions if question.blocks]
+    if turn.state.question_for(who, "defend") is not None:
+        return {"how": "attacked"}
     return {"awaited": awaited, "how": "held" if holds.is_grappler(turn.state, who) else ""}
 
 
