@@ -124,7 +124,9 @@ class Fight(RuleBasedStateMachine):
         assert events == dump_events(again.events), "stored and live fights differ"
         after = dump_state(outcome.state)
         assert after == dump_state(again.state)
-        assert after == dump_state(evolve_all(load_state(before), load_events(events)))
+        # A note that is taken away and set again at once may stand at another place.
+        told = evolve_all(load_state(before), load_events(events))
+        assert json.loads(after) == json.loads(dump_state(told))
         assert dump_state(load_state(after)) == after
         self.check_rolls(outcome)
         self.state = outcome.state
