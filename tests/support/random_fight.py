@@ -3,6 +3,7 @@
 ASHES_EXAMPLES=500 looks for longer, and somewhere else each time.
 """
 
+import json
 import os
 from typing import Any, ClassVar
 
