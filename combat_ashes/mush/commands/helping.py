@@ -41,10 +41,6 @@ class CmdHelp(evennia_help.CmdHelp):
 
     def parse(self) -> None:
         """Evennia takes a switch for a subtopic; a command's page has all its switches."""
-        asked = str(self.args).split(maxsplit=1)
-        if len(asked) > 1 and asked[0].lower() == "fighting":
-            # A page of ours is as well found by a blank as by the slash.
-            self.args: str = "/".join(asked)
         super().parse()
         named = (self.cmdset.get(name) for name in (self.topic, f"+{self.topic}"))
         if any(isinstance(command, AshesCommand) for command in named):
