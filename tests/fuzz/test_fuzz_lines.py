@@ -44,7 +44,6 @@ def test_no_line_hurts_a_fight(arena: Arena, asked: tuple[int, str]) -> None:
     assert not faults, "\n\n".join(["", *map(str, faults)])
 
 
-@pytest.mark.xfail(reason="open: after some long lines a telnet window waits for its end mark")
 @pytest.mark.e2e
 def test_no_line_hurts_a_server(asked: tuple[int, str]) -> None:
     lines, seed = asked

@@ -121,8 +121,8 @@ class Wire:
         ended = re.compile(ENDED.format(f" {self._sent}"))
         for number, name in enumerate(own):
             self.windows[name].paste([*lines[number :: len(own)], f"{END} {self._sent}"])
-        # What one window is told, all of the same person are.
-        shown = {name: [self.windows[name].expect(ended, PATIENCE) for _ in own] for name in own}
+        # An answer to a line is told in the window it was typed in.
+        shown = {name: [self.windows[name].expect(ended, PATIENCE)] for name in own}
         for name in WINDOWS.keys() - own:
             shown[name] = [self.windows[name].read_available(0)]
         heard: dict[str, list[str]] = {}
