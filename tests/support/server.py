@@ -52,6 +52,11 @@ LOGIN_THROTTLE_LIMIT = 100000
 CREATION_THROTTLE_LIMIT = 100000
 AUTH_PASSWORD_VALIDATORS = []
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# The dice of its fights fall alike whatever was played before.
+import secrets
+
+secrets.token_hex = lambda size=32: "a5" * size
 """
 
 
