@@ -1,4 +1,6 @@
-"""The order in which tests are dealt out to the processes that run them side by side."""
+"""What holds for the run as a whole: the order of the tests, and how memory is looked through."""
+
+import gc
 
 import pytest
 
@@ -6,3 +8,9 @@ import pytest
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Real servers first: one process waits for them while the others run all the rest."""
     items.sort(key=lambda item: item.get_closest_marker("e2e") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded by now stays until the end, and is not looked through for garbage."""
+    gc.collect()
+    gc.freeze()

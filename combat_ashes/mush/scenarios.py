@@ -165,9 +165,9 @@ class Player:
         self.people[STORYTELLER].permissions.add("Admin")
 
     def _person(self, name: str, sheet: dict[str, Any]) -> None:
-        someone = create.create_object(
-            key=name, typeclass=_typeclass("character"), location=self.room, home=self.room
-        )
+        someone = create.create_object(key=name, typeclass=_typeclass("character"), home=self.room)
+        # They stand here from the first, and have not come in.
+        someone.location = self.room
         someone.ashes.set_sheet(sheet)
         someone.msg = self._hear(someone)
         self.people[name] = someone

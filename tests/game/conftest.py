@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import copy
 from itertools import count
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -62,13 +61,20 @@ def django_db_use_migrations() -> bool:
     return False
 
 
+FOLDERS = count(1)
+
+
 @pytest.fixture(autouse=True)
-def game(db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def game(
+    db: None, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
     """A database and a folder of the test's own; Evennia's objects do not outlive it."""
     from evennia.utils.idmapper.models import flush_cache
 
-    monkeypatch.setattr(settings, "ASHES_SHELF", str(tmp_path / "shelf"), raising=False)
-    monkeypatch.setattr(settings, "ASHES_NPCS", str(tmp_path / "npcs"), raising=False)
+    # Few tests write into it, so that it is not made before.
+    folder = tmp_path_factory.getbasetemp() / f"game{next(FOLDERS)}"
+    monkeypatch.setattr(settings, "ASHES_SHELF", str(folder / "shelf"), raising=False)
+    monkeypatch.setattr(settings, "ASHES_NPCS", str(folder / "npcs"), raising=False)
     yield
     flush_cache()
 
@@ -157,9 +163,8 @@ class Table:
 
     def character(self, name: str, room: Any, **sheet: Any) -> Any:
         """Somebody nobody plays."""
-        someone = create.create_object(
-            settings.BASE_CHARACTER_TYPECLASS, key=name, location=room, home=room
-        )
+        someone = create.create_object(settings.BASE_CHARACTER_TYPECLASS, key=name, home=room)
+        someone.location = room  # which costs a third of coming in
         someone.ashes.set_sheet({**SHEET, **sheet})
         return someone
 

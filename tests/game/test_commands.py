@@ -231,16 +231,24 @@ def test_the_lines_below_are_all_that_there_are() -> None:
     assert set(LINES) == {(row.command, row.switch) for row in TABLE}
 
 
-@pytest.mark.parametrize("plus", ["+", ""])
 @pytest.mark.parametrize("row", ROWS)
-def test_a_line_works(stage: Stage, row: Row, plus: str) -> None:
+def test_a_line_works(stage: Stage, row: Row) -> None:
     who, rest, shown, *before = LINES[row.command, row.switch]
     set_up(stage, row, tuple(before))
     speaker = getattr(stage, who)
     speaker.must()
     first = len(speaker.heard)
-    speaker.must(f"{plus}{row.usage[1:].split(' ')[0]} {rest}".strip())
+    speaker.must(f"{row.usage.split(' ')[0]} {rest}".strip())
     assert shown in "\n".join(speaker.heard[first:])
+
+
+def test_no_line_needs_its_plus(stage: Stage) -> None:
+    """Evennia ignores what the setting `CMD_IGNORE_PREFIXES` says before any command."""
+    stage.fight()
+    stage.frank.must("dodge")
+    stage.sam.must("combat/pause a phone call")
+    assert "a phone call" in stage.live.state.paused_for
+    assert stage.person("Frank").declared.do == "dodge"
 
 
 # --- who may --------------------------------------------------------------------------------

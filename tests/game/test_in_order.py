@@ -253,7 +253,7 @@ def test_a_template_with_a_merit_that_is_none_cannot_be_used(ring: Any) -> None:
 
     _, sam, *_ = ring
     folder = Path(settings.ASHES_NPCS)
-    folder.mkdir()
+    folder.mkdir(parents=True)
     (folder / "odd.toml").write_text('merits = ["flying"]\n[traits]\nbrawl = 2\n')
     assert "Cannot be used: odd.toml: there is no merit 'flying'" in flat(sam.say("+npc/templates"))
 

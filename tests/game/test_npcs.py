@@ -202,7 +202,7 @@ def test_a_template_that_is_wrong_is_told_with_file_and_field(
     scene: Scene, text: str, told: str
 ) -> None:
     folder = Path(settings.ASHES_NPCS)
-    folder.mkdir()
+    folder.mkdir(parents=True)
     (folder / "bad.toml").write_text(text)
     said = scene.sam.say("+npc/templates")
     assert told in said and "thug: " in said

@@ -86,9 +86,9 @@ def foreign(path: Path) -> set[str]:
 # --- imports ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", files(*LAYERS), ids=named)
-def test_imports_point_down(path: Path) -> None:
-    assert plugin_layers(path) <= LAYERS[layer(path)]
+def test_imports_point_down() -> None:
+    over = {named(path): plugin_layers(path) - LAYERS[layer(path)] for path in files(*LAYERS)}
+    assert {path: wrong for path, wrong in over.items() if wrong} == {}
 
 
 ORDER_IN_RULESETS = ("legal", "model", "parts", "chart_rows", "charts", "chases", "declared")
@@ -154,27 +154,34 @@ def module_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
-def test_no_table_has_a_key_twice(path: Path) -> None:
-    for node in nodes(path):
-        if isinstance(node, ast.Dict):
-            keys = [key.value for key in node.keys if isinstance(key, ast.Constant)]
-            assert [key for key in keys if keys.count(key) > 1] == []
+def test_no_table_has_a_key_twice() -> None:
+    tables = [(path, node) for path in FILES for node in nodes(path) if isinstance(node, ast.Dict)]
+    twice = []
+    for path, table in tables:
+        keys = [key.value for key in table.keys if isinstance(key, ast.Constant)]
+        twice += [f"{named(path)}: {key}" for key in set(keys) if keys.count(key) > 1]
+    assert twice == []
 
 
-@pytest.mark.parametrize("path", files(*FOREIGN), ids=named)
-def test_the_lower_layers_need_little_from_elsewhere(path: Path) -> None:
-    assert foreign(path) <= FOREIGN[layer(path)]
+def test_the_lower_layers_need_little_from_elsewhere() -> None:
+    more = {named(path): foreign(path) - FOREIGN[layer(path)] for path in files(*FOREIGN)}
+    assert {path: wrong for path, wrong in more.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
-def test_the_plugin_imports_nothing_of_a_game(path: Path) -> None:
-    assert not {module.split(".")[0] for module in imports(path)} & GAMES_OWN
+def importing(paths: list[Path], roots: set[str]) -> list[str]:
+    """Files that import something of some packages."""
+    return [
+        named(path) for path in paths
+        if {module.split(".")[0] for module in imports(path)} & roots
+    ]  # fmt: skip
 
 
-@pytest.mark.parametrize("path", files("engine", "rulesets"), ids=named)
-def test_chance_and_time_come_from_outside(path: Path) -> None:
-    assert not {module.split(".")[0] for module in imports(path)} & CHANCE_AND_TIME
+def test_the_plugin_imports_nothing_of_a_game() -> None:
+    assert importing(FILES, GAMES_OWN) == []
+
+
+def test_chance_and_time_come_from_outside() -> None:
+    assert importing(files("engine", "rulesets"), CHANCE_AND_TIME) == []
 
 
 @pytest.mark.parametrize("name", [name for name in WITHOUT_EVENNIA if files(name)])
@@ -225,11 +232,11 @@ says nothing about them."""
 def test_nothing_outside_a_ruleset_knows_its_name(name: str) -> None:
     folder = PLUGIN / "rulesets" / name
     outside = [path for path in FILES if not path.is_relative_to(folder)]
-    importing = [
+    using = [
         named(path) for path in outside
         if any(f".rulesets.{name}" in module for module in imports(path))
     ]  # fmt: skip
-    assert importing == []
+    assert using == []
     assert [named(path) for path in outside if name in compared(path, "ruleset")] == []
     if name in ROLES:
         return
@@ -329,15 +336,13 @@ def test_functions_fit_on_a_screen_or_two() -> None:
     assert long == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
-def test_a_file_has_one_subject(path: Path) -> None:
-    lines = path.read_text().count("\n")
-    assert lines <= MOST_LINES_OF_A_FILE
+def test_a_file_has_one_subject() -> None:
+    lines = {named(path): path.read_text().count("\n") for path in FILES}
+    assert {path: many for path, many in lines.items() if many > MOST_LINES_OF_A_FILE} == {}
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
-def test_every_file_says_what_it_is_about(path: Path) -> None:
-    assert ast.get_docstring(tree(path)), f"{named(path)} has no docstring"
+def test_every_file_says_what_it_is_about() -> None:
+    assert [named(path) for path in FILES if not ast.get_docstring(tree(path))] == []
 
 
 def test_the_toy_ruleset_stays_a_toy() -> None:

@@ -5,10 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-
-import pytest
 
 from combat_ashes.rulesets import model_of
 from combat_ashes.rulesets.model import describe, keys
@@ -34,12 +31,6 @@ def _has_a_choice(name: str, key: str) -> bool:
 SETTINGS = [(name, key) for name in ALL for key in keys(model_of(name)) if _has_a_choice(name, key)]
 
 
-@cache
-def named() -> dict[str, list[str]]:
-    return rules.named()
-
-
-@cache
 def whatever_plays() -> str:
     """All that plays rules; the catalogue of settings names every key and plays none."""
     files = [*rules.TESTS.rglob("test_*.py"), *rules.TESTS.rglob("*.yaml")]
@@ -54,14 +45,14 @@ def test_each_ruleset_tells_its_rules() -> None:
         assert ids and len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize(("ruleset", "rule"), FINISHED)
-def test_a_test_or_a_scenario_names_each_finished_rule(ruleset: str, rule: str) -> None:
-    assert named().get(rule), f"nothing names {rule} of {ruleset}"
+def test_a_test_or_a_scenario_names_each_finished_rule() -> None:
+    where = rules.named()
+    assert [f"{rule} of {ruleset}" for ruleset, rule in FINISHED if not where.get(rule)] == []
 
 
-@pytest.mark.parametrize(("ruleset", "key"), SETTINGS)
-def test_a_test_or_a_scenario_names_each_setting(ruleset: str, key: str) -> None:
-    assert key in whatever_plays(), f"nothing sets {key} of {ruleset}"
+def test_a_test_or_a_scenario_names_each_setting() -> None:
+    played = whatever_plays()
+    assert [f"{key} of {ruleset}" for ruleset, key in SETTINGS if key not in played] == []
 
 
 # --- sentences --------------------------------------------------------------------------------
@@ -115,6 +106,5 @@ def test_each_sentence_about_a_fact_is_used() -> None:
 SPOKEN = [words for words in (*REFUSALS.values(), *TOLD.values()) if isinstance(words, str)]
 
 
-@pytest.mark.parametrize("sentence", SPOKEN)
-def test_a_sentence_ends_like_one(sentence: str) -> None:
-    assert sentence.endswith((".", "?", "}", ":"))
+def test_a_sentence_ends_like_one() -> None:
+    assert [words for words in SPOKEN if not words.endswith((".", "?", "}", ":"))] == []
