@@ -13,7 +13,7 @@ from ..declared import books
 from ..parts.tables import merged
 from .attack import harm
 from .defense import answers, plans
-from .notes import AMBUSHED
+from .notes import AMBUSHED, note
 from .people import acts, gear, rolling, sheet
 from .ranged import strafing
 from .round import (
@@ -88,7 +88,7 @@ class Storyteller(StoChases):
 
     def thaw(self, state: State) -> State:
         people = {who: joining.kept(person) for who, person in state.people.items()}
-        return super().thaw(with_(state, people=people))
+        return super().thaw(note.thaw(with_(state, people=people)))
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)

@@ -7,7 +7,7 @@ from ....engine.turn import Turn
 from ..notes import CONTEST, DODGE_COVER, HELD_BACK, INSIDE, TACKLED
 from ..people import acts, gear, space, states
 from ..rules import StoRules
-from ..values import Attack, Blow, Grapple, Item, Moment, stored
+from ..values import Attack, Blow, Grapple, Item, Moment
 from . import falling, harm, maneuvers, moments, records, strike, throws
 
 TACKLE_DIFFICULTY = 7
@@ -19,7 +19,7 @@ def apply(turn: Turn[StoRules], moment: Moment) -> None:
     late = turn.rules.settings.turn.resolution == "end_of_turn"
     for blow in moment.blows:
         if late:
-            HELD_BACK.put(turn, [*HELD_BACK.of(turn.state.notes), stored(blow)])
+            HELD_BACK.put(turn, (*HELD_BACK.of(turn.state.notes), blow))
         else:
             _levels(turn, moment, blow)
     for blow in moment.blows:
@@ -45,11 +45,10 @@ def marked(turn: Turn[StoRules], by: str, blow: Blow, source: str) -> None:
     target = turn.person(blow.target)
     dazes = blow.levels > 0 and harm.dazes(turn, target, blow.levels)
     found = harm.mark_levels(turn, blow.target, blow.levels, blow.type, by)
-    records.keep(turn, blow.record, levels=found)
+    records.keep(turn, blow.record, levels=found, dazed=dazes)
     if blow.rolled:
         harm.hits_armor(turn, blow.target, blow.rolled, blow.levels, blow.type, source, blow.bypass)
     if dazes:
-        records.keep(turn, blow.record, dazed=True)
         harm.daze(turn, blow.target)
     threshold = turn.rules.settings.knockdown.automatic_threshold
     if threshold != "none" and blow.levels >= threshold > 0:
