@@ -107,6 +107,8 @@ class KeptRound:
             return [Input("next", STORYTELLER, STORYTELLER)]
         who, place = asked.who, int(asked.who[1:]) - 1
         lines = [f"attack {ring.name(ring.next_to(place, PEOPLE))}", "pass"]
+        if asked.kind == "continue":
+            lines = ["choose continue"]
         if asked.kind == "defend":
             lines = ["dodge", "pass"] if self.ruleset == DODGING else ["pass"]
         read = (self.surface.read(split_line(line)) for line in lines)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.events import PairNoted
 from ....engine.turn import Turn
 from ..notes import CONTEST, DODGE_COVER, HELD_BACK, INSIDE, TACKLED
 from ..people import acts, gear, space, states
@@ -94,7 +93,8 @@ def _distance(turn: Turn[StoRules], attacker: str, blow: Blow, action: Attack) -
     if blow.kind == "dodge" and not blow.hit:
         space.step_back(turn, attacker, blow.target)
         return
-    turn.emit(PairNoted(attacker, blow.target, {INSIDE.name: True}))
+    if not INSIDE.of(turn.state.between(attacker, blow.target)):
+        INSIDE.put(turn, attacker, blow.target, True)
 
 
 def _behind_cover(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) -> None:

@@ -13,11 +13,11 @@ from ....text.words import listed
 from ..notes import ACTED, CONTEST, DELAY_USED, DONE, LOST
 from ..rules import StoRules
 from ..values import (
+    ACTIONS,
     Action,
     Aim,
     Attack,
     Clear,
-    Declared,
     Defense,
     Delay,
     Draw,
@@ -30,7 +30,6 @@ from ..values import (
     Split,
 )
 
-
 NO_ACTIONS = (Defense, Pass, Delay)
 """What is declared without being an action that comes up."""
 
@@ -42,8 +41,11 @@ def declared(person: Person) -> Action | None:
 
 
 def read(value: Json) -> Action:
-    """An action as it was stored, or as it is already."""
-    return value if isinstance(value, Action) else msgspec.convert(value, Declared)
+    """An action as it was stored, or as it is already.
+
+    Raises `msgspec.ValidationError` for what is none, `KeyError` for an unknown one.
+    """
+    return value if isinstance(value, Action) else msgspec.convert(value, ACTIONS[value["do"]])
 
 
 def parts(person: Person) -> Sequence[Action]:

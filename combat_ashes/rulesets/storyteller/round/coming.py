@@ -103,12 +103,14 @@ def _attack_possible(turn: Turn[StoRules], person: Person, item: Item, action: A
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
         problem = "err.declare.clinched"
     else:
-        left = tuple(who for who in action.targets if turn.here(who))
+        targets = action.targets
         if action.shares and action.maneuver != "strafe":
-            shot = action.targets[item.shot : item.shot + 1]
-            left = tuple(who for who in shot if turn.here(who))
-        now = replace(action, targets=left)
-        found = legal.first(turn, person, replace(now, shares=())) if left else ("gone", {})
+            targets = targets[item.shot : item.shot + 1]
+        left = tuple([who for who in targets if turn.here(who)])
+        now = action
+        if action.shares or left != action.targets:
+            now = replace(action, targets=left, shares=())
+        found = legal.first(turn, person, now) if left else ("gone", {})
         problem = found[0] if found else ""
     if not problem:
         return True
