@@ -9,7 +9,7 @@ from ...engine.look import Look
 from ...engine.state import Json, Person, Question, State, with_
 from ...engine.turn import Turn
 from .. import chases
-from ..declared import books
+from ..declared import books, slots
 from ..parts.tables import merged
 from .attack import harm
 from .defense import answers, plans
@@ -37,8 +37,8 @@ from .surface import SURFACE
 from .table import custom, marks, mishap, rulings, things
 
 FEATURES = (
-    chases, books, gathering, declaring, resolving, rising, ending, coming, delays, ambush, answers,
-    plans, strafing, marks, rulings, mishap, custom, things,
+    chases, books, gathering, slots, declaring, resolving, rising, ending, coming, delays, ambush,
+    answers, plans, strafing, marks, rulings, mishap, custom, things,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -78,6 +78,16 @@ class Storyteller(StoChases):
     comes_late = staticmethod(gathering.comes_late)
     put_out = staticmethod(harm.put_out)
     roll_initiative = staticmethod(initiative.roll)
+    rate_anew = staticmethod(initiative.rate_anew)
+    may_declare = staticmethod(declaring.may_declare)
+    ask_declaration = staticmethod(declaring.ask_declaration)
+    slot_comes = staticmethod(resolving.slot_comes)
+
+    def seals_ties(self) -> bool:
+        return self.settings.declare.full_tie == "sealed"
+
+    def ranks_anew(self) -> bool:
+        return self.settings.initiative.rewound_mid_turn
 
     def leaving(self, turn: Turn[StoRules], who: str) -> None:
         harm.out(turn, who)
