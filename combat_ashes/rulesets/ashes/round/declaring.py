@@ -39,9 +39,7 @@ def may_declare(turn: Turn[AshesRules], person: Person) -> bool:
     return not (GRAPPLES.of(turn.state.notes) and holding.is_pinned(turn.state, person.id))
 
 
-def ask_declaration(
-    turn: Turn[AshesRules], who: str, sealed: int, at_once: bool = False
-) -> None:
+def ask_declaration(turn: Turn[AshesRules], who: str, sealed: int, at_once: bool = False) -> None:
     """Ask one person what they do in this phase, or take what they typed before.
 
     `sealed` is 0, or the first question of those who are asked together, unseen by each other.
@@ -60,9 +58,7 @@ def _ask(
     if sealed:
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
-    turn.ask(
-        who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken
-    )
+    turn.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
 
 
 def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:

@@ -188,4 +188,3 @@ STEPS = {
     "round_over": round_over,
     "finish": finish,
 }
-
