@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
+from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
@@ -169,6 +170,12 @@ class Ashes(AshesChases):
         return damage.soaked(turn, who, levels, kind, False, "")
 
     check = staticmethod(rolls.check)
+
+    def gives_way(self, turn: Turn[AshesRules], new: Ruleset) -> None:
+        """Other rules know no hold of these."""
+        for grapple in holding.all_of(turn.state):
+            holding.ended(turn, grapple, "released")
+        super().gives_way(turn, new)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:

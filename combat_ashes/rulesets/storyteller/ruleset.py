@@ -6,15 +6,17 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
+from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, with_
 from ...engine.turn import Turn
 from .. import chases
 from ..declared import books, slots
 from ..parts.tables import merged
 from .attack import harm
+from .close import grips
 from .defense import answers, plans
 from .notes import AMBUSHED, note
-from .people import acts, gear, rolling, sheet
+from .people import acts, gear, rolling, sheet, states
 from .ranged import strafing
 from .round import (
     ambush,
@@ -92,6 +94,12 @@ class Storyteller(StoChases):
     def leaving(self, turn: Turn[StoRules], who: str) -> None:
         harm.out(turn, who)
         chases.gone(turn, who)
+
+    def gives_way(self, turn: Turn[StoRules], new: Ruleset) -> None:
+        """Other rules know no clinch or hold of these."""
+        for grip in states.grapples(turn.state):
+            grips.free(turn, grip)
+        super().gives_way(turn, new)
 
     def unasked(self, turn: Turn[StoRules], given: Any) -> None:
         speaking.unasked(turn, given)
