@@ -98,10 +98,13 @@ def course_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> J
     turn.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
 
 
-def veto(turn: Turn[ChaseRules]) -> bool:
-    """`+combat/rule veto` while a new course is asked for; False where none is (ASH-CHS-22)."""
+def vetoes(turn: Turn[ChaseRules], name: str) -> bool:
+    """`+combat/rule veto[ <name>]` of a new course, and who picked its trait (ASH-CHS-22).
+
+    False where none is asked for, or another person is meant.
+    """
     question = turn.state.question_for(STORYTELLER, "course")
-    if question is None:
+    if question is None or (name and turn.find(name).id != question.facts["by"]):
         return False
     if "veto" not in question.options:
         turn.forbid("err.chase.no_veto")

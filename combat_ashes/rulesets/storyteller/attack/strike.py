@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.pools import total
-from ....engine.state import Person
+from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.throws import Throw
 from ..notes import AIM, UNAWARE
@@ -30,9 +30,11 @@ def attack(turn: Turn[StoRules], moment: Moment, number: int) -> Moment:
     attacker, target = turn.person(item.who), found[0]
     throw = throws.attack(turn, attacker, target, action, item)
     ready(turn, item.who, action)
-    record = records.begin(turn, item.who, target.id, action.maneuver, action.weapon, item.lead)
     result = _roll(turn, throw, target)
-    records.rolled(turn, record, result)
+    record = records.begin(
+        turn, item.who, target.id, action.maneuver, action.weapon, item.lead,
+        **records.rolled(result),
+    )  # fmt: skip
     spend_rounds(turn, item.who, action, moment.answers.get(moments.key(number, target.id)))
     sure = int(states.is_complete(target))
     scored = max(sure, result.successes)
@@ -102,17 +104,18 @@ def against(
     answer = moment.answers.get(moments.key(number, target.id), Answer())
     met = 0
     defended: Result | None = None
+    shown: dict[str, Json] = {}
     if answer.kind != "none" and result.rolled:
         defended = _defend(turn, target, attacker, action, answer)
         met = defended.successes
-        records.keep(turn, record, defense=_shown(answer, defended))
+        shown["defense"] = _shown(answer, defended)
         if defended.botch:
             mishaps.ask(turn, target.id, item.who, record, "defense")
     net = max(0, successes - met)
     row = maneuvers.row(turn, attacker, action.maneuver)
     hit = net > 0
     outcome = "hit" if hit else "botch" if result.botch else "miss"
-    records.keep(turn, record, net=net, hit=hit, outcome=outcome)
+    records.keep(turn, record, net=net, hit=hit, outcome=outcome, **shown)
     if not hit:
         turn.tell("attack.misses", who=item.who, against=target.id)
     blow = Blow(

@@ -40,7 +40,7 @@ def ruled_difficulty(person: Person, purpose: str, terms: Terms) -> Terms:
 
 def faces_read(faces: tuple[int, ...], number: int, ones: bool, ten: int) -> tuple[int, int, int]:
     """(successes, dice at or above the number, ones) of a roll (STO-TRN-05)."""
-    hits = sum(1 for face in faces if face >= number or face == 10)
+    hits = len([face for face in faces if face >= number or face == 10])
     bonus = (ten - 1) * faces.count(10)
     low = faces.count(1)
     return max(0, hits + bonus - (low if ones else 0)), hits, low
@@ -64,12 +64,13 @@ def roll(turn: Turn[StoRules], throw: Throw) -> Result:
         return Result(0, False, False, total(throw.pool), number, whole, throw.pool)
     bonus = _pay(turn, who) if "willpower" in throw.extras else 0
     special = "specialty" in throw.extras
-    ones = {"soak": dice.ones_cancel_soak}.get(
-        purpose, dice.ones_cancel_damage if purpose in HARM else dice.ones_cancel
-    )
-    ten = dice.ten_with_specialty if special else dice.ten_without_specialty
-    if purpose in (*HARM, "soak"):
-        ten = 1
+    ones, ten = dice.ones_cancel, 1
+    if purpose == "soak":
+        ones = dice.ones_cancel_soak
+    elif purpose in HARM:
+        ones = dice.ones_cancel_damage
+    else:
+        ten = dice.ten_with_specialty if special else dice.ten_without_specialty
 
     def score(faces: tuple[int, ...]) -> int:
         return faces_read(faces, number, ones, ten)[0]

@@ -134,9 +134,10 @@ class StoChases(Declaring, StoRules):
             told = replace(told, dice=throws.own_dice(turn, person, told) - action["split"])
         item = Item(who, own=told, free="free")
         throw = throws.attack(turn, person, target, told, item)
-        record = records.begin(turn, who, target.id, told.maneuver, told.weapon)
         result = dice.roll(turn, throw)
-        records.rolled(turn, record, result)
+        record = records.begin(
+            turn, who, target.id, told.maneuver, told.weapon, **records.rolled(result)
+        )
         strike.spend_rounds(turn, who, told)
         met = 0
         if dodge is not None:
