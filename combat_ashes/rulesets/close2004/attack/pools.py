@@ -7,6 +7,7 @@ from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
 from ...parts.dice.throws import Throw
+from ...parts.formulas import read_sum
 from ..defense import value
 from ..defense.value import Incoming, Met
 from ..grapple import holds
@@ -16,9 +17,9 @@ from ..people.gear import Weapon
 from ..rules import CloseRules
 from .action import Attack, is_ranged, skill_of, weapon_of
 
-TOUCHES = {"": ((1, "dexterity"), (1, "brawl")), "item": ((1, "dexterity"), (1, "weaponry"))}
+TOUCHES = {"": read_sum("dexterity+brawl"), "item": read_sum("dexterity+weaponry")}
 """Touching by hand and with something in hand (CLO-TCH-02)."""
-BY_HAND = ((1, "strength"), (1, "brawl"))
+BY_HAND = read_sum("strength+brawl")
 """Bites and getting a hold (CLO-UNA-03, CLO-GRA-01)."""
 
 

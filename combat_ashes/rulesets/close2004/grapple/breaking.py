@@ -10,6 +10,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.throws import Throw
+from ...parts.formulas import read_sum
 from ...parts.tables import Action
 from ..people import sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase, no_more, take_willpower
@@ -19,7 +20,7 @@ from ..rules import CloseRules
 from . import holds
 from .holds import Hold
 
-POOL = ((1, "strength"), (1, "brawl"))
+POOL = read_sum("strength+brawl")
 """Every roll inside a hold (CLO-GRA-14)."""
 
 

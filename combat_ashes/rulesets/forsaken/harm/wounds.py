@@ -7,11 +7,11 @@ from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.order import put_in_order
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.formulas import DAMAGE
 from ...parts.harm.upgrading import upgrade
 from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
 from ..people import sheet
 from ..rules import ForsakenRules
-from ..settings.words import DAMAGE
 from .damage import Points, total
 
 AWAY = ("fled", "out")
