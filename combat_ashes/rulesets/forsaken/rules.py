@@ -13,7 +13,7 @@ from ...engine.turn import Turn
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import Sum, read_sum
-from ..parts.in_order import InOrder
+from ..parts.round.ruleset import OneByOne
 from .settings import ForsakenSettings
 from .settings.words import GONE, form_row, minutes_of, number, parsed
 
@@ -60,21 +60,12 @@ PURPOSES = (
 HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""
 
-class ForsakenRules(ChaseRules, InOrder):
+class ForsakenRules(ChaseRules, OneByOne):
     """What a pool, a Defense or a question of `forsaken` is decided by."""
 
     settings: ForsakenSettings
-    acts: Mapping[str, Any]
-    """What one may do at one's count, by the word in an action's `do`."""
-
-    lines: Mapping[str, Any]
-    """The same by the verbs they are read from."""
-
     moves: Mapping[str, Any]
     """What the winner of a contest may do, by name."""
-
-    partings: tuple[Any, ...]
-    """Who hears that somebody can act no more or is gone."""
 
     attribute_order = ATTRIBUTES
 

@@ -67,13 +67,7 @@ def settle(turn: Turn[CloseRules], who: str) -> None:
     was_out = turn.rules.is_out(person)
     turn.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
     if status != "active" and not was_out:
-        falls(turn, who)
-
-
-def falls(turn: Turn[CloseRules], who: str) -> None:
-    """Somebody can act no more: whoever must hear of it hears."""
-    for parting in turn.rules.partings:
-        parting.out(turn, who)
+        turn.rules.falls(turn, who)
 
 
 def shown(rules: CloseRules, person: Person) -> dict[str, Json]:

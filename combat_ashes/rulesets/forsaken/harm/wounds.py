@@ -206,14 +206,14 @@ def settle(turn: Turn[ForsakenRules], who: str) -> None:
     if status in GONE:
         leaves_order(turn, who)
     if status in GONE or (status != "active" and not was_out):
-        falls(turn, who)
+        turn.rules.falls(turn, who)
 
 
 def goes(turn: Turn[ForsakenRules], who: str, status: str, why: str) -> None:
     """Somebody is out of the fight for another reason than wounds: surrendered, fled, out."""
     turn.emit(StatusChanged(who, status, why))
     leaves_order(turn, who)
-    falls(turn, who)
+    turn.rules.falls(turn, who)
 
 
 def leaves_order(turn: Turn[ForsakenRules], who: str) -> None:
@@ -221,12 +221,6 @@ def leaves_order(turn: Turn[ForsakenRules], who: str) -> None:
     if turn.person(who).initiative is not None:
         turn.emit(PersonChanged(who, {"initiative": None}))
         put_in_order(turn)
-
-
-def falls(turn: Turn[ForsakenRules], who: str) -> None:
-    """Somebody can act no more: whoever must hear of it hears."""
-    for parting in turn.rules.partings:
-        parting.out(turn, who)
 
 
 def fit(turn: Turn[ForsakenRules], who: str) -> None:

@@ -64,13 +64,7 @@ def settle(turn: Turn[HubrisRules], who: str) -> None:
     could = sheet.may_act(person)
     turn.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
     if could and status != "active":
-        falls(turn, who)
-
-
-def falls(turn: Turn[HubrisRules], who: str) -> None:
-    """Somebody can act no more: whoever must hear of it hears."""
-    for parting in turn.rules.partings:
-        parting.out(turn, who)
+        turn.rules.falls(turn, who)
 
 
 def shown(rules: HubrisRules, person: Person) -> dict[str, Json]:
