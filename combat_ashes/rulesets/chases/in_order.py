@@ -11,8 +11,8 @@ from ...engine.pools import difficulty_of, pool_of, split_pool
 from ...engine.state import Person, State, Step
 from ...engine.turn import Turn
 from ..parts.dice.confirming import make
-from ..parts.dice.target_number import TargetNumber
-from ..parts.dice.throws import Throw, Thrown
+from ..parts.dice.target_number import TargetNumber, Thrown
+from ..parts.dice.throws import Throw
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import OneByOne
 from . import drive, people
@@ -54,7 +54,7 @@ class ChasingInOrder(Chasing, OneByOne):
         """Pay a point of Willpower for a roll; refuses where none can be paid."""
         raise NotImplementedError
 
-    def chase_rolled(self, turn: Turn[Any], throw: Throw, thrown: Thrown) -> None:
+    def chase_rolled(self, turn: Turn[Any], throw: Throw[TargetNumber], thrown: Thrown) -> None:
         """Note what the dice of a chase decided."""
         raise NotImplementedError
 
@@ -81,7 +81,7 @@ class ChasingInOrder(Chasing, OneByOne):
             pool += (("willpower", self.chase_willpower()),)
         dice = replace(self.dice, target=difficulty_of(difficulty, 2, 10))
         shown = tuple(term for term in pool if term[1])
-        throw = Throw(who, purpose, against, shown, dice)
+        throw = Throw(who, purpose, shown, against, dice)
         thrown = make(turn, throw)
         self.chase_rolled(turn, throw, thrown)
         return thrown.successes

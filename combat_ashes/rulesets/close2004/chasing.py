@@ -9,7 +9,8 @@ from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 from ..chases.in_order import ChasingInOrder
-from ..parts.dice.throws import Throw, Thrown
+from ..parts.dice.target_number import TargetNumber, Thrown
+from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
 from .attack import action as actions
 from .attack import acts, resolve
@@ -50,7 +51,9 @@ class CloseChases(ChasingInOrder, CloseRules):
             refuse("err.willpower_limit")
         spend(turn, who, "dice")
 
-    def chase_rolled(self, turn: Turn[CloseRules], throw: Throw, thrown: Thrown) -> None:
+    def chase_rolled(
+        self, turn: Turn[CloseRules], throw: Throw[TargetNumber], thrown: Thrown
+    ) -> None:
         remember(turn, throw, thrown, "done")
 
     def chase_attack(

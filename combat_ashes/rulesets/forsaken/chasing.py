@@ -8,7 +8,8 @@ from ...engine.events import Terms
 from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
 from ..chases.in_order import ChasingInOrder
-from ..parts.dice.throws import Throw, Thrown
+from ..parts.dice.target_number import TargetNumber, Thrown
+from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
 from .aims import sides
 from .attack import action as actions
@@ -60,7 +61,9 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         reasons.refuse()
         rolling.spend(turn, who, "dice")
 
-    def chase_rolled(self, turn: Turn[ForsakenRules], throw: Throw, thrown: Thrown) -> None:
+    def chase_rolled(
+        self, turn: Turn[ForsakenRules], throw: Throw[TargetNumber], thrown: Thrown
+    ) -> None:
         won = thrown.successes > 0
         rolling.remember(turn, throw, thrown, rolling.outcome_of(self, thrown, won))
 

@@ -11,7 +11,7 @@ from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_weapon
@@ -67,7 +67,7 @@ class AshesChases(Declaring, AshesRules):
         against: str | None = None,
         extras: tuple[str, ...] = (),
     ) -> int:
-        return rolls.roll(turn, Throw(who, purpose, pool, difficulty, against, extras))
+        return rolls.roll(turn, Throw(who, purpose, pool, against, difficulty, extras))
 
     # --- attacks --------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class AshesChases(Declaring, AshesRules):
         pool += tuple((why, dice) for why, dice in dodge["fewer"])
         difficulty = self._dodge_difficulty(attacker, target)
         difficulty += self.chase_hardships(turn.state, target, words)
-        return rolls.roll(turn, Throw(target.id, "dodge", pool, difficulty, attacker.id))
+        return rolls.roll(turn, Throw(target.id, "dodge", pool, attacker.id, difficulty))
 
     def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""

@@ -6,6 +6,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
 from ..defense import value
@@ -55,7 +56,7 @@ def throw(
     attack: Attack,
     met: Met,
     raised: int = 0,
-) -> Throw:
+) -> Throw[TargetNumber]:
     """The roll of an attack that is `met` so; `raised` is what Willpower adds to the Defense."""
     worn = -(met.value + raised) if met.applies else 0
     terms = sheet.of_parts(
@@ -70,7 +71,7 @@ def throw(
         *sheet.everywhere(look, attacker, attack.willpower),
     )
     dice, using = look.rules.dice, attack.weapon
-    return Throw(attacker.id, attack.purpose, target.id, terms, dice, using=using)
+    return Throw(attacker.id, attack.purpose, terms, target.id, dice, using=using)
 
 
 def basic(look: Look[CloseRules], attacker: Person, attack: Attack) -> Terms:

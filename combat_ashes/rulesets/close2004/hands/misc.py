@@ -15,6 +15,7 @@ from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..grapple import holds
@@ -139,12 +140,12 @@ def do(turn: Turn[CloseRules], who: str, action: Action) -> None:
     confirm(turn, lambda: throw, ("misc_roll", who, action))
 
 
-def throw_of(turn: Turn[CloseRules], who: str, action: Action) -> Throw | None:
+def throw_of(turn: Turn[CloseRules], who: str, action: Action) -> Throw[TargetNumber] | None:
     if not action.get("pool"):
         return None
     person = turn.person(who)
     pool = terms(turn, person, action["pool"], bool(action.get("willpower")))
-    return Throw(who, "misc", None, pool, turn.rules.dice)
+    return Throw(who, "misc", pool, None, turn.rules.dice)
 
 
 def misc_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
@@ -163,7 +164,7 @@ def free_roll(turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> N
     dice = turn.rules.dice
     if difficulty:
         dice = replace(dice, target=whole(difficulty, 2, 10))
-    make(turn, Throw(who, "roll", None, terms(turn, person, words, False), dice))
+    make(turn, Throw(who, "roll", terms(turn, person, words, False), None, dice))
 
 
 STEPS: dict[str, Any] = {"misc_roll": misc_roll, "ruled": ruled}

@@ -8,7 +8,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import make
-from ...parts.dice.throws import Thrown
+from ...parts.dice.target_number import Thrown
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
 from ..grapple import holds

@@ -15,6 +15,7 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..harm import things, wounds
@@ -118,7 +119,7 @@ def moves_about(rules: ForsakenRules, action: Action) -> bool:
     return bool(words & set(rules.settings.tilts.movement_rolls))
 
 
-def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw:
+def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
     """The roll of such an action, with tilts as far as it calls for what they hinder."""
     rules, person = look.rules, look.state.people[who]
     calls, physical = action["calls"], bool(set(action["pool"]) & set(PHYSICAL))

@@ -14,7 +14,7 @@ from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..attack import harm, moments, records, strike, throws
 from ..attack.reading import attack
 from ..notes import DIFFICULTIES, POOLS
@@ -77,7 +77,7 @@ class StoChases(Declaring, StoRules):
         against: str | None = None,
         extras: tuple[str, ...] = (),
     ) -> int:
-        return dice.roll(turn, Throw(who, purpose, pool, difficulty, against, extras)).successes
+        return dice.roll(turn, Throw(who, purpose, pool, against, difficulty, extras)).successes
 
     # --- attacks --------------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class StoChases(Declaring, StoRules):
         pool += tuple((why, less) for why, less in dodge["fewer"])
         base = (("chase", self.settings.chase.defense_difficulty),)
         against = base + self.chase_hardships(turn.state, target, words)
-        return dice.roll(turn, Throw(target.id, "dodge", pool, against, by)).successes
+        return dice.roll(turn, Throw(target.id, "dodge", pool, by, against)).successes
 
     # --- the fight beside -----------------------------------------------------------------------
 
