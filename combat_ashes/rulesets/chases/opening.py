@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
-from ...engine.state import Json
 from ...engine.turn import Turn
 from . import drive, endings, machine, record, stage
-from .record import Chase, Course
+from .record import Chase, Course, Effect
 from .rules import ChaseRules
 
 # --- the record ---------------------------------------------------------------------------------
@@ -24,7 +23,7 @@ def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: st
         predators=predators, riders={}, leads=dict.fromkeys(predators, 0), start={},
         course=course, round=0, played=True, said={}, since={}, beat={},
         sprint=sprint if rules.settings.chase.sprint_carry_over else 0,
-        effects=[], obstacles=[], steps=[], edge=[], follow={},
+        effects=(), obstacles=(), steps=[], edge=[], follow={},
     )  # fmt: skip
     record.CHASES.put(turn, (*record.all_of(turn.state), chase))
     turn.emit(FightNoted(record.CHASES_BEGUN.noted(number) | record.NEXT_COURSE.noted(None)))
@@ -36,8 +35,7 @@ def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: st
 
 def default_course(rules: ChaseRules) -> Course:
     """On foot over ground that is neither easy nor hard (ASH-CHS-07, -18)."""
-    return {"name": record.ON_FOOT, "difficulty": rules.usual_difficulty, "hidden": False,
-            "pool": "+".join(rules.foot), "sides": {}}  # fmt: skip
+    return Course(record.ON_FOOT, rules.usual_difficulty, "+".join(rules.foot))
 
 
 def run(turn: Turn[ChaseRules], chase: Chase, leads: dict[str, int], event: str) -> Chase:
@@ -98,10 +96,8 @@ def stalk(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> None
     chase = _opened(turn, prey, predators)
     dice = _noticed(turn, chase)
     lasts = None if settings.stalk__bonus_scope == "whole_chase" else 0
-    noticed: list[dict[str, Json]] = [
-        {"kind": "noticed", "on": prey, "dice": dice, "round": lasts, "name": "forewarned"}
-    ]
-    chase = record.keep(turn, chase, effects=noticed if dice else [])
+    noticed = Effect("noticed", tuple(prey), "forewarned", lasts, dice=dice)
+    chase = record.keep(turn, chase, effects=(noticed,) if dice else ())
     who, terms = record.weakest(turn, chase)
     ahead = turn.rules.chase_roll(turn, who, "chase", terms, _pounce(turn, chase, who))
     leads = {by: ahead - _pounces(turn, chase, by, who) for by in predators}
@@ -110,7 +106,7 @@ def stalk(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> None
         endings.finish(turn, chase, "pounce worked", caught[0])
         return
     if lasts is not None:
-        chase = record.keep(turn, chase, effects=[])
+        chase = record.keep(turn, chase, effects=())
     stage.begin(turn, run(turn, chase, leads, "pounce outrun"))
 
 
