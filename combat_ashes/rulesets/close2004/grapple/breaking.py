@@ -14,9 +14,10 @@ from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.formulas import read_sum
+from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, check_out, goes_to_chase, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules

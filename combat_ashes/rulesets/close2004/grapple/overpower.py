@@ -12,9 +12,10 @@ from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules

@@ -13,11 +13,11 @@ from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
 from ...parts.dice.target_number import TargetNumber, Thrown
 from ...parts.dice.throws import Throw
+from ...parts.reading import take_willpower
 from ...parts.round.one_by_one import ACTED
 from ..harm import tilts
 from ..notes import CONTEST, DODGE
 from ..people import rolling, sheet
-from ..people.acts import take_word
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import choosing, holds
@@ -86,7 +86,7 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     if do == "pass":
         return "roll"
     if do in ("sustain", "resist"):
-        willpower, rest = take_word(list(given.args.get("options") or ()), "willpower")
+        willpower, rest = take_willpower(list(given.args.get("options") or ()))
         for option in rest:
             turn.refuse("err.declare.option", option=option)
         do = "willpower" if willpower else "roll"

@@ -8,6 +8,7 @@ from ....engine.order import put_in_order
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
+from ...parts.harm import marking
 from ...parts.harm.upgrading import upgrade
 from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
 from ..people import sheet
@@ -97,11 +98,8 @@ def hurt(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
 
 def heal(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
-    person = turn.person(who)
-    track = tracks.heal(person.track, damage, levels)
-    if track == person.track:
-        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
-    set_track(turn, who, track, len(person.track) - len(track), damage)
+    before, track = turn.person(who).track, marking.healed(turn, who, levels, damage)
+    set_track(turn, who, track, len(before) - len(track), damage)
 
 
 def set_track(turn: Turn[ForsakenRules], who: str, track: str, healed: int, damage: str) -> None:
@@ -225,10 +223,7 @@ def leaves_order(turn: Turn[ForsakenRules], who: str) -> None:
 
 def fit(turn: Turn[ForsakenRules], who: str) -> None:
     """After a change of the sheet: a track has no more wounds than there are boxes."""
-    person = turn.person(who)
-    track = person.track[: sheet.boxes(turn.rules, person)]
-    if track != person.track:
-        turn.emit(PersonChanged(who, {"track": track}))
+    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
     settle(turn, who)
 
 
