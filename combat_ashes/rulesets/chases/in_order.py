@@ -12,7 +12,7 @@ from ...engine.state import Person, State, Step
 from ...engine.turn import Turn
 from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown
-from ..parts.dice.throws import Throw
+from ..parts.dice.throws import Difficulty, Throw
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import OneByOne
 from . import drive, people
@@ -67,23 +67,15 @@ class ChasingInOrder(Chasing, OneByOne):
         self.pays_willpower(turn, who)
         return ["willpower"]
 
-    def chase_roll(
-        self,
-        turn: Turn[Any],
-        who: str,
-        purpose: str,
-        pool: Terms,
-        difficulty: Terms,
-        against: str | None = None,
-        extras: tuple[str, ...] = (),
-    ) -> int:
-        if "willpower" in extras:
+    def chase_roll(self, turn: Turn[Any], throw: Throw[Difficulty]) -> int:
+        pool = throw.pool
+        if "willpower" in throw.extras:
             pool += (("willpower", self.chase_willpower()),)
-        dice = replace(self.dice, target=difficulty_of(difficulty, 2, 10))
+        dice = replace(self.dice, target=difficulty_of(throw.scoring, 2, 10))
         shown = tuple(term for term in pool if term[1])
-        throw = Throw(who, purpose, shown, against, dice)
-        thrown = make(turn, throw)
-        self.chase_rolled(turn, throw, thrown)
+        own = Throw(throw.who, throw.purpose, shown, throw.against, dice)
+        thrown = make(turn, own)
+        self.chase_rolled(turn, own, thrown)
         return thrown.successes
 
     # --- the fight beside ---------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.events import Terms
 from ...engine.state import Json, with_
 from ...engine.turn import Turn
+from ..parts.dice.throws import Throw
 from . import endings, machine, maneuvers, record, stage
 from .record import PREY, Chase, Obstacle, by_number, keep
 from .rules import ChaseRules
@@ -107,7 +108,7 @@ def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) 
     if ruled:
         terms = rules.chase_pool(turn.state, turn.person(who), rules.chase_words(ruled))
     difficulty = _difficulty(turn, chase, who, obstacle, words)
-    return rules.chase_roll(turn, who, "obstacle", terms, difficulty) >= needed
+    return rules.chase_roll(turn, Throw(who, "obstacle", terms, None, difficulty)) >= needed
 
 
 def _pool(turn: Turn[ChaseRules], chase: Chase, who: str, words: tuple[str, ...]) -> Terms:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
 from ...engine.turn import Turn
+from ..parts.dice.throws import Throw
 from . import drive, endings, machine, record, stage
 from .record import Chase, Course, Effect
 from .rules import ChaseRules
@@ -67,7 +68,7 @@ def cold(turn: Turn[ChaseRules], prey: list[str], predators: list[str], now: boo
     settings = rules.settings.chase
     who, terms = record.weakest(turn, chase)
     difficulty: Terms = (("cold start", settings.cold__difficulty),)
-    successes = rules.chase_roll(turn, who, "chase", terms, difficulty)
+    successes = rules.chase_roll(turn, Throw(who, "chase", terms, None, difficulty))
     if rules.dice_of(terms) and rules.chase_botched(turn):
         event = "cold roll botched"
         event += ", no chase" if settings.cold__botch == "no_chase" else ""
@@ -99,7 +100,8 @@ def stalk(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> None
     noticed = Effect("noticed", tuple(prey), "forewarned", lasts, dice=dice)
     chase = record.keep(turn, chase, effects=(noticed,) if dice else ())
     who, terms = record.weakest(turn, chase)
-    ahead = turn.rules.chase_roll(turn, who, "chase", terms, _pounce(turn, chase, who))
+    throw = Throw(who, "chase", terms, None, _pounce(turn, chase, who))
+    ahead = turn.rules.chase_roll(turn, throw)
     leads = {by: ahead - _pounces(turn, chase, by, who) for by in predators}
     caught = [by for by, lead in leads.items() if lead <= 0]
     if caught:
@@ -117,11 +119,11 @@ def _noticed(turn: Turn[ChaseRules], chase: Chase) -> int:
     pools = {w: _ruled_pool(turn, w, "notice", rules.noticing) for w in chase.prey}
     who = max(pools, key=lambda one: pool_of(pools[one]))
     difficulty = _plain(turn, who, "notice")
-    successes = rules.chase_roll(turn, who, "notice", pools[who], difficulty)
+    successes = rules.chase_roll(turn, Throw(who, "notice", pools[who], None, difficulty))
     if rules.settings.chase.stalk__contested and by in state.people:
         pool = _ruled_pool(turn, by, "stalk", rules.stalking)
-        against = rules.chase_roll(turn, by, "stalk", pool, _plain(turn, by, "stalk"), who)
-        successes -= against
+        throw = Throw(by, "stalk", pool, who, _plain(turn, by, "stalk"))
+        successes -= rules.chase_roll(turn, throw)
     return max(0, successes)
 
 
@@ -151,7 +153,7 @@ def _pounce(turn: Turn[ChaseRules], chase: Chase, who: str) -> Terms:
 
 def _pounces(turn: Turn[ChaseRules], chase: Chase, by: str, who: str) -> int:
     pool = record.pool(turn, chase, by)
-    return turn.rules.chase_roll(turn, by, "chase", pool, _pounce(turn, chase, by), who)
+    return turn.rules.chase_roll(turn, Throw(by, "chase", pool, who, _pounce(turn, chase, by)))
 
 
 # --- out of a fight -----------------------------------------------------------------------------

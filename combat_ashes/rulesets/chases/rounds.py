@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
+from ..parts.dice.throws import Throw
 from . import endings, machine, record, stage
 from .record import PREY, Chase, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
@@ -58,7 +59,7 @@ def _roll(
 ) -> int:
     extras = record.word_of(chase, who).extras
     difficulty = record.difficulty(turn, chase, who)
-    return turn.rules.chase_roll(turn, who, "chase", terms, difficulty, against, extras)
+    return turn.rules.chase_roll(turn, Throw(who, "chase", terms, against, difficulty, extras))
 
 
 def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:

@@ -11,7 +11,7 @@ from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
-from ...parts.dice.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_weapon
@@ -57,17 +57,8 @@ class AshesChases(Declaring, AshesRules):
         found = extras_of(turn, turn.person(who), tuple(options))
         return list(found.get("extras", ()))
 
-    def chase_roll(
-        self,
-        turn: Turn[AshesRules],
-        who: str,
-        purpose: str,
-        pool: Terms,
-        difficulty: Terms,
-        against: str | None = None,
-        extras: tuple[str, ...] = (),
-    ) -> int:
-        return rolls.roll(turn, Throw(who, purpose, pool, against, difficulty, extras))
+    def chase_roll(self, turn: Turn[AshesRules], throw: Throw[Difficulty]) -> int:
+        return rolls.roll(turn, throw)
 
     # --- attacks --------------------------------------------------------------------------------
 

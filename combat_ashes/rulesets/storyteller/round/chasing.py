@@ -14,7 +14,7 @@ from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
-from ...parts.dice.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..attack import harm, moments, records, strike, throws
 from ..attack.reading import attack
 from ..notes import DIFFICULTIES, POOLS
@@ -67,17 +67,8 @@ class StoChases(Declaring, StoRules):
         found = read(turn, turn.person(who), options, EXTRAS)
         return [name for name in ("willpower", "specialty") if found.get(name)]
 
-    def chase_roll(
-        self,
-        turn: Turn[StoRules],
-        who: str,
-        purpose: str,
-        pool: Terms,
-        difficulty: Terms,
-        against: str | None = None,
-        extras: tuple[str, ...] = (),
-    ) -> int:
-        return dice.roll(turn, Throw(who, purpose, pool, against, difficulty, extras)).successes
+    def chase_roll(self, turn: Turn[StoRules], throw: Throw[Difficulty]) -> int:
+        return dice.roll(turn, throw).successes
 
     # --- attacks --------------------------------------------------------------------------------
 
