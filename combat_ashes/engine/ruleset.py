@@ -45,6 +45,9 @@ class Ruleset:
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of people that these rules tell apart."""
 
+    attribute_order: tuple[str, ...] = ()
+    """The attributes, in the order in which sheets and pools name them."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 

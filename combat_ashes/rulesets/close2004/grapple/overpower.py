@@ -10,10 +10,12 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -97,7 +99,7 @@ def _missing(turn: Turn[CloseRules], action: Action, foes: list[str]) -> str:
     return ""
 
 
-def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
+def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
     """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
     foe = look.state.people[action["on"]]
     row = look.rules.won.get(action["maneuver"])
@@ -109,7 +111,7 @@ def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
         *extra,
         *sheet.everywhere(look, person, bool(action.get("willpower"))),
     )
-    return Throw(person.id, "overpower", foe.id, terms, look.rules.dice)
+    return Throw(person.id, "overpower", terms, foe.id, look.rules.dice)
 
 
 def _crowd(look: Look[CloseRules], person: Person, foe: Person) -> int:
@@ -126,7 +128,7 @@ def overpower_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) 
         return
     made = throw(turn, turn.person(who), action)
     thrown = make(turn, made)
-    won = thrown.successes >= made.needed
+    won = thrown.successes >= made.scoring.needed
     remember(turn, made, thrown, "won" if won else "held")
     if not won:
         turn.tell("overpower.fails", who=who, against=action["on"])

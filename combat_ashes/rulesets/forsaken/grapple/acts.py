@@ -9,6 +9,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..attack import action as actions
@@ -96,7 +97,7 @@ def _by_roll(look: Look[ForsakenRules]) -> bool:
     return look.rules.settings.grapple.bonds_escape != "storyteller"
 
 
-def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw:
+def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
     """Strength and Athletics, less the Durability of the bonds."""
     person = look.state.people[who]
     moving = "escape" in look.rules.settings.tilts.movement_rolls

@@ -7,6 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ....engine.turn import Turn
+from ...parts.dice.target_number import dice_in
 from ..dice import rolling
 from ..dice.pools import Spec, best_of
 from ..notes import ATTACKED, MINORS, OBSTACLES, ONGOING, UNAWARE, Stored
@@ -340,9 +341,9 @@ class Kill(Attack):
         if not turn.here(who):
             return
         made = rolling.made(turn, turn.person(act.who), "attack", act.spec, who)
-        pool = made.throw.pool
+        pool = dice_in(made.throw)
         successes = max(0, pool + made.bonus)
-        fallen = rolling.Fallen(pool, made.throw.chance, dict(made.throw.terms), successes)
+        fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
         least = gear.armor(turn.person(who))
         came = Came(None, least or None, None, None, least, max(0, successes - least))
         came = wounded(turn, act, who, came, came.net)

@@ -137,7 +137,7 @@ def _out(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     who = turn.find(rest).id
     NOT_OUT.set(turn, who, False)
     turn.emit(StatusChanged(who, "out", "ruled"))
-    health.falls(turn, who)
+    turn.rules.falls(turn, who)
 
 
 def _up(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:

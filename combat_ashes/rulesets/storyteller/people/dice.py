@@ -9,7 +9,7 @@ from ....engine.numbers import MOST_DICE
 from ....engine.pools import difficulty_of, total
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
 from ..rules import StoRules
 
@@ -46,7 +46,7 @@ def faces_read(faces: tuple[int, ...], number: int, ones: bool, ten: int) -> tup
     return max(0, hits + bonus - (low if ones else 0)), hits, low
 
 
-def roll(turn: Turn[StoRules], throw: Throw) -> Result:
+def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
     """Roll a throw; what it adds for Willpower is paid here (STO-GEN-09).
 
     A pool without dice is not rolled: 0 successes and no botch (STO-TRN-04).
@@ -54,7 +54,7 @@ def roll(turn: Turn[StoRules], throw: Throw) -> Result:
     rules, who, purpose = turn.rules, throw.who, throw.purpose
     dice = rules.settings.dice
     person = turn.person(who)
-    against = ruled_difficulty(person, purpose, throw.difficulty)
+    against = ruled_difficulty(person, purpose, throw.scoring)
     number, whole = difficulty_of(against, *rules.difficulty_limits), total(against)
     pool = min(total(throw.pool), MOST_DICE)
     if pool < 1 and dice.zero_pool == "chance_die" and purpose not in (*HARM, "soak"):
