@@ -88,7 +88,7 @@ def _hint_for(state: State, question: Question, dummy: str) -> str:
     if plain:
         numbers = "+maneuvers shows what else you can do, with your numbers"
         return f"it is your turn. Type +{plain[0].do} {dummy}; {numbers}."
-    waits = surface_of(rules).asks.get(question.kind, ANY).waits
+    waits = surface_of(type(rules)).asks.get(question.kind, ANY).waits
     return f"the fight waits for you {waits}. Type a line of those above, or +pass."
 
 
