@@ -368,7 +368,7 @@ class Kill(Attack):
         successes = max(0, pool + made.bonus)
         fallen = rolling.Fallen(pool, made.throw.chance, dict(made.throw.terms), successes)
         least = gear.armor(turn.person(who))
-        came = Came(None, least or None, None, None, least, max(0, successes - least))
+        came = resisting.compared(successes, Came(result=least or None, least=least))
         came = wounded(turn, act, who, came, came.net)
         served(turn, act, who)
         outcomes.remember(turn, replace(act, fallen=fallen), came.outcome, {who: came})
