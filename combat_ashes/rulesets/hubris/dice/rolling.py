@@ -19,7 +19,6 @@ from ..notes import (
     DIFFICULTIES,
     EDGES,
     EXTRA,
-    LAST_ROLL,
     ONCE,
     PENALTY,
     POOLS,
@@ -189,7 +188,6 @@ def make(turn: Turn[HubrisRules], what: Made) -> Fallen:
 
 def _use_up(turn: Turn[HubrisRules], person: Person, purpose: str, ruled: dict[str, int]) -> None:
     """What was set for one roll has served."""
-    LAST_ROLL.set(turn, person.id, purpose)
     if purpose in PLAIN:
         return
     if purpose in ruled:
