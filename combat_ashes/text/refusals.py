@@ -8,7 +8,7 @@ from typing import Any
 from .surface import Surface
 from .words import Fact, listed
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.none": "There is no fight here; type +init to begin one.",
     "err.fight.over": "This fight is over; type +init to begin a new one.",
     "err.fight.paused": "The fight is paused; wait until the storyteller types +combat/resume.",
@@ -81,9 +81,11 @@ REFUSALS: dict[str, str] = {
     "err.phase.wrong_step": "That does not belong to this step ({step}); {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode auto or storyteller.",
-    "err.declare.incomplete": (
-        "Your line lacks {missing}; see help on the command, then type it all."
-    ),
+    "err.declare.incomplete": {
+        "": "Your line lacks {missing}; see help on the command, then type it all.",
+        "target": "Your line lacks a target; type {line}.",
+        "within": "Your line lacks a target; name one behind the word, such as {target}.",
+    },
     "err.declare.out_of_fight": (
         "You can do nothing now, you are {status}; type +pose instead, or ask for help."
     ),

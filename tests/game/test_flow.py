@@ -95,7 +95,10 @@ def alley(table: Any) -> Any:
         yield Alley(table)
 
 
-SHORT = "Your turn, Ann: +attack Thug (club, 6 dice at 6), +dodge (5), +guard, +pass; more: "
+SHORT = (
+    "Your turn, Ann: +attack Thug (club, 6 dice at 6), +grapple Thug (dexterity, 5 dice at 6), "
+    "+dodge (5), +guard, +pass; more: "
+)
 
 
 def test_the_first_prompt_of_a_life_is_long_and_each_later_one_short(alley: Alley) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.naming import known_to
 from ...engine.refusals import Refusal, Refused
@@ -12,6 +14,7 @@ from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
+from ...text.prompts import foe
 from ...text.screens import grouped, order
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.surface import STORYTELLER
@@ -74,10 +77,26 @@ class FightLine(AshesCommand):
         return bool(asked)
 
     def refuse(self, refusal: Refusal, name: str = "") -> None:
-        """Of somebody in this room who is not in the fight is said how they come into it."""
+        """Say besides how somebody in this room comes into the fight, or with whom to type it."""
         if refusal.code == "err.who.unknown":
             refusal = self._outside(str(refusal.facts.get("word", ""))) or refusal
+        elif refusal.facts.get("missing") == "a target":
+            refusal = self._at_somebody(refusal)
         super().refuse(refusal, name)
+
+    def _at_somebody(self, refusal: Refusal) -> Refusal:
+        """A line that lacks its target, with the likeliest one."""
+        state = self.live().state
+        target = foe(without(state, self.reader(state).unseen), self.spoken_for())
+        typed = "/".join((f"+{self.name}", *self.line.switches))
+        weapon = f"={self.line.right}" if self.line.right else ""
+        how = "within" if self.line.left else "target"
+        facts = {**refusal.facts, "how": how, "target": target, "line": f"{typed} {target}{weapon}"}
+        return replace(refusal, facts=facts)
+
+    def spoken_for(self) -> str:
+        """The id of the person whose line it is; empty where there is none in the fight."""
+        return self.me() or ""
 
     def _outside(self, word: str) -> Refusal | None:
         found = outsiders(self.caller, word) if word else []
