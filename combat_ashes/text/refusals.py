@@ -16,6 +16,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.not_in": "You are not in this fight; type +init to join it.",
     "err.fight.already_in": "{name} is in this fight already; type +combat to see it.",
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
+    "err.fight.tutorial": (
+        "{name} learns to fight here, which is for {name} alone; wait until that is over, or go "
+        "to another room."
+    ),
     "err.fight.overtaken": "The fight has gone on meanwhile; type +combat, then your line again.",
     "err.fight.broken": (
         "Something went wrong in the rules: your line was taken back and changed nothing. It has "

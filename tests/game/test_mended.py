@@ -6,6 +6,8 @@ import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
+from combat_ashes.rulesets import rulesets
+from combat_ashes.text.house import surface_of
 
 
 @pytest.fixture
@@ -92,3 +94,17 @@ def test_a_page_of_help_by_its_name(alley, topic):
     _, jane, *_ = alley
     said = jane.say(f"help fighting {topic}")
     assert "predator" in said.lower()
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "storyteller", "close2004", "forsaken", "hubris"])
+def test_every_page_is_found_behind_a_blank_as_behind_a_slash(table, ruleset):
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Sam", room, permission="Admin").must(f"+ruleset/use {ruleset}=here")
+    pages = surface_of(rulesets()[ruleset]).pages
+    assert "lines" in pages
+    for page in pages:
+        said = jane.say(f"help fighting/{page}")
+        assert "No help entry" not in said
+        assert jane.say(f"help fighting {page}") == said == jane.say(f"help +fighting {page}")
+    assert "How a fight goes" in jane.say("help fighting")

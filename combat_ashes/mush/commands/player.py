@@ -40,6 +40,8 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
+        if do in rules_in(self.caller.location).COMING_IN:
+            tutorial.keep_out(self.caller)
         if self._is_consent(do, args):
             return
         if self._must_ask_first(do, args):
@@ -253,6 +255,8 @@ class CmdInit(FightLine):
             self.open_fight(
                 Input("join", "new", "new", {"sheet": sheet}, speaker=name_of(self.caller))
             )
+        if self.me() is None:
+            tutorial.keep_out(self.caller)
         self.hand_over("join", self.me() or "new", {"sheet": sheet})
         remember(self.caller, self.script())
 
