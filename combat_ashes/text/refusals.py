@@ -87,7 +87,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode auto or storyteller.",
     "err.declare.incomplete": {
         "": "Your line lacks {missing}; see help on the command, then type it all.",
-        "target": "Your line lacks a target; type {line}.",
+        "line": "Your line lacks {missing}; type {line}.",
         "within": "Your line lacks a target; name one behind the word, such as {target}.",
     },
     "err.declare.out_of_fight": (

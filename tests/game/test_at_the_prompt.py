@@ -111,6 +111,18 @@ def test_a_short_prompt_names_the_ways_that_matter(
     assert len(short[-1]) < 160
 
 
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken", "hubris"])
+def test_maneuvers_say_who_has_acted_and_when_the_next_turn_comes(ring: Ring, ruleset: str) -> None:
+    people = ring(ruleset)
+    ann, bob, sam = (people[name] for name in ("Ann", "Bob", "Sam"))
+    people["Ann"].must("+pass")
+    said = flat(ann.say("+maneuvers"))
+    assert "You have acted in round 1; the next turn comes in round 2." in said
+    assert "nothing" not in said and "+attack" not in said
+    assert "Ann has acted in round 1" in flat(sam.say("+maneuvers Ann"))
+    assert "acted" not in bob.say("+maneuvers")
+
+
 # --- lines that lack something -------------------------------------------------------------------
 
 
@@ -129,6 +141,19 @@ def test_a_line_without_a_target_keeps_what_else_was_typed(ring: Ring) -> None:
     ann.must("+delay")
     assert "name one behind the word, such as Bob." in ann.refused("+act attack")
     assert "such as Ann." in sam.refused("+combat/as Bob=+attack")
+
+
+def test_overpowering_one_of_several_says_whom_and_what_to_type(ring: Ring) -> None:
+    """CLO-GRA-06"""
+    people = ring("close2004")
+    ann, sam = people["Ann"], people["Sam"]
+    sam.must("+combat/set Bob=grips Ann", "+combat/set Cat=grips Ann")
+    said = ann.refused("+grapple/overpower")
+    assert "meant for, Bob or Cat; type +grapple/overpower, on Bob. (err.declare.inc" in said
+    said = ann.refused("+grapple/overpower turn=knife, willpower")
+    assert "type +grapple/overpower turn=knife, on Bob, willpower." in said
+    people["dice"].feed("Ann.overpower", 0)
+    ann.must("+grapple/overpower, on Bob")
 
 
 @pytest.mark.parametrize("ruleset", ["close2004", "forsaken"])

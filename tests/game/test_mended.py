@@ -64,6 +64,19 @@ def test_agree_with_two_requests_open_asks_whose(alley):
     sam.must("+choose refuse")
 
 
+def test_who_agrees_before_others_is_told_what_and_who_is_left(alley, table):
+    room, jane, frank, sam = alley
+    ida = table.player("Ida", room)
+    for each in (jane, frank, ida):
+        each.must("+init")
+    frank.must("+init/leave")
+    said = jane.say("+choose agree")
+    assert "You agree that Frank leaves; Ida must agree, too." in said
+    sam.must("+combat/start", "+ruleset/use hubris")
+    said = ida.say("+choose yes")
+    assert "You agree to the rules 'hubris'; Jane and Frank must agree, too." in said
+
+
 @pytest.mark.parametrize("grace", ["0", "300"])
 def test_who_reconnects_is_told_once_whom_the_fight_waits_for(alley, table, grace):
     """Whether or not the fight had gone on without them meanwhile."""

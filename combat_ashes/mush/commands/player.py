@@ -15,7 +15,7 @@ from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
 from ...text.prompts import foe
-from ...text.screens import grouped, order
+from ...text.screens import grouped, has_acted, order
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.surface import STORYTELLER
 from ...text.written import written
@@ -92,7 +92,7 @@ class FightLine(AshesCommand):
         target = foe(without(state, self.reader(state).unseen), self.spoken_for())
         typed = "/".join((f"+{self.name}", *self.line.switches))
         weapon = f"={self.line.right}" if self.line.right else ""
-        how = "within" if self.line.left else "target"
+        how = "within" if self.line.left else "line"
         facts = {**refusal.facts, "how": how, "target": target, "line": f"{typed} {target}{weapon}"}
         return replace(refusal, facts=facts)
 
@@ -285,7 +285,11 @@ class CmdManeuvers(LookCommand, FightLine):
             state = State(ruleset=rules.name, people={"p1": person})
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
         listed = maneuvers_screen if one_by_one else grouped
-        self.say(listed(self.surface, rules.maneuvers(state, person)))
+        found = rules.maneuvers(state, person)
+        acted = rules.notes_view(state, person, True).get("acted")
+        whose = "" if character == self.caller else person.name
+        lines = [has_acted(state.round, whose)] if acted else []
+        self.say([*lines, *(listed(self.surface, found) if found or not acted else [])])
 
     def _whose(self) -> Any:
         """Who is meant: the caller, or somebody else for who runs the fight and for staff."""
