@@ -111,6 +111,19 @@ def test_a_short_prompt_names_the_ways_that_matter(
     assert len(short[-1]) < 160
 
 
+@pytest.mark.parametrize("style", ["full", "normal"])
+def test_who_is_asked_is_told_once_what_is_asked(ring: Ring, style: str) -> None:
+    people = ring("close2004", style=style)
+    ann, bob, cat = (people[name] for name in ("Ann", "Bob", "Cat"))
+    bob.heard.clear()
+    ann.must("+attack Bob")
+    (asked,) = bob.heard
+    assert "Ann attacks you: type +dodge" in asked and "Waiting for" not in asked
+    assert "Waiting for Bob to answer." in cat.heard[-1]
+    bob.must("+pass")
+    assert "+attack" in bob.heard[-1] and "Waiting for" not in bob.heard[-1]
+
+
 @pytest.mark.parametrize("ruleset", ["close2004", "forsaken", "hubris"])
 def test_maneuvers_say_who_has_acted_and_when_the_next_turn_comes(ring: Ring, ruleset: str) -> None:
     people = ring(ruleset)

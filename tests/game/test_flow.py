@@ -216,7 +216,7 @@ def test_a_storyteller_gathers_people_first(table: Any, ruleset: str) -> None:
         first = len(frank.heard)
         sam.must("+combat/next")
         said = "\n".join(frank.heard[first:])
-        assert "Waiting for Frank to declare." in said
+        assert "It is your turn to declare" in said
         frank.must("+pass")
         assert "Jane declares: pass" in "\n".join(frank.heard[first:])
     if ruleset == "ashes":
@@ -230,7 +230,7 @@ def test_a_gathering_goes_on_without_its_storyteller(table: Any) -> None:
     sam.must("+combat/start gather")
     jane.must("+init")
     service.submit(fight_in(room), Input("release", CLOCK, STORYTELLER))
-    assert "Waiting for Jane to declare." in jane.heard[-1]
+    assert "It is your turn to declare" in jane.heard[-1]
 
 
 # --- looking, time and undo ----------------------------------------------------------------------
