@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...text.surface import merged
 from ..chases import surface as chases
 from ..declared.surface import BOOKS, PLANS
-from ..parts.surface import COMMON, DECLARING
+from ..parts.surface import AT_ONE, COMMON, DECLARING
 from .actions import surface as actions
 from .attack import surface as attack
 from .defense import surface as defense
@@ -18,4 +18,6 @@ from .round import surface as round_
 FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, actions)
 """In the order in which a screen shows what they add."""
 
-SURFACE = merged(COMMON, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES))
+SURFACE = merged(
+    COMMON, AT_ONE, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES)
+)  # fmt: skip

@@ -31,7 +31,8 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
         return _inside(look, person, held)
     for weapon in _weapons(rules, person):
         found += [_attack(look, person, weapon, how) for how in _manners(look, weapon)]
-    found += [_grapple(look, person, name) for name in opening.METHODS]
+    larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(rules, person, name))
+    found += [_grapple(look, person, name) for name in larger]
     found += _defenses(look, person)
     found.append(_escape(look, person))
     found += [{"line": f"+haste <n>={source}"} for source in haste.sources_of(rules, person)]

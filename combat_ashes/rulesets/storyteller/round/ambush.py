@@ -29,7 +29,7 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
     """`+attack/ambush target[=weapon]`: brings both in; rolled at once."""
     entries = list(given.args.get("people") or ())
     if not entries:
-        turn.refuse("err.declare.incomplete", missing="target")
+        turn.refuse("err.declare.incomplete", missing="a target")
     now = turn.state
     if (BEGUN.of(now.notes) and now.step != "initiative") or now.phase == "ambush":
         _check_known(turn, entries[0])
