@@ -88,7 +88,8 @@ def _agree(character: Any, request: Request) -> None:
     others = missing(speaker, request.people)
     if others:
         names = listed(name_of(one) for one in others)
-        tell.send(character, [f"You agree that {name_of(speaker)} draws you in; {names} must, too."])
+        drawn = f"You agree that {name_of(speaker)} draws you in; {names} must, too."
+        tell.send(character, [drawn])
         tell.send(speaker, [f"{name_of(character)} agrees; {names} must agree, too."])
         return
     tell.send(character, [f"You agree that {name_of(speaker)} draws you in."])
