@@ -53,9 +53,7 @@ class Kind:
                 return
         self.happens(turn, act, 1)
 
-    def done(
-        self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool
-    ) -> None:
+    def done(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool) -> None:
         """It was rolled: say what came of it."""
         outcome = self.outcome(worked)
         outcomes.remember(turn, act, outcome, None, opposed, net, self.needed(turn, act, opposed))
