@@ -133,7 +133,7 @@ class StoChases(Declaring, StoRules):
         met = 0
         if dodge is not None:
             met = self._dodge(turn, target, who, dodge)
-        moment = Moment(items=(item,), interrupts=False, at=1, stage="dice")
+        moment = Moment(items=(item,), interrupts=False, at=1)
         left = max(0, result.successes - met)
         blow = strike.against(
             turn, moment, 0, target, told, result._replace(rolled=False), record, left
