@@ -92,6 +92,14 @@ def test_an_empty_gun_is_offered_to_be_filled() -> None:
     assert not any("=light pistol: " in line for line in told)
 
 
+def test_an_approved_maneuver_is_among_what_one_can_do() -> None:
+    """STO-CLS-15."""
+    f = two().do("Ada", "maneuvers/propose elbow=strike, +1 dice")
+    assert not any(line.startswith("+attack/elbow") for line in lines(f, "Ada"))
+    f.rule("approve elbow")
+    assert any(line.startswith("+attack/elbow <target>: 7 dice") for line in lines(f, "Ada"))
+
+
 def test_where_a_dodge_of_gunfire_ends_is_told() -> None:
     """STO-DEF-09."""
     f = two(PISTOL_AND_STAFF)
