@@ -22,6 +22,7 @@ SURFACE = merged(
         rows=lines.ROWS,
         asks=prompts.ASKS,
         options=lines.OPTIONS,
+        likely=("attack", "delay", "pass"),
         told=sentences.TOLD,
         ruled=sentences.RULED,
         events={PhaseBegan: _quiet, StepBegan: _quiet},

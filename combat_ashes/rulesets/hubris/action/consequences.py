@@ -76,7 +76,9 @@ def works(turn: Turn[HubrisRules], act: Act, target: str, net: int, bar: int) ->
 
 def weaken(turn: Turn[HubrisRules], who: str, net: int) -> None:
     """A group's attack loses dice for a turn (HUB-GRP-06)."""
-    PENALTY.set(turn, who, PENALTY.of(turn.person(who).notes) + net)
+    size = PENALTY.of(turn.person(who).notes) + net
+    PENALTY.set(turn, who, size)
+    turn.tell("group.weaker", who=who, size=size)
 
 
 def _partial(turn: Turn[HubrisRules], who: str, net: int) -> None:

@@ -60,6 +60,8 @@ def act(turn: Turn[HubrisRules], given: Input) -> None:
     coming.bring(turn, given)
     if not moments.in_combat_time(turn.state):
         course.fresh(turn)
+    elif moments.is_event(turn, turn.person(who)):
+        turn.withdraw("act")
     begin(turn, given, read_act(turn, given))
 
 
@@ -187,8 +189,16 @@ QUESTIONS: dict[str, Any] = {"act": act_answer}
 
 
 def plan(turn: Turn[HubrisRules], given: Input) -> None:
-    """`+defend/plan …`: of whoever is in the room."""
-    plans.set_plan(turn, coming.come(turn, given, late=True), str(given.args.get("plan") or ""))
+    """`+defend/plan …`, of anybody in the room; it answers what is open, too."""
+    who = coming.come(turn, given, late=True)
+    plans.set_plan(turn, who, str(given.args.get("plan") or ""))
+    question, act_ = turn.state.question_for(who, "defend"), pending(turn.state)
+    if question is None or act_ is None:
+        return
+    planned = plans.answer(turn, act_, turn.person(who), question.options)
+    if planned is not None:
+        turn.withdraw("interrupt", who=who)
+        turn.answer(question, planned)
 
 
 VERBS: dict[str, Any] = {
