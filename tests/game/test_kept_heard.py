@@ -143,3 +143,15 @@ def test_somebody_paralysed_and_what_they_read(fight: Any) -> None:
     bo.must("+defend defense")
     assert "Bo is incapable and can do nothing, until the storyteller ends it." in flat(ana)
     assert fight_in(room).live.state.step == "break"
+
+
+def test_a_thing_is_written_with_what_it_is(fight: Any) -> None:
+    """HUB-ATK-17, HUB-BLK-10: what no chart has, behind its name."""
+    _room, sam, ana, _bo, dice = fight
+    told = " ".join(sam.refused("+sheet/set Ana/weapons=riot shield").split())
+    assert "err.sheet.gear" in told and "riot shield edge 3 guard" in told
+    sam.must("+sheet/set Ana/weapons=riot shield edge 3 guard, cleaver weaponry edge 2 worn")
+    dice.feed("Ana.guard", {"successes": 1, "pool": 8})
+    ana.must("+block/guard Bo=dexterity+weaponry, with riot shield")
+    assert "Not in hand: the cleaver, worn." in ana.say("+sheet")
+    assert "> +block/guard Ann=dexterity+weaponry" in ana.say("help +block")
