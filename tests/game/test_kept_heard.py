@@ -66,6 +66,8 @@ def test_what_opposed_an_attack_besides_dice_is_told(fight: Any) -> None:
     dice.feed("Bo.defense", 1)
     bo.must("+defend/plan defense")
     assert "What Bo wears counts as 2 successes. Ana does Bo no harm." in flat(ana)
+    sam.must("+combat/rule void Bo")
+    assert "What Ana did comes out anew." in flat(bo)
     dice.feed("Bo.guard", 3)
     bo.must("+block/hinder Ana=strength+brawl", "+combat/continue")
     dice.feed("Ana.misc", 2)
@@ -86,6 +88,7 @@ def test_who_is_asked_already_is_told_what_to_answer(fight: Any) -> None:
     assert "type +attack, at all who are engaged" in " ".join(sam.say("+combat").split())
     dice.feed("Mob.attack", 2)
     sam.must("+combat/as Mob=+attack")
+    assert "Mob attacks: 7 dice" in flat(bo)
     ana.must("+act/interrupt attack Mob")
     assert "You do that right after Mob, when all have answered." in flat(ana)
     assert "answer first what Ana is asked: type +defend" in " ".join(
@@ -152,6 +155,7 @@ def test_a_thing_is_written_with_what_it_is(fight: Any) -> None:
     assert "err.sheet.gear" in told and "riot shield edge 3 guard" in told
     sam.must("+sheet/set Ana/weapons=riot shield edge 3 guard, cleaver weaponry edge 2 worn")
     dice.feed("Ana.guard", {"successes": 1, "pool": 8})
+    assert "+block/guard <who>=strength+brawl, with riot shield: 8 dice." in ana.say("+maneuvers")
     ana.must("+block/guard Bo=dexterity+weaponry, with riot shield")
     assert "Not in hand: the cleaver, worn." in ana.say("+sheet")
     assert "> +block/guard Ann=dexterity+weaponry" in ana.say("help +block")

@@ -51,6 +51,7 @@ TOLD: dict[str, Sentence] = {
     "action.vetoed": "The storyteller takes back what {who} did; {who} still has the turn.",
     "action.void": {
         "healed": "What {who} did is taken back, and the wounds of {people} with it.",
+        "again": "What {who} did comes out anew.",
         "": "What {who} did is taken back.",
     },
     "action.done": "{who} does it: {what:quoted}.",
@@ -187,7 +188,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.no_autofire": "The {word} fires no bursts; type +attack without /autofire.",
     "err.attack.pool": "That pool does not go with this attack; write {legal}.",
     "err.effect.unknown": "There is no effect '{word}'; write for and one of {names}.",
-    "err.weapon.nearby": "The {word} lies on the ground; type +draw {word} first.",
+    "err.weapon.nearby": {
+        "": "The {word} lies on the ground; type +draw {word} first.",
+        "taken": "The {word} was taken from you; type +misc/undo disarmed, which is your action.",
+    },
     "err.minor_tried": "You have tried that this turn ({what}); try it again next turn.",
     "err.follow.nobody": "{name} is not getting away; type something else.",
     "err.obstacle.unknown": "There is no obstacle '{word}'; there is {names}.",

@@ -154,7 +154,8 @@ def _weapon(turn: Turn[HubrisRules], person: Person, word: str, said: Options) -
             names = [thing.name for thing in gear.of(person) if thing.is_weapon]
             turn.refuse("err.weapon.none", word=word, names=[*names, "bare hands"])
         if found.carried == "nearby":
-            turn.refuse("err.weapon.nearby", word=found.name)
+            how = "taken" if consequences.was_taken(person, found) else ""
+            turn.refuse("err.weapon.nearby", how=how, word=found.name)
         return found
     held = [] if word else [thing for thing in gear.in_hand(person) if thing.is_weapon]
     if said.pool and not all(is_whole(part) for part in said.pool):

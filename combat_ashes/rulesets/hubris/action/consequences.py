@@ -103,6 +103,12 @@ def _complete(turn: Turn[HubrisRules], act: Act, who: str) -> None:
     turn.tell("effect.complete", who=who, what=effect.gives, thing=thing)
 
 
+def was_taken(person: Person, thing: gear.Thing) -> bool:
+    """Whether a thing lies where an attack has sent it: to take it up undoes that (HUB-ATK-06)."""
+    names = [left["thing"] for left in LEFT.of(person.notes).values()]
+    return thing.carried == "nearby" and thing.name in names
+
+
 def _taken(turn: Turn[HubrisRules], act: Act, who: str) -> str:
     """What is wrested away: the thing that was named, or what is held first."""
     held = [thing for thing in gear.in_hand(turn.person(who)) if not thing.has("natural")]

@@ -15,7 +15,7 @@ from ..dice.rolling import check_willpower
 from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
 from ..people import gear, sheet
 from ..rules import HubrisRules, Pool
-from . import afflictions, areas, blocks
+from . import afflictions, areas, blocks, consequences
 from .value import Act
 
 BLOCKS = ("guard", "hinder", "way")
@@ -304,7 +304,10 @@ def draw(turn: Turn[HubrisRules], given: Input) -> Act:
         how, name = ("held", held.name) if held is not None else ("have", word)
         names = _things(said.person, "hand", not_=True)
         turn.refuse("err.weapon.none", how=how, word=name, names=names)
-    return _handled(turn, said, "draw", found[1].name, found[0])
+    owner, thing = found
+    if owner == given.who and consequences.was_taken(said.person, thing):
+        turn.refuse("err.weapon.nearby", how="taken", word=thing.name)
+    return _handled(turn, said, "draw", thing.name, owner)
 
 
 def stow(turn: Turn[HubrisRules], given: Input) -> Act:

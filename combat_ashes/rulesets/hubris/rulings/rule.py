@@ -124,7 +124,7 @@ def _void(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     done = outcomes.done_against(turn, who)
     if done is None:
         turn.refuse("err.rule.nothing_declared", name=turn.name(who))
-    outcomes.take_back(turn)
+    outcomes.take_back(turn, again=True)
     outcomes.before(turn, done.act)
     turn.rules.deeds[done.act.do].void(turn, done, who)
     outcomes.after(turn)
