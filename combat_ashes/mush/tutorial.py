@@ -14,6 +14,8 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.state import STORYTELLER, Question, State
 from ..rulesets import rulebook
+from ..text.house import surface_of
+from ..text.prompts import ANY
 from . import npcs, service, tell
 from .fights import fight_in
 from .sheets import name_of
@@ -95,7 +97,8 @@ def _hint_for(state: State, question: Question, dummy: str) -> str:
     if plain:
         numbers = "+maneuvers shows what else you can do, with your numbers"
         return f"it is your turn. Type +{plain[0].do} {dummy}; {numbers}."
-    return "you are attacked. Type what is listed above, or +pass to let it go by."
+    waits = surface_of(type(rules)).asks.get(question.kind, ANY).waits
+    return f"the fight waits for you {waits}. Type a line of those above, or +pass."
 
 
 def _finish(script: Any, memory: Any, state: State) -> None:

@@ -39,7 +39,7 @@ def test_each_command_has_an_example(jane, command):
     assert came and f"> {typed}" in jane.say(f"help +{command}")
 
 
-@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "storyteller"])
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "storyteller", "hubris"])
 def test_two_rounds_against_a_dummy(table, ruleset):
     """+tutorial, under any rules: what it says to type leads to its end, and nothing lasts."""
     room = table.room()
@@ -55,7 +55,8 @@ def test_two_rounds_against_a_dummy(table, ruleset):
         who = next(p.id for p in state.people.values() if p.name == "Jane")
         question = state.question_for(who)
         kind = question.kind if question is not None else "init"
-        line = {"init": "+init", "declare": "+attack Dummy", "act": "+attack Dummy"}.get(kind)
+        line = {"init": "+init", "declare": "+attack Dummy", "act": "+attack Dummy",
+                "continue": "+combat/continue"}.get(kind)  # fmt: skip
         refused = len(jane.refusals)
         jane.say(line or "+pass")
         if len(jane.refusals) > refused:
@@ -63,6 +64,7 @@ def test_two_rounds_against_a_dummy(table, ruleset):
     heard = "\n".join(jane.heard)
     assert "Tutorial: it is your turn. Type +attack Dummy" in heard
     assert "Tutorial: that was it" in heard
+    assert "Dummy attacks Jane" in heard
     assert jane.char.ashes.snapshot() == before
     assert [obj.key for obj in room.contents if "Dummy" in obj.key] == []
 
