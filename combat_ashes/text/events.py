@@ -97,11 +97,17 @@ def reasons(event: ev.Rolled) -> list[str]:
     return found
 
 
+def purpose_of(surface: Surface, event: ev.Rolled) -> str:
+    """What somebody rolls for, with a hole for whom it is against where that is one person."""
+    template = surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
+    return template if event.against else template.replace(" {against}", "")
+
+
 def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
     who = name_in(names, event.who)
     if event.purpose == "initiative":
         return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
-    template = surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
+    template = purpose_of(surface, event)
     begin = template.format(who=who, against=name_in(names, event.against))
     if not event.difficulty:
         return [f"{begin}: {event.successes}."]

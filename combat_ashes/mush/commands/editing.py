@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ...engine.inputs import Input
+from ...engine.numbers import is_whole
 from ...engine.refusals import Refused
 from ...rulesets import rulebook, rulesets, sheet_facts
 from .. import house, service, tell
@@ -46,6 +47,7 @@ def _said(name: str, key: str, what: str, text: str) -> str:
     if not text:
         return f"{name} has no {what} now."
     many = key in LISTS or (key in sheet_facts() and key.endswith("s"))
+    many = many and not is_whole(text)
     return f"{name}: {what} {'are' if many else 'is'} {text} now."
 
 

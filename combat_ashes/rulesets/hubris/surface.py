@@ -10,6 +10,25 @@ from ...text.surface import Marks, Names, Parts, Surface, merged, pages_in
 from ..parts.surface import COMMON
 from . import lines, prompts, sentences
 
+EXAMPLES = {
+    "attack": ("+attack Bob=knife, for disarm", "Ann declares: attack on Bob with knife to disarm.",
+               "Ann attacks Bob (7 dice at 8): 3 successes. Waiting for Bob to answer."),
+    "block": ("+block/guard Ann=dexterity+weaponry",
+              "Bob guards Ann with 3 successes until their next turn."),
+    "misc": ("+misc/recover burning=dexterity+athletics", "Ann suffers burning no more."),
+    "draw": ("+draw knife", "Ann has the knife in hand."),
+    "stow": ("+stow knife", "Ann puts the knife away."),
+    "drop": ("+drop knife", "Ann lets the knife fall."),
+    "alert": ("+alert", "Ann is on alert."),
+    "delay": ("+delay", "Ann waits; +act steps in, +act/interrupt answers another's action."),
+    "act": ("+act/interrupt strength+brawl",
+            "Your roll against Bob falls when all have answered."),
+    "defend": ("+defend grip, willpower", "Bob spends 1 willpower.",
+               "Bob resists Ann (7 dice at 8): 2. Ann does Bob no harm."),
+    "dodge": ("+dodge", "Bob defends against Ann (4 dice at 8): 1 success."),
+}  # fmt: skip
+"""For the lines of these rules: one as it is typed, and what came of it."""
+
 
 def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts:
     """Turns follow one another without a word."""
@@ -22,6 +41,7 @@ SURFACE = merged(
         rows=lines.ROWS,
         asks=prompts.ASKS,
         options=lines.OPTIONS,
+        likely=("attack", "delay", "pass"),
         told=sentences.TOLD,
         ruled=sentences.RULED,
         events={PhaseBegan: _quiet, StepBegan: _quiet},
@@ -32,6 +52,7 @@ SURFACE = merged(
                "break": "type +combat/continue to press on"},
         marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, "{name}: {doing}."),),
         facts=(prompts.facts_of,),
+        examples=EXAMPLES,
         listing={"dice": prompts.listed_maneuver},
         pages=pages_in(Path(__file__).parent / "help"),
     ),
