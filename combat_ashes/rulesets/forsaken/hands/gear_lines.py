@@ -64,7 +64,9 @@ class Draw(Handling):
             reasons.add("err.declare.option", option=action["hand"])
         found = to_draw(turn, person, action["what"])
         if found is None:
-            reasons.add("err.not_in_hand", word=action["what"])
+            ready = gear.match(gear.in_hand(person), action["what"])
+            word = ready.name if ready else action["what"]
+            reasons.add("err.not_in_hand", how="ready" if ready else "nowhere", word=word)
             return
         reasons.when(found[1].destroyed, "err.wrecked")
         cannot = not gear.can_hold(person, found[1], action["hand"])
@@ -151,7 +153,8 @@ class Reload(ForsakenAct):
     ) -> None:
         weapon = to_load(person, action["what"])
         if weapon is None:
-            reasons.add("err.not_in_hand", word=action["what"] or "a weapon to load")
+            how = "" if action["what"] else "load"
+            reasons.add("err.not_in_hand", how=how, word=action["what"])
             return
         used = turn.rules.settings.reload.loose_defense == "refuse_if_used"
         late = used and weapon.feed == "loose" and WEAR.of(person.notes)
