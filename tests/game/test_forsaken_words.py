@@ -12,7 +12,8 @@ from combat_ashes.mush.fights import fight_in
 
 DON = {"traits": {"strength": 3, "dexterity": 3, "stamina": 2, "brawl": 3, "firearms": 2},
        "kind": "werewolf", "form": "crinos",
-       "weapons": [{"name": "smg", "rounds": 12}, {"name": "knife", "carried": "worn"}]}  # fmt: skip
+       "weapons": [{"name": "smg", "rounds": 12},
+                   {"name": "knife", "carried": "worn"}]}  # fmt: skip
 ELS = {"traits": {"strength": 2, "dexterity": 2, "stamina": 2, "brawl": 1},
        "weapons": ["light pistol"]}  # fmt: skip
 
@@ -101,7 +102,7 @@ def test_aims_where_nobody_runs_the_fight(street: Any) -> None:
 
 
 def test_a_prompt_is_short_after_the_first_time(fight: Any) -> None:
-    zoe, don, els, dice = fight
+    _zoe, don, els, _dice = fight
     for player in (don, els):
         player.char.attributes.add("style", "normal", category="ashes")
     assert "It is your count: type +attack" in heard(don)
@@ -109,8 +110,8 @@ def test_a_prompt_is_short_after_the_first_time(fight: Any) -> None:
         don.must("+pass")
         els.must("+pass")
     said = heard(don)
-    assert "Your turn, Don: +attack Els (smg, 5 dice), +dodge, +delay, +pass" in said, said
-    assert "more: +maneuvers" in said
+    short = "Your turn, Don: +attack Els (smg, 5 dice), +grapple Els (6 dice), +dodge, +pass; more:"
+    assert short in said, said
 
 
 def test_the_last_who_holds_back_is_told_what_it_means(fight: Any) -> None:
@@ -130,7 +131,7 @@ def test_the_last_who_holds_back_is_told_what_it_means(fight: Any) -> None:
 
 def test_what_somebody_can_do_with_what_is_in_hand(fight: Any) -> None:
     """FOR-RNG-03, FOR-INI-04, FOR-ATK-07, FOR-GEN-02"""
-    zoe, don, els, dice = fight
+    _zoe, don, els, _dice = fight
     can = flat(don.say("+maneuvers"))
     assert "+attack <target>=smg: 5 dice, lethal +1 damage; 12 rounds left." in can
     assert "+attack/medium <target>=smg" in can and "+attack/long" not in can
@@ -144,7 +145,7 @@ def test_what_somebody_can_do_with_what_is_in_hand(fight: Any) -> None:
 
 def test_what_cannot_be_drawn_or_thrown(fight: Any) -> None:
     """FOR-INI-04, FOR-RNG-06"""
-    _, don, els, _ = fight
+    _, don, _els, _ = fight
     assert "You have the smg in hand already" in don.refused("+draw smg")
     told = don.refused("+draw bottle")
     assert "You carry no bottle, and none lies here" in told and "+draw bottle" not in told
@@ -184,7 +185,7 @@ def test_who_is_beaten_down_knows_what_it_costs_and_how_it_ends(fight: Any) -> N
 
 def test_the_choice_of_a_grapple(fight: Any) -> None:
     """FOR-GRP-03, -06: weapons by name, and a second move said to be one."""
-    zoe, don, els, dice = fight
+    _zoe, don, els, dice = fight
     dice.feed("Don.grapple", 1, 6)
     dice.feed("Els.grapple", 1)
     don.must("+grapple Els")
@@ -217,7 +218,7 @@ def test_what_is_ruled_and_still_to_come_stands_on_the_screen_of_who_rules(fight
 
 def test_time_that_passes_is_told_in_few_lines(fight: Any) -> None:
     """FOR-HEA-01"""
-    zoe, don, els, _ = fight
+    zoe, _don, els, _ = fight
     zoe.must("+damage Els=4 bashing", "+damage Els=1 lethal")
     els.heard.clear()
     zoe.must("+heal/rest Els=1 hour")
@@ -259,7 +260,7 @@ def test_rulings_before_the_first_round_are_told_in_sentences(street: Any) -> No
 
 def test_rulings_in_a_fight_are_told_in_sentences(fight: Any) -> None:
     """FOR-DIC-08"""
-    zoe, don, els, _ = fight
+    zoe, _don, els, _ = fight
     rules(zoe, els, {
         "restate Don": "Don may state another aim: +intent.",
         "restate Don off": "Don may state no other aim.",
@@ -282,3 +283,43 @@ def test_rulings_in_a_fight_are_told_in_sentences(fight: Any) -> None:
         "credit Els=Don": "Don is charged with the death of Els.",
         "dead Els off": "Els is not dead.",
     })  # fmt: skip
+
+
+def test_silver_is_named_before_a_weapon(street: Any) -> None:
+    """FOR-INJ-03, FOR-ARM-08: a werewolf shot with silver takes aggravated damage, past armor."""
+    zoe, don, els, dice = street
+    assert "silver before it" in zoe.refused("+sheet/set Els/weapons=golden gun")
+    zoe.must("+sheet/set Els/weapons=silver light pistol", "+sheet/set Don/armor=kevlar vest")
+    zoe.must("+combat/start", "+combat/add Don & Els", "+combat/rule waive intents")
+    zoe.must("+combat/next")
+    don.must("+pass")
+    dice.feed("Els.attack", 1)
+    els.must("+attack Don=silver light pistol")
+    assert "Don takes 2 levels of aggravated damage" in heard(don)
+    assert "silver light pistol" in flat(els.say("help sheet"))
+
+
+def test_equal_initiatives_stand_in_the_order_in_which_people_act(table: Any) -> None:
+    """FOR-INI-05"""
+    room = table.room()
+    zoe = table.player("Zoe", room, permission="Admin")
+    zoe.must("+ruleset/use forsaken=here")
+    slow = {"traits": {"dexterity": 1, "composure": 2}}
+    quick = {"traits": {"dexterity": 3, "composure": 2}}
+    table.player("Don", room, sheet=slow)
+    table.player("Els", room, sheet=quick)
+    with service.dice_from(FedDice({"Don.initiative": [7], "Els.initiative": [5]})):
+        zoe.must("+combat/start", "+combat/add Don & Els", "+combat/rule waive intents")
+        zoe.must("+combat/next")
+    rows = zoe.say("+combat").partition("Doing")[2]
+    assert rows.index("Els") < rows.index("Don")
+
+
+def test_who_comes_back_is_said_to_be_back(fight: Any) -> None:
+    """FOR-SUR-06, FOR-INI-11"""
+    zoe, don, els, _ = fight
+    els.must("+init/leave")
+    zoe.must("+choose agree")
+    don.heard.clear()
+    els.must("+init")
+    assert "Els is back in the fight." in heard(don)
