@@ -13,7 +13,7 @@ from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..notes import CHARGED, CREDIT, FILLED, HURT_BY, INTENT, RESTATE, WAIVED
 from ..people import rolling
-from ..people.acts import OUT
+from ..people.acts import who_speaks
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 
@@ -33,7 +33,7 @@ def state_aim(turn: Turn[ForsakenRules], given: Input) -> None:
     check_length(turn, text, "An aim")
     settings, person = turn.rules.settings.intent, turn.person(given.who)
     reasons = Reasons()
-    reasons.when(person.status in OUT, "err.unconscious")
+    who_speaks(turn, person, reasons)
     begun = text.lower().startswith(PREFIX) and not text[len(PREFIX) : len(PREFIX) + 1].isalnum()
     reasons.when(settings.require_prefix and not begun, "err.intent_prefix")
     locked = has_begun(turn.state) and settings.change_midfight != "free"

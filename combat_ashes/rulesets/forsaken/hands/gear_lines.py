@@ -10,7 +10,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
 from ..grapple import holds
-from ..notes import LOOSE, WEAR
+from ..notes import GAVE_IN, LOOSE, WEAR
 from ..people import gear, sheet
 from ..people.acts import OUT, ForsakenAct
 from ..people.gear import Weapon
@@ -127,6 +127,7 @@ def drop(turn: Turn[ForsakenRules], given: Input) -> None:
     word, person = wanted(given.args), turn.person(given.who)
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
+    reasons.when(GAVE_IN.of(person.notes), "err.surrendered")
     reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
     weapon = gear.match(gear.in_hand(person), word)
     reasons.when(weapon is None, "err.not_in_hand", word=word)

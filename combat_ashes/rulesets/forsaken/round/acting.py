@@ -48,9 +48,7 @@ def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
     do, args = given.do, given.args
     if do in IN_GRAPPLE:
-        if holds.of(turn.state, given.who) is None:
-            refuse("err.not_grappled")
-        refuse("err.not_your_turn", **whose_count(turn, given.who))
+        _against_contest(turn, turn.person(given.who)).refuse()
     if do == "choose":
         do, args = str(args["word"]), {}
     act: ForsakenAct | None = turn.rules.lines.get(do)
@@ -68,6 +66,16 @@ def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
     act.check(turn, person, action, reasons)
     reasons.refuse()
     return action
+
+
+def _against_contest(turn: Turn[ForsakenRules], person: Person) -> Reasons:
+    """Why somebody answers no contest: none is asked of them."""
+    reasons = Reasons()
+    who_speaks(turn, person, reasons)
+    grapples = holds.of(turn.state, person.id) is not None
+    reasons.when(not grapples, "err.not_grappled")
+    reasons.when(grapples, "err.not_your_turn", **whose_count(turn, person.id))
+    return reasons
 
 
 def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place: bool) -> Reasons:
