@@ -74,10 +74,9 @@ def _alone(part: str) -> str:
 
 def name_in(names: Names, who: str | None) -> str:
     """Somebody's name, or that of a thing."""
-    who = who or ""
-    if who.startswith(THING):
-        return f"the {label(who.removeprefix(THING))}"
-    return names.get(who, "somebody")
+    if str(who).startswith(THING):
+        return f"the {label(str(who).removeprefix(THING))}"
+    return names.get(who or "", "somebody")
 
 
 def reasons(event: ev.Rolled) -> list[str]:

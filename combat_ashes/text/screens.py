@@ -352,8 +352,11 @@ def grouped(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
             groups.setdefault(ROLLED, []).append(said)
     special = [f"{line}." for line in groups.pop(OWN, [])]
     ends = [(name, groups.pop(name)) for name in (ROLLED, REST) if name in groups]
-    lines = [f"{name}: {'; '.join(said)}." for name, said in (*groups.items(), *ends)]
-    return [*lines, *special] or maneuvers(surface, ())
+    lines = [*(f"{name}: {'; '.join(said)}." for name, said in groups.items()), *special]
+    for name, said in ends:
+        lead = f"{name}: " if lines or name == ROLLED else ""
+        lines.append(f"{lead}{'; '.join(said)}.")
+    return lines or maneuvers(surface, ())
 
 
 OWN, ROLLED, REST = "", "With your body and mind", "Besides"
