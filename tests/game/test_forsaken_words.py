@@ -60,7 +60,8 @@ def test_who_joins_is_told_to_state_an_aim_and_the_storyteller_to_judge_it(stree
     els.must("+init")
     assert "type +intent I want <what>" in heard(don)
     assert "+intent I want <what>" in flat(don.say("+maneuvers"))
-    assert "+attack" not in flat(don.say("+maneuvers"))
+    can = flat(don.say("+maneuvers"))
+    assert "+attack" not in can and "Besides" not in can
     assert "The fight has not begun; type +intent" in don.refused("+attack Els")
     assert "The fight has not begun" in don.refused("+dodge")
     don.must("+intent I want the book")
@@ -114,6 +115,14 @@ def test_a_prompt_is_short_after_the_first_time(fight: Any) -> None:
     assert short in said, said
 
 
+def test_what_somebody_does_besides_is_told_once(fight: Any) -> None:
+    """FOR-DIC-09: in the styles normal and brief."""
+    _, don, els, _ = fight
+    els.char.attributes.add("style", "normal", category="ashes")
+    don.must("+misc look around")
+    assert heard(els).count("look around") == 1
+
+
 def test_the_last_who_holds_back_is_told_what_it_means(fight: Any) -> None:
     """FOR-INI-10"""
     _, don, els, dice = fight
@@ -134,8 +143,9 @@ def test_what_somebody_can_do_with_what_is_in_hand(fight: Any) -> None:
     _zoe, don, els, _dice = fight
     can = flat(don.say("+maneuvers"))
     assert "+attack <target>=smg: 5 dice, lethal +1 damage; 12 rounds left." in can
+    assert can.index("+attack <target>=smg") < can.index("Besides:")
     assert "+attack/medium <target>=smg" in can and "+attack/long" not in can
-    assert "+misc reload smg." in can and "+draw knife." in can
+    assert "+misc reload smg" in can and "+draw knife" in can
     assert "+shift homid, glabro, hispo or lupus." in can
     assert "+move/run <yards>, up to 22 yards, as your action." in can
     shown = flat(els.say("+combat/full"))
