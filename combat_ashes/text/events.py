@@ -12,7 +12,7 @@ from typing import Any
 from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.quotes import label
-from ..engine.state import CLOCK, STORYTELLER, State
+from ..engine.state import CLOCK, STORYTELLER, THING, State
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
@@ -73,6 +73,9 @@ def _alone(part: str) -> str:
 
 
 def name_in(names: Names, who: str | None) -> str:
+    """Somebody's name, or that of a thing."""
+    if str(who).startswith(THING):
+        return f"the {label(str(who).removeprefix(THING))}"
     return names.get(who or "", "somebody")
 
 
@@ -181,7 +184,8 @@ def _ruled(surface: Surface, event: ev.Ruled, names: Names) -> Parts:
     facts = {**event.facts, "by": event.by or "The storyteller"}
     if event.code == "modifier":
         facts["modifier"] = _modifier(facts)
-    return [fill(surface.ruled[event.code], facts, names)]
+    words = surface.ruled[event.code]
+    return [fill(words if isinstance(words, str) else words[facts["how"]], facts, names)]
 
 
 def _modifier(facts: Mapping[str, Any]) -> str:
@@ -221,7 +225,10 @@ def _initiative(event: ev.InitiativeSet, names: Names, reader: Reader) -> Parts:
     return [f"{name_in(names, event.who)} has initiative {event.total} by ruling."]
 
 
-def _pool(event: ev.PoolChanged, names: Names, reader: Reader) -> Parts:
+def _pool(surface: Surface, event: ev.PoolChanged, names: Names) -> Parts:
+    why = surface.points.get(event.why)
+    if why is not None:
+        return [fill(why, {"who": event.who}, names)]
     done = "spends" if event.change < 0 else "regains"
     return [f"{name_in(names, event.who)} {done} {abs(event.change)} {event.pool}."]
 
@@ -285,6 +292,7 @@ BY_RULES: dict[type, Callable[[Surface, Any, Names], Parts]] = {
     ev.Rolled: _rolled,
     ev.Told: _told,
     ev.Ruled: _ruled,
+    ev.PoolChanged: _pool,
 }
 """Events in which the rules have words of their own."""
 
@@ -302,7 +310,6 @@ EVENTS: dict[type, Callable[[Any, Names, Reader], Parts]] = {
     ev.Declared: _declared,
     ev.Revealed: _revealed,
     ev.TrackChanged: _track,
-    ev.PoolChanged: _pool,
     ev.FightChanged: _changed,
     ev.Ended: _ended,
     ev.Undone: _undone,
