@@ -352,10 +352,10 @@ def grouped(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
             groups.setdefault(ROLLED, []).append(said)
     special = [f"{line}." for line in groups.pop(OWN, [])]
     ends = [(name, groups.pop(name)) for name in (ROLLED, REST) if name in groups]
-    lines = [*(f"{name}: {'; '.join(said)}." for name, said in groups.items()), *special]
-    for name, said in ends:
+    lines = [*(f"{name}: {'; '.join(words)}." for name, words in groups.items()), *special]
+    for name, words in ends:
         lead = f"{name}: " if lines or name == ROLLED else ""
-        lines.append(f"{lead}{'; '.join(said)}.")
+        lines.append(f"{lead}{'; '.join(words)}.")
     return lines or maneuvers(surface, ())
 
 
