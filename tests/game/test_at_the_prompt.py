@@ -9,6 +9,7 @@ import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
+from combat_ashes.mush.fights import fight_in
 
 SHEET = {
     "traits": {"strength": 3, "dexterity": 3, "stamina": 2, "wits": 3, "brawl": 2, "melee": 2,
@@ -177,3 +178,20 @@ def test_a_line_with_one_target_says_so(ring: Ring, ruleset: str, names: str) ->
     assert "one target" in said and "Bob or Cat" in said and "err.attack.one_target" in said
     if ruleset == "close2004":
         assert "err.attack.one_target" in ann.refused(f"+attack {names}")
+
+
+# --- beginning and ending ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_help_says_where_a_second_init_begins_the_first_round(table: Any, ruleset: str) -> None:
+    room = table.room()
+    table.player("Sam", room, permission="Admin").must(f"+ruleset/use {ruleset}=here")
+    ann, bob = (table.player(name, room, sheet=SHEET) for name in ("Ann", "Bob"))
+    ann.must("+init")
+    bob.must("+init")
+    state = fight_in(room).live.state
+    waits = all(question.kind == "init" for question in state.questions)
+    said = flat(ann.say("help fighting"))
+    assert ("type +init a second time when everybody is there" in said) == waits
+    assert "type +init in a room" in said.lower()

@@ -65,8 +65,8 @@ TOLD: dict[str, Sentence] = {
     "chase.no_fight": "{who} does not make it a fight.",
     "chase.no_other": "There is no other chase.",
     "chase.nobody_runs": "Nobody runs any more.",
-    "chase.exhaustion": "They are tiring: type +chase/obstacle {pool:plain}/{difficulty} to let that "
-    "be an obstacle.",
+    "chase.exhaustion": "They are tiring: type +chase/obstacle {pool:plain}/{difficulty} to let "
+    "that be an obstacle.",
     "chase.limit": "{who} can keep this up for {rounds:round}.",
     "chase.will_quit": "{who} gives up.",
     "chase.will_quit_later": "{who} gives up as soon as this round is over.",
