@@ -195,3 +195,33 @@ def test_help_says_where_a_second_init_begins_the_first_round(table: Any, rulese
     said = flat(ann.say("help fighting"))
     assert ("type +init a second time when everybody is there" in said) == waits
     assert "type +init in a room" in said.lower()
+
+
+RULED = {
+    "ashes": ("prone", "body 2", lambda sheet: sheet.get("body") == 2),
+    "storyteller": ("blinded", "condition shaken", lambda sheet: "shaken" in sheet["conditions"]),
+    "close2004": ("prone", "bite wolf", lambda sheet: sheet["bite"] == "wolf"),
+    "forsaken": ("prone", "side law", lambda sheet: sheet["side"] == "law"),
+    "hubris": ("blinded", "side law", lambda sheet: sheet["side"] == "law"),
+}
+"""A condition, what a storyteller rules of somebody whatever the scene, and how the sheet has it."""
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_wounds_conditions_and_what_was_ruled_outlast_the_fight(
+    ring: Ring, ruleset: str
+) -> None:
+    """The sheet keeps them when the fight is over, and the next fight has them from there."""
+    people = ring(ruleset)
+    sam, bob = people["Sam"], people["Bob"]
+    condition, line, is_kept = RULED[ruleset]
+    sam.must("+damage Bob=2 lethal", f"+combat/set Bob={condition}", f"+combat/set Bob={line}")
+    sam.must("+combat/end")
+    sheet = bob.char.ashes.snapshot()
+    assert (sheet["health"], condition in sheet["conditions"]) == ("XX", True)
+    assert is_kept(sheet), sheet
+    sam.must("+combat/start", "+combat/add Bob")
+    person = next(iter(fight_in(bob.char.location).live.state.people.values()))
+    assert person.track == "XX" and condition in person.conditions
+    sam.must("+combat/end")
+    assert bob.char.ashes.snapshot() == sheet
