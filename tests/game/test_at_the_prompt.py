@@ -112,6 +112,27 @@ def test_a_short_prompt_names_the_ways_that_matter(
     assert len(short[-1]) < 160
 
 
+def test_a_prompt_in_a_hold_names_who_may_be_attacked_and_what_breaking_takes(ring: Ring) -> None:
+    """CLO-GRA-08, CLO-MAN-05: not the partner; and a try for a hold that fails is told as one."""
+    people = ring("close2004")
+    ann, bob, cat, sam = (people[name] for name in ("Ann", "Bob", "Cat", "Sam"))
+    sam.must("+combat/set Bob=grips Ann")
+    assert "+attack Cat (5 dice)" in flat(ann.say("+combat"))
+    people["dice"].feed("Bob.overpower", {"faces": [8, 2]})
+    people["dice"].feed("Cat.grapple", {"faces": [2, 2, 2, 2, 2]})
+    ann.must("+pass")
+    bob.must("+grapple/overpower immobilize")
+    assert "for strength" not in heard(cat)
+    cat.must("+attack/all-out Bob")
+    bob.say("+pass")
+    assert "+grapple/break (2)" in flat(ann.say("+combat"))
+    ann.must("+pass")
+    bob.must("+pass")
+    cat.must("+grapple Bob")
+    bob.say("+pass")
+    assert "Cat does not get hold of Bob." in heard(ann)
+
+
 @pytest.mark.parametrize("style", ["full", "normal"])
 def test_who_is_asked_is_told_once_what_is_asked(ring: Ring, style: str) -> None:
     people = ring("close2004", style=style)
@@ -153,7 +174,9 @@ def test_a_line_without_a_target_keeps_what_else_was_typed(ring: Ring) -> None:
     assert "type +attack/allout Bob=knife." in ann.refused("+attack/allout =knife")
     assert "type +grapple Bob." in ann.refused("+grapple")
     ann.must("+delay")
-    assert "name one behind the word, such as Bob." in ann.refused("+act attack")
+    assert "type +act attack Bob." in ann.refused("+act attack")
+    assert "lacks the attacker; type +defend reserve Bob." in ann.refused("+defend reserve")
+    assert "lacks the attacker; type +defend/willpower Bob." in ann.refused("+defend/willpower")
     assert "such as Ann." in sam.refused("+combat/as Bob=+attack")
 
 
@@ -204,7 +227,7 @@ RULED = {
     "forsaken": ("prone", "side law", lambda sheet: sheet["side"] == "law"),
     "hubris": ("blinded", "side law", lambda sheet: sheet["side"] == "law"),
 }
-"""A condition, what a storyteller rules of somebody whatever the scene, and how the sheet has it."""
+"""A condition, what a storyteller rules of a person, and how the sheet has it afterwards."""
 
 
 @pytest.mark.parametrize("ruleset", SYSTEMS)
