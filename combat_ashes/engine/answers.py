@@ -96,14 +96,22 @@ def _whose(turn: Turn[Ruleset], question: Question) -> str:
     return turn.name(who) if who else str(question.facts.get("name") or question.kind)
 
 
+def _spoken(option: str) -> str:
+    return option.lower().replace("_", " ")
+
+
 def match(word: str, options: tuple[str, ...]) -> str | None:
-    """The option that a number or a (shortened, unambiguous) word stands for."""
+    """The option that a number or a (shortened, unambiguous) word stands for.
+
+    Blanks may stand for the underscores of an option.
+    """
     if is_whole(word):
         number = whole(word, 0, MOST_COUNT)
         if 1 <= number <= len(options):
             return options[number - 1]
-    exact = [option for option in options if option.lower() == word]
-    begun = [option for option in options if word and option.lower().startswith(word)]
+    wanted = word.replace("_", " ")
+    exact = [option for option in options if _spoken(option) == wanted]
+    begun = [option for option in options if wanted and _spoken(option).startswith(wanted)]
     if exact:
         return exact[0]
     return begun[0] if len(begun) == 1 else None

@@ -64,4 +64,4 @@ def write_through(state: State, people: Any) -> None:
 def lasting(rules: Ruleset, person: Person) -> dict[str, Json]:
     """What the sheet keeps of somebody after a fight, besides health, pools and conditions."""
     status = person.status if person.status in rules.lasting_status else None
-    return {"status": status, **rules.lasting(person)}
+    return {"status": status, "side": person.side, **rules.lasting(person)}

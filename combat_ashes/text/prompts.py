@@ -13,7 +13,10 @@ OPTIONS = {"pass": "+pass", "init": "+init"}
 
 
 Listing = Sequence[Mapping[str, Json]]
-"""What somebody can do now, as +maneuvers has it: `line`, and what it is rolled with."""
+"""What somebody can do now, as +maneuvers has it: `line`, and what it is rolled with.
+
+`targets` are the names of those at whom alone a line may go.
+"""
 
 
 def prompt(
@@ -85,7 +88,7 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     Nothing for one at a target where the listing knows of none, as in a hold.
     """
     command = line.split()[0]
-    mine = [e for e in listing if e["line"].split()[0] == command]
+    mine = [e for e in listing if e["line"].split()[0].rstrip(",") == command]
     if TARGET in line:
         mine = mine or [e for e in listing if e["line"].startswith(f"{command}/")]
         mine = [e for e in mine if TARGET in e["line"]]
@@ -95,6 +98,7 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     if TARGET not in best["line"]:
         return f"{command} ({best['pool']})"
     weapon = best["line"].partition("=")[2]
+    target = target if target in best.get("targets", (target,)) else best["targets"][0]
     using = f"{weapon}, " if weapon else ""
     at = f" at {best['difficulty']}" if is_rolled(best) else ""
     return f"{command} {target} ({using}{dice(best['pool'])}{at})"
@@ -130,7 +134,9 @@ def _any(asked: Asked) -> str:
 def _init(asked: Asked) -> str:
     first = asked.facts.get("first")
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
-    return f"Round {asked.state.round} begins when all are ready: type {before}+init."
+    # Who is asked before the first round has typed it to come in.
+    again = " once more" if asked.state.round == 1 else ""
+    return f"Round {asked.state.round} begins when all are ready: type {before}+init{again}."
 
 
 def _begin(asked: Asked) -> str:

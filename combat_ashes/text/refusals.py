@@ -88,7 +88,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.incomplete": {
         "": "Your line lacks {missing}; see help on the command, then type it all.",
         "line": "Your line lacks {missing}; type {line}.",
-        "within": "Your line lacks a target; name one behind the word, such as {target}.",
+        "within": "Your line lacks {missing}; write a name where it belongs, such as {target}.",
     },
     "err.declare.out_of_fight": (
         "You can do nothing now, you are {status}; type +pose instead, or ask for help."

@@ -193,7 +193,8 @@ class Story:
         pool = "a chance die" if event.chance else pool
         if not event.pool_terms or not self._reader.is_(event.who):
             return pool
-        return f"{pool} = {spoken(event.pool_terms)},"
+        made = "for" if event.chance else "="
+        return f"{pool} {made} {spoken(event.pool_terms)},"
 
     def _track(self, event: ev.TrackChanged) -> list[str]:
         who = name_in(self._names, event.who)

@@ -261,8 +261,9 @@ class Surface:
             raise Refused("err.line.usage", usage=f"Write {row.usage}.") from None
 
     def lines_of(self, options: Collection[str]) -> str:
-        """The lines by which some options are chosen."""
-        lines = [self.options.get(word, f"+choose {word}") for word in dict.fromkeys(options)]
+        """The lines by which some options are chosen, their words parted by blanks."""
+        words = dict.fromkeys(options)
+        lines = [self.options.get(word, f"+choose {word.replace('_', ' ')}") for word in words]
         return listed(lines, "or")
 
 

@@ -138,7 +138,7 @@ def test_a_screen_reader_is_told_the_same_one_fact_to_a_line(around: Around) -> 
         table.say(name, "+init", f"{name} joins the fight.")
         table.say("Sara", f"+combat/init {name}={total}", f"{name} has initiative {total}")
     table.say("Jane", "+dodge", "Jane declares: dodge.")
-    table.say("Paulo", "+attack Jane", "Jane dodges", "Round 2.", "Waiting for Sara")
+    table.say("Paulo", "+attack Jane", "Jane dodges", "Round 2.", "Waiting for Sara to begin")
 
     reader.expect("Waiting for Sara")
     for client in (plain, reader):

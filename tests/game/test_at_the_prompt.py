@@ -9,6 +9,7 @@ import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
+from combat_ashes.mush.fights import fight_in
 
 SHEET = {
     "traits": {"strength": 3, "dexterity": 3, "stamina": 2, "wits": 3, "brawl": 2, "melee": 2,
@@ -111,6 +112,27 @@ def test_a_short_prompt_names_the_ways_that_matter(
     assert len(short[-1]) < 160
 
 
+def test_a_prompt_in_a_hold_names_who_may_be_attacked_and_what_breaking_takes(ring: Ring) -> None:
+    """CLO-GRA-08, CLO-MAN-05: not the partner; and a try for a hold that fails is told as one."""
+    people = ring("close2004")
+    ann, bob, cat, sam = (people[name] for name in ("Ann", "Bob", "Cat", "Sam"))
+    sam.must("+combat/set Bob=grips Ann")
+    assert "+attack Cat (5 dice)" in flat(ann.say("+combat"))
+    people["dice"].feed("Bob.overpower", {"faces": [8, 2]})
+    people["dice"].feed("Cat.grapple", {"faces": [2, 2, 2, 2, 2]})
+    ann.must("+pass")
+    bob.must("+grapple/overpower immobilize")
+    assert "for strength" not in heard(cat)
+    cat.must("+attack/all-out Bob")
+    bob.say("+pass")
+    assert "+grapple/break (2)" in flat(ann.say("+combat"))
+    ann.must("+pass")
+    bob.must("+pass")
+    cat.must("+grapple Bob")
+    bob.say("+pass")
+    assert "Cat does not get hold of Bob." in heard(ann)
+
+
 @pytest.mark.parametrize("style", ["full", "normal"])
 def test_who_is_asked_is_told_once_what_is_asked(ring: Ring, style: str) -> None:
     people = ring("close2004", style=style)
@@ -152,7 +174,9 @@ def test_a_line_without_a_target_keeps_what_else_was_typed(ring: Ring) -> None:
     assert "type +attack/allout Bob=knife." in ann.refused("+attack/allout =knife")
     assert "type +grapple Bob." in ann.refused("+grapple")
     ann.must("+delay")
-    assert "name one behind the word, such as Bob." in ann.refused("+act attack")
+    assert "type +act attack Bob." in ann.refused("+act attack")
+    assert "lacks the attacker; type +defend reserve Bob." in ann.refused("+defend reserve")
+    assert "lacks the attacker; type +defend/willpower Bob." in ann.refused("+defend/willpower")
     assert "such as Ann." in sam.refused("+combat/as Bob=+attack")
 
 
@@ -177,3 +201,50 @@ def test_a_line_with_one_target_says_so(ring: Ring, ruleset: str, names: str) ->
     assert "one target" in said and "Bob or Cat" in said and "err.attack.one_target" in said
     if ruleset == "close2004":
         assert "err.attack.one_target" in ann.refused(f"+attack {names}")
+
+
+# --- beginning and ending ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_help_says_where_a_second_init_begins_the_first_round(table: Any, ruleset: str) -> None:
+    room = table.room()
+    table.player("Sam", room, permission="Admin").must(f"+ruleset/use {ruleset}=here")
+    ann, bob = (table.player(name, room, sheet=SHEET) for name in ("Ann", "Bob"))
+    ann.must("+init")
+    bob.must("+init")
+    state = fight_in(room).live.state
+    waits = all(question.kind == "init" for question in state.questions)
+    said = flat(ann.say("help fighting"))
+    assert ("type +init a second time when everybody is there" in said) == waits
+    assert "type +init in a room" in said.lower()
+
+
+RULED = {
+    "ashes": ("prone", "body 2", lambda sheet: sheet.get("body") == 2),
+    "storyteller": ("blinded", "condition shaken", lambda sheet: "shaken" in sheet["conditions"]),
+    "close2004": ("prone", "bite wolf", lambda sheet: sheet["bite"] == "wolf"),
+    "forsaken": ("prone", "side law", lambda sheet: sheet["side"] == "law"),
+    "hubris": ("blinded", "side law", lambda sheet: sheet["side"] == "law"),
+}
+"""A condition, what a storyteller rules of a person, and how the sheet has it afterwards."""
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_wounds_conditions_and_what_was_ruled_outlast_the_fight(
+    ring: Ring, ruleset: str
+) -> None:
+    """The sheet keeps them when the fight is over, and the next fight has them from there."""
+    people = ring(ruleset)
+    sam, bob = people["Sam"], people["Bob"]
+    condition, line, is_kept = RULED[ruleset]
+    sam.must("+damage Bob=2 lethal", f"+combat/set Bob={condition}", f"+combat/set Bob={line}")
+    sam.must("+combat/end")
+    sheet = bob.char.ashes.snapshot()
+    assert (sheet["health"], condition in sheet["conditions"]) == ("XX", True)
+    assert is_kept(sheet), sheet
+    sam.must("+combat/start", "+combat/add Bob")
+    person = next(iter(fight_in(bob.char.location).live.state.people.values()))
+    assert person.track == "XX" and condition in person.conditions
+    sam.must("+combat/end")
+    assert bob.char.ashes.snapshot() == sheet

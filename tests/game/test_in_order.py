@@ -136,6 +136,23 @@ def test_what_was_ruled_and_suffered_outlasts_the_fight(ring: Any) -> None:
     assert (sheet["bite"], sheet["defense_ruled"]) == ("human", "")
 
 
+def test_where_a_weapon_is_and_whose_side_is_ruled_for_later_fights_too(ring: Any) -> None:
+    """CLO-WPN-05: what a fight itself moves is back where the ruling, or the sheet, has it."""
+    room, sam, ann, _, dice = ring
+    sam.must("+combat/set Ann=carried knife hidden", "+combat/set Ann=side law")
+    ann.must("+draw knife")
+    dice.feed("Ann.initiative", 5)
+    sam.must("+combat/end", "+combat/start", "+combat/add Ann")
+    person = fight_in(room).live.state.people["p1"]
+    assert person.weapons[0]["carried"] == "hidden" and person.side == "law"
+    sam.must("+combat/set Ann=carried knife hand", "+combat/set Ann=side off", "+combat/end")
+    dice.feed("Ann.initiative", 5)
+    sam.must("+combat/start", "+combat/add Ann")
+    person = fight_in(room).live.state.people["p1"]
+    assert person.weapons[0]["carried"] == "hand" and person.side is None
+    assert "+combat/set" in sam.refused("+sheet/set Ann/carried_ruled=knife")
+
+
 def test_what_is_still_to_take_effect_is_seen_by_those_whom_it_concerns(ring: Any) -> None:
     """CLO-DIC-06, CLO-DEF-05, -11: the storyteller sees what they set, everybody their own."""
     _, sam, ann, bob, _ = ring

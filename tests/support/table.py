@@ -17,7 +17,7 @@ BEGIN = "A fight begins"
 FACT = re.compile(
     r"rolled \d|declares:|takes \d+ level|joins the fight|spends|haste action|Round \d+\.$"
 )
-PROMPT = re.compile(r"(?=^.*[Tt]ype \+)", re.MULTILINE)
+PROMPT = r"(?=^.*[Tt]ype \+)"
 UNKNOWN = "+no such line"
 
 
@@ -66,11 +66,16 @@ class Table:
     def hears(self, who: str, *words: Words) -> str:
         """Somebody is shown these words in this order; what came up to their end.
 
-        Of whom the others are told that the fight waits for them, is told what to type.
+        Whom the fight waits for may read what to type instead of that it does.
         """
         own = f"Waiting for {who} to "
-        prompted = [PROMPT if isinstance(w, str) and w.startswith(own) else w for w in words]
-        return "".join(self.windows[who].expect(word) for word in prompted)
+        asked = [
+            re.compile(f"{re.escape(word)}|{PROMPT}", re.MULTILINE)
+            if isinstance(word, str) and word.startswith(own)
+            else word
+            for word in words
+        ]
+        return "".join(self.windows[who].expect(word) for word in asked)
 
     def refused(self, who: str, line: str, code: str) -> None:
         """Somebody types a line that is refused with this code."""

@@ -82,18 +82,20 @@ class FightLine(AshesCommand):
         """Say besides how somebody in this room comes into the fight, or with whom to type it."""
         if refusal.code == "err.who.unknown":
             refusal = self._outside(str(refusal.facts.get("word", ""))) or refusal
-        elif refusal.facts.get("missing") == "a target":
+        elif refusal.facts.get("missing") in ("a target", "the attacker"):
             refusal = self._at_somebody(refusal)
         super().refuse(refusal, name)
 
     def _at_somebody(self, refusal: Refusal) -> Refusal:
-        """A line that lacks its target, with the likeliest one."""
+        """A line that lacks whom it is about, with the likeliest one."""
         state = self.live().state
         target = foe(without(state, self.reader(state).unseen), self.spoken_for())
+        left, right = self.line.left, self.line.right
         typed = "/".join((f"+{self.name}", *self.line.switches))
-        weapon = f"={self.line.right}" if self.line.right else ""
-        how = "within" if self.line.left else "line"
-        facts = {**refusal.facts, "how": how, "target": target, "line": f"{typed} {target}{weapon}"}
+        line = " ".join(part for part in (typed, left, target) if part)
+        line += f"={right}" if right else ""
+        how = "within" if left and (right is not None or "," in left or ";" in left) else "line"
+        facts = {**refusal.facts, "how": how, "target": target, "line": line}
         return replace(refusal, facts=facts)
 
     def spoken_for(self) -> str:

@@ -142,6 +142,7 @@ class Ashes(AshesChases):
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
     ending = staticmethod(holding.over)
+    lasting = staticmethod(shapes.lasting)
     lasting_status = frozenset({"dead", "torpor"})
 
     def opposed(self, state: State) -> bool:

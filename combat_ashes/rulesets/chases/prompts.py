@@ -73,16 +73,21 @@ def _price(offer: dict[str, Json]) -> str:
 def _obstacle(asked: Asked) -> str:
     ways = [f"+chase/maneuver {_price(offer)}" for offer in asked.offers]
     facts = asked.facts
-    what = f", {facts['pool']} at {facts['difficulty']}" if facts.get("difficulty") else ""
+    what = (
+        f", {facts['pool'].replace('_', ' ')} at {facts['difficulty']}"
+        if facts.get("difficulty")
+        else ""
+    )
     return f"An obstacle is in your way{what}: type {listed([*ways, '+pass to roll'], 'or')}."
 
 
 def _course(asked: Asked) -> str:
     facts = asked.facts
+    trait = facts["trait"].replace("_", " ")
     veto = ", or +combat/rule veto" if "veto" in asked.question.options else ""
     return (
-        f"{asked.name(facts['by'])} picks {facts['trait'].replace('_', ' ')} for a new course: "
-        f"type +chase/course <name>=<difficulty>, <pool with {facts['trait']}>{veto}."
+        f"{asked.name(facts['by'])} picks {trait} for a new course: "
+        f"type +chase/course <name>=<difficulty>, <pool with {trait}>{veto}."
     )
 
 
@@ -104,7 +109,7 @@ def _harm(asked: Asked) -> str:
 
 
 def _both_runs(asked: Asked) -> str:
-    return "Both sides have run out of time: type +choose prey_escapes or +choose prey_caught."
+    return "Both sides have run out of time: type +choose prey escapes or +choose prey caught."
 
 
 def _left_behind(asked: Asked) -> str:

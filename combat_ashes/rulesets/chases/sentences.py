@@ -38,17 +38,18 @@ TOLD: dict[str, Sentence] = {
         "group": "{prey} are hunted by {predators}, with a head start of {lead}.",
     },
     "chase.round": round_begins,
-    "chase.may_use": "{who} is ahead and may use {maneuvers}.",
-    "chase.winded": "The sprint is over: from now on it takes {attribute} to run.",
+    "chase.may_use": "{who} is ahead and may use {maneuvers:plain}.",
+    "chase.winded": "The sprint is over: from now on it takes {attribute:plain} to run.",
     "chase.contest": contest,
     "chase.bought": {
         "": "{who} uses {maneuver:plain}: lead {before} becomes {after}.",
         "back": "The lead of {before} becomes {after} again.",
     },
     "chase.reaches_ten": "With a lead of {lead} the prey escapes by winning the next round.",
-    "chase.vetoed": "The storyteller does not let {who} pick {trait}; the price is given back.",
+    "chase.vetoed": "The storyteller does not let {who} pick {trait:plain}; the price is given "
+    "back.",
     "chase.course": "The chase after {who} is on a new course: {course:label}, difficulty "
-    "{difficulty}, rolled with {pool}.",
+    "{difficulty}, rolled with {pool:plain}.",
     "chase.obstacle": "An obstacle: {faces} must get past it.",
     "chase.passed": "{who} gets past it.",
     "chase.failed": "{who} does not get past it.",
@@ -64,8 +65,8 @@ TOLD: dict[str, Sentence] = {
     "chase.no_fight": "{who} does not make it a fight.",
     "chase.no_other": "There is no other chase.",
     "chase.nobody_runs": "Nobody runs any more.",
-    "chase.exhaustion": "They are tiring: type +chase/obstacle {pool}/{difficulty} to let that be "
-    "an obstacle.",
+    "chase.exhaustion": "They are tiring: type +chase/obstacle {pool:plain}/{difficulty} to let "
+    "that be an obstacle.",
     "chase.limit": "{who} can keep this up for {rounds:round}.",
     "chase.will_quit": "{who} gives up.",
     "chase.will_quit_later": "{who} gives up as soon as this round is over.",
@@ -94,13 +95,13 @@ REFUSALS: dict[str, str] = {
     "err.chase.which": "There are several chases; name one by {names}.",
     "err.chase.driver": "{name} drives nobody in a chase; name prey or a predator.",
     "err.chase.has_run": "You have run in this round already; wait for the others.",
-    "err.chase.asked": "That is nothing to do now in a chase; type {options}.",
-    "err.chase.maneuver": "There is no maneuver '{word}' for you; write one of {options}.",
+    "err.chase.asked": "That is nothing to do now in a chase; type {options:plain}.",
+    "err.chase.maneuver": "There is no maneuver '{word:plain}' for you; write one of {options}.",
     "err.chase.maneuver_missing": "Say which: type +chase/maneuver and one of {options}.",
     "err.chase.no_maneuver_earned": (
         "You have won no maneuver in this round; type +chase/run and get ahead first."
     ),
-    "err.chase.no_obstacle": "There is no obstacle in your way; keep {word} for one.",
+    "err.chase.no_obstacle": "There is no obstacle in your way; keep {word:plain} for one.",
     "err.chase.not_enough_lead": (
         "That costs {price} and your lead is {lead}, which would leave none; choose something "
         "cheaper, or +pass."
@@ -109,10 +110,15 @@ REFUSALS: dict[str, str] = {
         "That would give the prey the lead to escape; choose something cheaper, or +pass."
     ),
     "err.chase.trait": (
-        "'{word}' is neither an attribute nor an ability; write {key}=<trait> with one that is."
+        "'{word}' is neither an attribute nor an ability; write {key:plain}=<trait> with one that "
+        "is."
     ),
-    "err.chase.trait_missing": "Pick a trait of the new course: +chase/maneuver {key}=<trait>.",
-    "err.chase.trait_left_out": "The pool {pool} leaves out {trait}, which was paid for; add it.",
+    "err.chase.trait_missing": (
+        "Pick a trait of the new course: +chase/maneuver {key:plain}=<trait>."
+    ),
+    "err.chase.trait_left_out": (
+        "The pool {pool:plain} leaves out {trait:plain}, which was paid for; add it."
+    ),
     "err.chase.no_veto": "These rules let nobody refuse a trait; type +chase/course.",
     "err.chase.ranged_only": (
         "In a chase only ranged attacks reach; type +chase/run, or attack with another weapon."

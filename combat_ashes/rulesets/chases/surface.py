@@ -142,14 +142,14 @@ def _told(view: dict[str, Any]) -> list[str]:
 def _chase(chase: dict[str, Any]) -> list[str]:
     """A chase in sentences, each short enough for a line of a screen."""
     leads = [f"{name} is {lead} behind" for name, lead in chase["leads"].items()]
-    pool = chase["pool"].replace("+", " and ")
+    pool = chase["pool"].replace("+", " and ").replace("_", " ")
     lines = [
         f"{listed(chase['prey'])} hunted: {listed(leads)}, {chase['distance']}.",
         f"Round {chase['round']} of the chase, {label(chase['course'])}, difficulty "
         f"{chase['difficulty']}, rolled with {pool}.",
     ]
     for side, own in chase["sides"].items():
-        words = [own["pool"].replace("+", " and ")] if own.get("pool") else []
+        words = [own["pool"].replace("+", " and ").replace("_", " ")] if own.get("pool") else []
         words += [f"difficulty {own['difficulty']}"] if own.get("difficulty") else []
         lines.append(f"For the {side} it is {listed(words)}.")
     riders = [f"{name} with {driver}" for name, driver in chase["passengers"].items()]

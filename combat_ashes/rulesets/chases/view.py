@@ -170,7 +170,11 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
     ]
     side = record.side_of(chase, person.id)
     found += [
-        {"line": f"+chase/maneuver {m.key}", "change": m.change, "effect": m.effect}
+        {
+            "line": f"+chase/maneuver {m.key.replace('_', ' ')}",
+            "change": m.change,
+            "effect": m.effect,
+        }
         for m in maneuvers.table(look.rules, side).values()
         if m.effect != maneuvers.OBSTACLE or chase.state == machine.OBSTACLE
     ]

@@ -82,7 +82,8 @@ def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str,
 
 def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
     inside = holds.is_grappler(look.state, person.id)
-    if inside and not _outsiders(look, person):
+    outside = [other.name for other in _outsiders(look, person)] if inside else []
+    if inside and not outside:
         return []
     found = []
     for weapon in gear.in_hand(person):
@@ -101,7 +102,7 @@ def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
     found.append(_row(look, person, "+attack/allout <target>=unarmed", Attack(""), bonus))
     found.append(_row(look, person, "+attack/bite <target>", Attack("", "bite")))
     found.append(_row(look, person, "+attack/touch <target>", Attack("", "touch")))
-    return found
+    return [{**each, "targets": outside} for each in found] if inside else found
 
 
 def _outsiders(look: Look[CloseRules], person: Person) -> list[Person]:

@@ -41,6 +41,8 @@ DEFENSE_FOR: PersonNote[dict[str, str]] = note.fight("defense_for", {})
 
 # --- what lasts
 DEFENSE_RULED = note.fight("defense_ruled", "")
+CARRIED_RULED: PersonNote[dict[str, str]] = note.fight("carried_ruled", {})
+"""Where a storyteller has said that somebody carries which weapon (CLO-WPN-05)."""
 MERITS: PersonNote[list[str]] = note.fight("merits", [])
 BITE: PersonNote[str] = note.fight("bite", "human")
 """A class of jaws or a number of dice (CLO-UNA-03)."""

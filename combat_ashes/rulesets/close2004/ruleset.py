@@ -56,8 +56,8 @@ class Close2004(CloseChases):
     model = CloseSettings
     surface = SURFACE
     npcs = Path(__file__).parent / "npcs"
-    sheet_facts = ("merits", "bite", "defense_ruled")
-    outlasting = ("bite", "defense_ruled")
+    sheet_facts = ("merits", "bite", "defense_ruled", "carried_ruled")
+    outlasting = ("bite", "defense_ruled", "carried_ruled")
     notes = note
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)

@@ -17,6 +17,7 @@ TOLD: dict[str, Sentence] = {
     "defense.reserved": "You keep your Defense for {against}; attacks before that one meet none.",
     "defense.free": "Your Defense is kept for nobody any more.",
     "power.vetoed": "{who} cannot do that while immobilized; type something else.",
+    "hold.missed": "{who} does not get hold of {against}.",
     "hold.begins": "{who} gets hold of {against}.",
     "hold.broken": "{who} breaks free.",
     "hold.stays": "{who} does not get free.",

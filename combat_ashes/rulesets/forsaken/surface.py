@@ -7,7 +7,7 @@ from pathlib import Path
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import surface as chases
 from ..parts.in_order_surface import IN_ORDER
-from ..parts.surface import AT_ONE, COMMON
+from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
 
 SHEET = (
@@ -25,6 +25,7 @@ SHEET = (
 SURFACE = merged(
     COMMON,
     AT_ONE,
+    GATHERING,
     IN_ORDER,
     chases.SURFACE,
     Surface(

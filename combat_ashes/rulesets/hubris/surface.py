@@ -7,7 +7,7 @@ from pathlib import Path
 from ...engine.events import PhaseBegan, StepBegan
 from ...engine.views import Reader
 from ...text.surface import Marks, Names, Parts, Surface, merged, pages_in
-from ..parts.surface import COMMON
+from ..parts.surface import COMMON, GATHERING
 from . import lines, prompts, sentences
 
 EXAMPLES = {
@@ -37,6 +37,7 @@ def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts
 
 SURFACE = merged(
     COMMON,
+    GATHERING,
     Surface(
         rows=lines.ROWS,
         asks=prompts.ASKS,

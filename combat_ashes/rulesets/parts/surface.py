@@ -32,6 +32,18 @@ AT_ONE = Surface(
 """For rules that read targets with `targets.one_target`."""
 
 
+GATHERING = Surface(
+    more={
+        "fighting": (
+            "Where nobody runs the fight, type +init a second time when everybody is there: the "
+            "first\nround begins when all who have come in, two at least, have done so. A "
+            "storyteller begins it\nwith +combat/next."
+        )
+    }
+)
+"""For rules under which people gather before the first round and say when they are ready."""
+
+
 def undeclare(line: Line) -> Spoken:
     """`+undeclare`"""
     return "undeclare", {}

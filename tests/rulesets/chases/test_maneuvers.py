@@ -2,7 +2,12 @@
 
 import pytest
 
-from combat_ashes.rulesets import rulebook
+from combat_ashes.engine.answers import match
+from combat_ashes.engine.events import Told
+from combat_ashes.engine.views import Reader
+from combat_ashes.rulesets import rulebook, rulesets
+from combat_ashes.text.events import block, names_of
+from combat_ashes.text.house import surface_of
 from combat_ashes.text.prompts import prompt
 from tests.support.fight import RefusedLineError
 
@@ -245,9 +250,7 @@ def test_never_tell_me_the_odds(won):
 # --- a new course ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "key", "lead"), [("Uriel", "in_there", 7), ("Vlad", "herd", 10)]
-)
+@pytest.mark.parametrize(("name", "key", "lead"), [("Uriel", "in_there", 7), ("Vlad", "herd", 10)])
 def test_a_new_course(won, name, key, lead):
     """ASH-CHS-22, ASH-CHS-28, ASH-CHS-32: one trait from the buyer, the rest from the teller."""
     people = {"Uriel": {"wits": 4}, "Vlad": {"wits": 1, "drive": 4}}
@@ -475,3 +478,24 @@ def test_names_are_told_with_blanks(hunt):
     with pytest.raises(RefusedLineError) as error:
         hunt().line("Uriel", "chase/maneuver gun it now")
     assert "never tell me the odds" in error.value.refusal.facts["options"]
+
+
+# --- in words -------------------------------------------------------------------------------
+
+
+def test_others_read_the_names_of_maneuvers_as_words(won):
+    """Blanks, for bystanders and in +maneuvers; typed with blanks or underscores alike."""
+    h = won("Uriel")
+    events = [event for event in h.events if isinstance(event, Told)]
+    surface = surface_of(rulesets()[h.state.ruleset])
+    block_ = block(surface, events, names_of(h.state), Reader("p2"))
+    (told,) = [line for line in block_ if "may use" in line]
+    assert "quick reverse (-3)" in told and "_" not in told
+    listed = rulebook(h.state.ruleset, h.state.settings).maneuvers(h.state, h.person("Uriel"))
+    assert not any("_" in each["line"] for each in listed)
+    assert buys(won("Uriel"), "Uriel", "quick reverse").lead() == 5
+
+
+@pytest.mark.parametrize("word", ["prey_caught", "prey caught", "prey c"])
+def test_an_option_of_several_words_is_chosen_with_blanks(word):
+    assert match(word, ("prey_escapes", "prey_caught")) == "prey_caught"

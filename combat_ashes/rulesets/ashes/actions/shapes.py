@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
-from ....engine.state import Json
+from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..notes import BASE_WITS, BODY, NO_JOINTS, SHAPES
 from ..people import holding, sheet
@@ -45,6 +45,21 @@ def _of_shape(
         | BODY.noted(int(body.get("body") or 0) or None)
         | NO_JOINTS.noted(True if body.get("joints") is False else None)
     )
+
+
+def lasting(person: Person) -> dict[str, Json]:
+    """What the sheet keeps of a body as a storyteller ruled it (ASH-GRP-05).
+
+    Of who has several shapes nothing: the ruling was about the one they wore.
+    """
+    if SHAPES.of(person.notes):
+        return {}
+    kept: dict[str, Json] = {}
+    if BODY.name in person.notes:
+        kept["body"] = BODY.of(person.notes)
+    if NO_JOINTS.name in person.notes:
+        kept["joints"] = not NO_JOINTS.of(person.notes)
+    return kept
 
 
 def shift(turn: Turn[AshesRules], given: Input) -> None:

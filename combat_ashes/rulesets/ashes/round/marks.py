@@ -262,7 +262,7 @@ def _familiar(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
 def _joints(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if not words or words[0] not in (*OFF, "on"):
         _bad(turn, "joints", "on or off")
-    NO_JOINTS.put(turn, who, words[0] in OFF or None)
+    NO_JOINTS.put(turn, who, words[0] in OFF)
 
 
 def _weapon(turn: Turn[AshesRules], who: str, words: list[str]) -> None:

@@ -109,7 +109,7 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
             kind = SWITCHES[word]
         elif word == "skin" and kind == "touch":
             facts["skin"] = True
-        elif word == "allout":
+        elif word in ("allout", "all_out"):
             facts["all_out"] = True
         elif word in HAND:
             facts["weapon"] = ""

@@ -141,7 +141,7 @@ def _settle(
                   against=target.id)  # fmt: skip
     elif attack.kind == "grapple":
         remember(turn, throw, thrown, "hold" if worked else "missed")
-        turn.tell("hold.begins" if worked else "attack.missed", who=attacker.id,
+        turn.tell("hold.begins" if worked else "hold.missed", who=attacker.id,
                   against=target.id)  # fmt: skip
         if worked:
             holds.begin(turn, attacker.id, target.id)

@@ -7,7 +7,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ...legal import key_of
 from ...parts.sheets import by_trait, changed, fighter
-from ..notes import BITE, DEFENSE_RULED, MERITS
+from ..notes import BITE, CARRIED_RULED, DEFENSE_RULED, MERITS
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
 from . import gear
@@ -25,12 +25,21 @@ def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
         who,
         sheet,
         pools={"willpower": points.get("willpower", traits.get("willpower", 5))},
-        weapons=gear.read_all(rules, sheet.get("weapons") or ()),
+        weapons=_weapons(rules, sheet),
         armor=({"name": "armor", "rating": rating},) if rating else (),
         notes=_notes(rules, sheet),
     )
     made = with_(made, track=made.track[: boxes(rules, made)])
     return with_(made, status=status_of(rules, made))
+
+
+def _weapons(rules: CloseRules, sheet: dict[str, Json]) -> tuple[dict[str, Json], ...]:
+    """The weapons of a sheet, each where a storyteller has said in an earlier fight."""
+    ruled = carried_ruled(sheet.get("carried_ruled"))
+    return tuple(
+        {**weapon, "carried": ruled.get(weapon["name"], weapon["carried"])}
+        for weapon in gear.read_all(rules, sheet.get("weapons") or ())
+    )
 
 
 def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
@@ -39,6 +48,7 @@ def _notes(rules: CloseRules, sheet: dict[str, Json]) -> dict[str, Json]:
         **(MERITS.noted(merits) if merits else {}),
         **BITE.noted(bite(rules, sheet.get("bite") or "human")),
         **DEFENSE_RULED.noted(defense_ruled(sheet.get("defense_ruled") or "")),
+        **CARRIED_RULED.noted(carried_ruled(sheet.get("carried_ruled"))),
     }
 
 
@@ -48,6 +58,8 @@ def sheet_notes(rules: CloseRules, name: str, value: Json) -> dict[str, Json]:
         return BITE.noted(bite(rules, value or "human"))
     if name == "defense_ruled":
         return DEFENSE_RULED.noted(defense_ruled(value or ""))
+    if name == "carried_ruled":
+        return CARRIED_RULED.noted(carried_ruled(value))
     known = (*MERIT_NAMES, *rules.settings.merits.styles)
     merits = _merits(value)
     for merit in merits:
@@ -81,6 +93,14 @@ def defense_ruled(given: Json) -> str:
     if word in ("off", "on"):
         return word
     raise Refused("err.sheet.gear", problem="defense_ruled is off, on or auto")
+
+
+def carried_ruled(given: Json) -> dict[str, str]:
+    """Where a storyteller has said that somebody carries what; raises `Refused` (CLO-WPN-05)."""
+    if given and not isinstance(given, dict):
+        problem = "a storyteller types +combat/set <name>=carried <weapon> <place>"
+        raise Refused("err.sheet.gear", problem=problem)
+    return {name: where for name, where in (given or {}).items() if where in gear.CARRIED}
 
 
 def adopt(rules: CloseRules, person: Person) -> dict[str, Json]:

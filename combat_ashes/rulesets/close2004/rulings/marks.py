@@ -17,6 +17,7 @@ from ..defense import dodge
 from ..grapple import holds
 from ..notes import (
     BITE,
+    CARRIED_RULED,
     DEFENSE_FOR,
     DEFENSE_RULED,
     FELL_WITH,
@@ -151,6 +152,7 @@ def _carried(turn: Turn[CloseRules], who: str, words: Words) -> None:
         gear.keep(turn, who, [*gear.of(person), weapon])
         found = weapon
     gear.change(turn, who, found.name, carried=where, control="")
+    CARRIED_RULED.put(turn, who, {**CARRIED_RULED.of(person.notes), found.name: where})
 
 
 def _bite(turn: Turn[CloseRules], who: str, words: Words) -> None:
