@@ -6,6 +6,7 @@ the player's health and pools are as they were.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from evennia.utils import logger
@@ -55,11 +56,21 @@ def begin(command: Any) -> None:
     lead_on(script)
 
 
-def keep_out(caller: Any) -> None:
-    """Refuse what brings others into the tutorial in the caller's room, or its player out of it."""
+def keep_out(caller: Any, named: Collection[str] = ()) -> None:
+    """Refuse what brings others into the tutorial in the caller's room, or its player out of it.
+
+    What its player does in a round to people who are in it, as they are `named`, is their own
+    affair.
+    """
     script: Any = fight_in(caller.location)
     memory = script.attributes.get(MEMORY) if script is not None else None
-    if memory:
+    if not memory:
+        return
+    state: State = script.live.state
+    inside = [person.name.lower() for person in state.people.values()]
+    known = all(any(one.startswith(name.lower()) for one in inside) for name in named)
+    waits = any(question.kind == "init" for question in state.questions)
+    if caller != memory["player"] or waits or not known:
         raise Refused("err.fight.tutorial", name=name_of(memory["player"]))
 
 

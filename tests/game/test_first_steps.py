@@ -69,6 +69,19 @@ def test_two_rounds_against_a_dummy(table, ruleset):
     assert [obj.key for obj in room.contents if "Dummy" in obj.key] == []
 
 
+def test_the_lines_of_a_tutorial_are_not_refused_under_rules_that_let_people_come_in(table):
+    """Where each line of a fight may open one, those of the tutorial's own player go through."""
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    table.player("Ada", room, permission="Builder").must("+ruleset/use hubris=here")
+    jane.must("+tutorial", "+init")
+    while fight_in(room).live.state.step != "act":
+        jane.must("+pass")
+    assert "err.fight.tutorial" in jane.refused("+attack Frank")
+    assert "err.fight.tutorial" in frank.refused("+attack Dummy")
+    jane.must("+misc/minor look about", "+attack Dum")
+
+
 def test_no_tutorial_beside_a_fight(jane):
     jane.must("+init")
     assert "err.fight.exists" in jane.refused("+tutorial")

@@ -41,7 +41,7 @@ class FightLine(AshesCommand):
             return
         do, args = self.surface.read(self.line)
         if do in rules_in(self.caller.location).COMING_IN:
-            tutorial.keep_out(self.caller)
+            tutorial.keep_out(self.caller, [each["name"] for each in args.get("people", ())])
         if self._is_consent(do, args):
             return
         if self._must_ask_first(do, args):
