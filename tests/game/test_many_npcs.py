@@ -154,9 +154,6 @@ def test_help_is_as_wide_as_the_window(scene: Scene, topic: str) -> None:
 
 def _columns(shown: str) -> list[int]:
     """How wide each line is; the title, the pager and what can be clicked are Evennia's own."""
-    lines = [strip_ansi(line) for line in shown.split("\n")]
-    return [len(line) for line in lines if not _is_evennias(line)]
-
-
-def _is_evennias(line: str) -> bool:
-    return line.startswith(("Help for", "(Page")) or "|lc" in line
+    lines = [line for line in shown.split("\n") if "|lc" not in line]
+    plain = [strip_ansi(line) for line in lines]
+    return [len(line) for line in plain if not line.startswith(("Help for", "(Page"))]
