@@ -9,11 +9,15 @@ from evennia.commands.default import help as evennia_help
 
 from ...text.house import surface_of
 from ...text.surface import help_about
+from ...text.words import listed
 from ...text.wrapping import wrapped
 from .. import tell
 from ..fights import last_in, standing
 from ..in_force import rules_in
-from .base import USUAL_COLUMNS, AshesCommand
+from .base import AshesCommand
+
+NARROW = 70
+"""Columns of a window in which Evennia has no room for subtopics that can be clicked."""
 
 
 class CmdHelp(evennia_help.CmdHelp):
@@ -65,12 +69,16 @@ class CmdHelp(evennia_help.CmdHelp):
     def format_help_entry(self, topic: str = "", help_text: str = "", **how: Any) -> str:
         """An entry of help in lines as long as the reader's window is wide.
 
-        Evennia cuts off what can be clicked where that is longer than a line.
+        Evennia cuts off what can be clicked where that is longer than a line, so that a narrow
+        window has the subtopics in a sentence.
         """
         width = self.client_width()
+        if width < NARROW and how.get("subtopics"):
+            pages = listed((f"{topic}/{each}" for each in how["subtopics"]), "or")
+            help_text += f"\n\nMore of it: help {pages}."
+            how["subtopics"] = None
         if self.session is None or not tell.uses_screenreader(self.session):
             help_text = wrapped(dedent(help_text.strip("\n")), width)
-        how["click_topics"] = how.get("click_topics", True) and width >= USUAL_COLUMNS - 2
         entry: str = super().format_help_entry(topic, help_text, **how)
         return entry
 

@@ -1,0 +1,159 @@
+"""A storyteller with many people: what they do is told once, and one line speaks for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from evennia.utils.ansi import strip_ansi
+
+from combat_ashes.engine import events as ev
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+from combat_ashes.rulesets import rulesets
+from combat_ashes.text.arrivals import come_true
+from combat_ashes.text.house import surface_of
+
+THUGS = ("Thug", "Thug-2", "Thug-3", "Thug-4")
+
+
+class Scene:
+    """An alley: Sam runs fights, Jane plays and is the fastest; the thugs are tied."""
+
+    def __init__(self, table: Any) -> None:
+        self.room = table.room()
+        self.sam = table.player("Sam", self.room, permission="Helper")
+        self.jane = table.player("Jane", self.room)
+
+    def meet(self, rules: str = "") -> None:
+        self.sam.must(f"+combat/start {rules} gather".replace("  ", " "))
+        self.jane.must("+init")
+
+    def attacked(self) -> None:
+        """All thugs attack Jane, who is asked how she meets the first."""
+        self.meet()
+        self.sam.must("+npc Thug=thug*4", "+combat/next", "+combat/as all=+attack Jane")
+        self.jane.must("+pass")
+
+
+@pytest.fixture
+def scene(table: Any) -> Iterator[Scene]:
+    always = {f"{name.lower()}.initiative": {"faces": [1]} for name in THUGS}
+    always |= {"jane.initiative": {"faces": [9]}, "lurker.initiative": {"faces": [5]}}
+    always |= {f"{name.lower()}.attack": {"faces": [2]} for name in THUGS}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        yield Scene(table)
+
+
+@pytest.mark.parametrize("style", ["normal", "full"])
+@pytest.mark.parametrize("rules", ["ashes", "storyteller"])
+def test_who_comes_in_together_is_put_in_order_once(scene: Scene, rules: str, style: str) -> None:
+    scene.jane.must(f"+combat/style {style}")
+    scene.meet(rules)
+    scene.sam.must("+npc Thug=thug*4")
+    (told,) = [text for text in scene.jane.heard if "Thug" in text]
+    assert told.count("Order") == 1 and "Jane" in told.partition("Order")[2]
+    assert told.index("join the fight") < told.index("Order")
+
+
+@pytest.mark.parametrize("rules", ["ashes", "storyteller", "hubris"])
+def test_nobody_reads_of_an_order_in_which_only_the_hidden_are_new(
+    scene: Scene, rules: str
+) -> None:
+    scene.jane.must("+combat/style full")
+    scene.meet(rules)
+    scene.sam.must("+npc Thug=thug")
+    before = len(scene.jane.heard)
+    scene.sam.must("+npc/hide Lurker=thug")
+    assert not scene.jane.heard[before:]
+    log = scene.jane.say("+combat/log")
+    assert log.count("Order, highest first: Jane and Thug.") <= 1
+
+
+def test_a_target_who_goes_down_is_told_once_and_all_pass_in_one_line(scene: Scene) -> None:
+    scene.attacked()
+    first = len(scene.jane.heard)
+    scene.sam.must("+damage Jane=7 lethal")
+    scene.jane.say("+pass")
+    told = "\n".join(scene.jane.heard[first:])
+    assert told.count("meant to attack Jane, who is out of the fight.") == 1
+    scene.sam.must("+combat/as all=+pass")
+    assert "Round 2." in "\n".join(scene.jane.heard)
+    assert "err." not in scene.sam.heard[-1]
+
+
+def test_what_was_sealed_and_is_shown_at_once_is_told_once(scene: Scene) -> None:
+    scene.meet()
+    scene.sam.must("+npc Thug=thug*4", "+combat/next", "+combat/as all=+attack Jane")
+    told = "\n".join(scene.sam.heard)
+    assert told.count("Thug-2: attack on Jane") == 1 and "Sealed" not in told
+
+
+def held(who: str) -> ev.Event:
+    return ev.Told("hit.held", {"who": who, "levels": 1, "damage": "bashing", "by": "p2"})
+
+
+def takes(who: str) -> ev.Event:
+    return ev.TrackChanged(who, "/", 1, "bashing")
+
+
+def test_harm_that_comes_at_once_is_not_foretold() -> None:
+    surface = surface_of(rulesets()["ashes"])
+    assert come_true(surface, [held("p1"), takes("p1")]) == [takes("p1")]
+    assert come_true(surface, [held("p1"), takes("p2")]) == [held("p1"), takes("p2")]
+    rolled = ev.Rolled("p3", "attack", "p1", 1, 6, (), (), (2,), 0)
+    later = [held("p1"), rolled, takes("p1")]
+    assert come_true(surface, later) == later
+
+
+def test_who_is_at_grips_with_many_is_named_once() -> None:
+    surface = surface_of(rulesets()["ashes"])
+    pairs = [("Jane", "Thug"), ("Dog", "Frank"), ("Thug", "Frank"), ("Jane", "Frank")]
+    shown = {"chases": [], "pairs": [{"between": list(p), "grips": True} for p in pairs]}
+    told = [line for facts in surface.facts for line in _facts(facts, shown)]
+    assert "At grips: Frank with Dog, Thug and Jane; Jane with Thug." in told
+
+
+def _facts(facts: Any, shown: dict[str, Any]) -> list[str]:
+    try:
+        return list(facts(shown))
+    except KeyError:  # Of other features, about which this view says nothing.
+        return []
+
+
+def test_a_storyteller_is_told_who_begins_the_round_and_what_voids_an_attack(scene: Scene) -> None:
+    scene.meet()
+    scene.sam.must("+npc Thug=thug*6", "+combat/next", "+combat/as all=+pass")
+    scene.jane.must("+pass")
+    assert scene.jane.refused("+dodge") == (
+        "That cannot be said now; the storyteller begins the round with +combat/next. "
+        "(err.phase.wrong_step)"
+    )
+    scene.sam.must("+combat/next", "+combat/as all=+attack Jane")
+    assert "where that is too many, type +combat/rule void Thug-" in "\n".join(scene.sam.heard)
+
+
+def test_a_plan_is_told_as_it_is_typed(scene: Scene) -> None:
+    scene.meet()
+    said = scene.jane.say("+defend/plan dodge the rest; pass the rest")
+    assert "Your plan is now: dodge the rest; pass the rest." in said
+    assert "Nobody can abort to 'pass the rest'" in scene.jane.refused("+abort/plan pass the rest")
+
+
+@pytest.mark.parametrize("topic", ["fighting", "fighting/plan", "fighting/npcs", "+attack", "+npc"])
+def test_help_is_as_wide_as_the_window(scene: Scene, topic: str) -> None:
+    scene.jane.session.protocol_flags["SCREENWIDTH"] = {0: 40}
+    shown = scene.jane.say(f"help {topic}")
+    assert max(_columns(shown)) <= 40
+    assert "|lt" not in shown and "[...]" not in shown
+    scene.jane.session.protocol_flags["SCREENWIDTH"] = {0: 78}
+    wide = scene.jane.say(f"help {topic}")
+    assert max(_columns(wide)) <= 78
+
+
+def _columns(shown: str) -> list[int]:
+    """How wide each line is; the title, the pager and what can be clicked are Evennia's own."""
+    lines = [line for line in shown.split("\n") if "|lc" not in line]
+    plain = [strip_ansi(line) for line in lines]
+    return [len(line) for line in plain if not line.startswith(("Help for", "(Page"))]
