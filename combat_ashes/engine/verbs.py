@@ -36,8 +36,10 @@ def start(turn: Turn[Ruleset], given: Input) -> None:
 def join(turn: Turn[Ruleset], given: Input) -> None:
     """Come into the fight with a `sheet`, or say again that one is in it."""
     sheet = given.args["sheet"]
-    wanted(turn)
+    waited = wanted(turn)
     known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
+    if known and waited:
+        return
     if known:
         turn.rules.rejoined(turn, known[0].id)
     else:

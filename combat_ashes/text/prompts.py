@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..engine.state import STORYTELLER, Json, Person, Question, State
+from ..engine.summing_up import is_closing
 from ..engine.views import name_of
 from .surface import Ask, Asked, Offers, Surface
 from .words import count, dice, listed, paused, upper_first
@@ -125,7 +126,13 @@ def _any(asked: Asked) -> str:
 
 
 def _init(asked: Asked) -> str:
+    if is_closing(asked.state):
+        return _closing(asked)
     return f"Round {asked.state.round} begins when all are ready: type +init."
+
+
+def _closing(asked: Asked) -> str:
+    return "Type +init if you want another round."
 
 
 def _begin(asked: Asked) -> str:
@@ -155,6 +162,7 @@ def _ruleset(asked: Asked) -> str:
 ANY = Ask(_any)
 ASKS = {
     "init": Ask(_init, "to be ready"),
+    "closing": Ask(_closing, "to want another round"),
     "begin": Ask(_begin, "to begin the round"),
     "leave": Ask(_leave),
     "claim": Ask(_claim),

@@ -29,9 +29,7 @@ TOLD: dict[str, Sentence] = {
     "switch.refused": "{who} does not agree to change the rules.",
     "switch.done": "The rules are now '{ruleset}'.",
     "end.proposed": "Nobody is left to fight against; type +combat/end, or go on.",
-    "end.soon": (
-        "Nobody is left to fight against: the fight ends in a minute, unless somebody types +init."
-    ),
+    "end.soon": "Nobody is left to fight against; the fight ends in a minute.",
     "end.summary": endings.summary,
     "end.spent": endings.spent,
     "came.in": came_in,

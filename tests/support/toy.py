@@ -136,6 +136,7 @@ class ToySettings(Settings):
 
 class Toy(Ruleset):
     name = "toy"
+    goes_on = True
     model = ToySettings
     surface = SURFACE
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
