@@ -57,6 +57,9 @@ class Ruleset:
     goes_on: ClassVar[bool] = False
     """Whether rounds follow one another by themselves under a storyteller too."""
 
+    awaits_ready: ClassVar[bool] = False
+    """Whether a round that nobody runs waits for the +init of all who are there."""
+
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
     VERBS: ClassVar[Mapping[str, VerbFunction]] = {}

@@ -72,7 +72,7 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
         return True
     _note(turn, SOON)
     turn.tell("end.soon")
-    if not rules.goes_on:
+    if rules.awaits_ready:
         return False
     turn.push(("closed",))
     for person in there:

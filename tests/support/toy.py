@@ -136,7 +136,6 @@ class ToySettings(Settings):
 
 class Toy(Ruleset):
     name = "toy"
-    goes_on = True
     model = ToySettings
     surface = SURFACE
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ...text.surface import merged
+from ...text.surface import Surface, merged
 from ..chases import surface as chases
 from ..declared.surface import BOOKS
 from ..parts.surface import COMMON, DECLARING
 from .actions import surface as actions
 from .attack import surface as attack
 from .defense import surface as defense
+from .examples import EXAMPLES
 from .flight import surface as flight
 from .grapple import surface as grapple
 from .harm import surface as harm
@@ -18,4 +19,7 @@ from .round import surface as round_
 FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, actions)
 """In the order in which a screen shows what they add."""
 
-SURFACE = merged(COMMON, DECLARING, BOOKS, *(feature.SURFACE for feature in FEATURES))
+SURFACE = merged(
+    COMMON, DECLARING, BOOKS, *(feature.SURFACE for feature in FEATURES),
+    Surface(examples=EXAMPLES),
+)  # fmt: skip

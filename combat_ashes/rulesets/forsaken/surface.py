@@ -9,6 +9,7 @@ from ..chases import surface as chases
 from ..parts.in_order_surface import IN_ORDER
 from ..parts.surface import COMMON
 from . import lines, prompts, sentences
+from .examples import EXAMPLES
 
 SURFACE = merged(
     COMMON,
@@ -24,5 +25,6 @@ SURFACE = merged(
         marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, "{name}: {doing}."),),
         facts=(prompts.aims_of, prompts.grapples_of, prompts.things_of),
         pages=pages_in(Path(__file__).parent / "help"),
+        examples=EXAMPLES,
     ),
 )

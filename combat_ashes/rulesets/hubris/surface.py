@@ -9,6 +9,7 @@ from ...engine.views import Reader
 from ...text.surface import Marks, Names, Parts, Surface, merged, pages_in
 from ..parts.surface import COMMON
 from . import lines, prompts, sentences
+from .examples import EXAMPLES
 
 
 def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts:
@@ -34,5 +35,6 @@ SURFACE = merged(
         facts=(prompts.facts_of,),
         listing={"dice": prompts.listed_maneuver},
         pages=pages_in(Path(__file__).parent / "help"),
+        examples=EXAMPLES,
     ),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 from ....engine.events import PhaseBegan, StepBegan
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
 from ...parts.lines import mark, ruling
-from . import examples, prompts, sentences
+from . import prompts, sentences
 
 ROWS = (
     Row(
@@ -43,7 +43,6 @@ def _overflow(entry: dict[str, Any]) -> str:
 
 
 SURFACE = Surface(
-    examples=examples.EXAMPLES,
     rows=ROWS,
     asks=prompts.ASKS,
     likely=("attack", "dodge", "guard", "pass"),
