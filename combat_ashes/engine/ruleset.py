@@ -112,6 +112,10 @@ class Ruleset:
             Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned
         ]
 
+    def owes(self, state: State, person: Person) -> str:
+        """A line that somebody has to type, like this one, before the first round can begin."""
+        return ""
+
     def opposed(self, state: State) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
         return len({person.side or person.id for person in self.on_stage(state)}) > 1

@@ -14,6 +14,7 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.state import STORYTELLER, Question, State
 from ..rulesets import rulebook
+from ..text.house import surface_of
 from . import npcs, service, tell
 from .fights import fight_in
 
@@ -71,22 +72,29 @@ def lead_on(script: Any) -> None:
 def _hint(script: Any, memory: Any, state: State) -> None:
     who = tell.person_id(state, memory["player"])
     question = state.question_for(who) if who is not None else None
-    if question is None or question.kind in memory["told"]:
+    if question is None:
         return
-    memory["told"].append(question.kind)
-    tell.send(memory["player"], [f"Tutorial: {_hint_for(state, question, memory['dummy'].key)}"])
+    hint = _hint_for(state, question, memory["dummy"].key)
+    if hint not in memory["told"]:
+        memory["told"].append(hint)
+        tell.send(memory["player"], [f"Tutorial: {hint}"])
 
 
 def _hint_for(state: State, question: Question, dummy: str) -> str:
     """What to type, in the words of the rules in force."""
+    rules, person = rulebook(state.ruleset, state.settings), state.people[question.who]
+    if owed := rules.owes(state, person):
+        return f"these rules want something of you before dice fall. Type {owed}."
     if question.kind == "init":
-        return "a round begins when all are ready: type +init."
-    rules = rulebook(state.ruleset, state.settings)
-    plain = rules.plainly(state, state.people[question.who], question)
+        return "a round begins when all are ready. Type +init."
+    plain = rules.plainly(state, person, question)
     if plain:
         numbers = "+maneuvers shows what else you can do, with your numbers"
         return f"it is your turn. Type +{plain[0].do} {dummy}; {numbers}."
-    return "you are attacked. Type what is listed above, or +pass to let it go by."
+    if question.kind == "defend":
+        return "you are attacked. Type +pass, or one of the lines above, to answer better."
+    lines = [surface_of(type(rules)).lines_of([word]) for word in question.options]
+    return f"you are asked something. Type {next(each for each in lines if '<' not in each)}."
 
 
 def _finish(script: Any, memory: Any, state: State) -> None:

@@ -95,6 +95,10 @@ class Forsaken(ForsakenChases):
     def check_begins(self, turn: Turn[ForsakenRules]) -> None:
         aims.check_settled(turn)
 
+    def owes(self, state: State, person: Person) -> str:
+        lacks = person in aims.missing(Look(state, self))
+        return "+intent I want to win=hurt" if lacks else ""
+
     def places_change(self, turn: Turn[ForsakenRules]) -> None:
         places.change(turn)
 

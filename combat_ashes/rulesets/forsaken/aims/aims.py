@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.bounds import check_length
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.state import Json, Person
+from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..notes import CHARGED, CREDIT, FILLED, HURT_BY, INTENT, RESTATE, WAIVED
@@ -51,7 +51,12 @@ def missing(look: Look[ForsakenRules]) -> list[Person]:
     if not look.rules.settings.intent.required or WAIVED.of(state.notes):
         return []
     people = [each for each in state.people.values() if each.status not in GONE]
-    return [each for each in people if not is_settled(each)]
+    return [each for each in people if not (is_settled(each) or _acts_by_itself(state, each))]
+
+
+def _acts_by_itself(state: State, person: Person) -> bool:
+    """Whether somebody is an npc for whom nobody could state an aim."""
+    return person.free and not person.player and state.storyteller is None
 
 
 def is_settled(person: Person) -> bool:

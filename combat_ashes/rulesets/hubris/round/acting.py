@@ -138,7 +138,10 @@ def stand(turn: Turn[HubrisRules], given: Input) -> None:
 
 
 def act_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
-    """`+pass`; any other line has a verb of its own."""
+    """`+pass`, or what an npc does by itself; any other line has a verb of its own."""
+    if given.do in READERS:
+        read_act(turn, given)
+        return {"do": given.do, "args": given.args}
     if given.do == "pass":
         return {"do": "pass"}
     if given.do == "choose":
@@ -147,7 +150,11 @@ def act_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Jso
 
 
 def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
-    """A turn ends unused, or a hazard without a storyteller strikes."""
+    """A turn ends unused; or an npc acts by itself, or a hazard without a storyteller strikes."""
+    if action["do"] in READERS:
+        given = Input(action["do"], who, who, action["args"])
+        begin(turn, given, read_act(turn, given))
+        return
     if action["do"] == "strike" and areas.has_area(turn, who):
         course.begin(turn, areas.strike(turn, who))
         return
