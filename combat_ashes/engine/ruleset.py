@@ -45,6 +45,12 @@ class Ruleset:
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of people that these rules tell apart."""
 
+    any_kind: ClassVar[bool] = True
+    """Whether a kind may be any word besides."""
+
+    forms: Mapping[str, Any] | None = None
+    """By name the shapes that these rules know; a sheet may have others."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 

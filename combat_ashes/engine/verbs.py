@@ -111,7 +111,7 @@ def set_mode(turn: Turn[Ruleset], given: Input) -> None:
     """`auto` goes on by itself; `storyteller` waits for +combat/next before each roll."""
     mode = given.args["mode"]
     if mode not in ("auto", "storyteller"):
-        turn.refuse("err.mode.unknown", word=mode)
+        turn.refuse("err.mode.unknown", word=mode, names=["auto", "storyteller"])
     turn.emit(ev.FightChanged({"mode": mode}))
     if mode == "auto":
         for question in [q for q in turn.state.questions if q.kind == "confirm"]:

@@ -54,6 +54,7 @@ class Close2004(CloseChases):
     name = "close2004"
     model = CloseSettings
     surface = SURFACE
+    kinds = ("mortal", "animal", "vampire", "werewolf", "ghoul")
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = ("merits", "bite", "defense_ruled")
     outlasting = ("bite", "defense_ruled")

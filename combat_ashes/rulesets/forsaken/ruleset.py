@@ -62,6 +62,7 @@ class Forsaken(ForsakenChases):
     name = "forsaken"
     model = ForsakenSettings
     surface = SURFACE
+    kinds = ("mortal", "werewolf", "vampire", "animal", "wolf", "great_white_shark")
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = joining.FACTS
     outlasting = KEPT

@@ -46,7 +46,7 @@ class Hubris(HubrisRules):
     surface = SURFACE
     npcs = Path(__file__).parent / "npcs"
     notes = note
-    kinds = ("mortal", GROUP)
+    kinds = ("mortal", "animal", "vampire", GROUP)
     sheet_facts = (ONGOING.name, LEFT.name)
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
