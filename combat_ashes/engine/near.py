@@ -23,12 +23,12 @@ def nearest(word: str, known: Iterable[str], cutoff: float = CUTOFF) -> str:
 
 
 def meant(facts: Mapping[str, Any], others: Iterable[str] = ()) -> str:
-    """The word most like what was typed, of those that a refusal lists and of `others`.
+    """The word most like what was typed, of those that a refusal lists; without a list of `others`.
 
     None where what was typed is one of them, or begins several: then it was understood.
     """
-    lists = [each for each in facts.values() if isinstance(each, (list, tuple)) and len(each) > 1]
-    known = {str(one).lower(): str(one) for each in (*lists, others) for one in each}
+    lists = [each for each in facts.values() if isinstance(each, (list, tuple))]
+    known = {str(one).lower(): str(one) for each in lists or [others] for one in each}
     for name in TYPED:
         whole = str(facts.get(name) or "").lower()
         for word in dict.fromkeys((whole, whole.partition(" ")[0])):

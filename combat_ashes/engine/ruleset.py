@@ -238,6 +238,10 @@ class Ruleset:
         """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
         return ""
 
+    def still_to_act(self, state: State, person: Person) -> bool:
+        """Whether somebody, where people act in order, is asked later in this round."""
+        return False
+
     def is_public(self, state: State) -> bool:
         """Whether what has been declared may be seen by everybody yet."""
         return True

@@ -161,12 +161,13 @@ def refusal_sentence(
     hint = others.get(step) or surface.hints.get(step, "type +combat to see it")
     if code == "err.number.range" and not facts.get("word"):
         template = NO_NUMBER
+    near = meant(facts, _known(surface, code, f"{template} {facts.get('known')}"))
     if code == "err.choose.option":
         facts = _offered(surface, facts)
     if "meant" in facts:
         template = MEANT
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
-    if near := meant(facts, _known(surface, code, f"{template} {facts.get('known')}")):
+    if near:
         sentence += f" Did you mean {near}?"
     if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."

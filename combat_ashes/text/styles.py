@@ -35,9 +35,10 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     surface = replace(surface, told={**surface.told, **surface.shorter})
     story = Story(surface, names, reader)
     said: list[tuple[str, str]] = []
-    for event in _without_headings(surface, seen):
+    kept = _without_headings(surface, seen)
+    for event, follows in zip(kept, [*kept, None][1:], strict=True):
         if declared := _declared(event, names):
-            said += declared
+            said += [] if _is_done(event, follows) else declared
             continue
         story.declared(said)
         said = []
@@ -65,6 +66,13 @@ def _declared(event: ev.Event, names: Names) -> list[tuple[str, str]]:
     person = names.get(event.by, "") if event.by not in ("", CLOCK) else ""
     by = f" ({person} speaks for them)" if person else ""
     return [(event.who, event.text + by)]
+
+
+def _is_done(event: ev.Event, follows: ev.Event | None) -> bool:
+    """Whether somebody's declaration is told by the attack that follows it at once."""
+    if not isinstance(event, ev.Declared) or not isinstance(follows, ev.Rolled):
+        return False
+    return follows.who == event.who and bool(follows.against)
 
 
 def _without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]:

@@ -127,6 +127,9 @@ class Close2004(CloseChases):
     def rating(self, state: State, person: Person) -> int:
         return sum(value for _, value in sheet.modifier_terms(self, person))
 
+    def still_to_act(self, state: State, person: Person) -> bool:
+        return one_by_one.still_to_act(state, person) and not self.is_out(person)
+
     def is_out(self, person: Person) -> bool:
         return person.status != "active" or sheet.has(person, "dormant")
 

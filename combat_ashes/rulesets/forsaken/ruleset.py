@@ -180,6 +180,9 @@ class Forsaken(ForsakenChases):
     def rating(self, state: State, person: Person) -> int:
         return places.rating(self, person)
 
+    def still_to_act(self, state: State, person: Person) -> bool:
+        return one_by_one.still_to_act(state, person) and not self.is_out(person)
+
     def is_out(self, person: Person) -> bool:
         return person.status != "active"
 

@@ -147,6 +147,11 @@ def is_waiting(person: Person) -> bool:
     return not (ACTED.of(notes) or DELAYED.of(notes) or MISSED.of(notes))
 
 
+def still_to_act(state: State, person: Person) -> bool:
+    """Whether somebody's place in the round that is under way is still to come."""
+    return has_begun(state) and person.id in state.order and is_waiting(person)
+
+
 def somebody_waits(turn: Turn[InOrder]) -> bool:
     """Whether the place of anybody who can act is still to come this round."""
     return any(
