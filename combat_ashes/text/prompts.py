@@ -35,7 +35,7 @@ def prompt(
     name = name_of(state, question.who)
     if listing is not None and ask.in_turn:
         if foe(state, question.who) == TARGET:
-            return f"{ALONE} Or type {asked.lines}."
+            return f"{ALONE} {ELSE}"
         return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
     sentence = upper_first(ask.prompt(asked))
     if not spoken_for(state, question):
@@ -66,6 +66,8 @@ ALONE = (
     "You are alone in this fight: others here come in with +init, or a storyteller brings them in "
     "with +combat/add."
 )
+
+ELSE = "Or type +pass; more: +maneuvers."
 
 
 def likely(asked: Asked, listing: Listing) -> str:
