@@ -191,10 +191,11 @@ class Story:
         harder = f" = {spoken(terms)}" if len(terms) > 1 else ""
         said += f" ({pool} at {event.difficulty}{harder})"
         score = count(event.successes, "success", "successes") if first else str(event.successes)
-        why = reasons(event) + (["as the storyteller ruled"] if event.ruled else [])
+        why = reasons(event, short=True) + (["as the storyteller ruled"] if event.ruled else [])
         if event.botch:
             why.append("a dramatic failure" if event.chance else "a botch")
-        return f"{said}: {', '.join([score, *why])}."
+        told = f" ({', '.join(why)})" if why else ""
+        return f"{said}: {score}{told}."
 
     def _track(self, event: ev.TrackChanged) -> list[str]:
         who = name_in(self._names, event.who)

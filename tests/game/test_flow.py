@@ -221,7 +221,7 @@ def test_one_attack_takes_two_rows_or_one_and_explains_itself(alley: Alley) -> N
     blow(alley)
     (told,) = [line for line in jane.heard[-1].split("\n") if "attacks" in line]
     assert told == (
-        "Ann attacks Thug with club (6 dice at 6): 3 successes, the 1 takes one off. Thug dodges "
+        "Ann attacks Thug with club (6 dice at 6): 3 successes (a 1 cancels). Thug dodges "
         "(3 at 5): 1. Damage (5 at 6): 3. Soak (2 at 6): 0. Thug is hurt now."
     )
     (told,) = [line for line in frank.heard[-1].split("\n") if "attacks" in line]
