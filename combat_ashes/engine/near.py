@@ -28,7 +28,7 @@ def meant(facts: Mapping[str, Any], others: Iterable[str] = ()) -> str:
     None where what was typed is one of them, or begins several: then it was understood.
     """
     lists = [each for each in facts.values() if isinstance(each, (list, tuple))]
-    known = {str(one).lower(): str(one) for each in lists or [others] for one in each}
+    known = {str(one).lower(): str(one) for each in lists or [tuple(others)] for one in each}
     for name in TYPED:
         whole = str(facts.get(name) or "").lower()
         for word in dict.fromkeys((whole, whole.partition(" ")[0])):

@@ -48,9 +48,6 @@ class Ruleset:
     any_kind: ClassVar[bool] = True
     """Whether a kind may be any word besides."""
 
-    forms: Mapping[str, Any] | None = None
-    """By name the shapes that these rules know; a sheet may have others."""
-
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 

@@ -139,7 +139,7 @@ def _closing(asked: Asked) -> str:
 
 def _begin(asked: Asked) -> str:
     if asked.facts.get("nobody"):
-        return "Nobody here can act: type +combat/end, or +combat/next once somebody can."
+        return "Nobody here can act: type +combat/end, or +combat/next once one of them can."
     open_books = asked.facts.get("books") or 0
     first = (
         f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""

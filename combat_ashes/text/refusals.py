@@ -47,7 +47,7 @@ REFUSALS: dict[str, str] = {
     ),
     "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
-    "err.who.not_here": "Nobody here is called '{word}'; name somebody in this room.",
+    "err.who.not_here": "Nobody here is called '{word}'; name one of the people in this room.",
     "err.who.outside": "{name} is here, but not in the fight; {line} brings them in.",
     "err.who.outside_led": (
         "{name} is here, but not in the fight; a storyteller brings them in with {line}."

@@ -43,7 +43,7 @@ def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
     if key == "kind":
         known, others = list(rules.kinds), rules.any_kind
     else:
-        known, others = [*dict.fromkeys([*(rules.forms or ()), *sheet["forms"]])], False
+        known, others = [*dict.fromkeys([*getattr(rules, "forms", ()), *sheet["forms"]])], False
     near = nearest(word, known)
     if word in known or not known or (others and not near):
         return

@@ -24,7 +24,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "delay": ("+delay", "Jane declares: hold the action."),
     "dodge": ("+dodge", "Frank dodges: 4 dice, difficulty 5: rolled 6 6 3 2, 2 successes."),
-    "escape": ("+escape", "Frank declares: escape.", "Unless somebody follows, he gets away."),
+    "escape": ("+escape", "Frank declares: escape.", "Unless an attacker follows, he gets away."),
     "grapple": ("+grapple Frank=strength", "Jane seizes Frank, with Control 2."),
     "grapple/defend": ("+grapple/defend", "Jane seizes the first who attacks her by hand."),
     "grapple/sustain": ("+grapple/sustain strength", "Jane holds on; both roll for Control."),

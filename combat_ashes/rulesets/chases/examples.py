@@ -3,7 +3,7 @@
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "chase": ("+chase Frank", "Jane hunts Frank; both roll how far they are apart."),
     "chase/stalk": ("+chase/stalk Frank", "Unless Frank notices, Jane pounces on him at once."),
-    "chase/pursue": ("+chase/pursue", "Jane goes after whoever has just got away."),
+    "chase/pursue": ("+chase/pursue", "Jane goes after Frank, who has just got away."),
     "chase/join": ("+chase/join Frank", "Jane takes up the hunt for Frank beside the others."),
     "chase/run": ("+chase/run willpower", "Jane makes her roll of this round, with Willpower."),
     "chase/maneuver": ("+chase/maneuver bait", "Frank spends lead, and gains by it next round."),

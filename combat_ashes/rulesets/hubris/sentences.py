@@ -59,9 +59,9 @@ TOLD: dict[str, Sentence] = {
     "effect.partial": "{who} has a Difficulty of {size} on rolls of the next turn.",
     "effect.complete": _complete,
     "effect.undone": "{who} is free of it: {what}.",
-    "affliction.begins": "{who} suffers from now on: {what}.",
-    "affliction.strikes": "What {who} suffers strikes: {what}, {levels:level}.",
-    "affliction.ends": "{who} suffers no more: {what}.",
+    "affliction.begins": "{who} suffers {what} from now on.",
+    "affliction.strikes": "The {what} strikes {who}: {levels:level}.",
+    "affliction.ends": "{who} suffers {what} no more.",
     "hazard.caused": {
         "placed": "{who} brings it about: {what}.",
         "": "{who} brings {what} about, but not where it should be.",
@@ -173,7 +173,7 @@ REFUSALS: dict[str, str] = {
     "err.recover.nothing": "You suffer from no '{word}'; you suffer from {names}.",
     "err.hazard.unknown": "There is no hazard '{word}'; there is {names}.",
     "err.hazard.nobody": "{name} threatens nobody now; type +pass.",
-    "err.hazard.person": "{name} is somebody in this fight; give the hazard another name.",
+    "err.hazard.person": "{name} is a fighter here; give the hazard another name.",
     "err.power.attribute": (
         "Powers are resisted with composure, resolve or stamina; write one of these."
     ),

@@ -8,7 +8,7 @@ from ...text.line import Line, Spoken
 from ...text.surface import Row, Sentence, Surface
 
 REFUSALS: dict[str, str] = {
-    "err.attack.self": "You cannot attack yourself; name somebody else.",
+    "err.attack.self": "You cannot attack yourself; name another target.",
     "err.weapon.none": "You have no '{word}'; attack with one of {names}.",
     "err.mod.difficulty": (
         "Modifiers do not change difficulties under these rules; type +combat/mod {name}=-2 for "

@@ -15,7 +15,7 @@ ROWS = (
         "combat",
         "set",
         "<name>=<what> <value>",
-        "mark somebody: cover half north, range Frank 60, grips Frank, direction north, "
+        "mark a person: cover half north, range Frank 60, grips Frank, direction north, "
         "unaware Frank, attackers 3, pool dodge wits+athletics, difficulty attack 8, "
         "defense dodge, haste 1, bonus 2, soak lethal on, damage aggravated, wounds "
         "off, joints off, body 2, familiar Ron 1, method Ron dexterity off, weapon "
