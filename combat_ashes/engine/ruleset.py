@@ -239,6 +239,10 @@ class Ruleset:
         """Whether somebody, where people act in order, is asked later in this round."""
         return False
 
+    def is_turn(self, question: Question) -> bool:
+        """Whether a question asks what somebody does whose place in the order has come."""
+        return False
+
     def is_public(self, state: State) -> bool:
         """Whether what has been declared may be seen by everybody yet."""
         return True

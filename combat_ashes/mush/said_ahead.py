@@ -11,6 +11,7 @@ from evennia.utils.dbserialize import deserialize
 
 from ..engine.inputs import Input
 from ..engine.state import Question, State
+from ..rulesets import rulebook
 
 KEPT = "ashes_said_ahead"
 
@@ -40,4 +41,5 @@ def said(script: Any, state: State) -> list[Question]:
     if not script.attributes.has(KEPT):
         return []
     lines = kept(script, state)
-    return [q for q in state.questions if q.kind == "act" and q.who in lines]
+    rules = rulebook(state.ruleset, state.settings)
+    return [q for q in state.questions if q.who in lines and rules.is_turn(q)]
