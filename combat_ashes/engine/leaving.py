@@ -70,6 +70,7 @@ def leave_said(turn: Turn[Ruleset], who: str, by: str, answer: str) -> None:
         turn.tell("leave.refused", who=who, by=by)
     elif waiting:
         turn.emit(ev.FightNoted({"leaving": {**rest, who: waiting}}))
+        turn.tell("leave.agreed", to=by, who=who, asked=waiting)
     else:
         turn.emit(ev.FightNoted({"leaving": rest or None}))
         if not turn.rules.lets_go(turn, who):

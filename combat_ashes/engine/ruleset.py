@@ -48,6 +48,9 @@ class Ruleset:
     any_kind: ClassVar[bool] = True
     """Whether a kind may be any word besides."""
 
+    attribute_order: tuple[str, ...] = ()
+    """The attributes, in the order in which sheets and pools name them."""
+
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
 

@@ -89,6 +89,8 @@ def _count(turn: Turn[Ruleset], who: str, agreed: list[str]) -> None:
     turn.emit(ev.FightNoted({"switch": {**switch, "asked": asked, "agreed": agreed}}))
     if not asked:
         turn.tell("switch.agreed", ruleset=switch["to"], people=agreed)
+    elif who in agreed:
+        turn.tell("switch.counted", to=who, ruleset=switch["to"], asked=asked)
 
 
 def switch_if_agreed(turn: Turn[Ruleset]) -> bool:

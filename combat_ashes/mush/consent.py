@@ -6,14 +6,25 @@ again for its speaker when everybody it names has agreed.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..engine.refusals import Refused
+from ..text.words import listed
 from . import tell
 from .fights import now
 from .sheets import name_of
 
 SECONDS = 300.0
 """For how long a request stands, and a consent counts."""
+
+
+class Request(NamedTuple):
+    """A line that would draw somebody in, when it was typed, and everybody whom it would."""
+
+    speaker: Any
+    line: str
+    when: float
+    people: list[Any]
 
 
 def missing(speaker: Any, people: list[Any]) -> list[Any]:
@@ -27,29 +38,74 @@ def _agreed(character: Any, speaker: Any) -> bool:
     return now() - by.get(speaker.id, 0.0) < SECONDS
 
 
+def _open(character: Any) -> dict[int, Request]:
+    """What somebody is asked at the moment, by who asks."""
+    asked: dict[int, Request] = character.ndb.ashes_asked or {}
+    return {who: one for who, one in asked.items() if now() - one.when < SECONDS}
+
+
 def ask(speaker: Any, people: list[Any], line: str) -> None:
-    """Ask some players whether the speaker's line may draw them in."""
+    """Ask some players whether the speaker's line may draw them in, each of them once."""
     name = name_of(speaker)
     for one in people:
-        one.ndb.ashes_asked = (speaker, line, now())
-        asks = f'{name} would draw you in: "{line}". Type +choose agree or +choose refuse.'
-        tell.send(one, [asks])
-    names = ", ".join(name_of(one) for one in people)
-    tell.send(speaker, [f"{names} must agree first and has been asked; wait for the answer."])
+        known = _open(one).get(speaker.id)
+        one.ndb.ashes_asked = {**_open(one), speaker.id: Request(speaker, line, now(), people)}
+        if known is None or known.line != line:
+            choices = f"+choose agree {name} or +choose refuse {name}"
+            tell.send(one, [f'{name} would draw you in: "{line}". Type {choices}.'])
+    names = listed(name_of(one) for one in people)
+    asked = "has been asked" if len(people) == 1 else "have been asked"
+    tell.send(speaker, [f"{names} must agree first and {asked}; wait for the answer."])
 
 
 def answer(character: Any, word: str) -> bool:
-    """Take a word as the answer to what somebody was asked; False where they were asked nothing."""
-    speaker, line, when = character.ndb.ashes_asked or (None, "", 0.0)
-    agrees = bool(word) and "agree".startswith(word.lower())
-    refuses = bool(word) and "refuse".startswith(word.lower())
-    if speaker is None or now() - when > SECONDS or not (agrees or refuses):
+    """Take `agree` or `refuse`, with the name of who asks, as the answer to a request.
+
+    False where it is none. Raises `Refused` where several ask and none is named.
+    """
+    said, _, name = word.strip().lower().partition(" ")
+    agrees, refuses = (bool(said) and known.startswith(said) for known in ("agree", "refuse"))
+    asked = _open(character)
+    if not asked or not (agrees or refuses):
         return False
-    character.ndb.ashes_asked = None
-    if refuses:
-        tell.send(speaker, [f"{name_of(character)} does not agree; nothing happens."])
-        tell.send(character, ["You refuse; nothing happens."])
-        return True
-    character.ndb.ashes_agreed = {**(character.ndb.ashes_agreed or {}), speaker.id: now()}
-    speaker.execute_cmd(line)
+    wanted = name.strip()
+    found = [one for one in asked.values() if name_of(one.speaker).lower().startswith(wanted)]
+    if len(found) != 1:
+        names = [name_of(one.speaker) for one in asked.values()]
+        option = "agree" if agrees else "refuse"
+        raise Refused("err.choose.which", word=option, names=names, example=names[-1])
+    if agrees:
+        _agree(character, found[0])
+    else:
+        _refuse(character, found[0])
     return True
+
+
+def _agree(character: Any, request: Request) -> None:
+    speaker = request.speaker
+    _forget(character, request)
+    character.ndb.ashes_agreed = {**(character.ndb.ashes_agreed or {}), speaker.id: now()}
+    others = missing(speaker, request.people)
+    if others:
+        names = listed(name_of(one) for one in others)
+        drawn = f"You agree that {name_of(speaker)} draws you in; {names} must, too."
+        tell.send(character, [drawn])
+        tell.send(speaker, [f"{name_of(character)} agrees; {names} must agree, too."])
+        return
+    tell.send(character, [f"You agree that {name_of(speaker)} draws you in."])
+    speaker.execute_cmd(request.line)
+
+
+def _refuse(character: Any, request: Request) -> None:
+    """One refusal is enough: nobody else needs to answer."""
+    for one in request.people:
+        _forget(one, request)
+    tell.send(request.speaker, [f"{name_of(character)} does not agree; nothing happens."])
+    tell.send(character, [f"You refuse {name_of(request.speaker)}; nothing happens."])
+
+
+def _forget(character: Any, request: Request) -> None:
+    asked = _open(character)
+    if asked.get(request.speaker.id) and asked[request.speaker.id].line == request.line:
+        del asked[request.speaker.id]
+        character.ndb.ashes_asked = asked

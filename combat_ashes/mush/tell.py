@@ -128,7 +128,7 @@ class News:
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
         own = who if runs or who in self._private else None
         style, waits = style_of(listener), self._waiting(who, runs)
-        if style != "full" and asked and all(q in asked for q in state.questions if q.blocks):
+        if asked and all(q in asked for q in state.questions if q.blocks):
             waits = ""  # The prompt says as much.
         for screenreader, sessions in _by_mode(listener):
             reader = replace(self._reader(own, runs, screenreader), style=style)

@@ -17,6 +17,7 @@ from ..rulesets import rulebook
 from ..text.house import surface_of
 from . import npcs, service, tell
 from .fights import fight_in
+from .sheets import name_of
 
 DUMMY = "Dummy"
 ROUNDS = 2
@@ -51,6 +52,14 @@ def begin(command: Any) -> None:
     script: Any = fight_in(room)
     script.db.ashes_tutorial = {"player": player, "dummy": dummy, "kept": kept, "told": []}
     lead_on(script)
+
+
+def keep_out(caller: Any) -> None:
+    """Refuse what brings others into the tutorial in the caller's room, or its player out of it."""
+    script: Any = fight_in(caller.location)
+    memory = script.attributes.get(MEMORY) if script is not None else None
+    if memory:
+        raise Refused("err.fight.tutorial", name=name_of(memory["player"]))
 
 
 def lead_on(script: Any) -> None:

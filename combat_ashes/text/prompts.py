@@ -88,7 +88,10 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     Nothing for one at a target where the listing knows of none, as in a hold.
     """
     command = line.split()[0]
-    mine = [e for e in listing if e["line"].split()[0] in (command, f"{command}/punch")]
+    mine = [e for e in listing if e["line"].split()[0] == command]
+    if TARGET in line:
+        mine = mine or [e for e in listing if e["line"].startswith(f"{command}/")]
+        mine = [e for e in mine if TARGET in e["line"]]
     best = next((each for each in mine if each.get("pool") is not None), None)
     if best is None:
         return "" if TARGET in line and listing and not mine else command

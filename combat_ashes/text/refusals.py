@@ -10,7 +10,7 @@ from ..engine.near import meant
 from .surface import PLAYER, Surface
 from .words import Fact, listed
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.none": "There is no fight here; type +init to begin one.",
     "err.fight.over": "This fight is over; type +init to begin a new one.",
     "err.fight.paused": "The fight is paused; wait until the storyteller types +combat/resume.",
@@ -18,6 +18,10 @@ REFUSALS: dict[str, str] = {
     "err.fight.not_in": "You are not in this fight; type +init to join it.",
     "err.fight.already_in": "{name} is in this fight already; type +combat to see it.",
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
+    "err.fight.tutorial": (
+        "{name} learns to fight here, which is for {name} alone; wait until that is over, or go "
+        "to another room."
+    ),
     "err.fight.overtaken": "The fight has gone on meanwhile; type +combat, then your line again.",
     "err.fight.broken": (
         "Something went wrong in the rules: your line was taken back and changed nothing. It has "
@@ -83,9 +87,11 @@ REFUSALS: dict[str, str] = {
     "err.phase.wrong_step": "That does not belong to this step ({step}); {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode {names}.",
-    "err.declare.incomplete": (
-        "Your line lacks {missing}; see help on the command, then type it all."
-    ),
+    "err.declare.incomplete": {
+        "": "Your line lacks {missing}; see help on the command, then type it all.",
+        "line": "Your line lacks {missing}; type {line}.",
+        "within": "Your line lacks a target; name one behind the word, such as {target}.",
+    },
     "err.declare.out_of_fight": (
         "You can do nothing now, you are {status}; type +pose instead, or ask for help."
     ),

@@ -306,6 +306,12 @@ def _shape(person: dict[str, Any]) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
+def has_acted(round_: int, name: str = "") -> str:
+    """That the reader, or who is named, has acted in this round, and when they act again."""
+    who = f"{name} has" if name else "You have"
+    return f"{who} acted in round {round_}; the next turn comes in round {round_ + 1}."
+
+
 def maneuvers(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
     """What somebody can do, one line each, every line a sentence of its own."""
     lines = [_maneuver(surface, each) for each in found]

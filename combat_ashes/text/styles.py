@@ -1,8 +1,9 @@
 """How much of a fight somebody reads: every roll on its row, an attack in two rows, or in one.
 
 `full` gives each event its line, with faces and terms (`events.py`). In `normal` a roll is its
-dice, difficulty and score, and what belongs to one attack is one paragraph; in `brief` damage and
-soak are only what is left of them.
+dice, difficulty and score, for its owner and the storyteller also what the dice were made of, and
+what belongs to one attack is one paragraph; in `brief` damage and soak are only what is left of
+them.
 """
 
 from __future__ import annotations
@@ -185,17 +186,23 @@ class Story:
 
         if self._reader.style == "brief":
             return f"{said}: {event.successes}{' (a botch)' if event.botch else ''}."
-        pool = dice(event.pool) if first else str(event.pool)
-        pool = "a chance die" if event.chance else pool
         terms = event.difficulty_terms
         harder = f" = {spoken(terms)}" if len(terms) > 1 else ""
-        said += f" ({pool} at {event.difficulty}{harder})"
+        said += f" ({self._pool(event, first)} at {event.difficulty}{harder})"
         score = count(event.successes, "success", "successes") if first else str(event.successes)
         why = reasons(event, short=True) + (["as the storyteller ruled"] if event.ruled else [])
         if event.botch:
             why.append("a dramatic failure" if event.chance else "a botch")
         told = f" ({', '.join(why)})" if why else ""
         return f"{said}: {score}{told}."
+
+    def _pool(self, event: ev.Rolled, first: bool) -> str:
+        """`6 dice`, and to whom its terms belong what they were: `6 dice = strength 2 + …,`."""
+        pool = dice(event.pool) if first else str(event.pool)
+        pool = "a chance die" if event.chance else pool
+        if not event.pool_terms or not self._reader.is_(event.who):
+            return pool
+        return f"{pool} = {spoken(event.pool_terms)},"
 
     def _track(self, event: ev.TrackChanged) -> list[str]:
         who = name_in(self._names, event.who)

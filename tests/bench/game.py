@@ -26,6 +26,8 @@ SETTINGS = {
 }
 
 AWAITED = re.compile(r"Waiting for (Fighter\d\d)\b[^.]* (to declare|to meet an attack|to say)\.")
+TOLD = re.compile(rf"{AWAITED.pattern}|[Tt]ype \+")
+"""Whom the fight waits for, or what the reader may type, who is asked."""
 LINES = {"to declare": "+attack {}", "to meet an attack": "+dodge", "to say": "+pass"}
 ANY_LINE = re.compile(r"\S.*\n")
 TURN_ORDER = re.compile(r"Turn order is: (.*)\n")
@@ -164,7 +166,13 @@ class BenchGame(GameServer):
         """Whoever the fight waits for attacks the next in the ring, or dodges."""
         place = int(self.speaker[-2:])
         line = LINES[self.asked].format(ring.name(ring.next_to(place, PEOPLE)))
-        self._await(self._ask(block, self.speaker, line, AWAITED))
+        said = self._ask(block, self.speaker, line, TOLD)
+        if AWAITED.search(said):
+            self._await(said, self.speaker)
+            return
+        # Whoever spoke is asked again, which only the others are told as a fact.
+        other = next(name for name in self.players if name != self.speaker)
+        self._await(self.players[other].expect(AWAITED), self.speaker, other)
 
     def _ask(self, block: Block, name: str, line: str, answer: re.Pattern[str]) -> str:
         began = perf_counter()
@@ -173,15 +181,15 @@ class BenchGame(GameServer):
         block.waits.append(perf_counter() - began)
         return said
 
-    def _await(self, said: str) -> None:
-        """Go on once everybody has been told whose turn it is."""
+    def _await(self, said: str, *heard: str) -> None:
+        """Go on once everybody but those who have `heard` it is told whose turn it is."""
         found = AWAITED.search(said)
         assert found, said
-        before, (self.speaker, self.asked) = self.speaker, found.groups()
-        own = re.compile(rf"Waiting for {self.speaker}\b[^.]* {self.asked}\.")
+        self.speaker, self.asked = found.groups()
+        fact = re.compile(rf"Waiting for {self.speaker}\b[^.]* {self.asked}\.")
         for name, player in self.players.items():
-            if name != before:
-                player.expect(own)
+            if name not in heard:
+                player.expect(TOLD if name == self.speaker else fact)
 
     @contextmanager
     def _measured(self, block: Block) -> Iterator[None]:

@@ -27,6 +27,8 @@ TRAITS = {"strength": 2, "dexterity": 3, "stamina": 3, "wits": 3, "composure": 3
           "athletics": 2, "willpower": 5}  # fmt: skip
 DODGING = "ashes"
 """Where a defence costs nothing else, all who are attacked dodge; elsewhere they let it come."""
+SETTINGS = {"forsaken": {"intent.required": False}}
+"""What keeps people from fighting at once is left out."""
 KEPT = 2
 """The round that is measured; the first has people still coming in."""
 MOST_INPUTS = 400
@@ -63,7 +65,8 @@ class KeptRound:
         self.state = State(ruleset)
         self.inputs: list[Input] = []
         self.rolls: list[tuple[int, int]] = []
-        start = {"ruleset": ruleset, "settings": {}, "room": "Alley", "seed_hash": ""}
+        settings = SETTINGS.get(ruleset, {})
+        start = {"ruleset": ruleset, "settings": settings, "room": "Alley", "seed_hash": ""}
         self._must(Input("start", STORYTELLER, STORYTELLER, start))
         self._must(Input("take", STORYTELLER, STORYTELLER, {"ref": 0, "name": "Sam"}))
         for place in range(PEOPLE):
@@ -104,6 +107,8 @@ class KeptRound:
             return [Input("next", STORYTELLER, STORYTELLER)]
         who, place = asked.who, int(asked.who[1:]) - 1
         lines = [f"attack {ring.name(ring.next_to(place, PEOPLE))}", "pass"]
+        if asked.kind == "continue":
+            lines = ["choose continue"]
         if asked.kind == "defend":
             lines = ["dodge", "pass"] if self.ruleset == DODGING else ["pass"]
         read = (self.surface.read(split_line(line)) for line in lines)

@@ -53,14 +53,18 @@ PEOPLE |= {
     "Els": {"traits": {**HARD, "brawl": 2}},
     "Fen": {"kind": "werewolf", "traits": {**HARD, "brawl": 3}},
 }
+# Nobody but those of one test is in the attic.
+PEOPLE |= {"Tom": {}, "Una": {"traits": SLOW}, "Val": {"traits": SLOW}}
 ROOMS = {
+    "The Attic": ["Tom", "Una", "Val"],
     "The Bar": ["Zoe", "Don", "Els", "Fen"],
     "The Docks": ["Kit", "Amy", "Bill", "Cora", "Dirk", "Egon"],
     "The Warehouse": ["Sam", "Mia", "Ned", "Ola"],
     "The Cellar": ["Uma", "Vic"],
     "The Yard": ["Rae", "Dov", "Eli", "Fay", "Gil"],
 }
-STAFF = {"Sara": "Helper", "Sam": "Helper", "Rae": "Helper", "Kit": "Helper", "Zoe": "Helper"}
+STAFF = {"Sara": "Helper", "Sam": "Helper", "Rae": "Helper", "Kit": "Helper", "Zoe": "Helper",
+         "Tom": "Helper"}  # fmt: skip
 
 
 @pytest.fixture(scope="session")

@@ -22,26 +22,44 @@ Around = Callable[..., Table]
 @pytest.fixture
 def table(around: Around) -> Table:
     """A storyteller and three people in a fight that nobody has declared in."""
-    table = around("Sam", *FIGHTERS)
-    table.say("Sam", "+combat/start", "Sam is the storyteller of this fight.")
-    for name in FIGHTERS:
+    return begun(around("Sam", *FIGHTERS))
+
+
+def begun(table: Table) -> Table:
+    """Whoever sits there first runs a fight of the others."""
+    first = teller(table)
+    table.say(first, "+combat/start", f"{first} is the storyteller of this fight.")
+    for name in fighters(table):
         table.say(name, "+init", f"{name} joins the fight.", f"{name} has initiative")
     return table
 
 
+def teller(table: Table) -> str:
+    """The storyteller of a table."""
+    return next(iter(table.windows))
+
+
+def fighters(table: Table) -> list[str]:
+    """Everybody else there."""
+    return list(table.windows)[1:]
+
+
 def set_order(table: Table) -> None:
-    """Ola declares first, then Ned, then Mia."""
-    for name, total in {"Mia": 15, "Ned": 10, "Ola": 5}.items():
+    """Whoever was named last declares first."""
+    names = fighters(table)
+    for number, name in enumerate(names):
+        total = 5 * (len(names) - number)
         line = f"+combat/init {name}={total}"
-        table.say("Sam", line, f"{name} has initiative {total} by ruling")
-    table.see("Waiting for Ola to declare.")
+        table.say(teller(table), line, f"{name} has initiative {total} by ruling")
+    table.see(f"Waiting for {names[-1]} to declare.")
 
 
-def die(table: Table) -> None:
+def die(*tables: Table) -> None:
     """kill -9, with everything read that was shown before."""
-    for window in table.windows.values():
-        window.read_available(0.1)
-    table.game.kill_server()
+    for table in tables:
+        for window in table.windows.values():
+            window.read_available(0.1)
+    tables[0].game.kill_server()
 
 
 def back(table: Table, who: str, waits: str, prompt: str) -> None:
@@ -52,25 +70,18 @@ def back(table: Table, who: str, waits: str, prompt: str) -> None:
     nothing_is_lost(table)
 
 
-def survive(table: Table, who: str, waits: str, prompt: str) -> None:
-    """Die and come back, in a moment that waits for somebody."""
-    die(table)
-    table.game.revive_server()
-    back(table, who, waits, prompt)
-
-
 def nothing_is_lost(table: Table) -> None:
     """The log has what was shown, in that order, and nothing else."""
     log = table.log()
-    table.windows["Sam"].read_available(0.1)
-    assert log == table.shown("Sam")
+    table.windows[teller(table)].read_available(0.1)
+    assert log == table.shown(teller(table))
 
 
 def characters_are_in_step(table: Table) -> None:
     """What the characters themselves carry is the health that the fight shows."""
     shown = screen(table.archive, "+combat")
     with table.game.telnet(ADMIN) as admin:
-        for name in FIGHTERS:
+        for name in fighters(table):
             health = f"evennia.search_object('{name}')[0].ashes.snapshot()['health']"
             own = re.search(r"<([*X/]*)>", admin.ask(f"py '<%s>' % {health}", CARRIED))
             box = re.search(rf"^{name} .*\[([*X/]*)\.*\]", shown, re.MULTILINE)
@@ -79,58 +90,59 @@ def characters_are_in_step(table: Table) -> None:
             assert own[1] == box[1]
 
 
-def test_a_kill_in_every_step_of_a_round(table: Table) -> None:
-    # While people come in.
-    survive(table, table.waiting(), "to declare", "It is your turn to declare")
-    set_order(table)
+def test_a_kill_in_every_step_of_a_round(around: Around) -> None:
+    """Three fights die together, each at another step, and again two steps later."""
+    warehouse, alley = begun(around("Sam", *FIGHTERS)), begun(around("Sara", "Jane", "Frank"))
+    attic = begun(around("Tom", "Una", "Val"))
 
-    # While they declare.
-    table.say("Sam", "+damage Ola=2 bashing", "Ola takes 2 levels of bashing damage.")
-    table.say("Ola", "+pass", "Ola declares: pass.")
-    table.say("Ned", "+haste 1=rage", "Ned has 1 haste action this round (rage).")
-    table.say("Ned", "+attack Mia", "Ned declares: attack on Mia with bare hands.")
-    survive(table, "Mia", "to declare", DECLARE.format("main"))
-    table.refused("Ned", "+pass", "err.declare.out_of_turn")
+    # While people come in, while they declare, while somebody is asked how to meet an attack.
+    first = attic.waiting()
+    set_order(warehouse)
+    warehouse.say("Sam", "+damage Ola=2 bashing", "Ola takes 2 levels of bashing damage.")
+    warehouse.say("Ola", "+pass", "Ola declares: pass.")
+    warehouse.say("Ned", "+haste 1=rage", "Ned has 1 haste action this round (rage).")
+    warehouse.say("Ned", "+attack Mia", "Ned declares: attack on Mia with bare hands.")
+    set_order(alley)
+    alley.say("Frank", "+pass", "Frank declares: pass.")
+    alley.say("Jane", "+attack Frank", "Waiting for Frank to meet an attack.")
+    die(warehouse, alley, attic)
+    alley.game.revive_server()
+    back(attic, first, "to declare", "It is your turn to declare")
+    back(warehouse, "Mia", "to declare", DECLARE.format("main"))
+    back(alley, "Frank", "to meet an attack", "Jane attacks you with")
+    warehouse.refused("Ned", "+pass", "err.declare.out_of_turn")
+    characters_are_in_step(warehouse)
 
-    # While somebody is asked how to meet an attack.
-    table.say("Mia", "+attack Ola", "All have declared.", "Waiting for Ola to meet an attack.")
-    survive(table, "Ola", "to meet an attack", "Mia attacks you with")
-    characters_are_in_step(table)
+    # In a pause before the next round, while a storyteller looks at the pools, and while
+    # somebody with haste declares, who may not take long.
+    second = next(name for name in fighters(attic) if name != first)
+    attic.say(first, "+pass", f"{first} declares: pass.")
+    attic.say(second, "+pass", "Round 2.", "Waiting for Tom to begin the round.")
+    attic.say("Tom", "+combat/pause supper", 'The fight is paused: "supper".')
+    alley.say("Sara", "+combat/mode storyteller", "Each roll waits for +combat/next now.")
+    alley.say("Frank", "+dodge", "Waiting for Sara to let the dice roll.")
+    warehouse.say("Mia", "+attack Ola", "All have declared.", "Waiting for Ola to meet an attack.")
+    warehouse.say("Ola", "+dodge", "Ola dodges: ", "Waiting for Mia to meet an attack.")
+    warehouse.say("Mia", "+block", "Ned attacks Mia: ", "Mia blocks: ", "Haste 1 phase")
+    warehouse.see("Waiting for Ned to declare.")
+    warehouse.say("Sam", "+combat/timer 5", "Nobody may take longer than 5 seconds.")
+    die(warehouse, alley, attic)
+    alley.game.revive_server()
+    attic.see("Server restarted", 'The fight is paused: "supper".')
+    back(alley, "Sara", "to let the dice roll", CONFIRM)
+    warehouse.see("Ned says nothing and takes the default.", "Ned declares: pass.", "Round 2.")
+    warehouse.see("Waiting for Sam to begin the round.")
+    for table in (warehouse, attic):
+        nothing_is_lost(table)
+        characters_are_in_step(table)
 
-    # While a storyteller looks at the pools.
-    table.say("Sam", "+combat/mode storyteller", "Each roll waits for +combat/next now.")
-    table.say("Ola", "+dodge", "Waiting for Sam to let the dice roll.")
-    survive(table, "Sam", "to let the dice roll", CONFIRM)
-    table.say("Sam", "+combat/next", "Mia attacks Ola: ", "Ola dodges: ")
-    table.see("Waiting for Mia to meet an attack.")
-    table.say("Sam", "+combat/mode auto", "The fight moves by itself now.")
-    table.say("Mia", "+block", "Ned attacks Mia: ", "Mia blocks: ", "Haste 1 phase")
-
-    # While somebody with haste declares, and may not take long.
-    table.see("Waiting for Ned to declare.")
-    table.say("Sam", "+combat/timer 5", "Nobody may take longer than 5 seconds.")
-    die(table)
-    table.game.revive_server()
-    table.see("Ned says nothing and takes the default.", "Ned declares: pass.", "Round 2.")
-    table.say("Sam", "+combat/timer off", "There is no time limit.")
-    characters_are_in_step(table)
-
-    # Before the next round, and in a pause.
-    survive(table, "Sam", "to begin the round", "Type +combat/next to roll initiative for round 2.")
-    table.say("Sam", "+combat/pause supper", 'The fight is paused: "supper".')
-    die(table)
-    table.game.revive_server()
-    table.see("Server restarted", 'The fight is paused: "supper".')
-    table.refused("Mia", "+pass", "err.fight.paused")
-    table.say("Sam", "+combat/resume", "The fight goes on.", "Waiting for Sam to begin the round.")
-    table.say("Sam", "+combat/next", "Main phase: declarations, the slowest first.")
-    nothing_is_lost(table)
-
-    # And on to the end of that round.
-    set_order(table)
-    for name in ("Ola", "Ned", "Mia"):
-        table.say(name, "+pass", f"{name} declares: pass.")
-    table.see("Round 3.", "Waiting for Sam to begin the round.")
+    # And on from there.
+    attic.refused("Una", "+pass", "err.fight.paused")
+    attic.say("Tom", "+combat/resume", "The fight goes on.", "Waiting for Tom to begin the round.")
+    attic.say("Tom", "+combat/next", "Main phase: declarations, the slowest first.")
+    alley.say("Sara", "+combat/next", "Jane attacks Frank: ", "Frank dodges: ", "Round 2.")
+    for table in (alley, attic):
+        nothing_is_lost(table)
 
 
 def test_a_kill_while_a_line_is_under_way(table: Table) -> None:

@@ -77,6 +77,45 @@ def test_a_player_is_asked_before_a_line_draws_them_in(alley, word):
     assert (fight_in(room) is not None) == (word == "agree")
 
 
+def test_of_several_requests_none_is_agreed_to_in_silence(alley, table):
+    """join.consent: two ask for one; +choose agree asks whose, and with a name it is that one."""
+    room, _, jane, frank, ada = alley
+    ida = table.player("Ida", room)
+    ada.must("+ruleset/set join.consent=on")
+    jane.must("+chase Frank")
+    ida.must("+chase Frank")
+    said = frank.refused("+choose agree")
+    assert "err.choose.which" in said and "Jane or Ida" in said and "+choose agree Ida" in said
+    assert fight_in(room) is None
+    assert "You refuse Jane" in frank.say("+choose refuse Jane")
+    assert "You agree that Ida draws you in." in frank.say("+choose agree")
+    assert {"Ida", "Frank"} == set(statuses(room))
+
+
+def test_who_must_agree_beside_others_is_told_what_counts_and_who_is_left(alley, table):
+    """join.consent: a line that names two is asked about once, and counts when both agree."""
+    room, _, jane, frank, ada = alley
+    ida = table.player("Ida", room)
+    ada.must("+ruleset/set join.consent=on")
+    assert "have been asked" in jane.say("+chase Frank, Ida")
+    said = frank.say("+choose agree")
+    assert "You agree that Jane draws you in; Ida must, too." in said and fight_in(room) is None
+    assert "Frank agrees; Ida must agree, too." in jane.heard[-1]
+    assert sum("would draw you in" in text for text in ida.heard) == 1
+    ida.must("+choose agree")
+    assert {"Jane", "Frank", "Ida"} == set(statuses(room))
+
+
+def test_one_refusal_of_two_is_enough(alley, table):
+    room, _, jane, frank, ada = alley
+    ida = table.player("Ida", room)
+    ada.must("+ruleset/set join.consent=on")
+    jane.must("+chase Frank, Ida")
+    frank.must("+choose refuse")
+    assert "Frank does not agree; nothing happens." in jane.heard[-1]
+    assert "err." in ida.refused("+choose agree") and fight_in(room) is None
+
+
 def test_by_default_nobody_is_asked(alley):
     """join.consent is off."""
     room, _, jane, *_ = alley

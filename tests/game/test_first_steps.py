@@ -88,6 +88,7 @@ def test_two_rounds_against_a_dummy(table, ruleset):
     assert "Tutorial: it is your turn. Type +attack Dummy" in heard
     assert "Dummy attacks Jane" in heard
     assert "Tutorial: that was it" in heard
+    assert "Dummy attacks Jane" in heard
     assert jane.char.ashes.snapshot() == before
     assert [obj.key for obj in room.contents if "Dummy" in obj.key] == []
 
@@ -95,3 +96,20 @@ def test_two_rounds_against_a_dummy(table, ruleset):
 def test_no_tutorial_beside_a_fight(jane):
     jane.must("+init")
     assert "err.fight.exists" in jane.refused("+tutorial")
+
+
+@pytest.mark.parametrize(("ruleset", "line"), [
+    ("ashes", "+chase Jane"), ("close2004", "+chase Jane"), ("close2004", "+init"),
+    ("close2004", "+chase/stalk Jane"), ("storyteller", "+attack/ambush Jane"),
+    ("hubris", "+combat/add Frank"), ("forsaken", "+chase Jane"),
+])  # fmt: skip
+def test_nobody_is_drawn_into_a_tutorial_or_out_of_it(table, ruleset, line):
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    ada = table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    jane.must("+tutorial")
+    before = fight_in(room).live.state
+    said = (ada if "add" in line else frank).refused(line)
+    assert "Jane learns to fight here" in said and "err.fight.tutorial" in said
+    assert fight_in(room).live.state == before
+    assert "err.fight.tutorial" not in jane.say("+init")

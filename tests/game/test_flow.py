@@ -171,7 +171,10 @@ def alley(table: Any) -> Any:
         yield Alley(table)
 
 
-SHORT = "Your turn, Ann: +attack Thug (club, 6 dice at 6), +dodge (5), +guard, +pass; more: "
+SHORT = (
+    "Your turn, Ann: +attack Thug (club, 6 dice at 6), +grapple Thug (dexterity, 5 dice at 6), "
+    "+dodge (5), +guard, +pass; more: "
+)
 
 
 def test_the_first_prompt_of_a_life_is_long_and_each_later_one_short(alley: Alley) -> None:
@@ -289,7 +292,7 @@ def test_a_storyteller_gathers_people_first(table: Any, ruleset: str) -> None:
         first = len(frank.heard)
         sam.must("+combat/next")
         said = "\n".join(frank.heard[first:])
-        assert "Waiting for Frank to declare." in said
+        assert "It is your turn to declare" in said
         frank.must("+pass")
         assert "Jane declares: pass" in "\n".join(frank.heard[first:])
     if ruleset == "ashes":
@@ -303,7 +306,7 @@ def test_a_gathering_goes_on_without_its_storyteller(table: Any) -> None:
     sam.must("+combat/start gather")
     jane.must("+init")
     service.submit(fight_in(room), Input("release", CLOCK, STORYTELLER))
-    assert "Waiting for Jane to declare." in jane.heard[-1]
+    assert "It is your turn to declare" in jane.heard[-1]
 
 
 # --- looking, time and undo ----------------------------------------------------------------------

@@ -6,6 +6,8 @@ import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
+from combat_ashes.rulesets import rulesets
+from combat_ashes.text.house import surface_of
 
 
 @pytest.fixture
@@ -62,6 +64,19 @@ def test_agree_with_two_requests_open_asks_whose(alley):
     sam.must("+choose refuse")
 
 
+def test_who_agrees_before_others_is_told_what_and_who_is_left(alley, table):
+    room, jane, frank, sam = alley
+    ida = table.player("Ida", room)
+    for each in (jane, frank, ida):
+        each.must("+init")
+    frank.must("+init/leave")
+    said = jane.say("+choose agree")
+    assert "You agree that Frank leaves; Ida must agree, too." in said
+    sam.must("+combat/start", "+ruleset/use hubris")
+    said = ida.say("+choose yes")
+    assert "You agree to the rules 'hubris'; Jane and Frank must agree, too." in said
+
+
 @pytest.mark.parametrize("grace", ["0", "300"])
 def test_who_reconnects_is_told_once_whom_the_fight_waits_for(alley, table, grace):
     """Whether or not the fight had gone on without them meanwhile."""
@@ -92,3 +107,17 @@ def test_a_page_of_help_by_its_name(alley, topic):
     _, jane, *_ = alley
     said = jane.say(f"help fighting {topic}")
     assert "predator" in said.lower()
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "storyteller", "close2004", "forsaken", "hubris"])
+def test_every_page_is_found_behind_a_blank_as_behind_a_slash(table, ruleset):
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Sam", room, permission="Admin").must(f"+ruleset/use {ruleset}=here")
+    pages = surface_of(rulesets()[ruleset]).pages
+    assert "lines" in pages
+    for page in pages:
+        said = jane.say(f"help fighting/{page}")
+        assert "No help entry" not in said
+        assert jane.say(f"help fighting {page}") == said == jane.say(f"help +fighting {page}")
+    assert "How a fight goes" in jane.say("help fighting")

@@ -284,7 +284,7 @@ def test_a_side_declares_with_one_line_and_one_undo_takes_it_back(scene: Scene) 
     assert all(scene.person(name).declared is not None for name in NAMES)
     assert fight_in(scene.room).live.number == number + 1
     told = "\n".join(scene.jane.heard[first:])
-    assert told.count("Waiting for") == 1 and "Waiting for Jane to declare." in told
+    assert "Waiting for" not in told and told.count("It is your turn to declare") == 1
     scene.sam.must("+combat/undo")
     assert all(scene.person(name).declared is None for name in NAMES)
 
@@ -306,7 +306,7 @@ def test_a_side_declares_ahead_of_those_who_are_asked_first(scene: Scene) -> Non
     first = len(scene.jane.heard)
     scene.frank.must("+pass")
     told = "\n".join(scene.jane.heard[first:])
-    assert "Thug declares: attack on Jane" in told and "Waiting for Jane to declare." in told
+    assert "Thug declares: attack on Jane" in told and "It is your turn to declare" in told
 
 
 def test_names_may_be_given_and_the_others_stay_asked(scene: Scene) -> None:
@@ -386,7 +386,7 @@ def test_nobody_is_awaited_by_name_while_the_hidden_are_asked(scene: Scene) -> N
     scene.fight()
     first = len(scene.jane.heard)
     scene.sam.must("+npc/hide Thug=thug")
-    assert "Waiting for Thug to declare." in scene.sam.heard[-1] + scene.sam.heard[-2]
+    assert "As Thug, with +combat/as Thug=<line>" in scene.sam.heard[-1] + scene.sam.heard[-2]
     assert "Thug" not in "\n".join(scene.jane.heard[first:])
     assert "Waiting for Sam" in scene.jane.say("+combat")
 

@@ -6,15 +6,18 @@ from typing import Annotated
 
 import pytest
 
+from combat_ashes.engine.events import Terms
 from combat_ashes.engine.state import Person
 from combat_ashes.rulesets.legal import Legal, show
 from combat_ashes.rulesets.model import Area, Settings, SettingsError, build, describe, differences
 from combat_ashes.rulesets.model import key as setting
-from combat_ashes.rulesets.parts.dice.target_number import TargetNumber
+from combat_ashes.rulesets.parts.dice.target_number import TargetNumber, dice_in, face_of
 from combat_ashes.rulesets.parts.dice.throws import Throw
+from combat_ashes.rulesets.parts.formulas import read_sum, terms_of
 from combat_ashes.rulesets.parts.harm.upgrading import penalty, state_of, upgrade
 from combat_ashes.rulesets.parts.round import ties
 from tests.support.close import close
+from tests.support.shipped import shipped
 
 
 @pytest.mark.parametrize(
@@ -63,11 +66,29 @@ def test_dice_against_a_number() -> None:
 
 def test_a_pool_is_compared_with_nothing_only_at_the_end() -> None:
     """CLO-DIC-03"""
-    throw = Throw("p1", "attack", "p2", (("strength", 2), ("defense", -4), ("willpower", 3)),
-                  TargetNumber())  # fmt: skip
-    assert (throw.pool, throw.chance, throw.difficulty) == (1, False, 8)
-    none = Throw("p1", "attack", "p2", (("strength", 2), ("defense", -2)), TargetNumber())
-    assert (none.pool, none.chance, none.difficulty) == (0, True, 10)
+    pool = (("strength", 2), ("defense", -4), ("willpower", 3))
+    throw = Throw("p1", "attack", pool, "p2", TargetNumber())
+    assert (dice_in(throw), face_of(throw)) == (1, 8)
+    none = Throw("p1", "attack", (("strength", 2), ("defense", -2)), "p2", TargetNumber())
+    assert (dice_in(none), face_of(none)) == (0, 10)
+    assert dice_in(throw._replace(scoring=TargetNumber(forced=True))) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("wits+5", (("wits", 4), ("bonus", 5))),
+        ("min(dexterity,wits)+athletics-1", (("dexterity", 2), ("athletics", 3), ("bonus", -1))),
+        ("5-min(wits,dexterity)", (("bonus", 5), ("dexterity", -2))),
+    ],
+)
+def test_a_formula_is_read_as_named_dice(text: str, terms: Terms) -> None:
+    """CLO-INI-01, FOR-DIC-07, HUB-WND-01"""
+    dots = {"dexterity": 2, "wits": 4, "athletics": 3}
+    assert terms_of(read_sum(text), dots.__getitem__) == terms
+    for system, key in {"close2004": "speed.formula", "hubris": "health.formula",
+                        "forsaken": "derived.health"}.items():  # fmt: skip
+        assert differences(build(shipped()[system].model, {key: text})) == {key: text}
 
 
 def test_the_dice_of_a_tie_are_kept_one_behind_the_other() -> None:

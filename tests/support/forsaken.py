@@ -11,38 +11,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from combat_ashes.engine.inputs import Input
-from tests.support.fight import SHEET, Fight
-
-EXTRA = ("dominant", "breaks_on_murder", "items")
+from tests.support.in_order import InOrderFight
 
 
-class ForsakenFight(Fight):
+class ForsakenFight(InOrderFight):
     """A fight in which nobody needs an aim unless a test says so."""
+
+    fields = ("dominant", "breaks_on_murder", "items")
 
     def __init__(self, **how: Any) -> None:
         settings = {"intent.required": False, **how.pop("settings", {})}
         super().__init__(**{"ruleset": "forsaken", "settings": settings, **how})
-
-    def join(self, name: str, die: int = 5, by: str = "player", **sheet: Any) -> ForsakenFight:
-        """Bring somebody in: what is no field of a sheet are traits."""
-        facts = {key: sheet.pop(key) for key in (*SHEET, *EXTRA) if key in sheet}
-        who = f"p{self.state.joined + 1}"
-        self.table.dice[who] = die
-        whole = {"name": name, "ref": self.state.joined + 1, "traits": sheet, **facts}
-        self.input(Input("join", by, who, {"sheet": whole}, speaker="Sam"))
-        return self
-
-    def start(self) -> ForsakenFight:
-        """The first round begins."""
-        self.next()
-        return self
-
-    def do(self, name: str, *lines: str) -> ForsakenFight:
-        """Somebody types some lines."""
-        for text in lines:
-            self.line(name, text)
-        return self
 
     def rules(self, text: str) -> ForsakenFight:
         """The storyteller rules: `kill Bob`."""
@@ -53,16 +32,6 @@ class ForsakenFight(Fight):
         """The storyteller sets something of somebody."""
         self.tell("set", name, what=text)
         return self
-
-    def refuses(self, name: str, text: str, code: str) -> ForsakenFight:
-        """Somebody types a line that is refused with this code and changes nothing."""
-        with self.refused(code):
-            self.do(name, text)
-        return self
-
-    def of_(self, name: str, field: str) -> Any:
-        """A field of somebody in the view that may see everything."""
-        return self.view()["combatants"][name][field]
 
 
 def forsaken(**how: Any) -> ForsakenFight:

@@ -17,6 +17,7 @@ BEGIN = "A fight begins"
 FACT = re.compile(
     r"rolled \d|declares:|takes \d+ level|joins the fight|spends|haste action|Round \d+\.$"
 )
+PROMPT = re.compile(r"(?=^.*[Tt]ype \+)", re.MULTILINE)
 UNKNOWN = "+no such line"
 
 
@@ -63,8 +64,13 @@ class Table:
             self.hears(name, *seen)
 
     def hears(self, who: str, *words: Words) -> str:
-        """Somebody is shown these words in this order; what came up to their end."""
-        return "".join(self.windows[who].expect(word) for word in words)
+        """Somebody is shown these words in this order; what came up to their end.
+
+        Of whom the others are told that the fight waits for them, is told what to type.
+        """
+        own = f"Waiting for {who} to "
+        prompted = [PROMPT if isinstance(w, str) and w.startswith(own) else w for w in words]
+        return "".join(self.windows[who].expect(word) for word in prompted)
 
     def refused(self, who: str, line: str, code: str) -> None:
         """Somebody types a line that is refused with this code."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from combat_ashes.engine.events import Terms
 from combat_ashes.engine.look import Look
 from combat_ashes.engine.naming import find
 from combat_ashes.engine.rounds import NEXT
@@ -14,6 +13,7 @@ from combat_ashes.rulesets import chases
 from combat_ashes.rulesets.chases.settings import Chase
 from combat_ashes.rulesets.chases.surface import SURFACE
 from combat_ashes.rulesets.parts import lines
+from combat_ashes.rulesets.parts.dice.throws import Difficulty, Throw
 from combat_ashes.text.surface import Row, Surface, merged
 from tests.support import toy
 
@@ -56,17 +56,8 @@ class ToyChase(chases.Chasing, toy.Toy):
     def leaving(self, turn: Turn, who: str) -> None:
         chases.gone(turn, who)
 
-    def chase_roll(
-        self,
-        turn: Turn,
-        who: str,
-        purpose: str,
-        pool: Terms,
-        difficulty: Terms,
-        against: str | None = None,
-        extras: tuple[str, ...] = (),
-    ) -> int:
-        return toy.roll(turn, who, purpose, against, pool)
+    def chase_roll(self, turn: Turn, throw: Throw[Difficulty]) -> int:
+        return toy.roll(turn, throw.who, throw.purpose, throw.against, throw.pool)
 
     def chase_attack(self, turn: Turn, who: str, args: dict[str, Json]) -> dict[str, Json]:
         target = find(turn.state, str(args.get("target") or ""))

@@ -40,11 +40,25 @@ class CmdHelp(evennia_help.CmdHelp):
         return tell.prompts_for(live.state, tell.reader_of(live.state, self.caller)) if live else []
 
     def parse(self) -> None:
-        """Evennia takes a switch for a subtopic; a command's page has all its switches."""
+        """Evennia takes a switch for a subtopic; a command's page has all its switches.
+
+        A page on fighting is found behind a blank as well as behind a slash.
+        """
+        self.args: str = self._page(self.args) or self.args
         super().parse()
         named = (self.cmdset.get(name) for name in (self.topic, f"+{self.topic}"))
         if any(isinstance(command, AshesCommand) for command in named):
             self.subtopics: list[str] = []
+
+    def _page(self, asked: str) -> str:
+        """`fighting/lines` for what begins with `fighting` and names a page; else empty."""
+        first, _, rest = asked.strip().lower().lstrip("+").partition(" ")
+        wanted = rest.strip().removesuffix("s")
+        if first != "fighting" or not wanted:
+            return ""
+        pages = sorted(surface_of(rules_in(getattr(self.caller, "location", None))).pages)
+        found = [name for name in pages if name.startswith(wanted)]
+        return f"{first}/{found[0]}" if found else ""
 
     def do_search(
         self, query: str, entries: list[Any], search_fields: list[Any] | None = None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.naming import known_to
 from ...engine.refusals import Refusal, Refused
@@ -12,7 +14,8 @@ from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
-from ...text.screens import grouped, order
+from ...text.prompts import foe
+from ...text.screens import grouped, has_acted, order
 from ...text.screens import maneuvers as maneuvers_screen
 from ...text.surface import STORYTELLER
 from ...text.written import written
@@ -37,6 +40,8 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
+        if do in rules_in(self.caller.location).COMING_IN:
+            tutorial.keep_out(self.caller)
         if self._is_consent(do, args):
             return
         if self._must_ask_first(do, args):
@@ -74,10 +79,26 @@ class FightLine(AshesCommand):
         return bool(asked)
 
     def refuse(self, refusal: Refusal, name: str = "") -> None:
-        """Of somebody in this room who is not in the fight is said how they come into it."""
+        """Say besides how somebody in this room comes into the fight, or with whom to type it."""
         if refusal.code == "err.who.unknown":
             refusal = self._outside(str(refusal.facts.get("word", ""))) or refusal
+        elif refusal.facts.get("missing") == "a target":
+            refusal = self._at_somebody(refusal)
         super().refuse(refusal, name)
+
+    def _at_somebody(self, refusal: Refusal) -> Refusal:
+        """A line that lacks its target, with the likeliest one."""
+        state = self.live().state
+        target = foe(without(state, self.reader(state).unseen), self.spoken_for())
+        typed = "/".join((f"+{self.name}", *self.line.switches))
+        weapon = f"={self.line.right}" if self.line.right else ""
+        how = "within" if self.line.left else "line"
+        facts = {**refusal.facts, "how": how, "target": target, "line": f"{typed} {target}{weapon}"}
+        return replace(refusal, facts=facts)
+
+    def spoken_for(self) -> str:
+        """The id of the person whose line it is; empty where there is none in the fight."""
+        return self.me() or ""
 
     def _outside(self, word: str) -> Refusal | None:
         found = outsiders(self.caller, word) if word else []
@@ -234,6 +255,8 @@ class CmdInit(FightLine):
             self.open_fight(
                 Input("join", "new", "new", {"sheet": sheet}, speaker=name_of(self.caller))
             )
+        if self.me() is None:
+            tutorial.keep_out(self.caller)
         self.hand_over("join", self.me() or "new", {"sheet": sheet})
         remember(self.caller, self.script())
 
@@ -262,7 +285,11 @@ class CmdManeuvers(LookCommand, FightLine):
             state = State(ruleset=rules.name, people={"p1": person})
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
         listed = maneuvers_screen if one_by_one else grouped
-        self.say(listed(self.surface, rules.maneuvers(state, person)))
+        found = rules.maneuvers(state, person)
+        acted = rules.notes_view(state, person, True).get("acted")
+        whose = "" if character == self.caller else person.name
+        lines = [has_acted(state.round, whose)] if acted else []
+        self.say([*lines, *(listed(self.surface, found) if found or not acted else [])])
 
     def _whose(self) -> Any:
         """Who is meant: the caller, or somebody else for who runs the fight and for staff."""

@@ -24,6 +24,12 @@ from .player import FightLine, with_people
 class SpeaksFor(FightLine):
     """A command by which a storyteller speaks for others."""
 
+    def spoken_for(self) -> str:
+        """The first of those who are spoken for."""
+        names = names_in(self.line.left)
+        people = self.live().state.people.values()
+        return next((p.id for p in people if names and p.name.lower() == names[0].lower()), "")
+
     def speak_for(self) -> None:
         """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""
         if not self.line.right or not self.line.left:

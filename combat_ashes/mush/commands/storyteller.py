@@ -18,7 +18,7 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import clock, house, npcs, service, shelf, store, tell
+from .. import clock, house, npcs, service, shelf, store, tell, tutorial
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
@@ -217,6 +217,7 @@ class CmdCombat(SpeaksFor):
     def add(self) -> None:
         if not self.line.whole:
             self.usage()
+        tutorial.keep_out(self.caller)
         people = newcomers(self.caller, self.line.whole)
         if not self.may_run():
             bound = next((obj for obj in people if not npcs.is_free(obj)), None)

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
+from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
+from ..declared import slots
 from ..parts.tables import by_name, facing, merged, saying
 from .actions import attacking, misc, shapes, split
 from .actions.attacking import Attack
@@ -86,8 +88,8 @@ WAYS: tuple[AshesWay, ...] = (
 
 
 FEATURES = (
-    chases, gathering, rounds, delayed, initiative, declaring, acting, ties, attacking, misc, void,
-    split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
+    chases, gathering, slots, rounds, delayed, initiative, declaring, acting, ties, attacking, misc,
+    void, split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
     in_hold, contest, hazards, books, reading, close_quarters, marks, rulings, plans, shapes,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
@@ -131,6 +133,10 @@ class Ashes(AshesChases):
     comes_late = staticmethod(gathering.comes_late)
     put_out = staticmethod(damage.put_out)
     roll_initiative = staticmethod(gathering.roll_for)
+    rate_anew = staticmethod(initiative.rate_anew)
+    may_declare = staticmethod(declaring.may_declare)
+    ask_declaration = staticmethod(declaring.ask_declaration)
+    slot_comes = staticmethod(rounds.slot_comes)
     unasked = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
     hurt = staticmethod(damage.hurt)
@@ -144,6 +150,12 @@ class Ashes(AshesChases):
 
     def flees(self, turn: Turn[AshesRules], who: str) -> None:
         damage.put_out(turn, who, "fled", "left_room")
+
+    def reveals_ties(self) -> bool:
+        return self.public
+
+    def ranks_anew(self) -> bool:
+        return self.rerank
 
     after_turns = ("held", "escapes", "phase_over")
 
@@ -159,6 +171,12 @@ class Ashes(AshesChases):
         return damage.soaked(turn, who, levels, kind, False, "")
 
     check = staticmethod(rolls.check)
+
+    def gives_way(self, turn: Turn[AshesRules], new: Ruleset) -> None:
+        """Other rules know no hold of these."""
+        for grapple in holding.all_of(turn.state):
+            holding.ended(turn, grapple, "released")
+        super().gives_way(turn, new)
 
     def leaving(self, turn: Turn[AshesRules], who: str) -> None:
         for parting in self.partings:

@@ -28,7 +28,7 @@ from .people import gone
 from .record import CHASES, ONLY_CHASES
 from .rules import ChaseRules
 from .ruleset import Chasing
-from .rulings import veto
+from .rulings import vetoes
 from .view import listing, offers, seen_in, shown
 
 __all__ = [
@@ -50,7 +50,7 @@ __all__ = [
     "seen_in",
     "shown",
     "unasked",
-    "veto",
+    "vetoes",
 ]
 
 STEPS: dict[str, Any] = {

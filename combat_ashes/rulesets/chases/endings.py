@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.inputs import Input
-from ...engine.state import STORYTELLER, Json, Question
+from ...engine.state import STORYTELLER, Json, Question, with_
 from ...engine.turn import Turn
 from . import machine, record, stage
 from .record import Chase
@@ -61,7 +61,9 @@ def lose_predator(turn: Turn[ChaseRules], chase: Chase, who: str, event: str, wh
     chase = record.keep(
         turn, chase, predators=left,
         leads={by: lead for by, lead in chase.leads.items() if by != who},
-        obstacles=[{**o, "faces": [f for f in o["faces"] if f != who]} for o in chase.obstacles],
+        obstacles=tuple(
+            with_(o, faces=tuple(f for f in o.faces if f != who)) for o in chase.obstacles
+        ),
     )  # fmt: skip
     stage.withdraw(turn, chase.number, who)
     stage.free(turn, who)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from ...engine.events import Joined
 from ...engine.inputs import Input
 from ...engine.naming import distinct
 from ...engine.state import Json, Question, with_
 from ...engine.turn import Turn
 from . import drive, opening, record, shots, stage
-from .record import Chase
+from .record import Chase, Word
 from .rules import ChaseRules
 
 INSTEAD = {
@@ -221,7 +223,7 @@ def unasked(turn: Turn[ChaseRules], given: Input) -> bool:
     found = _attacks(turn, chase, given)
     if found is None:
         turn.refuse("err.chase.asked", options=["+split chase/run; attack"])
-    record.keep(turn, chase, said={**chase.said, given.who: found})
+    record.keep(turn, chase, said={**chase.said, given.who: convert(found, Word)})
     turn.tell("chase.will_shoot", to=given.who)
     return True
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import to_builtins
+
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question, with_
 from ...engine.turn import Turn
 from . import machine, record, stage
-from .record import PREDATOR, PREY, Chase, by_number, keep
+from .record import PREDATOR, PREY, Chase, Course, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
 
 OBSTACLE = "pass"
@@ -182,10 +184,8 @@ def _pending(
     turn: Turn[ChaseRules], chase: Chase, kind: str, on: list[str], name: str, by: str = ""
 ) -> None:
     """An effect on the roll of the next round, and on that one only (ASH-CHS-21)."""
-    effect: dict[str, Json] = {
-        "kind": kind, "on": on, "name": name, "by": by, "round": chase.round + 1,
-    }  # fmt: skip
-    keep(turn, chase, effects=[*chase.effects, effect])
+    effect = Effect(kind, tuple(on), name, chase.round + 1, by)
+    keep(turn, chase, effects=(*chase.effects, effect))
 
 
 def _halve(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
@@ -212,7 +212,8 @@ def _close(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, t
     if turn.rules.settings.chase.attack_run__when == "until_used":
         fresh = by_number(turn.state, chase.number)
         assert fresh is not None
-        keep(turn, fresh, effects=[*fresh.effects[:-1], {**fresh.effects[-1], "round": None}])
+        *before, run = fresh.effects
+        keep(turn, fresh, effects=(*before, with_(run, round=None)))
 
 
 def _other_faces(
@@ -231,8 +232,7 @@ def _both_face(
 
 
 def _add_obstacle(turn: Turn[ChaseRules], chase: Chase, faces: list[str], name: str) -> None:
-    obstacle: dict[str, Json] = {"faces": faces, "name": name}
-    keep(turn, chase, obstacles=[*chase.obstacles, obstacle])
+    keep(turn, chase, obstacles=(*chase.obstacles, Obstacle(tuple(faces), name)))
 
 
 def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
@@ -245,10 +245,9 @@ def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, 
 def _course(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """In There! and Herd: a new course with one trait picked (ASH-CHS-22, -28, -32)."""
     if turn.state.storyteller is None:
-        name = trait.replace("_", " ")
-        found = {"name": name, "difficulty": chase.course["difficulty"], "sides": {},
-                 "pool": completed(turn, chase, trait), "hidden": False}  # fmt: skip
-        stage.at_edge(turn, chase, ["chase_course", found])
+        name, pool = trait.replace("_", " "), completed(turn, chase, trait)
+        found = Course(name, chase.course.difficulty, pool)
+        stage.at_edge(turn, chase, ["chase_course", to_builtins(found)])
         return
     options = ("course", "veto") if turn.rules.settings.chase.course_veto else ("course",)
     stage.ask(turn, chase, STORYTELLER, "course", options, "course",
@@ -259,9 +258,9 @@ def _course(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, 
 def completed(turn: Turn[ChaseRules], chase: Chase, trait: str) -> str:
     """The pool of the present course with the picked trait in its place."""
     rules = turn.rules
-    now = list(rules.chase_words(chase.course["pool"]))
+    now = list(rules.chase_words(chase.course.pool))
     if rules.settings.chase.course_trait == "any" or trait in now:
-        return chase.course["pool"]
+        return chase.course.pool
     now = [*now, *rules.foot][:2]
     return f"{trait}+{now[1]}" if rules.is_attribute(trait) else f"{now[0]}+{trait}"
 
@@ -279,10 +278,10 @@ def course_said(
         turn.tell("chase.vetoed", who=who, trait=trait)
         _ask(turn, who, number, 1)
         return
-    course = said if isinstance(said, dict) else {
-        **chase.course, "name": trait.replace("_", " "), "pool": completed(turn, chase, trait),
-    }  # fmt: skip
-    stage.at_edge(turn, chase, ["chase_course", course])
+    if not isinstance(said, dict):
+        name, pool = trait.replace("_", " "), completed(turn, chase, trait)
+        said = to_builtins(with_(chase.course, name=name, pool=pool))
+    stage.at_edge(turn, chase, ["chase_course", said])
 
 
 EFFECTS = {

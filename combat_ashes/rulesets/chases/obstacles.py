@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...engine.events import Terms
-from ...engine.state import Json
+from ...engine.state import Json, with_
 from ...engine.turn import Turn
+from ..parts.dice.throws import Throw
 from . import endings, machine, maneuvers, record, stage
-from .record import PREY, Chase, by_number, keep
+from .record import PREY, Chase, Obstacle, by_number, keep
 from .rules import ChaseRules
 
 
@@ -17,18 +18,14 @@ def face(turn: Turn[ChaseRules], number: int) -> None:
         return
     chase = machine.move(turn, chase, "obstacle")
     turn.tell("chase.obstacle", who=record.speaker(chase), faces=_faces(chase),
-              name=_obstacle(chase).get("name", ""))  # fmt: skip
+              name=chase.obstacles[0].name)  # fmt: skip
     keep(turn, chase, steps=[["chase_ask_prey"], ["chase_ask_predators"], ["chase_face"],
                              ["chase_obstacles"], *chase.steps])  # fmt: skip
 
 
-def _obstacle(chase: Chase) -> dict[str, Json]:
-    return chase.obstacles[0]
-
-
 def _faces(chase: Chase) -> list[str]:
     """Who faces the obstacle at hand; one person stands for a group of prey."""
-    faces = _obstacle(chase)["faces"]
+    faces = chase.obstacles[0].faces
     prey = [record.speaker(chase)] if PREY in faces else []
     return [*prey, *(by for by in chase.predators if by in faces)]
 
@@ -36,7 +33,7 @@ def _faces(chase: Chase) -> list[str]:
 def ask_prey(turn: Turn[ChaseRules], number: int) -> None:
     """Whether the prey passes unrolled."""
     chase = by_number(turn.state, number)
-    if chase is not None and PREY in _obstacle(chase)["faces"]:
+    if chase is not None and PREY in chase.obstacles[0].faces:
         _ask(turn, chase, record.speaker(chase))
 
 
@@ -46,17 +43,17 @@ def ask_predators(turn: Turn[ChaseRules], number: int) -> None:
     if chase is None:
         return
     for who in chase.predators:
-        if who in _obstacle(chase)["faces"]:
+        if who in chase.obstacles[0].faces:
             _ask(turn, chase, who)
 
 
 def _ask(turn: Turn[ChaseRules], chase: Chase, who: str) -> None:
     options = tuple(m.key for m in maneuvers.affordable(turn.rules, chase, who, "obstacle"))
-    obstacle = _obstacle(chase)
-    written = obstacle.get("pool") or turn.rules.settings.chase.obstacle__default_pool
+    obstacle = chase.obstacles[0]
+    written = obstacle.pool or turn.rules.settings.chase.obstacle__default_pool
     stage.ask(turn, chase, who, "obstacle", options, None, ("chase_answered", who),
               pool="your chase pool" if written == "chase" else written.replace("+", " and "),
-              difficulty=obstacle.get("difficulty"))  # fmt: skip
+              difficulty=obstacle.difficulty)  # fmt: skip
 
 
 def answered(turn: Turn[ChaseRules], number: int, who: str, said: Json) -> None:
@@ -67,8 +64,8 @@ def answered(turn: Turn[ChaseRules], number: int, who: str, said: Json) -> None:
     maneuver = maneuvers.table(turn.rules, record.side_of(chase, who))[said["key"]]
     chase = maneuvers.pay(turn, machine.move(turn, chase, "passed unrolled"), who, maneuver)
     first, *rest = chase.obstacles
-    first = {**first, "passed": [*first.get("passed", []), who]}
-    keep(turn, chase, obstacles=[first, *rest])
+    first = with_(first, passed=(*first.passed, who))
+    keep(turn, chase, obstacles=(first, *rest))
 
 
 # --- the rolls ----------------------------------------------------------------------------------
@@ -79,11 +76,11 @@ def roll(turn: Turn[ChaseRules], number: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    obstacle = _obstacle(chase)
+    obstacle = chase.obstacles[0]
     failed: list[str] = []
     for who in _faces(chase):
         stops = turn.rules.settings.chase.obstacle__order == "prey_first_failure_stops"
-        if who in obstacle.get("passed", ()) or (stops and failed[:1] == [record.speaker(chase)]):
+        if who in obstacle.passed or (stops and failed[:1] == [record.speaker(chase)]):
             continue
         if not _passes(turn, chase, who, obstacle):
             failed.append(who)
@@ -97,12 +94,12 @@ def roll(turn: Turn[ChaseRules], number: int) -> None:
     _conclude(turn, chase, failed, obstacle)
 
 
-def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json]) -> bool:
+def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) -> bool:
     """Roll the full pool, whatever a split costs (ASH-CHS-43)."""
     rules = turn.rules
-    written = obstacle.get("pool") or rules.settings.chase.obstacle__default_pool
+    written = obstacle.pool or rules.settings.chase.obstacle__default_pool
     words = () if written == "chase" else rules.chase_words(written)
-    needed = obstacle.get("successes") or rules.settings.chase.obstacle__successes
+    needed = obstacle.successes or rules.settings.chase.obstacle__successes
     if who in chase.prey:
         who, terms = record.weakest(turn, chase, full=True, words=words)
     else:
@@ -111,7 +108,7 @@ def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, 
     if ruled:
         terms = rules.chase_pool(turn.state, turn.person(who), rules.chase_words(ruled))
     difficulty = _difficulty(turn, chase, who, obstacle, words)
-    return rules.chase_roll(turn, who, "obstacle", terms, difficulty) >= needed
+    return rules.chase_roll(turn, Throw(who, "obstacle", terms, None, difficulty)) >= needed
 
 
 def _pool(turn: Turn[ChaseRules], chase: Chase, who: str, words: tuple[str, ...]) -> Terms:
@@ -121,26 +118,23 @@ def _pool(turn: Turn[ChaseRules], chase: Chase, who: str, words: tuple[str, ...]
 
 
 def _difficulty(
-    turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json],
-    words: tuple[str, ...],
-) -> Terms:  # fmt: skip
+    turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle, words: tuple[str, ...]
+) -> Terms:
     rules = turn.rules
     person = turn.person(who)
     hard = rules.chase_hardships(turn.state, person, words or record.words(rules, chase, person))
     ruled = rules.ruled_difficulty(person, "obstacle")
     if ruled:
         return (("storyteller", ruled), *hard)
-    if obstacle.get("difficulty"):
-        return (("obstacle", obstacle["difficulty"]), *hard)
+    if obstacle.difficulty:
+        return (("obstacle", obstacle.difficulty), *hard)
     return (*record.base_difficulty(rules, chase, person), *hard)
 
 
-def _hurt(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Json]) -> None:
+def _hurt(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: Obstacle) -> None:
     """The harm of a failure, to a whole side with its passengers (ASH-CHS-44)."""
-    levels, kind = obstacle.get("harm") or (
-        turn.rules.settings.chase.obstacle__default_harm,
-        "bashing",
-    )
+    usual = (turn.rules.settings.chase.obstacle__default_harm, "bashing")
+    levels, kind = obstacle.harm or usual
     if not levels:
         return
     side = chase.prey if who in chase.prey else [who]
@@ -153,11 +147,11 @@ def _hurt(turn: Turn[ChaseRules], chase: Chase, who: str, obstacle: dict[str, Js
 
 
 def _conclude(
-    turn: Turn[ChaseRules], chase: Chase, failed: list[str], obstacle: dict[str, Json]
+    turn: Turn[ChaseRules], chase: Chase, failed: list[str], obstacle: Obstacle
 ) -> None:
     """Who failed is out of the chase, unless the storyteller said it is not final."""
     hunters = [by for by in chase.predators if by in failed]
-    if obstacle.get("not_final") or not failed:
+    if obstacle.not_final or not failed:
         machine.move(turn, chase, "all passed")
     elif record.speaker(chase) not in failed:
         _lose(turn, chase, hunters)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
-from ...engine.state import Json
 from ...engine.turn import Turn
+from ..parts.dice.throws import Throw
 from . import drive, endings, machine, record, stage
-from .record import Chase, Course
+from .record import Chase, Course, Effect
 from .rules import ChaseRules
 
 # --- the record ---------------------------------------------------------------------------------
@@ -24,7 +24,7 @@ def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: st
         predators=predators, riders={}, leads=dict.fromkeys(predators, 0), start={},
         course=course, round=0, played=True, said={}, since={}, beat={},
         sprint=sprint if rules.settings.chase.sprint_carry_over else 0,
-        effects=[], obstacles=[], steps=[], edge=[], follow={},
+        effects=(), obstacles=(), steps=[], edge=[], follow={},
     )  # fmt: skip
     record.CHASES.put(turn, (*record.all_of(turn.state), chase))
     turn.emit(FightNoted(record.CHASES_BEGUN.noted(number) | record.NEXT_COURSE.noted(None)))
@@ -36,8 +36,7 @@ def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: st
 
 def default_course(rules: ChaseRules) -> Course:
     """On foot over ground that is neither easy nor hard (ASH-CHS-07, -18)."""
-    return {"name": record.ON_FOOT, "difficulty": rules.usual_difficulty, "hidden": False,
-            "pool": "+".join(rules.foot), "sides": {}}  # fmt: skip
+    return Course(record.ON_FOOT, rules.usual_difficulty, "+".join(rules.foot))
 
 
 def run(turn: Turn[ChaseRules], chase: Chase, leads: dict[str, int], event: str) -> Chase:
@@ -69,7 +68,7 @@ def cold(turn: Turn[ChaseRules], prey: list[str], predators: list[str], now: boo
     settings = rules.settings.chase
     who, terms = record.weakest(turn, chase)
     difficulty: Terms = (("cold start", settings.cold__difficulty),)
-    successes = rules.chase_roll(turn, who, "chase", terms, difficulty)
+    successes = rules.chase_roll(turn, Throw(who, "chase", terms, None, difficulty))
     if rules.dice_of(terms) and rules.chase_botched(turn):
         event = "cold roll botched"
         event += ", no chase" if settings.cold__botch == "no_chase" else ""
@@ -98,19 +97,18 @@ def stalk(turn: Turn[ChaseRules], prey: list[str], predators: list[str]) -> None
     chase = _opened(turn, prey, predators)
     dice = _noticed(turn, chase)
     lasts = None if settings.stalk__bonus_scope == "whole_chase" else 0
-    noticed: list[dict[str, Json]] = [
-        {"kind": "noticed", "on": prey, "dice": dice, "round": lasts, "name": "forewarned"}
-    ]
-    chase = record.keep(turn, chase, effects=noticed if dice else [])
+    noticed = Effect("noticed", tuple(prey), "forewarned", lasts, dice=dice)
+    chase = record.keep(turn, chase, effects=(noticed,) if dice else ())
     who, terms = record.weakest(turn, chase)
-    ahead = turn.rules.chase_roll(turn, who, "chase", terms, _pounce(turn, chase, who))
+    throw = Throw(who, "chase", terms, None, _pounce(turn, chase, who))
+    ahead = turn.rules.chase_roll(turn, throw)
     leads = {by: ahead - _pounces(turn, chase, by, who) for by in predators}
     caught = [by for by, lead in leads.items() if lead <= 0]
     if caught:
         endings.finish(turn, chase, "pounce worked", caught[0])
         return
     if lasts is not None:
-        chase = record.keep(turn, chase, effects=[])
+        chase = record.keep(turn, chase, effects=())
     stage.begin(turn, run(turn, chase, leads, "pounce outrun"))
 
 
@@ -121,11 +119,11 @@ def _noticed(turn: Turn[ChaseRules], chase: Chase) -> int:
     pools = {w: _ruled_pool(turn, w, "notice", rules.noticing) for w in chase.prey}
     who = max(pools, key=lambda one: pool_of(pools[one]))
     difficulty = _plain(turn, who, "notice")
-    successes = rules.chase_roll(turn, who, "notice", pools[who], difficulty)
+    successes = rules.chase_roll(turn, Throw(who, "notice", pools[who], None, difficulty))
     if rules.settings.chase.stalk__contested and by in state.people:
         pool = _ruled_pool(turn, by, "stalk", rules.stalking)
-        against = rules.chase_roll(turn, by, "stalk", pool, _plain(turn, by, "stalk"), who)
-        successes -= against
+        throw = Throw(by, "stalk", pool, who, _plain(turn, by, "stalk"))
+        successes -= rules.chase_roll(turn, throw)
     return max(0, successes)
 
 
@@ -155,7 +153,7 @@ def _pounce(turn: Turn[ChaseRules], chase: Chase, who: str) -> Terms:
 
 def _pounces(turn: Turn[ChaseRules], chase: Chase, by: str, who: str) -> int:
     pool = record.pool(turn, chase, by)
-    return turn.rules.chase_roll(turn, by, "chase", pool, _pounce(turn, chase, by), who)
+    return turn.rules.chase_roll(turn, Throw(by, "chase", pool, who, _pounce(turn, chase, by)))
 
 
 # --- out of a fight -----------------------------------------------------------------------------

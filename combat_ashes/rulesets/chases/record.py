@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from msgspec import Struct
 
 from ...engine.events import Terms
@@ -22,7 +20,14 @@ SPOKEN = ("run", "ride")
 """Questions that are open all through a round, whatever else is settled in it."""
 
 
-class Course(TypedDict):
+class Side(Struct, frozen=True):
+    """What is different for one side on a course."""
+
+    pool: str = ""
+    difficulty: int | None = None
+
+
+class Course(Struct, frozen=True):
     """Where a chase goes: its difficulty, and the pool, for both sides or for one (ASH-CHS-04).
 
     A `hidden` difficulty is the storyteller's until it is rolled against (ASH-CHS-18).
@@ -31,8 +36,51 @@ class Course(TypedDict):
     name: str
     difficulty: int
     pool: str
-    sides: dict[str, dict[str, Json]]
-    hidden: bool
+    sides: dict[str, Side] = {}
+    hidden: bool = False
+
+    def of_side(self, side: str) -> Side:
+        """What is different for a side; nothing where that was not said."""
+        return self.sides.get(side, Side())
+
+
+class Effect(Struct, frozen=True):
+    """What a maneuver, or having noticed a stalker, does in a round; in all of them where None."""
+
+    kind: str
+    on: tuple[str, ...]
+    name: str
+    round: int | None
+    by: str = ""
+    dice: int = 0
+
+
+class Obstacle(Struct, frozen=True):
+    """What is in the way of `faces`, the prey as "prey" among them (ASH-CHS-43).
+
+    What is not given is as the settings have it; `passed` have paid to pass unrolled.
+    """
+
+    faces: tuple[str, ...]
+    name: str = ""
+    pool: str = ""
+    difficulty: int | None = None
+    successes: int | None = None
+    harm: tuple[int, str] | None = None
+    not_final: bool = False
+    passed: tuple[str, ...] = ()
+
+
+class Word(Struct, frozen=True):
+    """What somebody said that they do in a round.
+
+    `attacks` are actions of the rule system, `split` is what the run or the dodge loses by them.
+    """
+
+    attacks: tuple[dict[str, Json], ...] = ()
+    split: int = 0
+    dodge: bool = False
+    extras: tuple[str, ...] = ()
 
 
 class Chase(Struct, frozen=True):
@@ -54,11 +102,11 @@ class Chase(Struct, frozen=True):
     round: int
     sprint: int
     played: bool
-    said: dict[str, dict[str, Json]]
+    said: dict[str, Word]
     since: dict[str, str]
     beat: dict[str, list[str]]
-    effects: list[dict[str, Json]]
-    obstacles: list[dict[str, Json]]
+    effects: tuple[Effect, ...]
+    obstacles: tuple[Obstacle, ...]
     steps: list[list[Json]]
     edge: list[list[Json]]
     follow: dict[str, str]
@@ -72,7 +120,7 @@ CHASES_BEGUN = note.of_fight("chases_begun", 0)
 """How many chases there were."""
 CHASE_LIMITS: FightNote[dict[str, int]] = note.of_fight("chase_limits", {})
 """By person: how long somebody can keep this up."""
-NEXT_COURSE: FightNote[Course | None] = note.of_fight("next_course", None)
+NEXT_COURSE: FightNote[Course | None] = note.of_fight("next_course", None, Course)
 """The course that was set for the next chase."""
 ONLY_CHASES = note.of_fight("only_chases", False)
 """People only chase each other, until somebody begins to fight."""
@@ -164,6 +212,11 @@ def riders_with(chase: Chase, who: str) -> list[str]:
     return [rider for rider, driver in chase.riders.items() if driver == who]
 
 
+def word_of(chase: Chase, who: str) -> Word:
+    """What somebody said in this round; nothing where they have not said it yet."""
+    return chase.said.get(who, Word())
+
+
 def lead(chase: Chase) -> int:
     """The smallest Lead there is."""
     return min(chase.leads.values(), default=0)
@@ -197,7 +250,7 @@ def in_words(rules: ChaseRules, lead: int) -> str:
 
 def shown_difficulty(course: Course) -> int | str:
     """The difficulty as players see it."""
-    return "hidden" if course["hidden"] else course["difficulty"]
+    return "hidden" if course.hidden else course.difficulty
 
 
 # --- pools and difficulties ---------------------------------------------------------------------
@@ -205,10 +258,9 @@ def shown_difficulty(course: Course) -> int | str:
 
 def written_words(rules: ChaseRules, chase: Chase, person: Person) -> tuple[str, ...]:
     """The traits of somebody's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
-    course = chase.course
-    own = course["sides"].get(side_of(chase, person.id), {})
+    own = chase.course.of_side(side_of(chase, person.id))
     ruled = rules.ruled_pool(person, "chase")
-    return rules.chase_words(ruled or own.get("pool") or course["pool"])
+    return rules.chase_words(ruled or own.pool or chase.course.pool)
 
 
 def is_winded(rules: ChaseRules, chase: Chase) -> bool:
@@ -234,8 +286,8 @@ def pool(look: Look[ChaseRules], chase: Chase, who: str, split: bool = True) -> 
     """The chase pool of one person at this moment, in named dice."""
     person = look.state.people[who]
     terms = look.rules.chase_pool(look.state, person, words(look.rules, chase, person))
-    less = chase.said.get(who, {}).get("split", 0) if split else 0
-    noticed = [e["dice"] for e in chase.effects if e["kind"] == "noticed" and who in e["on"]]
+    less = word_of(chase, who).split if split else 0
+    noticed = [e.dice for e in chase.effects if e.kind == "noticed" and who in e.on]
     terms += (("forewarned", noticed[0]),) if noticed else ()
     return terms + (((split_word(look.rules), -less),) if less else ())
 
@@ -272,8 +324,8 @@ def base_difficulty(rules: ChaseRules, chase: Chase, person: Person) -> Terms:
     if ruled:
         return (("storyteller", ruled),)
     course = chase.course
-    own = course["sides"].get(side_of(chase, person.id), {})
-    return ((course["name"], own.get("difficulty") or course["difficulty"]),)
+    own = course.of_side(side_of(chase, person.id))
+    return ((course.name, own.difficulty or course.difficulty),)
 
 
 def difficulty(look: Look[ChaseRules], chase: Chase, who: str) -> Terms:
@@ -281,11 +333,11 @@ def difficulty(look: Look[ChaseRules], chase: Chase, who: str) -> Terms:
     rules = look.rules
     person = look.state.people[who]
     terms = base_difficulty(rules, chase, person)
-    eased = sum(1 for e in now(chase, "ease") if who in e["on"])
+    eased = sum(1 for e in now(chase, "ease") if who in e.on)
     terms += (("gun it", -eased),) if eased else ()
     return terms + rules.chase_hardships(look.state, person, words(rules, chase, person))
 
 
-def now(chase: Chase, kind: str) -> list[dict[str, Json]]:
+def now(chase: Chase, kind: str) -> list[Effect]:
     """The effects of a kind that hold in this round (ASH-CHS-21)."""
-    return [e for e in chase.effects if e["kind"] == kind and e["round"] == chase.round]
+    return [e for e in chase.effects if e.kind == kind and e.round == chase.round]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER, Json
 from ...engine.turn import Turn
+from ..parts.dice.throws import Throw
 from . import endings, machine, record, stage
-from .record import Chase, by_number, keep
+from .record import PREY, Chase, Effect, Obstacle, by_number, keep
 from .rules import ChaseRules
 
 # --- the contest --------------------------------------------------------------------------------
@@ -56,9 +57,9 @@ def contest(turn: Turn[ChaseRules], number: int) -> None:
 def _roll(
     turn: Turn[ChaseRules], chase: Chase, who: str, terms: Json, against: str | None = None
 ) -> int:
-    extras = tuple(chase.said.get(who, {}).get("extras", ()))
+    extras = record.word_of(chase, who).extras
     difficulty = record.difficulty(turn, chase, who)
-    return turn.rules.chase_roll(turn, who, "chase", terms, difficulty, against, extras)
+    return turn.rules.chase_roll(turn, Throw(who, "chase", terms, against, difficulty, extras))
 
 
 def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str, int]) -> None:
@@ -116,22 +117,22 @@ def _margin(rules: ChaseRules, chase: Chase, by: str, margin: int) -> int:
     return size if margin > 0 else -size
 
 
-def _on(rules: ChaseRules, chase: Chase, by: str, margin: int, effect: dict[str, Json]) -> bool:
+def _on(rules: ChaseRules, chase: Chase, by: str, margin: int, effect: Effect) -> bool:
     """Whether an effect changes a margin: any of the prey stands for all.
 
     What one predator buys against the prey is for that predator's Lead (ASH-CHS-55).
     """
     if margin < 0:
-        return by in effect["on"]
+        return by in effect.on
     shared = rules.settings.chase.multi_predator == "shared_lead"
-    own = shared or effect["by"] in (by, *chase.prey)
-    return own and bool(set(chase.prey) & set(effect["on"]))
+    own = shared or effect.by in (by, *chase.prey)
+    return own and bool(set(chase.prey) & set(effect.on))
 
 
 def _reasons(rules: ChaseRules, chase: Chase, by: str, margin: int) -> list[str]:
     """The maneuvers that changed a margin, by name."""
     effects = [*record.now(chase, "double"), *record.now(chase, "halve")]
-    return [e["name"] for e in effects if margin and _on(rules, chase, by, margin, e)]
+    return [e.name for e in effects if margin and _on(rules, chase, by, margin, e)]
 
 
 def _shakes(rules: ChaseRules, before: int, after: int) -> bool:
@@ -141,11 +142,10 @@ def _shakes(rules: ChaseRules, before: int, after: int) -> bool:
     return lead >= settings.escape_lead
 
 
-def _spent(chase: Chase) -> list[dict[str, Json]]:
+def _spent(chase: Chase) -> tuple[Effect, ...]:
     """What worked on this round's roll is over; the rest stays (ASH-CHS-21)."""
     here = ("halve", "double", "ease")
-    return [e for e in chase.effects
-            if not (e["kind"] in here and e["round"] == chase.round)]  # fmt: skip
+    return tuple(e for e in chase.effects if not (e.kind in here and e.round == chase.round))
 
 
 def check(turn: Turn[ChaseRules], number: int) -> None:
@@ -229,9 +229,8 @@ def fatigue(turn: Turn[ChaseRules], number: int) -> None:
     pool = f"{rules.settings.chase.sprint_attribute}+{rules.foot[1]}"
     usual = rules.usual_difficulty
     if rules.settings.chase.exhaustion__auto:
-        obstacle = {"faces": ["prey", *chase.predators], "pool": pool, "difficulty": usual,
-                    "name": "exhaustion"}  # fmt: skip
-        keep(turn, chase, obstacles=[*chase.obstacles, obstacle])
+        tired = Obstacle((PREY, *chase.predators), "exhaustion", pool, usual)
+        keep(turn, chase, obstacles=(*chase.obstacles, tired))
     else:
         turn.tell("chase.exhaustion", to=STORYTELLER, pool=pool, difficulty=usual)
 

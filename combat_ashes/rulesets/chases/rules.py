@@ -11,6 +11,7 @@ from ...engine.rounds import NEXT
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, State, Step
 from ...engine.turn import Turn
+from ..parts.dice.throws import Difficulty, Throw
 from ..parts.notes import Notes, PairNote
 
 note = Notes()
@@ -100,16 +101,7 @@ class ChaseRules(Ruleset):
             turn.refuse("err.declare.option", option=options[0])
         return []
 
-    def chase_roll(
-        self,
-        turn: Turn[Any],
-        who: str,
-        purpose: str,
-        pool: Terms,
-        difficulty: Terms,
-        against: str | None = None,
-        extras: tuple[str, ...] = (),
-    ) -> int:
+    def chase_roll(self, turn: Turn[Any], throw: Throw[Difficulty]) -> int:
         """Roll a pool by this ruleset's dice; returns successes."""
         raise NotImplementedError
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec import convert, to_builtins
+
 from ...engine.bounds import check_length, check_room
 from ...engine.events import Ruled
 from ...engine.inputs import Input
 from ...engine.state import STORYTELLER, Json, Question
 from ...engine.turn import Turn
 from . import endings, machine, maneuvers, opening, record, rounds, stage
-from .record import PREY, Chase, Course, by_number, keep
+from .record import PREY, Chase, Course, Obstacle, Side, by_number, keep
 from .rules import ChaseRules
 
 LEAST, MOST = 2, 10
@@ -43,7 +45,7 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
     if question is not None:
         chase = by_number(turn.state, question.facts["chase"])
         pool = _fitting(turn, chase, question, args["pool"])
-        turn.answer(question, _course(rules, args, chase, pool))
+        turn.answer(question, to_builtins(_course(rules, args, chase, pool)))
     elif not chases or turn.state.question_for(STORYTELLER, "again") is not None:
         record.NEXT_COURSE.put(turn, _course(rules, args, None, args["pool"]))
     else:
@@ -51,7 +53,7 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
         check_room(turn, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
-        stage.at_edge(turn, chase, ["chase_course", found])
+        stage.at_edge(turn, chase, ["chase_course", to_builtins(found)])
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
     if later:
@@ -61,12 +63,11 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
 def _course(rules: ChaseRules, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
     """A course with what was said of it; what was not stays as it was."""
     before = chase.course if chase is not None else opening.default_course(rules)
-    sides: dict[str, dict[str, Json]] = args["sides"]
+    sides = convert(args["sides"], dict[str, Side])
     if chase is not None and not pool and not sides:
-        sides = before["sides"]
-    return {"name": args["name"], "difficulty": args["difficulty"],
-            "pool": pool or before["pool"], "sides": sides,
-            "hidden": bool(args.get("hidden"))}  # fmt: skip
+        sides = before.sides
+    hidden = bool(args.get("hidden"))
+    return Course(args["name"], args["difficulty"], pool or before.pool, sides, hidden)
 
 
 def _fitting(turn: Turn[ChaseRules], chase: Chase | None, question: Question, pool: str) -> str:
@@ -80,13 +81,14 @@ def _fitting(turn: Turn[ChaseRules], chase: Chase | None, question: Question, po
     return pool
 
 
-def course_changes(turn: Turn[ChaseRules], number: int, new: Course) -> None:
+def course_changes(turn: Turn[ChaseRules], number: int, found: dict[str, Json]) -> None:
     """The chase comes to its new course (ASH-CHS-18)."""
     chase = by_number(turn.state, number)
     if chase is not None:
+        new = convert(found, Course)
         keep(turn, chase, course=new)
-        turn.tell("chase.course", who=record.speaker(chase), course=new["name"],
-                  difficulty=record.shown_difficulty(new), pool=new["pool"])  # fmt: skip
+        turn.tell("chase.course", who=record.speaker(chase), course=new.name,
+                  difficulty=record.shown_difficulty(new), pool=new.pool)  # fmt: skip
 
 
 def course_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> Json:
@@ -98,10 +100,13 @@ def course_answer(turn: Turn[ChaseRules], question: Question, given: Input) -> J
     turn.refuse("err.chase.asked", options=["+chase/course", "+combat/rule veto"])
 
 
-def veto(turn: Turn[ChaseRules]) -> bool:
-    """`+combat/rule veto` while a new course is asked for; False where none is (ASH-CHS-22)."""
+def vetoes(turn: Turn[ChaseRules], name: str) -> bool:
+    """`+combat/rule veto[ <name>]` of a new course, and who picked its trait (ASH-CHS-22).
+
+    False where none is asked for, or another person is meant.
+    """
     question = turn.state.question_for(STORYTELLER, "course")
-    if question is None:
+    if question is None or (name and turn.find(name).id != question.facts["by"]):
         return False
     if "veto" not in question.options:
         turn.forbid("err.chase.no_veto")
@@ -123,15 +128,15 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
     faces = [PREY if who in chase.prey else who for who in named]
     faces += [PREY] if "prey" in args["sides"] else []
     faces += chase.predators if "predator" in args["sides"] else []
-    new: dict[str, Json] = {
-        "faces": list(dict.fromkeys(faces)) or [PREY, *chase.predators], "name": "",
-        "pool": args["pool"], "difficulty": args["difficulty"], "successes": args["successes"],
-        "harm": args["harm"], "not_final": args["not_final"],
-    }  # fmt: skip
+    new = Obstacle(
+        tuple(dict.fromkeys(faces)) or (PREY, *chase.predators), "", args["pool"],
+        args["difficulty"], args["successes"],
+        tuple(args["harm"]) if args["harm"] else None, args["not_final"],
+    )  # fmt: skip
     check_room(turn, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
     check_length(turn, args["pool"], "The pool of an obstacle")
     _ruled(turn, given, "chase.obstacle", pool=args["pool"], difficulty=args["difficulty"])
-    chase = keep(turn, chase, obstacles=[*chase.obstacles, new])
+    chase = keep(turn, chase, obstacles=(*chase.obstacles, new))
     if stage.between_rounds(chase):
         keep(turn, chase, steps=stage.PARTS["obstacles"])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.state import Json, Person
 from ...engine.turn import Turn
 from . import record
-from .record import PREDATOR, Chase, by_number, keep
+from .record import PREDATOR, Chase, Effect, by_number, keep
 from .rules import STATUS, ChaseRules, Part, penalty
 
 # --- declaring ----------------------------------------------------------------------------------
@@ -64,15 +64,14 @@ def lead_between(rules: ChaseRules, chase: Chase, who: str, target: str) -> int:
     if len(hunters) != 1:
         return 0
     lead = chase.start.get(hunters[0], chase.leads[hunters[0]])
-    closes = any(drivers[0] in e["on"] for e in _closing(chase))
+    closes = any(drivers[0] in e.on for e in _closing(chase))
     if record.side_of(chase, who) == PREDATOR and closes:
         lead -= rules.settings.chase.attack_run__offset
     return max(0, lead)
 
 
-def _closing(chase: Chase) -> list[dict[str, Json]]:
-    return [e for e in chase.effects if e["kind"] == "close"
-            and e["round"] in (None, chase.round)]  # fmt: skip
+def _closing(chase: Chase) -> list[Effect]:
+    return [e for e in chase.effects if e.kind == "close" and e.round in (None, chase.round)]
 
 
 # --- resolving ----------------------------------------------------------------------------------
@@ -85,7 +84,7 @@ def fire(turn: Turn[ChaseRules], number: int) -> None:
         return
     met: dict[str, int] = {}
     for who, word in chase.said.items():
-        for attack in word["attacks"]:
+        for attack in word.attacks:
             target = attack["target"]
             if _can(turn, who) and turn.here(target):
                 turn.rules.chase_shot(turn, who, attack, _dodge(turn, chase, target, met))
@@ -102,16 +101,16 @@ def _dodge(
 ) -> dict[str, Json] | None:
     """What an attack is met with: automatic for principals (ASH-CHS-39, -41)."""
     rules = turn.rules
-    word = chase.said.get(target, {})
-    if not _can(turn, target) or (target in chase.riders and not word.get("dodge")):
+    word = record.word_of(chase, target)
+    if not _can(turn, target) or (target in chase.riders and not word.dodge):
         return None
-    attacks = len(word.get("attacks", ()))
+    attacks = len(word.attacks)
     fewer = []
     if met.get(target):
         fewer.append(("attackers", -met[target] * (2 if attacks else 1)))
     rides = target in chase.riders
     splits = rules.settings.chase.passenger_split if rides else rules.settings.chase.defense_split
-    less = word.get("split", 0) if rides else penalty(attacks + 2)
+    less = word.split if rides else penalty(attacks + 2)
     if splits and less:
         fewer.append((record.split_word(rules), -less))
     return {"words": list(dodge_words(rules, chase, turn.person(target))), "fewer": fewer}
@@ -130,10 +129,10 @@ def _use_up(turn: Turn[ChaseRules], number: int) -> None:
     chase = by_number(turn.state, number)
     if chase is None:
         return
-    shooters = {chase.riders.get(w, w) for w, word in chase.said.items() if word["attacks"]}
-    kept = [
+    shooters = {chase.riders.get(w, w) for w, word in chase.said.items() if word.attacks}
+    kept = tuple(
         e for e in chase.effects
-        if e["kind"] != "close" or e["round"] is not None or not shooters & set(e["on"])
-    ]  # fmt: skip
+        if e.kind != "close" or e.round is not None or not shooters & set(e.on)
+    )  # fmt: skip
     if kept != chase.effects:
         keep(turn, chase, effects=kept)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from ...engine.events import StatusChanged, Withdrawn
 from ...engine.state import Json
 from ...engine.turn import Turn
 from . import record
-from .record import Chase, by_number, keep
+from .record import Chase, Word, by_number, keep
 from .rules import STATUS, ChaseRules
 
 PARTS: dict[str, list[list[Json]]] = {
@@ -27,14 +29,14 @@ def begin(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Ask everybody in a chase what they do in its next round."""
     rules = turn.rules
     number = chase.round + 1
-    lasting = [e for e in chase.effects if e["round"] is None or e["round"] >= number]
+    lasting = tuple(e for e in chase.effects if e.round is None or e.round >= number)
     chase = keep(
         turn, chase, round=number, sprint=chase.sprint + 1, played=False, said={}, beat={},
         effects=lasting, start=dict(chase.leads),
         since={w: turn.person(w).track for w in record.everybody(chase) if turn.here(w)},
     )  # fmt: skip
     turn.tell("chase.round", chase=chase.number, round=number, lead=record.lead(chase),
-              leads=chase.leads, course=chase.course["name"],
+              leads=chase.leads, course=chase.course.name,
               difficulty=record.shown_difficulty(chase.course), who=record.speaker(chase),
               words={by: record.in_words(rules, lead) for by, lead in chase.leads.items()},
               )  # fmt: skip
@@ -87,7 +89,7 @@ def said(turn: Turn[ChaseRules], number: int, who: str, word: dict[str, Json]) -
     """Somebody has said what they do; with the last word the round is resolved."""
     chase = by_number(turn.state, number)
     if chase is not None:
-        chase = keep(turn, chase, said={**chase.said, who: word})
+        chase = keep(turn, chase, said={**chase.said, who: convert(word, Word)})
         see_complete(turn, chase)
 
 

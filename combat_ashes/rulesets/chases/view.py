@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import to_builtins
+
 from ...engine.look import Look
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question, State, with_
@@ -45,16 +47,15 @@ def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
         "lead": record.lead(chase),
         "leads": {name_of(state, who): lead for who, lead in chase.leads.items()},
         "distance": record.in_words(look.rules, record.lead(chase)),
-        "course": course["name"],
-        "difficulty": course["difficulty"] if reader is None else (
-            record.shown_difficulty(course)),
-        "pool": course["pool"],
-        "sides": course["sides"],
+        "course": course.name,
+        "difficulty": course.difficulty if reader is None else record.shown_difficulty(course),
+        "pool": course.pool,
+        "sides": to_builtins(course.sides),
         "round": chase.round + chase.played,
         "ran": named(list(chase.said)),
         "effects": [
-            {"maneuver": e["name"], "by": name_of(state, e["by"]), "on": named(e["on"])}
-            for e in chase.effects if e.get("by")
+            {"maneuver": e.name, "by": name_of(state, e.by), "on": named(list(e.on))}
+            for e in chase.effects if e.by
         ],
         "runs": {name_of(state, w): n for w, n in limits(look, chase, reader).items()},
     }  # fmt: skip
@@ -105,11 +106,11 @@ def _next_roll(look: Look[ChaseRules], chase: Chase, who: str) -> dict[str, Json
         "prey": who in chase.prey, "by": name_of(state, by) if by != who else "",
         "escapes": away and who in chase.prey, "round": max(1, chase.round), "leads": leads,
         "distance": record.in_words(look.rules, maneuvers.lead_of(chase, who)),
-        "course": chase.course["name"], "pool": pool,
-        "difficulty": [] if chase.course["hidden"] else (
+        "course": chase.course.name, "pool": pool,
+        "difficulty": [] if chase.course.hidden else (
             record.difficulty(look, chase, by)), "runs": own,
         "shots": _in_reach(look, chase, who),
-        "effects": [e["name"] for e in chase.effects if who in e["on"]],
+        "effects": [e.name for e in chase.effects if who in e.on],
     }  # fmt: skip
 
 
@@ -163,7 +164,7 @@ def listing(look: Look[ChaseRules], person: Person) -> list[dict[str, Json]]:
             "line": "+chase/run",
             "pool": look.rules.dice_of(pool),
             "difficulty": "a hidden difficulty"
-            if chase.course["hidden"]
+            if chase.course.hidden
             else total(record.difficulty(look, chase, person.id)),
         }
     ]

@@ -6,23 +6,19 @@ from msgspec.structs import replace
 
 from ...engine.events import Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole
-from ...engine.pools import difficulty_of, pool_of, split_pool
-from ...engine.state import Json, Person, State, Step
+from ...engine.state import Json, Person, State
 from ...engine.turn import Turn
-from .. import chases
-from ..chases import Chasing
-from ..chases.rules import STATUS
-from ..parts.dice.confirming import make
+from ..chases.in_order import ChasingInOrder
+from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Throw
 from ..parts.modifiers import dice_on
-from ..parts.round import gathering, one_by_one
 from .attack import action as actions
 from .attack import acts, resolve
 from .attack.action import is_ranged, thaw, weapon_of
-from .people import health, sheet
+from .people import sheet
 from .people.rolling import may_spend, remember, spend
 from .refusing import Reasons, refuse
-from .rules import ATTRIBUTES, SKILLS, CloseRules
+from .rules import SKILLS, CloseRules
 
 ABILITIES = frozenset(
     (*SKILLS, "drive", "stealth", "survival", "streetwise", "larceny", "animal_ken", "computer",
@@ -31,23 +27,10 @@ ABILITIES = frozenset(
 """Skills that a course may ask for though nobody in the chase has any."""
 
 
-class CloseChases(Chasing, CloseRules):
+class CloseChases(ChasingInOrder, CloseRules):
     """What `close2004` gives to chases."""
 
-    usual_difficulty = 8
-    noticing = ("wits", "composure")
-    stalking = ("dexterity", "stealth")
-
-    # --- pools and rolls ----------------------------------------------------------------------
-
-    def chase_words(self, text: str) -> tuple[str, ...]:
-        return split_pool(text)
-
-    def is_trait(self, person: Person, word: str) -> bool:
-        return word in ATTRIBUTES or word in person.traits or word in ABILITIES
-
-    def is_attribute(self, word: str) -> bool:
-        return word in ATTRIBUTES
+    chase_skills = ABILITIES
 
     def chase_pool(self, state: State, person: Person, words: tuple[str, ...]) -> Terms:
         typed = tuple(
@@ -60,40 +43,18 @@ class CloseChases(Chasing, CloseRules):
         modifier = dice_on(state, person.id)
         return typed + sheet.of_parts(("wounds", wounds), ("modifier", modifier))
 
-    def dice_of(self, terms: Terms) -> int:
-        """Where no dice are left, a chance die is thrown (CLO-DIC-02)."""
-        return max(1, pool_of(terms))
+    def chase_willpower(self) -> int:
+        return self.settings.willpower.dice
 
-    def chase_extras(self, turn: Turn[CloseRules], who: str, options: list[str]) -> list[str]:
-        for option in options:
-            if option.strip().lower() != "willpower":
-                turn.refuse("err.declare.option", option=option)
-        if not options:
-            return []
+    def pays_willpower(self, turn: Turn[CloseRules], who: str) -> None:
         if not may_spend(turn, turn.person(who)):
             refuse("err.willpower_limit")
         spend(turn, who, "dice")
-        return ["willpower"]
 
-    def chase_roll(
-        self,
-        turn: Turn[CloseRules],
-        who: str,
-        purpose: str,
-        pool: Terms,
-        difficulty: Terms,
-        against: str | None = None,
-        extras: tuple[str, ...] = (),
-    ) -> int:
-        if "willpower" in extras:
-            pool += (("willpower", self.settings.willpower.dice),)
-        dice = replace(self.dice, target=difficulty_of(difficulty, 2, 10))
-        throw = Throw(who, purpose, against, sheet.of_parts(*pool), dice)
-        thrown = make(turn, throw)
+    def chase_rolled(
+        self, turn: Turn[CloseRules], throw: Throw[TargetNumber], thrown: Thrown
+    ) -> None:
         remember(turn, throw, thrown, "done")
-        return thrown.successes
-
-    # --- attacks ------------------------------------------------------------------------------
 
     def chase_attack(
         self, turn: Turn[CloseRules], who: str, args: dict[str, Json]
@@ -123,45 +84,3 @@ class CloseChases(Chasing, CloseRules):
         if attack.willpower and may_spend(turn, turn.person(who)):
             spend(turn, who, "dice")
         resolve.attack_roll(turn, who, attack.freeze(), 0, "roll")
-
-    # --- the fight beside ---------------------------------------------------------------------
-
-    def fight_is_on(self, state: State) -> bool:
-        return self.opposed(state)
-
-    def has_begun(self, state: State) -> bool:
-        return one_by_one.has_begun(state) and super().has_begun(state)
-
-    def elsewhere(self, state: State) -> bool:
-        return any(person.status == STATUS for person in state.people.values())
-
-    def before_round(self) -> tuple[Step, ...]:
-        return (chases.BESIDE,)
-
-    def after_round(self) -> tuple[Step, ...]:
-        return (chases.WAIT,)
-
-    def round_ends(self) -> tuple[Step, ...]:
-        return (one_by_one.ROUND_OVER,)
-
-    def fight_begins(self, turn: Turn[CloseRules], people: list[str]) -> None:
-        """Both roll: at once where a fight goes on, else as its first round begins."""
-        if not one_by_one.has_begun(turn.state):
-            gathering.begin_at_once(turn, people)
-            return
-        for who in people:
-            if turn.state.phase == "chase":
-                one_by_one.COMES_IN.set(turn, who, True)
-            elif turn.person(who).initiative is None:
-                gathering.joined(turn, who)
-
-    def leaves_for_chase(self, turn: Turn[CloseRules], who: str) -> None:
-        for parting in self.partings:
-            parting.left(turn, who)
-        super().leaves_for_chase(turn, who)
-
-    def out_of_chase(self, turn: Turn[CloseRules], who: str, status: str, why: str) -> None:
-        super().out_of_chase(turn, who, status, why)
-        health.falls(turn, who)
-
-

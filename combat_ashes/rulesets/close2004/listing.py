@@ -116,7 +116,7 @@ def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
     """What a grappler can do with the partner."""
     needed = breaking.needed(look, person.id)
     line = "+grapple/break" + (f", which takes {needed} successes" if needed > 1 else "")
-    found = [_rolled(line, breaking.throw(look, person, {}).terms)]
+    found = [_rolled(line, breaking.throw(look, person, {}).pool)]
     if holds.immobilized(look.state, person.id):
         return found
     for foe in holds.partners(look.state, person.id):
@@ -126,7 +126,7 @@ def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
             if row.first or not row.is_open(look, person, look.state.people[foe]):
                 continue
             action = {"maneuver": "", "detail": "", "on": foe}
-            terms = overpower.throw(look, person, action).terms
+            terms = overpower.throw(look, person, action).pool
             usage = f"+grapple/overpower {row.name}{DETAILS.get(row.name, '')}{several}"
             found.append(_rolled(usage, terms))
         theirs = gear.in_hand(look.state.people[foe])
@@ -134,7 +134,7 @@ def _in_hold(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
         for weapon in [*usable, *(w for w in theirs if w.control == person.id)]:
             if weapon.size == "small" and not weapon.ranged:
                 action = {"maneuver": "attack", "detail": weapon.name, "on": foe}
-                terms = overpower.throw(look, person, action).terms
+                terms = overpower.throw(look, person, action).pool
                 usage = f"+grapple/overpower attack={weapon.name}{several}"
                 found.append(_rolled(usage, terms, 0, weapon.damage))
     return found

@@ -12,7 +12,7 @@ from ...engine.pools import trait_key
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import Sum, read_sum
-from ..parts.in_order import InOrder
+from ..parts.round.ruleset import OneByOne
 from .settings import CloseSettings
 
 ATTRIBUTES = (
@@ -33,24 +33,15 @@ MERITS = (
 CONDITIONS = ("tied", "unconscious", "unmoving", "dormant", "prone")
 """Conditions that the rules know."""
 
-class CloseRules(ChaseRules, InOrder):
+class CloseRules(ChaseRules, OneByOne):
     """What a pool, a Defense or a question of `close2004` is decided by."""
 
     settings: CloseSettings
-    acts: Mapping[str, Any]
-    """What one may do in turn, by the word in an action's `do`."""
-
     offered: tuple[Any, ...]
     """Those that are listed where one is asked to act."""
 
-    lines: Mapping[str, Any]
-    """The same by the verbs they are read from."""
-
     won: Mapping[str, Any]
     """What an overpowering roll may win, by name."""
-
-    partings: tuple[Any, ...]
-    """Who hears that somebody can act no more or is gone."""
 
     attribute_order = ATTRIBUTES
 

@@ -14,7 +14,8 @@ from ...engine.turn import Turn
 from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
-from ..parts.round import coming_back, gathering, one_by_one
+from ..parts.round import gathering, one_by_one
+from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_name, merged
 from . import listing, view
 from .attack import acts as attacks
@@ -72,50 +73,18 @@ class Close2004(CloseChases):
         self.offered = tuple(act for act in ACTS if act.offered)
         self.lines = {line: act for act in ACTS for line in act.lines or (act.name,)}
         self.won = by_name(MANEUVERS)
-        self.partings = (EndsHolds(), acting.EndsFight())
+        self.partings = (EndsHolds(), EndsFight())
 
     # --- the round ---------------------------------------------------------------------------
-
-    def begin_round(self, turn: Turn[CloseRules]) -> None:
-        if not chases.begin_round(turn):
-            gathering.begin_round(turn)
 
     def round_opens(self, turn: Turn[CloseRules]) -> None:
         for who in list(turn.state.people):
             reserve.declare_planned(turn, who)
 
-    def round_closes(self, turn: Turn[CloseRules]) -> None:
-        modifiers.end_modifiers(turn)
-        coming_back.forget(turn)
-
-    def joined(self, turn: Turn[CloseRules], who: str) -> None:
-        gathering.joined(turn, who)
-
-    def rejoined(self, turn: Turn[CloseRules], who: str) -> None:
-        gathering.rejoined(turn, who)
-
-    def next(self, turn: Turn[CloseRules]) -> bool:
-        return gathering.next_(turn)
-
-    def storyteller_changed(self, turn: Turn[CloseRules]) -> None:
-        gathering.storyteller_changed(turn)
-
-    def roll_initiative(self, turn: Turn[CloseRules], who: str) -> None:
-        one_by_one.roll_initiative(turn, who)
-
-    def order_changed(self, turn: Turn[CloseRules]) -> None:
-        one_by_one.order_changed(turn)
-
     def gives_way(self, turn: Turn[CloseRules], new: Ruleset) -> None:
         """Other rules know no hold of these."""
         holds.end(turn, holds.all_of(turn.state))
         super().gives_way(turn, new)
-
-    def leaving(self, turn: Turn[CloseRules], who: str) -> None:
-        coming_back.remember(turn, who)
-        for parting in self.partings:
-            parting.left(turn, who)
-        chases.gone(turn, who)
 
     def unasked(self, turn: Turn[CloseRules], given: Input) -> None:
         if not chases.unasked(turn, given):
@@ -173,16 +142,6 @@ class Close2004(CloseChases):
         return health.shown(self, person)
 
     # --- what is seen -------------------------------------------------------------------------
-
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
-        if action is None:
-            return ""
-        return str(self.acts[action["do"]].words(Look(state, self), action))
-
-    def told(self, state: State, action: dict[str, Json] | None) -> str:
-        if action is None:
-            return ""
-        return str(self.acts[action["do"]].told(Look(state, self), action))
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         look = Look(state, self)

@@ -7,7 +7,7 @@ from pathlib import Path
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import surface as chases
 from ..parts.in_order_surface import IN_ORDER
-from ..parts.surface import COMMON
+from ..parts.surface import AT_ONE, COMMON
 from . import lines, prompts, screens, sentences
 from .examples import EXAMPLES
 
@@ -22,13 +22,14 @@ SHEET = (
 
 SURFACE = merged(
     COMMON,
+    AT_ONE,
     IN_ORDER,
     chases.SURFACE,
     Surface(
         rows=lines.ROWS,
         asks=prompts.ASKS,
         options=lines.OPTIONS,
-        likely=("overpower", "break", "attack", "dodge", "delay", "pass"),
+        likely=("overpower", "break", "rise", "attack", "grapple", "dodge", "pass"),
         told=sentences.TOLD,
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,

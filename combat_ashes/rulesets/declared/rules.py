@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...engine.state import State, Step
+from ...engine.state import Person, State, Step
 from ...engine.turn import Turn
 from ..chases import ChaseRules
 from ..parts.notes import Notes
@@ -44,6 +44,40 @@ class DeclaringRules(ChaseRules):
     def fastest_declares_first(self) -> bool:
         """Whether declarations go the other way round."""
         return False
+
+    # --- slots of initiative --------------------------------------------------------------------
+
+    def may_declare(self, turn: Turn[Any], person: Person) -> bool:
+        """Whether somebody is asked what they do, now that their place has come."""
+        raise NotImplementedError
+
+    def ask_declaration(self, turn: Turn[Any], who: str, sealed: int) -> None:
+        """Ask somebody what they do, or take the line they typed ahead.
+
+        `sealed` is 0, or the number of those who are asked together, unseen by each other.
+        """
+        raise NotImplementedError
+
+    def seals_ties(self) -> bool:
+        """Whether the fully tied declare unseen by each other."""
+        return True
+
+    def reveals_ties(self) -> bool:
+        """Whether that is told as soon as all of them have declared."""
+        return True
+
+    def slot_comes(self, turn: Turn[Any], slot: list[str]) -> None:
+        """The place of some has come: one person, or those who are fully tied."""
+        raise NotImplementedError
+
+    def ranks_anew(self) -> bool:
+        """Whether what happens in a round moves those in it who are still to come."""
+        return False
+
+    def rate_anew(self, turn: Turn[Any], who: str) -> None:
+        """Somebody's initiative as it has become since it was rolled."""
+
+    # --- when a round begins --------------------------------------------------------------------
 
     def asked_to_begin(self, state: State) -> dict[str, Any] | None:
         """What the storyteller is told when asked to begin a round; None to begin unasked."""

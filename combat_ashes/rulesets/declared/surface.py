@@ -1,4 +1,4 @@
-"""What rule systems in which people declare bring to people in the same words: book-keeping."""
+"""What rule systems in which people declare bring to people in the same words: books, plans."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.quotes import quoted
-from ...text.line import Line, Spoken, Usage, commas, levels, nothing_more
+from ...text.line import Line, Spoken, Usage, commas, levels, nothing_more, parted
 from ...text.surface import STORYTELLER, Row, Surface
 from ..parts.lines import plain
 
@@ -40,6 +40,11 @@ def check(line: Line) -> Spoken:
         "every": any(part.lower() == EVERY for part in rest),
     }
     return "books", {"who": line.left, "entry": "check", "facts": facts}
+
+
+def plan(line: Line) -> Spoken:
+    """`+defend/plan <rules>`"""
+    return "plan", {"text": "; ".join(parted(line.whole.replace(",", ";"), ";"))}
 
 
 def clear(line: Line) -> Spoken:
@@ -139,3 +144,20 @@ BOOKS = Surface(
     examples=EXAMPLES,
     books={"damage": _damage, "check": _check, "reminder": _reminder},
 )
+
+PLANS = Surface(
+    told={
+        "plan.shown": "Your plan: {plan}.",
+        "plan.set": "Your plan is now: {plan}.",
+        "plan.answers": "Your plan answers: {plan}.",
+    },
+    shorter={"plan.answers": ""},
+    refusals={
+        "err.plan.long": "A plan may have {most:rule|rules}; write fewer, separated by semicolons.",
+        "err.plan.unknown": (
+            "'{word}' is no rule of a plan; write an answer and what it is for, such as block "
+            "brawl; dodge the rest."
+        ),
+    },
+)
+"""Answers to attacks given beforehand (`declared/plans.py`)."""

@@ -6,6 +6,7 @@ from ...engine.look import Look
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question
 from ...text.words import count
+from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED
 from .attack import acts, impact, pools
 from .attack.action import BURSTS, Attack, bites_freely, teeth, weapon_of
@@ -22,7 +23,7 @@ def listing(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
         return []
     found: list[dict[str, Json]] = []
     if holds.of(look.state, person.id) is not None:
-        pool = max(0, total(contest.throw(look, person.id).terms))
+        pool = max(0, total(contest.throw(look, person.id).pool))
         found.append({"line": "+grapple/resist", "pool": pool, "dice": pool, "type": ""})
         found.append({"line": "+grapple/release"})
         return found
@@ -79,7 +80,8 @@ def _row(look: Look[ForsakenRules], person: Person, line: str, attack: Attack) -
         weapon = teeth(look.rules, person) if attack.kind == "bite" else weapon
         force = impact.of_weapon(look.rules, person, None, attack, weapon)
         harm = f"{force.type} {force.modifier:+}"
-    return {"line": line, "pool": throw.pool, "dice": throw.pool, "type": harm}
+    dice = dice_in(throw)
+    return {"line": line, "pool": dice, "dice": dice, "type": harm}
 
 
 def offers(look: Look[ForsakenRules], question: Question) -> list[dict[str, Json]]:

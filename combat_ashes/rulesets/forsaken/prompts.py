@@ -58,7 +58,7 @@ def _press(asked: Asked) -> str:
 
 
 ASKS: dict[str, Ask] = {
-    "act": Ask(_act, "to act"),
+    "act": Ask(_act, "to act", in_turn=True),
     "defend": Ask(_defend, "to answer", declined=always),
     "contest": Ask(_contest, "to roll in a grapple", declined=always),
     "choose": Ask(_choose, "to choose a move", declined=always),

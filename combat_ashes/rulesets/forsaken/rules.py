@@ -5,16 +5,15 @@ Everything in this folder reads them; nothing here knows a step.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-from ...engine.numbers import MOST_DICE, is_whole, whole
 from ...engine.pools import trait_key
 from ...engine.turn import Turn
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
-from ..parts.in_order import InOrder
+from ..parts.formulas import Sum, read_sum
+from ..parts.round.ruleset import OneByOne
 from .settings import ForsakenSettings
 from .settings.words import GONE, form_row, minutes_of, number, parsed
 
@@ -61,25 +60,12 @@ PURPOSES = (
 HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""
 
-Part = tuple[int, tuple[str, ...]]
-"""A signed part of a formula: a trait, the lower of two, or a number."""
-
-
-class ForsakenRules(ChaseRules, InOrder):
+class ForsakenRules(ChaseRules, OneByOne):
     """What a pool, a Defense or a question of `forsaken` is decided by."""
 
     settings: ForsakenSettings
-    acts: Mapping[str, Any]
-    """What one may do at one's count, by the word in an action's `do`."""
-
-    lines: Mapping[str, Any]
-    """The same by the verbs they are read from."""
-
     moves: Mapping[str, Any]
     """What the winner of a contest may do, by name."""
-
-    partings: tuple[Any, ...]
-    """Who hears that somebody can act no more or is gone."""
 
     attribute_order = ATTRIBUTES
 
@@ -94,11 +80,11 @@ class ForsakenRules(ChaseRules, InOrder):
         self.willpower_per_turn = number(settings.willpower.max_per_turn)
         self.acts_on_joining = settings.initiative.join == "immediate"
         derived = settings.derived
-        self.derived: dict[str, tuple[Part, ...]] = {
-            "defense": read_formula(derived.defense),
-            "initiative_mod": read_formula(derived.initiative),
-            "health": read_formula(derived.health),
-            "speed": read_formula(derived.speed),
+        self.derived: dict[str, Sum] = {
+            "defense": read_sum(derived.defense),
+            "initiative_mod": read_sum(derived.initiative),
+            "health": read_sum(derived.health),
+            "speed": read_sum(derived.speed),
         }
         self.forms = {name: form_row(getattr(settings.forms, name)) for name in FORMS}
         self.claws: dict[str, dict[str, Any]] = {
@@ -141,17 +127,3 @@ class ForsakenRules(ChaseRules, InOrder):
 
 def _rows(chart: Mapping[str, str]) -> dict[str, dict[str, Any]]:
     return {name: parsed(row) for name, row in chart.items() if row != GONE}
-
-
-def read_formula(text: str) -> tuple[Part, ...]:
-    """`min(dexterity,wits)+athletics` as signed parts."""
-    found = re.findall(r"([+-]?)(?:min\(([a-z_]+),([a-z_]+)\)|([a-z0-9_]+))", text)
-    return tuple(
-        (-1 if sign == "-" else 1, (one, other) if one else (name,))
-        for sign, one, other, name in found
-    )
-
-
-def plain_number(word: str) -> int | None:
-    """The number that a word of a formula is, or None for a trait."""
-    return whole(word, 0, MOST_DICE) if is_whole(word) else None

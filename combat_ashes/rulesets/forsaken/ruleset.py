@@ -13,9 +13,9 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
 from .. import chases
-from ..parts import modifiers
 from ..parts.dice import confirming
-from ..parts.round import coming_back, gathering, one_by_one
+from ..parts.round import gathering, one_by_one
+from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_name, merged
 from . import listing, view
 from .aims import aims, dnd, sides, surrender
@@ -85,13 +85,9 @@ class Forsaken(ForsakenChases):
         typed = [act for act in ACTS if act.name not in INNER]
         self.lines = {line: act for act in typed for line in act.lines or (act.name,)}
         self.moves = by_name(MOVES)
-        self.partings = (holds.EndsGrapples(), EndsSides(), acting.EndsFight())
+        self.partings = (holds.EndsGrapples(), EndsSides(), EndsFight())
 
     # --- the round ---------------------------------------------------------------------------
-
-    def begin_round(self, turn: Turn[ForsakenRules]) -> None:
-        if not chases.begin_round(turn):
-            gathering.begin_round(turn)
 
     def check_begins(self, turn: Turn[ForsakenRules]) -> None:
         aims.check_settled(turn)
@@ -107,9 +103,8 @@ class Forsaken(ForsakenChases):
         counts.turn_begins(turn)
 
     def round_closes(self, turn: Turn[ForsakenRules]) -> None:
-        modifiers.end_modifiers(turn)
+        super().round_closes(turn)
         places.time_passes(turn)
-        coming_back.forget(turn)
 
     def place_comes(self, turn: Turn[ForsakenRules], person: Person) -> bool:
         return places.wakes_up(turn) if turn.state.step == "idle" and not self.is_out(
@@ -125,29 +120,20 @@ class Forsaken(ForsakenChases):
         for who in list(turn.state.people):
             wounds.lose(turn, who, *lapse)
 
-    def joined(self, turn: Turn[ForsakenRules], who: str) -> None:
-        gathering.joined(turn, who)
-
     def rejoined(self, turn: Turn[ForsakenRules], who: str) -> None:
         if turn.person(who).status == "fled":
             overrides.comes_back(turn, who)
         else:
-            gathering.rejoined(turn, who)
+            super().rejoined(turn, who)
 
     def next(self, turn: Turn[ForsakenRules]) -> bool:
         kinds = {question.kind for question in turn.state.questions if question.blocks}
         if kinds - {"init"}:
             return False
-        return places.goes_on_idle(turn) or gathering.next_(turn)
-
-    def storyteller_changed(self, turn: Turn[ForsakenRules]) -> None:
-        gathering.storyteller_changed(turn)
+        return places.goes_on_idle(turn) or super().next(turn)
 
     def roll_initiative(self, turn: Turn[ForsakenRules], who: str) -> None:
         places.roll(turn, who)
-
-    def order_changed(self, turn: Turn[ForsakenRules]) -> None:
-        one_by_one.order_changed(turn)
 
     def gives_way(self, turn: Turn[ForsakenRules], new: Ruleset) -> None:
         """Other rules know no grapple of these."""
@@ -163,12 +149,6 @@ class Forsaken(ForsakenChases):
             return False
         wounds.goes(turn, who, "fled", "left")
         return True
-
-    def leaving(self, turn: Turn[ForsakenRules], who: str) -> None:
-        coming_back.remember(turn, who)
-        for parting in self.partings:
-            parting.left(turn, who)
-        chases.gone(turn, who)
 
     def unasked(self, turn: Turn[ForsakenRules], given: Input) -> None:
         if not chases.unasked(turn, given):
@@ -262,16 +242,6 @@ class Forsaken(ForsakenChases):
                 moving.takes_form(turn, who, breed)
 
     # --- what is seen -------------------------------------------------------------------------
-
-    def words(self, state: State, action: dict[str, Json] | None) -> str:
-        if action is None:
-            return ""
-        return str(self.acts[action["do"]].words(Look(state, self), action))
-
-    def told(self, state: State, action: dict[str, Json] | None) -> str:
-        if action is None:
-            return ""
-        return str(self.acts[action["do"]].told(Look(state, self), action))
 
     def offers(self, state: State, question: Question) -> list[dict[str, Json]]:
         look = Look(state, self)

@@ -7,18 +7,20 @@ from pathlib import Path
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import surface as chases
 from ..parts.in_order_surface import IN_ORDER
-from ..parts.surface import COMMON
+from ..parts.surface import AT_ONE, COMMON
 from . import lines, prompts, sentences
 from .examples import EXAMPLES
 
 SURFACE = merged(
     COMMON,
+    AT_ONE,
     IN_ORDER,
     chases.SURFACE,
     Surface(
         rows=lines.ROWS,
         asks=prompts.ASKS,
         options=lines.OPTIONS,
+        likely=("escape", "rise", "attack", "grapple", "dodge", "pass"),
         told=sentences.TOLD,
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,

@@ -59,9 +59,6 @@ class HubrisRules(InOrder):
     read_act: Callable[..., Any]
     """Reads a line as an instant action."""
 
-    partings: tuple[Any, ...]
-    """Who hears that somebody can act no more or is gone."""
-
     attribute_order = ATTRIBUTES
 
     def __init__(self, settings: HubrisSettings) -> None:

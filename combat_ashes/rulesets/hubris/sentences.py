@@ -39,6 +39,10 @@ TOLD: dict[str, Sentence] = {
     "steps.in": "{who} steps in.",
     "interrupt.void": "{who} can no longer do that, and waits on.",
     "action.vetoed": "The storyteller takes back what {who} did; {who} still has the turn.",
+    "action.void": {
+        "healed": "What {who} did is taken back, and the wounds of {people} with it.",
+        "": "What {who} did is taken back.",
+    },
     "action.done": "{who} does it: {what:quoted}.",
     "action.failed": "{who} does not manage it: {what:quoted}.",
     "cover.taken": "{who} takes cover.",

@@ -7,6 +7,7 @@ from typing import Any
 from ...engine.look import Look
 from ...engine.state import Json, Person, State
 from ...engine.views import name_of
+from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED
 from .action import afflictions, consequences
 from .action.value import Act, pending
@@ -97,7 +98,7 @@ def _pool(look: Look[HubrisRules], act: Act) -> int | None:
     maker = look.state.people.get(act.who)
     if act.spec is None or maker is None:
         return None
-    return rolling.made(look, maker, act.kind, act.spec, harder=(act.harder,)).throw.pool
+    return dice_in(rolling.made(look, maker, act.kind, act.spec, harder=(act.harder,)).throw)
 
 
 def _bar(look: Look[HubrisRules], act: Act) -> int | None:

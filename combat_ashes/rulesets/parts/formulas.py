@@ -3,39 +3,60 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Annotated
 
+from ...engine.events import Terms
 from ...engine.numbers import MOST_DICE, is_whole, whole
 from ..legal import Legal
 
 DAMAGE = ("bashing", "lethal", "aggravated")
 """Types of damage, the mildest first."""
 
-Sum = tuple[tuple[int, str], ...]
-"""A formula as signed names of traits; a plain number has no name."""
+PART = r"(?:min\(([a-z_]+),([a-z_]+)\)|([a-z0-9_]+))"
+Part = tuple[int, tuple[str, ...]]
+"""A part of a formula: 1 or -1 and a trait, or the traits of which the lowest counts.
+
+A plain number stands for itself, with no trait.
+"""
+Sum = tuple[Part, ...]
 
 
 def read_sum(text: str) -> Sum:
-    """`strength+dexterity+5` as signed names, and numbers without one."""
-    parts = [
-        (-1 if sign == "-" else 1, name)
-        for sign, name in re.findall(r"([+-]?)([a-z0-9_]+)", text)
-    ]
+    """`min(dexterity,wits)+athletics-1` as its parts."""
+    found = re.findall(rf"([+-]?){PART}", text)
     return tuple(
-        (sign * whole(name, 0, MOST_DICE), "") if is_whole(name) else (sign, name)
-        for sign, name in parts
+        _part(-1 if sign == "-" else 1, tuple(filter(None, words))) for sign, *words in found
     )
+
+
+def _part(sign: int, words: tuple[str, ...]) -> Part:
+    number = len(words) == 1 and is_whole(words[0])
+    return (sign * whole(words[0], 0, MOST_DICE), ()) if number else (sign, words)
+
+
+def terms_of(formula: Sum, value: Callable[[str], int]) -> Terms:
+    """A formula as named dice, with the `value` of each trait; a plain number is `bonus`."""
+    found = []
+    for sign, names in formula:
+        if names:
+            name = names[0] if len(names) == 1 else min(names, key=value)
+            found.append((name, sign * value(name)))
+        else:
+            found.append(("bonus", sign))
+    return tuple(found)
 
 
 def _formula(text: str) -> str:
     sum_ = "".join(text.split()).lower()
-    if not re.fullmatch(r"[+-]?[a-z0-9_]+([+-][a-z0-9_]+)*", sum_):
+    if not re.fullmatch(rf"[+-]?{PART}([+-]{PART})*", sum_):
         raise ValueError("not a sum of traits and numbers")
     return sum_
 
 
 Formula = Annotated[
-    str, Legal("a sum of traits, defense and numbers, such as strength+dexterity+5", _formula)
+    str,
+    Legal("a sum of traits, numbers and min(trait,trait), such as strength+dexterity+5", _formula),
 ]
 
 

@@ -11,6 +11,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
 from .notes import Notes
+from .tables import Parting
 
 
 class InOrder(Ruleset):
@@ -35,6 +36,19 @@ class InOrder(Ruleset):
 
     asks_last: bool = False
     """Whether who held back is asked once more after the last place of a round."""
+
+    partings: tuple[Parting[Any], ...] = ()
+    """Who hears that somebody can act no more or is gone."""
+
+    def falls(self, turn: Turn[Any], who: str) -> None:
+        """Somebody can act no more: whoever must hear of it hears."""
+        for parting in self.partings:
+            parting.out(turn, who)
+
+    def parts_with(self, turn: Turn[Any], who: str) -> None:
+        """Somebody is about to leave the fight: whoever must hear of it hears."""
+        for parting in self.partings:
+            parting.left(turn, who)
 
     def initiative_terms(self, state: State, person: Person) -> Terms:
         """What is added to the die of somebody's initiative."""

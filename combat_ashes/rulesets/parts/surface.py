@@ -20,6 +20,13 @@ REFUSALS: dict[str, str] = {
 COMMON = Surface(refusals=REFUSALS)
 """For a rule system to merge with its own."""
 
+AT_ONE = Surface(
+    refusals={
+        "err.attack.one_target": "A line like this has one target; type it with one of {names}."
+    }
+)
+"""For rules that read targets with `targets.one_target`."""
+
 
 def undeclare(line: Line) -> Spoken:
     """`+undeclare`"""

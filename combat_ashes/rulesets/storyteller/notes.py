@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...engine.state import Json
 from ..parts.notes import FightNote, Notes, PersonNote
+from .values import Blow, Grapple, Moment
 
 note = Notes()
 
@@ -113,11 +114,11 @@ AMBUSHED = note.of_fight("ambushed", False)
 """There was an ambush before turn 1, which waits to be begun."""
 SKIP = note.of_fight("skip_initiative", False)
 """The next turn keeps the results of the last."""
-GRAPPLES: FightNote[Sequence[Json]] = note.of_fight("grapples", ())
+GRAPPLES = note.of_fight("grapples", (), tuple[Grapple, ...])
 """Clinches and holds, in the order they began."""
 LYING: FightNote[Sequence[Json]] = note.of_fight("lying", ())
 """Weapons on the ground."""
-MOMENTS: FightNote[Sequence[Json]] = note.of_fight("moments", ())
+MOMENTS = note.of_fight("moments", (), tuple[Moment, ...])
 """What is coming up, the innermost last."""
 ATTACKS: FightNote[Sequence[Json]] = note.of_fight("attacks", ())
 """Every attack of the turn."""
@@ -129,5 +130,5 @@ PROPOSED: FightNote[dict[str, Json]] = note.of_fight("maneuvers", {})
 """Custom maneuvers by key."""
 LATE_SHOTS: FightNote[Sequence[Json]] = note.of_fight("late_shots", ())
 """Further shots that come at the end of the turn."""
-HELD_BACK: FightNote[Sequence[Json]] = note.of_fight("held_back", ())
+HELD_BACK = note.of_fight("held_back", (), tuple[Blow, ...])
 """Blows that count when the turn is over."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...engine.pools import trait_key
 from ...engine.state import Json
 from ...engine.turn import Turn
@@ -57,7 +59,7 @@ class StoRules(DeclaringRules):
         self.gun_rows = {**RANGED, **guns}
         self.weapon_rows = {**WEAPONS, **rows_of(WeaponRow, data.melee, "data.melee"), **guns}
         self.armor_rows = {**ARMOR, **rows_of(ArmorRow, data.armor, "data.armor")}
-        self.maneuver_table: Mapping[str, Maneuver] = {**MANEUVERS, **maneuver_rows(data.maneuvers)}
+        self.maneuver_table = self._maneuvers({**MANEUVERS, **maneuver_rows(data.maneuvers)})
         levels = [entry.partition(":") for entry in settings.health.levels]
         self.level_names = ("Healthy", *(name.capitalize() for name, _, _ in levels))
         self.boxes = len(levels)
@@ -65,7 +67,20 @@ class StoRules(DeclaringRules):
         for _, _, penalty in levels:
             penalties.append(penalties[-1] if penalty == "out" else -int(penalty))
         self.penalties = tuple(penalties)
+        self.types: dict[str, str] = {}
+        known = TYPES[0]
+        for kind in TYPES:
+            known = kind if kind in settings.damage.types else known
+            self.types[kind] = known
         self.difficulty_limits = (settings.difficulty.min, settings.difficulty.max)
+
+    def _maneuvers(self, table: dict[str, Maneuver]) -> Mapping[str, Maneuver]:
+        """The maneuver table with the difficulties that have a key of their own."""
+        own = {
+            "sweep": self.settings.sweep.difficulty,
+            "strafe": self.settings.strafe.difficulty,
+        }
+        return table | {key: replace(table[key], difficulty=own[key]) for key in own}
 
     def knows_trait(self, name: str) -> bool:
         key = trait_key(name)
@@ -73,9 +88,7 @@ class StoRules(DeclaringRules):
 
     def damage_type(self, kind: str) -> str:
         """A type of damage, or the next lighter one that these rules have (STO-DMG-07)."""
-        lighter = TYPES[: TYPES.index(kind) + 1]
-        known = [one for one in lighter if one in self.settings.damage.types]
-        return known[-1] if known else TYPES[0]
+        return self.types[kind]
 
     def running(self, traits: Mapping[str, int]) -> int:
         """The running distance of a turn, in metres (STO-GEN-05)."""

@@ -6,15 +6,17 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ...engine.look import Look
+from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, with_
 from ...engine.turn import Turn
 from .. import chases
-from ..declared import books
+from ..declared import books, slots
 from ..parts.tables import merged
 from .attack import harm
+from .close import grips
 from .defense import answers, plans
-from .notes import AMBUSHED
-from .people import acts, gear, rolling, sheet
+from .notes import AMBUSHED, note
+from .people import acts, gear, rolling, sheet, states
 from .ranged import strafing
 from .round import (
     ambush,
@@ -37,8 +39,8 @@ from .surface import SURFACE
 from .table import custom, marks, mishap, rulings, things
 
 FEATURES = (
-    chases, books, gathering, declaring, resolving, rising, ending, coming, delays, ambush, answers,
-    plans, strafing, marks, rulings, mishap, custom, things,
+    chases, books, gathering, slots, declaring, resolving, rising, ending, coming, delays, ambush,
+    answers, plans, strafing, marks, rulings, mishap, custom, things,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 
@@ -79,17 +81,33 @@ class Storyteller(StoChases):
     comes_late = staticmethod(gathering.comes_late)
     put_out = staticmethod(harm.put_out)
     roll_initiative = staticmethod(initiative.roll)
+    rate_anew = staticmethod(initiative.rate_anew)
+    may_declare = staticmethod(declaring.may_declare)
+    ask_declaration = staticmethod(declaring.ask_declaration)
+    slot_comes = staticmethod(resolving.slot_comes)
+
+    def seals_ties(self) -> bool:
+        return self.settings.declare.full_tie == "sealed"
+
+    def ranks_anew(self) -> bool:
+        return self.settings.initiative.rewound_mid_turn
 
     def leaving(self, turn: Turn[StoRules], who: str) -> None:
         harm.out(turn, who)
         chases.gone(turn, who)
+
+    def gives_way(self, turn: Turn[StoRules], new: Ruleset) -> None:
+        """Other rules know no clinch or hold of these."""
+        for grip in states.grapples(turn.state):
+            grips.free(turn, grip)
+        super().gives_way(turn, new)
 
     def unasked(self, turn: Turn[StoRules], given: Any) -> None:
         speaking.unasked(turn, given)
 
     def thaw(self, state: State) -> State:
         people = {who: joining.kept(person) for who, person in state.people.items()}
-        return super().thaw(with_(state, people=people))
+        return super().thaw(note.thaw(with_(state, people=people)))
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)

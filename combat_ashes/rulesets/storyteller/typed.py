@@ -38,11 +38,6 @@ def meet(line: Line) -> Spoken:
     return "defend", {"word": word, "options": options}
 
 
-def plan(line: Line) -> Spoken:
-    """`+defend/plan <rules>`"""
-    return "plan", {"text": "; ".join(parted(line.whole.replace(",", ";"), ";"))}
-
-
 def abort(line: Line) -> Spoken:
     """`+abort <kind>[, willpower]`"""
     kind, *options = commas(line.whole) or [""]

@@ -233,10 +233,11 @@ class Split(Action, frozen=True, omit_defaults=True, tag="split", kw_only=True):
     wounds: int = 0
 
 
-Declared = (
-    Attack | Defense | Misc | Reload | Clear | Run | Draw | Rise | Aim | Hold | Delay | Pass | Split
-)
-"""Everything that may be declared."""
+KINDS: tuple[type[Action], ...] = (
+    Attack, Defense, Misc, Reload, Clear, Run, Draw, Rise, Aim, Hold, Delay, Pass, Split,
+)  # fmt: skip
+ACTIONS = {str(kind.__struct_config__.tag): kind for kind in KINDS}
+"""Everything that may be declared, by the word it is stored with."""
 
 PASS = Pass()
 

@@ -6,21 +6,6 @@ from tests.support.fight import ABLE, RefusedLineError
 
 GUN = {"weapons": ["light pistol"]}
 SPELL = {"name": "bolt", "method": "magic", "damage": 3, "type": "lethal", "pool": "wits+occult"}
-PEOPLE = (("Ann", 9), ("Bob", 7), ("Cleo", 3), ("Dan", 1))
-
-
-@pytest.fixture
-def people(fight):
-    """As many as are wanted of Ann, Bob, Cleo and Dan, the fastest first; rolls score nothing."""
-
-    def begin(count=3, ann=None, bob=None, cleo=None, dan=None, **how):
-        f = fight(**{"unfed": "miss", **how})
-        sheets = (ann, bob, cleo, dan)[:count]
-        for (name, die), sheet in zip(PEOPLE, sheets, strict=False):
-            f.join(name, **{**ABLE, "die": die, **(sheet or {})})
-        return f
-
-    return begin
 
 
 def held(f):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combat_ashes.engine.events import Declared
+from tests.support.fight import Fight
 from tests.support.sto import ADA, BOB, sto, two
 
 
@@ -51,3 +52,23 @@ def test_a_clinch_and_the_way_out_of_it_can_be_stored() -> None:
     f.next().do("Bob", "grapple/resist").do("Ada", "pass")
     assert f.view()["grapples"] == []
     f.done()
+
+
+def test_other_rules_know_no_clinch_of_these() -> None:
+    """A switch between rounds ends what somebody is in."""
+    f = two()
+    f.feed("Ada.grapple", 1).tell("switch", ruleset="ashes")
+    f.choose("Ada", "yes").choose("Bob", "yes")
+    f.do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage")
+    assert (f.state.ruleset, f.view()["grapples"]) == ("ashes", [])
+
+
+def test_these_know_no_hold_of_other_rules() -> None:
+    """A switch between rounds ends what somebody is held in."""
+    f = Fight(ruleset="ashes")
+    f.join("Ada", die=9, **ADA).join("Bob", die=1, **BOB).tell("switch", ruleset="storyteller")
+    f.choose("Ada", "yes").choose("Bob", "yes").feed("Ada.grapple", 5)
+    f.pass_("Bob").line("Ada", "grapple Bob")
+    while f.state.ruleset == "ashes":
+        f.pass_(f.waiting()[0])
+    assert f.told("grapple.let_go") and f.view()["grapples"] == []

@@ -9,7 +9,7 @@ from ....engine.pools import split_pool
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, MiscAction
 from ..defense import meeting
 from ..grapple import effects, hazards
@@ -68,7 +68,7 @@ def _misc(turn: Turn[AshesRules], who: str, number: int, action: MiscAction) -> 
     throw = _throw(turn, turn.person(who), action)
     facts: dict[str, Json] = {"pool": (), "difficulty": ()}
     if throw is not None:
-        facts = {"pool": throw.pool, "difficulty": throw.difficulty}
+        facts = {"pool": throw.pool, "difficulty": throw.scoring}
     turn.tell("misc.pools", to=STORYTELLER, who=who, what=action.what, **facts)
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", ("misc_roll", who, number), {"who": who})
 
@@ -113,7 +113,7 @@ def _avoids(turn: Turn[AshesRules], who: str, action: MiscAction) -> bool:
     return True
 
 
-def _throw(look: Look[AshesRules], person: Person, action: MiscAction) -> Throw | None:
+def _throw(look: Look[AshesRules], person: Person, action: MiscAction) -> Throw[Difficulty] | None:
     """The roll of a miscellaneous action; None where nothing is rolled."""
     written = sheet.ruled(person, POOLS, "misc") or action.pool
     if not written:

@@ -7,6 +7,7 @@ from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...charts import Weapon
+from ...parts.targets import one_target
 from ..declarations import AttackAction
 from ..notes import ATTACKERS_MAX, GRAPPLES
 from ..people import acts, holding, options, sheet, weapons
@@ -51,9 +52,7 @@ def target_of(turn: Turn[AshesRules], person: Person, text: str) -> Person:
         if "target" in turn.rules.settings.declare.required or len(others) != 1:
             turn.forbid("err.declare.incomplete", missing="a target")
         return others[0] if others else person
-    target = turn.find(text)
-    if target.id == person.id:
-        turn.refuse("err.attack.self")
+    target = one_target(turn, person, text)
     if target.status in sheet.AWAY:
         turn.refuse("err.attack.gone", name=target.name)
     return target

@@ -6,7 +6,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person, State
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..notes import CLOSE_SHOT, DIFFICULTIES, GRAPPLES, ROUNDS
 from ..people import chosen_pools, holding, rolls, sheet
 from ..rules import AshesRules
@@ -14,7 +14,7 @@ from . import close_quarters, shooting
 from .coming import Attack
 
 
-def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Throw:
+def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Throw[Difficulty]:
     """The roll of an attack: its pool, its difficulty and what its player adds.
 
     `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
@@ -27,7 +27,7 @@ def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Thr
     chosen = chosen_pools.is_told(attacker, purpose, action)
     dice, against = pool(look, now), difficulty(look, now, uncontested)
     using = now.weapon.name if purpose == "attack" else ""
-    return Throw(attacker.id, purpose, dice, against, now.target.id, extras, chosen, using)
+    return Throw(attacker.id, purpose, dice, now.target.id, against, extras, chosen, using)
 
 
 def pool(look: Look[AshesRules], now: Attack) -> Terms:
@@ -73,7 +73,7 @@ def _helpless(state: State, target: Person) -> bool:
     return bool(GRAPPLES.of(state.notes)) and holding.is_pinned(state, target.id)
 
 
-def roll(turn: Turn[AshesRules], now: Attack, throw: Throw) -> int:
+def roll(turn: Turn[AshesRules], now: Attack, throw: Throw[Difficulty]) -> int:
     """Make the roll of an attack; a shot takes a round where rounds are counted (ASH-FIR-07)."""
     attacker, weapon = now.attacker, now.weapon
     if weapon.reach == "grips" and not CLOSE_SHOT.of(attacker.notes):

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.turn import Turn
+from ...parts.dice.throws import Difficulty, Throw
 from ...parts.tables import Way
-from ...parts.throws import Throw
 from ..answers import NONE, Answer
 from ..rules import AshesRules
 from .coming import Attack
@@ -46,7 +46,7 @@ class AshesWay(Way[AshesRules]):
         """Carry out an answer that changes what the attack meets; True where it is met anew."""
         return False
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Any) -> Throw | None:
+    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Any) -> Throw[Difficulty] | None:
         """What will be rolled against the attack; None without any."""
         return None
 

@@ -16,7 +16,7 @@ from ....engine.look import Look
 from ....engine.pools import pool_of
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..answers import AbortAnswer
 from ..attack import close_quarters
 from ..attack.coming import Attack
@@ -284,7 +284,7 @@ def _wills_it(turn: Turn[AshesRules], who: str) -> bool:
         turn.emit(PoolChanged(who, "willpower", -1, left - 1, "abort"))
         return True
     difficulty: Terms = (("abort", DIFFICULTY),)
-    return rolls.roll(turn, Throw(who, "abort", pool(turn.rules, person), difficulty)) > 0
+    return rolls.roll(turn, Throw(who, "abort", pool(turn.rules, person), None, difficulty)) > 0
 
 
 def _replace(turn: Turn[AshesRules], who: str, action: Action, why: str, number: int) -> None:

@@ -9,7 +9,7 @@ from ....engine.look import Look
 from ....engine.order import rank
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..answers import NONE, Answer, ExchangeAnswer
 from ..attack import close_quarters, committed, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_weapon
@@ -122,9 +122,11 @@ class Exchange(AshesWay):
             return Window(NONE)
         return None
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> Throw | None:
+    def opposing(
+        self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer
+    ) -> Throw[Difficulty] | None:
         throw = pools.throw(turn, _answer_in_kind(turn, now, said))
-        return throw._replace(difficulty=throw.difficulty + harder(said))
+        return throw._replace(scoring=throw.scoring + harder(said))
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
@@ -192,7 +194,7 @@ def _rolled(turn: Turn[AshesRules], one: Attack, more: Terms) -> int:
     if turn.rules.settings.piling.reduces_exchange_roll:
         crowd = piling.crowd_terms(turn, one.attacker, one.target, False, "attack")
         throw = throw._replace(pool=throw.pool + crowd)
-    return pools.roll(turn, one, throw._replace(difficulty=throw.difficulty + more))
+    return pools.roll(turn, one, throw._replace(scoring=throw.scoring + more))
 
 
 def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored: bool) -> None:

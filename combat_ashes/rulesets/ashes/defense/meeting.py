@@ -133,10 +133,10 @@ def _confirm(turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
     against = None
     if opposed is not None:
         own = {} if isinstance(said, ExchangeAnswer) else {"with": opposed.purpose}
-        against = {**own, "pool": opposed.pool, "difficulty": opposed.difficulty}
+        against = {**own, "pool": opposed.pool, "difficulty": opposed.scoring}
     turn.tell(
         "attack.pools", to=STORYTELLER, **about, **{"with": said.way},
-        pool=throw.pool, difficulty=throw.difficulty, opposed=against,
+        pool=throw.pool, difficulty=throw.scoring, opposed=against,
     )  # fmt: skip
     then = ("confirmed", who, part, stored(said))
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, about)

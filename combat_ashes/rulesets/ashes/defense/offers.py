@@ -8,7 +8,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Json, Person, Question
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw, shown
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer, answered
 from ..attack import close_quarters, committed, pools
 from ..attack.coming import aimed, coming
@@ -16,7 +16,7 @@ from ..declarations import AttackAction
 from ..grapple import opening
 from ..harm import damage
 from ..notes import HAMPERED
-from ..people import acts, rolls, sheet
+from ..people import acts, sheet
 from ..rules import AshesRules
 from . import abort, forced, guard, reflex, void
 
@@ -92,7 +92,7 @@ def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
     now = coming(look, question.facts["by"], question.facts["part"])
     if now is None:
         return {}
-    opposed: Throw | None = None
+    opposed: Throw[Difficulty] | None = None
     if isinstance(declined, (ExchangeAnswer, GuardAnswer)):
         opposed = _strike(look, target, now.attacker, declined)
     elif declined != NONE:
@@ -105,14 +105,14 @@ def _endured(look: Look[AshesRules], question: Question) -> dict[str, Json]:
         by = "guard" if guard.standing(target) is not None else "attack"
     return {
         "by": by,
-        **rolls.shown(rules, _with_more(opposed, _harder(rules, target))),
+        **shown(_with_more(opposed, _harder(rules, target)), rules.difficulty_limits),
         "all": rules.settings.committed.plus2_applies_to == "whole_turn",
     }
 
 
 def _strike(
     look: Look[AshesRules], person: Person, other: Person, declined: Answer
-) -> Throw | None:
+) -> Throw[Difficulty] | None:
     """The own attack that contests another's, or the strike of a guard."""
     number = declined.part if isinstance(declined, ExchangeAnswer) else 0
     ready = guard.standing(person) if isinstance(declined, GuardAnswer) else None
@@ -125,13 +125,14 @@ def _strike(
     return pools.throw(look, back) if back is not None else None
 
 
-def _with_more(throw: Throw, harder: int) -> Throw:
+def _with_more(throw: Throw[Difficulty], harder: int) -> Throw[Difficulty]:
     """A roll that enduring a committed attack makes harder."""
     more: Terms = (("committed attack", harder),) if harder else ()
-    return throw._replace(difficulty=throw.difficulty + more)
+    return throw._replace(scoring=throw.scoring + more)
 
 
 def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> dict[str, Json]:
     """What a defender is told about one defence before choosing."""
     throw = _with_more(option.throw, harder)
-    return {"with": throw.purpose, "ability": option.ability, **rolls.shown(rules, throw)}
+    told = shown(throw, rules.difficulty_limits)
+    return {"with": throw.purpose, "ability": option.ability, **told}

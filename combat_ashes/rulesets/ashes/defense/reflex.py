@@ -8,7 +8,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import pool_of, split_pool, total
 from ....engine.state import Person
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..answers import DodgeAnswer, ReflexAnswer
 from ..attack import close_quarters, piling, shooting
 from ..attack.coming import Attack
@@ -41,7 +41,7 @@ class Defense(NamedTuple):
     """One way to meet one attack: its ability, and its roll, whose purpose is block or dodge."""
 
     ability: str
-    throw: Throw
+    throw: Throw[Difficulty]
 
 
 # --- who may defend -------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def allowed(look: Look[AshesRules], now: Attack, said: ReflexAnswer) -> Defense:
 
 def best(options: list[Defense]) -> Defense:
     """The largest pool; of equal ones the lower difficulty."""
-    return max(options, key=lambda one: (pool_of(one.throw.pool), -total(one.throw.difficulty)))
+    return max(options, key=lambda one: (pool_of(one.throw.pool), -total(one.throw.scoring)))
 
 
 def _block_abilities(rules: AshesRules, now: Attack) -> list[str]:
@@ -219,7 +219,7 @@ def _built(
     if held is None or look.rules.settings.grapple.victim_piling_on:
         pool += piling.crowd_terms(look, target, now.attacker, now.ranged, kind)
     difficulty += sheet.hardships(look, target, words)
-    return Defense(ability, Throw(target.id, kind, pool, difficulty, now.attacker.id))
+    return Defense(ability, Throw(target.id, kind, pool, now.attacker.id, difficulty))
 
 
 # --- the price of a split or an abort --------------------------------------------------------

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ....engine.look import Look
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..answers import BEST, NONE, REFLEXES, Answer, BestAnswer, ReflexAnswer
 from ..attack import committed, hits, piling, pools, shooting
 from ..attack.coming import Attack
@@ -82,7 +82,9 @@ class Reflex(AshesWay):
         accepted = replace(NONE, choice=committed.ACCEPT) if now.committed else NONE
         return Window(standing, tuple(options), accepted, ground, not kinds)
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> Throw | None:
+    def opposing(
+        self, turn: Turn[AshesRules], now: Attack, said: Answer
+    ) -> Throw[Difficulty] | None:
         answer = _answering(turn, now, said)
         return answer.throw if answer is not None else None
 
@@ -148,7 +150,7 @@ def _answering(turn: Turn[AshesRules], now: Attack, said: Answer) -> reflex.Defe
     if found is None or not said.harder:
         return found
     throw = found.throw
-    return found._replace(throw=throw._replace(difficulty=throw.difficulty + harder(said)))
+    return found._replace(throw=throw._replace(scoring=throw.scoring + harder(said)))
 
 
 def _chosen(options: list[reflex.Defense], said: ReflexAnswer) -> reflex.Defense | None:
@@ -177,7 +179,7 @@ def _roll(
     return rolls.roll(turn, throw, counted)
 
 
-def _dodge_fire(turn: Turn[AshesRules], now: Attack, throw: Throw) -> int:
+def _dodge_fire(turn: Turn[AshesRules], now: Attack, throw: Throw[Difficulty]) -> int:
     """One dodge against every shooter of a group, kept for the phase (ASH-PIL-07, -08)."""
     target, attacker = now.target.id, now.attacker.id
     group = shooting.group(turn.rules, turn.person(attacker))

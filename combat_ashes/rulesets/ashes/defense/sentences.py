@@ -22,9 +22,6 @@ TOLD: dict[str, Sentence] = {
     "abort.failed": "{who} fails to abort.",
     "abort.done": "{who} aborts in time.",
     "abort.paid": "{who} aborts in time; the new action has {less:die|dice} fewer.",
-    "plan.shown": "Your plan: {plan}.",
-    "plan.set": "Your plan is now: {plan}.",
-    "plan.answers": "Your plan answers: {plan}.",
     "plan.waits": (
         "The abort in your plan does not act yet, since it changes only what you declared before "
         "you made it; declare first, then type your +abort/plan line again."
@@ -58,11 +55,6 @@ REFUSALS: dict[str, str] = {
     "err.abort.already_resolved": "Your action is done already; type +block, +dodge or +pass.",
     "err.abort.split": "You cannot abort to a split; type +abort and a single declaration.",
     "err.abort.committed": "You cannot abort to a committed attack; type another attack.",
-    "err.plan.long": "A plan may have {most:rule|rules}; write fewer, separated by semicolons.",
-    "err.plan.unknown": (
-        "'{word}' is no plan; write an answer and what it is for, such as block brawl; dodge the "
-        "rest."
-    ),
     "err.defense.not_entitled": (
         "You have no defence against that attack; type +combat to see for what the fight waits."
     ),

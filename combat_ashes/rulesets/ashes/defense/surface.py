@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ....text.line import Line, Spoken, parted, split_line, within
+from ....text.line import Line, Spoken, split_line, within
 from ....text.surface import Row, Surface, pages_in
 from ....text.words import dice, listed
+from ...declared.surface import plan
 from ...parts.lines import attack, defense, inner
 from ..grapple.typed import declaration
 from . import prompts, sentences
@@ -35,11 +36,6 @@ def abort_plan(line: Line) -> Spoken:
     """`+abort/plan <defense> [if …]`"""
     do, args = plan(line)
     return do, {**args, "abort": True}
-
-
-def plan(line: Line) -> Spoken:
-    """`+defend/plan <rules>`"""
-    return "plan", {"text": "; ".join(parted(line.whole.replace(",", ";"), ";"))}
 
 
 ROWS = (
@@ -126,7 +122,7 @@ SURFACE = Surface(
         "dodge": "+dodge",
     },
     told=sentences.TOLD,
-    shorter={"plan.answers": "", "exchange.won": ""},
+    shorter={"exchange.won": ""},
     purposes={
         "block": "{who} blocks",
         "dodge": "{who} dodges",

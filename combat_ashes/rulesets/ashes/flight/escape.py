@@ -13,7 +13,7 @@ from ....engine.pools import split_pool
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...chases import opening, record
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
@@ -49,7 +49,7 @@ def throw(
     person: Person,
     action: Action,
     attacker: str | None = None,
-) -> Throw:
+) -> Throw[Difficulty]:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
     written = sheet.ruled(person, POOLS, "escape")
     words = split_pool(written) if written else WORDS
@@ -118,7 +118,9 @@ class Away(AshesWay):
             return None
         return Window(EscapeAnswer() if answers(look, now.target) else NONE)
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> Throw | None:
+    def opposing(
+        self, turn: Turn[AshesRules], now: Attack, said: Answer
+    ) -> Throw[Difficulty] | None:
         return throw(turn, now.target, action_of(now.target) or PASS, now.attacker.id)
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:

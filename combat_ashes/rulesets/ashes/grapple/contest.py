@@ -6,7 +6,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person, State, with_
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..declarations import (
     PASS,
     Action,
@@ -170,7 +170,7 @@ def _roll(
     difficulty = opening.difficulty(turn, person, other, method, body)
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
     terms, extras = pool(turn, person, method, held) + late, action.extras
-    return rolls.roll(turn, Throw(person.id, "grapple", terms, difficulty, other.id, extras))
+    return rolls.roll(turn, Throw(person.id, "grapple", terms, other.id, difficulty, extras))
 
 
 def contest_said(turn: Turn[AshesRules], victim: str, lead: int, reverses: bool, by: str) -> None:

@@ -12,7 +12,7 @@ from ....engine.order import rank
 from ....engine.pools import split_pool
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, GrappleDefenseAction, SplitAction
 from ..notes import (
     ACTED,
@@ -121,11 +121,11 @@ def difficulty(
 
 def throw(
     look: Look[AshesRules], person: Person, target: Person, attribute: str, action: Action
-) -> Throw:
+) -> Throw[Difficulty]:
     """The roll of a grapple, by a method against a body."""
     return Throw(
-        person.id, "grapple", pool(look, person, attribute, action),
-        difficulty(look, person, target, attribute), target.id, action.extras,
+        person.id, "grapple", pool(look, person, attribute, action), target.id,
+        difficulty(look, person, target, attribute), action.extras,
     )  # fmt: skip
 
 

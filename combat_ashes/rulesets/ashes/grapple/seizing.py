@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..answers import Answer, SeizeAnswer
 from ..attack import hits, piling, pools
 from ..attack.coming import Attack
@@ -16,7 +16,7 @@ from ..rules import AshesRules
 from . import opening
 
 
-def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw | None:
+def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw[Difficulty] | None:
     """The roll of somebody who stands ready to seize; None where they cannot (ASH-DEF-11).
 
     Earlier attacks take dice off it, as off every defense.
@@ -47,7 +47,9 @@ class SeizeBack(AshesWay):
             return None
         return Window(SeizeAnswer())
 
-    def opposing(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> Throw | None:
+    def opposing(
+        self, turn: Turn[AshesRules], now: Attack, said: Answer
+    ) -> Throw[Difficulty] | None:
         return throw(turn, now.target, now.attacker)
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: Answer) -> None:

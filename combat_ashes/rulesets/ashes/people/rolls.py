@@ -11,7 +11,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action
 from ..notes import RESULTS, SPECIALTY, WILLPOWER_SPENT
 from ..rules import AshesRules
@@ -34,7 +34,7 @@ def of_traits(
     difficulty: Terms,
     against: str | None = None,
     action: Action | None = None,
-) -> Throw:
+) -> Throw[Difficulty]:
     """A roll of these traits, with all that makes every roll of this person harder.
 
     `action` is what was declared, with its share of a split and its extras.
@@ -46,24 +46,18 @@ def of_traits(
             pool += (("split", -action.split),)
         extras = action.extras
     difficulty += sheet.hardships(look, person, words)
-    return Throw(person.id, purpose, pool, difficulty, against, extras)
+    return Throw(person.id, purpose, pool, against, difficulty, extras)
 
 
 def check(turn: Turn[AshesRules], who: str, words: tuple[str, ...], difficulty: int) -> None:
     """A check that a storyteller entered for book-keeping (ASH-BKP-02)."""
     terms = sheet.trait_terms(turn.rules, turn.person(who), words)
-    roll(turn, Throw(who, "check", terms, (("check", difficulty),)))
+    roll(turn, Throw(who, "check", terms, None, (("check", difficulty),)))
 
 
-def shown(rules: AshesRules, throw: Throw) -> dict[str, Json]:
-    """A roll as people are told of it before it is made: its dice and its difficulty."""
-    return {
-        "pool": pool_of(throw.pool),
-        "difficulty": difficulty_of(throw.difficulty, *rules.difficulty_limits),
-    }
-
-
-def roll(turn: Turn[AshesRules], throw: Throw, notes: dict[str, Json] | None = None) -> int:
+def roll(
+    turn: Turn[AshesRules], throw: Throw[Difficulty], notes: dict[str, Json] | None = None
+) -> int:
     """Roll something a person does; returns successes (ASH-DIC-01 to -06).
 
     "willpower" among its extras is one sure success for a point (ASH-DIC-08), "specialty"
@@ -87,7 +81,7 @@ def roll(turn: Turn[AshesRules], throw: Throw, notes: dict[str, Json] | None = N
 
 def roll_damage(turn: Turn[AshesRules], who: str, pool: int, terms: Terms, against: str) -> int:
     """Roll damage; returns levels before soak (ASH-DMG-02)."""
-    throw = Throw(who, "damage", terms, (("damage", DAMAGE_DIFFICULTY),), against)
+    throw = Throw(who, "damage", terms, against, (("damage", DAMAGE_DIFFICULTY),))
     return _roll(turn, throw, pool, turn.rules.ones_damage)
 
 
@@ -96,7 +90,7 @@ def roll_soak(turn: Turn[AshesRules], who: str, terms: Terms) -> int:
     pool = pool_of(terms)
     if not pool:
         return 0
-    throw = Throw(who, "soak", terms, (("soak", turn.rules.settings.soak.difficulty),))
+    throw = Throw(who, "soak", terms, None, (("soak", turn.rules.settings.soak.difficulty),))
     return _roll(turn, throw, pool, turn.rules.ones_soak)
 
 
@@ -114,7 +108,7 @@ def spend_willpower(turn: Turn[AshesRules], who: str) -> int:
 
 def _roll(
     turn: Turn[AshesRules],
-    throw: Throw,
+    throw: Throw[Difficulty],
     pool: int,
     ones_cancel: bool,
     special: bool = False,
@@ -122,7 +116,7 @@ def _roll(
     notes: dict[str, Json] | None = None,
 ) -> int:
     rules = turn.rules
-    who, purpose, terms, difficulty_terms, against, _, chosen, using = throw
+    who, purpose, terms, against, difficulty_terms, _, chosen, using = throw
     if pool >= MOST_DICE:
         pool, terms = MOST_DICE, _at_most(terms)
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)

@@ -11,7 +11,7 @@ from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
 from ..attack.coming import with_weapon
@@ -57,17 +57,8 @@ class AshesChases(Declaring, AshesRules):
         found = extras_of(turn, turn.person(who), tuple(options))
         return list(found.get("extras", ()))
 
-    def chase_roll(
-        self,
-        turn: Turn[AshesRules],
-        who: str,
-        purpose: str,
-        pool: Terms,
-        difficulty: Terms,
-        against: str | None = None,
-        extras: tuple[str, ...] = (),
-    ) -> int:
-        return rolls.roll(turn, Throw(who, purpose, pool, difficulty, against, extras))
+    def chase_roll(self, turn: Turn[AshesRules], throw: Throw[Difficulty]) -> int:
+        return rolls.roll(turn, throw)
 
     # --- attacks --------------------------------------------------------------------------------
 
@@ -137,7 +128,7 @@ class AshesChases(Declaring, AshesRules):
         pool += tuple((why, dice) for why, dice in dodge["fewer"])
         difficulty = self._dodge_difficulty(attacker, target)
         difficulty += self.chase_hardships(turn.state, target, words)
-        return rolls.roll(turn, Throw(target.id, "dodge", pool, difficulty, attacker.id))
+        return rolls.roll(turn, Throw(target.id, "dodge", pool, attacker.id, difficulty))
 
     def _dodge_difficulty(self, attacker: Person, target: Person) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""

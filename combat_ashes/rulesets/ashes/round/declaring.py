@@ -6,7 +6,7 @@ somebody types before they are asked is kept, haste too.
 
 from __future__ import annotations
 
-from ....engine.events import Declared, HasteSet, Revealed
+from ....engine.events import Declared, HasteSet
 from ....engine.inputs import Input
 from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
@@ -32,45 +32,21 @@ from ..rules import AshesRules
 from . import reading
 
 
-def ask_declarations(turn: Turn[AshesRules], waiting: list[list[str]], again: int = 0) -> None:
-    """Ask the slowest who have not declared; the fully tied are asked together (ASH-INI-06).
-
-    `again` is the number of the slot in which one of the tied is asked a second time.
-    """
-    while waiting:
-        slot, waiting = waiting[0], waiting[1:]
-        people = turn.state.people
-        able = [people[who] for who in slot if who in people and _may_declare(turn, people[who])]
-        if able:
-            break
-    else:
-        return
-    if waiting:
-        turn.push(("declare", waiting))
-    sealed = again or (turn.state.asked + 1 if len(able) > 1 else 0)
-    if sealed and not again and turn.rules.settings.declare.public:
-        turn.push(("reveal", [person.id for person in able]))
-    for person in able:
-        ask_declaration(turn, person, sealed)
-
-
-def _may_declare(turn: Turn[AshesRules], person: Person) -> bool:
+def may_declare(turn: Turn[AshesRules], person: Person) -> bool:
     """Whether somebody is asked: not who is down, has spoken, or is pinned (ASH-GRP-46)."""
     if person.status != "active" or person.declared is not None:
         return False
     return not (GRAPPLES.of(turn.state.notes) and holding.is_pinned(turn.state, person.id))
 
 
-def ask_declaration(
-    turn: Turn[AshesRules], person: Person, sealed: int, at_once: bool = False
-) -> None:
+def ask_declaration(turn: Turn[AshesRules], who: str, sealed: int, at_once: bool = False) -> None:
     """Ask one person what they do in this phase, or take what they typed before.
 
     `sealed` is 0, or the first question of those who are asked together, unseen by each other.
     What is said `at_once` counts though others are asked as well.
     """
-    if not AHEAD.take(turn, person.id, sealed):
-        _ask(turn, person.id, sealed, at_once=at_once)
+    if not AHEAD.take(turn, who, sealed):
+        _ask(turn, who, sealed, at_once=at_once)
 
 
 def _ask(
@@ -82,9 +58,7 @@ def _ask(
     if sealed:
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
-    turn.ask(
-        who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken
-    )
+    turn.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
 
 
 def _choices(turn: Turn[AshesRules], person: Person) -> tuple[tuple[str, ...], Action]:
@@ -143,14 +117,6 @@ def spoken(turn: Turn[AshesRules], who: str) -> None:
         close_quarters.declared(turn, who, acts.attacks(turn.person(who)))
     if turn.rules.settings.committed.choice_time == "at_declaration":
         answers.ask_at_declaration(turn, who, acts.attacks(turn.person(who)))
-
-
-def reveal(turn: Turn[AshesRules], people: list[str]) -> None:
-    """Announce together what was declared in secret."""
-    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
-    texts = [acts.told(turn, turn.person(who).declared) for who in told]
-    if told:
-        turn.emit(Revealed(tuple(told), tuple(texts)))
 
 
 def unasked(turn: Turn[AshesRules], given: Input) -> None:
@@ -232,7 +198,7 @@ def announce(turn: Turn[AshesRules], given: Input) -> None:
     who = given.who
     asked = turn.state.question_for(who, "declare")
     early = asked is None and turn.here(who) and ahead.waits(turn, who)
-    if early and turn.state.phase == "main" and _may_declare(turn, turn.person(who)):
+    if early and turn.state.phase == "main" and may_declare(turn, turn.person(who)):
         AHEAD.keep(turn, given)
     else:
         haste.announce(turn, given)
@@ -245,9 +211,5 @@ def _haste_words(args: dict[str, Json]) -> str:
 
 AHEAD = ahead.Ahead(KEPT, _ask, {"haste": _haste_words})
 
-STEPS = {
-    "declare": ask_declarations,
-    "declared": declared,
-    "reveal": reveal,
-}
+STEPS = {"declared": declared}
 VERBS = {"haste": announce, "undeclare": AHEAD.undeclare}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.events import InitiativeSet, PersonNoted, Rolled, Terms
-from ....engine.order import put_in_order, slots
+from ....engine.events import InitiativeSet, PersonNoted, Terms
+from ....engine.order import put_in_order
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
+from ...declared import slots
 from ...declared.rules import BEGUN
 from ..notes import FIXED, INITIATIVE_BONUS, NEXT_BONUS
 from ..people import sheet
@@ -16,8 +17,6 @@ from ..rules import AshesRules
 
 if TYPE_CHECKING:
     from ....engine.inputs import Input
-
-MOST_REROLLS = 50
 
 
 def fixed_terms(rules: AshesRules, person: Person) -> Terms:
@@ -54,13 +53,7 @@ def roll(turn: Turn[AshesRules], who: str) -> None:
     rules = turn.rules
     person = turn.person(who)
     terms = fixed_terms(rules, person)
-    dice = rules.initiative_dice
-    faces, time = turn.faces(who, "initiative", abs(dice), 10, 0, sum)
-    score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
-    place = {"initiative": score, "rating": _rating(rules, terms), "tiebreak": 0}
-    turn.emit(
-        Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, score, time, sets=place)
-    )
+    slots.roll(turn, who, terms, _rating(rules, terms), rules.initiative_dice)
 
 
 def set_bonus(turn: Turn[AshesRules], who: str, bonus: int) -> None:
@@ -99,35 +92,13 @@ def settle_ties(
     if how == "simultaneous":
         return False
     if how == "reroll_tied":
-        _reroll(
-            turn,
-        )
+        slots.reroll_ties(turn)
         return False
     return _storyteller_picks(turn)
 
 
-def _tied(turn: Turn[AshesRules]) -> list[list[str]]:
-    people = [turn.person(who) for who in turn.state.order]
-    able = [person for person in people if person.status == "active"]
-    return [group for group in slots(able, highest_first=True) if len(group) > 1]
-
-
-def _reroll(
-    turn: Turn[AshesRules],
-) -> None:
-    for _ in range(MOST_REROLLS):
-        groups = _tied(turn)
-        if not groups:
-            return
-        for group in groups:
-            turn.tell("tie.reroll", people=group)
-            for who in group:
-                roll(turn, who)
-        put_in_order(turn)
-
-
 def _storyteller_picks(turn: Turn[AshesRules]) -> bool:
-    groups = _tied(turn)
+    groups = slots.tied(turn)
     if not groups:
         return False
     group = groups[0]
@@ -166,17 +137,20 @@ def refresh(
     turn: Turn[AshesRules],
 ) -> None:
     """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
-    rules = turn.rules
-    for person in list(turn.state.people.values()):
-        if person.initiative is None:
-            continue
-        now, then = rating_now(rules, person), FIXED.of(person.notes)
-        change = 0 if then is None else now - then
-        if change:
-            total = person.initiative + change
-            turn.emit(InitiativeSet(person.id, total, rating(rules, person), person.tiebreak))
-            note_fixed(turn, person.id)
+    for who in list(turn.state.people):
+        rate_anew(turn, who)
     put_in_order(turn)
+
+
+def rate_anew(turn: Turn[AshesRules], who: str) -> None:
+    """Somebody's initiative with the wounds and the bonus of now."""
+    rules, person = turn.rules, turn.person(who)
+    now, then = rating_now(rules, person), FIXED.of(person.notes)
+    if person.initiative is None or then is None or now == then:
+        return
+    score = person.initiative + now - then
+    turn.emit(InitiativeSet(who, score, rating(rules, person), person.tiebreak))
+    note_fixed(turn, who)
 
 
 def rating_now(rules: AshesRules, person: Person) -> int:

@@ -9,7 +9,7 @@ from ....engine.look import Look
 from ....engine.pools import difficulty_of, pool_of
 from ....engine.state import Json, Person
 from ...charts import Weapon
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw, shown
 from ..attack import pools, shooting
 from ..attack.coming import with_weapon
 from ..declarations import PASS, AttackAction
@@ -18,7 +18,7 @@ from ..flight import escape
 from ..grapple import contest, in_hold, opening
 from ..harm import damage
 from ..notes import Grapple
-from ..people import acts, haste, holding, rolls, sheet, weapons
+from ..people import acts, haste, holding, sheet, weapons
 from ..rules import AshesRules
 
 
@@ -31,7 +31,8 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
         return _inside(look, person, held)
     for weapon in _weapons(rules, person):
         found += [_attack(look, person, weapon, how) for how in _manners(look, weapon)]
-    found += [_grapple(look, person, name) for name in opening.METHODS]
+    larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(rules, person, name))
+    found += [_grapple(look, person, name) for name in larger]
     found += _defenses(look, person)
     found.append(_escape(look, person))
     found += [{"line": f"+haste <n>={source}"} for source in haste.sources_of(rules, person)]
@@ -94,13 +95,13 @@ def _attack(look: Look[AshesRules], person: Person, weapon: Weapon, how: str) ->
     difficulty: Terms = ((weapon.name, shooting.base_difficulty(rules, weapon)),)
     difficulty += ((how, rules.manners[how].difficulty),)
     difficulty += sheet.hardships(look, person, now.words)
-    throw = Throw(person.id, "attack", pools.pool(look, now), difficulty)
+    throw = Throw(person.id, "attack", pools.pool(look, now), None, difficulty)
     harm = damage.damage_terms(rules, person, weapon, [how], 1)
     switch = "" if how == "basic" else f"/{how}"
     dice = max(sum(value for _, value in harm), rules.settings.damage.min_pool)
     return {
         "line": f"+attack{switch} <target>={sheet.weapon_name(weapon.key)}",
-        **rolls.shown(rules, throw),
+        **shown(throw, rules.difficulty_limits),
         "damage": dice,
         "type": weapon.type,
     }
@@ -123,7 +124,7 @@ def _defenses(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
     return [
         {
             "line": lines[one.throw.purpose].format(one.ability),
-            **rolls.shown(look.rules, one.throw),
+            **shown(one.throw, look.rules.difficulty_limits),
         }
         for one in reflex.defenses(look, now, ("block", "dodge"))
     ]

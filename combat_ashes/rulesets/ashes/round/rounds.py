@@ -20,6 +20,7 @@ from ....engine.state import Json, Person, State
 from ....engine.summing_up import end
 from ....engine.turn import Turn
 from ... import chases
+from ...declared.slots import reveal
 from ..declarations import DelayAction
 from ..defense import guard
 from ..notes import (
@@ -31,7 +32,7 @@ from ..notes import (
 )
 from ..people import haste, holding
 from ..rules import AshesRules
-from . import acting, declaring, initiative, ties
+from . import acting, initiative, ties
 
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
 
@@ -87,7 +88,7 @@ def resolve(turn: Turn[AshesRules]) -> None:
     """All have declared: resolve the phase."""
     people = [p for p in turn.state.able() if p.declared is not None]
     if not turn.rules.settings.declare.public and people:
-        declaring.reveal(turn, [p.id for p in people])
+        reveal(turn, [p.id for p in people])
     turn.emit(StepBegan("resolve"))
     saved = turn.state.phase != "main" and turn.rules.settings.haste.may_hold
     held = [] if saved else [p.id for p in people if isinstance(p.declared, DelayAction)]
@@ -96,27 +97,12 @@ def resolve(turn: Turn[AshesRules]) -> None:
     )
 
 
-def turns(turn: Turn[AshesRules], waiting: list[list[str]]) -> None:
-    """Let the fastest who has not acted act; the fully tied act at the same moment."""
-    if not waiting:
-        return
-    slot, rest = waiting[0], waiting[1:]
-    if turn.rules.rerank:
-        rest = _rerank(turn, rest)
-    if rest:
-        turn.push(("turns", rest))
+def slot_comes(turn: Turn[AshesRules], slot: list[str]) -> None:
+    """Somebody's turn, or that of several who are fully tied."""
     if len(slot) == 1:
         acting.turn_comes(turn, slot[0])
     else:
         ties.together(turn, slot)
-
-
-def _rerank(turn: Turn[AshesRules], rest: list[list[str]]) -> list[list[str]]:
-    initiative.refresh(
-        turn,
-    )
-    people = [turn.person(who) for slot in rest for who in slot if turn.here(who)]
-    return slots(people, highest_first=True)
 
 
 # --- steps 4, 7 and 10: more haste? ----------------------------------------------------------
@@ -198,9 +184,7 @@ def opposed(state: State) -> bool:
 STEPS = {
     "phase": phase,
     "resolve": resolve,
-    "turns": turns,
     "phase_over": phase_over,
     "round_over": round_over,
     "finish": finish,
 }
-

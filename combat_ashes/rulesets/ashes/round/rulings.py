@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
-from ....engine.state import STORYTELLER, with_
 from ....engine.turn import Turn
 from ... import chases
 from ..declarations import PASS, DelayAction
@@ -37,7 +36,7 @@ def rule(turn: Turn[AshesRules], given: Input) -> None:
     word = words[0].lower() if words else ""
     if word == "void" and len(words) > 1:
         _void(turn, turn.find(" ".join(words[1:])).id)
-    elif word == "veto" and _vetoes_course(turn, " ".join(words[1:])):
+    elif word == "veto" and chases.vetoes(turn, " ".join(words[1:])):
         return
     elif word == "veto" and len(words) > 1:
         _veto(turn, turn.find(" ".join(words[1:])).id)
@@ -87,14 +86,6 @@ def _veto(turn: Turn[AshesRules], who: str) -> None:
     _come_up_again(turn, who)
 
 
-def _vetoes_course(turn: Turn[AshesRules], name: str) -> bool:
-    """`veto`, or `veto <name>` of who picked a trait for a new course (ASH-CHS-22)."""
-    question = turn.state.question_for(STORYTELLER, "course")
-    if question is None or (name and turn.find(name).id != question.facts["by"]):
-        return False
-    return chases.veto(turn)
-
-
 def _reopen(turn: Turn[AshesRules], who: str) -> None:
     """One declaration is asked for again, to correct a mistake (ASH-RND-06)."""
     person = turn.person(who)
@@ -106,7 +97,7 @@ def _reopen(turn: Turn[AshesRules], who: str) -> None:
     if spent:
         turn.emit(HasteSet(who, person.haste + 1))
     _come_up_again(turn, who)
-    declaring.ask_declaration(turn, with_(person, declared=None), 0, at_once=True)
+    declaring.ask_declaration(turn, who, 0, at_once=True)
 
 
 def _come_up_again(turn: Turn[AshesRules], target: str) -> None:

@@ -45,7 +45,7 @@ def _overflow(entry: dict[str, Any]) -> str:
 SURFACE = Surface(
     rows=ROWS,
     asks=prompts.ASKS,
-    likely=("attack", "dodge", "guard", "pass"),
+    likely=("attack", "grapple", "dodge", "guard", "pass"),
     told=sentences.TOLD,
     ruled=sentences.RULED,
     events={PhaseBegan: sentences.phase, StepBegan: sentences.step},

@@ -13,6 +13,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.tables import Action
+from ...parts.targets import one_target
 from ..people import gear
 from ..people.gear import BARE_HANDS, Weapon
 from ..rules import CloseRules
@@ -117,10 +118,7 @@ def read(turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Attac
         else:
             known = {"manners": _manners(turn), "ruleset": turn.rules.name}
             turn.refuse("err.attack.unknown_manner", word=word, **known)
-    named = str(args.get("target") or "")
-    target = turn.find(named)
-    if target.id == person.id:
-        turn.refuse("err.attack.self")
+    target = one_target(turn, person, str(args.get("target") or ""))
     facts |= read_options(turn, list(args.get("options") or ()), kind)
     if kind == "bite":
         if args.get("weapon"):

@@ -6,6 +6,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
+from ...parts.targets import one_target
 from ..grapple import holds
 from ..notes import APPLIED, BITE
 from ..people import gear, sheet
@@ -76,9 +77,7 @@ class Grapple(CloseAct):
         return someone_near(look, person)
 
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
-        target = turn.find(str(args.get("target") or ""))
-        if target.id == person.id:
-            turn.refuse("err.attack.self")
+        target = one_target(turn, person, str(args.get("target") or ""))
         facts = actions.read_options(turn, list(args.get("options") or ()), "grapple")
         return Value(target.id, "grapple", **facts).freeze()
 

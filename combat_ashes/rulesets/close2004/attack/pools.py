@@ -6,7 +6,9 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.formulas import read_sum
 from ..defense import value
 from ..defense.value import Incoming, Met
 from ..grapple import holds
@@ -16,9 +18,9 @@ from ..people.gear import Weapon
 from ..rules import CloseRules
 from .action import Attack, is_ranged, skill_of, weapon_of
 
-TOUCHES = {"": ((1, "dexterity"), (1, "brawl")), "item": ((1, "dexterity"), (1, "weaponry"))}
+TOUCHES = {"": read_sum("dexterity+brawl"), "item": read_sum("dexterity+weaponry")}
 """Touching by hand and with something in hand (CLO-TCH-02)."""
-BY_HAND = ((1, "strength"), (1, "brawl"))
+BY_HAND = read_sum("strength+brawl")
 """Bites and getting a hold (CLO-UNA-03, CLO-GRA-01)."""
 
 
@@ -54,7 +56,7 @@ def throw(
     attack: Attack,
     met: Met,
     raised: int = 0,
-) -> Throw:
+) -> Throw[TargetNumber]:
     """The roll of an attack that is `met` so; `raised` is what Willpower adds to the Defense."""
     worn = -(met.value + raised) if met.applies else 0
     terms = sheet.of_parts(
@@ -69,7 +71,7 @@ def throw(
         *sheet.everywhere(look, attacker, attack.willpower),
     )
     dice, using = look.rules.dice, attack.weapon
-    return Throw(attacker.id, attack.purpose, target.id, terms, dice, using=using)
+    return Throw(attacker.id, attack.purpose, terms, target.id, dice, using=using)
 
 
 def basic(look: Look[CloseRules], attacker: Person, attack: Attack) -> Terms:

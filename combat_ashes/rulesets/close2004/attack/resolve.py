@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
-from ...parts.dice.throws import Throw, Thrown
+from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
+from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..defense import asking, dodge, value
 from ..grapple import holds
@@ -80,7 +81,7 @@ def attack_met(
         raised = asking.pay(turn, attack.target, incoming, said)
     target = turn.person(attack.target)
 
-    def now() -> Throw:
+    def now() -> Throw[TargetNumber]:
         met = pools.met_by(turn, attacker, target, attack)
         return pools.throw(turn, attacker, target, attack, met, raised)
 
@@ -129,11 +130,11 @@ def _settle(
     attacker: Person,
     target: Person,
     attack: Attack,
-    throw: Throw,
+    throw: Throw[TargetNumber],
     thrown: Thrown,
 ) -> None:
     """What the successes of an attack do."""
-    worked = thrown.successes >= throw.needed
+    worked = thrown.successes >= throw.scoring.needed
     if attack.kind == "touch":
         remember(turn, throw, thrown, "contact" if worked else "missed")
         turn.tell("touch.contact" if worked else "attack.missed", who=attacker.id,
@@ -155,7 +156,7 @@ def _strike(
     attacker: Person,
     target: Person,
     attack: Attack,
-    throw: Throw,
+    throw: Throw[TargetNumber],
     thrown: Thrown,
     worked: bool,
 ) -> None:
@@ -186,9 +187,10 @@ def _killing_blow(
     terms = sheet.of_parts(
         *pools.basic(turn, attacker, attack), *sheet.everywhere(turn, attacker, attack.willpower)
     )
-    throw = Throw(attacker.id, "kill", target.id, terms, turn.rules.dice)
-    off = min(throw.pool, gear.armor(target))
-    levels = throw.pool - off
+    throw = Throw(attacker.id, "kill", terms, target.id, turn.rules.dice)
+    dice = dice_in(throw)
+    off = min(dice, gear.armor(target))
+    levels = dice - off
     facts = {"armor_off": off} if off else {}
     remember(turn, throw, None, "hit" if levels else "missed", **facts)
     _lies_nearby(turn, attacker, attack)
@@ -228,7 +230,7 @@ def _is_kept_off(
     turn.tell("shield.redirect", who=attacker.id, against=target.id, shield=held)
     at_shield = replace(attack, target=held)
 
-    def aimed() -> Throw:
+    def aimed() -> Throw[TargetNumber]:
         return redirected(turn, attacker, turn.person(held), at_shield)
 
     confirm(turn, aimed, ("redirected_roll", attacker.id, at_shield.freeze()))
@@ -237,7 +239,7 @@ def _is_kept_off(
 
 def redirected(
     turn: Turn[CloseRules], attacker: Person, shield: Person, attack: Attack
-) -> Throw:
+) -> Throw[TargetNumber]:
     """A shot that strikes the shield: their armor alone counts."""
     terms = sheet.of_parts(
         *pools.basic(turn, attacker, attack),
@@ -245,7 +247,7 @@ def redirected(
         ("sparing", -turn.rules.settings.shooting_into_melee.penalty * len(attack.spared)),
         *sheet.everywhere(turn, attacker, attack.willpower),
     )
-    return Throw(attacker.id, attack.purpose, shield.id, terms, turn.rules.dice)
+    return Throw(attacker.id, attack.purpose, terms, shield.id, turn.rules.dice)
 
 
 def redirected_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:

@@ -7,12 +7,13 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.reading import no_more, take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
 from ..grapple import holds
 from ..notes import DODGE, DODGED, MERITS, MOVED, RESERVE
 from ..people import gear, sheet
-from ..people.acts import CloseAct, check_out, goes_to_chase, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules

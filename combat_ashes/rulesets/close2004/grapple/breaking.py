@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.formulas import read_sum
+from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, check_out, goes_to_chase, no_more, take_willpower
+from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 from . import holds
 from .holds import Hold
 
-POOL = ((1, "strength"), (1, "brawl"))
+POOL = read_sum("strength+brawl")
 """Every roll inside a hold (CLO-GRA-14)."""
 
 
@@ -66,7 +71,7 @@ def grips(look: Look[CloseRules], who: str) -> list[Hold]:
     return held or mine
 
 
-def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
+def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
     """Against the strongest, and a die less for each of the others (CLO-GRA-11)."""
     broken = grips(look, person.id)
     foes = list(dict.fromkeys(hold.other(person.id) for hold in broken))
@@ -77,8 +82,8 @@ def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
         ("crowd", 1 - len(foes)),
         *sheet.everywhere(look, person, bool(action.get("willpower"))),
     )
-    against = strongest
-    return Throw(person.id, "break", against, terms, look.rules.dice, needed(look, person.id))
+    dice = replace(look.rules.dice, needed=needed(look, person.id))
+    return Throw(person.id, "break", terms, strongest, dice)
 
 
 def needed(look: Look[CloseRules], who: str) -> int:
@@ -101,7 +106,7 @@ def break_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> N
     person = turn.person(who)
     made = throw(turn, person, action)
     thrown = make(turn, made)
-    free = thrown.successes >= made.needed
+    free = thrown.successes >= made.scoring.needed
     remember(turn, made, thrown, "free" if free else "held")
     if free:
         holds.come_loose(turn, grips(turn, who))

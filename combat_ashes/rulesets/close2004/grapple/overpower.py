@@ -9,11 +9,14 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
+from ....text.words import listed
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.reading import no_more, take_willpower
 from ...parts.tables import Action
 from ..people import sheet
-from ..people.acts import CloseAct, no_more, take_willpower
+from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -55,9 +58,9 @@ class Overpower(CloseAct):
         if not foes or action["on"] not in ("", *foes):
             reasons.add("err.not_holding")
             return
-        missing = _missing(turn, action, foes)
-        if missing:
-            reasons.add("err.declare.incomplete", missing=missing)
+        lacks = _missing(turn, action, foes)
+        if lacks is not None:
+            reasons.add("err.declare.incomplete", how="line", **lacks)
             return
         foe = turn.person(action["on"] or foes[0])
         if action["maneuver"]:
@@ -88,16 +91,28 @@ def maneuver_name(turn: Turn[CloseRules], word: str) -> str:
     return found[0]
 
 
-def _missing(turn: Turn[CloseRules], action: Action, foes: list[str]) -> str:
-    """What a line lacks that has to be said before the roll."""
+def _missing(turn: Turn[CloseRules], action: Action, foes: list[str]) -> dict[str, Json] | None:
+    """What a line lacks that has to be said before the roll, and the line that has it."""
+    names = [turn.name(foe) for foe in foes]
     if len(foes) > 1 and not action["on"]:
-        return "whom it is meant for, as in on <name>"
+        missing = f"the one it is meant for, {listed(names, 'or')}"
+        return {"missing": missing, "line": _typed({**action, "on": names[0]})}
     if not action["maneuver"] and turn.rules.settings.grapple.choose == "before":
-        return "a maneuver"
-    return ""
+        named = {**action, "maneuver": "prone", "on": action["on"] and turn.name(action["on"])}
+        return {"missing": "a maneuver", "line": _typed(named)}
+    return None
 
 
-def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
+def _typed(action: Action) -> str:
+    """The line of an action, `on` being a name."""
+    detail = f"={action['detail']}" if action["detail"] else ""
+    first = f"+grapple/overpower {action['maneuver']}{detail}".rstrip()
+    on = f" on {action['on']}" if action["on"] else ""
+    points = " willpower" if action["willpower"] else ""
+    return ",".join(part for part in (first, on, points) if part)
+
+
+def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw[TargetNumber]:
     """Strength and Brawl against the foe's Strength, not Defense (CLO-GRA-05, -06)."""
     foe = look.state.people[action["on"]]
     row = look.rules.won.get(action["maneuver"])
@@ -109,7 +124,7 @@ def throw(look: Look[CloseRules], person: Person, action: Action) -> Throw:
         *extra,
         *sheet.everywhere(look, person, bool(action.get("willpower"))),
     )
-    return Throw(person.id, "overpower", foe.id, terms, look.rules.dice)
+    return Throw(person.id, "overpower", terms, foe.id, look.rules.dice)
 
 
 def _crowd(look: Look[CloseRules], person: Person, foe: Person) -> int:
@@ -126,7 +141,7 @@ def overpower_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) 
         return
     made = throw(turn, turn.person(who), action)
     thrown = make(turn, made)
-    won = thrown.successes >= made.needed
+    won = thrown.successes >= made.scoring.needed
     remember(turn, made, thrown, "won" if won else "held")
     if not won:
         turn.tell("overpower.fails", who=who, against=action["on"])

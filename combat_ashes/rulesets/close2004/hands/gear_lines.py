@@ -8,11 +8,12 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.reading import take_willpower
 from ...parts.tables import Action
 from ..attack.resolve import hidden_too_late, loses_defense
 from ..grapple import holds
 from ..people import gear
-from ..people.acts import CloseAct, check_out, goes_to_chase, take_willpower
+from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.gear import Weapon
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules

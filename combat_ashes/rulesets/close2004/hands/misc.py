@@ -10,16 +10,17 @@ from ....engine.events import StepBegan, Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.pools import split_pool
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.reading import take_willpower, written_pool
 from ...parts.tables import Action
 from ..grapple import holds
 from ..people import sheet
-from ..people.acts import CloseAct, take_willpower
+from ..people.acts import CloseAct
 from ..people.rolling import remember
 from ..refusing import Reasons, refuse
 from ..rules import ATTRIBUTES, DERIVED, SKILLS, CloseRules
@@ -73,19 +74,7 @@ def may_use_powers(look: Look[CloseRules]) -> bool:
 
 def _pool(turn: Turn[CloseRules], person: Person, text: str) -> list[str]:
     """A written pool as names; a bare number of dice is the storyteller's to type."""
-    return _checked(person, text, dice=turn.given.by == STORYTELLER)
-
-
-def _checked(person: Person, text: str, dice: bool) -> list[str]:
-    """The words of a pool; raises `Refused` for a trait there is not, and unfitting `dice`."""
-    words = split_pool(text)
-    for word in words:
-        if is_whole(word) and not dice:
-            problem = f"'{text.strip()}' is no pool of yours; write traits joined by +"
-            refuse("err.roll.pool", problem=problem)
-        if not is_whole(word) and word not in KNOWN and word not in person.traits:
-            refuse("err.roll.pool", problem=f"you have no trait '{word}'; write traits joined by +")
-    return list(words)
+    return written_pool(person, text, KNOWN, dice=turn.given.by == STORYTELLER)
 
 
 def asks_for_power(turn: Turn[CloseRules], who: str, action: Action) -> bool:
@@ -139,12 +128,12 @@ def do(turn: Turn[CloseRules], who: str, action: Action) -> None:
     confirm(turn, lambda: throw, ("misc_roll", who, action))
 
 
-def throw_of(turn: Turn[CloseRules], who: str, action: Action) -> Throw | None:
+def throw_of(turn: Turn[CloseRules], who: str, action: Action) -> Throw[TargetNumber] | None:
     if not action.get("pool"):
         return None
     person = turn.person(who)
     pool = terms(turn, person, action["pool"], bool(action.get("willpower")))
-    return Throw(who, "misc", None, pool, turn.rules.dice)
+    return Throw(who, "misc", pool, None, turn.rules.dice)
 
 
 def misc_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> None:
@@ -157,13 +146,13 @@ def misc_roll(turn: Turn[CloseRules], who: str, action: Action, word: str) -> No
 def free_roll(turn: Turn[CloseRules], who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl[/7]`: traits or dice, less wounds; a face of its own may score."""
     person = turn.person(who)
-    words = _checked(person, pool, dice=True)
+    words = written_pool(person, pool, KNOWN, dice=True)
     if not words:
         turn.refuse("err.roll.pool", problem="write traits or dice joined by +")
     dice = turn.rules.dice
     if difficulty:
         dice = replace(dice, target=whole(difficulty, 2, 10))
-    make(turn, Throw(who, "roll", None, terms(turn, person, words, False), dice))
+    make(turn, Throw(who, "roll", terms(turn, person, words, False), None, dice))
 
 
 STEPS: dict[str, Any] = {"misc_roll": misc_roll, "ruled": ruled}

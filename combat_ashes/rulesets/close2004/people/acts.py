@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ....engine.answers import speak
 from ....engine.events import Declared
@@ -11,6 +11,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...chases.rules import STATUS as IN_CHASE
+from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act, Action
 from ..notes import DODGE
@@ -52,18 +53,6 @@ class CloseAct(Act[CloseRules]):
 
     def comes(self, turn: Turn[CloseRules], who: str, part: int, action: Action) -> None:
         """Do it: its place has come."""
-
-
-def no_more(turn: Turn[CloseRules], options: Any) -> None:
-    """Refuse options that are left over."""
-    for option in options or ():
-        turn.refuse("err.declare.option", option=str(option))
-
-
-def take_willpower(options: list[str]) -> tuple[bool, list[str]]:
-    """Whether `willpower` stands among options, and the rest of them."""
-    rest = [option for option in options if option.strip().lower() != "willpower"]
-    return len(rest) < len(options), rest
 
 
 def check_out(look: Look[CloseRules], person: Person) -> None:

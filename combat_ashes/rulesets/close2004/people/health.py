@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....engine import tracks
-from ....engine.events import PersonChanged, StatusChanged, TrackChanged
+from ....engine.events import StatusChanged, TrackChanged
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..rules import CloseRules
 from . import sheet
@@ -30,21 +31,13 @@ def hurt(
 
 def heal(turn: Turn[CloseRules], who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
-    person = turn.person(who)
-    track = tracks.heal(person.track, damage, levels)
-    if track == person.track:
-        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
-    healed = len(person.track) - len(track)
-    turn.emit(TrackChanged(who, healed, damage, track, healed=True))
+    marking.heal(turn, who, levels, damage)
     settle(turn, who)
 
 
 def fit(turn: Turn[CloseRules], who: str) -> None:
     """After a change of the sheet: a track has no more wounds than there are boxes."""
-    person = turn.person(who)
-    track = person.track[: sheet.boxes(turn.rules, person)]
-    if track != person.track:
-        turn.emit(PersonChanged(who, {"track": track}))
+    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
     settle(turn, who)
 
 
@@ -67,13 +60,7 @@ def settle(turn: Turn[CloseRules], who: str) -> None:
     was_out = turn.rules.is_out(person)
     turn.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
     if status != "active" and not was_out:
-        falls(turn, who)
-
-
-def falls(turn: Turn[CloseRules], who: str) -> None:
-    """Somebody can act no more: whoever must hear of it hears."""
-    for parting in turn.rules.partings:
-        parting.out(turn, who)
+        turn.rules.falls(turn, who)
 
 
 def shown(rules: CloseRules, person: Person) -> dict[str, Json]:

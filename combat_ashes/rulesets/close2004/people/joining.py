@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ....engine.numbers import is_whole, whole
-from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ...legal import key_of
 from ...parts.refusing import not_known
+from ...parts.sheets import by_trait, changed, fighter
 from ..notes import BITE, DEFENSE_RULED, MERITS
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
@@ -20,22 +20,14 @@ MOST_BITE = 20
 
 def person(rules: CloseRules, who: str, sheet: dict[str, Json]) -> Person:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
-    traits = {trait_key(name): dots for name, dots in sheet["traits"].items()}
+    traits, points = by_trait(sheet["traits"]), by_trait(sheet.get("pools"))
     rating = gear.rating(rules, sheet.get("armor") or 0)
-    points = {trait_key(name): left for name, left in (sheet.get("pools") or {}).items()}
-    made = Person(
-        id=who,
-        name=sheet["name"],
-        ref=sheet["ref"],
-        player=sheet.get("player", True),
-        kind=str(sheet.get("kind") or "mortal").strip().lower(),
-        side=sheet.get("side"),
-        traits=traits,
+    made = fighter(
+        who,
+        sheet,
         pools={"willpower": points.get("willpower", traits.get("willpower", 5))},
-        track=sheet.get("health") or "",
         weapons=gear.read_all(rules, sheet.get("weapons") or ()),
         armor=({"name": "armor", "rating": rating},) if rating else (),
-        conditions=tuple(sheet.get("conditions") or ()),
         notes=_notes(rules, sheet),
     )
     made = with_(made, track=made.track[: boxes(rules, made)])
@@ -101,12 +93,7 @@ def adopt(rules: CloseRules, person: Person) -> dict[str, Json]:
     }
     if person.status not in (*AWAY, "chase"):
         changes["status"] = status_of(rules, person)
-    return {name: value for name, value in changes.items() if value != _list(person, name)}
-
-
-def _list(person: Person, name: str) -> Json:
-    held = getattr(person, name)
-    return list(held) if isinstance(held, tuple) else held
+    return changed(person, changes)
 
 
 def _known(rules: CloseRules, weapon: dict[str, Json]) -> dict[str, Json] | None:

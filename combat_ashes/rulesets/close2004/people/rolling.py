@@ -8,16 +8,21 @@ from ....engine.events import PoolChanged
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ...parts.dice.throws import Throw, Thrown
+from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
+from ...parts.dice.throws import Throw
 from ..notes import LAST, SPENT
 from ..rules import CloseRules
 
 
 def remember(
-    turn: Turn[CloseRules], throw: Throw, thrown: Thrown | None, outcome: str, **more: Json
+    turn: Turn[CloseRules],
+    throw: Throw[TargetNumber],
+    thrown: Thrown | None,
+    outcome: str,
+    **more: Json,
 ) -> None:
     """Note what the dice decided; `thrown` is None where nothing was rolled."""
-    pool = throw.pool
+    pool = dice_in(throw)
     facts: dict[str, Any] = {
         "who": throw.who,
         "kind": throw.purpose,
@@ -25,8 +30,8 @@ def remember(
         "rolled": 1 if thrown is not None and thrown.faces else 0,
         "pool": pool,
         "chance": not pool,
-        "terms": dict(throw.terms),
-        "needed": throw.needed,
+        "terms": dict(throw.pool),
+        "needed": throw.scoring.needed,
         "faces": list(thrown.faces) if thrown is not None else [],
         "successes": thrown.successes if thrown is not None else None,
         "outcome": outcome,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person
+from ...parts import formulas
 from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
@@ -26,9 +29,7 @@ def defense_trait(person: Person) -> int:
 
 def terms_of(person: Person, words: Sum) -> Terms:
     """A sum as named dice; plain numbers are one term, `bonus`."""
-    return tuple([
-        (name, sign * value_of(person, name)) if name else ("bonus", sign) for sign, name in words
-    ])  # fmt: skip
+    return formulas.terms_of(words, partial(value_of, person))
 
 
 def value_of(person: Person, name: str) -> int:

@@ -10,7 +10,7 @@ from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED
-from ...parts.tables import Action, Parting
+from ...parts.tables import Action
 from ..grapple import holds
 from ..hands import misc
 from ..notes import DODGE, SHIELD
@@ -165,16 +165,6 @@ class Delay(CloseAct):
         one_by_one.delay(turn, who)
         kept = one_by_one.somebody_waits(turn)
         turn.tell("delay.keeps" if kept else "delay.lost", who=who)
-
-
-class EndsFight(Parting[CloseRules]):
-    """The last who can act waits for nobody, and nobody waits for them (CLO-INI-01)."""
-
-    def out(self, turn: Turn[CloseRules], who: str) -> None:
-        one_by_one.see_opposed(turn)
-
-    def left(self, turn: Turn[CloseRules], who: str) -> None:
-        one_by_one.see_opposed(turn, who)
 
 
 def default() -> Action:

@@ -190,7 +190,7 @@ def _condition(turn: Turn[CloseRules], who: str, words: Words) -> None:
     if name == "unconscious":
         health.settle(turn, who)
     elif turn.rules.is_out(turn.person(who)) and not was_out:
-        health.falls(turn, who)
+        turn.rules.falls(turn, who)
     passed_over(turn, who)
 
 

@@ -11,6 +11,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import RESULTS
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ..attack import pools, resolve
 from ..attack.action import thaw
@@ -86,7 +87,7 @@ def _forget(turn: Turn[CloseRules], question: Question) -> None:
         remember(turn, throw, None, "void")
 
 
-def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw | None:
+def _throw_of(turn: Turn[CloseRules], question: Question) -> Throw[TargetNumber] | None:
     step, who, *rest = question.then
     person = turn.person(who)
     if step in ("attack_met", "attack_roll"):

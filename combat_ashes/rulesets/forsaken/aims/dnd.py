@@ -10,7 +10,8 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
-from ...parts.dice.throws import Throw, Thrown
+from ...parts.dice.target_number import TargetNumber, Thrown
+from ...parts.dice.throws import Throw
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import has_begun
 from ..attack import action as actions
@@ -133,7 +134,7 @@ def dnd_met(
 
 def throws(
     look: Look[ForsakenRules], who: str, attack: Attack, against: str, said: dict[str, Json]
-) -> tuple[Throw, Throw]:
+) -> tuple[Throw[TargetNumber], Throw]:
     """Both rolls: the initiator's and the opponent's; Defense is ignored."""
     person, foe = look.state.people[who], look.state.people[against]
     theirs = weapon_for(foe, said["pool"])
@@ -157,7 +158,7 @@ def _throw(
     against: str,
     pool: str | None,
     willpower: bool,
-) -> Throw:
+) -> Throw[TargetNumber]:
     names = tuple(pool.split("+")) if pool else None
     terms = sheet.traits_terms(look.rules, person, names) if names else pools.basic(
         look, person, attack)  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.dice.target_number import dice_in
 from ...parts.tables import Action
 from ..aims import surrender
 from ..defense import value
@@ -87,7 +88,7 @@ def check_target(
         thing = things.all_of(turn.state)[attack.thing]
         reasons.when(thing.destroyed, "err.wrecked")
     target = turn.person(attack.target) if attack.targets else None
-    hopeless = pools.throw(turn, person, target, attack, False).chance and attack.willpower
+    hopeless = not dice_in(pools.throw(turn, person, target, attack, False)) and attack.willpower
     weapon = weapon_of(turn.rules, person, attack)
     beyond = pools.range_dice(turn, person, target, attack) is None
     forced = beyond or pools.is_hopeless(turn.rules, person, attack, weapon)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import Person
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.modifiers import dice_on
 from ..defense import value
@@ -31,7 +32,7 @@ def throw(
     attack: Attack,
     applied: bool,
     several: int = 1,
-) -> Throw:
+) -> Throw[TargetNumber]:
     """The roll of an attack as it stands, with Defense `applied` or not."""
     rules = look.rules
     weapon = weapon_of(rules, attacker, attack)

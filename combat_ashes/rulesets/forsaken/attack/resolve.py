@@ -8,7 +8,8 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ...parts.dice.confirming import confirm, make
-from ...parts.dice.throws import Throw, Thrown
+from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
+from ...parts.dice.throws import Throw
 from ...parts.tables import Action
 from ..aims import surrender
 from ..defense import asking, dodge, value
@@ -129,7 +130,9 @@ def attack_met(
     )
 
 
-def throw(turn: Turn[ForsakenRules], who: str, attack: Attack, place: int, applied: bool) -> Throw:
+def throw(
+    turn: Turn[ForsakenRules], who: str, attack: Attack, place: int, applied: bool
+) -> Throw[TargetNumber]:
     """The roll of an attack at one of its targets."""
     target = turn.person(attack.targets[place]) if attack.targets else None
     one = at(attack, attack.targets[place] if attack.targets else "")
@@ -163,7 +166,7 @@ def _met(
     who: str,
     target: str,
     attack: Attack,
-    rolled: Throw,
+    rolled: Throw[TargetNumber],
     thrown: Thrown,
     applied: bool,
 ) -> int:
@@ -235,7 +238,7 @@ def killing_blow(turn: Turn[ForsakenRules], who: str, attack: Attack) -> None:
     KILL.set(turn, target, False)
     person: Person = turn.person(target)
     force = impact.force_of(turn.rules, attacker, person, attack)
-    points = impact.amount(turn.rules, rolled.pool, force.modifier)
+    points = impact.amount(turn.rules, dice_in(rolled), force.modifier)
     turn.tell("kill.strikes", who=who, against=target, levels=points)
     prompt(turn, "breaking_point", who, target)
     impact.suffers(turn, attacker, target, attack, force, points, 0)

@@ -8,7 +8,8 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import make
-from ...parts.dice.throws import Thrown
+from ...parts.dice.target_number import Thrown
+from ...parts.reading import take_willpower
 from ...parts.round.one_by_one import ACTED, DELAYED, has_begun
 from ...parts.tables import Action
 from ..grapple import holds
@@ -16,7 +17,7 @@ from ..harm import tilts
 from ..harm.wounds import take
 from ..notes import AGAIN, DODGE, OFF, WEAR
 from ..people import rolling, sheet
-from ..people.acts import ForsakenAct, take_word, who_speaks
+from ..people.acts import ForsakenAct, who_speaks
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import value
@@ -166,7 +167,7 @@ def check_moment(turn: Turn[ForsakenRules], reasons: Reasons) -> None:
 
 def dodge(turn: Turn[ForsakenRules], given: Input) -> None:
     """`+dodge [willpower]`, at any moment before acting, in answer to an attack too."""
-    willpower, rest = take_word(list(given.args.get("options") or ()), "willpower")
+    willpower, rest = take_willpower(list(given.args.get("options") or ()))
     for option in rest:
         turn.refuse("err.declare.option", option=option)
     question = turn.state.question_for(given.who, "defend")

@@ -9,8 +9,10 @@ from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.tables import Action
+from ...parts.targets import one_target
 from ..attack import action as actions
 from ..attack import acts as attacks
 from ..attack import resolve
@@ -35,9 +37,7 @@ class Grab(ForsakenAct):
         return holds.of(look.state, person.id) is None and attacks.someone_else(look, person)
 
     def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
-        target = turn.find(str(args.get("target") or ""))
-        if target.id == person.id:
-            turn.refuse("err.attack.self")
+        target = one_target(turn, person, str(args.get("target") or ""))
         options = actions.read_options(turn, list(args.get("options") or ()), "grab")
         return Attack((target.id,), kind="grab", **options).freeze()
 
@@ -96,7 +96,7 @@ def _by_roll(look: Look[ForsakenRules]) -> bool:
     return look.rules.settings.grapple.bonds_escape != "storyteller"
 
 
-def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw:
+def escape_throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
     """Strength and Athletics, less the Durability of the bonds."""
     person = look.state.people[who]
     moving = "escape" in look.rules.settings.tilts.movement_rolls

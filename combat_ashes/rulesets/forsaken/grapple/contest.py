@@ -11,12 +11,13 @@ from ....engine.order import rank
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ...parts.dice.confirming import confirm, make
-from ...parts.dice.throws import Throw, Thrown
+from ...parts.dice.target_number import TargetNumber, Thrown
+from ...parts.dice.throws import Throw
+from ...parts.reading import take_willpower
 from ...parts.round.one_by_one import ACTED
 from ..harm import tilts
 from ..notes import CONTEST, DODGE
 from ..people import rolling, sheet
-from ..people.acts import take_word
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import choosing, holds
@@ -85,7 +86,7 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
     if do == "pass":
         return "roll"
     if do in ("sustain", "resist"):
-        willpower, rest = take_word(list(given.args.get("options") or ()), "willpower")
+        willpower, rest = take_willpower(list(given.args.get("options") or ()))
         for option in rest:
             turn.refuse("err.declare.option", option=option)
         do = "willpower" if willpower else "roll"
@@ -131,7 +132,7 @@ def _still(turn: Turn[ForsakenRules], grappler: str, victim: str) -> Grapple | N
     return found if found is not None and found.both == (grappler, victim) else None
 
 
-def throw(look: Look[ForsakenRules], who: str) -> Throw:
+def throw(look: Look[ForsakenRules], who: str) -> Throw[TargetNumber]:
     """Somebody's roll in a contest: Strength and Brawl; sight does not matter (FOR-TGT-07)."""
     person = look.state.people[who]
     willpower = CONTEST.of(person.notes) == "willpower"

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.pools import split_pool
 from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.dice.confirming import confirm, make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.reading import written_pool
 from ...parts.tables import Action
 from ..harm import things, wounds
 from ..notes import DOMINANT
@@ -53,7 +54,7 @@ class Misc(ForsakenAct):
             return {"do": "reload", "what": rest.strip()}
         if word.lower() == "rouse" and rest.strip() and not pool:
             return {"do": "rouse", "whom": turn.find(rest).id}
-        names = checked(person, pool, dice=turn.given.by == STORYTELLER)
+        names = written_pool(person, pool, KNOWN, dice=turn.given.by == STORYTELLER)
         return {
             "do": "misc",
             "what": what,
@@ -85,18 +86,6 @@ class Misc(ForsakenAct):
         confirm(turn, lambda: throw(turn, who, action), ("misc_roll", who, action))
 
 
-def checked(person: Person, text: str, dice: bool) -> list[str]:
-    """The words of a pool; raises `Refused` for a trait there is not, and unfitting `dice`."""
-    words = split_pool(text)
-    for word in words:
-        if is_whole(word) and not dice:
-            problem = f"'{text.strip()}' is no pool of yours; write traits joined by +"
-            refuse("err.roll.pool", problem=problem)
-        if not is_whole(word) and word not in KNOWN and word not in person.traits:
-            refuse("err.roll.pool", problem=f"you have no trait '{word}'; write traits joined by +")
-    return list(words)
-
-
 def is_hopeless(rules: ForsakenRules, person: Person, action: Action) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
     manual, moves = is_manual(rules, action), moves_about(rules, action)
@@ -118,7 +107,7 @@ def moves_about(rules: ForsakenRules, action: Action) -> bool:
     return bool(words & set(rules.settings.tilts.movement_rolls))
 
 
-def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw:
+def throw(look: Look[ForsakenRules], who: str, action: Action) -> Throw[TargetNumber]:
     """The roll of such an action, with tilts as far as it calls for what they hinder."""
     rules, person = look.rules, look.state.people[who]
     calls, physical = action["calls"], bool(set(action["pool"]) & set(PHYSICAL))
@@ -205,7 +194,7 @@ def rouse(turn: Turn[ForsakenRules], who: str) -> None:
 def free_roll(turn: Turn[ForsakenRules], who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl[/7]`: traits or dice, less wounds; a face of its own may score."""
     person = turn.person(who)
-    words = checked(person, pool, dice=True)
+    words = written_pool(person, pool, KNOWN, dice=True)
     if not words:
         turn.refuse("err.roll.pool", problem="write traits or dice joined by +")
     dice = turn.rules.dice

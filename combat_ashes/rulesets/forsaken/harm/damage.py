@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ....engine.state import Person
+from ...parts.formulas import DAMAGE
 from ..people import sheet
 from ..rules import ForsakenRules
-from ..settings.words import DAMAGE
 
 Points = dict[str, int]
 """Points by damage type."""

@@ -7,11 +7,12 @@ from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.order import put_in_order
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.formulas import DAMAGE
+from ...parts.harm import marking
 from ...parts.harm.upgrading import upgrade
 from ..notes import BASHED, CLOCK, FILLED, GAVE_IN, HURT_BY, STABLE
 from ..people import sheet
 from ..rules import ForsakenRules
-from ..settings.words import DAMAGE
 from .damage import Points, total
 
 AWAY = ("fled", "out")
@@ -97,11 +98,8 @@ def hurt(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
 
 def heal(turn: Turn[ForsakenRules], who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
-    person = turn.person(who)
-    track = tracks.heal(person.track, damage, levels)
-    if track == person.track:
-        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
-    set_track(turn, who, track, len(person.track) - len(track), damage)
+    before, track = turn.person(who).track, marking.healed(turn, who, levels, damage)
+    set_track(turn, who, track, len(before) - len(track), damage)
 
 
 def set_track(turn: Turn[ForsakenRules], who: str, track: str, healed: int, damage: str) -> None:
@@ -206,14 +204,14 @@ def settle(turn: Turn[ForsakenRules], who: str) -> None:
     if status in GONE:
         leaves_order(turn, who)
     if status in GONE or (status != "active" and not was_out):
-        falls(turn, who)
+        turn.rules.falls(turn, who)
 
 
 def goes(turn: Turn[ForsakenRules], who: str, status: str, why: str) -> None:
     """Somebody is out of the fight for another reason than wounds: surrendered, fled, out."""
     turn.emit(StatusChanged(who, status, why))
     leaves_order(turn, who)
-    falls(turn, who)
+    turn.rules.falls(turn, who)
 
 
 def leaves_order(turn: Turn[ForsakenRules], who: str) -> None:
@@ -223,18 +221,9 @@ def leaves_order(turn: Turn[ForsakenRules], who: str) -> None:
         put_in_order(turn)
 
 
-def falls(turn: Turn[ForsakenRules], who: str) -> None:
-    """Somebody can act no more: whoever must hear of it hears."""
-    for parting in turn.rules.partings:
-        parting.out(turn, who)
-
-
 def fit(turn: Turn[ForsakenRules], who: str) -> None:
     """After a change of the sheet: a track has no more wounds than there are boxes."""
-    person = turn.person(who)
-    track = person.track[: sheet.boxes(turn.rules, person)]
-    if track != person.track:
-        turn.emit(PersonChanged(who, {"track": track}))
+    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
     settle(turn, who)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ....engine.events import Declared
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.reading import no_more
 from ...parts.round.one_by_one import ACTED
 from ...parts.tables import Act, Action
 from ..notes import AGAIN, GAVE_IN
@@ -53,18 +54,6 @@ class ForsakenAct(Act[ForsakenRules]):
 
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
         """Do it."""
-
-
-def no_more(turn: Turn[ForsakenRules], options: Any) -> None:
-    """Refuse options that are left over."""
-    for option in options or ():
-        turn.refuse("err.declare.option", option=str(option))
-
-
-def take_word(options: list[str], word: str) -> tuple[bool, list[str]]:
-    """Whether a word stands among options, and the rest of them."""
-    rest = [option for option in options if option.strip().lower() != word]
-    return len(rest) < len(options), rest
 
 
 def who_speaks(

@@ -14,10 +14,11 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
+from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
 from ..notes import DOMINANT, FALLEN, ROUNDS
 from ..rules import MATERIALS, ForsakenRules
-from ..settings.words import DAMAGE, FEEDS, FLAGS, SKILLS
+from ..settings.words import FEEDS, FLAGS, SKILLS
 from . import sheet
 
 CARRIED = ("hand", "worn", "nearby")

@@ -8,6 +8,7 @@ from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ...legal import key_of
+from ...parts.sheets import by_trait, changed, fighter
 from ..harm import wounds
 from ..notes import BREED, DOMINANT, FORM_TRAITS, ITEMS, KEPT, QUALMS, ROUNDS
 from ..rules import BONDS, FORMS, LASTING, TEETH, ForsakenRules
@@ -20,9 +21,8 @@ TRUE, FALSE = ("true", "on", "yes"), ("false", "off", "no", "")
 
 def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
-    traits = {trait_key(name): dots for name, dots in given["traits"].items()}
+    traits, points = by_trait(given["traits"]), by_trait(given.get("pools"))
     kind = key_of(str(given.get("kind") or "mortal"))
-    points = {trait_key(name): left for name, left in (given.get("pools") or {}).items()}
     pools = {"willpower": points.get("willpower", traits.get("willpower", 5))}
     pools["beats"] = points.get("beats", 0)
     if kind == "werewolf":
@@ -30,18 +30,13 @@ def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
     dominant = _dominant(given.get("dominant"))
     breed = key_of(str(given.get("breed") or "homid"))
     usual = (breed if breed in FORMS else "homid") if kind == "werewolf" else ""
-    made = Person(
-        id=who,
-        name=given["name"],
-        ref=given["ref"],
-        player=given.get("player", True),
+    made = fighter(
+        who,
+        given,
         kind=kind,
         breed=str(given.get("breed") or ""),
         form=key_of(str(given.get("form") or "")) or usual,
-        side=given.get("side"),
-        traits=traits,
         pools=pools,
-        track=given.get("health") or "",
         weapons=gear.read_all(rules, given.get("weapons") or (), dominant),
         armor=gear.read_armor(rules, given.get("armor")),
         conditions=_conditions(given.get("conditions") or ()),
@@ -141,12 +136,7 @@ def adopt(rules: ForsakenRules, person: Person) -> dict[str, Json]:
     if person.status not in (*wounds.AWAY, "chase"):
         changes["status"] = wounds.status_of(rules, with_(person, conditions=tuple(
             changes["conditions"])))  # fmt: skip
-    return {name: value for name, value in changes.items() if value != _held(person, name)}
-
-
-def _held(person: Person, name: str) -> Json:
-    held = getattr(person, name)
-    return list(held) if isinstance(held, tuple) else held
+    return changed(person, changes)
 
 
 def _known(rules: ForsakenRules, weapon: dict[str, Json]) -> dict[str, Json] | None:

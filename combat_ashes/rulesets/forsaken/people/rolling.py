@@ -10,8 +10,8 @@ from ....engine.events import PoolChanged, Terms
 from ....engine.look import Look
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw, Thrown
+from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, face_of
+from ...parts.dice.throws import Throw
 from ..notes import LAST, LAST_ROLL, SPENT
 from ..refusing import Reasons
 from ..rules import ATTRIBUTES, SKILLS, ForsakenRules
@@ -29,7 +29,7 @@ def throw(
     terms: Terms,
     dice: TargetNumber | None = None,
     forced: bool = False,
-) -> Throw:
+) -> Throw[TargetNumber]:
     """A throw of these rules: with bonuses and penalties capped, or a chance die (FOR-DIC-02)."""
     shown = terms
     if rules.modifier_cap is not None:
@@ -37,7 +37,8 @@ def throw(
     if forced and not rules.settings.dice.forced_chance_overrides_bonuses:
         gone = sum(dice for name, dice in shown if name in TRAITS)
         shown, forced = (*shown, ("forced", -gone)), False
-    return Throw(who, purpose, against, shown, dice or rules.dice, 1, forced)
+    scoring = dice or rules.dice
+    return Throw(who, purpose, shown, against, replace(scoring, forced=True) if forced else scoring)
 
 
 def capped(terms: Terms, cap: int) -> Terms:
@@ -60,21 +61,22 @@ def is_exceptional(rules: ForsakenRules, successes: int) -> bool:
 
 def remember(
     turn: Turn[ForsakenRules],
-    throw: Throw,
+    throw: Throw[TargetNumber],
     thrown: Thrown | None,
     outcome: str | None,
     net: int | None = None,
     newest: bool = True,
 ) -> None:
     """Note what the dice decided, of its roller, and of the fight where it is the `newest` roll."""
-    successes = thrown.successes if thrown is not None else throw.pool
+    dice = dice_in(throw)
+    successes = thrown.successes if thrown is not None else dice
     facts: dict[str, Any] = {
         "purpose": throw.purpose,
         "against": throw.against,
-        "pool": throw.pool,
-        "chance": throw.chance,
-        "terms": dict(throw.terms),
-        "difficulty": throw.difficulty,
+        "pool": dice,
+        "chance": not dice,
+        "terms": dict(throw.pool),
+        "difficulty": face_of(throw),
         "faces": list(thrown.faces) if thrown is not None else [],
         "successes": successes,
         "net": successes if net is None else net,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ....engine.events import Terms
 from ....engine.look import Look
+from ....engine.pools import total
 from ....engine.state import Person
+from ...parts import formulas
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
 from ..notes import DOMINANT, FORM_TRAITS, ITEMS
-from ..rules import TILTS, UNGIVEN, ForsakenRules, Part, plain_number
+from ..rules import TILTS, UNGIVEN, ForsakenRules
 
 SIDES = ("left", "right")
 LAST_BOXES = (1, 2, 3)
@@ -37,20 +41,16 @@ def derived(rules: ForsakenRules, person: Person, name: str) -> int:
     given = _given(person, name)
     if given is not None:
         return given
-    return sum(sign * _part(rules, person, words) for sign, words in rules.derived[name])
+    return total(_formula(rules, person, name))
+
+
+def _formula(rules: ForsakenRules, person: Person, name: str) -> Terms:
+    return formulas.terms_of(rules.derived[name], partial(trait, rules, person))
 
 
 def _given(person: Person, name: str) -> int | None:
     form = FORM_TRAITS.of(person.notes).get(person.form, {}) if person.form else {}
     return form.get(name, person.traits.get(name))
-
-
-def _part(rules: ForsakenRules, person: Person, words: tuple[str, ...]) -> int:
-    numbers = [plain_number(word) for word in words]
-    return min(
-        trait(rules, person, word) if number is None else number
-        for word, number in zip(words, numbers, strict=True)
-    )
 
 
 def armor(rules: ForsakenRules, person: Person) -> dict[str, int]:
@@ -88,14 +88,7 @@ def modifier_terms(rules: ForsakenRules, person: Person) -> Terms:
     given = _given(person, "initiative_mod")
     if given is not None:
         return (("initiative_mod", given),)
-    return tuple(_term(rules, person, part) for part in rules.derived["initiative_mod"])
-
-
-def _term(rules: ForsakenRules, person: Person, part: Part) -> tuple[str, int]:
-    sign, words = part
-    lowest = min(words, key=lambda word: _part(rules, person, (word,)))
-    name = "bonus" if plain_number(lowest) is not None else lowest
-    return name, sign * _part(rules, person, words)
+    return _formula(rules, person, "initiative_mod")
 
 
 def modifier(rules: ForsakenRules, person: Person) -> int:

@@ -11,7 +11,7 @@ from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, WAITED
-from ...parts.tables import Action, Parting
+from ...parts.tables import Action
 from ..grapple import holds
 from ..harm import tilts
 from ..notes import AGAIN, EXTRA, REFUSED_ACTION
@@ -193,16 +193,6 @@ class Delay(ForsakenAct):
         turn.emit(PersonNoted(who, AGAIN.noted(None)))
         one_by_one.delay(turn, who)
         turn.tell("delay.keeps", who=who)
-
-
-class EndsFight(Parting[ForsakenRules]):
-    """The last who can act waits for nobody, and nobody waits for them."""
-
-    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
-        one_by_one.see_opposed(turn)
-
-    def left(self, turn: Turn[ForsakenRules], who: str) -> None:
-        one_by_one.see_opposed(turn, who)
 
 
 def default() -> Action:

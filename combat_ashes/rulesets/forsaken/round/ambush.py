@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.turn import Turn
 from ...parts.dice.confirming import make
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ..harm.wounds import take
 from ..notes import LATE, NOTICED
@@ -14,7 +15,9 @@ from ..rules import ForsakenRules
 MOST_AGAIN = 100
 
 
-def throw(look: Look[ForsakenRules], who: str, purpose: str, against: str | None) -> Throw:
+def throw(
+    look: Look[ForsakenRules], who: str, purpose: str, against: str | None
+) -> Throw[TargetNumber]:
     """`stealth` of an ambusher, or `perception` of somebody unaware."""
     person = look.state.people[who]
     hides = purpose == "stealth"

@@ -12,6 +12,7 @@ from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.state import Json, pair_key
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
+from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import ACTED
 from ..aims import surrender
 from ..hands import moving
@@ -30,7 +31,6 @@ from ..people import gear, sheet
 from ..people.record import overruled, prompt
 from ..refusing import refuse
 from ..rules import CONCEALMENT, TILTS, ForsakenRules
-from ..settings.words import DAMAGE
 
 OFF = ("off", "no", "none", "clear")
 MOST_POINTS = 100

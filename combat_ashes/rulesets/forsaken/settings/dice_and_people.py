@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model import Area, key
-from .words import Again, Claws, FormRow, Formula, NumberOrNone
+from ...parts.formulas import Formula
+from .words import Again, Claws, FormRow, NumberOrNone
 
 Violent = Literal[
     "attack", "grab", "harmful_touch", "killing_blow", "break_free", "control_weapon", "damage",

@@ -9,26 +9,10 @@ from pydantic import BeforeValidator
 
 from ....engine.numbers import is_whole
 from ...legal import Legal
+from ...parts.formulas import DAMAGE
 
-DAMAGE = ("bashing", "lethal", "aggravated")
 SPECIES = ("mortal", "werewolf", "vampire", "animal")
 MOST = 1_000
-FORMULA = re.compile(
-    r"[+-]?(min\([a-z_]+,[a-z_]+\)|[a-z0-9_]+)([+-](min\([a-z_]+,[a-z_]+\)|[a-z0-9_]+))*"
-)
-
-
-def _formula(text: str) -> str:
-    found = "".join(text.split()).lower()
-    if not FORMULA.fullmatch(found):
-        raise ValueError("not a sum of traits and numbers")
-    return found
-
-
-Formula = Annotated[
-    str,
-    Legal("a sum of traits, numbers and min(trait,trait), such as strength+dexterity+5", _formula),
-]
 
 
 def _text(value: Any) -> Any:

@@ -23,7 +23,7 @@ def add_condition(turn: Turn[HubrisRules], who: str, name: str) -> None:
     if name == "unconscious":
         health.settle(turn, who)
     elif name in UNABLE and could:
-        health.falls(turn, who)
+        turn.rules.falls(turn, who)
     if name in UNABLE:
         _passed_over(turn, who)
 

@@ -8,7 +8,8 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ..dice.pools import Spec, extras, no_more, read_pool
+from ...parts.reading import no_more
+from ..dice.pools import Spec, extras, read_pool
 from ..dice.rolling import check_willpower
 from ..notes import ALLOWED, ATTRIBUTE, ENGAGED, FAR, GROUPS, HAZARD, MINORS, SWIFT
 from ..people import gear, sheet

@@ -13,6 +13,7 @@ from ....engine.refusals import Refused
 from ....engine.state import Json, Step
 from ....engine.turn import Turn
 from ...parts.dice import confirming
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.round.gathering import ask_ready
 from ...parts.round.one_by_one import ACTED, has_begun
@@ -35,7 +36,7 @@ from ..notes import (
 from ..people import gear, sheet
 from ..round import coming, moments, turns
 from ..rules import HubrisRules
-from . import afflictions
+from . import afflictions, outcomes
 from .value import PENDING, Act, Interrupt, pending
 
 ROUND_OF_ITS_OWN: dict[str, Json] = {
@@ -113,7 +114,7 @@ def act_confirm(turn: Turn[HubrisRules]) -> None:
     confirming.confirm(turn, lambda: throw_of(turn, rolled), ("act_roll",))
 
 
-def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw:
+def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw[TargetNumber]:
     """The roll of an action as it stands."""
     assert act.spec is not None
     against = act.targets[0] if len(act.targets) == 1 else None
@@ -242,6 +243,7 @@ def act_again(turn: Turn[HubrisRules], act: Json) -> None:
 
 def act_done(turn: Turn[HubrisRules], who: str) -> None:
     """The action is over: answers that were no contest follow, and whoever it alerted comes in."""
+    outcomes.after(turn)
     act = _open(turn)
     if act is None:
         return

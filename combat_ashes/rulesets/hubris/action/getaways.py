@@ -6,7 +6,6 @@ from ....engine.events import PersonChanged, StatusChanged
 from ....engine.state import Json, State
 from ....engine.turn import Turn
 from ..notes import AWAY, FAR, STAYS
-from ..people import health
 from ..rules import HubrisRules
 from . import blocks
 
@@ -64,5 +63,5 @@ def flees(turn: Turn[HubrisRules], who: str) -> None:
     AWAY.put(turn, who, None)
     turn.emit(StatusChanged(who, "fled", "fled"))
     turn.emit(PersonChanged(who, {"initiative": None}))
-    health.falls(turn, who)
+    turn.rules.falls(turn, who)
     turn.rules.line_up(turn)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from ....engine.turn import Turn
+from ...parts.dice.target_number import dice_in
 from ..dice import rolling
 from ..dice.pools import Spec, best_of
 from ..notes import ATTACKED, MINORS, OBSTACLES, ONGOING, UNAWARE, Stored
@@ -51,9 +53,7 @@ class Kind:
                 return
         self.happens(turn, act, 1)
 
-    def done(
-        self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool
-    ) -> None:
+    def done(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool) -> None:
         """It was rolled: say what came of it."""
         outcome = self.outcome(worked)
         outcomes.remember(turn, act, outcome, None, opposed, net, self.needed(turn, act, opposed))
@@ -225,21 +225,46 @@ class Attack(Kind):
     def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
         outcomes.before(turn, act)
         against = resisting.gathered(turn, act)
+
+        def meets(who: str) -> Came:
+            if who in act.targets:
+                return resisting.met(turn, act, who, against)
+            levels = act.automatic + harm.area_bonus(turn, who)
+            return resisting.swept(turn, act, who, levels)
+
+        self.resolve(turn, act, meets, against.nets)
+
+    def resolve(
+        self, turn: Turn[HubrisRules], act: Act, meets: Callable[[str], Came], nets: dict[str, int]
+    ) -> None:
+        """Everybody of it in turn: what opposes it, by `meets`, and what is left does what it does.
+
+        `nets` is what is left of each interrupt.
+        """
+        met: dict[str, Came] = {}
         came: dict[str, Came] = {}
-        for who in act.targets:
+        for who in act.everybody:
             if turn.here(who):
-                came[who] = self.strikes(turn, act, who, resisting.met(turn, act, who, against))
+                met[who] = meets(who)
+                does = self.strikes if who in act.targets else sweeps
+                came[who] = does(turn, act, who, met[who])
                 served(turn, act, who)
-        for who in act.area:
-            if turn.here(who) and who not in came:
-                came[who] = sweeps(turn, act, who, act.automatic)
-                served(turn, act, who)
+        outcomes.settled(turn, act, met, nets)
         if act.placed_by:
             outcomes.struck(turn, came)
         else:
             best = outcomes.best([each.outcome for each in came.values()])
             outcomes.remember(turn, act, best, came)
         tell(turn, act, came)
+
+    def void(self, turn: Turn[HubrisRules], done: outcomes.Done, voided: str) -> None:
+        """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
+        act, nets = done.act, {who: net for who, net in done.nets.items() if who != voided}
+
+        def meets(who: str) -> Came:
+            return resisting.without(act, done.met[who], done.nets, who, voided)
+
+        self.resolve(turn, act, meets, nets)
 
     def strikes(self, turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
         """One target of an attack."""
@@ -279,10 +304,8 @@ def _unlimited(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
     return replace(came, counted=came.net, excess=0, wounds=came.net, outcome=outcome)
 
 
-def sweeps(turn: Turn[HubrisRules], act: Act, who: str, automatic: int) -> Came:
+def sweeps(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
     """Automatic wounds for somebody of an area (HUB-AUT-01, HUB-HAZ-02)."""
-    levels = automatic + harm.area_bonus(turn, who)
-    came = resisting.swept(turn, act, who, levels)
     return wounded(turn, replace(act, type=act.type or "lethal"), who, came, came.net)
 
 
@@ -340,11 +363,11 @@ class Kill(Attack):
         if not turn.here(who):
             return
         made = rolling.made(turn, turn.person(act.who), "attack", act.spec, who)
-        pool = made.throw.pool
+        pool = dice_in(made.throw)
         successes = max(0, pool + made.bonus)
-        fallen = rolling.Fallen(pool, made.throw.chance, dict(made.throw.terms), successes)
+        fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
         least = gear.armor(turn.person(who))
-        came = Came(None, least or None, None, None, least, max(0, successes - least))
+        came = resisting.compared(successes, Came(result=least or None, least=least))
         came = wounded(turn, act, who, came, came.net)
         served(turn, act, who)
         outcomes.remember(turn, replace(act, fallen=fallen), came.outcome, {who: came})

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import convert
+from msgspec import Struct, convert
 from msgspec.json import decode, encode
 
 from ....engine.events import PersonChanged, PersonNoted, StatusChanged
 from ....engine.state import Json, Person
+from ....engine.tracks import MARKS, heal
 from ....engine.turn import Turn
+from ...parts.harm.upgrading import upgrade
 from ..notes import BEFORE, LAST, Affliction, Burden, Stored
+from ..people import sheet
 from ..rules import HubrisRules
 from .value import Act, Came
 
@@ -76,10 +80,35 @@ def best(outcomes: list[str]) -> str:
 # --- taking back ------------------------------------------------------------------------------
 
 
+class Done(Struct, frozen=True):
+    """An attack that is over: what met it for each, and what was left of each interrupt."""
+
+    act: Act
+    met: dict[str, Came]
+    nets: dict[str, int]
+
+
 def before(turn: Turn[HubrisRules], act: Act) -> None:
     """Keep how those are whom an action may change."""
     people = [turn.person(who) for who in (act.who, *act.everybody) if turn.here(who)]
-    BEFORE.put(turn, {"by": act.who, "people": {p.id: _kept(p) for p in people}})
+    makers = [act.placed_by or act.who, act.who]
+    BEFORE.put(turn, {"by": makers, "people": {p.id: _kept(p) for p in people}})
+
+
+def settled(
+    turn: Turn[HubrisRules], act: Act, met: Mapping[str, Came], nets: dict[str, int]
+) -> None:
+    """Keep what an attack met, so that a roll against it may be voided."""
+    done = decode(encode(Done(act, dict(met), nets)))
+    BEFORE.put(turn, {**(BEFORE.of(turn.state.notes) or {}), "done": done})
+
+
+def after(turn: Turn[HubrisRules]) -> None:
+    """Keep how the action that is over has left those people."""
+    kept = BEFORE.of(turn.state.notes)
+    if kept is not None:
+        left = {who: _kept(turn.person(who)) for who in kept["people"] if turn.here(who)}
+        BEFORE.put(turn, {**kept, "left": left})
 
 
 def _kept(person: Person) -> dict[str, Json]:
@@ -88,21 +117,60 @@ def _kept(person: Person) -> dict[str, Json]:
     return {"fields": fields, "notes": notes, "status": person.status}
 
 
-def taken_back(turn: Turn[HubrisRules], by: str) -> bool:
-    """What the action resolved last did is taken back, where it was of this maker."""
+def done_against(turn: Turn[HubrisRules], who: str) -> Done | None:
+    """The attack that is over, if somebody has rolled against it."""
     kept = BEFORE.of(turn.state.notes)
-    if kept is None or kept["by"] != by:
-        return False
+    if kept is None or "done" not in kept:
+        return None
+    done = convert(kept["done"], Done)
+    rolled = who in done.met and done.met[who].fallen is not None
+    return done if rolled or who in done.nets else None
+
+
+def is_by(turn: Turn[HubrisRules], who: str) -> bool:
+    """Whether the action resolved last was of this maker."""
+    kept = BEFORE.of(turn.state.notes)
+    return kept is not None and who in kept["by"]
+
+
+def take_back(turn: Turn[HubrisRules]) -> None:
+    """What the action resolved last did is taken back; what has happened since stays."""
+    kept = BEFORE.of(turn.state.notes)
+    assert kept is not None
+    healed = []
     for who, each in kept["people"].items():
         if not turn.here(who):
             continue
-        turn.emit(PersonChanged(who, each["fields"]))
-        notes = {
-            name: None if each["notes"][name] is None else convert(each["notes"][name], kind)
-            for name, kind in NOTED.items()
-        }
-        turn.emit(PersonNoted(who, notes))
-        if turn.person(who).status != each["status"]:
+        now = _kept(turn.person(who))
+        left = kept.get("left", {}).get(who, now)
+        fields = _unmade(each["fields"], left["fields"], now["fields"])
+        boxes = sheet.boxes(turn.rules, turn.person(who))
+        was, ended, track = (one["fields"]["track"] for one in (each, left, now))
+        fields["track"] = _track(was, ended, track, boxes)
+        if fields["track"] != now["fields"]["track"]:
+            healed.append(who)
+        turn.emit(PersonChanged(who, fields))
+        notes = _unmade(each["notes"], left["notes"], now["notes"])
+        turn.emit(PersonNoted(who, {
+            name: None if value is None else convert(value, NOTED[name])
+            for name, value in notes.items()
+        }))  # fmt: skip
+        if turn.person(who).status != each["status"] and now["status"] == left["status"]:
             turn.emit(StatusChanged(who, each["status"], "ruled"))
     BEFORE.put(turn, None)
-    return True
+    turn.tell("action.void", how="healed" if healed else "", who=kept["by"][0], people=healed)
+
+
+def _unmade(
+    before: dict[str, Json], left: dict[str, Json], now: dict[str, Json]
+) -> dict[str, Json]:
+    """What nothing has changed since the action, as it was before that."""
+    return {name: value for name, value in before.items() if left[name] == now[name]}
+
+
+def _track(before: str, left: str, now: str, boxes: int) -> str:
+    """A track without the wounds of the action, and with those that came after it."""
+    since, healed = Counter(now) - Counter(left), Counter(left) - Counter(now)
+    for damage, mark in MARKS.items():
+        before = upgrade(heal(before, damage, healed[mark]), damage, since[mark], boxes).track
+    return before

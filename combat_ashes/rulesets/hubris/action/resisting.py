@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ....engine.state import Person
 from ....engine.turn import Turn
@@ -19,37 +20,41 @@ class Against(Struct, frozen=True):
     """What opposes an action whomever it is aimed at: hindrance, and the best interrupt."""
 
     hinder: int | None = None
-    interrupt: int | None = None
+    nets: dict[str, int] = {}
+    """What is left of each interrupt, by its maker."""
+
+    @property
+    def interrupt(self) -> int | None:
+        """The best interrupt (HUB-DLY-03)."""
+        return max(self.nets.values(), default=None)
 
 
 def gathered(turn: Turn[HubrisRules], act: Act) -> Against:
     """Roll the interrupts of an action, and see what hinders its maker (HUB-BLK-07)."""
-    interrupt = _interrupts(turn, act)
+    nets = _interrupts(turn, act)
     fits = blocks.hindering(act.who)
     hinder = blocks.best(turn, fits)
     blocks.serve(turn, fits)
-    return Against(hinder, interrupt)
+    return Against(hinder, nets)
 
 
-def _interrupts(turn: Turn[HubrisRules], act: Act) -> int | None:
-    """The best interrupt of an action, each less what opposed it (HUB-DLY-03)."""
+def _interrupts(turn: Turn[HubrisRules], act: Act) -> dict[str, int]:
+    """The interrupts of an action, each less what opposed it (HUB-DLY-03)."""
     direct = [each for each in act.interrupts if each.spec is not None and not each.against]
     makers = {each.who for each in direct}
     counters = [each for each in act.interrupts if each.spec is not None and each.against in makers]
     rolled = {each.who: _roll(turn, act, each, act.who) for each in direct}
     foiled = {each.who: _roll(turn, act, each, each.against) for each in counters}
-    nets = []
+    nets = {}
     for each in direct:
         opposed = [foiled[other.who] for other in counters if other.against == each.who]
         opposed.append(blocks.hindrance(turn, each.who))
-        nets.append(max(0, rolled[each.who] - max(opposed)))
-    if not nets:
-        return None
+        nets[each.who] = max(0, rolled[each.who] - max(opposed))
     if turn.rules.settings.interrupt.scope == "until_next_turn":
-        for each, net in zip(direct, nets, strict=True):
+        for who, net in nets.items():
             if net:
-                blocks.store(turn, each.who, Stored("hinder", act.who, net))
-    return max(nets)
+                blocks.store(turn, who, Stored("hinder", act.who, net))
+    return nets
 
 
 def _roll(turn: Turn[HubrisRules], act: Act, each: Interrupt, other: str) -> int:
@@ -66,28 +71,41 @@ def _roll(turn: Turn[HubrisRules], act: Act, each: Interrupt, other: str) -> int
 
 def met(turn: Turn[HubrisRules], act: Act, who: str, against: Against) -> Came:
     """The successes of an action less the best of all that opposes it for one target."""
-    fallen, result = resisted(turn, act, who)
+    fallen, result, least = resisted(turn, act, who)
     guard = _guard(turn, act, who)
     if act.kind == "pass":
         guard = _most(guard, blocks.way_of(turn.person(who)))
     joins = turn.rules.settings.block.hinder_joins_best
-    stored = _most(guard, against.hinder)
-    opposed = max(result or 0, guard or 0, against.interrupt or 0)
-    if joins:
-        opposed = max(opposed, against.hinder or 0)
-    else:
-        opposed += against.hinder or 0
-    net = max(0, act.successes - opposed)
-    return Came(fallen, result, stored, against.interrupt, opposed, net)
+    hinder = against.hinder or 0
+    return compared(act.successes, Came(
+        fallen, result, _most(guard, against.hinder), against.interrupt, least,
+        max(guard or 0, hinder if joins else 0), 0 if joins else hinder,
+    ))  # fmt: skip
 
 
 def swept(turn: Turn[HubrisRules], act: Act, who: str, automatic: int) -> Came:
     """Automatic wounds less what that person's roll, minimum and guards take off (HUB-AUT-02)."""
-    fallen, result = resisted(turn, act, who)
+    fallen, result, least = resisted(turn, act, who)
     guard = _guard(turn, act, who)
-    opposed = max(result or 0, guard or 0)
-    net = max(0, automatic - opposed)
-    return Came(fallen, result, guard, None, opposed, net, automatic=automatic)
+    return compared(automatic, Came(
+        fallen, result, guard, None, least, guard or 0, automatic=automatic,
+    ))  # fmt: skip
+
+
+def compared(reach: int, came: Came) -> Came:
+    """What is left of so many successes, or wounds, against the best of all that opposes them."""
+    opposed = max(came.result or 0, came.held, came.interrupt or 0) + came.added
+    return replace(came, opposed=opposed, net=max(0, reach - opposed))
+
+
+def without(act: Act, came: Came, nets: dict[str, int], target: str, voided: str) -> Came:
+    """The same where somebody's roll counts 0: the target's own, or an interrupt (HUB-DIC-07)."""
+    if voided in nets and came.interrupt is not None:
+        left = [net for who, net in nets.items() if who != voided]
+        came = replace(came, interrupt=max(left, default=0))
+    if voided == target and came.fallen is not None:
+        came = replace(came, fallen=replace(came.fallen, successes=0), result=came.least)
+    return compared(act.successes if came.automatic is None else came.automatic, came)
 
 
 def _guard(turn: Turn[HubrisRules], act: Act, who: str) -> int | None:
@@ -105,15 +123,17 @@ def _most(one: int | None, other: int | None) -> int | None:
     return max(found, default=None)
 
 
-def resisted(turn: Turn[HubrisRules], act: Act, who: str) -> tuple[Fallen | None, int | None]:
-    """The own roll of who is attacked, and what it comes to with a guaranteed minimum."""
+def resisted(
+    turn: Turn[HubrisRules], act: Act, who: str
+) -> tuple[Fallen | None, int | None, int]:
+    """The own roll of who is attacked, what it comes to, and its guaranteed minimum."""
     person = turn.person(who)
     if not asking.rolls(turn, act, who):
-        return None, None
+        return None, None, 0
     name, said = _chosen(turn, act, person)
     least = fitting.minimum(turn, act, person, name)
     if name is None:
-        return None, least or None
+        return None, least or None, least
     if said["willpower"]:
         rolling.spend(turn, who)
     fallen = rolling.make(turn, fitting.made(turn, act, person, name, asking.spec_of(said)))
@@ -121,8 +141,8 @@ def resisted(turn: Turn[HubrisRules], act: Act, who: str) -> tuple[Fallen | None
     if turn.rules.settings.block.affects_resistance:
         scored = max(0, scored - blocks.hindrance(turn, who))
     if turn.rules.settings.minimum.mode == "add":
-        return fallen, scored + least
-    return fallen, max(scored, least)
+        return fallen, scored + least, least
+    return fallen, max(scored, least), least
 
 
 def _chosen(

@@ -85,12 +85,19 @@ def pending(state: State) -> Act | None:
 
 
 class Came(Struct, frozen=True):
-    """What came of an action for one target: the opposition by where it is from, and the rest."""
+    """What came of an action for one target: the opposition by where it is from, and the rest.
+
+    `result` is the own roll, held to the `least` that armor or protection guarantees; `held` what
+    blocks hold against it, `added` what hindrance takes off besides the best of these.
+    """
 
     fallen: Fallen | None = None
     result: int | None = None
     stored: int | None = None
     interrupt: int | None = None
+    least: int = 0
+    held: int = 0
+    added: int = 0
     opposed: int = 0
     net: int = 0
     automatic: int | None = None

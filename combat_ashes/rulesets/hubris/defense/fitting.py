@@ -102,7 +102,7 @@ def made(
 
 def dice(look: Look[HubrisRules], act: Act, target: Person, name: str) -> int:
     """How many dice a pool of resistance has, below 0 too."""
-    return total(made(look, act, target, name).throw.terms)
+    return total(made(look, act, target, name).throw.pool)
 
 
 def traits(look: Look[HubrisRules], act: Act, target: Person, name: str) -> Terms:

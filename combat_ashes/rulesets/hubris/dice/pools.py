@@ -9,6 +9,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import split_pool, total
 from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
+from ...parts.reading import no_more
 from ..people import gear, sheet
 from ..people.gear import Thing
 from ..rules import DERIVED, KNOWN, HubrisRules, Pool, choices_of
@@ -99,9 +100,3 @@ def spec_of(
     edges = tuple(thing.edge for thing in said.things)
     drawn = tuple(thing.name for thing in said.things if thing.carried == "worn")
     return Spec(words or bare, difficulty, edges, said.willpower, said.extra, drawn=drawn)
-
-
-def no_more(turn: Turn[HubrisRules], options: tuple[str, ...]) -> None:
-    """Refuse options that are left over."""
-    for option in options:
-        turn.refuse("err.declare.option", option=option)

@@ -12,13 +12,13 @@ from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
-from ...parts.dice.throws import Throw, Thrown, roll
+from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, roll
+from ...parts.dice.throws import Throw
 from ..notes import (
     BURDENS,
     DIFFICULTIES,
     EDGES,
     EXTRA,
-    LAST_ROLL,
     ONCE,
     PENALTY,
     POOLS,
@@ -38,7 +38,7 @@ RESISTING = ("defense", "resist", "way")
 class Made(Struct, frozen=True):
     """A roll before it is made: its dice, and the successes that are added to theirs."""
 
-    throw: Throw
+    throw: Throw[TargetNumber]
     bonus: int = 0
 
 
@@ -95,7 +95,7 @@ def made(
     bonus = edge if settings.edge.mode == "successes" else 0
     bonus -= hard if settings.difficulty.mode == "successes" else 0
     whole = tuple((name, value) for name, value in (*terms, *changes) if value)
-    return Made(Throw(person.id, purpose, against, whole, look.rules.dice), bonus)
+    return Made(Throw(person.id, purpose, whole, against, look.rules.dice), bonus)
 
 
 def _size(rules: HubrisRules, person: Person, purpose: str, terms: Terms) -> int:
@@ -170,7 +170,8 @@ def make(turn: Turn[HubrisRules], what: Made) -> Fallen:
     ruled = RESULTS.of(person.notes)
     result = ruled.get(throw.purpose)
     chance = settings.chance and (settings.chance_on_resist or throw.purpose not in RESISTING)
-    if result is None and throw.chance and not chance:
+    dice = dice_in(throw)
+    if result is None and not dice and not chance:
         thrown = Thrown((), 0)
     else:
         thrown = roll(turn, throw, result)
@@ -180,13 +181,13 @@ def make(turn: Turn[HubrisRules], what: Made) -> Fallen:
     successes = thrown.successes if result is not None else thrown.successes + what.bonus
     successes = max(0, successes)
     exceptional = successes >= settings.exceptional
-    return Fallen(throw.pool, throw.chance and chance, dict(throw.terms), successes,
-                  thrown.dramatic, exceptional)  # fmt: skip
+    return Fallen(
+        dice, not dice and chance, dict(throw.pool), successes, thrown.dramatic, exceptional
+    )
 
 
 def _use_up(turn: Turn[HubrisRules], person: Person, purpose: str, ruled: dict[str, int]) -> None:
     """What was set for one roll has served."""
-    LAST_ROLL.set(turn, person.id, purpose)
     if purpose in PLAIN:
         return
     if purpose in ruled:
@@ -206,12 +207,12 @@ def use_up_extra(turn: Turn[HubrisRules], who: str, spec: Spec) -> None:
 def plain(look: Look[HubrisRules], person: Person, purpose: str, dice: int) -> Made:
     """A roll of a fixed number of dice that nothing changes (HUB-ONG-01)."""
     terms: Terms = (("ongoing", dice),)
-    return Made(Throw(person.id, purpose, None, terms, look.rules.dice))
+    return Made(Throw(person.id, purpose, terms, None, look.rules.dice))
 
 
 def shown(look: Look[HubrisRules], person: Person, purpose: str, spec: Spec) -> int:
     """The dice of a roll as a list shows them, 0 for a chance die."""
-    return max(0, total(made(look, person, purpose, spec).throw.terms))
+    return max(0, total(made(look, person, purpose, spec).throw.pool))
 
 
 # --- Willpower (HUB-DIC-05) -------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine import tracks
-from ....engine.events import PersonChanged, StatusChanged, TrackChanged
+from ....engine.events import StatusChanged, TrackChanged
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..rules import HubrisRules
 from . import sheet
@@ -28,20 +28,13 @@ def hurt(
 
 def heal(turn: Turn[HubrisRules], who: str, levels: int, damage: str) -> None:
     """Take wounds of one kind off."""
-    person = turn.person(who)
-    track = tracks.heal(person.track, damage, levels)
-    if track == person.track:
-        turn.refuse("err.heal.nothing", name=person.name, damage=damage)
-    turn.emit(TrackChanged(who, len(person.track) - len(track), damage, track, healed=True))
+    marking.heal(turn, who, levels, damage)
     settle(turn, who)
 
 
 def fit(turn: Turn[HubrisRules], who: str) -> None:
     """After a change of the sheet: a track has no more wounds than there are boxes."""
-    person = turn.person(who)
-    track = person.track[: sheet.boxes(turn.rules, person)]
-    if track != person.track:
-        turn.emit(PersonChanged(who, {"track": track}))
+    marking.fit(turn, who, sheet.boxes(turn.rules, turn.person(who)))
     settle(turn, who)
 
 
@@ -64,13 +57,7 @@ def settle(turn: Turn[HubrisRules], who: str) -> None:
     could = sheet.may_act(person)
     turn.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
     if could and status != "active":
-        falls(turn, who)
-
-
-def falls(turn: Turn[HubrisRules], who: str) -> None:
-    """Somebody can act no more: whoever must hear of it hears."""
-    for parting in turn.rules.partings:
-        parting.out(turn, who)
+        turn.rules.falls(turn, who)
 
 
 def shown(rules: HubrisRules, person: Person) -> dict[str, Json]:

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import ValidationError, convert
 from msgspec.json import decode, encode
 
-from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
+from ...parts.sheets import by_trait, changed, fighter
 from ..notes import LEFT, ONGOING, Affliction
-from ..rules import HubrisRules
+from ..rules import GROUP, HubrisRules
 from . import gear, sheet
 from .health import AWAY, status_of
 
@@ -20,28 +20,19 @@ WILLPOWER = 5
 
 def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Person:
     """A fighter made of a sheet; raises `Refused` where a thing or armor is unknown."""
-    traits = {trait_key(name): dots for name, dots in given["traits"].items()}
+    traits, points = by_trait(given["traits"]), by_trait(given.get("pools"))
     rating = gear.rating(rules, given.get("armor") or 0)
-    kind = str(given.get("kind") or "mortal").strip().lower()
-    usual = 0 if kind == "group" else WILLPOWER
-    points = {trait_key(name): left for name, left in (given.get("pools") or {}).items()}
-    made = Person(
-        id=who,
-        name=given["name"],
-        ref=given["ref"],
-        player=given.get("player", True),
-        kind=kind,
-        side=given.get("side"),
-        traits=traits,
-        pools={"willpower": points.get("willpower", traits.get("willpower", usual))},
-        track=given.get("health") or "",
+    made = fighter(
+        who,
+        given,
         weapons=gear.read_all(rules, given.get("weapons") or ()),
         armor=({"name": "armor", "rating": rating},) if rating else (),
-        conditions=tuple(given.get("conditions") or ()),
         notes={**sheet_notes(ONGOING.name, given.get(ONGOING.name)),
                **sheet_notes(LEFT.name, given.get(LEFT.name))},
     )  # fmt: skip
-    made = with_(made, track=made.track[: sheet.boxes(rules, made)])
+    usual = 0 if made.kind == GROUP else WILLPOWER
+    left = points.get("willpower", traits.get("willpower", usual))
+    made = with_(made, pools={"willpower": left}, track=made.track[: sheet.boxes(rules, made)])
     return with_(made, status=status_of(rules, made))
 
 
@@ -73,12 +64,7 @@ def adopt(rules: HubrisRules, person: Person) -> dict[str, Json]:
     }
     if person.status not in AWAY:
         changes["status"] = status_of(rules, person)
-    return {name: value for name, value in changes.items() if value != _list(person, name)}
-
-
-def _list(person: Person, name: str) -> Json:
-    held = getattr(person, name)
-    return list(held) if isinstance(held, tuple) else held
+    return changed(person, changes)
 
 
 def _known(rules: HubrisRules, thing: dict[str, Json]) -> dict[str, Json] | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
+from ...parts import formulas
 from ...parts.formulas import Sum
 from ...parts.harm.upgrading import penalty
 from ..notes import GROUPS, NOT_OUT
@@ -66,9 +68,7 @@ def terms_of(person: Person, words: Iterable[str]) -> Terms:
 
 def formula_terms(person: Person, words: Sum) -> Terms:
     """A formula as named dice; plain numbers are one term."""
-    return tuple(
-        (name or "bonus", sign * (trait(person, name) if name else 1)) for sign, name in words
-    )
+    return formulas.terms_of(words, partial(trait, person))
 
 
 def sum_of(person: Person, words: Sum) -> int:

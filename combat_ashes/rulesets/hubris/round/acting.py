@@ -139,20 +139,20 @@ def stand(turn: Turn[HubrisRules], given: Input) -> None:
 
 def act_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
     """`+pass`, or what an npc does by itself; any other line has a verb of its own."""
-    if given.do in READERS:
-        read_act(turn, given)
-        return {"do": given.do, "args": given.args}
     if given.do == "pass":
         return {"do": "pass"}
+    if given.do == "attack":
+        read_act(turn, given)
+        return {"do": given.do, "args": given.args}
     if given.do == "choose":
         turn.refuse("err.choose.line", word=str(given.args["word"]))
     turn.rules.unasked(turn, given)
 
 
 def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
-    """A turn ends unused; or an npc acts by itself, or a hazard without a storyteller strikes."""
-    if action["do"] in READERS:
-        given = Input(action["do"], who, who, action["args"])
+    """A turn ends unused, an npc attacks by itself, or a hazard without a storyteller strikes."""
+    if action["do"] == "attack":
+        given = Input("attack", who, who, action["args"])
         begin(turn, given, read_act(turn, given))
         return
     if action["do"] == "strike" and areas.has_area(turn, who):
@@ -184,6 +184,8 @@ def step_in(turn: Turn[HubrisRules], who: str) -> None:
 
 STEPS: dict[str, Any] = {"acts": acts}
 QUESTIONS: dict[str, Any] = {"act": act_answer}
+
+
 def plan(turn: Turn[HubrisRules], given: Input) -> None:
     """`+defend/plan …`: of whoever is in the room."""
     plans.set_plan(turn, coming.come(turn, given, late=True), str(given.args.get("plan") or ""))

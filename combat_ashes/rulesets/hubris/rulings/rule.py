@@ -106,14 +106,26 @@ def _veto(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
 
 
 def _void(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
-    """Their last roll counts 0; of an action that is over, what it did is taken back."""
+    """Their last roll counts 0; what the action that is over did is taken back, or is less."""
     who = turn.find(rest).id
     act = pending(turn.state)
     if act is not None and act.who == who and act.fallen is not None:
         PENDING.put(turn, replace(act, fallen=replace(act.fallen, successes=0)))
         return
-    if not outcomes.taken_back(turn, who):
+    if outcomes.is_by(turn, who):
+        _void_action(turn, who)
+        return
+    done = outcomes.done_against(turn, who)
+    if done is None:
         turn.refuse("err.rule.nothing_declared", name=turn.name(who))
+    outcomes.take_back(turn)
+    outcomes.before(turn, done.act)
+    turn.rules.deeds[done.act.do].void(turn, done, who)
+    outcomes.after(turn)
+
+
+def _void_action(turn: Turn[HubrisRules], who: str) -> None:
+    outcomes.take_back(turn)
     last = LAST.of(turn.state.notes)
     if last is not None and last["who"] == who:
         LAST.put(turn, {**last, "successes": 0, "net": 0, "outcome": _nothing(last["outcome"])})
@@ -137,7 +149,7 @@ def _out(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     who = turn.find(rest).id
     NOT_OUT.set(turn, who, False)
     turn.emit(StatusChanged(who, "out", "ruled"))
-    health.falls(turn, who)
+    turn.rules.falls(turn, who)
 
 
 def _up(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:

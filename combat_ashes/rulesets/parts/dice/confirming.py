@@ -9,14 +9,15 @@ from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Question, Step
 from ....engine.turn import Turn
 from ..notes import Notes, PersonNote
-from .throws import Throw, Thrown, roll
+from .target_number import TargetNumber, Thrown, dice_in, roll
+from .throws import Throw
 
 note = Notes()
 RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
 """Successes that the next roll of a purpose comes to."""
 
 
-def confirm(turn: Turn[Any], now: Callable[[], Throw], then: Step) -> None:
+def confirm(turn: Turn[Any], now: Callable[[], Throw[TargetNumber]], then: Step) -> None:
     """Go on with `then`; in a storyteller's mode only when they have seen what is rolled `now`."""
     if turn.state.mode != "storyteller" or turn.state.storyteller is None:
         step, *arguments = then
@@ -24,7 +25,8 @@ def confirm(turn: Turn[Any], now: Callable[[], Throw], then: Step) -> None:
         return
     throw = now()
     facts = {"who": throw.who, "against": throw.against, "purpose": throw.purpose}
-    pools = {"pool": throw.pool, "chance": throw.chance, "parts": list(map(list, throw.terms))}
+    dice = dice_in(throw)
+    pools = {"pool": dice, "chance": not dice, "parts": list(map(list, throw.pool))}
     turn.tell("throw.pools", to=STORYTELLER, **facts, **pools)
     turn.ask(STORYTELLER, "confirm", ("roll",), "roll", then, {"who": throw.who})
 
@@ -36,7 +38,7 @@ def confirm_answer(turn: Turn[Any], question: Question, given: Input) -> Json:
     return given.args["word"]
 
 
-def make(turn: Turn[Any], throw: Throw) -> Thrown:
+def make(turn: Turn[Any], throw: Throw[TargetNumber]) -> Thrown:
     """Roll it, or take what a storyteller said that it comes to."""
     ruled = RESULTS.of(turn.person(throw.who).notes)
     result = ruled.get(throw.purpose)

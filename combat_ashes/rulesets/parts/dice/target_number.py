@@ -7,18 +7,30 @@ it scores only from `chance_target` up, its 10 is thrown again, and a 1 is a dra
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from msgspec import Struct
+
+from ....engine.events import Rolled
+from ....engine.pools import pool_of
+from ....engine.turn import Turn
+from .throws import Throw
 
 SIDES = 10
 
 
 class TargetNumber(Struct, frozen=True):
-    """How dice of this kind score; `again` beyond the highest face throws none again."""
+    """How dice of this kind score; `again` beyond the highest face throws none again.
+
+    `needed` successes make a roll work. A `forced` one is a chance die whatever its pool.
+    """
 
     target: int = 8
     again: int = 10
     chance_target: int = 10
     chance_again: bool = True
+    needed: int = 1
+    forced: bool = False
 
     def difficulty(self, chance: bool) -> int:
         """The face that scores."""
@@ -38,3 +50,49 @@ class TargetNumber(Struct, frozen=True):
     def dramatic(self, faces: tuple[int, ...], chance: bool) -> bool:
         """Whether a chance die has failed badly."""
         return chance and faces[:1] == (1,)
+
+
+def dice_in(throw: Throw[TargetNumber]) -> int:
+    """How many dice are rolled; 0 means a chance die."""
+    return 0 if throw.scoring.forced else pool_of(throw.pool)
+
+
+def face_of(throw: Throw[TargetNumber]) -> int:
+    """The face from which its dice score."""
+    return throw.scoring.difficulty(not dice_in(throw))
+
+
+class Thrown(NamedTuple):
+    """What came of a throw: no faces where a storyteller set the result."""
+
+    faces: tuple[int, ...]
+    successes: int
+    dramatic: bool = False
+
+
+def roll(turn: Turn[Any], throw: Throw[TargetNumber], ruled: int | None = None) -> Thrown:
+    """Roll it, or take the number of successes that a storyteller `ruled`."""
+    pool, dice = dice_in(throw), throw.scoring
+    chance = not pool
+    difficulty = dice.difficulty(chance)
+
+    def score(faces: tuple[int, ...]) -> int:
+        return dice.successes(faces, chance)
+
+    if ruled is not None:
+        time = turn.person(throw.who).rolls.get(throw.purpose, 0) + 1
+        thrown = Thrown((), ruled)
+    else:
+        count, rerolls = 1 if chance else pool, dice.rerolls(chance)
+        faces, time = turn.faces(
+            throw.who, throw.purpose, count, SIDES, difficulty, score, pool, rerolls
+        )
+        thrown = Thrown(faces, score(faces), dice.dramatic(faces, chance))
+    turn.emit(
+        Rolled(
+            throw.who, throw.purpose, throw.against, pool, difficulty, throw.pool, (),
+            thrown.faces, thrown.successes, time, thrown.dramatic, 0, ruled is not None,
+            chance=chance, using=throw.using,
+        )
+    )  # fmt: skip
+    return thrown

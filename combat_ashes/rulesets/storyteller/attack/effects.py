@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.events import PairNoted
 from ....engine.turn import Turn
 from ..notes import CONTEST, DODGE_COVER, HELD_BACK, INSIDE, TACKLED
 from ..people import acts, gear, space, states
 from ..rules import StoRules
-from ..values import Attack, Blow, Grapple, Item, Moment, stored
+from ..values import Attack, Blow, Grapple, Item, Moment
 from . import falling, harm, maneuvers, moments, records, strike, throws
 
 TACKLE_DIFFICULTY = 7
@@ -19,7 +18,7 @@ def apply(turn: Turn[StoRules], moment: Moment) -> None:
     late = turn.rules.settings.turn.resolution == "end_of_turn"
     for blow in moment.blows:
         if late:
-            HELD_BACK.put(turn, [*HELD_BACK.of(turn.state.notes), stored(blow)])
+            HELD_BACK.put(turn, (*HELD_BACK.of(turn.state.notes), blow))
         else:
             _levels(turn, moment, blow)
     for blow in moment.blows:
@@ -45,11 +44,10 @@ def marked(turn: Turn[StoRules], by: str, blow: Blow, source: str) -> None:
     target = turn.person(blow.target)
     dazes = blow.levels > 0 and harm.dazes(turn, target, blow.levels)
     found = harm.mark_levels(turn, blow.target, blow.levels, blow.type, by)
-    records.keep(turn, blow.record, levels=found)
+    records.keep(turn, blow.record, levels=found, dazed=dazes)
     if blow.rolled:
         harm.hits_armor(turn, blow.target, blow.rolled, blow.levels, blow.type, source, blow.bypass)
     if dazes:
-        records.keep(turn, blow.record, dazed=True)
         harm.daze(turn, blow.target)
     threshold = turn.rules.settings.knockdown.automatic_threshold
     if threshold != "none" and blow.levels >= threshold > 0:
@@ -95,7 +93,8 @@ def _distance(turn: Turn[StoRules], attacker: str, blow: Blow, action: Attack) -
     if blow.kind == "dodge" and not blow.hit:
         space.step_back(turn, attacker, blow.target)
         return
-    turn.emit(PairNoted(attacker, blow.target, {INSIDE.name: True}))
+    if not INSIDE.of(turn.state.between(attacker, blow.target)):
+        INSIDE.put(turn, attacker, blow.target, True)
 
 
 def _behind_cover(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) -> None:

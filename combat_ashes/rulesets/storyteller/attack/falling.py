@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..notes import (
     AIM,
     LOST,
@@ -27,7 +27,7 @@ def keeps_feet(turn: Turn[StoRules], who: str, difficulty: int, purpose: str = "
     person = turn.person(who)
     pool = sheet.pool_terms(turn, person, purpose, FEET)
     against = (("base", difficulty), *sheet.hardships(turn, person, purpose, FEET))
-    result = dice.roll(turn, Throw(who, purpose, pool, against))
+    result = dice.roll(turn, Throw(who, purpose, pool, None, against))
     return -1 if result.botch else result.successes
 
 

@@ -10,7 +10,7 @@ from ....engine.pools import total
 from ....engine.state import Person
 from ....engine.tracks import heal, mark, sort_marks
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..notes import AIM, DAZED_UNTIL, DAZES, GRAPPLES
 from ..people import acts, dice, sheet, states
 from ..people.dice import Result
@@ -60,7 +60,7 @@ def roll_soak(
     if total(terms) < 1:
         turn.tell("soak.none", who=who)
         return None
-    return dice.roll(turn, Throw(who, "soak", terms, (("base", dice.SIX),)))
+    return dice.roll(turn, Throw(who, "soak", terms, None, (("base", dice.SIX),)))
 
 
 # --- marking it ----------------------------------------------------------------------------------

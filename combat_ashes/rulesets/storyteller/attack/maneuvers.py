@@ -20,9 +20,11 @@ BODY = ("strike", "kick", "bite", "clinch", "hold", "tackle")
 AREA = ("auto", "strafe")
 
 
-def known(look: Look[StoRules]) -> dict[str, Maneuver]:
+def known(look: Look[StoRules]) -> Mapping[str, Maneuver]:
     """Every maneuver of this fight: the table's and those that were proposed."""
     proposed: Mapping[str, Json] = PROPOSED.of(look.state.notes)
+    if not proposed:
+        return look.rules.maneuver_table
     custom = {key: thawed(Maneuver, each["row"]) for key, each in proposed.items()}
     return {**look.rules.maneuver_table, **custom}
 
@@ -37,12 +39,8 @@ def is_approved(look: Look[StoRules], key: str) -> bool:
 
 def row(look: Look[StoRules], person: Person, key: str) -> Maneuver:
     """A maneuver with the numbers it has for this person."""
-    found = known(look)[key]
-    sweep = look.rules.settings.sweep.difficulty
-    if key == "sweep" and found.difficulty != sweep:
-        found = replace(found, difficulty=sweep)
-    if key == "strafe":
-        found = replace(found, difficulty=look.rules.settings.strafe.difficulty)
+    custom = PROPOSED.of(look.state.notes)
+    found = (known(look) if custom else look.rules.maneuver_table)[key]
     changed = ADJUST.of(person.notes).get(key)
     if not changed:
         return found

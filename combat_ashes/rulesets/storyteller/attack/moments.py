@@ -10,35 +10,33 @@ from ....engine.turn import Turn
 from ..notes import MOMENTS
 from ..people import acts
 from ..rules import StoRules
-from ..values import Action, Attack, Item, Moment, stored, thawed
+from ..values import Action, Attack, Item, Moment
 
 
 def top(look: Look[StoRules]) -> Moment | None:
     """The moment that goes on now."""
     found = MOMENTS.of(look.state.notes)
-    return thawed(Moment, found[-1]) if found else None
+    return found[-1] if found else None
 
 
 def now(look: Look[StoRules]) -> Moment:
     """The moment that goes on now, where there must be one."""
-    found = top(look)
-    assert found is not None
-    return found
+    return MOMENTS.of(look.state.notes)[-1]
 
 
 def begin(turn: Turn[StoRules], moment: Moment) -> None:
     """Something comes up."""
-    MOMENTS.put(turn, [*MOMENTS.of(turn.state.notes), stored(moment)])
+    MOMENTS.put(turn, (*MOMENTS.of(turn.state.notes), moment))
 
 
 def keep(turn: Turn[StoRules], moment: Moment) -> None:
     """More is known of what comes up."""
-    MOMENTS.put(turn, [*MOMENTS.of(turn.state.notes)[:-1], stored(moment)])
+    MOMENTS.put(turn, (*MOMENTS.of(turn.state.notes)[:-1], moment))
 
 
 def end(turn: Turn[StoRules]) -> None:
     """It is over."""
-    MOMENTS.put(turn, list(MOMENTS.of(turn.state.notes)[:-1]) or None)
+    MOMENTS.put(turn, MOMENTS.of(turn.state.notes)[:-1] or None)
 
 
 def action_of(look: Look[StoRules], item: Item) -> Action | None:

@@ -71,7 +71,7 @@ def _targets(turn: Turn[StoRules], person: Person, text: str, maneuver: str) -> 
     like = known[maneuver].like if maneuver in known else maneuver
     names = [part.strip() for part in text.split("&") if part.strip()]
     if not names:
-        turn.refuse("err.declare.incomplete", missing="target")
+        turn.refuse("err.declare.incomplete", missing="a target")
     if len(names) > 1 and like not in SHORT:
         turn.refuse("err.attack.one_target")
     found = tuple(turn.find(name).id for name in names)

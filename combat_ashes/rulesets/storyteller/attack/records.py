@@ -12,15 +12,22 @@ from ..rules import StoRules
 
 
 def begin(
-    turn: Turn[StoRules], who: str, against: str, maneuver: str, weapon: str, lead: int = 0
+    turn: Turn[StoRules],
+    who: str,
+    against: str,
+    maneuver: str,
+    weapon: str,
+    lead: int = 0,
+    **more: Json,
 ) -> int:
-    """A new record; returns its place."""
+    """A new record, with what `more` is known already; returns its place."""
     made: dict[str, Json] = {
         "kind": "attack", "chance": False, "who": who, "against": against, "maneuver": maneuver,
         "weapon": weapon or None, "pool": None, "difficulty": None, "sum": None, "rolled": False,
         "terms": {}, "successes": 0, "botch": False, "share": None, "lead": lead, "defense": None,
         "net": 0, "hit": False, "outcome": "miss", "damage": None, "soak": None, "levels": 0,
         "dazed": False, "disarmed": False, "knockdown": None, "counter": None, "narration": None,
+        **more,
     }  # fmt: skip
     found = [*ATTACKS.of(turn.state.notes), made]
     ATTACKS.put(turn, found)
@@ -35,13 +42,13 @@ def keep(turn: Turn[StoRules], number: int, **changes: Json) -> None:
         ATTACKS.put(turn, found)
 
 
-def rolled(turn: Turn[StoRules], number: int, result: Result) -> None:
-    """The attack roll."""
-    keep(
-        turn, number, pool=result.pool, difficulty=result.difficulty, sum=result.sum,
-        rolled=result.rolled, successes=result.successes, botch=result.botch,
-        terms=named(result.terms), chance=False,
-    )  # fmt: skip
+def rolled(result: Result) -> dict[str, Json]:
+    """The attack roll in a record."""
+    return {
+        "pool": result.pool, "difficulty": result.difficulty, "sum": result.sum,
+        "rolled": result.rolled, "successes": result.successes, "botch": result.botch,
+        "terms": named(result.terms),
+    }  # fmt: skip
 
 
 def named(terms: Terms) -> dict[str, int]:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.pools import total
-from ....engine.state import Person
+from ....engine.state import Json, Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..notes import AIM, UNAWARE
 from ..people import dice, gear, reflexes, sheet, space, states
 from ..people.dice import Result
@@ -30,9 +30,11 @@ def attack(turn: Turn[StoRules], moment: Moment, number: int) -> Moment:
     attacker, target = turn.person(item.who), found[0]
     throw = throws.attack(turn, attacker, target, action, item)
     ready(turn, item.who, action)
-    record = records.begin(turn, item.who, target.id, action.maneuver, action.weapon, item.lead)
     result = _roll(turn, throw, target)
-    records.rolled(turn, record, result)
+    record = records.begin(
+        turn, item.who, target.id, action.maneuver, action.weapon, item.lead,
+        **records.rolled(result),
+    )  # fmt: skip
     spend_rounds(turn, item.who, action, moment.answers.get(moments.key(number, target.id)))
     sure = int(states.is_complete(target))
     scored = max(sure, result.successes)
@@ -43,13 +45,13 @@ def attack(turn: Turn[StoRules], moment: Moment, number: int) -> Moment:
     return replace(moment, blows=(*moment.blows, blow))
 
 
-def _roll(turn: Turn[StoRules], throw: Throw, target: Person) -> Result:
+def _roll(turn: Turn[StoRules], throw: Throw[Difficulty], target: Person) -> Result:
     """The attack roll; on the completely immobilized a sure hit (STO-CMP-04)."""
     if not states.is_complete(target):
         return dice.roll(turn, throw)
     if not turn.rules.settings.immobilized.auto_hit_roll:
         terms = throw.pool
-        return Result(0, False, False, total(terms), 0, total(throw.difficulty), terms)
+        return Result(0, False, False, total(terms), 0, total(throw.scoring), terms)
     return dice.roll(turn, throw)._replace(botch=False)
 
 
@@ -102,17 +104,18 @@ def against(
     answer = moment.answers.get(moments.key(number, target.id), Answer())
     met = 0
     defended: Result | None = None
+    shown: dict[str, Json] = {}
     if answer.kind != "none" and result.rolled:
         defended = _defend(turn, target, attacker, action, answer)
         met = defended.successes
-        records.keep(turn, record, defense=_shown(answer, defended))
+        shown["defense"] = _shown(answer, defended)
         if defended.botch:
             mishaps.ask(turn, target.id, item.who, record, "defense")
     net = max(0, successes - met)
     row = maneuvers.row(turn, attacker, action.maneuver)
     hit = net > 0
     outcome = "hit" if hit else "botch" if result.botch else "miss"
-    records.keep(turn, record, net=net, hit=hit, outcome=outcome)
+    records.keep(turn, record, net=net, hit=hit, outcome=outcome, **shown)
     if not hit:
         turn.tell("attack.misses", who=item.who, against=target.id)
     blow = Blow(
@@ -173,7 +176,7 @@ def _counter(
     kind = turn.rules.damage_type(weapon.type)
     terms = (*rating(parrier, weapon), ("lead", lead))
     result = dice.roll(
-        turn, Throw(parrier.id, "counter", _least(terms), (("base", dice.SIX),), attacker.id)
+        turn, Throw(parrier.id, "counter", _least(terms), attacker.id, (("base", dice.SIX),))
     )
     soaked = None
     if result.successes:
@@ -243,7 +246,7 @@ def roll_damage(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow, so
     if not reflexes.may_roll(turn, item.who, "damage", item.part):
         return blow
     result = dice.roll(
-        turn, Throw(item.who, "damage", _least(terms), (("base", dice.SIX),), blow.target)
+        turn, Throw(item.who, "damage", _least(terms), blow.target, (("base", dice.SIX),))
     )
     shown = {"pool": result.pool, "type": blow.type, "successes": result.successes}
     records.keep(turn, blow.record, damage=shown)
@@ -277,7 +280,7 @@ def squeeze(turn: Turn[StoRules], moment: Moment, number: int, target: str) -> M
         blow = replace(blow, rolled=strength, levels=strength)
     else:
         terms = _least((("rating", strength),))
-        result = dice.roll(turn, Throw(who, "damage", terms, (("base", dice.SIX),), target))
+        result = dice.roll(turn, Throw(who, "damage", terms, target, (("base", dice.SIX),)))
         shown = {"pool": result.pool, "type": "bashing", "successes": result.successes}
         records.keep(turn, record, damage=shown)
         blow = replace(blow, rolled=result.successes, levels=result.successes)

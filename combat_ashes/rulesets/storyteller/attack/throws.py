@@ -9,7 +9,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.state import Person
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..notes import AIM, BYPASS, CUSTOM, FACING, INSIDE, NO_SIGHT, OPPONENTS, OPPONENTS_SET
 from ..people import acts, gear, sheet, space, states
 from ..rules import StoRules
@@ -295,14 +295,14 @@ def against_many(look: Look[StoRules], attacker: Person, target: Person, action:
 
 def attack(
     look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item
-) -> Throw:
+) -> Throw[Difficulty]:
     """The roll of an attack, before it is made."""
     extras = extras_of(attacker, action)
     terms = pool(look, attacker, target, action, item)
     against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
     weapon = weapon_of(attacker, action)
     return Throw(
-        attacker.id, purpose(look, attacker, action), terms, against, target.id, extras,
+        attacker.id, purpose(look, attacker, action), terms, target.id, against, extras,
         using=weapon.name if weapon is not None else "",
     )  # fmt: skip
 
@@ -330,7 +330,7 @@ def extras_of(person: Person, action: Attack) -> tuple[str, ...]:
 
 def defense(
     look: Look[StoRules], target: Person, attacker: Person, action: Attack, answer: Answer
-) -> Throw:
+) -> Throw[Difficulty]:
     """The roll of a defence (STO-DEF-04, -07, -08)."""
     rules = look.rules
     ruled = sheet.POOLS.of(target.notes).get(answer.kind)
@@ -357,4 +357,4 @@ def defense(
         against += (("prone", lying),)
     against += sheet.hardships(look, target, answer.kind, words)
     extras = [name for name in ("willpower", "specialty") if getattr(answer, name)]
-    return Throw(target.id, answer.kind, terms, against, attacker.id, tuple(extras))
+    return Throw(target.id, answer.kind, terms, attacker.id, against, tuple(extras))

@@ -7,7 +7,7 @@ from typing import Any
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..notes import CONTESTED
 from ..people import acts, dice, reflexes, sheet, states
 from ..rules import StoRules
@@ -75,13 +75,13 @@ def free(turn: Turn[StoRules], grip: Grapple) -> None:
     turn.tell("grapple.over", who=grip.grappler)
 
 
-def throw(turn: Turn[StoRules], who: str, against: str, action: Action | None) -> Throw:
+def throw(turn: Turn[StoRules], who: str, against: str, action: Action | None) -> Throw[Difficulty]:
     """One side's roll of a contest."""
     person = turn.person(who)
     pool = sheet.pool_terms(turn, person, "grapple", GRIP)
     difficulty = (("base", dice.SIX), *sheet.hardships(turn, person, "grapple", GRIP))
     extras = [n for n in ("willpower", "specialty") if action is not None and getattr(action, n)]
-    return Throw(who, "grapple", pool, difficulty, against, tuple(extras))
+    return Throw(who, "grapple", pool, against, difficulty, tuple(extras))
 
 
 def contest(turn: Turn[StoRules], who: str, grip: Grapple, action: Action | None) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ....engine.events import Declared
 from ....engine.state import Json
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..attack import moments, strike
 from ..notes import ABORT_FAILED, DEFENSES, DELAY_USED, WILLPOWER_SPENT
 from ..people import acts, dice, sheet
@@ -150,7 +150,7 @@ def _paid(turn: Turn[StoRules], who: str, point: bool) -> bool:
             WILLPOWER_SPENT.put(turn, who, WILLPOWER_SPENT.of(turn.person(who).notes) + 1)
         return True
     rating = sheet.trait(turn.person(who), "willpower")
-    throw = Throw(who, "abort", (("willpower", rating),), (("base", dice.SIX),))
+    throw = Throw(who, "abort", (("willpower", rating),), None, (("base", dice.SIX),))
     return dice.roll(turn, throw).successes > 0
 
 

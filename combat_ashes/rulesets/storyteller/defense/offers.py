@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ....engine.look import Look
@@ -75,7 +76,7 @@ def of(look: Look[StoRules], coming: Coming) -> Offer:
     if acts.delays(target) and PLACE.of(target.notes) and can_act(look, target):
         options.append("act")
     options += list(open_)
-    if not ambush and may_abort(look, target) and aborts(look, coming):
+    if not ambush and may_abort(look, target) and any(_aborts(look, coming, legal)):
         options.append("abort")
     if not options:
         return CLOSED
@@ -104,6 +105,8 @@ def may_abort(look: Look[StoRules], person: Person) -> bool:
 def _legal(look: Look[StoRules], coming: Coming) -> list[str]:
     """The kinds that may answer this attack, whatever their dice."""
     target, attacker, action = coming.target, coming.attacker, coming.action
+    if kinds.state(look, target, attacker) not in ("", "unaware"):
+        return []
     return [
         kind for kind in kinds.KINDS
         if not kinds.state(look, target, attacker, kind)
@@ -113,11 +116,14 @@ def _legal(look: Look[StoRules], coming: Coming) -> list[str]:
 
 def aborts(look: Look[StoRules], coming: Coming) -> list[str]:
     """The kinds that an abort could answer this attack with."""
-    plain = [Answer(kind, "abort") for kind in _legal(look, coming)]
-    return [
-        one.kind for one in plain
-        if kinds.dice(look, coming.target, coming.attacker, coming.action, one) >= 1
-    ]  # fmt: skip
+    return list(_aborts(look, coming, _legal(look, coming)))
+
+
+def _aborts(look: Look[StoRules], coming: Coming, legal: list[str]) -> Iterator[str]:
+    for kind in legal:
+        answer = Answer(kind, "abort")
+        if kinds.dice(look, coming.target, coming.attacker, coming.action, answer) >= 1:
+            yield kind
 
 
 def _silence(look: Look[StoRules], coming: Coming, open_: dict[str, Answer]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....text.surface import Ask, Asked, Row, Sentence, Surface
 from ....text.words import dice
+from ...declared.surface import plan
 from .. import typed
 
 ROWS = (
@@ -20,7 +21,7 @@ ROWS = (
         read=typed.meet),
     Row("defend", "plan", "<answer> <what>[; ...]",
         "answer attacks without being asked: +defend/plan dodge shots; parry the rest; abort "
-        "dodge melee below 3; nothing shows it, off clears it", read=typed.plan),
+        "dodge melee below 3; nothing shows it, off clears it", read=plan),
     Row("abort", "", "<block, dodge or parry>[, willpower]",
         "when asked, give up what you declared for a defence, for a point or a roll of Willpower",
         read=typed.abort),
@@ -63,19 +64,12 @@ REFUSALS: dict[str, str] = {
     "err.abort.nothing": "You have declared nothing that you could give up; type +pass.",
     "err.abort.acted": "You have acted in this turn and cannot abort; type +pass.",
     "err.abort.failed": "You have tried to abort in vain already; type +pass.",
-    "err.plan.unknown": (
-        "'{word}' is no rule of a plan; write an answer and what it is for, such as dodge shots."
-    ),
-    "err.plan.long": "A plan has at most {most:rule}; write fewer.",
 }
 
 TOLD: dict[str, Sentence] = {
     "defense.announced": "{who} means to {kind}.",
     "abort.done": "{who} gives up what was declared, to {kind}.",
     "abort.failed": "{who} tries to abort and fails.",
-    "plan.shown": "Your plan: {plan}.",
-    "plan.set": "Your plan is now: {plan}.",
-    "plan.answers": "Your plan answers: {plan}.",
 }
 
 SURFACE = Surface(

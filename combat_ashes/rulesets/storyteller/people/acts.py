@@ -13,11 +13,11 @@ from ....text.words import listed
 from ..notes import ACTED, CONTEST, DELAY_USED, DONE, LOST
 from ..rules import StoRules
 from ..values import (
+    ACTIONS,
     Action,
     Aim,
     Attack,
     Clear,
-    Declared,
     Defense,
     Delay,
     Draw,
@@ -30,25 +30,30 @@ from ..values import (
     Split,
 )
 
+NO_ACTIONS = (Defense, Pass, Delay)
+"""What is declared without being an action that comes up."""
+
 
 def declared(person: Person) -> Action | None:
     """What somebody has declared."""
-    if person.declared is None:
-        return None
-    return read(person.declared)
+    action: Action | None = person.declared
+    return action
 
 
 def read(value: Json) -> Action:
-    """An action as it was stored, or as it is already."""
-    return value if isinstance(value, Action) else msgspec.convert(value, Declared)
+    """An action as it was stored, or as it is already.
+
+    Raises `msgspec.ValidationError` for what is none, `KeyError` for an unknown one.
+    """
+    return value if isinstance(value, Action) else msgspec.convert(value, ACTIONS[value["do"]])
 
 
 def parts(person: Person) -> Sequence[Action]:
     """Everything somebody declared for this turn, in order."""
-    action = declared(person)
-    if action is None:
-        return ()
-    return action.parts if isinstance(action, Split) else (action,)
+    action = person.declared
+    if isinstance(action, Split):
+        return action.parts
+    return () if action is None else (action,)
 
 
 def part(person: Person, number: int) -> Action | None:
@@ -59,13 +64,12 @@ def part(person: Person, number: int) -> Action | None:
 
 def open_parts(person: Person) -> list[tuple[int, Action]]:
     """What is still to be done in this turn and is no defence, each with its number."""
-    if LOST.of(person.notes):
+    if person.declared is None or LOST.of(person.notes):
         return []
     done = DONE.of(person.notes)
-    nothing = (Defense, Pass, Delay)
     return [
         (number, one) for number, one in enumerate(parts(person))
-        if number not in done and not isinstance(one, nothing)
+        if number not in done and not isinstance(one, NO_ACTIONS)
     ]  # fmt: skip
 
 
@@ -100,10 +104,9 @@ def lose_all(turn: Turn[StoRules], who: str) -> None:
 
 def delays(person: Person) -> bool:
     """Whether somebody holds an action back that is still to be taken."""
-    notes = person.notes
-    if not isinstance(declared(person), Delay):
+    if not isinstance(person.declared, Delay):
         return False
-    return not LOST.of(notes) and not DELAY_USED.of(notes)
+    return not LOST.of(person.notes) and not DELAY_USED.of(person.notes)
 
 
 def defends_all_turn(person: Person) -> Defense | None:

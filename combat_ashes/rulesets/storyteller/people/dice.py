@@ -9,7 +9,7 @@ from ....engine.numbers import MOST_DICE
 from ....engine.pools import difficulty_of, total
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
 from ..rules import StoRules
 
@@ -40,13 +40,13 @@ def ruled_difficulty(person: Person, purpose: str, terms: Terms) -> Terms:
 
 def faces_read(faces: tuple[int, ...], number: int, ones: bool, ten: int) -> tuple[int, int, int]:
     """(successes, dice at or above the number, ones) of a roll (STO-TRN-05)."""
-    hits = sum(1 for face in faces if face >= number or face == 10)
+    hits = len([face for face in faces if face >= number or face == 10])
     bonus = (ten - 1) * faces.count(10)
     low = faces.count(1)
     return max(0, hits + bonus - (low if ones else 0)), hits, low
 
 
-def roll(turn: Turn[StoRules], throw: Throw) -> Result:
+def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
     """Roll a throw; what it adds for Willpower is paid here (STO-GEN-09).
 
     A pool without dice is not rolled: 0 successes and no botch (STO-TRN-04).
@@ -54,7 +54,7 @@ def roll(turn: Turn[StoRules], throw: Throw) -> Result:
     rules, who, purpose = turn.rules, throw.who, throw.purpose
     dice = rules.settings.dice
     person = turn.person(who)
-    against = ruled_difficulty(person, purpose, throw.difficulty)
+    against = ruled_difficulty(person, purpose, throw.scoring)
     number, whole = difficulty_of(against, *rules.difficulty_limits), total(against)
     pool = min(total(throw.pool), MOST_DICE)
     if pool < 1 and dice.zero_pool == "chance_die" and purpose not in (*HARM, "soak"):
@@ -64,12 +64,13 @@ def roll(turn: Turn[StoRules], throw: Throw) -> Result:
         return Result(0, False, False, total(throw.pool), number, whole, throw.pool)
     bonus = _pay(turn, who) if "willpower" in throw.extras else 0
     special = "specialty" in throw.extras
-    ones = {"soak": dice.ones_cancel_soak}.get(
-        purpose, dice.ones_cancel_damage if purpose in HARM else dice.ones_cancel
-    )
-    ten = dice.ten_with_specialty if special else dice.ten_without_specialty
-    if purpose in (*HARM, "soak"):
-        ten = 1
+    ones, ten = dice.ones_cancel, 1
+    if purpose == "soak":
+        ones = dice.ones_cancel_soak
+    elif purpose in HARM:
+        ones = dice.ones_cancel_damage
+    else:
+        ten = dice.ten_with_specialty if special else dice.ten_without_specialty
 
     def score(faces: tuple[int, ...]) -> int:
         return faces_read(faces, number, ones, ten)[0]

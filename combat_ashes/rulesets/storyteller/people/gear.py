@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -14,18 +15,18 @@ from ...legal import key_of
 from ..charts import formula
 from ..notes import LYING
 from ..rules import StoRules
-from ..values import Weapon, stored, thawed
+from ..values import Weapon, stored
 
 
-def weapons(person: Person) -> list[Weapon]:
+def weapons(person: Person) -> tuple[Weapon, ...]:
     """Everything somebody carries to fight with."""
-    return [thawed(Weapon, each) for each in person.weapons]
+    return person.weapons
 
 
 def in_hand(person: Person) -> list[Weapon]:
     """What is in somebody's hands, the main hand first."""
     held = [weapon for weapon in weapons(person) if weapon.held]
-    return sorted(held, key=lambda weapon: weapon.off)
+    return sorted(held, key=attrgetter("off")) if len(held) > 1 else held
 
 
 def main_weapon(person: Person) -> Weapon | None:
@@ -36,7 +37,10 @@ def main_weapon(person: Person) -> Weapon | None:
 
 def named(person: Person, name: str) -> Weapon | None:
     """The weapon of this exact name."""
-    return next((weapon for weapon in weapons(person) if weapon.name == name), None)
+    for weapon in weapons(person):
+        if weapon.name == name:
+            return weapon
+    return None
 
 
 def find(turn: Turn[StoRules], person: Person, word: str, off: bool = False) -> Weapon:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.numbers import is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..rules import StoRules
 from . import dice, sheet
 
@@ -15,7 +15,7 @@ def check(turn: Turn[StoRules], who: str, words: tuple[str, ...], difficulty: in
     person = turn.person(who)
     pool = sheet.pool_terms(turn, person, "check", words)
     against = (("check", difficulty), *sheet.hardships(turn, person, "check", words))
-    dice.roll(turn, Throw(who, "check", pool, against))
+    dice.roll(turn, Throw(who, "check", pool, None, against))
 
 
 def free_roll(turn: Turn[StoRules], who: str, pool: str, difficulty: str) -> None:
@@ -34,4 +34,4 @@ def free_roll(turn: Turn[StoRules], who: str, pool: str, difficulty: str) -> Non
         terms = tuple((word, whole(word, 0, 100)) for word in words)
     else:
         terms = sheet.own_terms(turn.rules, person, words)
-    dice.roll(turn, Throw(who, "roll", terms, (("difficulty", number),)))
+    dice.roll(turn, Throw(who, "roll", terms, None, (("difficulty", number),)))

@@ -8,7 +8,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Person
 from ..notes import CUSTOM, PENALTIES, POOLS
 from ..rules import ATTRIBUTES, StoRules
-from ..values import Armor, thawed
+from ..values import Armor
 
 BLIND = 2
 """What blindness adds to a difficulty (STO-CMP-02)."""
@@ -31,9 +31,9 @@ def is_out(rules: StoRules, person: Person) -> bool:
     return len(person.track) >= rules.boxes
 
 
-def suits(person: Person) -> list[Armor]:
+def suits(person: Person) -> tuple[Armor, ...]:
     """All armor worn."""
-    return [thawed(Armor, piece) for piece in person.armor]
+    return person.armor
 
 
 def armor(rules: StoRules, person: Person) -> Armor | None:

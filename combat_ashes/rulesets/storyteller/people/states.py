@@ -8,24 +8,25 @@ from ....engine.state import Person, State
 from ....engine.turn import Turn
 from ..notes import GRAPPLES, STILL, UNAWARE
 from ..rules import StoRules
-from ..values import Grapple, stored, thawed
+from ..values import Grapple
 
 
-def grapples(state: State) -> list[Grapple]:
+def grapples(state: State) -> tuple[Grapple, ...]:
     """Every clinch and hold that is on."""
-    return [thawed(Grapple, each) for each in GRAPPLES.of(state.notes)]
+    return GRAPPLES.of(state.notes)
 
 
 def set_grapples(turn: Turn[StoRules], held: list[Grapple]) -> None:
     """These are on from now on."""
-    GRAPPLES.put(turn, [stored(each) for each in held] or None)
+    GRAPPLES.put(turn, tuple(held) or None)
 
 
 def grapple_of(state: State, who: str) -> Grapple | None:
     """The clinch or hold somebody is in."""
-    if not GRAPPLES.of(state.notes):
-        return None
-    return next((g for g in grapples(state) if who in (g.grappler, g.victim)), None)
+    for each in GRAPPLES.of(state.notes):
+        if who in (each.grappler, each.victim):
+            return each
+    return None
 
 
 def may_grab(look: Look[StoRules], who: str, victim: str, kind: str) -> bool:

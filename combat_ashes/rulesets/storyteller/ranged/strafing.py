@@ -26,8 +26,9 @@ def roll(turn: Turn[StoRules], number: int) -> None:
     result = dice.roll(turn, throw)
     first = 0
     for place, target in enumerate(people):
-        record = records.begin(turn, item.who, target.id, action.maneuver, action.weapon)
-        records.rolled(turn, record, result)
+        record = records.begin(
+            turn, item.who, target.id, action.maneuver, action.weapon, **records.rolled(result)
+        )
         first = record if not place else first
     strike.spend_rounds(turn, item.who, action)
     if result.botch:

@@ -12,7 +12,7 @@ from ....engine.summing_up import see_closing
 from ....engine.turn import Turn
 from ...declared.gathering import await_initiative
 from ...declared.rules import BEGUN
-from ...parts.throws import Throw
+from ...parts.dice.throws import Throw
 from ..attack import moments
 from ..attack.reading import attack
 from ..notes import AMBUSHED, AMBUSHES, IN_COMBAT, NOTICED
@@ -29,7 +29,7 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
     """`+attack/ambush target[=weapon]`: brings both in; rolled at once."""
     entries = list(given.args.get("people") or ())
     if not entries:
-        turn.refuse("err.declare.incomplete", missing="target")
+        turn.refuse("err.declare.incomplete", missing="a target")
     now = turn.state
     if (BEGUN.of(now.notes) and now.step != "initiative") or now.phase == "ambush":
         _check_known(turn, entries[0])
@@ -117,7 +117,7 @@ def _roll(turn: Turn[StoRules], who: str, purpose: str, words: tuple[str, ...], 
     pool = sheet.pool_terms(turn, person, purpose, words)
     number = turn.rules.settings.ambush.difficulty
     against = (("base", number), *sheet.hardships(turn, person, purpose, words))
-    return dice.roll(turn, Throw(who, purpose, pool, against, to))
+    return dice.roll(turn, Throw(who, purpose, pool, to, against))
 
 
 def _notice(turn: Turn[StoRules], target: str, who: str) -> int:

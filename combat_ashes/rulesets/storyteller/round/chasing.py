@@ -14,7 +14,7 @@ from ....engine.state import Json, Person, State, Step
 from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..attack import harm, moments, records, strike, throws
 from ..attack.reading import attack
 from ..notes import DIFFICULTIES, POOLS
@@ -67,17 +67,8 @@ class StoChases(Declaring, StoRules):
         found = read(turn, turn.person(who), options, EXTRAS)
         return [name for name in ("willpower", "specialty") if found.get(name)]
 
-    def chase_roll(
-        self,
-        turn: Turn[StoRules],
-        who: str,
-        purpose: str,
-        pool: Terms,
-        difficulty: Terms,
-        against: str | None = None,
-        extras: tuple[str, ...] = (),
-    ) -> int:
-        return dice.roll(turn, Throw(who, purpose, pool, difficulty, against, extras)).successes
+    def chase_roll(self, turn: Turn[StoRules], throw: Throw[Difficulty]) -> int:
+        return dice.roll(turn, throw).successes
 
     # --- attacks --------------------------------------------------------------------------------
 
@@ -134,9 +125,10 @@ class StoChases(Declaring, StoRules):
             told = replace(told, dice=throws.own_dice(turn, person, told) - action["split"])
         item = Item(who, own=told, free="free")
         throw = throws.attack(turn, person, target, told, item)
-        record = records.begin(turn, who, target.id, told.maneuver, told.weapon)
         result = dice.roll(turn, throw)
-        records.rolled(turn, record, result)
+        record = records.begin(
+            turn, who, target.id, told.maneuver, told.weapon, **records.rolled(result)
+        )
         strike.spend_rounds(turn, who, told)
         met = 0
         if dodge is not None:
@@ -160,7 +152,7 @@ class StoChases(Declaring, StoRules):
         pool += tuple((why, less) for why, less in dodge["fewer"])
         base = (("chase", self.settings.chase.defense_difficulty),)
         against = base + self.chase_hardships(turn.state, target, words)
-        return dice.roll(turn, Throw(target.id, "dodge", pool, against, by)).successes
+        return dice.roll(turn, Throw(target.id, "dodge", pool, by, against)).successes
 
     # --- the fight beside -----------------------------------------------------------------------
 

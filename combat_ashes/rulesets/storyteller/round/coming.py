@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
+from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import effects, legal, moments, strike
@@ -18,7 +19,7 @@ from ..defense import asking
 from ..people import acts, states
 from ..ranged import strafing
 from ..rules import StoRules
-from ..values import Attack, Hold, Item, Moment
+from ..values import Attack, Blow, Hold, Item, Moment
 from . import delays, doing
 
 
@@ -102,12 +103,14 @@ def _attack_possible(turn: Turn[StoRules], person: Person, item: Item, action: A
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
         problem = "err.declare.clinched"
     else:
-        left = tuple(who for who in action.targets if turn.here(who))
+        targets = action.targets
         if action.shares and action.maneuver != "strafe":
-            shot = action.targets[item.shot : item.shot + 1]
-            left = tuple(who for who in shot if turn.here(who))
-        now = replace(action, targets=left)
-        found = legal.first(turn, person, replace(now, shares=())) if left else ("gone", {})
+            targets = targets[item.shot : item.shot + 1]
+        left = tuple([who for who in targets if turn.here(who)])
+        now = action
+        if action.shares or left != action.targets:
+            now = replace(action, targets=left, shares=())
+        found = legal.first(turn, person, now) if left else ("gone", {})
         problem = found[0] if found else ""
     if not problem:
         return True
@@ -175,17 +178,18 @@ def roll_item(turn: Turn[StoRules], word: str = "roll") -> None:
     turn.push(("dice",))
     action = moments.action_of(turn, item)
     _done(turn, item, action)
-    moments.keep(turn, replace(moment, at=number + 1))
+    moment = replace(moment, at=number + 1)
+    if isinstance(action, Attack) and item.part >= 0 and action.maneuver != "strafe":
+        moment = strike.attack(turn, moment, number)
+        moments.keep(turn, moment)
+        if moment.blows and moment.blows[-1].item == number:
+            turn.push(("harm", len(moment.blows) - 1))
+        return
+    moments.keep(turn, moment)
     if item.part < 0 or (isinstance(action, Hold) and action.how in ("resist", "squeeze")):
         _gripped(turn, number, action)
     elif isinstance(action, Attack):
-        if action.maneuver == "strafe":
-            strafing.roll(turn, number)
-            return
-        moments.keep(turn, strike.attack(turn, moments.now(turn), number))
-        blows = moments.now(turn).blows
-        if blows and blows[-1].item == number:
-            turn.push(("harm", len(blows) - 1))
+        strafing.roll(turn, number)
     elif action is not None:
         doing.do(turn, item, action)
 
@@ -233,45 +237,36 @@ def harm(turn: Turn[StoRules], number: int) -> None:
     item = moment.items[blow.item]
     action = moments.attack_of(turn, item)
     first = turn.rules.settings.soak.subtracts == "dice"
+    source = strike.source_of(turn, item, action) if action is not None else "weapon"
     if blow.pending and action is not None:
         soaked = 0
         if first:
-            source = strike.source_of(turn, item, action)
             blow, soaked = strike.soak(turn, blow, source)
         blow = strike.roll_damage(turn, item, action, replace(blow, pending=False), soaked)
-        _put(turn, number, blow)
-    if not blow.rolled or blow.disarms or (first and action is not None):
-        return
-    if turn.rules.settings.soak.roll == "ask_player" and _can_soak(turn, number):
+    soaks = blow.rolled and not blow.disarms and not (first and action is not None)
+    asks = soaks and turn.rules.settings.soak.roll == "ask_player" and _can_soak(turn, blow, source)
+    if soaks and not asks and turn.here(blow.target):
+        blow, _ = strike.soak(turn, blow, source)
+    _put(turn, number, blow)
+    if asks:
         turn.ask(
             blow.target, "soak", ("roll", "none"), "roll", ("soaked", number),
             {"levels": blow.rolled, "damage": blow.type},
         )  # fmt: skip
-        return
-    soaked_by(turn, number, "roll")
 
 
-def _put(turn: Turn[StoRules], number: int, blow: object) -> None:
+def _put(turn: Turn[StoRules], number: int, blow: Blow) -> None:
     moment = moments.now(turn)
-    blows = tuple(blow if n == number else one for n, one in enumerate(moment.blows))
+    blows = (*moment.blows[:number], blow, *moment.blows[number + 1 :])
     moments.keep(turn, replace(moment, blows=blows))
 
 
-def _can_soak(turn: Turn[StoRules], number: int) -> bool:
-    blow = moments.now(turn).blows[number]
+def _can_soak(turn: Turn[StoRules], blow: Blow, source: str) -> bool:
     if not turn.here(blow.target) or turn.person(blow.target).status != "active":
         return False
-    source = _source(turn, number)
     person = turn.person(blow.target)
     terms = effects.harm.soak_terms(turn.rules, person, blow.type, source, blow.bypass)
-    return sum(value for _, value in terms) > 0
-
-
-def _source(turn: Turn[StoRules], number: int) -> str:
-    moment = moments.now(turn)
-    item = moment.items[moment.blows[number].item]
-    action = moments.attack_of(turn, item)
-    return strike.source_of(turn, item, action) if action is not None else "weapon"
+    return total(terms) > 0
 
 
 def soak_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
@@ -281,9 +276,13 @@ def soak_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
 
 def soaked_by(turn: Turn[StoRules], number: int, word: str) -> None:
     """Soak is rolled, or not."""
-    blow = moments.now(turn).blows[number]
+    moment = moments.now(turn)
+    blow = moment.blows[number]
+    item = moment.items[blow.item]
+    action = moments.attack_of(turn, item)
     if word == "roll" and turn.here(blow.target):
-        blow, _ = strike.soak(turn, blow, _source(turn, number))
+        source = strike.source_of(turn, item, action) if action is not None else "weapon"
+        blow, _ = strike.soak(turn, blow, source)
         _put(turn, number, blow)
 
 

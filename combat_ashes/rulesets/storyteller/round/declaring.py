@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ....engine.events import Declared, Revealed
+from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
@@ -25,48 +25,25 @@ from . import gathering, reading
 OPTIONS = ("attack", "dodge", "block", "parry", "split", "delay", "rise", "misc", "pass")
 
 
-def ask_declarations(turn: Turn[StoRules], waiting: list[list[str]]) -> None:
-    """Ask the slowest who have not declared; the fully tied are asked together."""
-    while waiting:
-        slot, waiting = waiting[0], waiting[1:]
-        able = [who for who in slot if _may_declare(turn, who)]
-        if able:
-            break
-    else:
-        return
-    if waiting:
-        turn.push(("declare", waiting))
-    sealed = len(able) > 1 and turn.rules.settings.declare.full_tie == "sealed"
-    if sealed:
-        turn.push(("reveal", able))
-    for who in able:
-        ask_declaration(turn, who, sealed)
-
-
-def _may_declare(turn: Turn[StoRules], who: str) -> bool:
+def may_declare(turn: Turn[StoRules], person: Person) -> bool:
     """Whether somebody is asked: not who is down, has spoken, is dazed, held or immobilized."""
-    if not turn.here(who):
-        return False
-    person = turn.person(who)
     if person.status != "active" or person.declared is not None or person.initiative is None:
         return False
-    if states.unable(turn, person) == "held":
-        return False
-    return gathering.can_be_asked(turn, who)
+    return not states.unable(turn, person)
 
 
-def ask_declaration(turn: Turn[StoRules], who: str, sealed: bool) -> None:
+def ask_declaration(turn: Turn[StoRules], who: str, sealed: int) -> None:
     """Ask one person what they do in this turn, or take the line they typed before."""
     if not AHEAD.take(turn, who, sealed):
         _ask(turn, who, sealed)
 
 
-def _ask(turn: Turn[StoRules], who: str, sealed: bool, spoken: bool = False) -> None:
+def _ask(turn: Turn[StoRules], who: str, sealed: int, spoken: bool = False) -> None:
     person = turn.person(who)
     facts: dict[str, Json] = {"sealed": True} if sealed else {}
     found = grips.options(turn, person) or _options(turn, person)
     silent = grips.silent(turn, person) or PASS
-    then = ("declared", who, bool(sealed))
+    then = ("declared", who, sealed)
     turn.ask(who, "declare", found, stored(silent), then, facts, spoken=spoken)
 
 
@@ -92,7 +69,7 @@ def answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
     return stored(action)
 
 
-def declared(turn: Turn[StoRules], who: str, sealed: bool, action: Stored) -> None:
+def declared(turn: Turn[StoRules], who: str, sealed: int, action: Stored) -> None:
     """A declaration is made: it is public unless sealed."""
     if not turn.here(who) or turn.person(who).status != "active":
         return
@@ -121,18 +98,10 @@ def declared(turn: Turn[StoRules], who: str, sealed: bool, action: Stored) -> No
         SPLIT_SEEN.put(turn, who, {"pool": sum(told.shares), "shares": list(told.shares)})
 
 
-def reveal(turn: Turn[StoRules], people: list[str]) -> None:
-    """Announce together what was declared in secret."""
-    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
-    texts = [acts.told(turn, turn.person(who).declared) for who in told]
-    if told:
-        turn.emit(Revealed(tuple(told), tuple(texts)))
-
-
 # --- letting go ----------------------------------------------------------------------------------
 
 
-def _release(turn: Turn[StoRules], who: str, sealed: bool) -> None:
+def _release(turn: Turn[StoRules], who: str, sealed: int) -> None:
     """Who began frees at once and still declares; the other one asks (STO-CLS-06, -07)."""
     grip = states.grapple_of(turn.state, who)
     if grip is None:
@@ -203,9 +172,7 @@ AHEAD = ahead.Ahead(KEPT, _ask)
 
 
 STEPS = {
-    "declare": ask_declarations,
     "declared": declared,
-    "reveal": reveal,
     "release_said": release_said,
 }
 QUESTIONS = {"declare": answer, "release": release_answer}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.pools import total
 from ....engine.turn import Turn
-from ...parts.throws import Throw
+from ...parts.dice.throws import Difficulty, Throw
 from ..attack.throws import share_term
 from ..notes import AIM, LYING, MOVED
 from ..people import acts, dice, gear, sheet, space
@@ -68,7 +68,9 @@ def _move(turn: Turn[StoRules], who: str, action: Action) -> None:
     MOVED.put(turn, who, abs(action.move.metres))
 
 
-def _terms(turn: Turn[StoRules], who: str, words: tuple[str, ...], action: Action) -> Throw:
+def _terms(
+    turn: Turn[StoRules], who: str, words: tuple[str, ...], action: Action
+) -> Throw[Difficulty]:
     """The roll of an action with its share of a split."""
     person = turn.person(who)
     own = sheet.own_terms(turn.rules, person, words)
@@ -81,12 +83,13 @@ def _terms(turn: Turn[StoRules], who: str, words: tuple[str, ...], action: Actio
     extras = tuple(name for name in ("willpower", "specialty") if getattr(action, name))
     number = action.difficulty if isinstance(action, Misc) else dice.SIX
     against = (("base", number), *sheet.hardships(turn, person, "misc", words))
-    return Throw(who, "misc", pool, against, None, extras)
+    return Throw(who, "misc", pool, None, against, extras)
 
 
 def _misc(turn: Turn[StoRules], who: str, action: Misc) -> None:
     if action.plain is not None:
-        throw = Throw(who, "misc", (("dice", action.plain),), (("base", action.difficulty),))
+        base: Difficulty = (("base", action.difficulty),)
+        throw = Throw(who, "misc", (("dice", action.plain),), None, base)
     elif action.pool:
         throw = _terms(turn, who, action.pool, action)
     else:

@@ -19,7 +19,6 @@ from ..notes import (
 )
 from ..people import states
 from ..rules import StoRules
-from ..values import Blow, thawed
 
 
 def turn_over(turn: Turn[StoRules]) -> None:
@@ -47,7 +46,7 @@ def _late_blows(turn: Turn[StoRules]) -> None:
     if not blows:
         return
     HELD_BACK.put(turn, None)
-    for blow in (thawed(Blow, each) for each in blows):
+    for blow in blows:
         if blow.hit and not blow.disarms and turn.here(blow.target):
             effects.marked(turn, "", blow, "weapon")
 

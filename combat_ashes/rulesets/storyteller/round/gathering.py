@@ -8,8 +8,8 @@ from ....engine.state import Json
 from ....engine.turn import Turn
 from ...declared import gathering
 from ...declared.books import settle_reminders
+from ...declared.slots import reroll_ties
 from ..notes import AMBUSHED, AMBUSHES, ATTACKS, IN_COMBAT, SKIP, note
-from ..people import states
 from ..rules import StoRules
 from . import initiative
 
@@ -41,7 +41,8 @@ def _rate_anew(turn: Turn[StoRules]) -> None:
 def settle_order(turn: Turn[StoRules]) -> None:
     """Settle who comes before whom, then ask for declarations (STO-INI-02, -04, -06)."""
     put_in_order(turn)
-    initiative.settle_ties(turn)
+    if turn.rules.settings.initiative.full_tie == "reroll":
+        reroll_ties(turn)
     people = [p for p in turn.state.able() if p.initiative is not None]
     first = turn.rules.fastest_declares_first()
     if turn.state.step != "declare" or turn.state.phase != "main":
@@ -72,11 +73,6 @@ def took_part(turn: Turn[StoRules]) -> None:
     for person in turn.state.able():
         if person.initiative is not None and not IN_COMBAT.of(person.notes):
             IN_COMBAT.put(turn, person.id, True)
-
-
-def can_be_asked(turn: Turn[StoRules], who: str) -> bool:
-    """Whether somebody is asked to declare: not who is dazed, held or immobilized."""
-    return not states.unable(turn, turn.person(who))
 
 
 STEPS = {**gathering.STEPS, "order": settle_order}

@@ -65,7 +65,7 @@ def kept(person: Person) -> Person:
         person,
         weapons=tuple([thawed(Weapon, each) for each in person.weapons]),
         armor=tuple([thawed(Armor, each) for each in person.armor]),
-        declared=acts.declared(person),
+        declared=None if person.declared is None else acts.read(person.declared),
     )
 
 

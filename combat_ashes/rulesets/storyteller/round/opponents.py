@@ -8,50 +8,60 @@ from ..attack import throws
 from ..notes import OPPONENTS
 from ..people import acts, space, states
 from ..rules import StoRules
-from ..values import Attack
+from ..values import CLOSE, Attack
 
 
 def count_opponents(turn: Turn[StoRules]) -> None:
     """Who counts as an opponent of whom, once for the whole turn (STO-CLS-12)."""
     people = [p for p in turn.state.people.values() if p.status == "active"]
     adjacent = turn.rules.settings.multiple_opponents.count == "adjacent"
+    engaged = _near(turn, people) if adjacent else _engaged(turn, people)
     for person in people:
-        found = [
-            other.id for other in people
-            if states.enemies(person, other) and (
-                space.is_near(turn, person.id, other.id) if adjacent
-                else _engaged(turn, person, other)
-            )
-        ]  # fmt: skip
+        mine = engaged[person.id]
+        found = [p.id for p in people if p.id in mine and states.enemies(person, p)] if mine else []
         if found:
             OPPONENTS.put(turn, person.id, found)
 
 
-def _engaged(turn: Turn[StoRules], person: Person, other: Person) -> bool:
-    grip = states.grapple_of(turn.state, person.id)
-    if grip is not None and other.id in (grip.grappler, grip.victim):
-        return True
-    attacked = any(
-        person.id in one.targets and _is_close(turn, other, one, person) for one in _attacks(other)
-    )
-    return attacked or any(
-        other.id in one.targets and _within(turn, person, one, other) for one in _attacks(person)
-    )
+def _near(turn: Turn[StoRules], people: list[Person]) -> dict[str, set[str]]:
+    """By person, everybody within 2 m."""
+    return {
+        one.id: {other.id for other in people if space.is_near(turn, one.id, other.id)}
+        for one in people
+    }
 
 
-def _attacks(person: Person) -> list[Attack]:
-    return [one for one in acts.parts(person) if isinstance(one, Attack)]
+def _engaged(turn: Turn[StoRules], people: list[Person]) -> dict[str, set[str]]:
+    """By person, those with whom they are at grips, in close combat or within 2 m of a shot."""
+    found: dict[str, set[str]] = {person.id: set() for person in people}
+    for grip in states.grapples(turn.state):
+        for one, other in ((grip.grappler, grip.victim), (grip.victim, grip.grappler)):
+            if one in found:
+                found[one].add(other)
+    for attacker in people:
+        for action in acts.parts(attacker):
+            if isinstance(action, Attack):
+                _attacked(turn, attacker, action, found)
+    return found
 
 
-def _is_close(turn: Turn[StoRules], attacker: Person, action: Attack, target: Person) -> bool:
-    return throws.reach(turn, attacker, action) == "close" and _within(
-        turn, attacker, action, target
-    )
+def _attacked(
+    turn: Turn[StoRules], attacker: Person, action: Attack, found: dict[str, set[str]]
+) -> None:
+    """An attack makes its targets the attacker's opponents, a close one the attacker theirs."""
+    close = throws.reach(turn, attacker, action) == CLOSE
+    for who in action.targets:
+        target = turn.state.people.get(who)
+        if who not in found or target is None or not _within(turn, attacker, action, target, close):
+            continue
+        found[attacker.id].add(who)
+        if close:
+            found[who].add(attacker.id)
 
 
-def _within(turn: Turn[StoRules], attacker: Person, action: Attack, target: Person) -> bool:
+def _within(
+    turn: Turn[StoRules], attacker: Person, action: Attack, target: Person, close: bool
+) -> bool:
     """Within 2 m; where nobody has said, close attacks are, shots are not."""
     metres = throws.distance(turn, attacker, target, action)
-    if metres is None:
-        return throws.reach(turn, attacker, action) == "close"
-    return metres <= turn.rules.settings.range.point_blank_m
+    return close if metres is None else metres <= turn.rules.settings.range.point_blank_m

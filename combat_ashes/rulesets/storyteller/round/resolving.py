@@ -6,7 +6,7 @@ from ....engine.events import (
     PhaseBegan,
     StepBegan,
 )
-from ....engine.order import put_in_order, slots
+from ....engine.order import slots
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ... import chases
@@ -21,7 +21,7 @@ from ..notes import (
 from ..people import acts, space, states
 from ..rules import StoRules
 from ..values import Hold, Item, Moment, Pass
-from . import initiative, opponents, rising
+from . import opponents, rising
 
 AT_THE_END = (("books_damage",), ("books_checks",), ("turn_over",))
 """The steps that a turn ends with."""
@@ -39,27 +39,7 @@ def resolve(turn: Turn[StoRules]) -> None:
 # --- first actions, from the fastest down --------------------------------------------------------
 
 
-def turns(turn: Turn[StoRules], waiting: list[list[str]]) -> None:
-    """Let the fastest who has not acted act; the fully tied act at the same moment."""
-    if turn.rules.settings.initiative.rewound_mid_turn:
-        waiting = _rewound(turn, waiting)
-    if not waiting:
-        return
-    slot, rest = waiting[0], waiting[1:]
-    if rest:
-        turn.push(("turns", rest))
-    places(turn, slot)
-
-
-def _rewound(turn: Turn[StoRules], waiting: list[list[str]]) -> list[list[str]]:
-    people = [who for slot in waiting for who in slot if turn.here(who)]
-    for who in people:
-        initiative.moved(turn, who)
-    put_in_order(turn)
-    return slots([turn.person(who) for who in people], highest_first=True)
-
-
-def places(turn: Turn[StoRules], slot: list[str]) -> None:
+def slot_comes(turn: Turn[StoRules], slot: list[str]) -> None:
     """The own place of some people has come: what they do there is one moment."""
     here = [who for who in slot if turn.here(who) and turn.person(who).status == "active"]
     for who in here:
@@ -188,7 +168,6 @@ def extra_slots(turn: Turn[StoRules], waiting: list[list[str]]) -> None:
 
 STEPS = {
     "resolve": resolve,
-    "turns": turns,
     "come_up": come_up,
     "shot": shot,
     "extras": extras,

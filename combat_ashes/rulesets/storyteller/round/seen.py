@@ -6,6 +6,7 @@ from ....engine.look import Look
 from ....engine.pools import difficulty_of, pool_of, total
 from ....engine.state import Json, Person, Question
 from ... import chases
+from ...parts.dice.throws import shown
 from ..attack import maneuvers, records, throws
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
@@ -114,18 +115,11 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
     found = dict(offer.answers)
     if "abort" in offer.options:
         found |= {f"abort {kind}": Answer(kind, "abort") for kind in offers.aborts(look, coming)}
+    attack, limits = (coming.target, coming.attacker, coming.action), look.rules.difficulty_limits
     return [
-        {"with": line, **_dice(look, throws.defense(
-            look, coming.target, coming.attacker, coming.action, one))}
+        {"with": line, **shown(throws.defense(look, *attack, one), limits)}
         for line, one in found.items()
-    ]  # fmt: skip
-
-
-def _dice(look: Look[StoRules], throw: throws.Throw) -> dict[str, Json]:
-    return {
-        "pool": pool_of(throw.pool),
-        "difficulty": difficulty_of(throw.difficulty, *look.rules.difficulty_limits),
-    }
+    ]
 
 
 # --- +maneuvers ----------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     rows=ROWS,
-    likely=("attack", "dodge", "delay", "pass"),
+    likely=("rise", "attack", "dodge", "delay", "pass"),
     asks={
         "declare": Ask(_declare, "to declare", in_turn=True),
         "delay": Ask(_delay, "to step in or wait"),

@@ -6,7 +6,6 @@ from ....engine import verbs
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.state import STORYTELLER
 from ....engine.turn import Turn
 from ... import chases
 from ...declared.gathering import ask_anew
@@ -33,7 +32,7 @@ def rule(turn: Turn[StoRules], given: Input) -> None:
     word, _, rest = text.partition(" ")
     word, rest = word.lower(), rest.strip()
     about: str | None = None
-    if word == "veto" and _vetoes_course(turn, rest):
+    if word == "veto" and chases.vetoes(turn, rest):
         pass
     elif word in WITH_NAME and rest:
         about = turn.find(rest).id
@@ -97,7 +96,7 @@ def _reopen(turn: Turn[StoRules], who: str) -> None:
     turn.emit(Declared(who, None, "", notes={SPLIT_SEEN.name: None}))
     if turn.state.step == "resolve":
         coming.anew(turn)
-        declaring.ask_declaration(turn, who, False)
+        declaring.ask_declaration(turn, who, 0)
         return
     ask_anew(turn, who)
 
@@ -139,13 +138,6 @@ def _narrate(turn: Turn[StoRules], text: str) -> None:
     if not made:
         turn.refuse("err.rule.nothing_resolved")
     records.keep(turn, len(made) - 1, narration=text)
-
-
-def _vetoes_course(turn: Turn[StoRules], name: str) -> bool:
-    question = turn.state.question_for(STORYTELLER, "course")
-    if question is None or (name and turn.find(name).id != question.facts["by"]):
-        return False
-    return chases.veto(turn)
 
 
 # --- the engine's own, with what they replaced ---------------------------------------------------

@@ -1,0 +1,127 @@
+"""Chases where people act in order: dice that score from 8, Willpower as dice, a round beside."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from ...engine.events import Terms
+from ...engine.pools import difficulty_of, pool_of, split_pool
+from ...engine.state import Person, State, Step
+from ...engine.turn import Turn
+from ..parts.dice.confirming import make
+from ..parts.dice.target_number import TargetNumber, Thrown
+from ..parts.dice.throws import Difficulty, Throw
+from ..parts.round import gathering, one_by_one
+from ..parts.round.ruleset import OneByOne
+from . import drive, people
+from .rules import STATUS
+from .ruleset import Chasing
+
+
+class ChasingInOrder(Chasing, OneByOne):
+    """A rule system in which people act in order and can chase each other."""
+
+    usual_difficulty = 8
+    noticing = ("wits", "composure")
+    stalking = ("dexterity", "stealth")
+
+    dice: TargetNumber
+    chase_skills: ClassVar[frozenset[str]] = frozenset()
+    """Skills that a course may ask for though nobody in the chase has any."""
+
+    # --- pools and rolls ----------------------------------------------------------------------
+
+    def chase_words(self, text: str) -> tuple[str, ...]:
+        return split_pool(text)
+
+    def is_trait(self, person: Person, word: str) -> bool:
+        return self.is_attribute(word) or word in person.traits or word in self.chase_skills
+
+    def is_attribute(self, word: str) -> bool:
+        return word in self.attribute_order
+
+    def dice_of(self, terms: Terms) -> int:
+        """Where no dice are left, a chance die is thrown (CLO-DIC-02, FOR-DIC-02)."""
+        return max(1, pool_of(terms))
+
+    def chase_willpower(self) -> int:
+        """The dice that a point of Willpower adds."""
+        raise NotImplementedError
+
+    def pays_willpower(self, turn: Turn[Any], who: str) -> None:
+        """Pay a point of Willpower for a roll; refuses where none can be paid."""
+        raise NotImplementedError
+
+    def chase_rolled(self, turn: Turn[Any], throw: Throw[TargetNumber], thrown: Thrown) -> None:
+        """Note what the dice of a chase decided."""
+        raise NotImplementedError
+
+    def chase_extras(self, turn: Turn[Any], who: str, options: list[str]) -> list[str]:
+        for option in options:
+            if option.strip().lower() != "willpower":
+                turn.refuse("err.declare.option", option=option)
+        if not options:
+            return []
+        self.pays_willpower(turn, who)
+        return ["willpower"]
+
+    def chase_roll(self, turn: Turn[Any], throw: Throw[Difficulty]) -> int:
+        pool = throw.pool
+        if "willpower" in throw.extras:
+            pool += (("willpower", self.chase_willpower()),)
+        dice = replace(self.dice, target=difficulty_of(throw.scoring, 2, 10))
+        shown = tuple(term for term in pool if term[1])
+        own = Throw(throw.who, throw.purpose, shown, throw.against, dice)
+        thrown = make(turn, own)
+        self.chase_rolled(turn, own, thrown)
+        return thrown.successes
+
+    # --- the fight beside ---------------------------------------------------------------------
+
+    def fight_is_on(self, state: State) -> bool:
+        """Whether people of more than one side fight, rather than run."""
+        return self.opposed(state)
+
+    def has_begun(self, state: State) -> bool:
+        return one_by_one.has_begun(state) and super().has_begun(state)
+
+    def elsewhere(self, state: State) -> bool:
+        return any(person.status == STATUS for person in state.people.values())
+
+    def begin_round(self, turn: Turn[Any]) -> None:
+        if not drive.begin_round(turn):
+            super().begin_round(turn)
+
+    def before_round(self) -> tuple[Step, ...]:
+        return (drive.BESIDE,)
+
+    def after_round(self) -> tuple[Step, ...]:
+        return (drive.WAIT,)
+
+    def round_ends(self) -> tuple[Step, ...]:
+        return (one_by_one.ROUND_OVER,)
+
+    def fight_begins(self, turn: Turn[Any], people: list[str]) -> None:
+        """Both roll: at once where a fight goes on, else as its first round begins."""
+        if not one_by_one.has_begun(turn.state):
+            gathering.begin_at_once(turn, people)
+            return
+        for who in people:
+            if turn.state.phase == "chase":
+                one_by_one.COMES_IN.set(turn, who, True)
+            elif turn.person(who).initiative is None:
+                gathering.joined(turn, who)
+
+    def leaving(self, turn: Turn[Any], who: str) -> None:
+        super().leaving(turn, who)
+        people.gone(turn, who)
+
+    def leaves_for_chase(self, turn: Turn[Any], who: str) -> None:
+        self.parts_with(turn, who)
+        super().leaves_for_chase(turn, who)
+
+    def out_of_chase(self, turn: Turn[Any], who: str, status: str, why: str) -> None:
+        super().out_of_chase(turn, who, status, why)
+        self.falls(turn, who)

@@ -1,0 +1,114 @@
+"""Slots of initiative: who is asked to declare, who acts, and dice for full ties.
+
+People in one slot are fully tied. The slowest slot declares first, the fastest acts first.
+Implements ASH-INI-06 and -07, ASH-RND-06, STO-INI-02, -04 and -06.
+"""
+
+from __future__ import annotations
+
+from ...engine.events import Revealed, Rolled, Terms
+from ...engine.order import put_in_order, slots
+from ...engine.pools import total
+from ...engine.turn import Turn
+from .rules import DeclaringRules
+
+MOST_REROLLS = 50
+"""So often full ties are rolled again; who is tied even then stays so."""
+
+
+# --- initiative ----------------------------------------------------------------------------------
+
+
+def roll(turn: Turn[DeclaringRules], who: str, terms: Terms, rating: int, dice: int = 1) -> None:
+    """Somebody's initiative for this round: the terms and the dice, which may be below 0.
+
+    The `rating` decides between equal totals.
+    """
+    faces, time = turn.faces(who, "initiative", abs(dice), 10, 0, sum)
+    score = total(terms) + (sum(faces) if dice > 0 else -sum(faces))
+    place = {"initiative": score, "rating": rating, "tiebreak": 0}
+    turn.emit(
+        Rolled(who, "initiative", None, abs(dice), 0, terms, (), faces, score, time, sets=place)
+    )
+
+
+def tied(turn: Turn[DeclaringRules]) -> list[list[str]]:
+    """Those who are fully tied and can act, a list for each slot, the fastest first."""
+    people = [turn.person(who) for who in turn.state.order]
+    able = [person for person in people if person.status == "active"]
+    return [group for group in slots(able, highest_first=True) if len(group) > 1]
+
+
+def reroll_ties(turn: Turn[DeclaringRules]) -> None:
+    """Full ties roll again until there is none."""
+    for _ in range(MOST_REROLLS):
+        groups = tied(turn)
+        if not groups:
+            return
+        for group in groups:
+            turn.tell("tie.reroll", people=group)
+            for who in group:
+                turn.rules.roll_initiative(turn, who)
+        put_in_order(turn)
+
+
+# --- declarations, from the slowest up -----------------------------------------------------------
+
+
+def ask_declarations(turn: Turn[DeclaringRules], waiting: list[list[str]], again: int = 0) -> None:
+    """Ask the slowest who have not declared; the fully tied are asked together.
+
+    Unseen by each other they have a number, that of their first question; `again` is it where
+    one of them is asked a second time.
+    """
+    people = turn.state.people
+    while waiting:
+        slot, waiting = waiting[0], waiting[1:]
+        able = [w for w in slot if w in people and turn.rules.may_declare(turn, people[w])]
+        if able:
+            break
+    else:
+        return
+    if waiting:
+        turn.push(("declare", waiting))
+    together = len(able) > 1 and turn.rules.seals_ties()
+    if together and turn.rules.reveals_ties():
+        turn.push(("reveal", able))
+    sealed = again or (turn.state.asked + 1 if together else 0)
+    for who in able:
+        turn.rules.ask_declaration(turn, who, sealed)
+
+
+def reveal(turn: Turn[DeclaringRules], people: list[str]) -> None:
+    """Announce together what was declared in secret."""
+    told = [who for who in people if turn.here(who) and turn.person(who).declared is not None]
+    texts = [turn.rules.told(turn.state, turn.person(who).declared) for who in told]
+    if told:
+        turn.emit(Revealed(tuple(told), tuple(texts)))
+
+
+# --- turns, from the fastest down ----------------------------------------------------------------
+
+
+def turns(turn: Turn[DeclaringRules], waiting: list[list[str]]) -> None:
+    """Let the fastest who has not acted act; the fully tied act at the same moment."""
+    if turn.rules.ranks_anew():
+        waiting = _ranked_anew(turn, waiting)
+    if not waiting:
+        return
+    slot, rest = waiting[0], waiting[1:]
+    if rest:
+        turn.push(("turns", rest))
+    turn.rules.slot_comes(turn, slot)
+
+
+def _ranked_anew(turn: Turn[DeclaringRules], waiting: list[list[str]]) -> list[list[str]]:
+    """Those still to come in the order that this round's wounds have brought about."""
+    people = [who for slot in waiting for who in slot if turn.here(who)]
+    for who in people:
+        turn.rules.rate_anew(turn, who)
+    put_in_order(turn)
+    return slots([turn.person(who) for who in people], highest_first=True)
+
+
+STEPS = {"declare": ask_declarations, "reveal": reveal, "turns": turns}

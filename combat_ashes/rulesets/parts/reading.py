@@ -1,0 +1,36 @@
+"""Reading what stands in a line: its options, and a pool that somebody writes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from ...engine.numbers import is_whole
+from ...engine.pools import split_pool
+from ...engine.state import Person
+from ...engine.turn import Turn
+from .refusing import refuse
+
+
+def no_more(turn: Turn[Any], options: Iterable[str] | None) -> None:
+    """Refuse options that are left over."""
+    for option in options or ():
+        turn.refuse("err.declare.option", option=str(option))
+
+
+def take_willpower(options: list[str]) -> tuple[bool, list[str]]:
+    """Whether `willpower` stands among options, and the rest of them."""
+    rest = [option for option in options if option.strip().lower() != "willpower"]
+    return len(rest) < len(options), rest
+
+
+def written_pool(person: Person, text: str, known: Collection[str], dice: bool) -> list[str]:
+    """The words of a pool; raises `Refused` for a trait there is not, and unfitting `dice`."""
+    words = split_pool(text)
+    for word in words:
+        if is_whole(word) and not dice:
+            problem = f"'{text.strip()}' is no pool of yours; write traits joined by +"
+            refuse("err.roll.pool", problem=problem)
+        if not is_whole(word) and word not in known and word not in person.traits:
+            refuse("err.roll.pool", problem=f"you have no trait '{word}'; write traits joined by +")
+    return list(words)

@@ -1,0 +1,39 @@
+"""Somebody comes in: what every fighter has who is made of a character's sheet."""
+
+from __future__ import annotations
+
+from ...engine.pools import trait_key
+from ...engine.state import Json, Person
+
+
+def by_trait(named: Json) -> dict[str, Json]:
+    """A table of a sheet by traits, such as dots or points, in the form in which these are kept."""
+    return {trait_key(name): value for name, value in (named or {}).items()}
+
+
+def fighter(who: str, sheet: dict[str, Json], **own: Json) -> Person:
+    """A fighter made of a sheet, with the fields that a rule system reads in a way of its `own`."""
+    usual: dict[str, Json] = {
+        "kind": str(sheet.get("kind") or "mortal").strip().lower(),
+        "traits": by_trait(sheet["traits"]),
+        "conditions": tuple(sheet.get("conditions") or ()),
+    }
+    return Person(
+        id=who,
+        name=sheet["name"],
+        ref=sheet["ref"],
+        player=sheet.get("player", True),
+        side=sheet.get("side"),
+        track=sheet.get("health") or "",
+        **(usual | own),
+    )
+
+
+def changed(person: Person, fields: dict[str, Json]) -> dict[str, Json]:
+    """Those fields of a person that are not so already."""
+    return {name: value for name, value in fields.items() if value != _held(person, name)}
+
+
+def _held(person: Person, name: str) -> Json:
+    held = getattr(person, name)
+    return list(held) if isinstance(held, tuple) else held

@@ -1,0 +1,179 @@
+"""What players read and type in their first fights, under each rule system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+
+SHEET = {
+    "traits": {"strength": 3, "dexterity": 3, "stamina": 2, "wits": 3, "brawl": 2, "melee": 2,
+               "weaponry": 2, "athletics": 2, "willpower": 4},
+    "weapons": [],
+}  # fmt: skip
+DICE = {"Ann.initiative": {"faces": [9]}, "Bob.initiative": {"faces": [5]},
+        "Cat.initiative": {"faces": [1]}}  # fmt: skip
+SYSTEMS = ("ashes", "storyteller", "close2004", "forsaken", "hubris")
+IN_ORDER = ("close2004", "forsaken")
+
+Ring = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def ring(table: Any) -> Any:
+    """Begins a fight under some rules: Ann is first, Bob and Cat follow; Sam runs it if told to."""
+    dice = FedDice({}, unfed="random", always=dict(DICE))
+
+    def begin(ruleset: str, led: bool = True, style: str = "normal") -> dict[str, Any]:
+        room = table.room()
+        sam = table.player("Sam", room, permission="Admin")
+        sam.must(f"+ruleset/use {ruleset}=here")
+        people = {name: table.player(name, room, sheet=SHEET) for name in ("Ann", "Bob", "Cat")}
+        for each in (sam, *people.values()):
+            each.must(f"+combat/style {style}")
+        if led:
+            sam.must("+combat/start gather")
+        for each in people.values():
+            each.must("+init")
+        if ruleset == "forsaken":
+            sam.must("+combat/rule waive intents")
+        if led:
+            sam.must("+combat/next")
+        return {"Sam": sam, "dice": dice, **people}
+
+    with service.dice_from(dice):
+        yield begin
+
+
+def flat(*texts: str) -> str:
+    return " ".join(" ".join(texts).replace("||", "|").split())
+
+
+def heard(player: Any) -> str:
+    """Everything that a player was shown since this was asked."""
+    told = flat(*player.heard)
+    player.heard.clear()
+    return told
+
+
+# --- pools and prompts ---------------------------------------------------------------------------
+
+
+def test_who_rolls_reads_what_the_dice_are_made_of(ring: Ring) -> None:
+    """CLO-DIC-03: the roller and the storyteller see the terms, bystanders the dice alone."""
+    people = ring("close2004")
+    ann, bob, cat, sam = (people[name] for name in ("Ann", "Bob", "Cat", "Sam"))
+    people["dice"].feed("Ann.attack", {"faces": [8, 2]})
+    for each in (ann, bob, cat, sam):
+        each.heard.clear()
+    ann.must("+attack Bob=unarmed")
+    bob.must("+pass")
+    long = "Ann attacks Bob (2 dice = strength 3 + brawl 2 - defense 3, at 8): 1 success."
+    assert long in heard(ann) and long in heard(sam)
+    assert all("Ann attacks Bob (2 dice at 8): 1 success." in heard(each) for each in (bob, cat))
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "storyteller", "forsaken"])
+def test_the_terms_of_the_own_pool_are_told_under_all_rules(ring: Ring, ruleset: str) -> None:
+    people = ring(ruleset)
+    ann, cat = people["Ann"], people["Cat"]
+    for _ in range(9):
+        ann.say("+attack Bob")
+        if "Ann attacks Bob" in flat(*ann.heard):
+            break
+        people["Sam"].say("+combat/next")
+    (own,) = {row for text in ann.heard for row in text.split("\n") if "Ann attacks Bob" in row}
+    (other,) = {row for text in cat.heard for row in text.split("\n") if "Ann attacks Bob" in row}
+    assert "dexterity 3 +" in own or "strength 3 +" in own
+    assert "dexterity 3" not in other and "strength 3" not in other
+
+
+@pytest.mark.parametrize(("ruleset", "ways"), [
+    ("close2004", ("+attack Bob (5 dice)", "+grapple Bob (5 dice)", "+dodge", "+pass")),
+    ("forsaken", ("+attack Bob", "+grapple Bob", "+dodge", "+pass")),
+    ("ashes", ("+attack Bob", "+grapple Bob", "+dodge", "+guard", "+pass")),
+    ("storyteller", ("+attack Bob (5 dice at 6)", "+dodge", "+delay", "+pass")),
+])  # fmt: skip
+def test_a_short_prompt_names_the_ways_that_matter(
+    ring: Ring, ruleset: str, ways: tuple[str, ...]
+) -> None:
+    people = ring(ruleset)
+    for _ in range(9):
+        people["Sam"].say("+combat/next")
+    short = [row for text in people["Ann"].heard for row in text.split("\n") if "Your turn" in row]
+    assert short
+    for way in ways:
+        assert way in short[-1], short[-1]
+    assert len(short[-1]) < 160
+
+
+@pytest.mark.parametrize("style", ["full", "normal"])
+def test_who_is_asked_is_told_once_what_is_asked(ring: Ring, style: str) -> None:
+    people = ring("close2004", style=style)
+    ann, bob, cat = (people[name] for name in ("Ann", "Bob", "Cat"))
+    bob.heard.clear()
+    ann.must("+attack Bob")
+    (asked,) = bob.heard
+    assert "Ann attacks you: type +dodge" in asked and "Waiting for" not in asked
+    assert "Waiting for Bob to answer." in cat.heard[-1]
+    bob.must("+pass")
+    assert "+attack" in bob.heard[-1] and "Waiting for" not in bob.heard[-1]
+
+
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken", "hubris"])
+def test_maneuvers_say_who_has_acted_and_when_the_next_turn_comes(ring: Ring, ruleset: str) -> None:
+    people = ring(ruleset)
+    ann, bob, sam = (people[name] for name in ("Ann", "Bob", "Sam"))
+    people["Ann"].must("+pass")
+    said = flat(ann.say("+maneuvers"))
+    assert "You have acted in round 1; the next turn comes in round 2." in said
+    assert "nothing" not in said and "+attack" not in said
+    assert "Ann has acted in round 1" in flat(sam.say("+maneuvers Ann"))
+    assert "acted" not in bob.say("+maneuvers")
+
+
+# --- lines that lack something -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken", "hubris", "storyteller"])
+def test_an_attack_without_a_target_is_told_with_one(ring: Ring, ruleset: str) -> None:
+    ann = ring(ruleset)["Ann"]
+    said = ann.refused("+attack")
+    assert "lacks a target; type +attack Bob." in said and "err.declare.incomplete" in said
+
+
+def test_a_line_without_a_target_keeps_what_else_was_typed(ring: Ring) -> None:
+    people = ring("close2004")
+    ann, sam = people["Ann"], people["Sam"]
+    assert "type +attack/allout Bob=knife." in ann.refused("+attack/allout =knife")
+    assert "type +grapple Bob." in ann.refused("+grapple")
+    ann.must("+delay")
+    assert "name one behind the word, such as Bob." in ann.refused("+act attack")
+    assert "such as Ann." in sam.refused("+combat/as Bob=+attack")
+
+
+def test_overpowering_one_of_several_says_whom_and_what_to_type(ring: Ring) -> None:
+    """CLO-GRA-06"""
+    people = ring("close2004")
+    ann, sam = people["Ann"], people["Sam"]
+    sam.must("+combat/set Bob=grips Ann", "+combat/set Cat=grips Ann")
+    said = ann.refused("+grapple/overpower")
+    assert "meant for, Bob or Cat; type +grapple/overpower, on Bob. (err.declare.inc" in said
+    said = ann.refused("+grapple/overpower turn=knife, willpower")
+    assert "type +grapple/overpower turn=knife, on Bob, willpower." in said
+    people["dice"].feed("Ann.overpower", 0)
+    ann.must("+grapple/overpower, on Bob")
+
+
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken"])
+@pytest.mark.parametrize("names", ["Bob & Cat", "Bob and Cat"])
+def test_a_line_with_one_target_says_so(ring: Ring, ruleset: str, names: str) -> None:
+    ann = ring(ruleset)["Ann"]
+    said = ann.refused(f"+grapple {names}")
+    assert "one target" in said and "Bob or Cat" in said and "err.attack.one_target" in said
+    if ruleset == "close2004":
+        assert "err.attack.one_target" in ann.refused(f"+attack {names}")
