@@ -40,7 +40,7 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
-        if do in rules_in(self.caller.location).COMING_IN:
+        if do in rules_in(self.caller.location).COMING_IN and self._brings_in(args):
             tutorial.keep_out(self.caller)
         if self._is_consent(do, args):
             return
@@ -56,6 +56,15 @@ class FightLine(AshesCommand):
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
             self.hand_over(do, self.speaker(do), args)
+
+    def _brings_in(self, args: Args) -> bool:
+        """Whether the line is about anybody who is not in the fight here, or its speaker is not."""
+        if self.me() is None:
+            return True
+        try:
+            return not all(self.named(each["name"]) for each in args.get("people", ()))
+        except Refused:
+            return True
 
     def _is_consent(self, do: str, args: Args) -> bool:
         """Whether the line answered what another player's line asked of the speaker."""
