@@ -267,7 +267,9 @@ class CmdInit(FightLine):
         if self.me() is None:
             tutorial.keep_out(self.caller)
         self.hand_over("join", self.me() or "new", {"sheet": sheet})
-        remember(self.caller, self.script())
+        script = fight_in(self.caller.location)
+        if script is not None:  # The round that it began may have been the last.
+            remember(self.caller, script)
 
 
 @cache
