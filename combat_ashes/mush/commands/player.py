@@ -40,7 +40,8 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
-        if do in rules_in(self.caller.location).COMING_IN and self._brings_in(args):
+        coming_in = do in rules_in(self.caller.location).COMING_IN
+        if coming_in and here is not None and self._brings_in(args):
             tutorial.keep_out(self.caller)
         if self._is_consent(do, args):
             return
