@@ -84,18 +84,18 @@ def seed_hash(seed: str) -> str:
 
 
 def count_successes(
-    faces: tuple[int, ...], difficulty: int, ones_cancel: bool, tens_double: bool, top: int
+    faces: tuple[int, ...], difficulty: int, ones_cancel: bool, top_counts: int, top: int
 ) -> tuple[int, int, int]:
     """(successes, dice that reached the difficulty, ones) of a roll against a difficulty.
 
-    A die at or above `difficulty` is a success, a `top` is two where
-    `tens_double`; each 1 takes one away where `ones_cancel`, never below 0.
+    A die at or above `difficulty` is a success, a `top` is `top_counts` of them; each 1 takes one
+    away where `ones_cancel`, never below 0.
     """
     ones = faces.count(1)
     hits = len([face for face in faces if face >= difficulty])
     successes = hits
-    if tens_double:
-        successes += faces.count(top)
+    if top_counts > 1:
+        successes += (top_counts - 1) * faces.count(top)
     if ones_cancel:
         successes = successes - ones if successes > ones else 0
     return successes, hits, ones

@@ -16,6 +16,8 @@ Step = tuple[Any, ...]
 STORYTELLER = "st"
 """The id under which the storyteller is asked and speaks."""
 
+THING = "thing:"
+"""What stands before the name of a thing where else a person's id does."""
 CLOCK = "clock"
 """The id under which time runs out and absences are reported."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.quotes import label
-from ..engine.state import CLOCK, STORYTELLER, State
+from ..engine.state import CLOCK, STORYTELLER, THING, State
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
@@ -73,6 +73,9 @@ def _alone(part: str) -> str:
 
 
 def name_in(names: Names, who: str | None) -> str:
+    """Somebody's name, or that of a thing."""
+    if str(who).startswith(THING):
+        return f"the {label(str(who).removeprefix(THING))}"
     return names.get(who or "", "somebody")
 
 
@@ -100,11 +103,17 @@ def reasons(event: ev.Rolled, short: bool = False) -> list[str]:
     return found
 
 
+def purpose_of(surface: Surface, event: ev.Rolled) -> str:
+    """What somebody rolls for, with a hole for whom it is against where that is one person."""
+    template = surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
+    return template if event.against else template.replace(" {against}", "")
+
+
 def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
     who = name_in(names, event.who)
     if event.purpose == "initiative":
         return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
-    template = surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
+    template = purpose_of(surface, event)
     begin = template.format(who=who, against=name_in(names, event.against))
     if not event.difficulty:
         return [f"{begin}: {event.successes}."]
@@ -178,7 +187,8 @@ def _ruled(surface: Surface, event: ev.Ruled, names: Names) -> Parts:
     facts = {**event.facts, "by": event.by or "The storyteller"}
     if event.code == "modifier":
         facts["modifier"] = _modifier(facts)
-    return [fill(surface.ruled[event.code], facts, names)]
+    words = surface.ruled[event.code]
+    return [fill(words if isinstance(words, str) else words[facts["how"]], facts, names)]
 
 
 def _modifier(facts: Mapping[str, Any]) -> str:
@@ -218,7 +228,10 @@ def _initiative(event: ev.InitiativeSet, names: Names, reader: Reader) -> Parts:
     return [f"{name_in(names, event.who)} has initiative {event.total} by ruling."]
 
 
-def _pool(event: ev.PoolChanged, names: Names, reader: Reader) -> Parts:
+def _pool(surface: Surface, event: ev.PoolChanged, names: Names) -> Parts:
+    why = surface.points.get(event.why)
+    if why is not None:
+        return [fill(why, {"who": event.who}, names)]
     done = "spends" if event.change < 0 else "regains"
     return [f"{name_in(names, event.who)} {done} {abs(event.change)} {event.pool}."]
 
@@ -282,6 +295,7 @@ BY_RULES: dict[type, Callable[[Surface, Any, Names], Parts]] = {
     ev.Rolled: _rolled,
     ev.Told: _told,
     ev.Ruled: _ruled,
+    ev.PoolChanged: _pool,
 }
 """Events in which the rules have words of their own."""
 
@@ -299,7 +313,6 @@ EVENTS: dict[type, Callable[[Any, Names, Reader], Parts]] = {
     ev.Declared: _declared,
     ev.Revealed: _revealed,
     ev.TrackChanged: _track,
-    ev.PoolChanged: _pool,
     ev.FightChanged: _changed,
     ev.Ended: _ended,
     ev.Undone: _undone,

@@ -133,7 +133,9 @@ def _any(asked: Asked) -> str:
 def _init(asked: Asked) -> str:
     if is_closing(asked.state):
         return _closing(asked)
-    return f"Round {asked.state.round} begins when all are ready: type +init."
+    first = asked.facts.get("first")
+    before = f"{asked.surface.lines_of([first])}, then " if first else ""
+    return f"Round {asked.state.round} begins when all are ready: type {before}+init."
 
 
 def _closing(asked: Asked) -> str:

@@ -204,13 +204,18 @@ def _offered(surface: Surface, facts: Mapping[str, Any]) -> dict[str, Any]:
     return {"said": said, "lines": surface.lines_of(options)}
 
 
+EVERYBODY = ("awaited", "people")
+"""Facts that are everybody they name; of others one is to be chosen."""
+
+
 class _Spoken(dict[str, Any]):
     """Facts as words; a fact nobody gave is left out rather than raising."""
 
     def __getitem__(self, key: str) -> str:
         value = self.get(key, "that")
         if isinstance(value, (list, tuple)):
-            return Fact(listed(map(str, value), "or") or "nobody")
+            last = "and" if key in EVERYBODY else "or"
+            return Fact(listed(map(str, value), last) or "nobody")
         return Fact(value)
 
     def __missing__(self, key: str) -> str:

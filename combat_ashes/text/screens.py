@@ -6,7 +6,7 @@ screen reader, where every fact stands on its own line and nothing is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
@@ -65,7 +65,7 @@ def combat(
     """
     screen = screen or Screen()
     people = {name: each for name, each in view["combatants"].items() if not each["left"]}
-    names = sorted(people, key=lambda name: -(people[name]["initiative"] or -99))
+    names = sorted(people, key=_placed(view))
     facts, waits = _facts(surface, view), _awaited(surface, view, screen.left)
     if screen.screenreader:
         spoken = [line for name in names for line in _spoken_person(surface, name, people[name])]
@@ -82,6 +82,17 @@ def combat(
         rows, middle = kept, _packed(facts, room - sum(map(len, kept)), kept != rows, screen)
     rows = [_coloured(row, name, screen, asked_now) for row, name in zip(rows, names, strict=True)]
     return [*head, *(line for row in rows for line in row), *middle, *asked]
+
+
+def _placed(view: View) -> Callable[[str], tuple[int, int]]:
+    """Where somebody stands on the screen: by initiative, of equal ones by the order."""
+    people, order = view["combatants"], [entry["name"] for entry in view["order"]]
+
+    def place(name: str) -> tuple[int, int]:
+        last = order.index(name) if name in order else len(order)
+        return -(people[name]["initiative"] or -99), last
+
+    return place
 
 
 def _coloured(row: list[str], name: str, screen: Screen, asked: Mapping[str, str]) -> list[str]:
@@ -189,7 +200,7 @@ def _doing(surface: Surface, person: dict[str, Any], asked: str) -> str:
     found = [f"ahead: {person['ahead']}"] if "ahead" in person else []
     found += ["away"] if person["absent"] else []
     found += ["hidden"] if person.get("hidden") else []
-    found += person["conditions"]
+    found += [condition.replace("_", " ") for condition in person["conditions"]]
     found += [mark for each in surface.marks for mark in each.short(person)]
     return f"{doing} ({', '.join(found)})" if found else doing
 
@@ -230,7 +241,8 @@ def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[
     if person.get("hidden"):
         lines.append(f"{name} is hidden.")
     if person["conditions"]:
-        lines.append(f"{name} is {listed(person['conditions'])}.")
+        conditions = [condition.replace("_", " ") for condition in person["conditions"]]
+        lines.append(f"{name} is {listed(conditions)}.")
     return [*lines, *(line for each in surface.marks for line in each.spoken(name, person))]
 
 
@@ -340,8 +352,11 @@ def grouped(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
             groups.setdefault(ROLLED, []).append(said)
     special = [f"{line}." for line in groups.pop(OWN, [])]
     ends = [(name, groups.pop(name)) for name in (ROLLED, REST) if name in groups]
-    lines = [f"{name}: {'; '.join(said)}." for name, said in (*groups.items(), *ends)]
-    return [*lines, *special] or maneuvers(surface, ())
+    lines = [*(f"{name}: {'; '.join(words)}." for name, words in groups.items()), *special]
+    for name, words in ends:
+        lead = f"{name}: " if lines or name == ROLLED else ""
+        lines.append(f"{lead}{'; '.join(words)}.")
+    return lines or maneuvers(surface, ())
 
 
 OWN, ROLLED, REST = "", "With your body and mind", "Besides"

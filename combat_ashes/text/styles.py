@@ -16,7 +16,7 @@ from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.state import CLOCK
 from ..engine.views import Reader, redact
-from .events import is_told, lines_of, name_in, reasons
+from .events import is_told, lines_of, name_in, purpose_of, reasons
 from .surface import Names, Surface
 from .words import count, dice, listed, upper_first
 
@@ -174,7 +174,7 @@ class Story:
 
     def _clause(self, event: ev.Rolled) -> str:
         """`Jane attacks Frank with club (6 dice at 6): 4 successes.`"""
-        begin = self._surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
+        begin = purpose_of(self._surface, event)
         first = len(self._rolled) == 1
         if event.purpose in HARM and not first:
             begin = upper_first(event.purpose)

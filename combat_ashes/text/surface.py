@@ -169,8 +169,11 @@ class Surface:
     shorter: Mapping[str, Sentence] = field(default_factory=dict)
     """The same in the styles `normal` and `brief`, where it differs; empty where it is left out."""
 
-    ruled: Mapping[str, str] = field(default_factory=dict)
-    """What a storyteller ruled, by code."""
+    ruled: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
+    """What a storyteller ruled, by code; one for each `how` where there are several."""
+
+    points: Mapping[str, str] = field(default_factory=dict)
+    """A point that is spent or earned, by its `why`, where there is more to say of it."""
 
     events: Mapping[type, Callable[[Any, Names, Reader], Parts]] = field(default_factory=dict)
     """What else happened, by kind of event."""

@@ -55,7 +55,15 @@ PEOPLE |= {
 }
 # Nobody but those of one test is in the attic.
 PEOPLE |= {"Tom": {}, "Una": {"traits": SLOW}, "Val": {"traits": SLOW}}
+# In the mill initiative is kept for the conflict; Jon shields, Kay is quick with a knife.
+PEOPLE |= {
+    "Ida": {},
+    "Jon": {"traits": {**HARD, "composure": 2, "brawl": 2, "weaponry": 2},
+            "weapons": [{"name": "riot shield", "edge": 3, "tags": ["guard"]}]},
+    "Kay": {"traits": {**HARD, "composure": 2, "weaponry": 3}, "weapons": ["knife"]},
+}  # fmt: skip
 ROOMS = {
+    "The Mill": ["Ida", "Jon", "Kay"],
     "The Attic": ["Tom", "Una", "Val"],
     "The Bar": ["Zoe", "Don", "Els", "Fen"],
     "The Docks": ["Kit", "Amy", "Bill", "Cora", "Dirk", "Egon"],
@@ -64,7 +72,7 @@ ROOMS = {
     "The Yard": ["Rae", "Dov", "Eli", "Fay", "Gil"],
 }
 STAFF = {"Sara": "Helper", "Sam": "Helper", "Rae": "Helper", "Kit": "Helper", "Zoe": "Helper",
-         "Tom": "Helper"}  # fmt: skip
+         "Tom": "Helper", "Ida": "Helper"}  # fmt: skip
 
 
 @pytest.fixture(scope="session")

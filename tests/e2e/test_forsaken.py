@@ -72,3 +72,21 @@ def test_a_hostage_takes_the_shot_and_a_door_breaks(bar: Table) -> None:
     bar.say("Don", "+attack Fen=silver knife, thrown", "The shot at Fen strikes Els.")
     falls(bar, "Els", "attack", 9)
     bar.say("Els", "+attack door=unarmed", "The door is destroyed.")
+
+
+def test_a_sniper_behind_a_wall_and_a_burst_at_three(bar: Table) -> None:
+    """FOR-RNG-01, -12: the wall stops one burst; the sniper's own is rolled at each of three."""
+    for name, total in {"Gunner": 50, "Sniper": 40}.items():
+        bar.say("Zoe", f"+npc {name}=soldier", f"{name} joins the fight.")
+        bar.say("Zoe", f"+combat/init {name}={total}", f"{name} has initiative {total} by")
+    bar.say("Zoe", "+combat/rule object wall=stone, 2 layers, size 10", "Zoe rules: ")
+    bar.say("Zoe", "+combat/set Sniper=cover wall", "Zoe sets for ")
+    bar.say("Zoe", "+combat/rule waive intents", "Zoe rules: ")
+    bar.windows["Zoe"].send("+combat/next")
+    bar.hears("Don", "Waiting for Gunner to act.")
+    falls(bar, "Gunner", "attack", 1)
+    bar.say("Zoe", "+combat/as Gunner=+attack/long Sniper", "The wall stops it.")
+    bar.say("Zoe", "+combat/as Sniper=+attack/long Don & Els & Fen",
+            "Sniper attacks Don", "Sniper attacks Els", "Sniper attacks Fen")  # fmt: skip
+    bar.windows["Zoe"].send("+npc/dismiss all")
+    bar.hears("Zoe", "are gone")

@@ -42,14 +42,14 @@ def test_successes_are_distributed_as_if_counted_by_hand(
 ) -> None:
     for pool, difficulty in product(range(4), range(2, sides + 1)):
         rolls = list(product(range(1, sides + 1), repeat=pool))
-        fast = Counter(count_successes(r, difficulty, cancel, double, sides)[0] for r in rolls)
+        fast = Counter(count_successes(r, difficulty, cancel, 1 + double, sides)[0] for r in rolls)
         slow = Counter(slowly(r, difficulty, cancel, double, sides) for r in rolls)
         assert fast == slow
 
 
 def test_two_dice_against_six_exactly() -> None:
     rolls = product(range(1, 11), repeat=2)
-    scores = Counter(count_successes(faces, 6, True, False, 10) for faces in rolls)
+    scores = Counter(count_successes(faces, 6, True, 1, 10) for faces in rolls)
     # (successes, hits, ones) of the hundred rolls two dice have
     assert scores == {
         (2, 2, 0): 25, (1, 1, 0): 40, (0, 1, 1): 10, (0, 0, 0): 16, (0, 0, 1): 8, (0, 0, 2): 1,
@@ -60,7 +60,7 @@ def test_two_dice_against_six_exactly() -> None:
 def test_hits_and_ones_are_what_lies_on_the_table(
     faces: list[int], difficulty: int, cancel: bool, double: bool
 ) -> None:
-    successes, hits, ones = count_successes(tuple(faces), difficulty, cancel, double, 10)
+    successes, hits, ones = count_successes(tuple(faces), difficulty, cancel, 1 + double, 10)
     assert hits == sum(face >= difficulty for face in faces)
     assert ones == sum(face == 1 for face in faces)
     assert successes == slowly(tuple(faces), difficulty, cancel, double, 10) >= 0

@@ -7,7 +7,7 @@ from combat_ashes.engine.fed_dice import FedDice, FedDiceError, faces_scoring
 
 
 def score(difficulty, double=False):
-    return lambda faces: count_successes(faces, difficulty, True, double, 10)[0]
+    return lambda faces: count_successes(faces, difficulty, True, 1 + double, 10)[0]
 
 
 def ask(name="Jane", purpose="attack", dice=5, difficulty=6, again=0, time=1, double=False):

@@ -124,7 +124,7 @@ def test_a_hazard_is_spoken_for_by_its_name(alley: Any) -> None:
     dice.feed("Ana.defense", 1)
     sam.must("+combat/as blaze=+attack")
     assert "Ana takes 1 level of lethal damage" in flat(sam)
-    assert "The burning strikes Bo: 1 level." in flat(ana)
+    assert "Burning goes on for Bo: 1 level." in flat(ana)
     screen = ana.say("+combat/full")
     assert "blaze threatens Ana with 2 lethal." in screen and "1 lethal each turn" in screen
     sam.must("+combat/end")

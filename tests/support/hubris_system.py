@@ -58,6 +58,7 @@ SETS = (
     "attack 5", "targets 1", "area 2", "penalty 3", "side red", "nonsense twice over", "",
 )  # fmt: skip
 RULINGS = (
+    "hazard bomb=attack 4 lethal, area Jane & Frank, hidden",
     "result Jane attack 3", "result Frank defense 0", "veto Jane", "veto Frank", "void Jane",
     "void Frank", "note dark", "out Frank", "up Frank", "up Jane", "threat Frank=a big man",
     "draw Thug by Jane", "draw Frank by event", "obstacle door=4, strength+athletics/1",

@@ -106,7 +106,7 @@ def roll(turn: Turn, who: str, purpose: str, against: str | None, terms: ev.Term
     number, pool = turn.rules.settings.dice.target_number, pool_of(terms)
 
     def score(faces: tuple[int, ...]) -> int:
-        return count_successes(faces, number, False, False, 10)[0]
+        return count_successes(faces, number, False, 1, 10)[0]
 
     faces, time = turn.faces(who, purpose, pool, 10, number, score)
     turn.emit(ev.Rolled(who, purpose, against, pool, number, terms, (("toy", number),), faces,

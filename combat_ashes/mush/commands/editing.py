@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine.inputs import Input
 from ...engine.near import nearest
+from ...engine.numbers import is_whole
 from ...engine.refusals import Refused
 from ...rulesets import rulebook, rulesets, sheet_facts
 from ...text.words import listed
@@ -62,6 +63,7 @@ def _said(name: str, key: str, what: str, text: str) -> str:
     if not text:
         return f"{name} has no {what} now."
     many = key in LISTS or (key in sheet_facts() and key.endswith("s"))
+    many = many and not is_whole(text)
     return f"{name}: {what} {'are' if many else 'is'} {text} now."
 
 

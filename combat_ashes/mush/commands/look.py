@@ -239,7 +239,7 @@ class CmdDamage(LookCommand):
 
     def act(self) -> None:
         if self.row.read is not None:
-            self._care(*self.row.read(self.line))
+            self._care(*self.surface.read(self.line))
             return
         if self.line.right is None:
             self.usage()

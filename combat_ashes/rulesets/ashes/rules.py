@@ -18,6 +18,7 @@ from ...engine.tracks import Level
 from ...engine.turn import Turn
 from ..charts import Armor, ChartError, Charts, Weapon, load_charts
 from ..declared.rules import DeclaringRules
+from ..parts.dice.botches import is_botch
 from ..parts.tables import Manner
 from .answers import Answer
 from .declarations import AnyAction
@@ -119,10 +120,8 @@ class AshesRules(DeclaringRules):
 
     def botched(self, hits: int, ones: int, harmful: bool) -> bool:
         """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""
-        rule = self.botch_rule
-        if rule == "off" or (harmful and not self.settings.dice.damage_can_botch):
-            return False
-        return hits == 0 if rule == "no_success_and_a_one" else ones > hits
+        can = not harmful or self.settings.dice.damage_can_botch
+        return can and is_botch(self.botch_rule, hits, ones)
 
     def weapon(self, entry: Json) -> Weapon:
         """A weapon's numbers from a chart key or a mapping; raises `ChartError`."""

@@ -274,6 +274,7 @@ ROWS = (
 )  # fmt: skip
 
 OPTIONS = {
+    "intent": "+intent I want <what>",
     "attack": "+attack <target>=<weapon>",
     "grapple": "+grapple <target>",
     "dodge": "+dodge",

@@ -5,13 +5,16 @@ from __future__ import annotations
 from ...engine.look import Look
 from ...engine.pools import total
 from ...engine.state import Json, Person, Question
-from ...text.words import count
+from ...text.words import count, listed
 from ..parts.dice.target_number import dice_in
-from ..parts.round.one_by_one import ACTED
+from ..parts.round.one_by_one import ACTED, has_begun
+from .aims import surrender
 from .attack import acts, impact, pools
 from .attack.action import BURSTS, Attack, bites_freely, teeth, weapon_of
 from .defense import dodge, value
 from .grapple import contest, holds
+from .hands import moving
+from .notes import DND, FORM_TRAITS
 from .people import gear, sheet
 from .people.rolling import may_spend
 from .rules import ForsakenRules
@@ -21,6 +24,8 @@ def listing(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
     if look.rules.is_out(person):
         return []
+    if not has_begun(look.state):
+        return _before(look, person)
     found: list[dict[str, Json]] = []
     if holds.of(look.state, person.id) is not None:
         pool = max(0, total(contest.throw(look, person.id).pool))
@@ -35,9 +40,39 @@ def listing(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     if value.shown(look, person) and may_spend(look, person):
         raised = value.shown(look, person) + value.RAISE
         found.append({"line": "+defend/willpower <attacker>", "value": f"Defense {raised}"})
-    left = acts.yards_left(look, person)
-    if left and not holds.is_immobilized(look.state, person):
+    return found + _moves(look, person) + _free(look, person)
+
+
+def _moves(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+    """How far somebody may still go, walking or running."""
+    if holds.is_immobilized(look.state, person):
+        return []
+    left, far = acts.yards_left(look, person), moving.farthest(look, person)
+    found: list[dict[str, Json]] = []
+    if left:
         found.append({"line": f"+move <yards>, up to {count(left, 'yard')} more this turn"})
+    if far > left and not ACTED.of(person.notes):
+        found.append({"line": f"+move/run <yards>, up to {count(far, 'yard')}, as your action"})
+    return found
+
+
+def _free(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+    """What costs no action."""
+    forms = moving.forms_of(person.kind, FORM_TRAITS.of(person.notes))
+    others = [form for form in forms if form != (person.form or "homid")]
+    found: list[dict[str, Json]] = []
+    if others and not holds.is_immobilized(look.state, person):
+        found.append({"line": f"+shift {listed(others, 'or')}"})
+    if surrender.is_beaten(look, person):
+        found.append({"line": "+surrender"})
+    return found
+
+
+def _before(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
+    """What may be typed before the first round: an aim, and Down and Dirty Combat."""
+    found: list[dict[str, Json]] = [{"line": "+intent I want <what>"}]
+    if DND.of(person.notes):
+        found.append({"line": "+attack/dnd <target>"})
     return found
 
 
@@ -49,21 +84,29 @@ def _actions(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]
     found.append(_row(look, person, "+grapple <target>", Attack(kind="grab")))
     found += [{"line": f"+draw {weapon.name}"} for weapon in gear.of(person)
               if weapon.carried != "hand"]  # fmt: skip
+    found += [{"line": f"+misc reload {weapon.name}"} for weapon in gear.in_hand(person)
+              if weapon.clip is not None and (weapon.rounds or 0) < weapon.clip]  # fmt: skip
     if sheet.has(person, "prone"):
         found.append({"line": "+rise"})
     return found
 
 
 def _attacks(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
-    rows = []
+    rows: list[dict[str, Json]] = []
+    counted = look.rules.settings.ammo.track
     for weapon in gear.in_hand(person):
+        if weapon.destroyed or (counted and weapon.rounds == 0 and weapon.skill == "firearms"):
+            continue
         attack = Attack(weapon=weapon.name)
-        rows.append(_row(look, person, f"+attack <target>={weapon.name}", attack))
+        row = _row(look, person, f"+attack <target>={weapon.name}", attack)
+        left = weapon.rounds if counted else None
+        rows.append(row if left is None else {**row, "note": f"{count(left, 'round')} left"})
         if weapon.autofire:
             rows += [
                 _row(look, person, f"+attack/{burst} <target>={weapon.name}",
                      Attack(weapon=weapon.name, burst=burst))
-                for burst in BURSTS
+                for burst, (needed, _) in BURSTS.items()
+                if not counted or weapon.rounds is None or weapon.rounds >= needed
             ]  # fmt: skip
     rows.append(_row(look, person, "+attack <target>=unarmed", Attack()))
     if bites_freely(look.rules, person):
@@ -87,8 +130,11 @@ def _row(look: Look[ForsakenRules], person: Person, line: str, attack: Attack) -
 def offers(look: Look[ForsakenRules], question: Question) -> list[dict[str, Json]]:
     """What each answer to an attack would take off its pool."""
     person = look.state.people.get(question.who)
-    if question.kind != "defend" or person is None:
+    if person is None or question.kind not in ("act", "defend"):
         return []
+    if question.kind == "act":
+        beaten = surrender.is_beaten(look, person)
+        return [{"option": "surrender", "value": 1}] if beaten else []
     attacker = question.facts["attacker"]
     worth = {
         "apply": value.against(look, person, attacker),

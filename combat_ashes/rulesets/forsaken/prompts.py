@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
+from ..parts.round.one_by_one import WAITED
+from .grapple import holds
+from .people import gear
 
 HOW = {"touch": "is about to touch you", "grab": "is about to grab you", "bite": "is about to "
        "bite you"}  # fmt: skip
 
 
 def _act(asked: Asked) -> str:
-    return f"It is your count: type {asked.lines}; +maneuvers tells their numbers."
+    return f"It is your count: type {asked.lines}; +maneuvers tells their numbers.{_more(asked)}"
+
+
+def _more(asked: Asked) -> str:
+    """What somebody should know who is asked to act: that they act last, or are Beaten Down."""
+    person = asked.state.people[asked.question.who]
+    found = ""
+    if WAITED.of(person.notes):
+        found += " You held back, and nobody is left to act after you in this turn."
+    if any(offer["option"] == "surrender" for offer in asked.offers):
+        found += BEATEN_DOWN
+    return found
+
+
+BEATEN_DOWN = " You are Beaten Down: violence costs a point of Willpower, +surrender gives in."
 
 
 def _defend(asked: Asked) -> str:
@@ -34,14 +49,33 @@ def _contest(asked: Asked) -> str:
     return f"You grapple with {asked.name(asked.facts['foe'])}: type {listed(options, 'or')}."
 
 
-DETAIL = {"control_weapon": "=<weapon>"}
+def _moves(asked: Asked) -> list[str]:
+    """The moves that change something, each weapon in reach by its name."""
+    state, who = asked.state, asked.question.who
+    found = holds.of(state, who)
+    words: list[str] = []
+    for word in asked.question.options:
+        again = found is not None and asked.facts["foe"] in {
+            "hold": (found.hold,), "restrain": (found.restrained,)
+        }.get(word, ())  # fmt: skip
+        if word == "control_weapon":
+            people = (state.people[who], state.people[asked.facts["foe"]])
+            words += [f"{word}={weapon.name}" for each in people for weapon in gear.of(each)
+                      if weapon.carried in ("hand", "worn")
+                      and (found is None or found.weapon != weapon.name)]  # fmt: skip
+        elif not again:
+            words.append(word)
+    return list(dict.fromkeys(words))
 
 
 def _choose(asked: Asked) -> str:
     foe = asked.name(asked.facts["foe"])
     won = count(asked.facts["successes"], "success", "successes")
-    words = [f"+grapple/choose {word}{DETAIL.get(word, '')}" for word in asked.question.options]
-    return f"You win over {foe} with {won}: type {listed(words, 'or')}, or +pass for no move."
+    words = [f"+grapple/choose {word}" for word in _moves(asked)]
+    lines = f"type {listed(words, 'or')}, or +pass for no move."
+    if asked.facts["done"]:
+        return f"You may take a second move against {foe}: {lines}"
+    return f"You win over {foe} with {won}: {lines}"
 
 
 def _dnd(asked: Asked) -> str:
@@ -58,84 +92,10 @@ def _press(asked: Asked) -> str:
 
 
 ASKS: dict[str, Ask] = {
-    "act": Ask(_act, "to act", in_turn=True),
+    "act": Ask(_act, "to act", in_turn=True, more=_more),
     "defend": Ask(_defend, "to answer", declined=always),
     "contest": Ask(_contest, "to roll in a grapple", declined=always),
     "choose": Ask(_choose, "to choose a move", declined=always),
     "dnd": Ask(_dnd, "to answer", declined=always),
     "press": Ask(_press, "to say whether the fight goes on", declined=always),
 }
-
-
-def marks_of(person: dict[str, Any]) -> list[str]:
-    """What a screen shows of somebody in brackets."""
-    found = [*person.get("conditions", ()), *person.get("tilts", ())]
-    found = [each.replace("_", " ") for each in found]
-    if person.get("dodging"):
-        found.append("dodging")
-    if person.get("beaten_down"):
-        found.append("Beaten Down")
-    if person.get("cover"):
-        found.append(f"behind {person['cover']}")
-    elif person.get("concealment"):
-        found.append(f"{person['concealment']} concealment")
-    if person.get("form") and person["form"] != "homid":
-        found.append(person["form"])
-    if person.get("k"):
-        found.append(f"Defense {person['defense']} of {person['defense_trait']}")
-    return found
-
-
-def spoken(name: str, person: dict[str, Any]) -> list[str]:
-    """The same in sentences."""
-    found = [f"{name}: {mark}." for mark in marks_of(person)]
-    if person.get("defense") is not None:
-        found.append(f"The next close attack on {name} would lose {dice(person['defense'])}.")
-    return found
-
-
-def doing(person: dict[str, Any]) -> str:
-    """What somebody has done of this turn."""
-    if person["doing"]:
-        return str(person["doing"])
-    if person.get("delayed"):
-        return "holds"
-    return "has acted" if person.get("acted") else "has not acted"
-
-
-def grapples_of(view: dict[str, Any]) -> list[str]:
-    """Who grapples whom, one sentence each."""
-    found = []
-    for each in view["grapples"]:
-        more = [f"{each['wielder']} controls the {each['weapon']}"] if each["weapon"] else []
-        if each["restrained"]:
-            more.append(f"{each['restrained']} is restrained")
-        elif each["hold"]:
-            more.append(f"{each['hold']} is held")
-        said = f"{each['grappler']} grapples with {each['victim']}"
-        found.append(f"{'; '.join([said, *more])}.")
-    return found
-
-
-def things_of(view: dict[str, Any]) -> list[str]:
-    """Things of the fight, and what lies on the ground."""
-    found = [
-        f"{name}: "
-        + ("destroyed." if each["destroyed"] else
-           f"Durability {each['durability']}, Structure {each['structure']}.")
-        for name, each in view.get("objects", {}).items()
-    ]  # fmt: skip
-    lying = view.get("nearby") or []
-    return found + ([f"On the ground: {listed(lying)}."] if lying else [])
-
-
-def aims_of(view: dict[str, Any]) -> list[str]:
-    """What people want of this fight, before it begins."""
-    if view["step"] != "initiative":
-        return []
-    return [
-        f'{name} ({each["intent"]["status"]}): "{each["intent"]["text"]}", '
-        f"harm {each['intent']['harm']}."
-        for name, each in view["combatants"].items()
-        if each.get("intent") and each["intent"]["text"]
-    ]

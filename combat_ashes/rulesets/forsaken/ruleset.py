@@ -89,6 +89,9 @@ class Forsaken(ForsakenChases):
 
     # --- the round ---------------------------------------------------------------------------
 
+    def before_ready(self, look: Look[ForsakenRules], person: Person) -> str:
+        return "intent" if person in aims.missing(look) else ""
+
     def check_begins(self, turn: Turn[ForsakenRules]) -> None:
         aims.check_settled(turn)
 
@@ -119,6 +122,10 @@ class Forsaken(ForsakenChases):
         lapse = [*SEEN[1:7], "stun", *(TILTS if scene else ())]
         for who in list(turn.state.people):
             wounds.lose(turn, who, *lapse)
+
+    def joined(self, turn: Turn[ForsakenRules], who: str) -> None:
+        super().joined(turn, who)
+        aims.wanted(turn, who)
 
     def rejoined(self, turn: Turn[ForsakenRules], who: str) -> None:
         if turn.person(who).status == "fled":
@@ -186,6 +193,8 @@ class Forsaken(ForsakenChases):
 
     def one_side_left(self, turn: Turn[ForsakenRules]) -> None:
         """Tell the storyteller once that only one side is left (FOR-GEN-05)."""
+        if turn.state.status != "running":
+            return
         told = any(each["kind"] == "one_side_left" for each in view.PROMPTS.of(turn.state.notes))
         people = turn.state.people
         if told or turn.state.storyteller is None or len(people) < 2:

@@ -18,16 +18,18 @@ TOLD: dict[str, Sentence] = {
         "one_side_left": "One side is left in the fight: type +combat/end when it is over.",
     },
     "intent": "{who} states an aim, harm {harm}: {text:quoted}.",
-    "intent.rejected": {
-        "plain": "{who}'s aim is rejected; type +intent and another.",
-        "why": "{who}'s aim is rejected, because {why:quoted}; type +intent and another.",
-    },
+    "intent.wanted": "State your aim before the fight begins: type +intent I want <what>, with "
+    "=hurt or =kill behind it where you would go as far.",
+    "intent.judge": "Type +combat/rule accept {who}, or +combat/rule reject {who}=<why>.",
     "intent.killed": "{who} wanted no harm and has killed {against}: that costs a point of "
     "Willpower.",
     "beaten_down": "{who} is Beaten Down: each violent act costs a point of Willpower; +surrender "
     "gives in.",
     "surrenders": "{who} gives in.",
-    "side.wins": "{winner} has won: the others have given in.",
+    "side.wins": {
+        "one": "{winner} has won: all others have given in or are out.",
+        "side": "The side {winner:label} has won: all others have given in or are out.",
+    },
     "dnd.begins": "{who} settles it with one roll against {people}.",
     "dnd.result": {
         "dramatic failure": "Down and Dirty Combat: a dramatic failure of {who} against {against}.",
@@ -39,6 +41,7 @@ TOLD: dict[str, Sentence] = {
         "surprised": "{who} is surprised: no action and no Defense in the first turn.",
         "noticed": "{who} notices the ambush.",
     },
+    "delay.last": "{who} holds back, but nobody else is left to act in this turn.",
     "idle": "Nobody can act; +combat/next lets a turn pass.",
     "stunned": "{who} is stunned and loses this action.",
     "roused": "{who} is roused.",
@@ -83,6 +86,53 @@ TOLD: dict[str, Sentence] = {
     "heal.treated": "{who} gets medical attention.",
 }
 
+POINTS = {
+    "beaten_down": "{who} spends 1 willpower, for violence while Beaten Down.",
+    "gave_in": "{who} spends 1 willpower, for attacking somebody who has given in.",
+    "surrender": "{who} regains 1 willpower for giving in.",
+    "beat": "{who} earns a Beat.",
+}
+"""What is paid or earned, by its reason."""
+
+RULINGS = {
+    "accept": "{by} rules: {who}'s aim is accepted.",
+    "accept.with": "{by} rules: {who}'s aim is accepted, harm {what}.",
+    "reject": "{by} rules: {who}'s aim is rejected; {who} types +intent and another.",
+    "reject.with": "{by} rules: {who}'s aim is rejected, because {what:quoted}; {who} types "
+    "+intent and another.",
+    "waive": "{by} rules: nobody in this fight needs an aim.",
+    "restate": "{by} rules: {who} may state another aim: +intent.",
+    "restate.off": "{by} rules: {who} may state no other aim.",
+    "aim": "{by} rules: {who}'s aim is {what}.",
+    "credit": "{by} rules: {other} is charged with the death of {who}.",
+    "beaten_down.on": "{by} rules: in this fight people may be Beaten Down, and give in.",
+    "beaten_down.off": "{by} rules: in this fight nobody is Beaten Down, and nobody gives in.",
+    "dnd": "{by} rules: {who} may settle this fight with one roll: +attack/dnd.",
+    "dnd.off": "{by} rules: {who} may not settle this fight with one roll.",
+    "represent": "{by} rules: {who} answers for a group in Down and Dirty Combat.",
+    "represent.off": "{by} rules: the largest pool answers for a group in Down and Dirty Combat.",
+    "ambush": "{by} rules: {people} lay in ambush for {others}.",
+    "together": "{by} rules: {people} stand close together.",
+    "together.off": "{by} rules: {people} no longer stand close together.",
+    "kill": "{by} rules: the next killing blow on {who} may be struck.",
+    "kill.off": "{by} rules: a killing blow on {who} needs them helpless again.",
+    "control": "{by} rules: {who} may take control of a large weapon.",
+    "control.off": "{by} rules: {who} may take control of no large weapon.",
+    "object": "{by} rules: here is {thing:quoted}: {what:plain}; +attack breaks it, and it may be "
+    "cover.",
+    "object.off": "{by} rules: {thing:quoted} is gone.",
+    "bonds": "{by} rules: bonds of {thing:quoted} have Durability {what}.",
+    "result": "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}.",
+    "void": "{by} rules: what {who} was about to do cannot be done.",
+    "rouse": "{by} rules: {who} is brought round.",
+    "rouse.off": "{by} rules: {who} is not brought round.",
+    "unconscious": "{by} rules: {who} is unconscious.",
+    "unconscious.off": "{by} rules: {who} is not unconscious.",
+    "dead": "{by} rules: {who} is dead.",
+    "dead.off": "{by} rules: {who} is not dead.",
+}
+"""What a storyteller rules with `+combat/rule`, by its words."""
+
 PURPOSES = {
     "stealth": "{who} lies in ambush",
     "perception": "{who} may notice it",
@@ -93,13 +143,36 @@ PURPOSES = {
     "escape": "{who} tries to get out of the bonds",
 }
 
-REFUSALS: dict[str, str] = {
-    "err.not_your_turn": (
-        "It is not your count, the fight waits for {awaited}; wait until you are asked, or, "
-        "outside a grapple and before you have acted, type +dodge."
+UNLED: dict[str, str] = {
+    "err.intent_missing": (
+        "The fight cannot begin before everybody has an aim. Still without: {people}. Each types "
+        "+intent I want <what>, then +init."
     ),
+}
+"""Where nobody runs the fight."""
+
+REFUSALS: dict[str, str | dict[str, str]] = {
+    "err.not_your_turn": {
+        "": "It is not your count, the fight waits for {awaited}; wait until you are asked, or, "
+        "before you have acted, type +dodge.",
+        "acted": "It is not your count, the fight waits for {awaited}; wait for the next turn.",
+        "before": "The fight has not begun; type +intent I want <what> if you have no aim yet, "
+        "then wait for Initiative.",
+        "contest": "It is not your count, the fight waits for {awaited}; your grapple is rolled at "
+        "the higher count of you two, wait until you are asked.",
+        "holding": "You hold back; type +act and the line of an action once it is somebody's count "
+        "to act. The fight waits for {awaited}.",
+        "rolling": "A roll is under way and waits for {awaited}; type that again when it is over.",
+        "own": "You can give in at your own count alone; wait until you are asked.",
+        "asked": "You are asked something else first; type +help to see what.",
+    },
     "err.immobilized": "You are immobilized; type +escape where you are bound, or +pass.",
-    "err.too_far": "That is too far for you now; type +move and at most {left} {unit}.",
+    "err.too_far": {
+        "": "That is too far for you now; type {line} and at most {left} {unit}.",
+        "reach": "They are farther off than you can go this turn, which is {left} {unit}; type "
+        "+move or +move/run to come closer, or shoot.",
+        "throw": "That is farther than you can throw; come closer with +move.",
+    },
     "err.plan.unknown": (
         "'{word}' is no plan; write apply, none, dodge, prone or ask, with a name behind it if it "
         "is for one attacker, or off."
@@ -127,8 +200,9 @@ REFUSALS: dict[str, str] = {
     "err.chance_forced": "That is a chance die whatever you add; type the line without willpower.",
     "err.intent_prefix": "An aim begins with 'I want'; type +intent I want, and what.",
     "err.intent_missing": (
-        "These have no accepted aim yet: {people}. Each types +intent; the storyteller types "
-        "+combat/rule accept and a name, or +combat/rule waive intents."
+        "The fight cannot begin before everybody has an aim that is accepted. Still without: "
+        "{people}. Each types +intent I want <what>; the storyteller types +combat/rule accept "
+        "and a name, or +combat/rule waive intents."
     ),
     "err.intent_locked": (
         "Aims stand once Initiative is rolled; ask the storyteller for +combat/rule restate."
@@ -145,9 +219,17 @@ REFUSALS: dict[str, str] = {
     "err.legs_wracked": "Both legs are wracked: you cannot stand up; type +move 1 to crawl.",
     "err.gone": "They are out of the fight; name another target.",
     "err.wrecked": "That is destroyed, or cannot be attacked so; name something else.",
-    "err.not_in_hand": (
-        "You do not have the {word} in hand; type +draw {word} if you carry one, or +sheet."
-    ),
+    "err.not_in_hand": {
+        "": "You do not have the {word} in hand; type +draw {word} if you carry one, or +sheet.",
+        "ready": "You have the {word} in hand already; type +attack and a name with it.",
+        "nowhere": "You carry no {word}, and none lies here; +sheet tells what you carry, +combat "
+        "what lies on the ground.",
+        "load": "You have nothing in hand that takes rounds; type +draw and a weapon first.",
+        "throw": "You throw nothing with bare hands; name what you throw: +attack Bob=knife, "
+        "thrown.",
+        "aim": "That aim needs a weapon; leave the aim out, or +draw one.",
+        "teeth": "To bite, type +attack/bite and a name.",
+    },
     "err.hands": "You have no working hand for the {word}; use something else.",
     "err.burst_targets": (
         "That goes at one target, a medium burst at three, a long one at more; name fewer."
@@ -201,6 +283,9 @@ REFUSALS: dict[str, str] = {
         "'{word}' is no answer; write apply, none, willpower, dodge or prone, or +defend/plan."
     ),
     "err.hold_off": "Nobody holds under the rules of this fight; type an action or +pass.",
+    "err.hold_last": (
+        "You have held back to the end of the turn: act now or never; type an action or +pass."
+    ),
     "err.act.no_hold": "It is your count; type the line without +act.",
     "err.rouse_nobody": "{name} cannot be roused: only a werewolf felled by lethal wounds can.",
     "err.rule.late": "That is ruled before the first round; type +combat/set, or rule otherwise.",

@@ -8,8 +8,20 @@ from ...text.surface import Marks, Surface, merged, pages_in
 from ..chases import surface as chases
 from ..parts.in_order_surface import IN_ORDER
 from ..parts.surface import AT_ONE, COMMON
-from . import lines, prompts, sentences
+from . import lines, prompts, screens, sentences
 from .examples import EXAMPLES
+
+SHEET = (
+    "Under these rules +sheet/set also takes size and gnosis, such as +sheet/set Bob/size=6, and "
+    "defense, speed and initiative_mod where they are not to be computed; dominant=left; "
+    "items=zip ties, handcuffs, to bind people with; breaks_on_murder=off for who has no qualms. A "
+    "kind is mortal, werewolf, vampire, animal, wolf or great_white_shark; a form homid, glabro, "
+    "crinos, hispo or lupus. What a form adds to traits is a setting: +ruleset/show forms. Weapons "
+    "and armor are named by the charts, silver before a weapon makes it silver: +sheet/set "
+    "Bob/weapons=silver light pistol, knife. Attributes that are not set are 2, size and willpower "
+    "5, other traits 0."
+)
+"""What else a sheet has."""
 
 SURFACE = merged(
     COMMON,
@@ -22,10 +34,16 @@ SURFACE = merged(
         options=lines.OPTIONS,
         likely=("escape", "rise", "attack", "grapple", "dodge", "pass"),
         told=sentences.TOLD,
+        points=sentences.POINTS,
+        ruled={"ruling": sentences.RULINGS},
+        statuses={"surrendered": "", "back": "{who} is back in the fight."},
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
-        marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, "{name}: {doing}."),),
-        facts=(prompts.aims_of, prompts.grapples_of, prompts.things_of),
+        unled=sentences.UNLED,
+        marks=(Marks(screens.marks_of, screens.spoken, screens.doing, "{name}: {doing}."),),
+        facts=(screens.aims_of, screens.grapples_of, screens.things_of),
+        lesser=(screens.prepared, screens.aims_told, screens.hands_of),
+        more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
         examples=EXAMPLES,
     ),

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from ...engine.look import Look
-from ...engine.state import Json, Person, State
+from ...engine.state import THING, Json, Person, State
 from ...engine.views import name_of
 from .. import chases
+from ..parts.dice.confirming import RESULTS
 from ..parts.round.one_by_one import ACTED, DELAYED, has_begun
 from .aims import aims, surrender
 from .attack import pools
-from .defense import value
+from .defense import plans, value
 from .grapple import holds
 from .harm import things
 from .notes import (
+    CONTROL,
+    DND,
     DODGE,
     DONE,
     FALLEN,
+    KILL,
     LAST,
     LAST_HIT,
     LAST_ROLL,
     MOVED,
     NOTICED,
     OUTCOME,
+    PLAN,
     PROMPTS,
+    RAISED,
+    RESTATE,
     RULINGS,
     SHIELD,
+    UNAWARE,
     WEAR,
 )
 from .people import gear, rolling, sheet
@@ -58,13 +66,26 @@ def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
         if reader is None
         else [],
         "rulings": [
-            named(each, "who") for each in RULINGS.of(state.notes)
+            named(each, "who")
+            for each in RULINGS.of(state.notes)
             if reader is None or each["what"] not in SECRET
         ],
         "outcome": outcome,
+        "lacking": _lacking(look, reader),
+        "pending": {each.name: ruled(state, each) for each in state.people.values()}
+        if reader is None
+        else {},
         "last": _last(state, reader),
         "chases": chases.shown(look, reader),
     }
+
+
+def _lacking(look: Look[ForsakenRules], reader: str | None) -> list[str]:
+    """Who has no accepted aim yet, before the fight begins."""
+    if has_begun(look.state):
+        return []
+    lacking = aims.missing(look)
+    return [each.name for each in lacking if reader is None or not each.hidden]
 
 
 def _nearby(state: State) -> list[str]:
@@ -82,8 +103,8 @@ def _known(state: State) -> set[str]:
 def _prompt(state: State, entry: dict[str, Json]) -> dict[str, Json]:
     about = entry["about"]
     if isinstance(about, str):
-        thing = about.startswith(rolling.THING)
-        about = about.removeprefix(rolling.THING) if thing else name_of(state, about)
+        thing = about.startswith(THING)
+        about = about.removeprefix(THING) if thing else name_of(state, about)
     return {**entry, "who": name_of(state, entry["who"]) if entry["who"] else None,
             "about": about}  # fmt: skip
 
@@ -132,8 +153,20 @@ def combatant(look: Look[ForsakenRules], person: Person, mine: bool) -> dict[str
             "defense": value.shown(look, person),
             "defense_trait": sheet.defense_trait(rules, person),
             "k": WEAR.of(person.notes),
+            "plan": plans.spoken(state, person.id) if PLAN.of(person.notes) else "",
+            "raised": [name_of(state, who) for who in RAISED.of(person.notes)],
         }
     return seen
+
+
+def ruled(state: State, person: Person) -> dict[str, Json]:
+    """What the storyteller has set of somebody that is still to take effect."""
+    approved = {"kill": KILL, "control": CONTROL, "dnd": DND, "restate": RESTATE}
+    return {
+        "unaware": [name_of(state, who) for who in UNAWARE.of(person.notes)],
+        "results": RESULTS.of(person.notes),
+        "approved": [word for word, each in approved.items() if each.of(person.notes)],
+    }
 
 
 def _cover(look: Look[ForsakenRules], person: Person) -> str | None:

@@ -268,7 +268,8 @@ STORYTELLERS = (
         "mark a person: difficulty 2, difficulty defense 2, edge defense 2, pool minor "
         "strength+brawl/1, attribute dexterity, burden 2, far Ann 2, apart Ann, travel noroll, "
         "swift, unaware Ann, oblivious, incapable, safe, cover, hidden, hampered, ongoing poison "
-        "3d lethal internal, engaged Ann & Bob, attack 7, targets 2, penalty 1; off takes it away",
+        "3d lethal internal, engaged Ann & Bob, attack 7, targets 2, penalty 1; off behind it "
+        "takes it away",
         mark, who=STORYTELLER,
     ),
     _row(
@@ -277,7 +278,8 @@ STORYTELLERS = (
         "draw Bob by Ann, obstacle door=6, strength+athletics/1, progress door=3, extra Ann=2, "
         "fled Ann, stays Ann, narrow on, covers Ann=yes, effect trip=dexterity, gives prone, allow "
         "Ann multi, area Ann & Bob, resist Ann=defense & grip, power dread=composure, hazard "
-        "fire=automatic 2 lethal, area Ann & Bob, free recover Ann",
+        "fire=automatic 2 lethal, area Ann & Bob, initiative 5, hazard bomb=attack 8 lethal, "
+        "hidden, free recover Ann",
         ruling, who=STORYTELLER,
     ),
 )  # fmt: skip

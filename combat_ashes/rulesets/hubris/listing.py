@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.look import Look
 from ...engine.state import Json, Person, Question
 from ..parts.round.one_by_one import ACTED
-from .action import attacking, blocks
+from .action import attacking, blocks, consequences
 from .action.value import pending
 from .defense import asking, fitting
 from .dice import rolling
@@ -26,9 +26,19 @@ def listing(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
     if WAITING.of(person.notes) and not ACTED.of(person.notes):
         return [{"line": "+act <line>"}, {"line": "+act/interrupt <pool>"}]
     fights = moments.in_combat_time(look.state)
-    if fights and (person.initiative is None or ACTED.of(person.notes)):
-        return [] if person.initiative is not None else [{"line": "+alert"}]
+    if look.state.question_for(person.id, "continue") is not None:
+        return [{"line": "+combat/continue"}, {"line": "+pass"}]
+    if fights and person.initiative is None:
+        return [{"line": "+attack"}] if sheet.is_hazard(person) else [{"line": "+alert"}]
+    if fights and ACTED.of(person.notes):
+        return _at_any_moment(look)
     return [*_attacks(look, person), *_others(look, person, fights)]
+
+
+def _at_any_moment(look: Look[HubrisRules]) -> list[dict[str, Json]]:
+    """What takes no turn."""
+    stands = [{"line": "+block/stand <who>"}] if blocks.is_narrow(look) else []
+    return [*stands, {"line": "+defend/plan <pool>"}]
 
 
 def _rolled(
@@ -64,9 +74,10 @@ def _attacks(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
 def _others(look: Look[HubrisRules], person: Person, fights: bool) -> list[dict[str, Json]]:
     """What is no attack: blocks, movement, and what has befallen them."""
     block = best_of(look.rules, person, look.rules.settings.block.break_pool)
+    passes = attacking.pass_pool(person)
     found = [] if sheet.is_group(person) else [
-        _rolled(look, person, "+attack/pass <who>", "pass", attacking.pass_pool(person)),
-        _rolled(look, person, f"+block/guard <who>={'+'.join(block)}", "guard", block),
+        _rolled(look, person, f"+attack/pass <who>={'+'.join(passes)}", "pass", passes),
+        _guard(look, person),
         _rolled(look, person, f"+block/hinder <who>={'+'.join(block)}", "guard", block),
     ]  # fmt: skip
     if not sheet.is_group(person) and blocks.is_narrow(look):
@@ -86,8 +97,21 @@ def _others(look: Look[HubrisRules], person: Person, fights: bool) -> list[dict[
     ruled = "" if "recover" in POOLS.of(person.notes) else "=<pool>"
     found += [{"line": f"+misc/recover {name}{ruled}"} for name in ONGOING.of(person.notes)]
     found += [{"line": f"+draw {thing.name}"} for thing in gear.of(person)
-              if thing.carried != "hand"]  # fmt: skip
+              if thing.carried != "hand" and not consequences.was_taken(person, thing)]  # fmt: skip
+    found.append({"line": "+misc <what>=<pool>"})
     return found + ([{"line": "+delay"}] if fights else [{"line": "+alert"}])
+
+
+def _guard(look: Look[HubrisRules], person: Person) -> dict[str, Json]:
+    """The most that somebody can guard with: an attribute, a skill, and a thing made for it."""
+    attribute = max(("strength", "dexterity"), key=lambda name: sheet.trait(person, name))
+    skill = max(("brawl", "weaponry"), key=lambda name: sheet.trait(person, name))
+    shields = [thing for thing in gear.in_hand(person) if thing.has("guard")]
+    best = max(shields, key=lambda thing: thing.edge, default=None)
+    using = f", with {best.name}" if best is not None else ""
+    line = f"+block/guard <who>={attribute}+{skill}{using}"
+    edge = best.edge if best is not None else 0
+    return _rolled(look, person, line, "guard", (attribute, skill), edge)
 
 
 def _answers(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:

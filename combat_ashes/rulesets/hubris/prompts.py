@@ -7,11 +7,18 @@ from typing import Any
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from .action.value import Act, pending
+from .defense import plans
+from .people import sheet
 
 WAYS = ("willpower", "none")
 
 
 def _act(asked: Asked) -> str:
+    person = asked.state.people[asked.question.who]
+    if sheet.is_hazard(person):
+        return "It is its turn: type +attack, at all whom it threatens, or +pass."
+    if sheet.is_group(person):
+        return "It is its turn: type +attack, at all who are engaged, +delay or +pass."
     return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers."
 
 
@@ -27,7 +34,9 @@ def _defend(asked: Asked) -> str:
         if option in worth and "both" in worth[option]:
             lines.append(f"{line}, willpower ({dice(worth[option]['both'])})")
     lines.append("+defend none")
-    return f"{_coming(asked, act)}: type {listed(lines, 'or')}."
+    most = " without Willpower" if "willpower" in asked.question.options else ""
+    best = f"; +pass rolls the most dice{most}"
+    return f"{_coming(asked, act)}: type {listed(lines, 'or')}{best}."
 
 
 def _coming(asked: Asked, act: Act | None) -> str:
@@ -40,7 +49,7 @@ def _coming(asked: Asked, act: Act | None) -> str:
     if act.kind == "power":
         return f"{attacker} uses a power on you with {won}"
     if asked.question.who in act.area:
-        return f"You are in the area of what {attacker} does: {act.automatic} wounds"
+        return f"{attacker} does {count(act.automatic, 'wound')} to everybody around, and to you"
     aim = "" if act.effect in (None, "wounds") else f" to {act.effect}"
     return f"{attacker} attacks you{aim} with {won}"
 
@@ -101,7 +110,7 @@ def marks_of(person: dict[str, Any]) -> list[str]:
     if person["obstructs"]:
         found.append(f"in the way of {listed(person['obstructs'])}")
     if person["difficulty_next_turn"]:
-        found.append(f"Difficulty {person['difficulty_next_turn']} in the own turn")
+        found.append(f"Difficulty {person['difficulty_next_turn']} in the next own turn")
     if person["away"]:
         found.append(f"getting away, net {person['away']['net']}")
     if person.get("group", {}).get("penalty"):
@@ -127,7 +136,7 @@ def spoken(name: str, person: dict[str, Any]) -> list[str]:
         found.append(f"{name} is in the way of {listed(person['obstructs'])}.")
     if person["difficulty_next_turn"]:
         size = person["difficulty_next_turn"]
-        found.append(f"{name} has a Difficulty of {size} in the own turn.")
+        found.append(f"{name} has a Difficulty of {size} in the next own turn.")
     if person["away"]:
         with_ = listed(person["away"]["with"]) or "nobody"
         found.append(f"{name} is getting away with {person['away']['net']}; {with_} keeps up.")
@@ -138,7 +147,10 @@ def spoken(name: str, person: dict[str, Any]) -> list[str]:
 
 def facts_of(view: dict[str, Any]) -> list[str]:
     """What holds for the fight: threats, obstacles, hazards, distances, afflictions."""
-    found = [f"Seen coming: {listed(view['threats'])}."] if view["threats"] else []
+    found = ["The conflict rests: +combat/continue takes it up again."] if view["rests"] else []
+    found += ["A way can be held here."] if view["narrow"] else []
+    found += [f"Besides the usual effects: {listed(view['effects'])}."] if view["effects"] else []
+    found += [f"Seen coming: {listed(view['threats'])}."] if view["threats"] else []
     found += [
         f"{name}: {each['progress']} of {count(each['total'], 'success', 'successes')}."
         for name, each in view["obstacles"].items()
@@ -150,6 +162,9 @@ def facts_of(view: dict[str, Any]) -> list[str]:
                 found.append(f"{name} and {other} are {count(far, 'action')} apart.")
         for what, each in person["ongoing"].items():
             found.append(f"{name} suffers {each['amount']} {each['type']} each turn: {what}.")
+        if person.get("plan"):
+            plan = "; ".join(plans.said(each) for each in person["plan"])
+            found.append(f"{name} has a plan for attacks: {plan}.")
         lying = [t for t, each in person["gear"].items() if each["carried"] == "nearby"]
         if lying:
             found.append(f"On the ground: {listed(lying)}.")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...engine.pools import spoken
 from ...text.events import fill
 from ...text.surface import Facts, Names, Parts, Sentence
 from ...text.words import dice
+from .rules import UNABLE
 
 
 def _pools(facts: Facts, names: Names) -> Parts:
@@ -16,10 +19,13 @@ def _pools(facts: Facts, names: Names) -> Parts:
 
 
 def _complete(facts: Facts, names: Names) -> Parts:
-    """A lasting effect, and what was taken."""
+    """A lasting effect, what was taken, and how it ends."""
     if facts["thing"]:
         return [fill("{who} loses the {thing}, which lies nearby.", facts, names)]
-    return [fill("{who} is {what} until they undo it.", facts, names)]
+    if facts["what"] in UNABLE:
+        lasts = "until the storyteller ends it"
+        return [fill(f"{{who}} is {{what}} and can do nothing, {lasts}.", facts, names)]
+    return [fill("{who} is {what}; +misc/undo {what} ends it.", facts, names)]
 
 
 TOLD: dict[str, Sentence] = {
@@ -37,10 +43,15 @@ TOLD: dict[str, Sentence] = {
     "delay.waits": "{who} waits; +act steps in, +act/interrupt answers another's action.",
     "delay.lowers": "{who} acts later, at {total}.",
     "steps.in": "{who} steps in.",
+    "interrupt.kept": {
+        "roll": "Your roll against {against} falls when all have answered.",
+        "": "You do that right after {against}, when all have answered.",
+    },
     "interrupt.void": "{who} can no longer do that, and waits on.",
     "action.vetoed": "The storyteller takes back what {who} did; {who} still has the turn.",
     "action.void": {
         "healed": "What {who} did is taken back, and the wounds of {people} with it.",
+        "again": "What {who} did comes out anew.",
         "": "What {who} did is taken back.",
     },
     "action.done": "{who} does it: {what:quoted}.",
@@ -64,13 +75,16 @@ TOLD: dict[str, Sentence] = {
     "effect.complete": _complete,
     "effect.undone": "{who} is free of it: {what}.",
     "affliction.begins": "{who} suffers {what} from now on.",
-    "affliction.strikes": "The {what} strikes {who}: {levels:level}.",
+    "affliction.strikes": "{what:sentence} goes on for {who}: {levels:level}.",
     "affliction.ends": "{who} suffers {what} no more.",
     "hazard.caused": {
         "placed": "{who} brings it about: {what}.",
         "": "{who} brings {what} about, but not where it should be.",
     },
     "hazard.ends": "{who} is over.",
+    "armor.counts": "What {who} wears counts as {opposed:success|successes}.",
+    "block.counts": "A block counts as {opposed:success|successes} against {who}.",
+    "group.weaker": "{who} attacks with {size:die|dice} less until its next turn is over.",
     "attack.came": {
         "missed": "{who} does {against} no harm.",
         "stopped": "{against} does not let {who} by.",
@@ -119,11 +133,12 @@ PURPOSES = {
     "tie": "{who} draws for the tie",
 }
 
-REFUSALS: dict[str, str] = {
-    "err.not_your_turn": (
-        "It is not your turn; the fight waits for {awaited}. Wait until you are asked."
-    ),
-    "err.turn_spent": "Your turn of this round is over; wait for the next one.",
+REFUSALS: dict[str, str | Mapping[str, str]] = {
+    "err.not_your_turn": {
+        "": "It is not your turn; the fight waits for {awaited}. Wait until you are asked.",
+        "asked": "Another's action is open; answer first what {name} is asked: type {lines}.",
+    },
+    "err.turn_spent": "{name} has had the turn of this round; wait for the next one.",
     "err.raise_initiative": (
         "A delay only lowers your initiative, which is {total}; type +delay and a smaller number."
     ),
@@ -146,17 +161,22 @@ REFUSALS: dict[str, str] = {
     "err.attribute_required": "This takes {attribute}; write the pool with it.",
     "err.no_bashing": "Firearms do no bashing damage; leave bashing out.",
     "err.edge_barred": "No thing and no Edge helps {pool}; type +defend {pool}.",
-    "err.no_defense": (
-        "You cannot resist with that now; type +defend and one of what you are offered, or +pass."
-    ),
+    "err.no_defense": {
+        "": "That does not resist this; type +defend and one of {names}, or +pass.",
+        "nothing": "Nothing that +defend answers is open for you; wait until you are attacked.",
+    },
     "err.willpower_spent": (
         "You have no Willpower left for this, or have spent what a round allows; leave it out."
     ),
-    "err.needs_st": (
-        "The storyteller must allow {what}; ask for +combat/rule {rule}, or do something else."
-    ),
+    "err.needs_st": {
+        "": "The storyteller must allow {what}; ask for +combat/rule {rule}, or do something else.",
+        "ends": "Only the storyteller ends that; ask for +combat/set {name}={what} off.",
+    },
     "err.too_many_targets": "Such an attack reaches {most} people at most; name fewer.",
-    "err.combat_time": "Not while initiative is being counted; type another line.",
+    "err.combat_time": {
+        "kill": "A killing blow takes leisure, and the fight goes on; type +attack {name} instead.",
+        "": "You have turns of your own, and need no alert; wait for the next one.",
+    },
     "err.not_helpless": "{name} can still act; type +attack {name} instead.",
     "err.out_of_reach": (
         "{name} is out of reach; type +misc/flee {name}=<pool> to come nearer, or shoot."
@@ -168,13 +188,16 @@ REFUSALS: dict[str, str] = {
     "err.attack.no_autofire": "The {word} fires no bursts; type +attack without /autofire.",
     "err.attack.pool": "That pool does not go with this attack; write {legal}.",
     "err.effect.unknown": "There is no effect '{word}'; write for and one of {names}.",
-    "err.weapon.nearby": "The {word} lies on the ground; type +draw {word} first.",
+    "err.weapon.nearby": {
+        "": "The {word} lies on the ground; type +draw {word} first.",
+        "taken": "The {word} was taken from you; type +misc/undo disarmed, which is your action.",
+    },
     "err.minor_tried": "You have tried that this turn ({what}); try it again next turn.",
     "err.follow.nobody": "{name} is not getting away; type something else.",
     "err.obstacle.unknown": "There is no obstacle '{word}'; there is {names}.",
-    "err.undo.unknown": "You have nothing '{word}' to undo; you could undo {names}.",
+    "err.undo.unknown": "You have nothing '{word}' to undo; there is {names}.",
     "err.undo.affliction": "That goes on by itself; type +misc/recover {what}=<pool>.",
-    "err.recover.nothing": "You suffer from no '{word}'; you suffer from {names}.",
+    "err.recover.nothing": "You suffer from no '{word}'; there is {names} to recover from.",
     "err.hazard.unknown": "There is no hazard '{word}'; there is {names}.",
     "err.hazard.nobody": "{name} threatens nobody now; type +pass.",
     "err.hazard.person": "{name} is a fighter here; give the hazard another name.",

@@ -23,6 +23,7 @@ SURFACE = merged(
         rows=lines.ROWS,
         asks=prompts.ASKS,
         options=lines.OPTIONS,
+        likely=("attack", "delay", "pass"),
         told=sentences.TOLD,
         ruled=sentences.RULED,
         events={PhaseBegan: _quiet, StepBegan: _quiet},
@@ -33,8 +34,8 @@ SURFACE = merged(
                "break": "type +combat/continue to press on"},
         marks=(Marks(prompts.marks_of, prompts.spoken, prompts.doing, "{name}: {doing}."),),
         facts=(prompts.facts_of,),
+        examples=EXAMPLES,
         listing={"dice": prompts.listed_maneuver},
         pages=pages_in(Path(__file__).parent / "help"),
-        examples=EXAMPLES,
     ),
 )  # fmt: skip

@@ -9,13 +9,14 @@ from ...engine.state import Json, Person, State
 from ...engine.views import name_of
 from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED
-from .action import afflictions, consequences
+from .action import afflictions, blocks, consequences
 from .action.value import Act, pending
 from .dice import rolling
 from .notes import (
     ATTACKS,
     AWAY,
     BURDENS,
+    EFFECTS,
     ENGAGED,
     FAR,
     FINAL,
@@ -44,13 +45,16 @@ def fight(look: Look[HubrisRules], reader: str | None) -> dict[str, Json]:
     state = look.state
     found: dict[str, Json] = {
         "combat_time": moments.in_combat_time(state),
+        "rests": SUSPENDED.of(state.notes) and state.status == "running",
+        "narrow": blocks.is_narrow(look),
+        "effects": list(EFFECTS.of(state.notes)),
         "threats": [name_of(state, who) for who in turns.threats(look)],
         "obstacles": {name: _obstacle(each) for name, each in OBSTACLES.of(state.notes).items()},
         "hazards": {p.name: _hazard(state, p) for p in state.people.values() if _is_there(p)},
         "pending": _pending(look),
         "last": _last(state, reader),
     }
-    if SUSPENDED.of(state.notes) and state.status == "running":
+    if found["rests"]:
         found["status"] = "paused"
     return found
 

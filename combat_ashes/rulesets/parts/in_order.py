@@ -87,6 +87,10 @@ class InOrder(Ruleset):
         """Whether something goes on beside those who act in order, such as a chase."""
         return False
 
+    def before_ready(self, look: Look[Any], person: Person) -> str:
+        """The option that somebody has to take before they are ready for the first round."""
+        return ""
+
     def check_begins(self, turn: Turn[Any]) -> None:
         """Refuse the line with which the first round would begin, where it cannot."""
 

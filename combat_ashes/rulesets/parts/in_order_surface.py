@@ -104,6 +104,7 @@ REFUSALS: dict[str, str] = {
 IN_ORDER = Surface(
     asks={"confirm": Ask(_confirm, "to let the dice roll")},
     told=TOLD,
+    shorter={"misc.done": ""},
     ruled=RULED,
     events={PhaseBegan: _quiet, StepBegan: _quiet},
     purposes=PURPOSES,

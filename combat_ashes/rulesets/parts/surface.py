@@ -7,9 +7,13 @@ from collections.abc import Mapping
 from ...text.line import Line, Spoken
 from ...text.surface import Row, Sentence, Surface
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.self": "You cannot attack yourself; name another target.",
-    "err.weapon.none": "You have no '{word}'; attack with one of {names}.",
+    "err.weapon.none": {
+        "": "You have no '{word}'; attack with one of {names}.",
+        "have": "You have no '{word}' for that; there is {names}.",
+        "held": "You have the {word} in hand already; type something else.",
+    },
     "err.mod.difficulty": (
         "Modifiers do not change difficulties under these rules; type +combat/mod {name}=-2 for "
         "dice."

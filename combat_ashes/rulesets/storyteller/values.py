@@ -324,7 +324,6 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     acting: dict[str, Json] = {}
     """What delayers said."""
 
-    stage: str = "coming"
     at: int = 0
     """The item whose dice are next."""
 

@@ -227,6 +227,6 @@ def test_a_roll_without_dice_costs_nothing(duel):
 
 def test_counting():
     """ASH-DIC-01, ASH-DIC-02, ASH-DIC-04: the one function that counts."""
-    assert count_successes((10, 10, 1, 3), 6, True, True, 10) == (3, 2, 1)
-    assert count_successes((10, 10, 1, 3), 6, False, False, 10) == (2, 2, 1)
-    assert count_successes((1, 1), 6, True, False, 10) == (0, 0, 2)
+    assert count_successes((10, 10, 1, 3), 6, True, 2, 10) == (3, 2, 1)
+    assert count_successes((10, 10, 1, 3), 6, False, 1, 10) == (2, 2, 1)
+    assert count_successes((1, 1), 6, True, 1, 10) == (0, 0, 2)

@@ -67,3 +67,42 @@ def test_down_and_dirty_has_its_pools_and_who_answers() -> None:
     f.refuses("Ann", "+attack/dnd Bob & Cid", "err.dnd_represent")
     f.rules("represent Cid").do("Ann", "+attack/dnd Bob & Cid")
     f.refuses("Cid", "+defend wits+brawl", "err.dnd_pool")
+
+
+def test_who_has_given_in_states_no_aim_and_drops_nothing() -> None:
+    """FOR-SUR-04: nothing but Dodge and Defense."""
+    f = forsaken(settings={"beaten_down.enabled": True, "intent.change_midfight": "free"})
+    f.join("Ann", die=9, side="a", weapons=["knife"]).join("Bob", die=5, strength=6, brawl=6)
+    f.join("Cid", die=1, side="a").start()
+    f.feed("Bob.attack", 3)
+    f.do("Ann", "+pass").do("Bob", "+attack Ann=unarmed").do("Ann", "+surrender")
+    for line in ("+drop knife", "+intent I want out", "+grapple/resist"):
+        f.refuses("Ann", line, "err.surrendered")
+    f.do("Ann", "+defend none Bob")
+
+
+def test_who_is_surprised_can_only_drop_something() -> None:
+    """FOR-INI-08"""
+    f = forsaken(settings={"intent.change_midfight": "free"})
+    f.join("Ann", die=9, weapons=["knife"]).join("Bob", die=5)
+    f.feed("Bob.stealth", 2).feed("Ann.perception", 0)
+    f.rules("ambush Bob=Ann").start()
+    for line in ("+intent I want out", "+grapple/resist", "+dodge", "+move 2", "+pass"):
+        f.refuses("Ann", line, "err.surprised")
+    f.do("Ann", "+drop knife")
+
+
+def test_a_fight_that_is_over_takes_no_lines() -> None:
+    f = two()
+    f.tell("end")
+    for line in ("+attack Bob", "+dodge", "+surrender"):
+        f.refuses("Ann", line, "err.fight.over")
+
+
+def test_a_move_may_be_chosen_as_any_answer() -> None:
+    """FOR-GRP-03: `+choose hold` is `+grapple/choose hold`."""
+    f = two()
+    f.feed("Ann.grapple", 1, 6).feed("Bob.grapple", 0)
+    f.do("Ann", "+grapple Bob", "+grapple/resist").do("Bob", "+grapple/resist")
+    f.do("Ann", "+choose hold", "+choose restrain")
+    assert f.view()["grapples"][0] | {"hold": "Bob", "restrained": "Bob"} == f.view()["grapples"][0]

@@ -163,6 +163,6 @@ def test_listing_offers_what_is_open() -> None:
     f = two()
     person = f.person("Ana")
     lines = {each["line"] for each in look_at(f.state).rules.maneuvers(f.state, person)}
-    assert {"+attack <target>=knife", "+delay", "+attack/pass <who>"} <= lines
+    assert {"+attack <target>=knife", "+delay", "+attack/pass <who>=strength+stamina"} <= lines
     found: list[dict[str, Any]] = look_at(f.state).rules.maneuvers(f.state, f.person("Bo"))
     assert any(each["line"].startswith("+attack") for each in found)

@@ -25,7 +25,7 @@ def test_maneuvers_tell_what_can_be_done_with_what_is_in_hand() -> None:
     """STO-GEN-08, STO-CLS-10, STO-RNG-08: a staff sweeps with its own damage, a gun parries not."""
     told = lines(two(PISTOL_AND_STAFF), "Ada")
     assert "+attack/sweep <target>=staff: 5 dice at 7, 6 dice of bashing damage." in told
-    assert any(line.startswith("+attack/shots <target> & <target>=light_pistol") for line in told)
+    assert any(line.startswith("+attack/shots <target> & <target>=light pistol") for line in told)
     assert not any(line.startswith("+parry") for line in told)
     assert any(
         line.startswith("+parry: 5 dice at 6") for line in lines(two({"weapons": ["staff"]}), "Ada")
@@ -56,3 +56,56 @@ def test_who_is_shot_at_is_told_what_an_abort_may_answer_with() -> None:
         "(abort dodge 6 dice at 6). To abort takes a roll of Willpower, or a point where you add a "
         "comma and willpower."
     )
+
+
+def turn_of(f: StoFight, name: str) -> str:
+    """What somebody reads whose turn it is to declare."""
+    question = f.state.question_for(f.id(name), "declare")
+    listing = look_at(f.state).rules.maneuvers(f.state, f.person(name))
+    return prompt(f.surface, f.state, question, (), listing)
+
+
+def test_who_has_no_weapon_is_offered_to_strike() -> None:
+    """STO-ATK-01: no weapon named and none in hand is a strike."""
+    f = two()
+    assert turn_of(f, "Bob") == (
+        "Your turn, Bob: +attack Ada (5 dice at 6), +dodge (6), +delay, +pass; more: +maneuvers."
+    )
+    assert "+attack <target>: 5 dice at 6, 2 dice of bashing damage." in lines(f, "Bob")
+
+
+def test_who_is_in_a_clinch_is_offered_what_they_can_do_there() -> None:
+    """STO-CLS-06."""
+    f = two()
+    f.feed("Ada.grapple", 1)
+    f.do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage").next()
+    assert turn_of(f, "Bob") == (
+        "Your turn, Bob: +grapple/squeeze, +grapple/resist (5), +pass; more: +maneuvers."
+    )
+
+
+def test_an_empty_gun_is_offered_to_be_filled() -> None:
+    """STO-RNG-09."""
+    f = two({"weapons": [{"name": "light pistol", "loaded": 0}]})
+    told = lines(f, "Ada")
+    assert "+misc reload=light pistol." in told
+    assert not any("=light pistol: " in line for line in told)
+
+
+def test_an_approved_maneuver_is_among_what_one_can_do() -> None:
+    """STO-CLS-15."""
+    f = two().do("Ada", "maneuvers/propose elbow=strike, +1 dice")
+    assert not any(line.startswith("+attack/elbow") for line in lines(f, "Ada"))
+    f.rule("approve elbow")
+    assert any(line.startswith("+attack/elbow <target>: 7 dice") for line in lines(f, "Ada"))
+
+
+def test_where_a_dodge_of_gunfire_ends_is_told() -> None:
+    """STO-DEF-09."""
+    f = two(PISTOL_AND_STAFF)
+    f.feed("Ada.attack", 0, 0).feed("Bob.dodge", 1, 1)
+    f.do("Bob", "dodge").do("Ada", "attack Bob").do("Bob", "dodge")
+    assert f.told("dodge.lies") == [{"who": f.id("Bob")}]
+    f.set("Bob", "at_hand good").next()
+    f.do("Bob", "dodge").do("Ada", "attack Bob").do("Bob", "dodge")
+    assert f.told("dodge.cover") == [{"who": f.id("Bob"), "cover": "good"}]

@@ -122,15 +122,16 @@ def _roll(
     difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
     sides = rules.sides
     harmful = purpose in ("damage", "soak")
-    double = not harmful and (rules.tens_always or (special and rules.tens_special))
+    doubles = not harmful and (rules.tens_always or (special and rules.tens_special))
+    ten = 2 if doubles else 1
 
     def score(faces: tuple[int, ...]) -> int:
-        return count_successes(faces, difficulty, ones_cancel, double, sides)[0]
+        return count_successes(faces, difficulty, ones_cancel, ten, sides)[0]
 
     faces, time = turn.faces(who, purpose, pool, sides, difficulty, score)
     if special and rules.tens_again and not harmful:
         faces = _again(turn, who, purpose, time, faces, sides, difficulty)
-    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, double, sides)
+    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, ten, sides)
     botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
     if botch:
         successes = 0

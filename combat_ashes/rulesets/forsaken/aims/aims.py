@@ -7,12 +7,13 @@ from typing import Any
 from ....engine.bounds import check_length
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.state import Json, Person, State
+from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
+from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..notes import CHARGED, CREDIT, FILLED, HURT_BY, INTENT, RESTATE, WAIVED
 from ..people import rolling
-from ..people.acts import OUT
+from ..people.acts import who_speaks
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 
@@ -32,31 +33,44 @@ def state_aim(turn: Turn[ForsakenRules], given: Input) -> None:
     check_length(turn, text, "An aim")
     settings, person = turn.rules.settings.intent, turn.person(given.who)
     reasons = Reasons()
-    reasons.when(person.status in OUT, "err.unconscious")
+    who_speaks(turn, person, reasons)
     begun = text.lower().startswith(PREFIX) and not text[len(PREFIX) : len(PREFIX) + 1].isalnum()
     reasons.when(settings.require_prefix and not begun, "err.intent_prefix")
     locked = has_begun(turn.state) and settings.change_midfight != "free"
     may = RESTATE.of(person.notes) and settings.change_midfight == "storyteller"
     reasons.when(locked and not may, "err.intent_locked")
     reasons.refuse()
-    status = "accepted" if turn.state.storyteller is None else "stated"
+    judged = turn.state.storyteller is not None and given.by != STORYTELLER
+    status = "stated" if judged else "accepted"
     INTENT.put(turn, given.who, {"text": text, "harm": harm, "status": status})
     RESTATE.set(turn, given.who, False)
     turn.tell("intent", who=given.who, text=text, harm=harm)
+    if judged:
+        turn.tell("intent.judge", to=STORYTELLER, who=given.who)
+    gathering.ask_again(turn, given.who)
 
 
 def missing(look: Look[ForsakenRules]) -> list[Person]:
-    """Those who have no accepted aim, where everybody needs one (FOR-INT-01)."""
+    """Those who have no accepted aim, where everybody needs one (FOR-INT-01).
+
+    Where nobody runs the fight, nobody could state one for who has no player.
+    """
     state = look.state
     if not look.rules.settings.intent.required or WAIVED.of(state.notes):
         return []
+    led = state.storyteller is not None
     people = [each for each in state.people.values() if each.status not in GONE]
-    return [each for each in people if not (is_settled(each) or _acts_by_itself(state, each))]
+    return [each for each in people if (led or each.player) and not is_settled(each)]
 
 
-def _acts_by_itself(state: State, person: Person) -> bool:
-    """Whether somebody is an npc for whom nobody could state an aim."""
-    return person.free and not person.player and state.storyteller is None
+def wanted(turn: Turn[ForsakenRules], who: str) -> None:
+    """Tell who comes in before the first round to state an aim, where a storyteller waits for it.
+
+    Where nobody runs the fight, the question whether they are ready says so.
+    """
+    led, begun = turn.state.storyteller is not None, has_begun(turn.state)
+    if led and not begun and turn.person(who).player and turn.person(who) in missing(turn):
+        turn.tell("intent.wanted", to=who)
 
 
 def is_settled(person: Person) -> bool:

@@ -119,7 +119,7 @@ def surrender(turn: Turn[ForsakenRules], given: Input) -> None:
     dodge.check_moment(turn, reasons)
     own = turn.state.question_for(given.who, "act") is not None
     late = settings.timing == "own_count" and not own
-    reasons.when(late, "err.not_your_turn", awaited=[])
+    reasons.when(late, "err.not_your_turn", how="own")
     reasons.when(not is_on(turn), "err.surrender_off")
     protected = sides.is_protected(turn, person)
     refuses = settings.blocked_result == "refuse"
@@ -141,7 +141,7 @@ def _rewarded(turn: Turn[ForsakenRules], who: str) -> None:
         return
     REWARDED.set(turn, who, True)
     rolling.gain(turn, who, "willpower", 1, "surrender")
-    rolling.gain(turn, who, "beats", 1, "surrender")
+    rolling.gain(turn, who, "beats", 1, "beat")
 
 
 def is_left(look: Look[ForsakenRules], person: Person) -> bool:
@@ -170,7 +170,7 @@ def side_is_beaten(turn: Turn[ForsakenRules]) -> None:
     granted = {each.id: sides.text_of(each) for each in winners if sides.text_of(each)}
     outcome: dict[str, Json] = {"winner": winners[0].side or winners[0].name, "granted": granted}
     OUTCOME.put(turn, outcome)
-    turn.tell("side.wins", winner=outcome["winner"])
+    turn.tell("side.wins", winner=outcome["winner"], how="side" if winners[0].side else "one")
     end(turn, "surrender")
 
 

@@ -222,7 +222,7 @@ def read_options(turn: Turn[ForsakenRules], options: list[str], kind: str) -> di
 def words(look: Look[ForsakenRules], attack: Attack) -> str:
     """An attack as it is told and listed."""
     names = [look.state.people[who].name for who in attack.targets if who in look.state.people]
-    target = attack.thing or " and ".join(names) or "somebody"
+    target = f"the {attack.thing}" if attack.thing else " and ".join(names) or "somebody"
     using = attack.weapon or "bare hands"
     said = {
         "strike": f"attack on {target} with {using}",

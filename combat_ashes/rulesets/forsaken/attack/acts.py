@@ -21,6 +21,7 @@ from . import pools, resolve
 from .action import BURSTS, Attack, is_shot, is_thrown, thaw, weapon_of
 
 GONE = ("fled", "out", "dead")
+TEETH_WORDS = ("bite", "teeth", "fangs")
 MEDIUM = 3
 """The most targets of a medium burst."""
 
@@ -95,7 +96,7 @@ def check_target(
     reasons.when(hopeless and forced, "err.chance_forced")
     thrown = is_thrown(attack, weapon)
     far = beyond and thrown and turn.rules.settings.thrown.beyond_long == "refuse"
-    reasons.when(far, "err.too_far", left=0, unit=rules_unit(turn))
+    reasons.when(far, "err.too_far", how="throw")
     _check_reach(turn, person, attack, reasons)
 
 
@@ -110,7 +111,11 @@ def _check_reach(
     yards = value.yards(turn.state, person.id, attack.target)
     left = yards_left(turn, person)
     reasons.when(
-        yards is not None and yards > left, "err.too_far", left=left, unit=rules_unit(turn)
+        yards is not None and yards > left,
+        "err.too_far",
+        how="reach",
+        left=left,
+        unit=rules_unit(turn),
     )
 
 
@@ -134,14 +139,15 @@ def check_weapon(
     """What speaks against attacking with something that one carries."""
     if not attack.weapon:
         if attack.thrown:
-            reasons.add("err.not_in_hand", word="something to throw")
+            reasons.add("err.not_in_hand", how="throw")
         return
     weapon = gear.named(person, attack.weapon)
     if weapon is not None and weapon.destroyed:
         reasons.add("err.wrecked")
         return
     if weapon is None or weapon.carried != "hand":
-        reasons.add("err.not_in_hand", word=attack.weapon)
+        how = "teeth" if attack.weapon in TEETH_WORDS else ""
+        reasons.add("err.not_in_hand", how=how, word=attack.weapon)
         return
     reasons.when(not _hand_for(person, weapon), "err.hands", word=weapon.name)
     if is_thrown(attack, weapon) and not weapon.bow:
@@ -168,7 +174,7 @@ def check_burst(
     reasons.when(attack.aim and (count > 1 or never), "err.aim_one_target")
     bare = not attack.weapon
     reasons.when(attack.aim and bare and not rules.settings.targeting.unarmed,
-                 "err.not_in_hand", word="a weapon to aim with")  # fmt: skip
+                 "err.not_in_hand", how="aim")  # fmt: skip
     if not attack.burst:
         return
     if attack.burst == "medium" and count > 1:

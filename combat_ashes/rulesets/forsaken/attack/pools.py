@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ....engine.look import Look
-from ....engine.state import Person
+from ....engine.state import THING, Person
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.modifiers import dice_on
@@ -49,7 +49,7 @@ def throw(
         ("grapple", -_into_grapple(look, attacker, target, attack, weapon)),
         ("split", -attack.split),
     )
-    against = target.id if target is not None else f"{rolling.THING}{attack.thing}"
+    against = target.id if target is not None else f"{THING}{attack.thing}"
     everywhere = sheet.everywhere(look, attacker, attack.willpower)
     forced = band is None or is_hopeless(rules, attacker, attack, weapon)
     whole = (*basic(look, attacker, attack), *terms, *own(look, attacker, attack), *everywhere)

@@ -32,7 +32,7 @@ def against_it(look: Look[ForsakenRules], person: Person) -> Reasons:
     reasons.when(holds.of(look.state, person.id), "err.grappled")
     reasons.when(tilts.is_stunned(person, look.state.round), "err.stunned")
     reasons.when(ACTED.of(person.notes), "err.action_used")
-    reasons.when(not has_begun(look.state), "err.not_your_turn", awaited=[])
+    reasons.when(not has_begun(look.state), "err.not_your_turn", how="before")
     return reasons
 
 
@@ -162,7 +162,7 @@ def check_moment(turn: Turn[ForsakenRules], reasons: Reasons) -> None:
     """Add that a roll of others is under way."""
     under_way = in_a_roll(turn)
     awaited = [turn.name(each.who) for each in under_way]
-    reasons.when(under_way, "err.not_your_turn", awaited=awaited)
+    reasons.when(under_way, "err.not_your_turn", how="rolling", awaited=awaited)
 
 
 def dodge(turn: Turn[ForsakenRules], given: Input) -> None:

@@ -10,7 +10,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...parts.tables import Action
 from ..grapple import holds
-from ..notes import LOOSE, WEAR
+from ..notes import GAVE_IN, LOOSE, WEAR
 from ..people import gear, sheet
 from ..people.acts import OUT, ForsakenAct
 from ..people.gear import Weapon
@@ -64,7 +64,9 @@ class Draw(Handling):
             reasons.add("err.declare.option", option=action["hand"])
         found = to_draw(turn, person, action["what"])
         if found is None:
-            reasons.add("err.not_in_hand", word=action["what"])
+            ready = gear.match(gear.in_hand(person), action["what"])
+            word = ready.name if ready else action["what"]
+            reasons.add("err.not_in_hand", how="ready" if ready else "nowhere", word=word)
             return
         reasons.when(found[1].destroyed, "err.wrecked")
         cannot = not gear.can_hold(person, found[1], action["hand"])
@@ -125,6 +127,7 @@ def drop(turn: Turn[ForsakenRules], given: Input) -> None:
     word, person = wanted(given.args), turn.person(given.who)
     reasons = Reasons()
     reasons.when(person.status in OUT, "err.unconscious")
+    reasons.when(GAVE_IN.of(person.notes), "err.surrendered")
     reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
     weapon = gear.match(gear.in_hand(person), word)
     reasons.when(weapon is None, "err.not_in_hand", word=word)
@@ -151,7 +154,8 @@ class Reload(ForsakenAct):
     ) -> None:
         weapon = to_load(person, action["what"])
         if weapon is None:
-            reasons.add("err.not_in_hand", word=action["what"] or "a weapon to load")
+            how = "" if action["what"] else "load"
+            reasons.add("err.not_in_hand", how=how, word=action["what"])
             return
         used = turn.rules.settings.reload.loose_defense == "refuse_if_used"
         late = used and weapon.feed == "loose" and WEAR.of(person.notes)

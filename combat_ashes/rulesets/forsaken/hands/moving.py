@@ -68,8 +68,10 @@ class Move(ForsakenAct):
     def check(
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
-        left = farthest(turn, person) if action["runs"] else yards_left(turn, person)
-        reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit(turn))
+        runs = action["runs"]
+        left = farthest(turn, person) if runs else yards_left(turn, person)
+        line = "+move/run" if runs else "+move"
+        reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit(turn), line=line)
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"{'run' if action['runs'] else 'crawl'} {action['yards']} yards"
@@ -124,9 +126,14 @@ class Rise(ForsakenAct):
 # --- other shapes ---------------------------------------------------------------------------------
 
 
+def forms_of(kind: str, known: dict[str, Any]) -> list[str]:
+    """The forms that somebody has."""
+    return list(dict.fromkeys([*(FORMS if kind == "werewolf" else ()), *known]))
+
+
 def form_named(kind: str, known: dict[str, Any], word: str) -> str:
     """The form that somebody means; raises `Refused`."""
-    forms = list(dict.fromkeys([*(FORMS if kind == "werewolf" else ()), *known]))
+    forms = forms_of(kind, known)
     wanted = key_of(word)
     found = [form for form in forms if wanted and form.startswith(wanted)]
     if wanted in forms:
@@ -144,7 +151,7 @@ def shift(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
     place = turn.state.question_for(given.who, "act") is not None
     place = place or turn.state.question_for(given.who, "contest") is not None
-    reasons.when(not place, "err.not_your_turn", awaited=acting.awaited(turn))
+    reasons.when(not place, "err.not_your_turn", **acting.whose_count(turn, given.who))
     reasons.refuse()
     form = form_named(person.kind, FORM_TRAITS.of(person.notes), str(given.args.get("what") or ""))
     takes_form(turn, given.who, form)

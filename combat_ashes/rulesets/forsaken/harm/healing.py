@@ -51,18 +51,24 @@ def _bleeds(turn: Turn[ForsakenRules], person: Person, left: int) -> int:
 
 
 def _heals(turn: Turn[ForsakenRules], person: Person, left: int) -> int:
-    """The rightmost box heals in its time; returns the turns that are left (FOR-HEA-01, -02)."""
+    """The rightmost box heals in its time, and so do those of its kind beside it.
+
+    Returns the turns that are left (FOR-HEA-01, -02).
+    """
     wolf = wounds.species(turn.rules, person) == "werewolf"
     rates = turn.rules.heals_wolf if wolf else turn.rules.heals
     kind = KINDS[person.track[-1]]
-    due = max(1, rates[kind]) - CLOCK.of(person.notes)
+    rate = max(1, rates[kind])
+    due = rate - CLOCK.of(person.notes)
     if left < due:
         CLOCK.set(turn, person.id, CLOCK.of(person.notes) + left)
         return 0
     CLOCK.set(turn, person.id, 0)
     BLED.set(turn, person.id, 0)
-    wounds.set_track(turn, person.id, sort_marks(person.track[:-1]), 1, kind)
-    return left - due
+    alike = len(person.track) - len(person.track.rstrip(person.track[-1]))
+    healed = min(alike, 1 + (left - due) // rate)
+    wounds.set_track(turn, person.id, sort_marks(person.track[:-healed]), healed, kind)
+    return left - due - (healed - 1) * rate
 
 
 def stabilise(turn: Turn[ForsakenRules], who: str) -> None:

@@ -242,14 +242,27 @@ def read_all(
     return tuple(asdict(weapon) for weapon in found)
 
 
+SILVER = "silver_"
+
+
+def _row(rules: ForsakenRules, key: str) -> dict[str, Any] | None:
+    """The row of a chart by its key; `silver_` before one makes it silver (FOR-INJ-03, ARM-08)."""
+    row = rules.weapons.get(key)
+    plain = rules.weapons.get(key.removeprefix(SILVER))
+    if row is not None or plain is None:
+        return row
+    return {**plain, "silver": True, "total_ap": True}
+
+
 def read(rules: ForsakenRules, entry: Json) -> Weapon:
     """One weapon: a name of a chart, a mapping that changes such a row, or a whole mapping."""
     given = {"name": entry} if isinstance(entry, str) else dict(entry)
     given = {key_of(str(name)): value for name, value in given.items()}
     name = str(given.pop("name", "")).strip()
-    row = rules.weapons.get(key_of(name))
+    row = _row(rules, key_of(name))
     if row is None and not given:
-        raise not_known("weapon", name, rules.weapons, ", or its numbers")
+        more = ", with silver before it where it is of silver or shoots it, or its numbers"
+        raise not_known("weapon", name, rules.weapons, more)
     if row is not None:
         name = name.replace("_", " ")
     fields = {**(row or {}), **_checked(name, given)}

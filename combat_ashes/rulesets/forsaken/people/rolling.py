@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.events import PoolChanged, Terms
 from ....engine.look import Look
-from ....engine.state import Json, Person
+from ....engine.state import THING, Json, Person
 from ....engine.turn import Turn
 from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, face_of
 from ...parts.dice.throws import Throw
@@ -16,8 +16,6 @@ from ..notes import LAST, LAST_ROLL, SPENT
 from ..refusing import Reasons
 from ..rules import ATTRIBUTES, SKILLS, ForsakenRules
 
-THING = "thing:"
-"""How a roll names a thing it is against."""
 TRAITS = frozenset((*ATTRIBUTES, *SKILLS))
 
 

@@ -9,6 +9,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
+from ....engine.views import name_of
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, WAITED
 from ...parts.tables import Action
@@ -47,9 +48,7 @@ def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
     """The action that a line says; raises `Refused` with the first reason against it."""
     do, args = given.do, given.args
     if do in IN_GRAPPLE:
-        if holds.of(turn.state, given.who) is None:
-            refuse("err.not_grappled")
-        refuse("err.not_your_turn", awaited=awaited(turn))
+        _against_contest(turn, turn.person(given.who)).refuse()
     if do == "choose":
         do, args = str(args["word"]), {}
     act: ForsakenAct | None = turn.rules.lines.get(do)
@@ -69,6 +68,16 @@ def read(turn: Turn[ForsakenRules], given: Input, in_place: bool) -> Action:
     return action
 
 
+def _against_contest(turn: Turn[ForsakenRules], person: Person) -> Reasons:
+    """Why somebody answers no contest: none is asked of them."""
+    reasons = Reasons()
+    who_speaks(turn, person, reasons)
+    grapples = holds.of(turn.state, person.id) is not None
+    reasons.when(not grapples, "err.not_grappled")
+    reasons.when(grapples, "err.not_your_turn", **whose_count(turn, person.id))
+    return reasons
+
+
 def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place: bool) -> Reasons:
     """What keeps somebody from acting, whatever the action."""
     reasons = Reasons()
@@ -81,13 +90,26 @@ def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place
     reasons.when(stunned and not act.stunned, "err.stunned")
     used = ACTED.of(person.notes) or REFUSED_ACTION.of(person.notes)
     reasons.when(used and (act.waits or not act.free), "err.action_used")
-    reasons.when(not in_place, "err.not_your_turn", awaited=awaited(turn))
+    reasons.when(not in_place, "err.not_your_turn", **whose_count(turn, person.id))
     return reasons
 
 
-def awaited(turn: Turn[ForsakenRules]) -> list[str]:
-    """The names of those whom the fight waits for."""
-    return [turn.name(question.who) for question in turn.state.questions if question.blocks]
+def whose_count(look: Look[ForsakenRules], who: str) -> dict[str, Json]:
+    """For who speaks out of turn: whom the fight waits for, and how things stand with them."""
+    state, person = look.state, look.state.people[who]
+    waiting = [each for each in state.questions if each.blocks]
+    how = ""
+    if not one_by_one.has_begun(state):
+        how = "before"
+    elif any(each.who == who for each in waiting):
+        how = "asked"
+    elif ACTED.of(person.notes):
+        how = "acted"
+    elif holds.of(state, who) is not None:
+        how = "contest"
+    elif DELAYED.of(person.notes):
+        how = "holding"
+    return {"awaited": [name_of(state, each.who) for each in waiting], "how": how}
 
 
 def unasked(turn: Turn[ForsakenRules], given: Input) -> None:
@@ -96,7 +118,7 @@ def unasked(turn: Turn[ForsakenRules], given: Input) -> None:
         refuse("err.fight.not_in")
     if given.do != "choose":
         read(turn, given, in_place=False)
-    refuse("err.not_your_turn", awaited=awaited(turn))
+    refuse("err.not_your_turn", **whose_count(turn, given.who))
 
 
 def act(turn: Turn[ForsakenRules], who: str, action: Action) -> None:
@@ -140,7 +162,11 @@ def act_now(turn: Turn[ForsakenRules], given: Input) -> None:
     inner = with_(given, do=line["do"], args=line["args"])
     question = one_by_one.steps_in(turn, given)
     if question is None or question.who == given.who:
-        if question is None and turn.state.question_for(given.who, "act") is not None:
+        own = turn.state.question_for(given.who, "act")
+        if own is not None and WAITED.of(turn.person(given.who).notes) and inner.do != "dodge":
+            turn.answer(own, read(turn, inner, in_place=True))
+            return
+        if question is None and own is not None:
             refuse("err.act.no_hold")
         unasked(turn, inner)
     assert question is not None
@@ -186,13 +212,16 @@ class Delay(ForsakenAct):
     ) -> None:
         if turn.rules.settings.initiative.hold == "off":
             refuse("err.hold_off")
-        if DELAYED.of(person.notes) or WAITED.of(person.notes):
+        if WAITED.of(person.notes):
+            refuse("err.hold_last")
+        if DELAYED.of(person.notes):
             refuse("err.declare.hold_over")
 
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
         turn.emit(PersonNoted(who, AGAIN.noted(None)))
         one_by_one.delay(turn, who)
-        turn.tell("delay.keeps", who=who)
+        last = not one_by_one.somebody_waits(turn)
+        turn.tell("delay.last" if last else "delay.keeps", who=who)
 
 
 def default() -> Action:

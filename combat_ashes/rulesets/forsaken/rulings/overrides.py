@@ -69,7 +69,7 @@ def add(turn: Turn[ForsakenRules], given: Input) -> None:
 def comes_back(turn: Turn[ForsakenRules], who: str) -> None:
     """Somebody fights again; what they got for giving in is theirs."""
     GAVE_IN.set(turn, who, False)
-    turn.emit(StatusChanged(who, "active", "ruled"))
+    turn.emit(StatusChanged(who, "active", "back"))
     wounds.settle(turn, who)
     gathering.joined(turn, who)
 

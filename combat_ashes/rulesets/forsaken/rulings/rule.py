@@ -26,6 +26,7 @@ from ..refusing import refuse
 from ..round import ambush
 from ..rules import MATERIALS, PURPOSES, ForsakenRules
 from .marks import OFF, passed_over
+from .telling import facts_of, parts, people, without_off
 
 RULINGS = (
     "accept <name>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, aim "
@@ -48,7 +49,7 @@ def rule(turn: Turn[ForsakenRules], given: Input) -> None:
         _unknown(turn, text)
         return
     ruling(turn, rest.strip())
-    turn.emit(Ruled(given.speaker, "rule", {"what": text}))
+    turn.emit(Ruled(given.speaker, "ruling", facts_of(turn, word.lower(), rest.strip())))
     for who in list(turn.state.people):
         passed_over(turn, who)
 
@@ -57,36 +58,19 @@ def _unknown(turn: Turn[ForsakenRules], text: str) -> None:
     refuse("err.rule.unknown", what=text, known=RULINGS)
 
 
-def _parts(text: str) -> tuple[str, str]:
-    left, _, right = text.partition("=")
-    return left.strip(), right.strip()
-
-
-def _without_off(text: str) -> tuple[str, bool]:
-    """A name, and whether `off` stands behind it."""
-    name, _, last = text.rpartition(" ")
-    return (name, True) if name and last.lower() in OFF else (text, False)
-
-
-def _people(turn: Turn[ForsakenRules], text: str) -> list[str]:
-    return list(dict.fromkeys(turn.find(name).id for name in text.split("&") if name.strip()))
-
-
 # --- aims -----------------------------------------------------------------------------------------
 
 
 def _accept(turn: Turn[ForsakenRules], text: str) -> None:
-    name, harm = _parts(text)
+    name, harm = parts(text)
     who = turn.find(name).id
     aims.accept(turn, who, harm.lower())
 
 
 def _reject(turn: Turn[ForsakenRules], text: str) -> None:
-    name, reason = _parts(text)
+    name, reason = parts(text)
     check_length(turn, reason, "A reason")
-    who = turn.find(name).id
-    aims.reject(turn, who)
-    turn.tell("intent.rejected", who=who, why=reason, how="why" if reason else "plain")
+    aims.reject(turn, turn.find(name).id)
 
 
 def _waive(turn: Turn[ForsakenRules], text: str) -> None:
@@ -96,7 +80,7 @@ def _waive(turn: Turn[ForsakenRules], text: str) -> None:
 
 
 def _restate(turn: Turn[ForsakenRules], text: str) -> None:
-    name, off = _without_off(text)
+    name, off = without_off(text)
     if turn.rules.settings.intent.change_midfight == "never":
         refuse("err.intent_locked")
     RESTATE.set(turn, turn.find(name).id, not off)
@@ -104,7 +88,7 @@ def _restate(turn: Turn[ForsakenRules], text: str) -> None:
 
 def _aim(turn: Turn[ForsakenRules], text: str) -> None:
     """What became of an aim, above all after Down and Dirty Combat (FOR-DND-03)."""
-    name, said = _parts(text)
+    name, said = parts(text)
     word, _, words = said.partition(",")
     word = word.strip().lower()
     check_length(turn, words, "A reason")
@@ -122,7 +106,7 @@ def _aim(turn: Turn[ForsakenRules], text: str) -> None:
 
 
 def _credit(turn: Turn[ForsakenRules], text: str) -> None:
-    dead, name = _parts(text)
+    dead, name = parts(text)
     who, credited = turn.find(dead).id, turn.find(name).id
     aims.credit(turn, who, credited)
     overruled(turn, who, "credit", None, turn.name(credited))
@@ -144,23 +128,23 @@ def _beaten_down(turn: Turn[ForsakenRules], text: str) -> None:
 
 
 def _dnd(turn: Turn[ForsakenRules], text: str) -> None:
-    name, off = _without_off(text)
+    name, off = without_off(text)
     _before(turn, "err.dnd_late")
     who = turn.find(name).id
     DND.set(turn, who, not off)
 
 
 def _represent(turn: Turn[ForsakenRules], text: str) -> None:
-    name, off = _without_off(text)
+    name, off = without_off(text)
     _before(turn, "err.dnd_late")
-    who = turn.find(name).id
-    REPRESENT.put(turn, None if off or name.lower() in OFF else who)
+    nobody = off or name.lower() in OFF
+    REPRESENT.put(turn, None if nobody else turn.find(name).id)
 
 
 def _ambush(turn: Turn[ForsakenRules], text: str) -> None:
-    left, right = _parts(text)
+    left, right = parts(text)
     _before(turn, "err.rule.late")
-    ambushers, unaware = _people(turn, left), _people(turn, right)
+    ambushers, unaware = people(turn, left), people(turn, right)
     if not ambushers or not unaware or set(ambushers) & set(unaware):
         refuse("err.declare.incomplete", missing="ambushers, =, and others who are unaware")
     aims.check_settled(turn)
@@ -171,22 +155,22 @@ def _ambush(turn: Turn[ForsakenRules], text: str) -> None:
 
 
 def _together(turn: Turn[ForsakenRules], text: str) -> None:
-    names, off = _without_off(text)
-    people = _people(turn, names)
-    if len(people) < 2:
+    names, off = without_off(text)
+    close = people(turn, names)
+    if len(close) < 2:
         refuse("err.declare.incomplete", missing="two names or more, parted by &")
-    groups = [group for group in TOGETHER.of(turn.state.notes) if set(group) != set(people)]
-    TOGETHER.put(turn, groups if off else [*groups, people][-MOST_THINGS:])
+    groups = [group for group in TOGETHER.of(turn.state.notes) if set(group) != set(close)]
+    TOGETHER.put(turn, groups if off else [*groups, close][-MOST_THINGS:])
 
 
 def _kill(turn: Turn[ForsakenRules], text: str) -> None:
-    name, off = _without_off(text)
+    name, off = without_off(text)
     who = turn.find(name).id
     KILL.set(turn, who, not off)
 
 
 def _control(turn: Turn[ForsakenRules], text: str) -> None:
-    name, off = _without_off(text)
+    name, off = without_off(text)
     who = turn.find(name).id
     CONTROL.set(turn, who, not off)
 
@@ -196,7 +180,7 @@ def _control(turn: Turn[ForsakenRules], text: str) -> None:
 
 def _object(turn: Turn[ForsakenRules], text: str) -> None:
     """A thing comes into the fight, or is changed (FOR-OBJ)."""
-    name, said = _parts(text)
+    name, said = parts(text)
     options = [part.strip().lower() for part in said.split(",") if part.strip()]
     check_length(turn, name, "The name of a thing")
     if not name or not options:
@@ -248,7 +232,7 @@ def _thing(options: list[str], before: Thing | None) -> Thing:
 
 
 def _bonds(turn: Turn[ForsakenRules], text: str) -> None:
-    name, number = _parts(text)
+    name, number = parts(text)
     if not name or not is_whole(number):
         refuse("err.declare.incomplete", missing="a thing, = and its durability")
     check_length(turn, name, "The name of a thing")
@@ -291,7 +275,7 @@ def _void(turn: Turn[ForsakenRules], text: str) -> None:
 
 
 def _rouse(turn: Turn[ForsakenRules], text: str) -> None:
-    name, off = _without_off(text)
+    name, off = without_off(text)
     who = turn.find(name).id
     old = turn.person(who).status
     if off:
@@ -311,7 +295,7 @@ def _condition(name_: str) -> Callable[[Turn[ForsakenRules], str], None]:
     """A condition that the storyteller says somebody is in, or is not."""
 
     def set_condition(turn: Turn[ForsakenRules], text: str) -> None:
-        name, off = _without_off(text)
+        name, off = without_off(text)
         who = turn.find(name).id
         old = turn.person(who).status
         (wounds.lose if off else wounds.take)(turn, who, name_)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
+from ....text.words import listed
 from ..dice.pools import Spec
 from ..notes import AREA, HAZARD, Hazard
 from ..people import health, sheet
@@ -49,7 +50,7 @@ def strike(
     area = within(turn, where, who, (maker,) if maker and where is None else ())
     if not area:
         turn.refuse("err.hazard.nobody", name=person.name)
-    words = f"threaten {', '.join(turn.name(each) for each in area)}"
+    words = f"attack on {listed(turn.name(each) for each in area)}"
     if hazard.mode == "attack":
         spec = Spec(hazard.pool)
         return Act(

@@ -8,6 +8,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ....text.words import listed
 from ...parts.reading import no_more
 from ..dice.pools import Spec, extras, read_pool
 from ..dice.rolling import check_willpower
@@ -93,7 +94,7 @@ def _attack(turn: Turn[HubrisRules], given: Input, manner: str) -> Act:
     if spec.willpower:
         _check_points(turn, person, manner)
     kind = "kill" if manner == "kill" else "attack"
-    words = _words(turn, kind, targets, thing, said)
+    words = _words(turn, manner, targets, thing, said)
     return Act(
         given.who, kind, kind, thing.name, spec=spec, targets=targets, area=area,
         automatic=automatic, effect=effect, thing=said.thing, type=type_, weapon=thing.name,
@@ -153,7 +154,8 @@ def _weapon(turn: Turn[HubrisRules], person: Person, word: str, said: Options) -
             names = [thing.name for thing in gear.of(person) if thing.is_weapon]
             turn.refuse("err.weapon.none", word=word, names=[*names, "bare hands"])
         if found.carried == "nearby":
-            turn.refuse("err.weapon.nearby", word=found.name)
+            how = "taken" if consequences.was_taken(person, found) else ""
+            turn.refuse("err.weapon.nearby", how=how, word=found.name)
         return found
     held = [] if word else [thing for thing in gear.in_hand(person) if thing.is_weapon]
     if said.pool and not all(is_whole(part) for part in said.pool):
@@ -304,7 +306,7 @@ def _allowed_many(turn: Turn[HubrisRules], person: Person) -> int:
 def _check_kill(turn: Turn[HubrisRules], targets: tuple[str, ...]) -> None:
     """A killing blow needs leisure and one who is helpless (HUB-DFL-05)."""
     if moments.in_combat_time(turn.state):
-        turn.refuse("err.combat_time")
+        turn.refuse("err.combat_time", how="kill", name=turn.name(targets[0]))
     target = turn.person(targets[0])
     if targets[1:] or sheet.may_act(target):
         turn.refuse("err.not_helpless", name=target.name)
@@ -322,13 +324,16 @@ def used_up(turn: Turn[HubrisRules], act: Act, said_range: int) -> None:
 
 
 def _words(
-    turn: Turn[HubrisRules], kind: str, targets: tuple[str, ...], thing: Thing, said: Options
+    turn: Turn[HubrisRules], manner: str, targets: tuple[str, ...], thing: Thing, said: Options
 ) -> str:
-    whom = " and ".join(turn.name(who) for who in targets)
-    begin = "killing blow at" if kind == "kill" else "attack on"
+    whom = listed(turn.name(who) for who in targets)
+    begin = BEGINS.get(manner, "attack on")
     aim = f" to {said.effect}" if said.effect else ""
     using = f" with {thing.name}" if thing.name else ""
     return f"{begin} {whom}{using}{aim}"
+
+
+BEGINS = {"kill": "killing blow at", "autofire": "burst of fire at"}
 
 
 # --- getting past (HUB-BLK-03) ----------------------------------------------------------------

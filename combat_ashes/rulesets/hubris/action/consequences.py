@@ -76,7 +76,9 @@ def works(turn: Turn[HubrisRules], act: Act, target: str, net: int, bar: int) ->
 
 def weaken(turn: Turn[HubrisRules], who: str, net: int) -> None:
     """A group's attack loses dice for a turn (HUB-GRP-06)."""
-    PENALTY.set(turn, who, PENALTY.of(turn.person(who).notes) + net)
+    size = PENALTY.of(turn.person(who).notes) + net
+    PENALTY.set(turn, who, size)
+    turn.tell("group.weaker", who=who, size=size)
 
 
 def _partial(turn: Turn[HubrisRules], who: str, net: int) -> None:
@@ -99,6 +101,12 @@ def _complete(turn: Turn[HubrisRules], act: Act, who: str) -> None:
     afflictions.add_condition(turn, who, effect.gives)
     LEFT.put_entry(turn, who, effect.gives, left)
     turn.tell("effect.complete", who=who, what=effect.gives, thing=thing)
+
+
+def was_taken(person: Person, thing: gear.Thing) -> bool:
+    """Whether a thing lies where an attack has sent it: to take it up undoes that (HUB-ATK-06)."""
+    names = [left["thing"] for left in LEFT.of(person.notes).values()]
+    return thing.carried == "nearby" and thing.name in names
 
 
 def _taken(turn: Turn[HubrisRules], act: Act, who: str) -> str:

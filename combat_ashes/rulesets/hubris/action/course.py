@@ -117,9 +117,9 @@ def act_confirm(turn: Turn[HubrisRules]) -> None:
 def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw[TargetNumber]:
     """The roll of an action as it stands."""
     assert act.spec is not None
-    against = act.targets[0] if len(act.targets) == 1 else None
     person = turn.person(act.who)
-    return rolling.made(turn, person, act.kind, act.spec, against, harder=(act.harder,)).throw
+    against, harder = act.only_target, (act.harder,)
+    return rolling.made(turn, person, act.kind, act.spec, against, harder=harder).throw
 
 
 QUICK = ("minor", "draw", "stow")
@@ -147,7 +147,7 @@ def act_roll(turn: Turn[HubrisRules], word: str) -> None:
     once = turn.rules.settings.multi.willpower_once
     worst: Fallen | None = None
     for number in range(act.rolls):
-        against = act.targets[number] if act.rolls > 1 else next(iter(act.targets), None)
+        against = act.targets[number] if act.rolls > 1 else act.only_target
         spec = act.spec if once or not number else rolling.without_willpower(act.spec)
         person = turn.person(act.who)
         made = rolling.made(turn, person, act.kind, spec, against, harder=(act.harder,))

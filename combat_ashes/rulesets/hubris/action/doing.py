@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.bounds import check_length
 from ....engine.inputs import Input
+from ....engine.quotes import quoted
 from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
 from ..defense import fitting
@@ -14,7 +15,7 @@ from ..dice.rolling import check_willpower
 from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, POWERS, TRAVEL
 from ..people import gear, sheet
 from ..rules import HubrisRules, Pool
-from . import afflictions, areas, blocks
+from . import afflictions, areas, blocks, consequences
 from .value import Act
 
 BLOCKS = ("guard", "hinder", "way")
@@ -53,7 +54,9 @@ class Said:
                 self.turn.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
             return self._checked(spec)
         if needed:
-            self.turn.refuse("err.declare.incomplete", missing="a pool")
+            block = self.turn.rules.settings.block.break_pool
+            usual = "+".join(best_of(self.turn.rules, self.person, block))
+            self.turn.refuse("err.declare.incomplete", missing=f"a pool, such as ={usual}")
         for option in self.options:
             self.turn.refuse("err.declare.option", option=option)
         return None
@@ -110,14 +113,20 @@ def _plain(turn: Turn[HubrisRules], said: Said) -> Act:
     what = said.named()
     spec = said.spec("misc", needed=False)
     check_free(turn, said.person, spec, what)
-    return Act(said.person.id, "misc", "misc", what, spec=spec, words=what)
+    return Act(said.person.id, "misc", "misc", what, spec=spec, words=quoted(what))
 
 
 def _cover(turn: Turn[HubrisRules], said: Said) -> Act:
     spec = said.spec("misc", needed=False)
     check_free(turn, said.person, spec, "take cover")
     what = f"cover {said.what}".strip()
-    return Act(said.person.id, "cover", "misc", what, spec=spec, match=True, words=f"take {what}")
+    words = f"take cover{_where(said)}"
+    return Act(said.person.id, "cover", "misc", what, spec=spec, match=True, words=words)
+
+
+def _where(said: Said) -> str:
+    """The place that a line names, set off from the fight's own words."""
+    return f": {quoted(said.what)}" if said.what else ""
 
 
 def _flee(turn: Turn[HubrisRules], said: Said) -> Act:
@@ -128,7 +137,7 @@ def _flee(turn: Turn[HubrisRules], said: Said) -> Act:
         turn.refuse("err.roll_needed", what=f"+attack/pass {names[0]} first", pool="")
     spec = None if travel else said.spec("flee")
     targets = () if far is None else (far,)
-    words = f"close in on {turn.name(far)}" if far else f"get away {said.what}".strip()
+    words = f"close in on {turn.name(far)}" if far else f"get away{_where(said)}"
     return Act(
         person.id, "flee", "flee", said.what, said.what, spec, targets,
         free=travel == "free", words=words,
@@ -186,7 +195,7 @@ def _undo(turn: Turn[HubrisRules], said: Said) -> Act:
         mine = [each for each in person.conditions if each in lasting]
         turn.refuse("err.undo.unknown", word=said.what, names=mine or ["nothing"])
     if left is not None and left["maims"]:
-        turn.refuse("err.needs_st", what=f"undoing {name}", rule=f"note {name}")
+        turn.refuse("err.needs_st", how="ends", name=person.name, what=name)
     must = turn.rules.settings.consequence.reversal == "roll"
     spec = said.spec("misc", needed=must)
     check_free(turn, person, spec, name)
@@ -258,7 +267,7 @@ def _minor(turn: Turn[HubrisRules], said: Said) -> Act:
     what = said.named()
     spec = said.spec("minor", needed=False)
     check_free(turn, said.person, spec, what)
-    return _quick(turn, said, "minor", "minor", what, spec)
+    return _quick(turn, said, "minor", "minor", what, spec, quoted(what))
 
 
 def _move(turn: Turn[HubrisRules], said: Said) -> Act:
@@ -270,18 +279,19 @@ def _move(turn: Turn[HubrisRules], said: Said) -> Act:
     usual = best_of(turn.rules, said.person, turn.rules.settings.move.pool)
     spec = said.spec("move", bare=usual, needed=False)
     check_free(turn, said.person, spec, what, way=what)
-    act = _quick(turn, said, "minor", "move", what, spec)
+    act = _quick(turn, said, "minor", "move", what, spec, f"move{_where(said)}")
     return replace(act, detail=what)
 
 
 def _quick(
-    turn: Turn[HubrisRules], said: Said, do: str, kind: str, what: str, spec: Spec | None
+    turn: Turn[HubrisRules], said: Said, do: str, kind: str, what: str, spec: Spec | None,
+    words: str,
 ) -> Act:
     """Something that costs nothing, tried once a turn where it is rolled."""
     tried = abs(MINORS.of(said.person.notes).get(what, 0))
     if spec is not None and tried >= turn.rules.settings.minor.attempts:
         turn.refuse("err.minor_tried", what=what)
-    return Act(said.person.id, do, kind, what, spec=spec, free=True, match=True, words=what)
+    return Act(said.person.id, do, kind, what, spec=spec, free=True, match=True, words=words)
 
 
 def draw(turn: Turn[HubrisRules], given: Input) -> Act:
@@ -290,8 +300,14 @@ def draw(turn: Turn[HubrisRules], given: Input) -> Act:
     word = said.named("a thing")
     found = gear.lying(turn, given.who, word)
     if found is None or (found[0] != given.who and found[1].has("natural")):
-        turn.refuse("err.weapon.none", word=word, names=_things(said.person, "hand", not_=True))
-    return _handled(turn, said, "draw", found[1].name, found[0])
+        held = gear.match(gear.in_hand(said.person), word)
+        how, name = ("held", held.name) if held is not None else ("have", word)
+        names = _things(said.person, "hand", not_=True)
+        turn.refuse("err.weapon.none", how=how, word=name, names=names)
+    owner, thing = found
+    if owner == given.who and consequences.was_taken(said.person, thing):
+        turn.refuse("err.weapon.nearby", how="taken", word=thing.name)
+    return _handled(turn, said, "draw", thing.name, owner)
 
 
 def stow(turn: Turn[HubrisRules], given: Input) -> Act:
@@ -300,7 +316,8 @@ def stow(turn: Turn[HubrisRules], given: Input) -> Act:
     word = said.named("a thing")
     found = gear.match(gear.in_hand(said.person), word)
     if found is None or found.has("natural"):
-        turn.refuse("err.weapon.none", word=word, names=_things(said.person, "hand"))
+        names = _things(said.person, "hand")
+        turn.refuse("err.weapon.none", how="have", word=word, names=names)
     return _handled(turn, said, "stow", found.name, given.who)
 
 
@@ -310,14 +327,15 @@ def drop(turn: Turn[HubrisRules], given: Input) -> str:
     word = said.named("a thing")
     found = gear.match(gear.in_hand(said.person), word)
     if found is None or found.has("natural"):
-        turn.refuse("err.weapon.none", word=word, names=_things(said.person, "hand"))
+        names = _things(said.person, "hand")
+        turn.refuse("err.weapon.none", how="have", word=word, names=names)
     return found.name
 
 
 def _handled(turn: Turn[HubrisRules], said: Said, do: str, name: str, owner: str) -> Act:
     spec = said.spec("minor", needed=False)
     check_free(turn, said.person, spec, f"{do} {name}")
-    act = _quick(turn, said, do, "minor", f"{do} {name}", spec)
+    act = _quick(turn, said, do, "minor", f"{do} {name}", spec, f"{do} the {name}")
     return replace(act, detail=owner, thing=name)
 
 

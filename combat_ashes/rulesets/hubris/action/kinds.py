@@ -11,10 +11,20 @@ from ....engine.turn import Turn
 from ...parts.dice.target_number import dice_in
 from ..dice import rolling
 from ..dice.pools import Spec, best_of
-from ..notes import ATTACKED, MINORS, OBSTACLES, ONGOING, UNAWARE, Stored
-from ..people import gear, health, sheet
+from ..notes import MINORS, OBSTACLES, ONGOING, Stored
+from ..people import gear, sheet
 from ..rules import HubrisRules
-from . import afflictions, blocks, consequences, course, getaways, harm, outcomes, resisting
+from . import (
+    afflictions,
+    blocks,
+    consequences,
+    course,
+    getaways,
+    harm,
+    outcomes,
+    resisting,
+    striking,
+)
 from .resisting import Against
 from .value import Act, Came
 
@@ -71,8 +81,9 @@ class Kind:
         return max(1, opposed) if act.match else None
 
     def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
-        """It worked."""
-        turn.tell("action.done", who=act.who, what=act.what)
+        """It worked; without dice the announcement has said all."""
+        if act.fallen is not None:
+            turn.tell("action.done", who=act.who, what=act.what)
 
 
 class Cover(Kind):
@@ -194,7 +205,7 @@ class Minor(Kind):
     def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
         if act.what.split()[:1] == ["cover"]:
             afflictions.add_condition(turn, act.who, "cover")
-        turn.tell("action.done", who=act.who, what=act.what)
+        super().happens(turn, act, net)
 
 
 class Draw(Minor):
@@ -246,16 +257,16 @@ class Attack(Kind):
         for who in act.everybody:
             if turn.here(who):
                 met[who] = meets(who)
-                does = self.strikes if who in act.targets else sweeps
+                does = self.strikes if who in act.targets else striking.sweeps
                 came[who] = does(turn, act, who, met[who])
-                served(turn, act, who)
+                striking.served(turn, act, who)
         outcomes.settled(turn, act, met, nets)
         if act.placed_by:
             outcomes.struck(turn, came)
         else:
             best = outcomes.best([each.outcome for each in came.values()])
             outcomes.remember(turn, act, best, came)
-        tell(turn, act, came)
+        striking.tell(turn, act, came)
 
     def void(self, turn: Turn[HubrisRules], done: outcomes.Done, voided: str) -> None:
         """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
@@ -281,51 +292,7 @@ class Attack(Kind):
         if act.automatic and turn.rules.settings.autofire.hits_primary_too:
             levels += max(0, act.automatic - (came.result or 0))
             came = replace(came, automatic=act.automatic)
-        return wounded(turn, act, who, came, levels)
-
-
-def wounded(turn: Turn[HubrisRules], act: Act, who: str, came: Came, levels: int) -> Came:
-    """Wounds as far as the caps let them be (HUB-CAP)."""
-    if act.kind == "hazard":
-        return _unlimited(turn, act, who, came)
-    free = act.kind == "kill" and turn.rules.settings.killing_blow.ignores_caps
-    done = harm.attack(turn, who, levels, act.type or "bashing", act.who, capped=not free)
-    return replace(
-        came, counted=done.counted, limit=done.limit, excess=done.excess, wounds=done.wounds,
-        outcome="hit" if done.wounds else "missed",
-    )  # fmt: skip
-
-
-def _unlimited(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
-    """Automatic wounds of a hazard are outside the caps (HUB-CAP-02)."""
-    if came.net:
-        health.hurt(turn, who, came.net, act.type or "bashing", act.who)
-    outcome = "hit" if came.net else "missed"
-    return replace(came, counted=came.net, excess=0, wounds=came.net, outcome=outcome)
-
-
-def sweeps(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
-    """Automatic wounds for somebody of an area (HUB-AUT-01, HUB-HAZ-02)."""
-    return wounded(turn, replace(act, type=act.type or "lethal"), who, came, came.net)
-
-
-def served(turn: Turn[HubrisRules], act: Act, who: str) -> None:
-    """An attack has been made: marks that concern one attack are used up."""
-    person = turn.person(who)
-    ATTACKED.set(turn, who, ATTACKED.of(person.notes) + 1)
-    marks = [name for name in UNAWARE.of(person.notes) if name not in ("", act.who)]
-    UNAWARE.set(turn, who, marks)
-    if not marks:
-        afflictions.end_condition(turn, who, "unaware")
-
-
-def tell(turn: Turn[HubrisRules], act: Act, came: dict[str, Came]) -> None:
-    """Say of each target what no track and no condition shows."""
-    for who, each in came.items():
-        if each.outcome in ("missed", "stopped", "through", "failure", "success"):
-            turn.tell("attack.came", how=each.outcome, who=act.who, against=who)
-        if each.excess:
-            turn.tell("attack.excess", who=act.who, against=who, excess=each.excess)
+        return striking.wounded(turn, act, who, came, levels)
 
 
 class Pass(Attack):
@@ -368,10 +335,10 @@ class Kill(Attack):
         fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
         least = gear.armor(turn.person(who))
         came = resisting.compared(successes, Came(result=least or None, least=least))
-        came = wounded(turn, act, who, came, came.net)
-        served(turn, act, who)
+        came = striking.wounded(turn, act, who, came, came.net)
+        striking.served(turn, act, who)
         outcomes.remember(turn, replace(act, fallen=fallen), came.outcome, {who: came})
-        tell(turn, act, {who: came})
+        striking.tell(turn, act, {who: came})
 
 
 class CauseHazard(Kind):

@@ -133,8 +133,11 @@ def is_by(turn: Turn[HubrisRules], who: str) -> bool:
     return kept is not None and who in kept["by"]
 
 
-def take_back(turn: Turn[HubrisRules]) -> None:
-    """What the action resolved last did is taken back; what has happened since stays."""
+def take_back(turn: Turn[HubrisRules], again: bool = False) -> None:
+    """What the action resolved last did is taken back; what has happened since stays.
+
+    It may come out `again`, in another way.
+    """
     kept = BEFORE.of(turn.state.notes)
     assert kept is not None
     healed = []
@@ -158,7 +161,8 @@ def take_back(turn: Turn[HubrisRules]) -> None:
         if turn.person(who).status != each["status"] and now["status"] == left["status"]:
             turn.emit(StatusChanged(who, each["status"], "ruled"))
     BEFORE.put(turn, None)
-    turn.tell("action.void", how="healed" if healed else "", who=kept["by"][0], people=healed)
+    how = "again" if again else "healed" if healed else ""
+    turn.tell("action.void", how=how, who=kept["by"][0], people=healed)
 
 
 def _unmade(

@@ -165,4 +165,7 @@ def opposed_by(turn: Turn[HubrisRules], act: Act, against: Against, way: str = "
     held = blocks.best(turn, fits) if way else None
     if held is not None:
         blocks.serve(turn, fits)
-    return max(against.hinder or 0, against.interrupt or 0, held or 0)
+    stored = max(against.hinder or 0, held or 0)
+    if stored > (against.interrupt or 0):
+        turn.tell("block.counts", who=act.who, opposed=stored)
+    return max(stored, against.interrupt or 0)

@@ -65,6 +65,11 @@ class Act(Struct, frozen=True):
         return tuple(dict.fromkeys((*self.targets, *self.area)))
 
     @property
+    def only_target(self) -> str | None:
+        """The target where it is one."""
+        return self.targets[0] if len(self.targets) == 1 else None
+
+    @property
     def successes(self) -> int:
         """What was rolled; 0 without a roll."""
         return self.fallen.successes if self.fallen is not None else 0

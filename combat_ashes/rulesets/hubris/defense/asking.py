@@ -96,7 +96,7 @@ def read(
         return {"pool": None, "willpower": False, "edges": []}
     names = fitting.lawful(turn, act, person)
     if name not in names:
-        turn.refuse("err.no_defense", names=list(names) or ["none"])
+        turn.refuse("err.no_defense", names=[*names, NONE])
     barred = name in ("defense", "resist") or name in turn.rules.substitutes
     for option in options:
         if barred and option.lower().split()[0] in ("with", "edge"):
@@ -116,7 +116,7 @@ def defend(turn: Turn[HubrisRules], given: Input) -> None:
     question = turn.state.question_for(given.who, "defend")
     act = pending(turn.state)
     if question is None or act is None:
-        turn.refuse("err.no_defense", names=[])
+        turn.refuse("err.no_defense", how="nothing")
     word = str(given.args.get("word") or "")
     said = read(turn, act, turn.person(given.who), word, list(given.args.get("options") or ()))
     turn.withdraw("interrupt", who=given.who)

@@ -48,10 +48,11 @@ def _read(turn: Turn[HubrisRules], text: str) -> dict[str, Json]:
 
 def spoken(person: Person) -> str:
     """A plan as people say it."""
-    return "; ".join(_said(each) for each in PLAN.of(person.notes)) or "none"
+    return "; ".join(said(each) for each in PLAN.of(person.notes)) or "none"
 
 
-def _said(each: dict[str, Json]) -> str:
+def said(each: dict[str, Json]) -> str:
+    """One answer of a plan as people say it."""
     if not each["willpower"]:
         return str(each["pool"])
     since = f" if {each['least']}" if each["least"] else ""

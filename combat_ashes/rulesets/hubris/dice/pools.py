@@ -77,7 +77,7 @@ def extras(turn: Turn[HubrisRules], person: Person, options: list[str]) -> Extra
         elif word.lower() == "with" and name:
             found = gear.match(gear.of(person), name)
             if found is None or found.carried == "nearby":
-                turn.refuse("err.weapon.none", word=name, names=_names(person))
+                turn.refuse("err.weapon.none", how="have", word=name, names=_names(person))
             things.append(found)
         elif word.lower() == "extra":
             more = True
@@ -87,7 +87,7 @@ def extras(turn: Turn[HubrisRules], person: Person, options: list[str]) -> Extra
 
 
 def _names(person: Person) -> list[str]:
-    return [thing.name for thing in gear.of(person)] or ["bare hands"]
+    return [thing.name for thing in gear.of(person)] or ["nothing"]
 
 
 def spec_of(

@@ -79,6 +79,8 @@ def made(
     words = tuple(ruled["words"]) if ruled is not None else spec.words
     if traits is None and sheet.is_group(person) and words == ("attack",):
         traits = (("attack", sheet.group_attack(look.rules, person)),)
+    elif traits is None and sheet.is_group(person) and set(words) & set(PHYSICAL):
+        traits = (("defense", person.traits.get("defense", 0)),)
     terms = traits if traits is not None and ruled is None else sheet.terms_of(person, words)
     edge = _edge(look, person, purpose, spec, terms)
     against_size = _size(look.rules, person, purpose, terms)

@@ -143,14 +143,38 @@ def read_all(rules: HubrisRules, entries: Iterable[Json]) -> tuple[dict[str, Jso
 
 
 def read(rules: HubrisRules, entry: Json) -> Thing:
-    """One thing: a name of the chart, a mapping with such a name, or a whole mapping."""
-    given = {"name": entry} if isinstance(entry, str) else dict(entry)
+    """One thing: a name of the chart, such a name with fields, or a mapping of them."""
+    given = written(entry) if isinstance(entry, str) else dict(entry)
     name = str(given.pop("name", "")).strip().lower().replace("_", " ")
     row = rules.settings.data.weapons.get(key_of(name))
     base = _charted(row) if row is not None else {}
     if not name or (row is None and not given):
-        raise not_known("weapon", name, rules.settings.data.weapons, ", or its skill and Edge")
+        more = ", or what it is behind its name, such as cleaver weaponry edge 2"
+        raise not_known("weapon", name, rules.settings.data.weapons, more)
     return Thing(name, **{**base, **_fields(name, given)})
+
+
+def written(text: str) -> dict[str, Json]:
+    """`riot shield edge 3 guard` as fields: what stands behind a name, in any order."""
+    name, tags = text.lower().replace("_", " ").split(), list[str]()
+    found: dict[str, Json] = {}
+    while name[1:]:
+        last = name[-1]
+        if is_whole(last) and name[-2] == "edge" and name[2:]:
+            found["edge"] = whole(last, 0, MOST_EDGE, "edge")
+            name.pop()
+        elif last in SKILLS:
+            found["skill"] = last
+        elif last in DAMAGE:
+            found["damage"] = last
+        elif last in TAGS:
+            tags.insert(0, last)
+        elif last in CARRIED:
+            found["carried"] = last
+        else:
+            break
+        name.pop()
+    return {"name": " ".join(name), **found, **({"tags": tags} if tags else {})}
 
 
 def _charted(row: str) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def person(rules: HubrisRules, who: str, given: dict[str, Json]) -> Person:
         who,
         given,
         weapons=gear.read_all(rules, given.get("weapons") or ()),
-        armor=({"name": "armor", "rating": rating},) if rating else (),
+        armor=({"name": f"rating {rating}", "rating": rating},) if rating else (),
         notes={**sheet_notes(ONGOING.name, given.get(ONGOING.name)),
                **sheet_notes(LEFT.name, given.get(LEFT.name))},
     )  # fmt: skip

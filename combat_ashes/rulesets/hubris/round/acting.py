@@ -60,6 +60,8 @@ def act(turn: Turn[HubrisRules], given: Input) -> None:
     coming.bring(turn, given)
     if not moments.in_combat_time(turn.state):
         course.fresh(turn)
+    elif moments.is_event(turn, turn.person(who)):
+        turn.withdraw("act")
     begin(turn, given, read_act(turn, given))
 
 
@@ -139,20 +141,20 @@ def stand(turn: Turn[HubrisRules], given: Input) -> None:
 
 def act_answer(turn: Turn[HubrisRules], question: Question, given: Input) -> Json:
     """`+pass`, or what an npc does by itself; any other line has a verb of its own."""
-    if given.do == "pass":
-        return {"do": "pass"}
-    if given.do == "attack":
+    if given.do in READERS:
         read_act(turn, given)
         return {"do": given.do, "args": given.args}
+    if given.do == "pass":
+        return {"do": "pass"}
     if given.do == "choose":
         turn.refuse("err.choose.line", word=str(given.args["word"]))
     turn.rules.unasked(turn, given)
 
 
 def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
-    """A turn ends unused, an npc attacks by itself, or a hazard without a storyteller strikes."""
-    if action["do"] == "attack":
-        given = Input("attack", who, who, action["args"])
+    """A turn ends unused; or an npc acts by itself, or a hazard without a storyteller strikes."""
+    if action["do"] in READERS:
+        given = Input(action["do"], who, who, action["args"])
         begin(turn, given, read_act(turn, given))
         return
     if action["do"] == "strike" and areas.has_area(turn, who):
@@ -187,8 +189,16 @@ QUESTIONS: dict[str, Any] = {"act": act_answer}
 
 
 def plan(turn: Turn[HubrisRules], given: Input) -> None:
-    """`+defend/plan …`: of whoever is in the room."""
-    plans.set_plan(turn, coming.come(turn, given, late=True), str(given.args.get("plan") or ""))
+    """`+defend/plan …`, of anybody in the room; it answers what is open, too."""
+    who = coming.come(turn, given, late=True)
+    plans.set_plan(turn, who, str(given.args.get("plan") or ""))
+    question, act_ = turn.state.question_for(who, "defend"), pending(turn.state)
+    if question is None or act_ is None:
+        return
+    planned = plans.answer(turn, act_, turn.person(who), question.options)
+    if planned is not None:
+        turn.withdraw("interrupt", who=who)
+        turn.answer(question, planned)
 
 
 VERBS: dict[str, Any] = {

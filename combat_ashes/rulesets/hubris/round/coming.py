@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine import verbs
-from ....engine.events import InitiativeSet, PersonNoted
+from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.state import CLOCK, Json, Person, with_
 from ....engine.turn import Turn
@@ -134,6 +134,18 @@ def _is_drawn(person: Person) -> bool:
     if person.initiative is not None or sheet.is_hazard(person):
         return False
     return sheet.may_act(person) and not sheet.has(person, "oblivious")
+
+
+def forgets(turn: Turn[HubrisRules], who: str) -> None:
+    """Who notices nothing of the conflict has no total and no turn in it (HUB-INI-05)."""
+    if turn.person(who).initiative is None:
+        return
+    for kind in ("init", "act", "interrupt", "continue"):
+        turn.withdraw(kind, who=who)
+    order.unplace(turn, who)
+    turn.emit(PersonNoted(who, {**LOWERED.noted(None), **WAITING.noted(None)}))
+    turn.emit(PersonChanged(who, {"initiative": None}))
+    turn.rules.line_up(turn)
 
 
 # --- what a storyteller sets (HUB-INI-01, -08) ------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from ....engine.look import Look
 from ....engine.state import Person, State
 from ....engine.turn import Turn
@@ -40,13 +42,36 @@ def check_turn(turn: Turn[HubrisRules], person: Person) -> None:
     check_able(turn, person)
     state = turn.state
     if in_combat_time(state):
+        if is_event(turn, person):
+            return
         if person.initiative is None:
             turn.refuse("err.no_initiative", name=person.name)
         if ACTED.of(person.notes) or state.step == "break":
-            turn.refuse("err.turn_spent")
+            turn.refuse("err.turn_spent", name=person.name)
     if pending(state) is not None or (in_combat_time(state) and not is_on(state, person.id)):
-        awaited = [turn.name(question.who) for question in state.questions if question.blocks]
-        turn.refuse("err.not_your_turn", awaited=awaited)
+        refuse_turn(turn, person)
+
+
+def is_event(look: Look[HubrisRules], person: Person) -> bool:
+    """Whether it is a hazard without a total, which strikes between two turns."""
+    waits = look.state.step == "act" and pending(look.state) is None
+    return sheet.is_hazard(person) and person.initiative is None and waits
+
+
+def refuse_turn(turn: Turn[HubrisRules], person: Person) -> NoReturn:
+    """Refuse somebody who must wait, or has something else to answer first."""
+    open_now = [question for question in turn.state.questions if question.blocks]
+    awaited = [turn.name(question.who) for question in open_now]
+    mine = [question for question in open_now if question.who == person.id]
+    if mine:
+        lines = [LINES[question.kind] for question in mine if question.kind in LINES]
+        facts = {"name": person.name, "lines": lines or ["+pass"]}
+        turn.refuse("err.not_your_turn", awaited=awaited, how="asked", **facts)
+    turn.refuse("err.not_your_turn", awaited=awaited)
+
+
+LINES = {"defend": "+defend", "interrupt": "+act/interrupt"}
+"""With what a question is answered that is open beside a turn."""
 
 
 def is_on(state: State, who: str) -> bool:

@@ -25,7 +25,7 @@ def delay(turn: Turn[HubrisRules], given: Input) -> None:
         turn.refuse("err.not_your_turn", awaited=[])
     moments.check_turn(turn, person)
     if FINAL.of(person.notes):
-        turn.refuse("err.turn_spent")
+        turn.refuse("err.turn_spent", name=person.name)
     text = str(given.args.get("what") or "").strip()
     if text:
         _lower(turn, given.who, whole(text, -MOST_INITIATIVE, MOST_INITIATIVE))
@@ -60,10 +60,9 @@ def act_now(turn: Turn[HubrisRules], given: Input) -> None:
     _check_waits(turn, given.who)
     moments.check_able(turn, turn.person(given.who))
     state = turn.state
-    awaited = [turn.name(question.who) for question in state.questions if question.blocks]
     asked = next((q for q in state.questions if q.kind == "act"), None)
     if pending(state) is not None or asked is None or STARTED.of(state.notes):
-        turn.refuse("err.not_your_turn", awaited=awaited)
+        moments.refuse_turn(turn, turn.person(given.who))
     last = LAST_ACTOR.of(state.notes)
     acting.step_in(turn, given.who)
     actor = turn.state.people.get(last)
@@ -96,10 +95,13 @@ def interrupt(turn: Turn[HubrisRules], given: Input) -> None:
     """`+act/interrupt <pool>[, against <who>]`, or `+act/interrupt <line>` (HUB-DLY-03)."""
     _check_waits(turn, given.who)
     question = turn.state.question_for(given.who, "interrupt")
-    if question is None:
-        awaited = [turn.name(q.who) for q in turn.state.questions if q.blocks]
-        turn.refuse("err.not_your_turn", awaited=awaited)
-    turn.answer(question, _read(turn, given))
+    act = pending(turn.state)
+    if question is None or act is None:
+        moments.refuse_turn(turn, turn.person(given.who))
+    said = _read(turn, given)
+    how = "" if "line" in given.args else "roll"
+    turn.tell("interrupt.kept", to=given.who, how=how, who=given.who, against=act.who)
+    turn.answer(question, said)
 
 
 def _read(turn: Turn[HubrisRules], given: Input) -> dict[str, Json]:

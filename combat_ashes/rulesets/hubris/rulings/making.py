@@ -113,7 +113,7 @@ def hazard(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
     if not parts:
         _bad(turn, "hazard", LEGAL)
     check_length(turn, name, "The name of a hazard")
-    made, total = _mode(turn, parts[0]), None
+    made, total, hidden = _mode(turn, parts[0]), None, False
     for part in parts[1:]:
         word, _, rest = part.partition(" ")
         if word.lower() == "area" and rest:
@@ -125,9 +125,11 @@ def hazard(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
             made = replace(made, made=rest.strip().lower())
         elif word.lower() == "lasts":
             made = replace(made, lasts=whole(rest, 1, MOST_ROUNDS))
+        elif word.lower() == "hidden" and not rest:
+            hidden = True
         else:
             _bad(turn, "hazard", LEGAL)
-    who = _come(turn, name)
+    who = _come(turn, name, hidden)
     HAZARD.put(turn, who, made)
     TURNS.set(turn, who, 0)
     if total is not None:
@@ -137,7 +139,7 @@ def hazard(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
 
 LEGAL = (
     "automatic <n> <type> or attack <pool> <type>, then area <names>, initiative <total>, pool "
-    "<traits>, lasts <n>"
+    "<traits>, lasts <n>, hidden; +combat/remove <name> takes it away"
 )
 
 
@@ -156,18 +158,21 @@ def _mode(turn: Turn[HubrisRules], text: str) -> Hazard:
     return Hazard("attack", sum(whole(word, 0, MOST_DICE) for word in pool), words[-1], pool)
 
 
-def _come(turn: Turn[HubrisRules], name: str) -> str:
-    """The hazard of this name, which comes into being where there is none."""
+def _come(turn: Turn[HubrisRules], name: str, hidden: bool) -> str:
+    """The hazard of this name, which comes into being where there is none.
+
+    A hidden one is the storyteller's alone until it does something.
+    """
     people = turn.state.people
     for who, person in people.items():
         if person.name.lower() == name.lower():
             if not sheet.is_hazard(person):
                 turn.refuse("err.hazard.person", name=person.name)
-            if person.status != "active":
-                turn.emit(PersonChanged(who, {"status": "active"}))
+            if person.status != "active" or hidden:
+                turn.emit(PersonChanged(who, {"status": "active", "hidden": hidden}))
             return who
     check_room(turn, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
     who = f"p{turn.state.joined + 1}"
     called = free_name({person.name.lower() for person in people.values()}, name)
-    turn.emit(Joined(Person(id=who, name=called, player=False, kind=KIND)))
+    turn.emit(Joined(Person(who, called, player=False, kind=KIND, hidden=hidden)))
     return who

@@ -258,8 +258,10 @@ def _condition(turn: Turn[HubrisRules], who: str, words: Words) -> None:
         turn.refuse("err.set.unknown", what=" ".join(words), known=SETTABLE)
     if off:
         afflictions.end_condition(turn, who, name)
-    else:
-        afflictions.add_condition(turn, who, name)
+        return
+    if name == "oblivious":
+        coming.forgets(turn, who)
+    afflictions.add_condition(turn, who, name)
 
 
 SETTERS: dict[str, Callable[[Turn[HubrisRules], str, Words], None]] = {

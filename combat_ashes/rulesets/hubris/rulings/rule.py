@@ -45,7 +45,7 @@ RULINGS = (
     "<name>, narrow on or off, covers <blocker>=yes or no, effect <name>=<attributes>[, maim][, "
     "gives <condition>], allow <name> strength, lethal or multi[=<Difficulty or minor>], area "
     "<names>, resist <name>=<pools>, power <what>=<attribute>, hazard <name>=automatic <n> <type> "
-    "or attack <pool> <type>, or free recover <name>"
+    "or attack <pool> <type>[, area <names>][, initiative <n>][, hidden], or free recover <name>"
 )
 Rule = Callable[[Turn[HubrisRules], str, str | None], None]
 
@@ -62,8 +62,14 @@ def rule(turn: Turn[HubrisRules], given: Input) -> None:
             turn.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
         turn.refuse("err.rule.unknown", what=text, known=RULINGS)
     ruling(turn, rest.strip(), right.strip() if equals else None)
-    public = turn.rules.public_rulings()
+    public = turn.rules.public_rulings() and not _of_hidden(turn, text)
     turn.emit(Ruled(given.speaker, "rule", {"what": text}, public))
+
+
+def _of_hidden(turn: Turn[HubrisRules], text: str) -> bool:
+    """Whether a ruling names one of whom only the storyteller knows."""
+    hidden = [person.name.lower() for person in turn.state.people.values() if person.hidden]
+    return any(name in text.lower() for name in hidden)
 
 
 def _ids(turn: Turn[HubrisRules], text: str) -> list[str]:
@@ -118,7 +124,7 @@ def _void(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     done = outcomes.done_against(turn, who)
     if done is None:
         turn.refuse("err.rule.nothing_declared", name=turn.name(who))
-    outcomes.take_back(turn)
+    outcomes.take_back(turn, again=True)
     outcomes.before(turn, done.act)
     turn.rules.deeds[done.act.do].void(turn, done, who)
     outcomes.after(turn)

@@ -75,7 +75,15 @@ def ask_ready(turn: Turn[InOrder], who: str) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin."""
     if turn.state.storyteller is None and not READY.of(turn.person(who).notes):
         turn.agenda = (READY_STEP, *_rest_of_chase(turn))
-        turn.ask(who, "init", ("init",), "init", ("is_ready", who))
+        facts: dict[str, Json] = {"first": turn.rules.before_ready(turn, turn.person(who))}
+        turn.ask(who, "init", ("init",), "init", ("is_ready", who), facts)
+
+
+def ask_again(turn: Turn[InOrder], who: str) -> None:
+    """What somebody had to do before they are ready is done: the question says so."""
+    if turn.state.question_for(who, "init") is not None:
+        turn.withdraw("init", who=who)
+        ask_ready(turn, who)
 
 
 def _rest_of_chase(turn: Turn[InOrder]) -> tuple[Step, ...]:

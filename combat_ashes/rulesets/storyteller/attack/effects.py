@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.turn import Turn
-from ..notes import CONTEST, DODGE_COVER, HELD_BACK, INSIDE, TACKLED
+from ..notes import AT_HAND, CONTEST, DODGE_COVER, HELD_BACK, INSIDE, TACKLED
 from ..people import acts, gear, space, states
 from ..rules import StoRules
 from ..values import Attack, Blow, Grapple, Item, Moment
@@ -108,13 +108,14 @@ def _behind_cover(turn: Turn[StoRules], item: Item, action: Attack, blow: Blow) 
     target = turn.person(blow.target)
     if target.status != "active":
         return
-    hand = target.notes.get("at_hand")
-    if hand in ("good", "superior"):
-        DODGE_COVER.put(turn, blow.target, hand)
-    elif settings.default_cover == "light":
+    hand = AT_HAND.of(target.notes)
+    cover = hand if hand in ("good", "superior") else settings.default_cover
+    if cover == "light" and "prone" not in target.conditions:
+        turn.tell("dodge.lies", who=blow.target)
         space.lie(turn, blow.target, by_dodge=True)
-    elif settings.default_cover != "none":
-        DODGE_COVER.put(turn, blow.target, settings.default_cover)
+    elif cover not in ("none", "light"):
+        turn.tell("dodge.cover", who=blow.target, cover=cover)
+        DODGE_COVER.put(turn, blow.target, cover)
 
 
 def _disarmed(turn: Turn[StoRules], blow: Blow) -> None:

@@ -81,7 +81,7 @@ def _targets(turn: Turn[StoRules], person: Person, text: str, maneuver: str) -> 
 
 
 def _names(person: Person) -> list[str]:
-    return [weapon.name for weapon in gear.weapons(person)] or ["nothing"]
+    return gear.names(gear.weapons(person)) or ["nothing"]
 
 
 def _weapon(

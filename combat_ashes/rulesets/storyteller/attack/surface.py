@@ -105,20 +105,23 @@ REFUSALS: dict[str, str] = {
     "err.range.no_sight": "You do not see {name}; pick a target you see, or move.",
     "err.move.too_far": "You may move {most} m with that; name fewer metres, or type +misc run.",
     "err.blind.ranged": "You cannot shoot blind; attack by hand, or wait until you see again.",
-    "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",
+    "err.gun.empty": "Your {weapon:plain} is empty; type +misc reload, or use another weapon.",
     "err.gun.rounds": (
-        "Your {weapon} needs {need:round} for that and has {loaded}; do something smaller with it."
+        "Your {weapon:plain} needs {need:round} for that and has {loaded}; do something smaller "
+        "with it."
     ),
-    "err.gun.half_clip": "Your {weapon} must be half full for that; reload, or fire single shots.",
-    "err.gun.no_auto": "Your {weapon} does not fire automatically; use another attack.",
-    "err.gun.no_burst": "Your {weapon} fires no bursts; use another attack.",
-    "err.gun.rate": "Your {weapon} fires {most:shot} a turn; name fewer targets.",
-    "err.gun.full": "Your {weapon} is full; do something else.",
-    "err.gun.jammed": "Your {weapon} is jammed; type +misc clear, or use another weapon.",
-    "err.gun.not_jammed": "Your {weapon} is not jammed; do something else.",
+    "err.gun.half_clip": (
+        "Your {weapon:plain} must be half full for that; reload, or fire single shots."
+    ),
+    "err.gun.no_auto": "Your {weapon:plain} does not fire automatically; use another attack.",
+    "err.gun.no_burst": "Your {weapon:plain} fires no bursts; use another attack.",
+    "err.gun.rate": "Your {weapon:plain} fires {most:shot} a turn; name fewer targets.",
+    "err.gun.full": "Your {weapon:plain} is full; do something else.",
+    "err.gun.jammed": "Your {weapon:plain} is jammed; type +misc clear, or use another weapon.",
+    "err.gun.not_jammed": "Your {weapon:plain} is not jammed; do something else.",
     "err.shots.same_target": "Each shot needs another target; use +attack/burst against one.",
     "err.two.same_target": "Two guns need two targets; name another target in one of the parts.",
-    "err.two.two_handed": "Your {weapon} takes both hands; use one for each hand.",
+    "err.two.two_handed": "Your {weapon:plain} takes both hands; use one for each hand.",
     "err.two.auto": "Automatic fire cannot be part of that; use single shots or bursts.",
     "err.strafe.width": "A strafe covers {most} m at most; name fewer metres.",
     "err.cover.full": "{name} is wholly behind cover; pick another target, or move.",
@@ -133,7 +136,9 @@ REFUSALS: dict[str, str] = {
     "err.bite.too_late": "Your tackle of {name} is too long ago; grab them again first.",
     "err.disarm.unarmed": "You need a weapon in hand to disarm a target; type +draw first.",
     "err.disarm.nothing": "{name} holds no weapon; attack in another way.",
-    "err.sweep.weapon": "Your {weapon} is no good for sweeping; use a staff, a chain or your legs.",
+    "err.sweep.weapon": (
+        "Your {weapon:plain} is no good for sweeping; use a staff, a chain or your legs."
+    ),
     "err.ambush.in_combat": "{name} is in this fight already; attack openly.",
     "err.maneuver.not_approved": (
         "The maneuver '{key}' is not approved yet; ask the storyteller, or use another."
@@ -165,8 +170,10 @@ TOLD: dict[str, Sentence] = {
     "armor.ruined": "{who}'s {armor} is ruined.",
     "dazed": "{who} is dazed and loses {lost}.",
     "fallen": "{who} falls.",
+    "dodge.lies": "{who} lies flat on the ground.",
+    "dodge.cover": "{who} is behind {cover} cover now.",
     "risen": "{who} is on their feet.",
-    "disarmed": "{who} loses the {weapon}.",
+    "disarmed": "{who} loses the {weapon:plain}.",
     "reflex.none": "{who} has no action left for a roll of {what:label}.",
     "botched": "{who} botches against {against}.",
     "mishap": "What comes of {who}'s botch: {what:quoted}.",

@@ -303,7 +303,7 @@ def attack(
     weapon = weapon_of(attacker, action)
     return Throw(
         attacker.id, purpose(look, attacker, action), terms, target.id, against, extras,
-        using=weapon.name if weapon is not None else "",
+        using=weapon.name.replace("_", " ") if weapon is not None else "",
     )  # fmt: skip
 
 

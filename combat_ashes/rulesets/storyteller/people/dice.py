@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
 from ....engine.numbers import MOST_DICE
 from ....engine.pools import difficulty_of, total
 from ....engine.state import Person
 from ....engine.turn import Turn
+from ...parts.dice.botches import is_botch
 from ...parts.dice.throws import Difficulty, Throw
 from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
 from ..rules import StoRules
@@ -38,14 +40,6 @@ def ruled_difficulty(person: Person, purpose: str, terms: Terms) -> Terms:
     return (("storyteller", ruled),) if ruled is not None else terms
 
 
-def faces_read(faces: tuple[int, ...], number: int, ones: bool, ten: int) -> tuple[int, int, int]:
-    """(successes, dice at or above the number, ones) of a roll (STO-TRN-05)."""
-    hits = len([face for face in faces if face >= number or face == 10])
-    bonus = (ten - 1) * faces.count(10)
-    low = faces.count(1)
-    return max(0, hits + bonus - (low if ones else 0)), hits, low
-
-
 def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
     """Roll a throw; what it adds for Willpower is paid here (STO-GEN-09).
 
@@ -73,7 +67,7 @@ def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
         ten = dice.ten_with_specialty if special else dice.ten_without_specialty
 
     def score(faces: tuple[int, ...]) -> int:
-        return faces_read(faces, number, ones, ten)[0]
+        return count_successes(faces, number, ones, ten, rules.sides)[0]
 
     results = RESULTS.of(person.notes)
     ruled = purpose in results
@@ -82,8 +76,9 @@ def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
         if ruled
         else turn.faces(who, purpose, pool, rules.sides, number, score)
     )
-    successes, hits, low = faces_read(faces, number, ones, ten)
-    botch = not bonus and purpose not in (*HARM, "soak", "abort") and _botched(rules, hits, low)
+    successes, hits, low = count_successes(faces, number, ones, ten, rules.sides)
+    may_botch = not bonus and purpose not in (*HARM, "soak", "abort")
+    botch = may_botch and is_botch(dice.botch, hits, low)
     if botch:
         successes = 0
     if ruled:
@@ -97,13 +92,6 @@ def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
     if ruled:
         RESULTS.put_entry(turn, who, purpose, None)
     return Result(successes + bonus, botch, True, pool, number, whole, throw.pool, successes)
-
-
-def _botched(rules: StoRules, hits: int, ones: int) -> bool:
-    rule = rules.settings.dice.botch
-    if rule == "off" or not ones:
-        return False
-    return hits == 0 if rule == "no_success_and_a_one" else ones > hits
 
 
 def may_pay(turn: Turn[StoRules], who: str) -> bool:

@@ -59,11 +59,15 @@ def find(turn: Turn[StoRules], person: Person, word: str, off: bool = False) -> 
     begun = [w for w in carried if w.name.replace("_", " ").startswith(key)]
     found = exact or same or begun
     if not found or not key:
-        names = [w.name for w in carried] or ["strike", "kick"]
-        turn.refuse("err.weapon.none", word=word, names=names)
+        turn.refuse("err.weapon.none", word=word, names=names(carried) or ["strike", "kick"])
     if not exact and len({w.name for w in found}) > 1:
-        turn.refuse("err.weapon.ambiguous", word=word, names=[w.name for w in found])
+        turn.refuse("err.weapon.ambiguous", word=word, names=names(found))
     return found[0]
+
+
+def names(arms: Sequence[Weapon]) -> list[str]:
+    """What weapons are called, as people write it."""
+    return [weapon.name.replace("_", " ") for weapon in arms]
 
 
 def put(turn: Turn[StoRules], who: str, arms: Sequence[Weapon]) -> None:

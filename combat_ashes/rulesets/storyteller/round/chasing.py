@@ -15,7 +15,7 @@ from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
-from ..attack import harm, moments, records, strike, throws
+from ..attack import effects, records, strike, throws
 from ..attack.reading import attack
 from ..notes import DIFFICULTIES, POOLS
 from ..people import acts, dice, sheet, space
@@ -133,18 +133,17 @@ class StoChases(Declaring, StoRules):
         met = 0
         if dodge is not None:
             met = self._dodge(turn, target, who, dodge)
-        moment = Moment(items=(item,), interrupts=False, at=1, stage="dice")
+        moment = Moment(items=(item,), interrupts=False, at=1)
         left = max(0, result.successes - met)
         blow = strike.against(
             turn, moment, 0, target, told, result._replace(rolled=False), record, left
         )
         if blow.hit:
             blow = strike.roll_damage(turn, item, told, replace(blow, pending=False), 0)
+            source = strike.source_of(turn, item, told)
             if blow.rolled:
-                blow, _ = strike.soak(turn, blow, strike.source_of(turn, item, told))
-            moments.begin(turn, replace(moment, blows=(blow,)))
-            harm.mark_levels(turn, target.id, blow.levels, blow.type, who)
-            moments.end(turn)
+                blow, _ = strike.soak(turn, blow, source)
+            effects.marked(turn, who, blow, source)
 
     def _dodge(self, turn: Turn[StoRules], target: Person, by: str, dodge: dict[str, Json]) -> int:
         words = tuple(dodge["words"])

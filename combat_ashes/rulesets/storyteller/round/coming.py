@@ -25,9 +25,7 @@ from . import delays, doing
 
 def coming(turn: Turn[StoRules]) -> None:
     """Look at what comes up: what has become impossible is lost, the others are asked."""
-    moment = moments.now(turn)
-    if moment.stage == "coming":
-        moment = _pruned(turn, moment)
+    moment = _pruned(turn, moments.now(turn))
     if not moment.items:
         moments.end(turn)
         return
@@ -44,8 +42,7 @@ def coming(turn: Turn[StoRules]) -> None:
         return  # A plan has answered: it is looked at again when that is settled.
     turn.agenda = turn.agenda[1:]
     _act(turn, moment)
-    moments.keep(turn, replace(moments.now(turn), stage="dice"))
-    turn.push(("dice",))
+    dice(turn)
 
 
 def _act(turn: Turn[StoRules], moment: Moment) -> None:
@@ -135,9 +132,6 @@ def interrupted(turn: Turn[StoRules]) -> None:
 def dice(turn: Turn[StoRules]) -> None:
     """The next item rolls, after the storyteller's word where they run the fight step by step."""
     moment = moments.now(turn)
-    if moment.at >= len(moment.items):
-        turn.push(("apply",))
-        return
     item = moment.items[moment.at]
     if turn.state.mode == "storyteller" and rolls(turn, item):
         turn.ask(
@@ -145,7 +139,7 @@ def dice(turn: Turn[StoRules]) -> None:
             {"who": item.who, "what": _words(turn, item)},
         )  # fmt: skip
         return
-    turn.push(("roll_item", "roll"))
+    roll_item(turn)
 
 
 def _words(turn: Turn[StoRules], item: Item) -> str:
@@ -175,7 +169,7 @@ def roll_item(turn: Turn[StoRules], word: str = "roll") -> None:
     moment = moments.now(turn)
     number = moment.at
     item = moment.items[number]
-    turn.push(("dice",))
+    turn.push(("dice",) if number + 1 < len(moment.items) else ("apply",))
     action = moments.action_of(turn, item)
     _done(turn, item, action)
     moment = replace(moment, at=number + 1)
@@ -310,7 +304,6 @@ def anew(turn: Turn[StoRules]) -> None:
     steps = ("coming", "interrupted", "dice", "roll_item", "defended")
     while turn.agenda and turn.agenda[0][0] in steps:
         turn.agenda = turn.agenda[1:]
-    moments.keep(turn, replace(moment, stage="coming"))
     turn.push(("coming",))
 
 

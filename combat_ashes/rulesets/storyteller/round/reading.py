@@ -167,7 +167,7 @@ def _gun(
     if word == "clear":
         guns = [w for w in gear.weapons(person) if w.jammed] or guns
     if not name and not guns:
-        turn.refuse("err.weapon.none", word="gun", names=[w.name for w in gear.weapons(person)])
+        turn.refuse("err.weapon.none", word="gun", names=gear.names(gear.weapons(person)))
     weapon = gear.find(turn, person, name) if name else guns[0]
     if word == "clear":
         if not weapon.jammed:
@@ -204,7 +204,7 @@ def draw(turn: Turn[StoRules], person: Person, what: str) -> Action:
     """`+draw thing` of what lies on the ground is an action (STO-CLS-09)."""
     found = lying(turn, what)
     if found is None:
-        turn.refuse("err.weapon.none", word=what, names=[w.name for w in gear.weapons(person)])
+        turn.refuse("err.weapon.none", word=what, names=gear.names(gear.weapons(person)))
     return Draw(weapon=found)
 
 

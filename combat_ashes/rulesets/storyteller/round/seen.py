@@ -135,6 +135,8 @@ def listing(look: Look[StoRules], who: Person) -> list[dict[str, Json]]:
     rows = [_row(look, who, key, None) for key in BARE]
     for weapon in gear.weapons(who):
         rows += [_row(look, who, key, weapon) for key in _keys(weapon)]
+        if _is_empty(weapon):
+            rows.append({"line": f"+misc reload={weapon.name.replace('_', ' ')}"})
     for key in PROPOSED.of(look.state.notes):
         if maneuvers.is_approved(look, key):
             rows.append(_row(look, who, key, gear.main_weapon(who)))
@@ -168,11 +170,18 @@ def _plain(
     }
 
 
+def _is_empty(weapon: Weapon) -> bool:
+    """Whether a gun has no round left."""
+    return bool(weapon.clip) and not weapon.loaded
+
+
 def _keys(weapon: Weapon) -> list[str]:
     if weapon.by_hand:
         return ["weapon_strike", "disarm", *(["sweep"] if weapon.sweep else [])]
     if weapon.is_thrown:
         return ["throw"]
+    if _is_empty(weapon):
+        return []
     found = ["single_shot"]
     found += ["burst"] if weapon.burst else []
     found += ["auto", "strafe"] if weapon.auto else []
@@ -189,7 +198,8 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     pool = sheet.pool_terms(look, who, "attack", words)
     pool += (("accuracy", row.accuracy),) if row.accuracy else ()
     hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(look, who, "attack", words))
-    plain = key in ("weapon_strike", "single_shot", "throw")
+    armed = gear.main_weapon(who) is not None
+    plain = key in ("weapon_strike", "single_shot", "throw") or (key == "strike" and not armed)
     several = row.like in ("shots", "strafe")
     line = "+attack" if plain else f"+attack/{key}"
     line += " <target> & <target>" if several else " <target>"
@@ -198,7 +208,8 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
         "difficulty": difficulty_of(hard, *look.rules.difficulty_limits),
     }
     harm = _harm(look, who, row, weapon if name else None)
-    return {"line": f"{line}={name}" if name else line, "maneuver": key, **shown, **harm}
+    spoken = name.replace("_", " ")
+    return {"line": f"{line}={spoken}" if name else line, "maneuver": key, **shown, **harm}
 
 
 def _harm(

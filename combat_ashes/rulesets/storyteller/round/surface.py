@@ -72,7 +72,7 @@ def step(event: StepBegan, names: Names, reader: Reader) -> Parts:
 def _marks(person: dict[str, Any]) -> list[str]:
     found = [f"cover {person['cover']}"] if person.get("cover", "none") != "none" else []
     if person.get("in_hand"):
-        found.append(listed(person["in_hand"]))
+        found.append(_things(person["in_hand"]))
     if person.get("aim"):
         found.append(f"aims at {person['aim']['target']}")
     return found
@@ -83,7 +83,7 @@ def _spoken(name: str, person: dict[str, Any]) -> list[str]:
     if person.get("cover", "none") != "none":
         found.append(f"{name} has {person['cover']} cover.")
     if person.get("in_hand"):
-        found.append(f"{name} holds {listed(person['in_hand'])}.")
+        found.append(f"{name} holds {_things(person['in_hand'])}.")
     if person.get("aim"):
         found.append(f"{name} aims at {person['aim']['target']}.")
     return found
@@ -97,7 +97,11 @@ def _apart(view: dict[str, Any]) -> list[str]:
 
 
 def _lying(view: dict[str, Any]) -> list[str]:
-    return [f"On the ground: {listed(view['lying'])}."] if view.get("lying") else []
+    return [f"On the ground: {_things(view['lying'])}."] if view.get("lying") else []
+
+
+def _things(names: list[str]) -> str:
+    return listed(name.replace("_", " ") for name in names)
 
 
 REFUSALS: dict[str, str] = {
@@ -130,19 +134,19 @@ TOLD: dict[str, Sentence] = {
     "gathering.over": "All are in; the first declaration is awaited.",
     "misc.done": "{who} does it: {what:quoted}.",
     "misc.tried": "{who} tries {what:quoted}.",
-    "reloaded": "{who} reloads the {weapon}.",
-    "reload.failed": "{who} does not get the {weapon} loaded.",
-    "gun.cleared": "{who} clears the jam of the {weapon}.",
-    "draw.gone": "{who} reaches for the {weapon}, which lies there no more.",
-    "drawn": "{who} takes the {weapon} in hand.",
-    "stowed": "{who} puts the {weapon} away.",
-    "dropped": "{who} drops the {weapon}.",
+    "reloaded": "{who} reloads the {weapon:plain}.",
+    "reload.failed": "{who} does not get the {weapon:plain} loaded.",
+    "gun.cleared": "{who} clears the jam of the {weapon:plain}.",
+    "draw.gone": "{who} reaches for the {weapon:plain}, which lies there no more.",
+    "drawn": "{who} takes the {weapon:plain} in hand.",
+    "stowed": "{who} puts the {weapon:plain} away.",
+    "dropped": "{who} drops the {weapon:plain}.",
     "aim.lost": "{who} loses the aim.",
 }
 
 SURFACE = Surface(
     rows=ROWS,
-    likely=("rise", "attack", "dodge", "delay", "pass"),
+    likely=("rise", "squeeze", "resist", "sustain", "attack", "dodge", "delay", "pass"),
     asks={
         "declare": Ask(_declare, "to declare", in_turn=True),
         "delay": Ask(_delay, "to step in or wait"),

@@ -84,7 +84,7 @@ def _ally(turn: Turn[StoRules], who: str, told: dict[str, Json], name: str) -> N
     record = records.begin(turn, who, friend.id, action.maneuver, action.weapon)
     rolled = (told["pool"] or 0, told["difficulty"] or 6, told["sum"] or 6)
     result = Result(1, False, True, *rolled, ())
-    moment = Moment(items=(item,), interrupts=False, stage="dice", at=1)
+    moment = Moment(items=(item,), interrupts=False, at=1)
     blow = strike.against(turn, moment, 0, friend, action, result, record, 1)
     moments.begin(turn, replace(moment, blows=(blow,)))
     turn.push(("harm", 0), ("apply",))

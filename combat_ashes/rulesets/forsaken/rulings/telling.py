@@ -1,0 +1,58 @@
+"""What a ruling of a storyteller says to everybody: its facts, by the words it was typed in."""
+
+from __future__ import annotations
+
+from ....engine.state import Json
+from ....engine.turn import Turn
+from ..rules import ForsakenRules
+from .marks import OFF
+
+OF_THINGS = ("object", "bonds")
+OF_ALL = ("waive", "beaten_down")
+
+
+def without_off(text: str) -> tuple[str, bool]:
+    """A name, and whether `off` stands behind it."""
+    name, _, last = text.rpartition(" ")
+    return (name, True) if name and last.lower() in OFF else (text, False)
+
+
+def parts(text: str) -> tuple[str, str]:
+    """What stands before an equals sign, and behind it."""
+    left, _, right = text.partition("=")
+    return left.strip(), right.strip()
+
+
+def people(turn: Turn[ForsakenRules], text: str) -> list[str]:
+    """Those whom a line names, parted by `&`; raises `Refused`."""
+    return list(dict.fromkeys(turn.find(name).id for name in text.split("&") if name.strip()))
+
+
+def facts_of(turn: Turn[ForsakenRules], word: str, rest: str) -> dict[str, Json]:
+    """The facts of a ruling that has just been made; `how` chooses its sentence."""
+    left, right = parts(rest)
+    if word in OF_ALL:
+        return {"how": f"{word}.{rest.lower()}" if word == "beaten_down" else word}
+    if word in OF_THINGS:
+        off = right.lower() == "off"
+        return {"how": f"{word}.off" if off else word, "thing": left, "what": right}
+    name, off = without_off(left)
+    how = f"{word}.off" if off else word
+    if word == "together":
+        return {"how": how, "people": people(turn, name)}
+    if word == "ambush":
+        return {"how": how, "people": people(turn, left), "others": people(turn, right)}
+    if word == "result":
+        *names, purpose, number = left.split()
+        who = turn.find(" ".join(names)).id
+        return {"how": how, "who": who, "purpose": purpose.lower(), "successes": number}
+    if word == "represent" and left.lower() in OFF:
+        return {"how": "represent.off"}
+    said: dict[str, Json] = {"how": how, "who": turn.find(name).id, "what": right}
+    if word == "credit":
+        said["other"] = turn.find(right).id
+    if word == "aim":
+        said["what"] = right.partition(",")[0].strip().lower()
+    if word in ("accept", "reject") and right:
+        said["how"] = f"{word}.with"
+    return said

@@ -1,0 +1,62 @@
+"""What is left of an attack for one person: wounds, marks that have served, and what is told."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ....engine.turn import Turn
+from ..notes import ATTACKED, UNAWARE
+from ..people import health
+from ..rules import HubrisRules
+from . import afflictions, harm
+from .value import Act, Came
+
+
+def wounded(turn: Turn[HubrisRules], act: Act, who: str, came: Came, levels: int) -> Came:
+    """Wounds as far as the caps let them be (HUB-CAP)."""
+    if act.kind == "hazard":
+        return _unlimited(turn, act, who, came)
+    free = act.kind == "kill" and turn.rules.settings.killing_blow.ignores_caps
+    done = harm.attack(turn, who, levels, act.type or "bashing", act.who, capped=not free)
+    return replace(
+        came, counted=done.counted, limit=done.limit, excess=done.excess, wounds=done.wounds,
+        outcome="hit" if done.wounds else "missed",
+    )  # fmt: skip
+
+
+def _unlimited(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+    """Automatic wounds of a hazard are outside the caps (HUB-CAP-02)."""
+    if came.net:
+        health.hurt(turn, who, came.net, act.type or "bashing", act.who)
+    outcome = "hit" if came.net else "missed"
+    return replace(came, counted=came.net, excess=0, wounds=came.net, outcome=outcome)
+
+
+def sweeps(turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
+    """Automatic wounds for somebody of an area (HUB-AUT-01, HUB-HAZ-02)."""
+    return wounded(turn, replace(act, type=act.type or "lethal"), who, came, came.net)
+
+
+def served(turn: Turn[HubrisRules], act: Act, who: str) -> None:
+    """An attack has been made: marks that concern one attack are used up."""
+    person = turn.person(who)
+    ATTACKED.set(turn, who, ATTACKED.of(person.notes) + 1)
+    marks = [name for name in UNAWARE.of(person.notes) if name not in ("", act.who)]
+    UNAWARE.set(turn, who, marks)
+    if not marks:
+        afflictions.end_condition(turn, who, "unaware")
+
+
+def tell(turn: Turn[HubrisRules], act: Act, came: dict[str, Came]) -> None:
+    """Say of each target what no track and no condition shows."""
+    for who, each in came.items():
+        rolled = each.fallen.successes if each.fallen is not None else 0
+        reaches = act.successes or each.automatic
+        if reaches and each.opposed > max(rolled, each.interrupt or 0):
+            worn = each.result == each.opposed
+            code, whom = ("armor.counts", who) if worn else ("block.counts", act.who)
+            turn.tell(code, who=whom, opposed=each.opposed)
+        if each.outcome in ("missed", "stopped", "through", "failure", "success"):
+            turn.tell("attack.came", how=each.outcome, who=act.who, against=who)
+        if each.excess:
+            turn.tell("attack.excess", who=act.who, against=who, excess=each.excess)

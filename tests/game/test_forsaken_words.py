@@ -1,0 +1,335 @@
+"""What players and storytellers of Chronicles-style fights read, and what they can type next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combat_ashes.engine.fed_dice import FedDice
+from combat_ashes.mush import service
+from combat_ashes.mush.fights import fight_in
+
+DON = {"traits": {"strength": 3, "dexterity": 3, "stamina": 2, "brawl": 3, "firearms": 2},
+       "kind": "werewolf", "form": "crinos",
+       "weapons": [{"name": "smg", "rounds": 12},
+                   {"name": "knife", "carried": "worn"}]}  # fmt: skip
+ELS = {"traits": {"strength": 2, "dexterity": 2, "stamina": 2, "brawl": 1},
+       "weapons": ["light pistol"]}  # fmt: skip
+
+
+def flat(text: str) -> str:
+    return " ".join(text.replace("||", "|").split())
+
+
+def heard(player: Any) -> str:
+    said = flat("\n".join(player.heard))
+    player.heard.clear()
+    return said
+
+
+@pytest.fixture
+def street(table: Any) -> Any:
+    """Zoe, staff, and Don before Els in a room of these rules, where no fight is yet."""
+    room = table.room()
+    zoe = table.player("Zoe", room, permission="Admin")
+    zoe.must("+ruleset/use forsaken=here")
+    don = table.player("Don", room, sheet=DON)
+    els = table.player("Els", room, sheet=ELS)
+    dice = FedDice({"Don.initiative": [9], "Els.initiative": [2]}, "random")
+    with service.dice_from(dice):
+        yield zoe, don, els, dice
+
+
+@pytest.fixture
+def fight(street: Any) -> Any:
+    """Zoe runs a fight of them, whose first round has begun without aims."""
+    zoe, don, els, dice = street
+    zoe.must("+combat/start")
+    don.must("+init")
+    els.must("+init")
+    zoe.must("+combat/rule waive intents", "+combat/next")
+    return zoe, don, els, dice
+
+
+def test_who_joins_is_told_to_state_an_aim_and_the_storyteller_to_judge_it(street: Any) -> None:
+    """FOR-INT-01, -02"""
+    zoe, don, els, _ = street
+    zoe.must("+combat/start")
+    don.must("+init")
+    els.must("+init")
+    assert "type +intent I want <what>" in heard(don)
+    assert "+intent I want <what>" in flat(don.say("+maneuvers"))
+    can = flat(don.say("+maneuvers"))
+    assert "+attack" not in can and "Besides" not in can
+    assert "The fight has not begun; type +intent" in don.refused("+attack Els")
+    assert "The fight has not begun" in don.refused("+dodge")
+    don.must("+intent I want the book")
+    assert "Type +combat/rule accept Don, or +combat/rule reject Don=<why>." in heard(zoe)
+    assert "Type +combat/rule" not in heard(els)
+    zoe.must("+combat/rule accept Don")
+    assert "Still without an accepted aim: Els." in flat(els.say("+combat"))
+    assert "Still without: Els. Each types +intent" in flat(zoe.refused("+combat/next"))
+    zoe.must("+combat/rule waive intents")
+    assert "Zoe begins the first round with +combat/next." in flat(els.say("+combat"))
+    zoe.must("+combat/next")
+    assert 'Don wants: "I want the book", harm none.' in flat(els.say("+combat/full"))
+
+
+def test_a_storyteller_states_aims_for_people_of_theirs(street: Any) -> None:
+    """FOR-INT-02: what the storyteller says is accepted as it is said."""
+    zoe, don, *_ = street
+    zoe.must("+combat/start")
+    don.must("+init", "+intent I want peace")
+    zoe.must("+npc Thug=thug", "+combat/rule accept Don")
+    assert "Still without: Thug." in zoe.refused("+combat/next")
+    zoe.must("+combat/as Thug=+intent I want money=hurt", "+combat/next")
+
+
+def test_aims_where_nobody_runs_the_fight(street: Any) -> None:
+    """FOR-INT-01: the prompt says so; nobody waits for the aim of who has no player."""
+    _, don, els, _ = street
+    don.must("+init")
+    assert "type +intent I want <what>, then +init." in heard(don)
+    els.must("+init")
+    don.must("+intent I want the book")
+    assert "Round 1 begins when all are ready: type +init." in heard(don)
+    els.must("+init")
+    told = don.refused("+init")
+    assert "Still without: Els." in told and "storyteller" not in told
+    els.must("+intent I want peace")
+    don.must("+init")
+    assert fight_in(don.char.location).live.state.step == "act"
+
+
+def test_a_prompt_is_short_after_the_first_time(fight: Any) -> None:
+    _zoe, don, els, _dice = fight
+    for player in (don, els):
+        player.char.attributes.add("style", "normal", category="ashes")
+    assert "It is your count: type +attack" in heard(don)
+    for _ in range(2):
+        don.must("+pass")
+        els.must("+pass")
+    said = heard(don)
+    short = "Your turn, Don: +attack Els (smg, 5 dice), +grapple Els (6 dice), +dodge, +pass; more:"
+    assert short in said, said
+
+
+def test_what_somebody_does_besides_is_told_once(fight: Any) -> None:
+    """FOR-DIC-09: in the styles normal and brief."""
+    _, don, els, _ = fight
+    els.char.attributes.add("style", "normal", category="ashes")
+    don.must("+misc look around")
+    assert heard(els).count("look around") == 1
+
+
+def test_the_last_who_holds_back_is_told_what_it_means(fight: Any) -> None:
+    """FOR-INI-10"""
+    _, don, els, dice = fight
+    don.must("+pass")
+    els.heard.clear()
+    els.must("+delay")
+    said = heard(els)
+    assert "nobody else is left to act in this turn" in said and "uses it later" not in said
+    assert "You held back, and nobody is left to act after you" in said
+    assert "err.hold_last" in els.refused("+delay")
+    assert "holds back" not in flat(els.say("+combat"))
+    dice.feed("Els.attack", 0)
+    els.must("+act attack Don=unarmed")
+
+
+def test_what_somebody_can_do_with_what_is_in_hand(fight: Any) -> None:
+    """FOR-RNG-03, FOR-INI-04, FOR-ATK-07, FOR-GEN-02"""
+    _zoe, don, els, _dice = fight
+    can = flat(don.say("+maneuvers"))
+    assert "+attack <target>=smg: 5 dice, lethal +1 damage; 12 rounds left." in can
+    assert can.index("+attack <target>=smg") < can.index("Besides:")
+    assert "+attack/medium <target>=smg" in can and "+attack/long" not in can
+    assert "+misc reload smg" in can and "+draw knife" in can
+    assert "+shift homid, glabro, hispo or lupus." in can
+    assert "+move/run <yards>, up to 22 yards, as your action." in can
+    shown = flat(els.say("+combat/full"))
+    assert "Don has smg (in the right hand, 12 rounds) and knife (stowed)." in shown
+    assert "type +move/run and at most 22 yards" in don.refused("+move/run 30")
+
+
+def test_what_cannot_be_drawn_or_thrown(fight: Any) -> None:
+    """FOR-INI-04, FOR-RNG-06"""
+    _, don, _els, _ = fight
+    assert "You have the smg in hand already" in don.refused("+draw smg")
+    told = don.refused("+draw bottle")
+    assert "You carry no bottle, and none lies here" in told and "+draw bottle" not in told
+    assert "You do not have the bottle" in don.refused("+attack Els=bottle")
+    assert "name what you throw" in don.refused("+attack Els=unarmed, thrown")
+    assert "type +attack/bite" in don.refused("+attack Els=bite")
+
+
+def test_a_thing_is_named_in_what_is_told(fight: Any) -> None:
+    """FOR-OBJ-06"""
+    zoe, don, els, dice = fight
+    zoe.must("+combat/rule object door=wood, size 5")
+    assert "door" in heard(els)
+    dice.feed("Don.attack", 9)
+    don.must("+attack door=unarmed")
+    said = heard(els)
+    assert "attack on the door" in said and "Don attacks the door:" in said, said
+    assert "somebody" not in said
+
+
+def test_who_is_beaten_down_knows_what_it_costs_and_how_it_ends(fight: Any) -> None:
+    """FOR-SUR-03 to -06"""
+    zoe, don, els, dice = fight
+    zoe.must("+ruleset/set beaten_down.enabled=true")
+    dice.feed("Don.attack", 3, 1)
+    don.must("+attack Els=unarmed")
+    said = heard(els)
+    assert "You are Beaten Down: violence costs a point of Willpower, +surrender gives in." in said
+    assert "+surrender." in flat(els.say("+maneuvers"))
+    els.must("+surrender")
+    said = heard(els)
+    assert "Els earns a Beat." in said and "Els gives in." in said
+    assert "surrendered now" not in said and "1 beats" not in said
+    assert "Don has won: all others have given in or are out." in said
+    assert "One side is left" not in heard(zoe)
+
+
+def test_the_choice_of_a_grapple(fight: Any) -> None:
+    """FOR-GRP-03, -06: weapons by name, and a second move said to be one."""
+    _zoe, don, els, dice = fight
+    dice.feed("Don.grapple", 1, 6)
+    dice.feed("Els.grapple", 1)
+    don.must("+grapple Els")
+    assert "your grapple is rolled at the higher count" in els.refused("+attack Don") or True
+    don.must("+grapple/sustain")
+    els.must("+grapple/resist")
+    said = heard(don)
+    assert "You win over Els with 6 successes" in said
+    assert "+grapple/choose control_weapon=light pistol" in said
+    don.must("+grapple/choose hold")
+    said = heard(don)
+    assert "You may take a second move against Els: type" in said
+    assert "+grapple/choose hold" not in said and "+grapple/choose restrain" in said
+    screen = flat(els.say("+combat"))
+    assert screen.count("holding") == 1
+
+
+def test_what_is_ruled_and_still_to_come_stands_on_the_screen_of_who_rules(fight: Any) -> None:
+    """FOR-DIC-08"""
+    zoe, don, els, _ = fight
+    zoe.must("+combat/rule result Don attack 3", "+combat/set Els=unaware Don")
+    full = flat(zoe.say("+combat/full"))
+    assert "Don's next roll for attack comes to 3 successes." in full
+    assert "Els does not notice the next attack of Don." in full
+    assert "next attack of Don" not in flat(els.say("+combat/full"))
+    els.must("+defend/plan dodge Don; none")
+    assert "Els's plan for attacks: dodge Don; none." in flat(els.say("+combat/full"))
+    assert "plan" not in flat(don.say("+combat/full"))
+
+
+def test_time_that_passes_is_told_in_few_lines(fight: Any) -> None:
+    """FOR-HEA-01"""
+    zoe, _don, els, _ = fight
+    zoe.must("+damage Els=4 bashing", "+damage Els=1 lethal")
+    els.heard.clear()
+    zoe.must("+heal/rest Els=1 hour")
+    said = heard(els)
+    assert said.count("heals") == 1
+    assert "Els heals 4 levels of bashing damage. Track: X." in said, said
+    assert "err.line.usage" in zoe.refused("+heal/rest Els")
+
+
+def rules(zoe: Any, listener: Any, told: dict[str, str]) -> None:
+    """Zoe rules these, one after another, and each is told in a sentence."""
+    for what, sentence in told.items():
+        zoe.must(f"+combat/rule {what}")
+        said = heard(listener)
+        assert f"Zoe rules: {sentence}" in said, said
+
+
+def test_rulings_before_the_first_round_are_told_in_sentences(street: Any) -> None:
+    """FOR-DIC-08, FOR-INT-02, FOR-SUR-01, FOR-DND-01"""
+    zoe, don, els, _ = street
+    zoe.must("+combat/start")
+    don.must("+init", "+intent I want the book")
+    els.must("+init")
+    rules(zoe, els, {
+        "reject Don": "Don's aim is rejected; Don types +intent and another.",
+        "reject Don=say more": "Don's aim is rejected, because \"say more\"; Don types +intent",
+        "accept Don": "Don's aim is accepted.",
+        "accept Don=hurt": "Don's aim is accepted, harm hurt.",
+        "waive intents": "nobody in this fight needs an aim.",
+        "beaten_down off": "in this fight nobody is Beaten Down",
+        "beaten_down on": "in this fight people may be Beaten Down, and give in.",
+        "dnd Don": "Don may settle this fight with one roll: +attack/dnd.",
+        "dnd Don off": "Don may not settle this fight with one roll.",
+        "represent Els": "Els answers for a group in Down and Dirty Combat.",
+        "represent off": "the largest pool answers for a group",
+        "ambush Don=Els": "Don lay in ambush for Els.",
+    })  # fmt: skip
+
+
+def test_rulings_in_a_fight_are_told_in_sentences(fight: Any) -> None:
+    """FOR-DIC-08"""
+    zoe, _don, els, _ = fight
+    rules(zoe, els, {
+        "restate Don": "Don may state another aim: +intent.",
+        "restate Don off": "Don may state no other aim.",
+        "aim Don=unmet, too late": "Don's aim is unmet.",
+        "together Don & Els": "Don and Els stand close together.",
+        "together Don & Els off": "Don and Els no longer stand close together.",
+        "kill Els": "the next killing blow on Els may be struck.",
+        "kill Els off": "a killing blow on Els needs them helpless again.",
+        "control Els": "Els may take control of a large weapon.",
+        "control Els off": "Els may take control of no large weapon.",
+        "object door=wood, size 5": "here is \"door\": wood, size 5; +attack breaks it",
+        "object door=off": "\"door\" is gone.",
+        "bonds rope=2": "bonds of \"rope\" have Durability 2.",
+        "result Don attack 3": "Don's next roll for attack comes to 3 successes.",
+        "void Don": "what Don was about to do cannot be done.",
+        "unconscious Els": "Els is unconscious.",
+        "rouse Els": "Els is brought round.",
+        "unconscious Els off": "Els is not unconscious.",
+        "dead Els": "Els is dead.",
+        "credit Els=Don": "Don is charged with the death of Els.",
+        "dead Els off": "Els is not dead.",
+    })  # fmt: skip
+
+
+def test_silver_is_named_before_a_weapon(street: Any) -> None:
+    """FOR-INJ-03, FOR-ARM-08: a werewolf shot with silver takes aggravated damage, past armor."""
+    zoe, don, els, dice = street
+    assert "silver before it" in zoe.refused("+sheet/set Els/weapons=golden gun")
+    zoe.must("+sheet/set Els/weapons=silver light pistol", "+sheet/set Don/armor=kevlar vest")
+    zoe.must("+combat/start", "+combat/add Don & Els", "+combat/rule waive intents")
+    zoe.must("+combat/next")
+    don.must("+pass")
+    dice.feed("Els.attack", 1)
+    els.must("+attack Don=silver light pistol")
+    assert "Don takes 2 levels of aggravated damage" in heard(don)
+    assert "silver light pistol" in flat(els.say("help sheet"))
+
+
+def test_equal_initiatives_stand_in_the_order_in_which_people_act(table: Any) -> None:
+    """FOR-INI-05"""
+    room = table.room()
+    zoe = table.player("Zoe", room, permission="Admin")
+    zoe.must("+ruleset/use forsaken=here")
+    slow = {"traits": {"dexterity": 1, "composure": 2}}
+    quick = {"traits": {"dexterity": 3, "composure": 2}}
+    table.player("Don", room, sheet=slow)
+    table.player("Els", room, sheet=quick)
+    with service.dice_from(FedDice({"Don.initiative": [7], "Els.initiative": [5]})):
+        zoe.must("+combat/start", "+combat/add Don & Els", "+combat/rule waive intents")
+        zoe.must("+combat/next")
+    rows = zoe.say("+combat").partition("Doing")[2]
+    assert rows.index("Els") < rows.index("Don")
+
+
+def test_who_comes_back_is_said_to_be_back(fight: Any) -> None:
+    """FOR-SUR-06, FOR-INI-11"""
+    zoe, don, els, _ = fight
+    els.must("+init/leave")
+    zoe.must("+choose agree")
+    don.heard.clear()
+    els.must("+init")
+    assert "Els is back in the fight." in heard(don)
