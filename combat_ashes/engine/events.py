@@ -79,9 +79,10 @@ class InitiativeSet(Event, frozen=True, tag="initiative"):
 
 
 class Ordered(Event, frozen=True, tag="order"):
-    """The order of the round, highest first."""
+    """The order of the round, highest first; `was` is the one that somebody's coming changed."""
 
     order: tuple[str, ...]
+    was: tuple[str, ...] = ()
 
 
 class Asked(Event, frozen=True, tag="asked"):

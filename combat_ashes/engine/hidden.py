@@ -96,7 +96,9 @@ def mentions(value: Any, people: frozenset[str] | set[str]) -> bool:
 def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | None:
     """An event for somebody who does not know of some people; None where it is about one."""
     if isinstance(event, ev.Ordered):
-        return with_(event, order=tuple(who for who in event.order if who not in hidden))
+        order = tuple(who for who in event.order if who not in hidden)
+        was = tuple(who for who in event.was if who not in hidden)
+        return None if order == was else with_(event, order=order, was=was)
     if isinstance(event, ev.Revealed):
         told = zip(event.people, event.texts, strict=True)
         seen = [(who, text) for who, text in told if who not in hidden]

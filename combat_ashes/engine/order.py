@@ -36,4 +36,4 @@ def put_in_order(turn: Turn[Ruleset]) -> None:
     """Everybody who has an initiative, highest first."""
     now = order([p for p in turn.state.people.values() if p.initiative is not None])
     if now != turn.state.order:
-        turn.emit(Ordered(now))
+        turn.emit(Ordered(now, turn.state.order))

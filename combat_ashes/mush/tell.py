@@ -26,7 +26,7 @@ from ..engine.hidden import without
 from ..engine.state import Question, State, with_
 from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, rulebook
-from ..text.arrivals import folded
+from ..text.arrivals import come_true, folded
 from ..text.events import is_told, lines_of, names_of
 from ..text.prompts import is_asked, prompt, prompt_for_several, spoken_for, waiting
 from ..text.styles import told, with_waiting
@@ -92,7 +92,8 @@ class News:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
-        self._told = [(event, _own(event)) for event in folded(events) if is_told(surface, event)]
+        self._told = [(event, _own(event)) for event in come_true(surface, folded(events))
+                      if is_told(surface, event)]  # fmt: skip
         self._events = [event for event, _ in self._told]
         self._private = {who for _, own in self._told for who in own}
         self._names = names_of(before, state)
@@ -270,13 +271,13 @@ def warn(script: Any) -> None:
         return
     state = live.state
     awaited = [q for q in state.questions if q.blocks]
-    left = f"{count(seconds, 'second')} left for you to answer; then it takes the default."
+    left = f"{count(seconds, 'second')} left to answer; then the fight goes on without it."
     for listener in audience(script, state):
         reader = reader_of(state, listener)
         asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q in awaited]
         if asked:
-            names = listed(dict.fromkeys(name_of(state, q.who) for q in asked))
-            send(listener, [f"{names}: {left}"])
+            names = list(dict.fromkeys(name_of(state, q.who) for q in asked))
+            send(listener, [f"{listed(names)} {'has' if len(names) == 1 else 'have'} {left}"])
 
 
 def recap(script: Any) -> None:

@@ -1,11 +1,12 @@
-"""People whom a storyteller brings in, told together: who came, with which initiative."""
+"""What is told once: people whom a storyteller brings in, and what comes true as it is foretold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from ..engine import events as ev
-from .surface import Facts, Names, Parts
+from ..engine.state import with_
+from .surface import Facts, Names, Parts, Surface
 from .words import listed
 
 ONE_BY_ONE = ("joined.later",)
@@ -32,7 +33,10 @@ def _join(people: list[str]) -> str:
 
 
 def folded(events: Iterable[ev.Event]) -> list[ev.Event]:
-    """Events without what is told of each newcomer, where they are told together."""
+    """Events without what is told of each newcomer, where they are told together.
+
+    The order is told once, after who came in.
+    """
     events = list(events)
     came = {
         who
@@ -40,7 +44,37 @@ def folded(events: Iterable[ev.Event]) -> list[ev.Event]:
         if isinstance(event, ev.Told) and event.code == "came.in"
         for who in event.facts["people"]
     }
-    return [event for event in events if not _of_one(event, came)] if came else events
+    return _once_ordered([e for e in events if not _of_one(e, came)]) if came else events
+
+
+def _once_ordered(events: list[ev.Event]) -> list[ev.Event]:
+    orders = [event for event in events if isinstance(event, ev.Ordered)]
+    if not orders:
+        return events
+    last = with_(orders[-1], was=orders[0].was)
+    kept = [event for event in events if not isinstance(event, ev.Ordered)]
+    place = next(n for n, e in enumerate(kept, 1) if isinstance(e, ev.Told) and e.code == "came.in")
+    return [*kept[:place], last, *kept[place:]]
+
+
+def come_true(surface: Surface, events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events without what was to come of somebody, where it comes before anything is rolled."""
+    kept: list[ev.Event] = []
+    soon: dict[type, set[str]] = {}
+    for event in reversed(list(events)):
+        if isinstance(event, ev.Rolled):
+            soon = {}
+        elif type(event) in surface.foretold.values():
+            people = event.people if isinstance(event, ev.Revealed) else [getattr(event, "who", "")]
+            soon.setdefault(type(event), set()).update(people)
+        if not _is_soon_true(surface, event, soon):
+            kept.append(event)
+    return kept[::-1]
+
+
+def _is_soon_true(surface: Surface, event: ev.Event, soon: dict[type, set[str]]) -> bool:
+    truth = surface.foretold.get(event.code) if isinstance(event, ev.Told) else None
+    return truth is not None and getattr(event, "facts", {}).get("who") in soon.get(truth, ())
 
 
 def _of_one(event: ev.Event, came: set[str]) -> bool:

@@ -84,7 +84,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.ruleset.switch": "The rules of a fight may not change here; set scene.ruleset_switch.",
     "err.ruleset.same": "This fight uses {ruleset} already; name another ruleset.",
     "err.ruleset.unknown": "There is no ruleset '{word}'; name one of {names}.",
-    "err.phase.wrong_step": "That does not belong to this step ({step}); {hint}.",
+    "err.phase.wrong_step": "That cannot be said now; {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode {names}.",
     "err.declare.incomplete": {
@@ -139,7 +139,7 @@ MEANT = "You have declared something else; type {meant} to try this instead, or 
 NO_NUMBER = "A number is missing; write a whole number from {least} to {most}."
 
 HINTS = {
-    "initiative": "type +init, or wait for the storyteller to begin the round with +combat/next",
+    "initiative": "the storyteller begins the round with +combat/next",
 }
 """What to do instead, by the step of the round."""
 

@@ -16,6 +16,7 @@ from ..engine.state import Json, Question, State
 from ..engine.views import Reader, name_of
 from .line import Line, Spoken, Usage, nothing_more
 from .words import listed
+from .wrapping import unfolded
 
 PLAYER = "anybody"
 STORYTELLER = "the storyteller of the fight"
@@ -168,6 +169,9 @@ class Surface:
 
     shorter: Mapping[str, Sentence] = field(default_factory=dict)
     """The same in the styles `normal` and `brief`, where it differs; empty where it is left out."""
+
+    foretold: Mapping[str, type] = field(default_factory=dict)
+    """Facts, by code, that are left out where the event by which they come true follows at once."""
 
     ruled: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
     """What a storyteller ruled, by code; one for each `how` where there are several."""
@@ -332,5 +336,5 @@ def help_about(surface: Surface, word: str) -> str:
 def topic(surface: Surface, beginning: str) -> str:
     """The help on fighting: its beginning, and a part for each subject, as Evennia has it."""
     pages = sorted(surface.pages.items())
-    parts = [f"## {subject}\n\n{page.strip()}" for subject, page in pages]
-    return "\n\n".join([beginning.strip(), "# subtopics", *parts])
+    parts = [f"## {subject}\n\n{unfolded(page)}" for subject, page in pages]
+    return "\n\n".join([unfolded(beginning), "# subtopics", *parts])

@@ -134,7 +134,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
                     "sam: +combat/rule void Frank"),
     ("abort", "plan"): ("frank", "dodge if shot", "is now: abort to dodge against shots."),
     ("defend", "plan"): ("frank", "block brawl; dodge the rest",
-                         "Your plan is now: block brawl; dodge everything else."),
+                         "Your plan is now: block brawl; dodge the rest."),
     ("chase", ""): ("frank", "Jane", "Jane is hunted by Frank"),
     ("chase", "stalk"): ("frank", "Jane", "Jane keeps an eye open"),
     ("chase", "join"): ("sam", "Frank", "Sam joins the hunt for Frank", "jane: +chase Frank"),

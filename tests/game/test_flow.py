@@ -346,7 +346,7 @@ def test_who_is_awaited_hears_once_before_the_deadline(
     warn(script)
     told = {name: player.heard[first[name] :] for name, player in alley.players.items()}
     assert told["Ann"] == [
-        "Combat: Ann: 30 seconds left for you to answer; then it takes the default."
+        "Combat: Ann has 30 seconds left to answer; then the fight goes on without it."
     ]
     assert not told["Jane"] and not told["Frank"]
     assert "Waiting for Ann (declare), 30 seconds left." in alley.sam.say("+combat")

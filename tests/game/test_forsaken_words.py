@@ -143,7 +143,9 @@ def test_what_somebody_can_do_with_what_is_in_hand(fight: Any) -> None:
     _zoe, don, els, _dice = fight
     can = flat(don.say("+maneuvers"))
     assert "+attack <target>=smg: 5 dice, lethal +1 damage; 12 rounds left." in can
-    assert can.index("+attack <target>=smg") < can.index("Besides:")
+    don.char.attributes.add("style", "normal", category="ashes")
+    short = flat(don.say("+maneuvers"))
+    assert short.index("+attack <target>=smg") < short.index("Besides:")
     assert "+attack/medium <target>=smg" in can and "+attack/long" not in can
     assert "+misc reload smg" in can and "+draw knife" in can
     assert "+shift homid, glabro, hispo or lupus." in can

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
 from typing import Any
 
 from evennia.commands.default import help as evennia_help
 
 from ...text.house import surface_of
 from ...text.surface import help_about
+from ...text.wrapping import wrapped
 from .. import tell
 from ..fights import last_in, standing
 from ..in_force import rules_in
-from .base import AshesCommand
+from .base import USUAL_COLUMNS, AshesCommand
 
 
 class CmdHelp(evennia_help.CmdHelp):
@@ -59,6 +61,18 @@ class CmdHelp(evennia_help.CmdHelp):
         pages = sorted(surface_of(rules_in(getattr(self.caller, "location", None))).pages)
         found = [name for name in pages if name.startswith(wanted)]
         return f"{first}/{found[0]}" if found else ""
+
+    def format_help_entry(self, topic: str = "", help_text: str = "", **how: Any) -> str:
+        """An entry of help in lines as long as the reader's window is wide.
+
+        Evennia cuts off what can be clicked where that is longer than a line.
+        """
+        width = self.client_width()
+        if self.session is None or not tell.uses_screenreader(self.session):
+            help_text = wrapped(dedent(help_text.strip("\n")), width)
+        how["click_topics"] = how.get("click_topics", True) and width >= USUAL_COLUMNS - 2
+        entry: str = super().format_help_entry(topic, help_text, **how)
+        return entry
 
     def do_search(
         self, query: str, entries: list[Any], search_fields: list[Any] | None = None

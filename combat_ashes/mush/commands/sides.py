@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.hidden import mentions
 from ...engine.inputs import Input
 from ...engine.naming import find
 from ...engine.refusals import Refusal, Refused
@@ -36,8 +37,10 @@ class SpeaksFor(FightLine):
             self.usage()
         do, args = self._spoken(split_line(self.line.right))
         state, rules = self.live().state, rules_in(self.caller.location)
+        later: list[str] = []
         if self.line.left.lower() == "all":
             names = [person.name for person in theirs(state, rules, do)]
+            later = [person.id for person in _may_be_asked(state, do) if person.name not in names]
             if not names:
                 self.forbid("err.as.nobody")
         else:
@@ -50,7 +53,7 @@ class SpeaksFor(FightLine):
         else:
             people = list(dict.fromkeys(self.named(name) for name in names))
             args = with_people(self.caller, args)
-            done, ahead = self._speak_for_each(people, do, args)
+            done, ahead = self._speak_for_each([*people, *later], do, args, later)
             # What is told to them alone, nobody reads.
             kept = [name for name in done if self._keeps(name)]
             kept += ahead
@@ -79,12 +82,12 @@ class SpeaksFor(FightLine):
         return self.surface.read(line)
 
     def _speak_for_each(
-        self, people: list[str], do: str, args: dict[str, Any]
+        self, people: list[str], do: str, args: dict[str, Any], later: list[str]
     ) -> tuple[list[str], list[str]]:
         """Hand the line in for each; the names of those for whom it counts, now or in their turn.
 
-        For whom it is refused is told, and the others do it. Whether somebody may speak
-        before they are asked is for the rules to say.
+        For whom it is refused is told, and the others do it; of those who may be asked `later`
+        it is not. Whether somebody may speak before they are asked is for the rules to say.
         """
         names = {who: person.name for who, person in self.live().state.people.items()}
         speaker = name_of(self.caller)
@@ -104,7 +107,8 @@ class SpeaksFor(FightLine):
         if refused and len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
             raise _raised(refused[0][1])
         for one, refusal in refused:
-            self.refuse(refusal, names[one.who])
+            if one.who not in later:
+                self.refuse(refusal, names[one.who])
         return done, [names[one.who] for one in ahead]
 
     def _bring_in(self, name: str, do: str, args: dict[str, Any]) -> None:
@@ -139,6 +143,17 @@ def theirs(state: State, rules: type[Ruleset], do: str) -> list[Person]:
     if do in rules.VERBS:
         return npcs
     return [p for p in npcs if p.declared is None or state.question_for(p.id) is not None]
+
+
+def _may_be_asked(state: State, do: str) -> list[Person]:
+    """The storyteller's people whom `+pass` for all is about as well: whose turn is to come.
+
+    They have declared, and may be asked about that when it comes to them.
+    """
+    if do != "pass":
+        return []
+    ahead = list(state.agenda)
+    return [p for p in state.able() if not p.player and mentions(ahead, {p.id})]
 
 
 def _raised(refusal: Refusal) -> Refused:

@@ -27,7 +27,7 @@ KINDS = {
 }  # fmt: skip
 """What a rule may be for, by the words that people write."""
 SPOKEN = {
-    "rest": "everything else", "all": "everything", "shot": "shots", "grapple": "grapples",
+    "rest": "the rest", "all": "everything", "shot": "shots", "grapple": "grapples",
     "committed": "committed attacks",
 }  # fmt: skip
 """What a rule is for, where it is told in another word."""

@@ -154,10 +154,12 @@ PLANS = Surface(
     shorter={"plan.answers": ""},
     refusals={
         "err.plan.long": "A plan may have {most:rule|rules}; write fewer, separated by semicolons.",
-        "err.plan.unknown": (
-            "'{word}' is no rule of a plan; write an answer and what it is for, such as block "
-            "brawl; dodge the rest."
-        ),
+        "err.plan.unknown": {
+            "": "'{word}' is no rule of a plan; write an answer and what it is for, such as block "
+            "brawl; dodge the rest.",
+            "abort": "Nobody can abort to '{word}'; write +abort/plan dodge if shot, or for what "
+            "needs no abort +defend/plan.",
+        },
     },
 )
 """Answers to attacks given beforehand (`declared/plans.py`)."""

@@ -188,7 +188,7 @@ def test_void_declarations_are_pointed_out(fight):
     f.join("Ann", die=9).join("Bob", die=5).join("Cleo", die=1, health="XXXXXX")
     f.feed("Ann.attack", 1).feed("Ann.damage", 1)
     f.pass_("Cleo").attack("Bob", "Cleo").attack("Ann", "Cleo")
-    assert f.told("action.void") == [{"who": f.id("Bob"), "against": f.id("Cleo")}]
+    assert f.told("action.void") == [{"people": [f.id("Bob")], "against": f.id("Cleo")}]
     assert f.asked() == [("Bob", "void")]
     f.pass_("Bob")
     assert f.person("Cleo").notes.get("incoming") is None

@@ -15,7 +15,7 @@ STAFF = {"weapons": ["staff"]}
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("dodge shots; parry the rest", "dodge shots; parry everything else"),
+        ("dodge shots; parry the rest", "dodge shots; parry the rest"),
         ("Dodge thrown, block brawl below 4 dice", "dodge thrown; block brawl below 4 dice"),
         ("abort to dodge with willpower if shot", "abort to dodge with Willpower against shots"),
         ("accept anything", "none everything"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import look_at
+from combat_ashes.text.events import names_of
 from combat_ashes.text.prompts import prompt
 from combat_ashes.text.screens import maneuvers
+from combat_ashes.text.styles import told
 from tests.support.sto import StoFight, two
 
 PISTOL_AND_STAFF = {"weapons": ["light pistol", "staff"]}
@@ -109,3 +112,13 @@ def test_where_a_dodge_of_gunfire_ends_is_told() -> None:
     f.set("Bob", "at_hand good").next()
     f.do("Bob", "dodge").do("Ada", "attack Bob").do("Bob", "dodge")
     assert f.told("dodge.cover") == [{"who": f.id("Bob"), "cover": "good"}]
+
+
+def test_a_botch_is_told_once_beside_its_dice() -> None:
+    """STO-ATK-05: in full it has a line of its own."""
+    f = two().feed("Ada.attack", (1, 2, 2, 3, 3, 3))
+    f.do("Bob", "pass").do("Ada", "attack Bob")
+    names = names_of(f.state, f.state)
+    normal = told(f.surface, f.events, names, Reader(style="normal"))
+    assert "Ada attacks Bob (6 dice at 6): 0 successes, a botch. Ada does not hit Bob." in normal
+    assert "Ada botches against Bob." in told(f.surface, f.events, names, Reader(style="full"))

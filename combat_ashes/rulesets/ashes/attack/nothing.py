@@ -58,9 +58,10 @@ class VoidsAttacks(Parting[AshesRules]):
     """Attacks on whoever is out or gone, still to come, are void (ASH-RND-07)."""
 
     def out(self, turn: Turn[AshesRules], who: str) -> None:
-        for person in turn.state.people.values():
-            if person.status == "active" and acts.open_attack(person, who) is not None:
-                turn.tell("action.void", who=person.id, against=who)
+        people = [p for p in turn.state.people.values() if p.status == "active"]
+        late = [p.id for p in people if acts.open_attack(p, who) is not None]
+        if late:
+            turn.tell("action.void", people=late, against=who)
 
     def left(self, turn: Turn[AshesRules], who: str) -> None:
         """Nobody is asked about them any more."""

@@ -108,11 +108,20 @@ def _apart(view: dict[str, Any]) -> list[str]:
             continue  # In a chase the lead says how far they are apart.
         if pair.get("range") is not None and not pair.get("grips"):
             lines.append(f"{listed(pair['between'])} are {count(pair['range'], 'yard')} apart.")
-    close = [f"{pair['between'][0]} with {pair['between'][1]}" for pair in view["pairs"]
-             if pair.get("grips")]  # fmt: skip
-    if close:
-        lines.append(f"At grips: {listed(close)}.")
-    return lines
+    close = _at_grips([pair["between"] for pair in view["pairs"] if pair.get("grips")])
+    return [*lines, f"At grips: {'; '.join(close)}."] if close else lines
+
+
+def _at_grips(pairs: list[list[str]]) -> list[str]:
+    """`Jane with Thug and Dog`: pairs by the one of them who is in the most."""
+    found = []
+    while pairs:
+        people = [name for pair in pairs for name in pair]
+        busiest = max(dict.fromkeys(people), key=people.count)
+        others = [name for pair in pairs if busiest in pair for name in pair if name != busiest]
+        found.append(f"{busiest} with {listed(others)}")
+        pairs = [pair for pair in pairs if busiest not in pair]
+    return found
 
 
 def _lying(view: dict[str, Any]) -> list[str]:
@@ -148,8 +157,11 @@ REFUSALS: dict[str, str] = {
 TOLD: dict[str, Sentence] = {
     "action.nothing": "{who} can do nothing of it.",
     "bayonet.fired": "{who} fires the gun behind the bayonet.",
-    "action.void": "{who} meant to attack a target who is down now; that may be void.",
-    "crowd": "{who} makes it more than {most:attacker} on {against}; void it if that is too many.",
+    "action.void": "{people} meant to attack {against}, who is out of the fight.",
+    "crowd": (
+        "{who} makes it more than {most:attacker} on {against}; where that is too many, type "
+        "+combat/rule void {who}."
+    ),
     "attack.void": "{who}'s attack comes to nothing.",
     "attack.fails": "{who}'s attack on {against} fails.",
     "cover.unset": "Nobody said what cover {who} has; set it with +combat/set {who}=cover half.",

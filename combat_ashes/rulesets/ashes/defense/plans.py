@@ -81,7 +81,9 @@ def _rule(turn: Turn[AshesRules], text: str) -> plans.Rule:
     if rule["answer"] == "abort" and rest and rest[0] in (*DEFENSES, "grapple"):
         word = rest.pop(0)
         rule["to"] = "grapple_defense" if word == "grapple" else word
-    elif rule["answer"] not in ANSWERS or rule["answer"] == "abort":
+    elif rule["answer"] == "abort":
+        turn.refuse("err.plan.unknown", how="abort", word=text.removeprefix("abort").strip())
+    elif rule["answer"] not in ANSWERS:
         turn.refuse("err.plan.unknown", word=text)
     conditions, left = plans.conditions(rest, KINDS)
     for word in left:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.events import TrackChanged
 from ....text.surface import Sentence, Surface
 
 TOLD: dict[str, Sentence] = {
@@ -25,6 +26,7 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     told=TOLD,
+    foretold={"hit.held": TrackChanged},
     shorter={"hit.harmless": "No harm done."},
     purposes={"damage": "{who} rolls damage", "soak": "{who} soaks"},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ....engine.events import PhaseBegan, StepBegan
+from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
 from ...parts.lines import mark, ruling
 from . import prompts, sentences
@@ -50,6 +50,7 @@ SURFACE = Surface(
     ruled=sentences.RULED,
     events={PhaseBegan: sentences.phase, StepBegan: sentences.step},
     refusals=sentences.REFUSALS,
+    foretold={"declared.sealed": Revealed},
     hints={
         "resolve": "wait until you are asked, or type +combat to see for whom the fight waits",
     },

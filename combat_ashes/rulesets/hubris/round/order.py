@@ -27,7 +27,7 @@ def line_up(turn: Turn[HubrisRules]) -> None:
     people = [p for p in turn.state.people.values() if p.initiative is not None]
     now = tuple(person.id for person in sorted(people, key=key))
     if now != turn.state.order:
-        turn.emit(Ordered(now))
+        turn.emit(Ordered(now, turn.state.order))
 
 
 def key(person: Person) -> Key:

@@ -194,6 +194,7 @@ SURFACE = Surface(
     asks={"share": Ask(_share, "to share out a strafe"), "soak": Ask(_soak, "to soak")},
     options={"attack": "+attack <target>[=<weapon>]", "bite": "+attack/bite <target>"},
     told=TOLD,
+    shorter={"botched": ""},
     purposes={
         "attack": "{who} attacks {against}",
         "grapple": "{who} grapples with {against}",

@@ -66,17 +66,19 @@ def of(look: Look[StoRules], coming: Coming) -> Offer:
     ambush = bool(coming.item.free)
     if target.status != "active" or not (ambush or takes_part(target)):
         return CLOSED
-    legal = _legal(look, coming)
     own = kinds.answers(look, target, attacker, action, ambush)
+    steps_in = acts.delays(target) and PLACE.of(target.notes) and can_act(look, target)
+    gives_up = not ambush and may_abort(look, target)
+    if not (own or steps_in or gives_up):
+        return CLOSED
+    legal = _legal(look, coming)
     open_ = {
         kind: own[kind] for kind in legal
         if kind in own and kinds.dice(look, target, attacker, action, own[kind]) >= 1
     }  # fmt: skip
-    options: list[str] = []
-    if acts.delays(target) and PLACE.of(target.notes) and can_act(look, target):
-        options.append("act")
+    options = ["act"] if steps_in else []
     options += list(open_)
-    if not ambush and may_abort(look, target) and any(_aborts(look, coming, legal)):
+    if gives_up and any(_aborts(look, coming, legal)):
         options.append("abort")
     if not options:
         return CLOSED

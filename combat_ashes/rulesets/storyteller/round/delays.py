@@ -21,9 +21,11 @@ from . import reading
 
 def waiting(turn: Turn[StoRules]) -> list[str]:
     """Who holds back, their own place past, and could act now."""
+    held = [p for p in turn.state.people.values() if isinstance(p.declared, Delay)]
     return [
-        p.id for p in turn.state.able()
-        if acts.delays(p) and PLACE.of(p.notes) and offers.can_act(turn, p)
+        p.id for p in held
+        if p.status == "active" and acts.delays(p) and PLACE.of(p.notes)
+        and offers.can_act(turn, p)
     ]  # fmt: skip
 
 

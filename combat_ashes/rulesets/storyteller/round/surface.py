@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ....engine.events import PhaseBegan, StepBegan
+from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....engine.views import Reader
 from ....text.surface import Ask, Asked, Marks, Names, Parts, Row, Sentence, Surface, pages_in
 from ....text.words import listed, upper_first
@@ -71,8 +71,9 @@ def step(event: StepBegan, names: Names, reader: Reader) -> Parts:
 
 def _marks(person: dict[str, Any]) -> list[str]:
     found = [f"cover {person['cover']}"] if person.get("cover", "none") != "none" else []
-    if person.get("in_hand"):
-        found.append(_things(person["in_hand"]))
+    # What is declared names its weapon already.
+    held = [name.replace("_", " ") for name in person.get("in_hand", ())]
+    found += [name for name in held if name not in (person["doing"] or "")]
     if person.get("aim"):
         found.append(f"aims at {person['aim']['target']}")
     return found
@@ -166,6 +167,7 @@ SURFACE = Surface(
     events={PhaseBegan: phase, StepBegan: step},
     purposes={"misc": "{who} rolls"},
     refusals=REFUSALS,
+    foretold={"declared.sealed": Revealed},
     hints={"resolve": "wait until you are asked, or type +combat to see for whom the fight waits"},
     marks=(Marks(_marks, _spoken),),
     facts=(_apart, _lying),
