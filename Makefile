@@ -13,7 +13,7 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 
-.PHONY: env play stop test lint rules bench fuzz clean
+.PHONY: env play stop test lint rules bench fuzz readme clean
 
 env: $(STAMP)
 
@@ -39,6 +39,9 @@ rules: env
 
 bench: env
 	$(BIN)/python -m tests.bench
+
+readme: env
+	ASHES_README=write $(BIN)/pytest tests/game/test_readme.py -q
 
 fuzz: env
 	$(BIN)/pytest tests/fuzz -s --fuzz-lines $(LINES) --fuzz-seed $(SEED)

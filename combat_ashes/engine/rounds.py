@@ -8,7 +8,7 @@ from .events import RoundBegan
 from .inputs import Input
 from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Question
-from .summing_up import see_closing
+from .summing_up import end, is_closing, see_closing
 from .switching import switch_if_agreed
 from .turn import Turn
 
@@ -29,6 +29,20 @@ def next_round(turn: Turn[Ruleset]) -> None:
             turn.tell("nobody.there")
         turn.stand_still(NEXT)
         return
+    _begin(turn)
+
+
+def closed(turn: Turn[Ruleset]) -> None:
+    """The minute of a fight of one side is over: it ends, or goes on for who wanted it."""
+    if is_closing(turn.state):
+        end(turn, "finished")
+    elif turn.state.storyteller is not None:
+        turn.push(NEXT)
+    else:
+        _begin(turn)
+
+
+def _begin(turn: Turn[Ruleset]) -> None:
     turn.emit(RoundBegan(turn.state.round + 1))
     if not switch_if_agreed(turn):
         turn.rules.begin_round(turn)
@@ -58,5 +72,5 @@ def begin_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
     return given.args["word"]
 
 
-STEPS: dict[str, Any] = {"next_round": next_round, "begun": begun}
+STEPS: dict[str, Any] = {"next_round": next_round, "closed": closed, "begun": begun}
 QUESTIONS = {"begin": begin_answer}

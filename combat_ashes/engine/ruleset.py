@@ -45,6 +45,9 @@ class Ruleset:
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of people that these rules tell apart."""
 
+    any_kind: ClassVar[bool] = True
+    """Whether a kind may be any word besides."""
+
     attribute_order: tuple[str, ...] = ()
     """The attributes, in the order in which sheets and pools name them."""
 
@@ -59,6 +62,9 @@ class Ruleset:
 
     goes_on: ClassVar[bool] = False
     """Whether rounds follow one another by themselves under a storyteller too."""
+
+    awaits_ready: ClassVar[bool] = False
+    """Whether a round that nobody runs waits for the +init of all who are there."""
 
     STEPS: ClassVar[Mapping[str, StepFunction]] = {}
     QUESTIONS: ClassVar[Mapping[str, AnswerFunction]] = {}
@@ -111,6 +117,10 @@ class Ruleset:
         return [
             Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned
         ]
+
+    def owes(self, state: State, person: Person) -> str:
+        """A line that somebody has to type, like this one, before the first round can begin."""
+        return ""
 
     def opposed(self, state: State) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
@@ -227,6 +237,14 @@ class Ruleset:
     def ahead(self, person: Person) -> str:
         """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
         return ""
+
+    def still_to_act(self, state: State, person: Person) -> bool:
+        """Whether somebody, where people act in order, is asked later in this round."""
+        return False
+
+    def is_turn(self, question: Question) -> bool:
+        """Whether a question asks what somebody does whose place in the order has come."""
+        return False
 
     def is_public(self, state: State) -> bool:
         """Whether what has been declared may be seen by everybody yet."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from . import events as ev
+from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Person
+from .state import STORYTELLER, Json, Person, Question
 from .turn import Turn
 
 CLOSING = "closing"
-"""The note of a fight in which nobody is left to fight against."""
+"""The note of a fight in which nobody is left to fight against; what has been said to it."""
+
+PROPOSED, SOON, KEPT = "proposed", "soon", "kept"
+"""The storyteller was told that it could end; it ends in a minute; somebody wants another round."""
 
 
 def end(turn: Turn[Ruleset], why: str) -> None:
@@ -46,36 +50,72 @@ def _how(turn: Turn[Ruleset], person: Person) -> str:
 
 
 def see_closing(turn: Turn[Ruleset]) -> bool:
-    """Before a round: whether the fight is over since nobody is left to fight against.
+    """Before a round: whether it has to wait, since nobody is left to fight against.
 
-    A storyteller is told once that it could end. Without one it ends after a round that nobody
-    wanted, and the minute in which somebody may want it begins.
+    A storyteller is told once that the fight could end. Without one it ends after a minute in
+    which nobody types +init, or at once where nobody is there who could. Where rounds follow by
+    themselves the next one waits for the end of that minute.
     """
     rules, state = turn.rules, turn.state
     if rules.opposed(state):
         if state.notes.get(CLOSING):
-            turn.emit(ev.FightNoted({CLOSING: None}))
+            _note(turn, None)
         return False
     if state.storyteller is not None:
-        if not state.notes.get(CLOSING):
-            turn.emit(ev.FightNoted({CLOSING: True}))
+        if state.notes.get(CLOSING) != PROPOSED:
+            _note(turn, PROPOSED)
             turn.tell("end.proposed", to=STORYTELLER)
         return False
     there = [person for person in rules.on_stage(state) if not turn.unattended(person.id)]
-    if state.notes.get(CLOSING) or not there:
+    if state.notes.get(CLOSING) == SOON or not there:
         end(turn, "finished")
         return True
-    turn.emit(ev.FightNoted({CLOSING: True}))
+    _note(turn, SOON)
     turn.tell("end.soon")
-    return False
+    if rules.awaits_ready:
+        return False
+    turn.push(("closed",))
+    for person in there:
+        turn.ask(person.id, "closing", ("init",), "end", ("keeps_on",))
+    return True
 
 
 def is_closing(state: Any) -> bool:
     """Whether a fight that nobody runs ends unless somebody types +init."""
-    return bool(state.notes.get(CLOSING)) and state.storyteller is None
+    return state.notes.get(CLOSING) == SOON and state.storyteller is None
 
 
-def wanted(turn: Turn[Ruleset]) -> None:
-    """Somebody typed +init: the fight goes on."""
-    if is_closing(turn.state):
-        turn.emit(ev.FightNoted({CLOSING: None}))
+def is_kept(state: Any) -> bool:
+    """Whether somebody wants this round although nobody is left to fight against."""
+    return bool(state.notes.get(CLOSING) == KEPT)
+
+
+def wanted(turn: Turn[Ruleset]) -> bool:
+    """Somebody typed +init: the fight goes on; whether a round waited for that."""
+    if not is_closing(turn.state):
+        return False
+    _note(turn, KEPT)
+    waited = any(question.kind == "closing" for question in turn.state.questions)
+    turn.withdraw("closing")
+    return waited
+
+
+def closing_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
+    """`+init`, or `+choose` with what is listed, keeps the fight going."""
+    if given.do not in ("join", "choose"):
+        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    return "init"
+
+
+def keeps_on(turn: Turn[Ruleset], word: str) -> None:
+    """Somebody has said whether they want another round."""
+    if word == "init":
+        wanted(turn)
+
+
+def _note(turn: Turn[Ruleset], word: str | None) -> None:
+    turn.emit(ev.FightNoted({CLOSING: word}))
+
+
+STEPS: dict[str, Any] = {"keeps_on": keeps_on}
+QUESTIONS = {"closing": closing_answer}

@@ -53,7 +53,7 @@ def claim_said(turn: Turn[Ruleset], ref: int, name: str, answer: str) -> None:
 
 def _become(turn: Turn[Ruleset], ref: int, name: str) -> None:
     state = turn.state
-    turn.withdraw("claim")
+    turn.withdraw("claim", "closing")
     if state.storyteller not in (None, ref):
         turn.tell("storyteller.over", name=name, by=state.storyteller_name)
     turn.emit(ev.StorytellerTaken(ref, name))

@@ -36,8 +36,10 @@ def start(turn: Turn[Ruleset], given: Input) -> None:
 def join(turn: Turn[Ruleset], given: Input) -> None:
     """Come into the fight with a `sheet`, or say again that one is in it."""
     sheet = given.args["sheet"]
-    wanted(turn)
+    waited = wanted(turn)
     known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
+    if known and waited:
+        return
     if known:
         turn.rules.rejoined(turn, known[0].id)
     else:
@@ -109,7 +111,7 @@ def set_mode(turn: Turn[Ruleset], given: Input) -> None:
     """`auto` goes on by itself; `storyteller` waits for +combat/next before each roll."""
     mode = given.args["mode"]
     if mode not in ("auto", "storyteller"):
-        turn.refuse("err.mode.unknown", word=mode)
+        turn.refuse("err.mode.unknown", word=mode, names=["auto", "storyteller"])
     turn.emit(ev.FightChanged({"mode": mode}))
     if mode == "auto":
         for question in [q for q in turn.state.questions if q.kind == "confirm"]:

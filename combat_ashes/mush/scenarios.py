@@ -18,8 +18,10 @@ from evennia.utils import create
 from ..engine.dice import Request
 from ..engine.events import Undone
 from ..engine.fed_dice import FedDice, FedDiceError
+from ..engine.inputs import Input
 from ..engine.refusals import Refused
-from ..engine.state import State
+from ..engine.state import CLOCK, State
+from ..engine.summing_up import is_closing
 from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
@@ -203,6 +205,8 @@ class Player:
             raise ScenarioError(f"{where} must name one person and a line, or what to expect")
         for name, line in spoken:
             self._say(where, str(name), str(line), step.get("error"))
+        if "status" in expected:
+            self._let_the_minute_pass()
         shown = self._view() if expected else {}
         for path, wanted in expected.items():
             expect(where, shown, str(path), wanted)
@@ -221,6 +225,13 @@ class Player:
         self._check_refusal(f"{where} ({name}: {line})", error, before)
         if self._number() != before and self._was_taken_back():
             self.dice.take_back()
+
+    def _let_the_minute_pass(self) -> None:
+        """No time passes in a scenario but this: a fight nobody wants any more is over."""
+        script = last_in(self.room)
+        if script is not None and script.live is not None and is_closing(script.live.state):
+            with service.dice_from(self.dice):
+                service.submit(script, Input("time_out", CLOCK, CLOCK))
 
     def _check_refusal(self, where: str, error: str | None, before: int) -> None:
         refused = " ".join(self.heard.refused)

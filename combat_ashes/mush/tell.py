@@ -35,6 +35,7 @@ from . import clock
 from .fights import standing
 from .in_force import surface_under
 from .reading import reads_short, style_of
+from .said_ahead import said
 
 Message = tuple[str, dict[str, str]]
 
@@ -97,6 +98,8 @@ class News:
         self._private = {who for _, own in self._told for who in own}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
+        soon = {question.id for question in said(script, state)}
+        self._new -= soon
         asks = any(q.blocks and q.id in self._new for q in state.questions)
         look = look_at(state)
         self._known = {mode: knowing(look, Reader(None, False, mode)) for mode in (False, True)}
@@ -108,6 +111,8 @@ class News:
             runs: stands if asks or stands != stood[runs] else ""
             for runs, stands in self._stands.items()
         }
+        if soon:
+            self._waits = {True: "", False: ""}
         self._people = {person.ref: who for who, person in state.people.items()}
         # Most people read the same, of most events.
         self._read: dict[tuple[int, Reader], list[str]] = {}

@@ -6,7 +6,6 @@ the player's health and pools are as they were.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from evennia.utils import logger
@@ -16,7 +15,6 @@ from ..engine.refusals import Refused
 from ..engine.state import STORYTELLER, Question, State
 from ..rulesets import rulebook
 from ..text.house import surface_of
-from ..text.prompts import ANY
 from . import npcs, service, tell
 from .fights import fight_in
 from .sheets import name_of
@@ -56,21 +54,11 @@ def begin(command: Any) -> None:
     lead_on(script)
 
 
-def keep_out(caller: Any, named: Collection[str] = ()) -> None:
-    """Refuse what brings others into the tutorial in the caller's room, or its player out of it.
-
-    What its player does in a round to people who are in it, as they are `named`, is their own
-    affair.
-    """
+def keep_out(caller: Any) -> None:
+    """Refuse what brings others into the tutorial in the caller's room, or its player out of it."""
     script: Any = fight_in(caller.location)
     memory = script.attributes.get(MEMORY) if script is not None else None
-    if not memory:
-        return
-    state: State = script.live.state
-    inside = [person.name.lower() for person in state.people.values()]
-    known = all(any(one.startswith(name.lower()) for one in inside) for name in named)
-    waits = any(question.kind == "init" for question in state.questions)
-    if caller != memory["player"] or waits or not known:
+    if memory:
         raise Refused("err.fight.tutorial", name=name_of(memory["player"]))
 
 
@@ -93,23 +81,29 @@ def lead_on(script: Any) -> None:
 def _hint(script: Any, memory: Any, state: State) -> None:
     who = tell.person_id(state, memory["player"])
     question = state.question_for(who) if who is not None else None
-    if question is None or question.kind in memory["told"]:
+    if question is None:
         return
-    memory["told"].append(question.kind)
-    tell.send(memory["player"], [f"Tutorial: {_hint_for(state, question, memory['dummy'].key)}"])
+    hint = _hint_for(state, question, memory["dummy"].key)
+    if hint not in memory["told"]:
+        memory["told"].append(hint)
+        tell.send(memory["player"], [f"Tutorial: {hint}"])
 
 
 def _hint_for(state: State, question: Question, dummy: str) -> str:
     """What to type, in the words of the rules in force."""
+    rules, person = rulebook(state.ruleset, state.settings), state.people[question.who]
+    if owed := rules.owes(state, person):
+        return f"these rules want something of you before dice fall. Type {owed}."
     if question.kind == "init":
-        return "a round begins when all are ready: type +init."
-    rules = rulebook(state.ruleset, state.settings)
-    plain = rules.plainly(state, state.people[question.who], question)
+        return "a round begins when all are ready. Type +init."
+    plain = rules.plainly(state, person, question)
     if plain:
         numbers = "+maneuvers shows what else you can do, with your numbers"
         return f"it is your turn. Type +{plain[0].do} {dummy}; {numbers}."
-    waits = surface_of(type(rules)).asks.get(question.kind, ANY).waits
-    return f"the fight waits for you {waits}. Type a line of those above, or +pass."
+    if question.kind == "defend":
+        return "you are attacked. Type +pass, or one of the lines above, to answer better."
+    lines = [surface_of(type(rules)).lines_of([word]) for word in question.options]
+    return f"you are asked something. Type {next(each for each in lines if '<' not in each)}."
 
 
 def _finish(script: Any, memory: Any, state: State) -> None:

@@ -79,11 +79,12 @@ def name_in(names: Names, who: str | None) -> str:
     return names.get(who or "", "somebody")
 
 
-def reasons(event: ev.Rolled) -> list[str]:
+def reasons(event: ev.Rolled, short: bool = False) -> list[str]:
     """Why a roll comes to its score, where that is not the faces that reach the difficulty."""
     found = []
     if event.bonus:
-        some = f"{event.bonus} of them " if event.successes > 1 else ""
+        of_them = " " if short else " of them "
+        some = f"{event.bonus}{of_them}" if event.successes > 1 else ""
         found.append(f"{some}by Willpower")
     if event.ruled or event.botch:
         return found
@@ -93,9 +94,11 @@ def reasons(event: ev.Rolled) -> list[str]:
         return found
     tens, ones = event.faces.count(10), event.faces.count(1)
     if tens and made > hits - ones and made in (hits + tens, hits + tens - ones):
-        found.append("each 10 counts twice")
+        found.append("10s count twice" if short else "each 10 counts twice")
         hits += tens
-    if ones and made < hits:
+    if ones and made < hits and short:
+        found.append("a 1 cancels" if ones == 1 else f"1s cancel {hits - made}")
+    elif ones and made < hits:
         found.append("the 1 takes one off" if ones == 1 else f"1s take {hits - made} off")
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..engine.state import STORYTELLER, Json, Person, Question, State
+from ..engine.summing_up import is_closing
 from ..engine.views import name_of
 from .surface import Ask, Asked, Offers, Surface
 from .words import count, dice, listed, paused, upper_first
@@ -37,7 +38,7 @@ def prompt(
     name = name_of(state, question.who)
     if listing is not None and ask.in_turn:
         if foe(state, question.who) == TARGET:
-            return f"{ALONE} Or type {asked.lines}."
+            return f"{ALONE} {ELSE}"
         return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
     sentence = upper_first(ask.prompt(asked))
     if not spoken_for(state, question):
@@ -68,6 +69,8 @@ ALONE = (
     "You are alone in this fight: others here come in with +init, or a storyteller brings them in "
     "with +combat/add."
 )
+
+ELSE = "Or type +pass; more: +maneuvers."
 
 
 def likely(asked: Asked, listing: Listing) -> str:
@@ -132,6 +135,8 @@ def _any(asked: Asked) -> str:
 
 
 def _init(asked: Asked) -> str:
+    if is_closing(asked.state):
+        return _closing(asked)
     first = asked.facts.get("first")
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
     # Who is asked before the first round has typed it to come in.
@@ -139,9 +144,13 @@ def _init(asked: Asked) -> str:
     return f"Round {asked.state.round} begins when all are ready: type {before}+init{again}."
 
 
+def _closing(asked: Asked) -> str:
+    return "Type +init if you want another round."
+
+
 def _begin(asked: Asked) -> str:
     if asked.facts.get("nobody"):
-        return "Nobody here can act: type +combat/end, or +combat/next once somebody can."
+        return "Nobody here can act: type +combat/end, or +combat/next once one of them can."
     open_books = asked.facts.get("books") or 0
     first = (
         f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""
@@ -166,6 +175,7 @@ def _ruleset(asked: Asked) -> str:
 ANY = Ask(_any)
 ASKS = {
     "init": Ask(_init, "to be ready"),
+    "closing": Ask(_closing, "to want another round"),
     "begin": Ask(_begin, "to begin the round"),
     "leave": Ask(_leave),
     "claim": Ask(_claim),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from .surface import Surface
+from ..engine.near import meant
+from .surface import PLAYER, Surface
 from .words import Fact, listed
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
@@ -49,7 +51,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     ),
     "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
-    "err.who.not_here": "Nobody here is called '{word}'; name somebody in this room.",
+    "err.who.not_here": "Nobody here is called '{word}'; name one of the people in this room.",
     "err.who.outside": "{name} is here, but not in the fight; {line} brings them in.",
     "err.who.outside_led": (
         "{name} is here, but not in the fight; a storyteller brings them in with {line}."
@@ -84,7 +86,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.ruleset.unknown": "There is no ruleset '{word}'; name one of {names}.",
     "err.phase.wrong_step": "That cannot be said now; {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
-    "err.mode.unknown": "There is no mode '{word}'; type +combat/mode auto or storyteller.",
+    "err.mode.unknown": "There is no mode '{word}'; type +combat/mode {names}.",
     "err.declare.incomplete": {
         "": "Your line lacks {missing}; see help on the command, then type it all.",
         "line": "Your line lacks {missing}; type {line}.",
@@ -165,14 +167,25 @@ def refusal_sentence(
     hint = others.get(step) or surface.hints.get(step, "type +combat to see it")
     if code == "err.number.range" and not facts.get("word"):
         template = NO_NUMBER
+    near = meant(facts, _known(surface, code, f"{template} {facts.get('known')}"))
     if code == "err.choose.option":
         facts = _offered(surface, facts)
     if "meant" in facts:
         template = MEANT
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
+    if near:
+        sentence += f" Did you mean {near}?"
     if override and run:
         sentence += " The storyteller may let it pass with +combat/rule allow and your name."
     return f"{sentence} ({code})"
+
+
+def _known(surface: Surface, code: str, sentence: str) -> list[str]:
+    """The words that a refusal of an unknown one could have meant, besides those it lists."""
+    if code == "err.line.unknown":
+        return [row.command for row in surface.rows if row.read is not None and row.who == PLAYER]
+    legal = re.sub(r"<.*?>|{.*?}", " ", sentence)
+    return re.findall(r"\b[a-z_]{3,}\b", legal) if "unknown" in code else []
 
 
 def _template(surface: Surface, code: str, facts: Mapping[str, Any]) -> str:

@@ -36,9 +36,10 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     surface = replace(surface, told={**surface.told, **surface.shorter})
     story = Story(surface, names, reader)
     said: list[tuple[str, str]] = []
-    for event in _without_headings(surface, seen):
+    kept = _without_headings(surface, seen)
+    for event, follows in zip(kept, [*kept, None][1:], strict=True):
         if declared := _declared(event, names):
-            said += declared
+            said += [] if _is_done(event, follows) else declared
             continue
         story.declared(said)
         said = []
@@ -66,6 +67,13 @@ def _declared(event: ev.Event, names: Names) -> list[tuple[str, str]]:
     person = names.get(event.by, "") if event.by not in ("", CLOCK) else ""
     by = f" ({person} speaks for them)" if person else ""
     return [(event.who, event.text + by)]
+
+
+def _is_done(event: ev.Event, follows: ev.Event | None) -> bool:
+    """Whether somebody's declaration is told by the attack that follows it at once."""
+    if not isinstance(event, ev.Declared) or not isinstance(follows, ev.Rolled):
+        return False
+    return follows.who == event.who and bool(follows.against)
 
 
 def _without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]:
@@ -182,10 +190,11 @@ class Story:
         harder = f" = {spoken(terms)}" if len(terms) > 1 else ""
         said += f" ({self._pool(event, first)} at {event.difficulty}{harder})"
         score = count(event.successes, "success", "successes") if first else str(event.successes)
-        why = reasons(event) + (["as the storyteller ruled"] if event.ruled else [])
+        why = reasons(event, short=True) + (["as the storyteller ruled"] if event.ruled else [])
         if event.botch:
             why.append("a dramatic failure" if event.chance else "a botch")
-        return f"{said}: {', '.join([score, *why])}."
+        told = f" ({', '.join(why)})" if why else ""
+        return f"{said}: {score}{told}."
 
     def _pool(self, event: ev.Rolled, first: bool) -> str:
         """`6 dice`, and to whom its terms belong what they were: `6 dice = strength 2 + …,`."""

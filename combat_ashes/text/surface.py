@@ -218,7 +218,7 @@ class Surface:
     """What help says besides of a command that every rule system has."""
 
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By command: a line as it is typed, and what came of it."""
+    """By command and switch (`attack/kick`): a line as it is typed, and what comes of it."""
 
     def row(self, name: str, switches: Sequence[str]) -> Row | None:
         """The row of a command with its switches, where there is one for just these."""
@@ -310,14 +310,14 @@ MOST_FOUND = 10
 
 
 def help_on(surface: Surface, command: str) -> str:
-    """The help of one command: usage and meaning of each of its lines, and who may type it."""
+    """The help of one command: of each of its lines usage, meaning, who may type it, an example."""
     own = surface.rows_of(command)
-    typed, *came = surface.examples.get(command, ("",))
-    example = ["Example:", f"  > {typed}", *(f"  {line}" for line in came), ""] if typed else []
-    lines = ["Usage:", *(f"  {row.usage}" for row in own), "", *example]
+    lines = ["Usage:", *(f"  {row.usage}" for row in own), ""]
     for row in own:
         whose = "" if row.who == PLAYER else f" For {row.who}."
         lines.append(f"{row.usage}: {row.meaning}.{whose}")
+        typed, *came = surface.examples.get(row.typed[1:], ("",))
+        lines += [f"  > {typed}", *(f"  {each}" for each in came)] if typed else []
     if command in surface.more:
         lines += ["", surface.more[command]]
     return "\n".join(lines)

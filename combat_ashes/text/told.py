@@ -12,14 +12,14 @@ from .surface import Sentence
 
 TOLD: dict[str, Sentence] = {
     "default.taken": "Asked {asked}, {who} says nothing and takes the default.",
-    "storyteller.gone": "{name} is gone; the fight goes on by itself until somebody takes it.",
+    "storyteller.gone": "{name} is gone; the fight goes on by itself; +combat/start takes it over.",
     "storyteller.awaited": "{name} is gone; the fight waits, and +combat/start takes it over.",
     "storyteller.over": "{name} takes over this fight from {by}.",
     "claim.asked": "{name} asks {by} to hand over this fight, and waits for the answer.",
     "claim.refused": "{by} keeps this fight and does not hand it over to {name}.",
     "absent.wait": "{who} is not there ({how}); the fight waits.",
     "absent.defaults": "{who} is not there ({how}) and takes the default until they are back.",
-    "nobody.there": "Nobody who can act is there; the fight stands still until somebody is.",
+    "nobody.there": "Nobody who can act is there; the fight waits until one of them is.",
     "absent.back": "{who} is back.",
     "leave.asked": "You ask to leave; wait for {asked} to agree.",
     "leave.agreed": "You agree that {who} leaves; {asked} must agree, too.",
@@ -31,9 +31,7 @@ TOLD: dict[str, Sentence] = {
     "switch.refused": "{who} does not agree to change the rules.",
     "switch.done": "The rules are now '{ruleset}'.",
     "end.proposed": "Nobody is left to fight against; type +combat/end, or go on.",
-    "end.soon": (
-        "Nobody is left to fight against: the fight ends in a minute, unless somebody types +init."
-    ),
+    "end.soon": "Nobody is left to fight against; the fight ends in a minute.",
     "end.summary": endings.summary,
     "end.spent": endings.spent,
     "came.in": came_in,

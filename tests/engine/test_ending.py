@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.summing_up import is_closing
 from combat_ashes.mush import clock
 from combat_ashes.rulesets import register
 from tests.support.fight import ABLE, Fight
@@ -54,7 +55,7 @@ def test_it_has_a_minute():
 
 def test_a_newcomer_keeps_it_going():
     f = beaten().join("Ted", **ABLE)
-    assert f.state.status == "running" and not f.state.notes.get("closing")
+    assert f.state.status == "running" and not is_closing(f.state)
 
 
 def test_with_a_storyteller_they_are_told_once():
@@ -66,17 +67,55 @@ def test_with_a_storyteller_they_are_told_once():
     assert f.told("end.summary") and f.state.status == "over"
 
 
-@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "storyteller", "toy"])
-def test_under_every_rule_system(ruleset):
-    """Whatever its rounds are made of, a fight of one side does not go on for ever."""
+SYSTEMS = ("ashes", "close2004", "forsaken", "hubris", "storyteller", "toy")
+
+
+def one_left(ruleset: str) -> Fight:
+    """A fight that nobody runs, at the end of the round in which Frank went down."""
     f = Fight(ruleset=ruleset, unfed="random", storyteller=False)
     f.join("Jane", weapons=[], **ABLE).join("Frank", weapons=[], **ABLE).clock("time_out")
     f.damage("Frank", 20, "lethal")
-    for _ in range(20):
-        if f.state.status == "over":
+    for _ in range(6):
+        if is_closing(f.state):
             break
         f.clock("time_out")
+    return f
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_under_every_rule_system_it_has_a_minute(ruleset):
+    """Whatever its rounds are made of, a fight of one side ends when nobody types +init."""
+    f = one_left(ruleset)
+    assert f.state.status == "running" and len(f.told("end.soon")) == 1
+    assert [who for who, _ in f.asked()] == ["Jane"]
+    assert clock.limit(f.state) == 60
+    f.clock("time_out")
     assert f.state.status == "over" and len(f.told("end.summary")) == 1
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_under_every_rule_system_init_keeps_it_going(ruleset):
+    """One more round, in which who wanted it acts; after it the minute begins anew."""
+    f = one_left(ruleset)
+    number = f.state.round
+    f.say("Jane", "join", sheet={"ref": 1, "name": "Jane"})
+    assert f.state.status == "running" and not is_closing(f.state)
+    assert [who for who, _ in f.asked()] == ["Jane"] and f.state.step in ("act", "declare")
+    for _ in range(6):
+        if is_closing(f.state):
+            break
+        f.say("Jane", "pass")
+    assert is_closing(f.state) and f.state.round >= number
+    assert len(f.told("end.soon")) == 2
+
+
+@pytest.mark.parametrize("ruleset", ["close2004", "hubris"])
+def test_who_takes_a_fight_of_one_side_has_no_minute(ruleset):
+    """The round that waited begins, and the storyteller is told that it could end."""
+    f = one_left(ruleset)
+    f.tell("take", ref=99, name="Sam")
+    assert f.told("end.proposed") and not is_closing(f.state)
+    assert f.state.step in ("act", "break") and f.state.status == "running"
 
 
 def test_what_was_spent_is_its_owners_to_know():

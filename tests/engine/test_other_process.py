@@ -73,7 +73,7 @@ def test_stored_entries_make_the_same_bytes_without_rules_or_dice(
 ) -> None:
     entries, state = fought(ruleset)
     rolls = [e for entry in entries for e in entry.events if isinstance(e, Rolled)]
-    assert len(rolls) > 20
+    assert len(rolls) >= 20
     assert state.round > 2
     done = subprocess.run(
         [sys.executable, "-c", REPLAY],

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from combat_ashes.mush.fights import fight_in
-from combat_ashes.rulesets import default_name, rulesets
 from combat_ashes.text.house import surface_of
+from combat_ashes.text.line import split_line
+from combat_ashes.text.surface import help_on
+from tests.support.shipped import shipped
 
 
 @pytest.fixture
@@ -30,39 +34,59 @@ def test_what_is_no_word_of_these_rules_is_not_found(jane):
     assert "xyzzy" in jane.say("help xyzzy") and "Lines about" not in jane.say("help xyzzy")
 
 
-FLAGSHIP = surface_of(rulesets()[default_name()])
+SYSTEMS = sorted(shipped())
+ROWS = [(name, row) for name in SYSTEMS for row in surface_of(shipped()[name]).rows]
 
 
-@pytest.mark.parametrize("command", sorted({row.command for row in FLAGSHIP.rows}))
-def test_each_command_has_an_example(jane, command):
-    typed, *came = FLAGSHIP.examples[command]
-    assert came and f"> {typed}" in jane.say(f"help +{command}")
+@pytest.mark.parametrize(("ruleset", "row"), ROWS, ids=[f"{n} {r.typed}" for n, r in ROWS])
+def test_each_line_has_an_example_that_can_be_typed(ruleset, row):
+    """Its help shows the line, which these rules read as that line, and what comes of it."""
+    surface = surface_of(shipped()[ruleset])
+    typed, *came = surface.examples[row.typed.removeprefix("+")]
+    assert came and f"  > {typed}\n  {came[0]}" in help_on(surface, row.command)
+    line = split_line(typed.removeprefix("+"))
+    assert surface.row_of(line) is row
+    if row.read is not None:
+        surface.read(line)
 
 
-@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "storyteller", "hubris"])
+def test_there_are_no_examples_of_other_lines():
+    for name in SYSTEMS:
+        surface = surface_of(shipped()[name])
+        assert surface.examples.keys() == {row.typed.removeprefix("+") for row in surface.rows}
+
+
+@pytest.mark.parametrize("command", ["attack", "combat", "dodge"])
+def test_help_shows_the_examples(jane, command):
+    assert f"> +{command}" in jane.say(f"help +{command}")
+
+
+SUGGESTED = re.compile(r"Tutorial: .*Type (\+[^.;,]+)[.;,]")
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
 def test_two_rounds_against_a_dummy(table, ruleset):
-    """+tutorial, under any rules: what it says to type leads to its end, and nothing lasts."""
+    """+tutorial, under any rules: the lines it says to type lead to its end; nothing lasts."""
     room = table.room()
     jane = table.player("Jane", room)
     table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
     before = jane.char.ashes.snapshot()
     jane.must("+tutorial")
+    suggested, read = {}, 0
     for _ in range(40):
         script = fight_in(room)
         if script is None or script.live.is_over():
             break
         state = script.live.state
         who = next(p.id for p in state.people.values() if p.name == "Jane")
-        question = state.question_for(who)
-        kind = question.kind if question is not None else "init"
-        line = {"init": "+init", "declare": "+attack Dummy", "act": "+attack Dummy",
-                "continue": "+combat/continue"}.get(kind)  # fmt: skip
-        refused = len(jane.refusals)
-        jane.say(line or "+pass")
-        if len(jane.refusals) > refused:
-            jane.say("+pass")
+        kind = state.question_for(who).kind
+        hints = SUGGESTED.findall("\n".join(jane.heard[read:]))
+        suggested |= {kind: hints[-1]} if hints else {}
+        read = len(jane.heard)
+        jane.must(suggested[kind])
     heard = "\n".join(jane.heard)
     assert "Tutorial: it is your turn. Type +attack Dummy" in heard
+    assert "Dummy attacks Jane" in heard
     assert "Tutorial: that was it" in heard
     assert "Dummy attacks Jane" in heard
     assert jane.char.ashes.snapshot() == before

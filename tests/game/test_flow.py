@@ -82,6 +82,82 @@ def test_a_round_of_three_players_and_four_npcs(table: Any, style: str) -> None:
     assert "Round 3." in heard["Jane"][-1]
 
 
+PLANS = {
+    "ashes": PLAN, "close2004": "+defend/plan auto", "forsaken": "+defend/plan apply",
+    "hubris": "+defend/plan defense", "storyteller": "+defend/plan none the rest",
+}  # fmt: skip
+STICKS = {"forsaken": "baton", "hubris": "baton"}
+
+
+class Anywhere:
+    """The same people under any rules; all of them stand still in the first round."""
+
+    def __init__(self, table: Any, ruleset: str, style: str) -> None:
+        self.room = table.room()
+        ada = table.player("Ada", self.room, permission="Builder")
+        ada.must(f"+ruleset/use {ruleset}=here")
+        self.sam = table.player("Sam", self.room, permission="Helper")
+        sheet = {**SHEET, "weapons": [STICKS.get(ruleset, "club")]}
+        sheet["traits"] = {**SHEET["traits"], "weaponry": 3, "composure": 2}  # type: ignore[dict-item]
+        names = ("Jane", "Frank", "Ann")
+        self.players = {name: table.player(name, self.room, sheet=sheet) for name in names}
+        for each in (self.sam, *self.players.values()):
+            each.must(f"+combat/style {style}")
+        self.sam.must("+combat/start gather")
+        for player in self.players.values():
+            player.must("+init")
+        self.sam.must("+npc Thug=thug*4")
+        if ruleset == "forsaken":
+            self.sam.must("+combat/rule waive intents")
+        self.sam.must("+combat/next", f"+combat/as all={PLANS[ruleset]}", "+combat/as all=+pass")
+        for player in self.players.values():
+            player.must(PLANS[ruleset])
+        self.until(2, "+pass")
+        self.sam.say("+combat/next")
+
+    @property
+    def state(self) -> Any:
+        return fight_in(self.room).live.state
+
+    def until(self, number: int, line: str) -> None:
+        """Everybody who is asked types a line, until a round."""
+        for _ in range(20):
+            asked = [self.state.people[q.who].name for q in self.state.questions
+                     if q.who in self.state.people]  # fmt: skip
+            mine = [name for name in asked if name in self.players]
+            if self.state.round == number or self.state.step in ("initiative", "break"):
+                break
+            assert mine, f"{asked} are asked"
+            self.players[mine[0]].must(line)
+        if self.state.step == "break":
+            self.players["Jane"].must("+combat/continue")
+
+
+@pytest.mark.parametrize("style", ["normal", "brief"])
+@pytest.mark.parametrize("ruleset", sorted(PLANS))
+def test_such_a_round_under_every_rule_system(table: Any, ruleset: str, style: str) -> None:
+    """The storyteller types two lines, of which one begins it; nobody reads more than 24 rows."""
+    first = {"Jane.initiative": 9, "Frank.initiative": 5, "Ann.initiative": 3}
+    always: dict[str, Any] = {name: {"faces": [die]} for name, die in first.items()}
+    always |= {name: {"faces": [n]} for n, name in enumerate(THUGS, 1)}
+    hits = {"Jane": 1, "Frank": 0, "Ann": 1, "Thug": 1, "Thug-2": 0, "Thug-3": 1, "Thug-4": 0}
+    for name, hit in hits.items():
+        fall = {"attack": hit, "dodge": 0, "defend": 0, "damage": 1, "soak": 0}
+        always |= {f"{name}.{purpose}": each for purpose, each in fall.items()}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        alley = Anywhere(table, ruleset, style)
+        read = {name: len(player.heard) for name, player in alley.players.items()}
+        assert alley.state.round == 2
+        alley.sam.must("+combat/as all=+attack Jane")
+        alley.until(3, "+attack Thug-4")
+        assert alley.state.round == 3
+    for name, player in alley.players.items():
+        told = player.heard[read[name] :]
+        print("\n".join(["#" * 30 + name, *told]))
+        assert "\n".join(told).count("attacks Jane") == 4
+        assert rows(told) <= 24
+
+
 # --- prompts and styles --------------------------------------------------------------------------
 
 
@@ -148,7 +224,7 @@ def test_one_attack_takes_two_rows_or_one_and_explains_itself(alley: Alley) -> N
     blow(alley)
     (told,) = [line for line in jane.heard[-1].split("\n") if "attacks" in line]
     assert told == (
-        "Ann attacks Thug with club (6 dice at 6): 3 successes, the 1 takes one off. Thug dodges "
+        "Ann attacks Thug with club (6 dice at 6): 3 successes (a 1 cancels). Thug dodges "
         "(3 at 5): 1. Damage (5 at 6): 3. Soak (2 at 6): 0. Thug is hurt now."
     )
     (told,) = [line for line in frank.heard[-1].split("\n") if "attacks" in line]

@@ -70,7 +70,7 @@ def test_off_he_is_free_no_more(alley):
     assert "err.npc.not_free" in jane.refused("+combat/add Thug")
 
 
-@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "storyteller"])
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "forsaken", "hubris", "storyteller"])
 def test_under_any_rules_he_does_not_stand_still(alley, ruleset):
     room, jane, _, _, ada = alley
     ada.must(f"+ruleset/use {ruleset}=here", "+npc/free Thug")
@@ -79,6 +79,6 @@ def test_under_any_rules_he_does_not_stand_still(alley, ruleset):
         script = fight_in(room)
         if script is None or "Thug attacks Jane" in "\n".join(jane.heard):
             break
-        jane.say("+init")
-        jane.say("+pass")
+        for line in ("+intent I want him to stop", "+init", "+pass"):
+            jane.say(line)
     assert "Thug attacks Jane" in "\n".join(jane.heard) or "Thug shoots" in "\n".join(jane.heard)

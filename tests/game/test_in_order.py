@@ -497,5 +497,5 @@ def test_a_mended_one_can_act_again_and_is_unconscious_once(ring: Any) -> None:
 
 def test_refusals_are_whole_sentences(ring: Any) -> None:
     _, sam, *_ = ring
-    assert sam.refused("+sheet/set Bob/bite=zap").startswith("A bite")
+    assert sam.refused("+sheet/set Bob/bite=zap").startswith("There is no bite 'zap'; write one of")
     assert "A number is missing" in sam.refused("+combat/init Bob=")

@@ -107,3 +107,63 @@ def test_the_right_reason_in_a_fight(alley, table):
     assert "err.storyteller.only" in jane.refused("+combat/next")
     assert "err.storyteller.other" in ada.refused("+combat/next")
     assert "err.storyteller.may_run" in frank.refused("+npc Thug=thug")
+
+NEAR = {
+    "ashes": [
+        ("+ruleset/set dice.tnes=single", "dice.tens"), ("+ruleset/use ashs=here", "ashes"),
+        ("+npc Thug=thgu", "thug"), ("+npc Thug=sodlier", "soldier"),
+        ("+sheet/set Jane/kind=xyz", "write mortal, animal, vampire"),
+        ("+combat/strat", "start"), ("+combat/style norml", "normal"),
+        ("+combat/mode storytellr", "storyteller"), ("+combat/rule vod Jane", "void"),
+        ("+defend/plan dogde the rest", "dodge"), ("+attack/powr Frank", "power"),
+        ("+abort dogde", "dodge"), ("+attack Frnak", "Frank"),
+    ],
+    "close2004": [
+        ("+sheet/set Jane/kind=vampyre", "vampire"), ("+sheet/set Jane/bite=wlf", "wolf"),
+        ("+sheet/set Jane/merits=ambidextros", "ambidextrous"),
+        ("+sheet/set Jane/weapons=clubb", "club"), ("+grapple/overpower dmage", "damage"),
+        ("+combat/set Jane=pron", "prone"), ("+npc Thug=polic", "police"),
+    ],
+    "forsaken": [
+        ("+sheet/set Jane/kind=werwolf", "werewolf"), ("+sheet/set Jane/form=crinso", "crinos"),
+        ("+sheet/set Jane/weapons=knif", "knife"), ("+attack Frank, aim hed", "head"),
+        ("+npc Thug=wlof", "wolf"),
+    ],
+    "hubris": [
+        ("+sheet/set Jane/kind=gropu", "group"), ("+combat/set Jane=incapble", "incapable"),
+        ("+misc/fle door", "flee"), ("+npc Thug=vampier", "vampire"),
+    ],
+    "storyteller": [
+        ("+sheet/set Jane/kind=gohul", "ghoul"), ("+attack/tackl Frank", "tackle"),
+        ("+combat/set Jane=blided", "blinded"), ("+combat/rule knokdown Jane", "knockdown"),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", NEAR)
+def test_the_nearest_word_is_proposed(alley, ruleset):
+    """Settings, templates, kinds, forms, manners, maneuvers, marks: none is taken in silence."""
+    jane, frank, ada, _ = alley
+    ada.must(f"+ruleset/use {ruleset}=here", "+combat/start")
+    for player in (jane, frank):
+        player.must("+init")
+    if ruleset == "forsaken":
+        ada.must("+combat/rule waive intents")
+    if ruleset not in ("ashes", "storyteller"):
+        ada.must("+combat/next")
+    asked = jane if "Jane" in ada.say("+combat").split("Waiting for")[-1] else frank
+    for line, near in NEAR[ruleset]:
+        of_staff = line.startswith(("+sheet", "+ruleset", "+npc", "+combat"))
+        if not of_staff and asked is frank:
+            line = line.replace("Frnak", "Jnae").replace("Frank", "Jane")
+            near = near.replace("Frank", "Jane")
+        said = (ada if of_staff else asked).refused(line)
+        assert f"mean {near}" in said or "losest" in said or near.startswith("write"), (line, said)
+
+
+def test_a_kind_of_ones_own_is_told_as_such(alley):
+    """Where these rules take any word, a new one is no slip that goes unseen."""
+    *_, ada, _ = alley
+    ada.must("+ruleset/use forsaken=here")
+    said = ada.say("+sheet/set Jane/kind=mummy")
+    assert "tell apart mortal, werewolf" in said and "'mummy' is a word of your own" in said

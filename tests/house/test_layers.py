@@ -83,6 +83,16 @@ def foreign(path: Path) -> set[str]:
     return roots - sys.stdlib_module_names - {PLUGIN.name, "__future__", ""}
 
 
+# --- people are found as their finder knows them ---------------------------------------------
+
+
+@pytest.mark.parametrize("path", files("rulesets"), ids=named)
+def test_rules_find_people_by_the_turn(path: Path) -> None:
+    """`turn.find` knows who asks; `naming.find` with a state alone finds the hidden for anybody."""
+    assert f"{PLUGIN.name}.engine.naming.find" not in imports(path)
+    assert "naming.find(" not in path.read_text(encoding="utf-8")
+
+
 # --- imports ---------------------------------------------------------------------------------
 
 
@@ -96,7 +106,7 @@ ORDER_IN_RULESETS = ("legal", "model", "parts", "chart_rows", "charts", "chases"
 
 ORDER_IN_ASHES = (
     "settings", "declarations", "answers", "notes", "rules", "people", "harm", "attack", "grapple",
-    "defense", "flight", "actions", "round", "surface", "ruleset",
+    "defense", "flight", "actions", "round", "examples", "surface", "ruleset",
 )  # fmt: skip
 """The folders of `ashes`: each may import those before it. What must go up is named in a table."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 from ...engine.inputs import Input
+from ...engine.near import nearest
 from ...engine.numbers import is_whole
 from ...engine.refusals import Refused
 from ...rulesets import rulebook, rulesets, sheet_facts
+from ...text.words import listed
 from .. import house, service, tell
 from ..fights import fight_in
 from ..sheets import LISTS, name_of, read_value, sheet_of
@@ -21,26 +22,41 @@ def edit(command: Any, character: Any, what: str, text: str) -> None:
     trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
     if key in ("weapons", "armor"):
         rules.person("p1", {**trial, key: value})
-    if key == "kind" and value:
-        _check_kind(rules, value)
+    if key in ("kind", "form") and value:
+        _check_word(rules, trial, key, value)
     notes = _notes(rules, character, key, value)
-    new = key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
+    new = _is_new(rules, character, key, what, value)
     character.ashes.change(key, what, value)
     _tell_fight(command, character, key, what, notes)
     command.say([_said(name_of(character), key, what, text.strip())])
-    if new:
+    if new and key == "kind":
+        kinds = listed(rules.kinds).replace("_", " ")
+        command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
+    elif new:
         undo = f"+sheet/set {name_of(character)}/{what}=0"
-        near = get_close_matches(what.lower(), getattr(rules, "attributes", ()), n=1)
-        like = f" The nearest there is: {near[0]}." if near else ""
+        near = nearest(what, getattr(rules, "attributes", ()))
+        like = f" The nearest there is: {near}." if near else ""
         command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
 
 
-def _check_kind(rules: Any, kind: str) -> None:
-    """Refuse a kind that these rules do not know and that is like one they do."""
-    near = get_close_matches(kind, rules.kinds, n=1, cutoff=0.7)
-    if near and kind not in rules.kinds:
-        problem = f"there is no kind '{kind}'; did you mean {near[0]}"
-        raise Refused("err.sheet.trait", problem=problem)
+def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
+    """Refuse a kind or a form that is like a known one, or where no others may be."""
+    if key == "kind":
+        known, others = list(rules.kinds), rules.any_kind
+    else:
+        known, others = [*dict.fromkeys([*getattr(rules, "forms", ()), *sheet["forms"]])], False
+    near = nearest(word, known)
+    if word in known or not known or (others and not near):
+        return
+    legal = f"did you mean {near}" if near else f"write {listed(known, 'or')}"
+    raise Refused("err.sheet.trait", problem=f"there is no {key} '{word}'; {legal}")
+
+
+def _is_new(rules: Any, character: Any, key: str, what: str, value: Any) -> bool:
+    """Whether a trait or a kind is a word of which these rules say nothing."""
+    if key == "kind":
+        return bool(value) and value not in rules.kinds
+    return key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
 
 
 def _said(name: str, key: str, what: str, text: str) -> str:

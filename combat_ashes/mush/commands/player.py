@@ -40,8 +40,9 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
-        if do in rules_in(self.caller.location).COMING_IN:
-            tutorial.keep_out(self.caller, [each["name"] for each in args.get("people", ())])
+        coming_in = do in rules_in(self.caller.location).COMING_IN
+        if coming_in and here is not None and self._brings_in(args):
+            tutorial.keep_out(self.caller)
         if self._is_consent(do, args):
             return
         if self._must_ask_first(do, args):
@@ -56,6 +57,15 @@ class FightLine(AshesCommand):
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
             self.hand_over(do, self.speaker(do), args)
+
+    def _brings_in(self, args: Args) -> bool:
+        """Whether the line is about anybody who is not in the fight here, or its speaker is not."""
+        if self.me() is None:
+            return True
+        try:
+            return not all(self.named(each["name"]) for each in args.get("people", ()))
+        except Refused:
+            return True
 
     def _is_consent(self, do: str, args: Args) -> bool:
         """Whether the line answered what another player's line asked of the speaker."""
@@ -260,7 +270,9 @@ class CmdInit(FightLine):
         if self.me() is None:
             tutorial.keep_out(self.caller)
         self.hand_over("join", self.me() or "new", {"sheet": sheet})
-        remember(self.caller, self.script())
+        script = fight_in(self.caller.location)
+        if script is not None:  # The round that it began may have been the last.
+            remember(self.caller, script)
 
 
 @cache

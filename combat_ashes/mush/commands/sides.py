@@ -14,7 +14,7 @@ from ...rulesets import rulebook
 from ...text.line import Line, Spoken, names_in, split_line
 from ...text.surface import PLAYER
 from ...text.words import listed
-from .. import service, tell
+from .. import said_ahead, service, spoken_ahead, tell
 from ..fights import remember
 from ..in_force import row_in, rules_in
 from ..sheets import name_of, sheet_of
@@ -53,9 +53,10 @@ class SpeaksFor(FightLine):
         else:
             people = list(dict.fromkeys(self.named(name) for name in names))
             args = with_people(self.caller, args)
-            done = self._speak_for_each([*people, *later], do, args, later)
+            done, ahead = self._speak_for_each([*people, *later], do, args, later)
             # What is told to them alone, nobody reads.
             kept = [name for name in done if self._keeps(name)]
+            kept += ahead
             said = [name for name in done if do in rules.VERBS and name not in kept]
             for words, whom in (("Said", said), ("Kept until they are asked,", kept)):
                 if whom:
@@ -82,26 +83,33 @@ class SpeaksFor(FightLine):
 
     def _speak_for_each(
         self, people: list[str], do: str, args: dict[str, Any], later: list[str]
-    ) -> list[str]:
-        """Hand the line in for each; returns the names of those for whom it counts.
+    ) -> tuple[list[str], list[str]]:
+        """Hand the line in for each; the names of those for whom it counts, now or in their turn.
 
         For whom it is refused is told, and the others do it; of those who may be asked `later`
         it is not. Whether somebody may speak before they are asked is for the rules to say.
         """
         names = {who: person.name for who, person in self.live().state.people.items()}
-        if len(people) == 1:
-            self.hand_over(do, people[0], args, by=STORYTELLER)
-            return [names[people[0]]]
         speaker = name_of(self.caller)
         given = [Input(do, STORYTELLER, who, args, speaker=speaker) for who in people]
-        refused = service.submit_each(self.script(), given)
-        if len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
+        if len(given) == 1:
+            refusal = service.submit(self.script(), given[0])
+            refused = [(given[0], refusal)] if refusal is not None else []
+        else:
+            refused = service.submit_each(self.script(), given)
+        silent = {one.who for one, _ in refused}
+        done = [names[who] for who in people if who not in silent]
+        state, several = self.live().state, len(given) > 1
+        ahead = [g for g, _ in refused if several and spoken_ahead.may_wait(state, g.who)]
+        for one in ahead:
+            said_ahead.keep(self.script(), one)
+        refused = [(one, each) for one, each in refused if one not in ahead]
+        if refused and len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
             raise _raised(refused[0][1])
         for one, refusal in refused:
             if one.who not in later:
                 self.refuse(refusal, names[one.who])
-        silent = {one.who for one, _ in refused}
-        return [names[who] for who in people if who not in silent]
+        return done, [names[one.who] for one in ahead]
 
     def _bring_in(self, name: str, do: str, args: dict[str, Any]) -> None:
         """A line that brings in whom it is spoken for."""

@@ -102,7 +102,8 @@ class Ashes(AshesChases):
     flagship = True
     model = AshesSettings
     surface = SURFACE
-    kinds = ("mortal", "vampire", "ghoul", "mage", "changeling", *CHARTS.shifters)
+    kinds = ("mortal", "animal", "vampire", "ghoul", "mage", "changeling", *CHARTS.shifters)
+    any_kind = False
     npcs = Path(__file__).parent / "npcs"
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)

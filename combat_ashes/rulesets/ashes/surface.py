@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ...text.surface import merged
+from ...text.surface import Surface, merged
 from ..chases import surface as chases
 from ..declared.surface import BOOKS, PLANS
 from ..parts.surface import AT_ONE, COMMON, DECLARING
 from .actions import surface as actions
 from .attack import surface as attack
 from .defense import surface as defense
+from .examples import EXAMPLES
 from .flight import surface as flight
 from .grapple import surface as grapple
 from .harm import surface as harm
@@ -19,5 +20,6 @@ FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, acti
 """In the order in which a screen shows what they add."""
 
 SURFACE = merged(
-    COMMON, AT_ONE, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES)
+    COMMON, AT_ONE, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES),
+    Surface(examples=EXAMPLES),
 )  # fmt: skip

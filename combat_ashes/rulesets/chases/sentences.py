@@ -87,11 +87,11 @@ RULED: dict[str, str] = {
 
 
 REFUSALS: dict[str, str] = {
-    "err.chase.none": "There is no chase for that; type +chase <name> to hunt somebody.",
+    "err.chase.none": "There is no chase for that; type +chase and a name to begin one.",
     "err.chase.busy": "{name} is in a chase already; type +combat to see it.",
-    "err.chase.cannot": "{name} cannot run; name somebody who can.",
+    "err.chase.cannot": "{name} cannot run; name another prey.",
     "err.chase.fighting": "{fights} here; {hint}.",
-    "err.chase.not_in_it": "{name} is not in this chase; name somebody who is, see +combat.",
+    "err.chase.not_in_it": "{name} is not in this chase; type +combat to see who is.",
     "err.chase.which": "There are several chases; name one by {names}.",
     "err.chase.driver": "{name} drives nobody in a chase; name prey or a predator.",
     "err.chase.has_run": "You have run in this round already; wait for the others.",

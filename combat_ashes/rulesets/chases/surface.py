@@ -9,6 +9,7 @@ from ...engine.quotes import label
 from ...text.surface import STORYTELLER, Marks, Row, Surface, pages_in
 from ...text.words import count, listed
 from . import prompts, sentences, typed
+from .examples import EXAMPLES
 from .rules import STATUS
 
 NONE = "err.chase.none"
@@ -184,4 +185,5 @@ SURFACE = Surface(
     facts=(_told,),
     listing={"change": _bought},
     pages=pages_in(Path(__file__).parent / "help"),
+    examples=EXAMPLES,
 )

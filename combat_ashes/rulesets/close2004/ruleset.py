@@ -55,6 +55,7 @@ class Close2004(CloseChases):
     name = "close2004"
     model = CloseSettings
     surface = SURFACE
+    kinds = ("mortal", "animal", "vampire", "werewolf", "ghoul")
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = ("merits", "bite", "defense_ruled", "carried_ruled")
     outlasting = ("bite", "defense_ruled", "carried_ruled")
@@ -94,6 +95,9 @@ class Close2004(CloseChases):
 
     def rating(self, state: State, person: Person) -> int:
         return sum(value for _, value in sheet.modifier_terms(self, person))
+
+    def still_to_act(self, state: State, person: Person) -> bool:
+        return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
     def is_out(self, person: Person) -> bool:
         return person.status != "active" or sheet.has(person, "dormant")

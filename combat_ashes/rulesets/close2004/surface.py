@@ -9,6 +9,7 @@ from ..chases import surface as chases
 from ..parts.in_order_surface import IN_ORDER
 from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
+from .examples import EXAMPLES
 
 SHEET = (
     "Under these rules +sheet/set also takes size, merits and bite: +sheet/set Bob/size=6; "
@@ -38,5 +39,6 @@ SURFACE = merged(
         lesser=(screens.rulings_of, screens.prepared, screens.carried),
         more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
+        examples=EXAMPLES,
     ),
 )

@@ -17,6 +17,8 @@ class Declaring(Chasing, DeclaringRules):
     before whom and asks for declarations.
     """
 
+    awaits_ready = True
+
     begin_round = staticmethod(gathering.begin_round)
     storyteller_changed = staticmethod(gathering.storyteller_changed)
     gathers = staticmethod(gathering.hold_back)

@@ -97,6 +97,19 @@ def _reminder(entry: dict[str, Any]) -> str:
     return f"{entry['who']} reminds you of round {entry['round']}{late}: {quoted(entry['what'])}."
 
 
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "remind": ("+remind the lamp goes out", 'Jane asks for book-keeping: "the lamp goes out".'),
+    "combat/books": ("+combat/books", "What is open, with a number each."),
+    "combat/books/damage": (
+        "+combat/books/damage Frank=1 lethal, every round", "Frank bleeds as each round ends."
+    ),
+    "combat/books/check": (
+        "+combat/books/check Frank=stamina/7, the poison", "Frank rolls as the round ends."
+    ),
+    "combat/books/clear": ("+combat/books/clear 1", "Entry 1 is settled."),
+}
+"""A line as it is typed, and what comes of it."""
+
 BOOKS = Surface(
     rows=ROWS,
     told={
@@ -128,6 +141,7 @@ BOOKS = Surface(
             "{most:reminder|reminders} of yours are open already; wait until the next round begins."
         ),
     },
+    examples=EXAMPLES,
     books={"damage": _damage, "check": _check, "reminder": _reminder},
 )
 

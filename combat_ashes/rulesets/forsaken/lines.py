@@ -158,7 +158,7 @@ ROWS = (
         "attack",
         "kill",
         "<target>[=<weapon>]",
-        "a killing blow at somebody helpless; no roll, your whole pool is the damage",
+        "a killing blow at a helpless target; no roll, your whole pool is the damage",
         read=attack,
     ),
     Row(
@@ -175,8 +175,8 @@ ROWS = (
         "defend",
         "",
         "<apply, none, prone or a pool> [<attacker>]",
-        "say whether your Defense is applied, in answer to an attack or beforehand against "
-        "somebody's for the rest of the turn; drop prone; or answer Down and Dirty Combat with a "
+        "say whether your Defense is applied, in answer to an attack or beforehand against one "
+        "attacker's for the rest of the turn; drop prone; or answer Down and Dirty Combat with a "
         "pool: +defend none Ann, +defend strength+brawl",
         read=defend,
     ),
@@ -190,7 +190,7 @@ ROWS = (
         "it: +defend/plan dodge Ann; none",
         read=defend,
     ),
-    Row("grapple", "", "<target>[, willpower]", "grab somebody: +grapple Bob", read=seize),
+    Row("grapple", "", "<target>[, willpower]", "grab the target: +grapple Bob", read=seize),
     Row("grapple", "sustain", "[willpower]", "roll the contest of a grapple", read=in_contest),
     Row("grapple", "resist", "[willpower]", "the same", read=in_contest),
     Row(
@@ -202,7 +202,7 @@ ROWS = (
         read=choose_move,
     ),
     Row("grapple", "release", "", "offer to let go, which ends the grapple when both have; leave "
-        "somebody whom you have bound", read=release),
+        "a victim whom you have bound", read=release),
     Row("draw", "", "<thing>[, left or right]", "ready a weapon or pick one up: +draw knife, left",
         read=plain),
     Row("stow", "", "<thing>", "put a weapon away: +stow knife", read=plain),

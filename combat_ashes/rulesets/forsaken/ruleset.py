@@ -62,6 +62,7 @@ class Forsaken(ForsakenChases):
     name = "forsaken"
     model = ForsakenSettings
     surface = SURFACE
+    kinds = ("mortal", "werewolf", "vampire", "animal", "wolf", "great_white_shark")
     npcs = Path(__file__).parent / "npcs"
     sheet_facts = joining.FACTS
     outlasting = KEPT
@@ -93,6 +94,10 @@ class Forsaken(ForsakenChases):
 
     def check_begins(self, turn: Turn[ForsakenRules]) -> None:
         aims.check_settled(turn)
+
+    def owes(self, state: State, person: Person) -> str:
+        lacks = person in aims.missing(Look(state, self))
+        return "+intent I want to win=hurt" if lacks else ""
 
     def places_change(self, turn: Turn[ForsakenRules]) -> None:
         places.change(turn)
@@ -161,6 +166,9 @@ class Forsaken(ForsakenChases):
 
     def rating(self, state: State, person: Person) -> int:
         return places.rating(self, person)
+
+    def still_to_act(self, state: State, person: Person) -> bool:
+        return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
     def is_out(self, person: Person) -> bool:
         return person.status != "active"

@@ -212,12 +212,12 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.surrender_off": "Nobody gives in under the rules of this fight; fight on, or +init/leave.",
     "err.not_beaten_down": "You are not Beaten Down, and so cannot give in; type +dodge.",
     "err.surrender_blocked": (
-        "They want to hurt somebody: you cannot give in; type +dodge, or get away."
+        "Your opponents are out to hurt: you cannot give in; type +dodge, or get away."
     ),
     "err.no_dodge": "You cannot dodge this; type +pass.",
     "err.no_defense": "Your Defense cannot be applied; type +defend none or +pass.",
     "err.legs_wracked": "Both legs are wracked: you cannot stand up; type +move 1 to crawl.",
-    "err.gone": "They are out of the fight; name somebody else.",
+    "err.gone": "They are out of the fight; name another target.",
     "err.wrecked": "That is destroyed, or cannot be attacked so; name something else.",
     "err.not_in_hand": {
         "": "You do not have the {word} in hand; type +draw {word} if you carry one, or +sheet.",
@@ -231,7 +231,9 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "teeth": "To bite, type +attack/bite and a name.",
     },
     "err.hands": "You have no working hand for the {word}; use something else.",
-    "err.burst_targets": "That goes at one target, a medium burst at three, a long one at more.",
+    "err.burst_targets": (
+        "That goes at one target, a medium burst at three, a long one at more; name fewer."
+    ),
     "err.aim_one_target": "Only a shot at one target may aim; leave the aim out.",
     "err.aim_unknown": (
         "'{word}' is no specified target; write arm, leg, hand, head, heart or eye, with left or "
@@ -267,7 +269,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.move_unknown": "There is no move '{word}'; write one of {names}.",
     "err.release_offered": "You have offered that; {name} has to type +grapple/release as well.",
     "err.dnd_npc": "Only a player's character can begin that; type +attack once the fight begins.",
-    "err.dnd_late": "The fight has begun: it is too late for Down and Dirty Combat.",
+    "err.dnd_late": "The fight has begun: it is too late for Down and Dirty Combat; type +attack.",
     "err.dnd_not_approved": (
         "The storyteller has to approve that first, with +combat/rule dnd and your name."
     ),
@@ -286,6 +288,6 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     ),
     "err.act.no_hold": "It is your count; type the line without +act.",
     "err.rouse_nobody": "{name} cannot be roused: only a werewolf felled by lethal wounds can.",
-    "err.rule.late": "The first round has begun: that is ruled before it.",
+    "err.rule.late": "That is ruled before the first round; type +combat/set, or rule otherwise.",
     "err.rest.time": "'{word}' is no length of time; write one such as 2 days 30 minutes.",
 }

@@ -9,6 +9,7 @@ from ..chases import surface as chases
 from ..parts.in_order_surface import IN_ORDER
 from ..parts.surface import AT_ONE, COMMON, GATHERING
 from . import lines, prompts, screens, sentences
+from .examples import EXAMPLES
 
 SHEET = (
     "Under these rules +sheet/set also takes size and gnosis, such as +sheet/set Bob/size=6, and "
@@ -45,5 +46,6 @@ SURFACE = merged(
         lesser=(screens.prepared, screens.aims_told, screens.hands_of),
         more={"sheet": SHEET},
         pages=pages_in(Path(__file__).parent / "help"),
+        examples=EXAMPLES,
     ),
 )

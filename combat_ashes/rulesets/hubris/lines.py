@@ -144,7 +144,7 @@ ATTACKS = (
     ),
     _row(
         "attack", "pass", "<who>[=<pool>]",
-        "get past somebody who is in your way: +attack/pass Bob=strength+brawl", attack,
+        "get past the one who is in your way: +attack/pass Bob=strength+brawl", attack,
         opens=True,
     ),
     _row(
@@ -197,12 +197,12 @@ OTHERS = (
     _row("misc", "cover", "[<where>]", "take cover until you move", misc, opens=True),
     _row(
         "misc", "flee", "[<where>]=<pool>",
-        "get away, or nearer to somebody who is far: +misc/flee door=dexterity+athletics", misc,
+        "get away, or nearer to one who is far: +misc/flee door=dexterity+athletics", misc,
         opens=True,
     ),
     _row(
         "misc", "follow", "<who>=<pool>",
-        "keep up with somebody who gets away: +misc/follow Bob=dexterity+athletics", misc,
+        "keep up with one who gets away: +misc/follow Bob=dexterity+athletics", misc,
         opens=True,
     ),
     _row(
@@ -224,7 +224,7 @@ OTHERS = (
     ),
     _row(
         "misc", "power", "<target>=<pool>, <what>[, vs <attribute>]",
-        "use a power on somebody: +misc/power Bob=presence+dread, fear", misc, opens=True,
+        "use a power on a target: +misc/power Bob=presence+dread, fear", misc, opens=True,
     ),
     _row(
         "draw", "", "<thing>[, pool <pool>]",
@@ -265,7 +265,7 @@ WAITING = (
 STORYTELLERS = (
     _row(
         "combat", "set", "<name>=<what> <value>",
-        "mark somebody: difficulty 2, difficulty defense 2, edge defense 2, pool minor "
+        "mark a person: difficulty 2, difficulty defense 2, edge defense 2, pool minor "
         "strength+brawl/1, attribute dexterity, burden 2, far Ann 2, apart Ann, travel noroll, "
         "swift, unaware Ann, oblivious, incapable, safe, cover, hidden, hampered, ongoing poison "
         "3d lethal internal, engaged Ann & Bob, attack 7, targets 2, penalty 1; off behind it "

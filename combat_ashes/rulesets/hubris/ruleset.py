@@ -46,7 +46,7 @@ class Hubris(HubrisRules):
     surface = SURFACE
     npcs = Path(__file__).parent / "npcs"
     notes = note
-    kinds = ("mortal", GROUP)
+    kinds = ("mortal", "animal", "vampire", GROUP)
     sheet_facts = (ONGOING.name, LEFT.name)
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)
@@ -109,6 +109,9 @@ class Hubris(HubrisRules):
 
     def rating(self, state: State, person: Person) -> int:
         return sheet.modifier(self, person)
+
+    def still_to_act(self, state: State, person: Person) -> bool:
+        return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
     def is_out(self, person: Person) -> bool:
         return not sheet.may_act(person)

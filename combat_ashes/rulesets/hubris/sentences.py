@@ -200,7 +200,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.recover.nothing": "You suffer from no '{word}'; there is {names} to recover from.",
     "err.hazard.unknown": "There is no hazard '{word}'; there is {names}.",
     "err.hazard.nobody": "{name} threatens nobody now; type +pass.",
-    "err.hazard.person": "{name} is somebody in this fight; give the hazard another name.",
+    "err.hazard.person": "{name} is a fighter here; give the hazard another name.",
     "err.power.attribute": (
         "Powers are resisted with composure, resolve or stamina; write one of these."
     ),

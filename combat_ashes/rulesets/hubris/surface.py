@@ -9,25 +9,7 @@ from ...engine.views import Reader
 from ...text.surface import Marks, Names, Parts, Surface, merged, pages_in
 from ..parts.surface import COMMON, GATHERING
 from . import lines, prompts, sentences
-
-EXAMPLES = {
-    "attack": ("+attack Bob=knife, for disarm", "Ann declares: attack on Bob with knife to disarm.",
-               "Ann attacks Bob (7 dice at 8): 3 successes. Waiting for Bob to answer."),
-    "block": ("+block/guard Ann=dexterity+weaponry",
-              "Bob guards Ann with 3 successes until their next turn."),
-    "misc": ("+misc/recover burning=dexterity+athletics", "Ann suffers burning no more."),
-    "draw": ("+draw knife", "Ann has the knife in hand."),
-    "stow": ("+stow knife", "Ann puts the knife away."),
-    "drop": ("+drop knife", "Ann lets the knife fall."),
-    "alert": ("+alert", "Ann is on alert."),
-    "delay": ("+delay", "Ann waits; +act steps in, +act/interrupt answers another's action."),
-    "act": ("+act/interrupt strength+brawl",
-            "Your roll against Bob falls when all have answered."),
-    "defend": ("+defend grip, willpower", "Bob spends 1 willpower.",
-               "Bob resists Ann (7 dice at 8): 2. Ann does Bob no harm."),
-    "dodge": ("+dodge", "Bob defends against Ann (4 dice at 8): 1 success."),
-}  # fmt: skip
-"""For the lines of these rules: one as it is typed, and what came of it."""
+from .examples import EXAMPLES
 
 
 def _quiet(event: PhaseBegan | StepBegan, names: Names, reader: Reader) -> Parts:

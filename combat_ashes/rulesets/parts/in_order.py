@@ -8,7 +8,7 @@ from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.order import put_in_order
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, State, Step
+from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
 from .notes import Notes
 from .tables import Parting
@@ -53,6 +53,10 @@ class InOrder(Ruleset):
     def initiative_terms(self, state: State, person: Person) -> Terms:
         """What is added to the die of somebody's initiative."""
         raise NotImplementedError
+
+    def is_turn(self, question: Question) -> bool:
+        """Whether a question asks what somebody does whose place in the order has come."""
+        return question.kind == "act"
 
     def is_out(self, person: Person) -> bool:
         """Whether somebody can do nothing at all, and so is not asked."""

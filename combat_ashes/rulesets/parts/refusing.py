@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NoReturn
 
 from ...engine.refusals import Refused
@@ -37,3 +38,10 @@ class Reasons:
 def refuse(code: str, **facts: Json) -> NoReturn:
     """Refuse a line with one code."""
     raise Refused(code, **facts)
+
+
+def not_known(what: str, name: str, known: Iterable[str], more: str = "") -> Refused:
+    """The refusal of a thing on a sheet that no chart has, with the names that one has."""
+    names = [key.replace("_", " ") for key in known]
+    problem = f"there is no {what} '{name}'; write one of {', '.join(names)}{more}"
+    return Refused("err.sheet.gear", problem=problem, word=name, names=names)

@@ -8,7 +8,7 @@ from ...text.line import Line, Spoken
 from ...text.surface import Row, Sentence, Surface
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
-    "err.attack.self": "You cannot attack yourself; name somebody else.",
+    "err.attack.self": "You cannot attack yourself; name another target.",
     "err.weapon.none": {
         "": "You have no '{word}'; attack with one of {names}.",
         "have": "You have no '{word}' for that; there is {names}.",
@@ -81,5 +81,6 @@ DECLARING = Surface(
     told=DECLARING_TOLD,
     shorter={"declare.kept": "Kept until you are asked: {what}. +undeclare takes it back."},
     refusals=DECLARING_REFUSALS,
+    examples={"undeclare": ("+undeclare", "What you declared ahead is taken back.")},
 )  # fmt: skip
 """For rules under which people declare before they act (`parts/round/ahead.py`)."""

@@ -51,6 +51,7 @@ class Storyteller(StoChases):
     name = "storyteller"
     model = StorytellerSettings
     surface = SURFACE
+    kinds = ("mortal", "animal", "vampire", "werewolf", "ghoul")
     npcs = Path(__file__).parent / "npcs"
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)

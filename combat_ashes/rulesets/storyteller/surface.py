@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from ...text.surface import merged
+from ...text.surface import Surface, merged
 from ..chases import surface as chases
 from ..declared.surface import BOOKS, PLANS
 from ..parts.surface import COMMON, DECLARING
 from .attack import surface as attack
 from .close import surface as close
 from .defense import surface as defense
+from .examples import EXAMPLES
 from .round import surface as round_
 from .table import surface as table
 
 FEATURES = (round_, defense, close, chases, attack, table)
 """In the order in which a screen shows what they add."""
 
-SURFACE = merged(COMMON, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES))
+SURFACE = merged(
+    COMMON, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES),
+    Surface(examples=EXAMPLES),
+)  # fmt: skip

@@ -87,14 +87,15 @@ def test_other_rules_take_over_and_give_back(f: CloseFight) -> None:
 
 
 def test_without_a_storyteller_it_ends_when_one_side_is_left() -> None:
-    """CLO-INI-01: as soon as the last of the others is out."""
+    """CLO-INI-01: a minute after the last of the others is out."""
     f = close(storyteller=False)
     f.join("Ann", strength=5, brawl=5).join("Bob", health="//////", size=5)
     f.feed("Ann.tie", 9).feed("Bob.tie", 1).feed("Ann.attack", 3)
     for name in ("Ann", "Bob"):
         f.say(name, "join", sheet={"ref": f.person(name).ref})
     f.do(f.waiting()[0], "+attack Bob").do("Bob", "+pass")
-    assert f.person("Bob").status == "unconscious" and f.state.status == "over"
+    assert f.person("Bob").status == "unconscious" and f.asked() == [("Ann", "closing")]
+    assert f.clock("time_out").state.status == "over"
 
 
 def test_a_delay_of_the_last_is_told_as_lost(f: CloseFight) -> None:
@@ -106,14 +107,15 @@ def test_a_delay_of_the_last_is_told_as_lost(f: CloseFight) -> None:
 
 
 def test_the_fight_is_over_when_the_last_opponent_leaves_the_one_who_is_asked() -> None:
-    """CLO-INI-01: without a storyteller the survivor is not waited for."""
+    """CLO-INI-01: without a storyteller the survivor only says whether it is to go on."""
     f = close(storyteller=False)
     f.join("Ann", die=9).join("Bob", die=2)
     for name in ("Ann", "Bob"):
         f.say(name, "join", sheet={"ref": f.person(name).ref})
     assert f.asked() == [("Ann", "act")]
     f.say("Bob", "leave").choose("Ann", "agree")
-    assert f.state.status == "over"
+    assert f.asked() == [("Ann", "closing")]
+    assert f.clock("time_out").state.status == "over"
 
 
 def test_sparing_is_for_shooters(f: CloseFight) -> None:

@@ -85,7 +85,7 @@ REFUSALS: dict[str, str] = {
     "err.shift.form": "You have no shape '{word}'; name one of {forms}.",
     "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
     "err.split.duplicate_target": (
-        "A split may not attack {name} twice; name somebody else in one of the parts."
+        "A split may not attack {name} twice; name another target in one of the parts."
     ),
     "err.split.over_wits": "You may do {most:thing} at once and wrote {parts}; leave some out.",
     "err.split.committed": "A committed attack takes all you have; type it by itself.",

@@ -130,13 +130,13 @@ def _lying(view: dict[str, Any]) -> list[str]:
 
 
 REFUSALS: dict[str, str] = {
-    "err.attack.gone": "{name} is not here any more; name somebody else.",
+    "err.attack.gone": "{name} is not here any more; name another target.",
     "err.attack.manner": (
         "An attack like this cannot be {manners}; type +attack with another manner or none."
     ),
     "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
     "err.attackers.limit": (
-        "{name} can be reached by {most:attacker} and no more; pick somebody else."
+        "{name} can be reached by {most:attacker} and no more; pick another target."
     ),
     "err.range.out_of_reach": "{name} is out of reach at {yards:yard}; close in or pick another.",
     "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",

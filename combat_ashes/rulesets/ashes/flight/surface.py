@@ -16,7 +16,7 @@ ROWS = (
         "escape",
         "",
         "[willpower]",
-        "try to get away; whoever attacked you may follow",
+        "try to get away; those who attacked you may follow",
         read=read_escape,
     ),
 )

@@ -116,7 +116,7 @@ REFUSALS: dict[str, str] = {
         "Your {effect} does not reach the {name}, that takes {needs}; type another effect, or "
         "leave the {name} out."
     ),
-    "err.grapple.helpless": "{name} is held helpless already; attack whoever holds them.",
+    "err.grapple.helpless": "{name} is held helpless already; attack the grappler.",
     "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",
 }
 

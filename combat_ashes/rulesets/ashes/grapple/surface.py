@@ -15,7 +15,7 @@ ROWS = (
         "grapple",
         "",
         "<target>[=strength or dexterity]",
-        "seize somebody; a won roll holds them and does no damage",
+        "seize the target; a won roll holds them and does no damage",
         read=typed.seize,
     ),
     Row(
@@ -66,21 +66,21 @@ ROWS = (
         "grapple",
         "single",
         "<effect>[=<detail>]",
-        "with somebody you have just seized: one effect at once, and let go",
+        "with the victim you have just seized: one effect at once, and let go",
         read=typed.effect,
     ),
     Row(
         "grapple",
         "shrug",
         "[block or dodge]",
-        "holding somebody, meet an attack for 1 Control",
+        "holding a victim, meet an attack for 1 Control",
         read=typed.forced,
     ),
     Row(
         "grapple",
         "hostage",
         "[block or dodge]",
-        "holding somebody, meet an attack behind them for 2 Control",
+        "holding a victim, meet an attack behind them for 2 Control",
         read=typed.forced,
     ),
     Row(

@@ -8,14 +8,14 @@ from typing import Any
 from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
 from ...parts.lines import mark, ruling
-from . import examples, prompts, sentences
+from . import prompts, sentences
 
 ROWS = (
     Row(
         "combat",
         "set",
         "<name>=<what> <value>",
-        "mark somebody: cover half north, range Frank 60, grips Frank, direction north, "
+        "mark a person: cover half north, range Frank 60, grips Frank, direction north, "
         "unaware Frank, attackers 3, pool dodge wits+athletics, difficulty attack 8, "
         "defense dodge, haste 1, bonus 2, soak lethal on, damage aggravated, wounds "
         "off, joints off, body 2, familiar Ron 1, method Ron dexterity off, weapon "
@@ -43,7 +43,6 @@ def _overflow(entry: dict[str, Any]) -> str:
 
 
 SURFACE = Surface(
-    examples=examples.EXAMPLES,
     rows=ROWS,
     asks=prompts.ASKS,
     likely=("attack", "grapple", "dodge", "guard", "pass"),

@@ -15,6 +15,7 @@ from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.formulas import DAMAGE
+from ...parts.refusing import not_known
 from ..notes import MERITS
 from ..rules import CloseRules
 
@@ -172,8 +173,7 @@ def read(rules: CloseRules, entry: Json) -> Weapon:
     row = rules.settings.data.weapons.get(key_of(name))
     given = {key: value for key, value in given.items() if key in (*FIELDS, "bonus")}
     if row is None and "skill" not in given:
-        known = ", ".join(key.replace("_", " ") for key in rules.settings.data.weapons)
-        raise _bad(f"there is no weapon '{name}'; name one of {known}, or write its skill")
+        raise not_known("weapon", name, rules.settings.data.weapons, ", or its skill")
     for key, legal in FIELDS.items():
         if key in given and given[key] not in legal:
             raise _bad(f"the {key} of {name} must be one of {', '.join(legal)}")

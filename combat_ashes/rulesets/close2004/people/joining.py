@@ -6,6 +6,7 @@ from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person, with_
 from ...legal import key_of
+from ...parts.refusing import not_known
 from ...parts.sheets import by_trait, changed, fighter
 from ..notes import BITE, CARRIED_RULED, DEFENSE_RULED, MERITS
 from ..rules import MERITS as MERIT_NAMES
@@ -64,8 +65,7 @@ def sheet_notes(rules: CloseRules, name: str, value: Json) -> dict[str, Json]:
     merits = _merits(value)
     for merit in merits:
         if merit not in known:
-            problem = f"there is no merit '{merit}'; write some of {', '.join(known)}"
-            raise Refused("err.sheet.gear", problem=problem)
+            raise not_known("merit", merit, known)
     return MERITS.noted(merits or None)
 
 
@@ -81,8 +81,7 @@ def bite(rules: CloseRules, given: Json) -> str:
         return word
     if is_whole(word):
         return str(whole(word, 0, MOST_BITE))
-    known = ", ".join(name.replace("_", " ") for name in rules.settings.bite.bonus)
-    raise Refused("err.sheet.gear", problem=f"a bite is one of {known}, or a number of dice")
+    raise not_known("bite", word, rules.settings.bite.bonus, ", or a number of dice")
 
 
 def defense_ruled(given: Json) -> str:

@@ -117,7 +117,7 @@ def _range(turn: Turn[CloseRules], who: str, words: Words) -> None:
     yards = whole(words[-1], 0, MOST_YARDS)
     other = _other(turn, "range", words[:-1])
     if other == who:
-        _bad(turn, "range", "somebody else")
+        _bad(turn, "range", "another person")
     RANGE.put(turn, who, other, yards)
 
 
@@ -125,7 +125,7 @@ def _grips(turn: Turn[CloseRules], who: str, words: Words) -> None:
     words, off = _without_off(words)
     victim = _other(turn, "grips", words) if words or not off else ""
     if victim == who:
-        _bad(turn, "grips", "somebody else")
+        _bad(turn, "grips", "another person")
     if off:
         mine = [h for h in holds.all_of(turn.state) if h.holder == who]
         mine = [hold for hold in mine if victim in ("", hold.victim)]

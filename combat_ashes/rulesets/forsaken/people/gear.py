@@ -15,6 +15,7 @@ from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.formulas import DAMAGE
+from ...parts.refusing import not_known
 from ..notes import DOMINANT, FALLEN, ROUNDS
 from ..rules import MATERIALS, ForsakenRules
 from ..settings.words import FEEDS, FLAGS, SKILLS
@@ -260,11 +261,8 @@ def read(rules: ForsakenRules, entry: Json) -> Weapon:
     name = str(given.pop("name", "")).strip()
     row = _row(rules, key_of(name))
     if row is None and not given:
-        known = ", ".join(key.replace("_", " ") for key in rules.weapons)
-        raise _bad(
-            f"there is no weapon '{name}'; name one of {known}, with silver before it where it is "
-            "of silver or shoots it, or write its numbers"
-        )
+        more = ", with silver before it where it is of silver or shoots it, or its numbers"
+        raise not_known("weapon", name, rules.weapons, more)
     if row is not None:
         name = name.replace("_", " ")
     fields = {**(row or {}), **_checked(name, given)}
@@ -348,8 +346,7 @@ def read_armor(rules: ForsakenRules, given: Json) -> tuple[dict[str, Json], ...]
     row = rules.armor.get(key_of(name))
     numbers = ("general", "ballistic", "strength", "defense", "speed")
     if row is None and not set(fields) & {*numbers, "covers"}:
-        known = ", ".join(key.replace("_", " ") for key in rules.armor)
-        raise _bad(f"there is no armor '{name}'; name one of {known}, or write its numbers")
+        raise not_known("armor", name, rules.armor, ", or its numbers")
     odd = set(fields) - {*numbers, "covers", "name"}
     if odd:
         raise _bad(f"armor has no field '{sorted(odd)[0]}'")

@@ -82,7 +82,7 @@ def _other(turn: Turn[ForsakenRules], who: str, what: str, words: Words) -> str:
         _bad(what, "a name")
     other = turn.find(" ".join(words)).id
     if other == who:
-        _bad(what, "somebody else")
+        _bad(what, "another person")
     return other
 
 

@@ -15,6 +15,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ...legal import key_of
 from ...parts.formulas import DAMAGE
+from ...parts.refusing import not_known
 from ..rules import HubrisRules
 from ..settings.words import SKILLS, TAGS
 
@@ -148,11 +149,8 @@ def read(rules: HubrisRules, entry: Json) -> Thing:
     row = rules.settings.data.weapons.get(key_of(name))
     base = _charted(row) if row is not None else {}
     if not name or (row is None and not given):
-        known = ", ".join(key.replace("_", " ") for key in rules.settings.data.weapons)
-        raise _bad(
-            f"there is no weapon '{name}'; name one of {known}, or say what it is behind its name, "
-            "such as cleaver weaponry edge 2, or riot shield edge 3 guard"
-        )
+        more = ", or what it is behind its name, such as cleaver weaponry edge 2"
+        raise not_known("weapon", name, rules.settings.data.weapons, more)
     return Thing(name, **{**base, **_fields(name, given)})
 
 

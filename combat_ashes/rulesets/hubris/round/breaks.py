@@ -8,6 +8,7 @@ from ....engine import verbs
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Person, Question
+from ....engine.summing_up import see_closing
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ..action import blocks
@@ -23,6 +24,8 @@ def break_begins(turn: Turn[HubrisRules]) -> None:
     if turns.nobody_left(turn):
         return
     turn.emit(StepBegan("break"))
+    if turn.state.storyteller is None and see_closing(turn):
+        return
     turn.push(("suspend",))
     for who in turn.state.order:
         person = turn.person(who)

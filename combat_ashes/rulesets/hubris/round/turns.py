@@ -9,6 +9,7 @@ from ....engine.leaving import end as end_fight
 from ....engine.look import Look
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person
+from ....engine.summing_up import wanted
 from ....engine.turn import Turn
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED
@@ -190,7 +191,8 @@ def round_over(turn: Turn[HubrisRules]) -> None:
 def begin_next(turn: Turn[HubrisRules]) -> None:
     """The next round is to begin."""
     turn.withdraw("continue")
-    turn.agenda = (NEXT,)
+    if not wanted(turn):
+        turn.agenda = (NEXT,)
 
 
 def opens(turn: Turn[HubrisRules]) -> None:

@@ -156,7 +156,7 @@ def _other(turn: Turn[HubrisRules], who: str, what: str, words: Words) -> str:
         _bad(turn, what, "a name")
     other = turn.find(" ".join(words)).id
     if other == who:
-        _bad(turn, what, "somebody else")
+        _bad(turn, what, "another person")
     return other
 
 

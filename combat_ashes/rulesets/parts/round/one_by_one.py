@@ -17,10 +17,10 @@ from ....engine.events import (
     StepBegan,
 )
 from ....engine.inputs import Input
-from ....engine.leaving import end
 from ....engine.order import rank
 from ....engine.rounds import NEXT
 from ....engine.state import Json, Person, Question, State, with_
+from ....engine.summing_up import is_kept
 from ....engine.turn import Turn
 from ..in_order import InOrder
 from ..notes import FightNote, Notes
@@ -105,9 +105,9 @@ def roll_initiative(turn: Turn[InOrder], who: str) -> None:
 def places(turn: Turn[InOrder]) -> None:
     """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
     state, rules = turn.state, turn.rules
-    alone = state.storyteller is None
+    alone = state.storyteller is None and not is_kept(state)
     if alone and not rules.opposed(state) and not rules.elsewhere(state):
-        end(turn, "finished")
+        turn.push(ROUND_OVER)
         return
     able = False
     for who in state.order:
@@ -147,6 +147,11 @@ def is_waiting(person: Person) -> bool:
     return not (ACTED.of(notes) or DELAYED.of(notes) or MISSED.of(notes))
 
 
+def still_to_act(state: State, person: Person) -> bool:
+    """Whether somebody's place in the round that is under way is still to come."""
+    return has_begun(state) and person.id in state.order and is_waiting(person)
+
+
 def somebody_waits(turn: Turn[InOrder]) -> bool:
     """Whether the place of anybody who can act is still to come this round."""
     return any(
@@ -158,6 +163,8 @@ def somebody_waits(turn: Turn[InOrder]) -> bool:
 def see_opposed(turn: Turn[InOrder], gone: str = "") -> None:
     """Where nobody runs the fight: nobody is waited for once only one side is left to act."""
     state = turn.state
+    if is_kept(state):
+        return
     left = {who: person for who, person in state.people.items() if who != gone}
     if state.storyteller is None and not turn.rules.opposed(with_(state, people=left)):
         turn.withdraw("act")

@@ -16,8 +16,8 @@ BODY = {
     "strike": "a blow with the fist, whatever you hold",
     "kick": "one harder, one die more damage",
     "tackle": "Strength and Brawl, one harder; both may fall",
-    "clinch": "lock with somebody; , no damage leaves the first damage out",
-    "hold": "hold somebody fast, without damage",
+    "clinch": "lock with the target; with a comma and no damage, the first damage is left out",
+    "hold": "hold the target fast, without damage",
     "bite": "bite whom you clinched, held or tackled in an earlier turn",
 }
 ARMED = {
@@ -62,7 +62,7 @@ ROWS = (
         "attack",
         "ambush",
         "<target>[=<weapon>]",
-        "attack somebody who does not know that there is a fight yet",
+        "attack a target who does not know that there is a fight yet",
         read=typed.ambush,
         opens=True,
     ),
@@ -102,7 +102,7 @@ REFUSALS: dict[str, str] = {
     "err.range.beyond_max": (
         "{name} is {metres} m away and your weapon carries {most} m; get closer, or pick another."
     ),
-    "err.range.no_sight": "You do not see {name}; pick somebody you see, or move.",
+    "err.range.no_sight": "You do not see {name}; pick a target you see, or move.",
     "err.move.too_far": "You may move {most} m with that; name fewer metres, or type +misc run.",
     "err.blind.ranged": "You cannot shoot blind; attack by hand, or wait until you see again.",
     "err.gun.empty": "Your {weapon:plain} is empty; type +misc reload, or use another weapon.",
@@ -120,11 +120,11 @@ REFUSALS: dict[str, str] = {
     "err.gun.jammed": "Your {weapon:plain} is jammed; type +misc clear, or use another weapon.",
     "err.gun.not_jammed": "Your {weapon:plain} is not jammed; do something else.",
     "err.shots.same_target": "Each shot needs another target; use +attack/burst against one.",
-    "err.two.same_target": "Two guns need two targets; name somebody else in one of the parts.",
+    "err.two.same_target": "Two guns need two targets; name another target in one of the parts.",
     "err.two.two_handed": "Your {weapon:plain} takes both hands; use one for each hand.",
     "err.two.auto": "Automatic fire cannot be part of that; use single shots or bursts.",
     "err.strafe.width": "A strafe covers {most} m at most; name fewer metres.",
-    "err.cover.full": "{name} is wholly behind cover; pick somebody else, or move.",
+    "err.cover.full": "{name} is wholly behind cover; pick another target, or move.",
     "err.location.forbidden": "Nobody aims at a place with automatic fire; leave the place out.",
     "err.location.unknown": "'{word}' is no place to aim at; name one of {places}.",
     "err.aim.firearms": "Aiming needs a dot in Firearms; do something else.",
@@ -134,7 +134,7 @@ REFUSALS: dict[str, str] = {
         "first."
     ),
     "err.bite.too_late": "Your tackle of {name} is too long ago; grab them again first.",
-    "err.disarm.unarmed": "You need a weapon in hand to disarm somebody; +draw one first.",
+    "err.disarm.unarmed": "You need a weapon in hand to disarm a target; type +draw first.",
     "err.disarm.nothing": "{name} holds no weapon; attack in another way.",
     "err.sweep.weapon": (
         "Your {weapon:plain} is no good for sweeping; use a staff, a chain or your legs."
@@ -167,13 +167,13 @@ TOLD: dict[str, Sentence] = {
     "soak.none": "{who} has nothing to soak that with.",
     "hit.soaked": "{who} soaks it all.",
     "attack.misses": "{who} does not hit {against}.",
-    "armor.ruined": "{who}'s armor is ruined ({armor}).",
+    "armor.ruined": "{who}'s {armor} is ruined.",
     "dazed": "{who} is dazed and loses {lost}.",
     "fallen": "{who} falls.",
     "dodge.lies": "{who} lies flat on the ground.",
     "dodge.cover": "{who} is behind {cover} cover now.",
     "risen": "{who} is on their feet.",
-    "disarmed": "{who} loses the weapon in hand ({weapon:plain}).",
+    "disarmed": "{who} loses the {weapon:plain}.",
     "reflex.none": "{who} has no action left for a roll of {what:label}.",
     "botched": "{who} botches against {against}.",
     "mishap": "What comes of {who}'s botch: {what:quoted}.",

@@ -9,7 +9,7 @@ from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Sur
 from .. import typed
 
 ROWS = (
-    Row("grapple", "", "<target>[=clinch or hold]", "lock with somebody, or hold them fast",
+    Row("grapple", "", "<target>[=clinch or hold]", "lock with the target, or hold them fast",
         read=typed.seize),
     Row("grapple", "squeeze", "", "in a clinch: Strength damage without a roll to hit",
         read=typed.grip("squeeze")),

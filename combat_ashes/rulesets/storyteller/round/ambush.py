@@ -8,6 +8,7 @@ from ....engine.events import Joined, PhaseBegan
 from ....engine.inputs import Input
 from ....engine.naming import distinct
 from ....engine.state import Json, with_
+from ....engine.summing_up import see_closing
 from ....engine.turn import Turn
 from ...declared.gathering import await_initiative
 from ...declared.rules import BEGUN
@@ -19,7 +20,6 @@ from ..people import dice, sheet
 from ..people.dice import Result
 from ..rules import StoRules
 from ..values import Attack, Item, Moment
-from . import ending
 
 STALKING = ("dexterity", "stealth")
 NOTICING = ("perception", "alertness")
@@ -133,12 +133,8 @@ def _notice(turn: Turn[StoRules], target: str, who: str) -> int:
 
 def ambush_over(turn: Turn[StoRules]) -> None:
     """The free attack is over: the turn waits to be begun, or the fight is over."""
-    able = turn.state.able()
-    lone = len(able) < 2 or not ending.opposed(turn.state)
-    if lone and turn.state.storyteller is None:
-        turn.push(("finish",))
-        return
-    await_initiative(turn)
+    if not see_closing(turn):
+        await_initiative(turn)
 
 
 STEPS = {"ambush_over": ambush_over}

@@ -32,11 +32,10 @@ def turn_over(turn: Turn[StoRules]) -> None:
     for person in list(turn.state.people.values()):
         _expire(turn, person, now)
     chased = bool(turn.state.notes.get("chases"))
-    if not chased and not opposed(turn.state):
-        automatic = turn.rules.settings.combat.end == "automatic"
-        if automatic or turn.state.storyteller is None:
-            turn.push(("finish",))
-            return
+    automatic = turn.rules.settings.combat.end == "automatic"
+    if automatic and not chased and not opposed(turn.state):
+        turn.push(("finish",))
+        return
     turn.emit(EveryoneReset({"declared": None}, {}))
     turn.push(NEXT)
 

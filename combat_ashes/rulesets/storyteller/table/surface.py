@@ -12,7 +12,7 @@ ROWS = (
         "combat",
         "set",
         "<name>=<what> <value>",
-        "mark somebody: difficulty attack 8, pool dodge wits+athletics, range Ann 12, sight Ann "
+        "mark a person: difficulty attack 8, pool dodge wits+athletics, range Ann 12, sight Ann "
         "off, facing Ann rear, bypass Ann armor, cover good [from Ann], at_hand good, no_room, "
         "unaware [Ann], blinded, darkness, immobilized partial, prone, dazed, unbalanced, "
         "condition <name>, -1 dice, 2 turns, opponents 3, inside Ann, outside Ann, adjust kick "

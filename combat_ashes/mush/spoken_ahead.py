@@ -1,0 +1,41 @@
+"""What a storyteller has said for people of theirs is taken as soon as these are asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.inputs import Input
+from ..engine.state import STORYTELLER, State
+from ..rulesets import rulebook
+from ..text.refusals import refusal_sentence
+from . import said_ahead, service, tell
+from .in_force import surface_under
+
+
+def may_wait(state: State, who: str) -> bool:
+    """Whether somebody no player plays is still to be asked what they do in this round."""
+    person = state.people.get(who)
+    if person is None or person.player or state.question_for(who) is not None:
+        return False
+    return rulebook(state.ruleset, state.settings).still_to_act(state, person)
+
+
+def take(script: Any) -> None:
+    """After each input: say what was kept for who is asked now; its own end does the rest."""
+    asked = said_ahead.said(script, script.live.state) if script.live is not None else []
+    if not asked:
+        return
+    state, who = script.live.state, asked[0].who
+    lines = said_ahead.kept(script, state)
+    line = lines.pop(who)
+    said_ahead.write(script, lines)
+    given = Input(line["do"], STORYTELLER, who, line["args"], speaker=line["speaker"])
+    refusal = service.submit(script, given)
+    storyteller = tell.character(state.storyteller)
+    if refusal is not None and storyteller is not None:
+        surface = surface_under(state.ruleset)
+        sentence = refusal_sentence(surface, refusal.code, refusal.facts)
+        tell.remind(script, storyteller, f"{state.people[who].name}: {sentence}")
+
+
+service.AFTER.append(take)

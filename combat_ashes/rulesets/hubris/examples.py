@@ -1,0 +1,41 @@
+"""For each line of these rules: one as it is typed, and what comes of it."""
+
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "act": ("+act attack Bob=knife", "Ann, who held back, steps in and attacks Bob."),
+    "act/interrupt": ("+act/interrupt strength+brawl", "Ann's roll answers what Bob is doing."),
+    "alert": ("+alert", "Ann spends a point of Willpower, and is on alert."),
+    "attack": (
+        "+attack Bob=knife, for disarm, willpower", "Bob answers with a pool; the higher wins."
+    ),
+    "attack/autofire": ("+attack/autofire Bob=smg", "All others around Bob take half its Edge."),
+    "attack/pass": ("+attack/pass Bob=strength+brawl", "Ann gets past Bob, who is in her way."),
+    "attack/kill": ("+attack/kill Bob=knife", "Bob cannot act; every die is a success."),
+    "block/guard": (
+        "+block/guard Cid=dexterity+weaponry, with riot shield",
+        "What Ann stores comes off attacks on Cid or on her.",
+    ),
+    "block/hinder": ("+block/hinder Bob=strength+brawl", "What Ann stores comes off all Bob does."),
+    "block/way": ("+block/way door=strength+brawl", "Who would pass must beat what Ann stores."),
+    "block/stand": ("+block/stand Bob", "Bob does not get by in this narrow place."),
+    "combat/continue": ("+combat/continue", "Ann presses on; the next round begins."),
+    "combat/set": ("+combat/set Bob=far Ann 2", "Bob is two movements away from Ann."),
+    "combat/rule": ("+combat/rule result Ann attack 3", "Ann's next attack has 3 successes."),
+    "defend": ("+defend grip, willpower", "Bob resists with his grip, and 3 dice of Willpower."),
+    "defend/plan": ("+defend/plan defense, willpower if 3", "Bob is not asked any more."),
+    "delay": ("+delay", "Ann holds back, and acts when she likes."),
+    "dodge": ("+dodge willpower", "Bob answers with his Defense, and Willpower."),
+    "draw": ("+draw knife", "Ann has the knife in hand, and may still act."),
+    "drop": ("+drop knife", "Ann lets the knife fall."),
+    "misc": ("+misc climb the fence=strength+athletics/1", "Ann rolls at Difficulty 1."),
+    "misc/minor": ("+misc/minor reload", "Ann reloads, and may still act."),
+    "misc/move": ("+misc/move over the wall=/2", "Ann rolls for the way; the Difficulty is 2."),
+    "misc/cover": ("+misc/cover the bar", "Ann stands behind the bar until she moves."),
+    "misc/flee": ("+misc/flee door=dexterity+athletics", "Who does not follow loses Ann."),
+    "misc/follow": ("+misc/follow Bob=dexterity+athletics", "Ann keeps up with Bob."),
+    "misc/obstacle": ("+misc/obstacle door", "Ann's successes add up, until the door gives way."),
+    "misc/undo": ("+misc/undo entangled", "Ann is free of what entangled her."),
+    "misc/recover": ("+misc/recover burning=dexterity+athletics", "Ann puts the fire out."),
+    "misc/hazard": ("+misc/hazard grenade=dexterity+athletics", "The grenade acts in its turn."),
+    "misc/power": ("+misc/power Bob=presence+dread, fear", "Bob answers, or the power works."),
+    "stow": ("+stow knife", "Ann puts the knife away."),
+}  # fmt: skip
