@@ -28,7 +28,7 @@ from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
 from .notes import note
 from .people import health, joining, sheet
-from .people.acts import PASS, CloseAct
+from .people.acts import CloseAct
 from .round import acting
 from .rules import CloseRules
 from .rulings import marks, rule
@@ -104,9 +104,6 @@ class Close2004(CloseChases):
 
     def action_options(self, look: Look[CloseRules], person: Person) -> tuple[str, ...]:
         return acting.options(look, person)
-
-    def action_default(self) -> Json:
-        return dict(PASS)
 
     # --- people -------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ from .harm import tilts, wounds
 from .harm.damage import Points
 from .notes import HURT_BY, KEPT, STABLE, note
 from .people import joining, sheet
-from .people.acts import PASS, ForsakenAct
+from .people.acts import ForsakenAct
 from .people.record import prompt
 from .round import acting, counts, places
 from .rules import SEEN, TILTS, ForsakenRules
@@ -162,9 +162,6 @@ class Forsaken(ForsakenChases):
     def rating(self, state: State, person: Person) -> int:
         return places.rating(self, person)
 
-    def is_out(self, person: Person) -> bool:
-        return person.status != "active"
-
     def rolls_again(self, person: Person) -> bool:
         """Whose ties are settled by dice (FOR-INI-05)."""
         tied = self.settings.initiative.tie_break != "simultaneous"
@@ -179,9 +176,6 @@ class Forsaken(ForsakenChases):
 
     def action_options(self, look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
         return acting.options(look, person)
-
-    def action_default(self) -> Json:
-        return dict(PASS)
 
     def one_side_left(self, turn: Turn[ForsakenRules]) -> None:
         """Tell the storyteller once that only one side is left (FOR-GEN-05)."""
