@@ -59,7 +59,7 @@ def lose_predator(turn: Turn[ChaseRules], chase: Chase, who: str, event: str, wh
     turn.tell("chase.shaken", who=who, why=why)
     chase = stage.set_down(turn, chase, [who])
     chase = record.keep(
-        turn, chase, predators=left,
+        turn, chase, predators=tuple(left),
         leads={by: lead for by, lead in chase.leads.items() if by != who},
         obstacles=tuple(
             with_(o, faces=tuple(f for f in o.faces if f != who)) for o in chase.obstacles
@@ -76,9 +76,10 @@ def lose_predator(turn: Turn[ChaseRules], chase: Chase, who: str, event: str, wh
 def _offer_fight(turn: Turn[ChaseRules], chase: Chase, by: str, people: list[str]) -> None:
     """After a catch a combat is offered, at hand-to-hand distance (ASH-CHS-46)."""
     how = turn.rules.settings.chase.on_caught
-    then = ("chase_fight", by, people, chase.prey)
+    prey = list(chase.prey)
+    then = ("chase_fight", by, people, prey)
     if how == "combat":
-        fight(turn, chase.number, by, people, chase.prey, "accept")
+        fight(turn, chase.number, by, people, prey, "accept")
     elif how == "offer_combat":
         options = ("accept", "pass")
         stage.ask(turn, chase, by, "caught", options, "pass", then, prey=record.speaker(chase))

@@ -34,7 +34,7 @@ def _thin_out(turn: Turn[ChaseRules], chase: Chase, out: list[str]) -> None:
     for who in out:
         stage.withdraw(turn, number, who)
     chase = stage.set_down(turn, chase, lost)
-    chase = keep(turn, chase, prey=[who for who in chase.prey if who not in out],
+    chase = keep(turn, chase, prey=tuple(who for who in chase.prey if who not in out),
                  riders={r: d for r, d in chase.riders.items() if r not in out})  # fmt: skip
     for who in [who for who in chase.predators if who in out]:
         endings.lose_predator(turn, chase, who, "last predator put out", "cannot go on")
@@ -69,7 +69,7 @@ def harmed(turn: Turn[ChaseRules], number: int, who: str, word: str) -> None:
     """The storyteller has said whether a hurt principal goes on."""
     chase = by_number(turn.state, number)
     if chase is not None and word == "out":
-        keep(turn, chase, steps=[["chase_out", who], *chase.steps])
+        keep(turn, chase, steps=(("chase_out", who), *chase.steps))
 
 
 def put_out(turn: Turn[ChaseRules], number: int, who: str) -> None:

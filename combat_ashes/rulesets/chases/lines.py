@@ -89,7 +89,7 @@ def join(turn: Turn[ChaseRules], given: Input) -> None:
     _leave_the_fight(turn, who)
     if not stage.between_rounds(chase):
         turn.tell("chase.will_come", who=who)
-    stage.at_edge(turn, chase, ["chase_joins", who])
+    stage.at_edge(turn, chase, ("chase_joins", who))
 
 
 def ride(turn: Turn[ChaseRules], given: Input) -> None:
@@ -105,7 +105,7 @@ def ride(turn: Turn[ChaseRules], given: Input) -> None:
     _leave_the_fight(turn, who)
     if not stage.between_rounds(chase):
         turn.tell("chase.will_come", who=who)
-    stage.at_edge(turn, chase, ["chase_rides", who, driver])
+    stage.at_edge(turn, chase, ("chase_rides", who, driver))
 
 
 def _leave_the_fight(turn: Turn[ChaseRules], who: str) -> None:
@@ -241,7 +241,7 @@ def give_up(turn: Turn[ChaseRules], given: Input) -> None:
         turn.refuse("err.chase.speaker", name=turn.name(record.speaker(chase)))
     now = stage.between_rounds(chase)
     turn.tell("chase.will_quit" if now else "chase.will_quit_later", who=given.who)
-    stage.at_edge(turn, chase, ["chase_quits", given.who])
+    stage.at_edge(turn, chase, ("chase_quits", given.who))
 
 
 def break_off(turn: Turn[ChaseRules], given: Input) -> None:
@@ -251,4 +251,4 @@ def break_off(turn: Turn[ChaseRules], given: Input) -> None:
         turn.refuse("err.chase.no_group")
     if not stage.between_rounds(chase):
         turn.tell("chase.will_break_off", who=given.who)
-    stage.at_edge(turn, chase, ["chase_breaks_off", given.who])
+    stage.at_edge(turn, chase, ("chase_breaks_off", given.who))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec import to_builtins
@@ -181,7 +182,7 @@ def pay(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, how:
 
 
 def _pending(
-    turn: Turn[ChaseRules], chase: Chase, kind: str, on: list[str], name: str, by: str = ""
+    turn: Turn[ChaseRules], chase: Chase, kind: str, on: Iterable[str], name: str, by: str = ""
 ) -> None:
     """An effect on the roll of the next round, and on that one only (ASH-CHS-21)."""
     effect = Effect(kind, tuple(on), name, chase.round + 1, by)
@@ -190,7 +191,7 @@ def _pending(
 
 def _halve(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
     """Bait and Tail: the other side's margin is halved (ASH-CHS-24, -30)."""
-    on = list(chase.prey) if maneuver.side == PREDATOR else chase.beat.get(who, [])
+    on = chase.prey if maneuver.side == PREDATOR else chase.beat.get(who, ())
     _pending(turn, chase, "halve", on, maneuver.key, who)
 
 
@@ -220,7 +221,7 @@ def _other_faces(
     turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
 ) -> None:
     """Quick Reverse: those who were beaten face an obstacle (ASH-CHS-26)."""
-    faces = [PREY] if maneuver.side == PREDATOR else chase.beat.get(who, [])
+    faces = (PREY,) if maneuver.side == PREDATOR else chase.beat.get(who, ())
     _add_obstacle(turn, chase, faces, maneuver.key)
 
 
@@ -228,11 +229,11 @@ def _both_face(
     turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str
 ) -> None:
     """Never Tell Me The Odds: everybody faces an obstacle (ASH-CHS-27)."""
-    _add_obstacle(turn, chase, [PREY, *chase.predators], maneuver.key)
+    _add_obstacle(turn, chase, (PREY, *chase.predators), maneuver.key)
 
 
-def _add_obstacle(turn: Turn[ChaseRules], chase: Chase, faces: list[str], name: str) -> None:
-    keep(turn, chase, obstacles=(*chase.obstacles, Obstacle(tuple(faces), name)))
+def _add_obstacle(turn: Turn[ChaseRules], chase: Chase, faces: tuple[str, ...], name: str) -> None:
+    keep(turn, chase, obstacles=(*chase.obstacles, Obstacle(faces, name)))
 
 
 def _passes(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, trait: str) -> None:
@@ -247,7 +248,7 @@ def _course(turn: Turn[ChaseRules], chase: Chase, who: str, maneuver: Maneuver, 
     if turn.state.storyteller is None:
         name, pool = trait.replace("_", " "), completed(turn, chase, trait)
         found = Course(name, chase.course.difficulty, pool)
-        stage.at_edge(turn, chase, ["chase_course", to_builtins(found)])
+        stage.at_edge(turn, chase, ("chase_course", to_builtins(found)))
         return
     options = ("course", "veto") if turn.rules.settings.chase.course_veto else ("course",)
     stage.ask(turn, chase, STORYTELLER, "course", options, "course",
@@ -281,7 +282,7 @@ def course_said(
     if not isinstance(said, dict):
         name, pool = trait.replace("_", " "), completed(turn, chase, trait)
         said = to_builtins(with_(chase.course, name=name, pool=pool))
-    stage.at_edge(turn, chase, ["chase_course", said])
+    stage.at_edge(turn, chase, ("chase_course", said))
 
 
 EFFECTS = {

@@ -19,8 +19,8 @@ def face(turn: Turn[ChaseRules], number: int) -> None:
     chase = machine.move(turn, chase, "obstacle")
     turn.tell("chase.obstacle", who=record.speaker(chase), faces=_faces(chase),
               name=chase.obstacles[0].name)  # fmt: skip
-    keep(turn, chase, steps=[["chase_ask_prey"], ["chase_ask_predators"], ["chase_face"],
-                             ["chase_obstacles"], *chase.steps])  # fmt: skip
+    keep(turn, chase, steps=(("chase_ask_prey",), ("chase_ask_predators",), ("chase_face",),
+                             ("chase_obstacles",), *chase.steps))  # fmt: skip
 
 
 def _faces(chase: Chase) -> list[str]:

@@ -20,11 +20,11 @@ def new(turn: Turn[ChaseRules], prey: list[str], predators: list[str], event: st
     number = record.CHASES_BEGUN.of(turn.state.notes) + 1
     course = record.NEXT_COURSE.of(turn.state.notes) or default_course(rules)
     chase = Chase(
-        number=number, state=machine.TABLE[machine.NONE, event], prey=prey,
-        predators=predators, riders={}, leads=dict.fromkeys(predators, 0), start={},
+        number=number, state=machine.TABLE[machine.NONE, event], prey=tuple(prey),
+        predators=tuple(predators), riders={}, leads=dict.fromkeys(predators, 0), start={},
         course=course, round=0, played=True, said={}, since={}, beat={},
         sprint=sprint if rules.settings.chase.sprint_carry_over else 0,
-        effects=(), obstacles=(), steps=[], edge=[], follow={},
+        effects=(), obstacles=(), steps=(), edge=(), follow={},
     )  # fmt: skip
     record.CHASES.put(turn, (*record.all_of(turn.state), chase))
     turn.emit(FightNoted(record.CHASES_BEGUN.noted(number) | record.NEXT_COURSE.noted(None)))
@@ -50,8 +50,8 @@ def run(turn: Turn[ChaseRules], chase: Chase, leads: dict[str, int], event: str)
 def began(turn: Turn[ChaseRules], chase: Chase) -> None:
     """Tell that a chase is on (ASH-EXT-02)."""
     turn.tell("chase_started", chase=chase.number, who=record.speaker(chase),
-              prey=chase.prey, how="group" if len(chase.prey) > 1 else "",
-              predators=chase.predators, lead=record.lead(chase),
+              prey=list(chase.prey), how="group" if len(chase.prey) > 1 else "",
+              predators=list(chase.predators), lead=record.lead(chase),
               leads=chase.leads)  # fmt: skip
 
 

@@ -17,7 +17,7 @@ def joins(turn: Turn[ChaseRules], number: int, who: str) -> None:
         stage.free(turn, who)
         return
     start = record.lead(chase)
-    keep(turn, chase, predators=[*chase.predators, who], leads={**chase.leads, who: start},
+    keep(turn, chase, predators=(*chase.predators, who), leads={**chase.leads, who: start},
          start={**chase.start, who: start},
          since={**chase.since, who: turn.person(who).track})  # fmt: skip
     turn.tell("chase.joined", chase=number, who=who, against=record.speaker(chase), lead=start)
@@ -59,7 +59,7 @@ def breaks_off(turn: Turn[ChaseRules], number: int, who: str) -> None:
         return
     rest = next(one for one in chase.prey if one != who)
     turn.tell("chase.broke_off", who=who, against=rest)
-    chase = keep(turn, chase, steps=[["chase_parted", who], *chase.steps], follow={})
+    chase = keep(turn, chase, steps=(("chase_parted", who), *chase.steps), follow={})
     for by in chase.predators:
         stage.ask(turn, chase, by, "follow", (turn.name(rest), turn.name(who)),
                   turn.name(rest), ("chase_followed", by), prey=rest, other=who)  # fmt: skip
@@ -81,7 +81,7 @@ def parted(turn: Turn[ChaseRules], number: int, who: str) -> None:
     leads = {by: lead for by, lead in chase.leads.items() if chase.follow.get(by) == name}
     for one in aboard:
         stage.withdraw(turn, number, one)
-    keep(turn, chase, prey=[one for one in chase.prey if one != who],
+    keep(turn, chase, prey=tuple(one for one in chase.prey if one != who),
          riders={r: d for r, d in chase.riders.items() if r not in aboard})  # fmt: skip
     if leads:
         opening.begin_own(turn, chase, who, leads)
@@ -103,7 +103,7 @@ def _hand_over(turn: Turn[ChaseRules], number: int, by: str) -> None:
         return
     for one in (by, *record.riders_with(chase, by)):
         stage.withdraw(turn, number, one)
-    left = [one for one in chase.predators if one != by]
+    left = tuple(one for one in chase.predators if one != by)
     chase = keep(
         turn, chase, predators=left, leads={w: n for w, n in chase.leads.items() if w != by},
         riders={r: d for r, d in chase.riders.items() if d != by},
@@ -118,8 +118,8 @@ def gone(turn: Turn[ChaseRules], who: str) -> None:
     if chase is None:
         return
     stage.withdraw(turn, chase.number, who)
-    prey = [one for one in chase.prey if one != who]
-    hunters = [one for one in chase.predators if one != who]
+    prey = tuple(one for one in chase.prey if one != who)
+    hunters = tuple(one for one in chase.predators if one != who)
     if not prey or not hunters:
         endings.finish(turn, chase, "one side is gone")
         return

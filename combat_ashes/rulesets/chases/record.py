@@ -7,7 +7,7 @@ from msgspec import Struct
 from ...engine.events import Terms
 from ...engine.look import Look
 from ...engine.pools import pool_of
-from ...engine.state import Json, Person, State, with_
+from ...engine.state import Json, Person, State, Step, with_
 from ...engine.turn import Turn
 from ..parts.notes import FightNote
 from .rules import STATUS, ChaseRules, note
@@ -93,8 +93,8 @@ class Chase(Struct, frozen=True):
 
     number: int
     state: str
-    prey: list[str]
-    predators: list[str]
+    prey: tuple[str, ...]
+    predators: tuple[str, ...]
     riders: dict[str, str]
     leads: dict[str, int]
     start: dict[str, int]
@@ -104,11 +104,11 @@ class Chase(Struct, frozen=True):
     played: bool
     said: dict[str, Word]
     since: dict[str, str]
-    beat: dict[str, list[str]]
+    beat: dict[str, tuple[str, ...]]
     effects: tuple[Effect, ...]
     obstacles: tuple[Obstacle, ...]
-    steps: list[list[Json]]
-    edge: list[list[Json]]
+    steps: tuple[Step, ...]
+    edge: tuple[Step, ...]
     follow: dict[str, str]
 
 

@@ -66,7 +66,7 @@ def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str,
     """Move each Lead; being caught comes before shaking somebody off (ASH-GCI-07)."""
     rules = turn.rules
     leads: dict[str, int] = dict(chase.leads)
-    beat: dict[str, list[str]] = {}
+    beat: dict[str, tuple[str, ...]] = {}
     prey = record.speaker(chase)
     caught: list[str] = []
     shaken: list[str] = []
@@ -82,17 +82,17 @@ def _compare(turn: Turn[ChaseRules], chase: Chase, ahead: int, scores: dict[str,
                   before=chase.leads[by], after=max(0, leads[by]),
                   why=_reasons(rules, chase, by, margin))  # fmt: skip
         if margin > 0:
-            beat[prey] = [*beat.get(prey, []), *together]
+            beat[prey] = (*beat.get(prey, ()), *together)
             shaken += [one for one in together if _shakes(rules, chase.leads[one], leads[one])]
         elif margin < 0:
-            beat[by] = [prey]
+            beat[by] = (prey,)
             caught += [by] if leads[by] <= 0 else []
         else:
             tied.append(by)
     if rules.settings.chase.tie_maneuver:
         for by in tied:
-            beat[prey] = [*beat.get(prey, []), by]
-            beat.setdefault(by, [prey])
+            beat[prey] = (*beat.get(prey, ()), by)
+            beat.setdefault(by, (prey,))
     chase = keep(turn, chase, leads=leads, beat=beat, effects=_spent(chase))
     if caught:
         endings.finish(turn, chase, "predator ahead, no lead left", caught[0])

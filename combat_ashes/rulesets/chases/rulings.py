@@ -53,7 +53,7 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
         found = _course(rules, args, chase, args["pool"])
         later = not stage.between_rounds(chase)
         check_room(turn, chase.edge, MOST_OBSTACLES, "changes waiting for the end of this round")
-        stage.at_edge(turn, chase, ["chase_course", to_builtins(found)])
+        stage.at_edge(turn, chase, ("chase_course", to_builtins(found)))
     shown = "hidden" if args.get("hidden") else args["difficulty"]
     _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
     if later:
@@ -187,4 +187,4 @@ def end(turn: Turn[ChaseRules], given: Input) -> None:
     who = turn.find(word).id
     if who not in record.principals(chase) or chase.state != machine.RUNNING:
         turn.refuse("err.chase.cannot", name=turn.name(who))
-    keep(turn, chase, steps=[["chase_out", who], *chase.steps])
+    keep(turn, chase, steps=(("chase_out", who), *chase.steps))

@@ -5,19 +5,19 @@ from __future__ import annotations
 from msgspec import convert
 
 from ...engine.events import StatusChanged, Withdrawn
-from ...engine.state import Json
+from ...engine.state import Json, Step
 from ...engine.turn import Turn
 from . import record
 from .record import Chase, Word, by_number, keep
 from .rules import STATUS, ChaseRules
 
-PARTS: dict[str, list[list[Json]]] = {
-    "attacks": [["chase_attacks"], ["chase_harm"]],
-    "contest": [["chase_confirm"], ["chase_contest"]],
-    "maneuvers": [["chase_maneuvers"], ["chase_check"]],
-    "obstacles": [["chase_obstacles"], ["chase_check"]],
-    "runs": [["chase_runs"]],
-    "fatigue": [["chase_fatigue"], ["chase_obstacles"], ["chase_check"]],
+PARTS: dict[str, tuple[Step, ...]] = {
+    "attacks": (("chase_attacks",), ("chase_harm",)),
+    "contest": (("chase_confirm",), ("chase_contest",)),
+    "maneuvers": (("chase_maneuvers",), ("chase_check",)),
+    "obstacles": (("chase_obstacles",), ("chase_check",)),
+    "runs": (("chase_runs",),),
+    "fatigue": (("chase_fatigue",), ("chase_obstacles",), ("chase_check",)),
 }
 """The steps of each part of a round (ASH-CHS-23)."""
 
@@ -78,7 +78,7 @@ def _ask_for_word(turn: Turn[ChaseRules], number: int, who: str) -> None:
 
 def is_open(chase: Chase) -> bool:
     """Whether people still say what they do in this round."""
-    return not chase.played and ["chase_played"] not in chase.steps
+    return not chase.played and ("chase_played",) not in chase.steps
 
 
 def _able(turn: Turn[ChaseRules], who: str) -> bool:
@@ -99,7 +99,7 @@ def see_complete(turn: Turn[ChaseRules], chase: Chase) -> None:
     if missing or not is_open(chase):
         return
     steps = [step for part in _order(turn.rules) for step in PARTS[part]]
-    keep(turn, chase, steps=[*chase.steps, *steps, ["chase_edge"], ["chase_played"]])
+    keep(turn, chase, steps=(*chase.steps, *steps, ("chase_edge",), ("chase_played",)))
 
 
 def _order(rules: ChaseRules) -> list[str]:
@@ -115,7 +115,7 @@ def edge(turn: Turn[ChaseRules], number: int) -> None:
     """What was put off until the end of the round."""
     chase = by_number(turn.state, number)
     if chase is not None:
-        keep(turn, chase, edge=[], steps=[*chase.edge, *chase.steps])
+        keep(turn, chase, edge=(), steps=(*chase.edge, *chase.steps))
 
 
 def between_rounds(chase: Chase) -> bool:
@@ -123,12 +123,12 @@ def between_rounds(chase: Chase) -> bool:
     return not chase.steps and (chase.played or not chase.said)
 
 
-def at_edge(turn: Turn[ChaseRules], chase: Chase, step: list[Json]) -> None:
+def at_edge(turn: Turn[ChaseRules], chase: Chase, step: Step) -> None:
     """Do something between two rounds: now, if nobody has run in this one yet."""
     if between_rounds(chase):
-        keep(turn, chase, steps=[step])
+        keep(turn, chase, steps=(step,))
     elif step not in chase.edge:
-        keep(turn, chase, edge=[*chase.edge, step])
+        keep(turn, chase, edge=(*chase.edge, step))
 
 
 def played(turn: Turn[ChaseRules], number: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import to_builtins
 
 from ...engine.look import Look
@@ -35,7 +37,7 @@ def seen_in(state: State, person: Person) -> dict[str, Json]:
 def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str, Json]:
     state = look.state
 
-    def named(people: list[str]) -> list[str]:
+    def named(people: Iterable[str]) -> list[str]:
         return [name_of(state, who) for who in people]
 
     course = chase.course
@@ -52,9 +54,9 @@ def _shown(look: Look[ChaseRules], chase: Chase, reader: str | None) -> dict[str
         "pool": course.pool,
         "sides": to_builtins(course.sides),
         "round": chase.round + chase.played,
-        "ran": named(list(chase.said)),
+        "ran": named(chase.said),
         "effects": [
-            {"maneuver": e.name, "by": name_of(state, e.by), "on": named(list(e.on))}
+            {"maneuver": e.name, "by": name_of(state, e.by), "on": named(e.on)}
             for e in chase.effects if e.by
         ],
         "runs": {name_of(state, w): n for w, n in limits(look, chase, reader).items()},

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...text.line import Line, Spoken, commas, options_in, within
+from ...text.line import Line, Spoken, commas, options_in
 from ...text.surface import STORYTELLER, Row
 from ..parts import lines
-from ..parts.lines import inner, plain
+from ..parts.lines import act, bare, plain, seize
 
 
 def dodge(line: Line) -> Spoken:
@@ -20,24 +20,6 @@ def defend(line: Line) -> Spoken:
         return "defend", {"word": line.switches[0], "name": line.whole}
     word, _, name = line.whole.partition(" ")
     return "defend", {"word": word.lower(), "name": name.strip()}
-
-
-def act(line: Line) -> Spoken:
-    """`+act <line>`, with or without the plus."""
-    if not line.whole:
-        return "act", {"line": None}
-    return "act", {"line": inner(within(line, line.whole))}
-
-
-def bare(line: Line) -> Spoken:
-    """A line that is its name and nothing else."""
-    return line.name, {}
-
-
-def seize(line: Line) -> Spoken:
-    """`+grapple <target>[, allout][, willpower]`"""
-    target, *options = commas(line.whole) or [""]
-    return "grapple", {"target": target, "options": options}
 
 
 def break_loose(line: Line) -> Spoken:

@@ -28,7 +28,7 @@ from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
 from .notes import note
 from .people import health, joining, sheet
-from .people.acts import PASS, CloseAct
+from .people.acts import CloseAct
 from .round import acting
 from .rules import CloseRules
 from .rulings import marks, rule
@@ -96,9 +96,6 @@ class Close2004(CloseChases):
     def rating(self, state: State, person: Person) -> int:
         return sum(value for _, value in sheet.modifier_terms(self, person))
 
-    def still_to_act(self, state: State, person: Person) -> bool:
-        return one_by_one.still_to_act(state, person) and not self.is_out(person)
-
     def is_out(self, person: Person) -> bool:
         return person.status != "active" or sheet.has(person, "dormant")
 
@@ -108,9 +105,6 @@ class Close2004(CloseChases):
 
     def action_options(self, look: Look[CloseRules], person: Person) -> tuple[str, ...]:
         return acting.options(look, person)
-
-    def action_default(self) -> Json:
-        return dict(PASS)
 
     # --- people -------------------------------------------------------------------------------
 

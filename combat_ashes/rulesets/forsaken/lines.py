@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...text.line import Line, Spoken, Usage, commas, options_in, within
+from ...text.line import Line, Spoken, Usage, commas, options_in
 from ...text.surface import RUNS, STORYTELLER, Row
 from ..parts import lines
-from ..parts.lines import inner, plain
+from ..parts.lines import act, bare, plain, seize
 from .hands.moving import form_named
 
 
@@ -39,22 +39,6 @@ def defend(line: Line) -> Spoken:
         return "defend", {"word": line.switches[0], "name": first, "options": options}
     word, _, name = first.partition(" ")
     return "defend", {"word": word.lower(), "name": name.strip(), "options": options}
-
-
-def act(line: Line) -> Spoken:
-    """`+act <line>`, with or without the plus."""
-    return "act", {"line": inner(within(line, line.whole)) if line.whole else None}
-
-
-def bare(line: Line) -> Spoken:
-    """A line that is its name and nothing else."""
-    return line.name, {}
-
-
-def seize(line: Line) -> Spoken:
-    """`+grapple <target>[, willpower]`"""
-    target, *options = commas(line.whole) or [""]
-    return "grapple", {"target": target, "options": options}
 
 
 def in_contest(line: Line) -> Spoken:

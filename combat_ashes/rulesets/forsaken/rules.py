@@ -117,9 +117,6 @@ class ForsakenRules(ChaseRules, OneByOne):
     def dies(self, turn: Turn[Any], who: str) -> None:
         """Somebody is dead."""
 
-    def one_side_left(self, turn: Turn[Any]) -> None:
-        """Somebody is out of the fight: only one side may be left."""
-
     def half(self, value: int) -> int:
         """Half of a number, rounded as the setting says (FOR-DIC-06)."""
         return value // 2 if self.settings.rounding.halves == "down" else -(-value // 2)

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
-from ...engine.order import put_in_order
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json, Person, Question, State, Step
 from ...engine.turn import Turn
@@ -18,7 +17,7 @@ from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_name, merged
 from . import listing, view
-from .aims import aims, dnd, sides, surrender
+from .aims import aims, dnd, surrender
 from .attack import acts as attacks
 from .attack import resolve
 from .chasing import ForsakenChases
@@ -31,10 +30,9 @@ from .harm import tilts, wounds
 from .harm.damage import Points
 from .notes import HURT_BY, KEPT, STABLE, note
 from .people import joining, sheet
-from .people.acts import PASS, ForsakenAct
-from .people.record import prompt
+from .people.acts import ForsakenAct
 from .round import acting, counts, places
-from .rules import SEEN, TILTS, ForsakenRules
+from .rules import ForsakenRules
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
 from .surface import SURFACE
@@ -85,7 +83,7 @@ class Forsaken(ForsakenChases):
         typed = [act for act in ACTS if act.name not in INNER]
         self.lines = {line: act for act in typed for line in act.lines or (act.name,)}
         self.moves = by_name(MOVES)
-        self.partings = (holds.EndsGrapples(), EndsSides(), EndsFight())
+        self.partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     # --- the round ---------------------------------------------------------------------------
 
@@ -117,11 +115,7 @@ class Forsaken(ForsakenChases):
         places.nobody_can(turn, places_)
 
     def ending(self, turn: Turn[ForsakenRules]) -> None:
-        """Stun and what hangs on grapples lapse, wracks where a setting says so (FOR-GEN-05)."""
-        scene = self.settings.tilts.end == "scene"
-        lapse = [*SEEN[1:7], "stun", *(TILTS if scene else ())]
-        for who in list(turn.state.people):
-            wounds.lose(turn, who, *lapse)
+        tilts.lapse(turn)
 
     def joined(self, turn: Turn[ForsakenRules], who: str) -> None:
         super().joined(turn, who)
@@ -167,12 +161,6 @@ class Forsaken(ForsakenChases):
     def rating(self, state: State, person: Person) -> int:
         return places.rating(self, person)
 
-    def still_to_act(self, state: State, person: Person) -> bool:
-        return one_by_one.still_to_act(state, person) and not self.is_out(person)
-
-    def is_out(self, person: Person) -> bool:
-        return person.status != "active"
-
     def rolls_again(self, person: Person) -> bool:
         """Whose ties are settled by dice (FOR-INI-05)."""
         tied = self.settings.initiative.tie_break != "simultaneous"
@@ -187,23 +175,6 @@ class Forsaken(ForsakenChases):
 
     def action_options(self, look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
         return acting.options(look, person)
-
-    def action_default(self) -> Json:
-        return dict(PASS)
-
-    def one_side_left(self, turn: Turn[ForsakenRules]) -> None:
-        """Tell the storyteller once that only one side is left (FOR-GEN-05)."""
-        if turn.state.status != "running":
-            return
-        told = any(each["kind"] == "one_side_left" for each in view.PROMPTS.of(turn.state.notes))
-        people = turn.state.people
-        if told or turn.state.storyteller is None or len(people) < 2:
-            return
-        sides_here = {sides.side_of(each) for each in people.values()}
-        left = surrender.sides_left(turn)
-        if len(sides_here) > 1 and len(left) == 1 and one_by_one.has_begun(turn.state):
-            first = next(each for each in people.values() if sides.side_of(each) == left[0])
-            prompt(turn, "one_side_left", first.id, None)
 
     # --- people -------------------------------------------------------------------------------
 
@@ -265,14 +236,3 @@ class Forsaken(ForsakenChases):
 
     def notes_view(self, state: State, person: Person, mine: bool) -> dict[str, Json]:
         return view.combatant(Look(state, self), person, mine)
-
-
-class EndsSides(holds.Parting[ForsakenRules]):
-    """A side of which nobody is left has lost, where its members gave in (FOR-SUR-06)."""
-
-    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
-        surrender.side_is_beaten(turn)
-        turn.rules.one_side_left(turn)
-
-    def left(self, turn: Turn[ForsakenRules], who: str) -> None:
-        put_in_order(turn)

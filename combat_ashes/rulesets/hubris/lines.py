@@ -7,8 +7,8 @@ from typing import Any
 from ...engine.numbers import is_whole
 from ...text.line import Line, Spoken, Usage, commas, names_in, within
 from ...text.surface import STORYTELLER, Row
+from ..parts.lines import act, bare, inner, plain
 from ..parts.lines import attack as plain_attack
-from ..parts.lines import inner, plain
 
 
 def attack(line: Line) -> Spoken:
@@ -55,11 +55,6 @@ def handle(line: Line) -> Spoken:
     return line.name, {"what": thing, "pool": pools[0] if pools else "", "options": options}
 
 
-def act(line: Line) -> Spoken:
-    """`+act [<line>]`, with or without the plus."""
-    return "act", {"line": inner(within(line, line.whole)) if line.whole else None}
-
-
 def interrupt(line: Line) -> Spoken:
     """`+act/interrupt <pool>[, option]…`, or `+act/interrupt <line>`."""
     if not line.whole:
@@ -81,11 +76,6 @@ def defend(line: Line) -> Spoken:
     if word.lower().endswith(" willpower"):
         word, options = word[: -len(" willpower")], [*options, "willpower"]
     return "defend", {"word": word, "options": options}
-
-
-def bare(line: Line) -> Spoken:
-    """A line that is its name and nothing else."""
-    return line.name, {}
 
 
 def press_on(line: Line) -> Spoken:

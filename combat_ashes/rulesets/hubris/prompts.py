@@ -68,10 +68,6 @@ def _continue(asked: Asked) -> str:
     return "The round is over: type +combat/continue to press on, or +pass to let it rest."
 
 
-def _confirm(asked: Asked) -> str:
-    return "Type +combat/next to roll, or change the roll first with +combat/mod or +combat/set."
-
-
 def _place(asked: Asked) -> str:
     hazard = asked.name(asked.facts["hazard"])
     return (
@@ -85,7 +81,6 @@ ASKS: dict[str, Ask] = {
     "defend": Ask(_defend, "to answer", declined=always),
     "interrupt": Ask(_interrupt, "to interrupt or not"),
     "continue": Ask(_continue, "to press on or not"),
-    "confirm": Ask(_confirm, "to let the dice roll"),
     "place": Ask(_place, "to say where it goes", declined=always),
 }
 
@@ -175,10 +170,3 @@ def _hazard(name: str, each: dict[str, Any]) -> str:
     harm = dice(each["pool"]) if each["mode"] == "attack" else str(each["amount"])
     where = listed(each["area"]) if each["area"] is not None else "everybody"
     return f"{name} threatens {where} with {harm} {each['type']}."
-
-
-def listed_maneuver(each: dict[str, Any]) -> str:
-    """An entry of +maneuvers: a line, its dice and what it does."""
-    rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])
-    harm = f", {each['type']} damage" if each.get("type") else ""
-    return f"{each['line']}: {rolled}{harm}."

@@ -30,8 +30,6 @@ def _complete(facts: Facts, names: Names) -> Parts:
 
 TOLD: dict[str, Sentence] = {
     "throw.pools": _pools,
-    "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
-    "yours to say.",
     "place.kept": "{who} was in this conflict before and goes on with initiative {total}.",
     "round.continues": "{who} presses on: the next round begins.",
     "round.suspended": "Nobody presses on: the conflict rests, and totals are kept. "
@@ -94,16 +92,6 @@ TOLD: dict[str, Sentence] = {
     },
     "attack.excess": "{excess:success|successes} of {who} against {against} do no further wounds.",
     "alert": "{who} is on alert.",
-    "plan.set": "Your plan for attacks on you: {plan}.",
-    "plan.shown": "Your plan for attacks on you: {plan}.",
-    "gear.drawn": "{who} has the {what} in hand.",
-    "gear.stowed": "{who} puts the {what} away.",
-    "gear.dropped": "{who} lets the {what} fall.",
-}
-
-RULED = {
-    "set": "{by} sets for {who}: {what:quoted}.",
-    "rule": "{by} rules: {what:quoted}.",
 }
 
 STATUSES = {
@@ -113,7 +101,6 @@ STATUSES = {
 }
 
 PURPOSES = {
-    "attack": "{who} attacks {against}",
     "pass": "{who} tries to get past {against}",
     "defense": "{who} defends against {against}",
     "resist": "{who} resists {against}",
@@ -125,7 +112,6 @@ PURPOSES = {
     "flee": "{who} tries to get away",
     "follow": "{who} tries to keep up",
     "obstacle": "{who} works on it",
-    "misc": "{who} rolls",
     "power": "{who} uses a power on {against}",
     "hazard": "{who} brings a danger about",
     "ongoing": "{who} suffers",
@@ -213,11 +199,6 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "'{word}' is no plan; write pools parted by semicolons, each with willpower or willpower "
         "if <n> behind a comma, or off."
     ),
-    "err.roll.pool": "{problem:sentence}.",
-    "err.sheet.gear": "{problem:sentence}.",
-    "err.set.value": "'{what}' takes {legal}; type it again that way.",
-    "err.rule.unknown": "'{what}' is no ruling; write {known}.",
-    "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
     "err.rule.nothing_declared": (
         "{name} has nothing under way or just done; type +combat to see who has."
     ),

@@ -1,4 +1,7 @@
-"""What rule systems in which people act in order say in the same words."""
+"""What rule systems in which people act in order say in the same words.
+
+`TURN_BY_TURN` is for all of them, `IN_ORDER` for those whose rounds go from place to place.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from ...engine.events import PhaseBegan, StepBegan
 from ...engine.pools import spoken
 from ...engine.views import Reader
 from ...text.events import fill
-from ...text.surface import Ask, Asked, Facts, Names, Parts, Sentence, Surface
+from ...text.surface import Ask, Asked, Facts, Names, Parts, Sentence, Surface, merged
 from ...text.words import count, dice, listed
 
 
@@ -52,8 +55,6 @@ def listed_value(each: dict[str, Any]) -> str:
 
 TOLD: dict[str, Sentence] = {
     "throw.pools": _pools,
-    "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
-    "yours to say.",
     "place.kept": "{who} left in this turn and goes on with initiative {total}.",
     "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
     "action.void": "What {who} meant to do cannot be done.",
@@ -61,27 +62,11 @@ TOLD: dict[str, Sentence] = {
     "attack.missed": "{who} misses {against}.",
     "kill.strikes": "{who} strikes {against} down: {levels:level}.",
     "touch.contact": "{who} touches {against}.",
-    "plan.set": "Your plan for attacks on you: {plan}.",
-    "plan.shown": "Your plan for attacks on you: {plan}.",
     "plan.answers": "Your plan answers: {plan}.",
-    "gear.drawn": "{who} has the {what} in hand.",
-    "gear.stowed": "{who} puts the {what} away.",
-    "gear.dropped": "{who} lets the {what} fall.",
     "moved": "{who} moves {yards:yard}.",
     "rises": "{who} stands up.",
     "misc.done": "{who} does it: {what:quoted}.",
     "misc.tried": "{who} tries {what:quoted}.",
-}
-
-RULED = {
-    "set": "{by} sets for {who}: {what:quoted}.",
-    "rule": "{by} rules: {what:quoted}.",
-}
-
-PURPOSES = {
-    "attack": "{who} attacks {against}",
-    "misc": "{who} rolls",
-    "tie": "{who} rolls for the tie",
 }
 
 REFUSALS: dict[str, str] = {
@@ -91,25 +76,47 @@ REFUSALS: dict[str, str] = {
         "none."
     ),
     "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
-    "err.roll.pool": "{problem:sentence}.",
-    "err.sheet.gear": "{problem:sentence}.",
-    "err.set.value": "'{what}' takes {legal}; type it again that way.",
-    "err.rule.unknown": "'{what}' is no ruling; write {known}.",
-    "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
     "err.rule.nothing_declared": (
         "{name} has nothing under way that could be void; type +combat to see who has."
     ),
 }
 
-IN_ORDER = Surface(
+TURN_BY_TURN = Surface(
     asks={"confirm": Ask(_confirm, "to let the dice roll")},
-    told=TOLD,
-    shorter={"misc.done": ""},
-    ruled=RULED,
+    told={
+        "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "
+        "yours to say.",
+        "plan.set": "Your plan for attacks on you: {plan}.",
+        "plan.shown": "Your plan for attacks on you: {plan}.",
+        "gear.drawn": "{who} has the {what} in hand.",
+        "gear.stowed": "{who} puts the {what} away.",
+        "gear.dropped": "{who} lets the {what} fall.",
+    },
+    ruled={
+        "set": "{by} sets for {who}: {what:quoted}.",
+        "rule": "{by} rules: {what:quoted}.",
+    },
     events={PhaseBegan: _quiet, StepBegan: _quiet},
-    purposes=PURPOSES,
-    refusals=REFUSALS,
+    purposes={"attack": "{who} attacks {against}", "misc": "{who} rolls"},
+    refusals={
+        "err.roll.pool": "{problem:sentence}.",
+        "err.sheet.gear": "{problem:sentence}.",
+        "err.set.value": "'{what}' takes {legal}; type it again that way.",
+        "err.rule.unknown": "'{what}' is no ruling; write {known}.",
+        "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
+    },
     hints={"act": "wait until you are asked, or type +combat"},
-    facts=(apart,),
-    listing={"value": listed_value, "dice": listed_maneuver},
+    listing={"dice": listed_maneuver},
+)
+
+IN_ORDER = merged(
+    TURN_BY_TURN,
+    Surface(
+        told=TOLD,
+        shorter={"misc.done": ""},
+        purposes={"tie": "{who} rolls for the tie"},
+        refusals=REFUSALS,
+        facts=(apart,),
+        listing={"value": listed_value},
+    ),
 )

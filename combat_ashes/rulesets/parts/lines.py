@@ -56,6 +56,22 @@ def inner(line: Line) -> dict[str, Any]:
     return {"do": do, "args": args}
 
 
+def act(line: Line) -> Spoken:
+    """`+act [<line>]`, with or without the plus: what was held back."""
+    return "act", {"line": inner(within(line, line.whole)) if line.whole else None}
+
+
+def seize(line: Line) -> Spoken:
+    """`+grapple <target>[, option]…`"""
+    target, *options = commas(line.whole) or [""]
+    return "grapple", {"target": target, "options": options}
+
+
+def bare(line: Line) -> Spoken:
+    """A line that is its name and nothing else."""
+    return line.name, {}
+
+
 def plain(line: Line) -> Spoken:
     """A line whose words are all one."""
     return line.name, {"what": line.whole}

@@ -46,6 +46,7 @@ def test_a_chase_of_the_version_before_is_read() -> None:
     (chase,) = CHASES.of(state.notes)
     roofs = Course("roofs", 7, "dexterity+athletics", {"predator": Side("wits+drive")}, True)
     assert chase.course == NEXT_COURSE.of(state.notes) == roofs
+    assert (chase.prey, chase.beat, chase.steps[0][0]) == (("p1",), {"p1": ("p2",)}, "chase_course")
     assert chase.said == {"p1": Word((SHOT,), 3, extras=("willpower",)), "p2": Word()}
     assert chase.effects == (Effect("noticed", ("p1",), "forewarned", None, dice=2),
                              Effect("halve", ("p2",), "bait", 3, "p1"))  # fmt: skip

@@ -18,8 +18,6 @@ from ..notes import DODGE
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
 
-PASS: Action = {"do": "pass"}
-
 
 class CloseAct(Act[CloseRules]):
     """An act of these rules."""

@@ -15,7 +15,7 @@ from ..grapple import holds
 from ..hands import misc
 from ..notes import DODGE, SHIELD
 from ..people import rolling
-from ..people.acts import PASS, CloseAct, check_here, check_out, declare
+from ..people.acts import CloseAct, check_here, check_out, declare
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -165,11 +165,6 @@ class Delay(CloseAct):
         one_by_one.delay(turn, who)
         kept = one_by_one.somebody_waits(turn)
         turn.tell("delay.keeps" if kept else "delay.lost", who=who)
-
-
-def default() -> Action:
-    """What somebody does who says nothing."""
-    return dict(PASS)
 
 
 STEPS: dict[str, Any] = {"act": act}

@@ -18,7 +18,6 @@ from ..attack.action import thaw
 from ..grapple import breaking, overpower
 from ..hands import misc
 from ..people import health
-from ..people.acts import PASS
 from ..people.rolling import remember
 from ..rules import CloseRules
 
@@ -69,7 +68,7 @@ def _void(turn: Turn[CloseRules], who: str) -> None:
     """The action now asked about or declared cannot be done."""
     for question in turn.state.questions:
         if question.who == who and question.kind == "act":
-            turn.answer(question, dict(PASS))
+            turn.answer(question, turn.rules.action_default())
             return
         pending = question.kind in ("defend", "confirm", "ruling") and question.then[1] == who
         if pending or (question.kind == "choose" and question.who == who):

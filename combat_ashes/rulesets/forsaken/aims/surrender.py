@@ -6,15 +6,17 @@ from typing import Any
 
 from ....engine.inputs import Input
 from ....engine.look import Look
+from ....engine.order import put_in_order
 from ....engine.state import Json, Person
 from ....engine.summing_up import end
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
+from ...parts.tables import Parting
 from ..defense import dodge
 from ..grapple import holds
 from ..harm import damage, wounds
 from ..harm.damage import Points
-from ..notes import BASHED, BEATEN, ENABLED, GAVE_IN, OUTCOME, REWARDED
+from ..notes import BASHED, BEATEN, ENABLED, GAVE_IN, OUTCOME, PROMPTS, REWARDED
 from ..people import rolling, sheet
 from ..people.acts import who_speaks
 from ..people.record import prompt
@@ -172,6 +174,32 @@ def side_is_beaten(turn: Turn[ForsakenRules]) -> None:
     OUTCOME.put(turn, outcome)
     turn.tell("side.wins", winner=outcome["winner"], how="side" if winners[0].side else "one")
     end(turn, "surrender")
+
+
+def tell_one_side_left(turn: Turn[ForsakenRules]) -> None:
+    """Tell the storyteller once that only one side is left (FOR-GEN-05)."""
+    if turn.state.status != "running":
+        return
+    told = any(each["kind"] == "one_side_left" for each in PROMPTS.of(turn.state.notes))
+    people = turn.state.people
+    if told or turn.state.storyteller is None or len(people) < 2:
+        return
+    here = {sides.side_of(each) for each in people.values()}
+    left = sides_left(turn)
+    if len(here) > 1 and len(left) == 1 and has_begun(turn.state):
+        first = next(each for each in people.values() if sides.side_of(each) == left[0])
+        prompt(turn, "one_side_left", first.id, None)
+
+
+class EndsSides(Parting[ForsakenRules]):
+    """A side of which nobody is left has lost, where its members gave in (FOR-SUR-06)."""
+
+    def out(self, turn: Turn[ForsakenRules], who: str) -> None:
+        side_is_beaten(turn)
+        tell_one_side_left(turn)
+
+    def left(self, turn: Turn[ForsakenRules], who: str) -> None:
+        put_in_order(turn)
 
 
 VERBS: dict[str, Any] = {"surrender": surrender}

@@ -7,7 +7,7 @@ from ....engine.turn import Turn
 from ...parts.round.one_by_one import ACTED
 from ..notes import BOXES, DOMINANT, STUNNED
 from ..people import gear, sheet
-from ..rules import TILTS, ForsakenRules
+from ..rules import SEEN, TILTS, ForsakenRules
 from .wounds import lose, take
 
 LOCATIONS = {"arm": 2, "leg": 2, "head": 3, "heart": 3, "hand": 4, "eye": 5}
@@ -138,3 +138,11 @@ def healed(turn: Turn[ForsakenRules], who: str) -> None:
         end(turn, who, *[tilt for tilt, box in caused.items() if box >= len(person.track)])
     elif how == "all_healed" and not person.track:
         end(turn, who, *TILTS[:-1])
+
+
+def lapse(turn: Turn[ForsakenRules]) -> None:
+    """Stun and what hangs on grapples end with a fight, wracks where a setting says so."""
+    scene = turn.rules.settings.tilts.end == "scene"
+    over = [*SEEN[1:7], "stun", *(TILTS if scene else ())]
+    for who in list(turn.state.people):
+        lose(turn, who, *over)

@@ -16,7 +16,6 @@ from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import sheet
 
-PASS: Action = {"do": "pass"}
 OUT = ("unconscious", "dying", "torpor", "dead", "fled", "out")
 
 

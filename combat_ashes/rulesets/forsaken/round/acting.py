@@ -17,7 +17,7 @@ from ..grapple import holds
 from ..harm import tilts
 from ..notes import AGAIN, EXTRA, REFUSED_ACTION
 from ..people import gear
-from ..people.acts import PASS, ForsakenAct, declare, who_speaks
+from ..people.acts import ForsakenAct, declare, who_speaks
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 
@@ -222,11 +222,6 @@ class Delay(ForsakenAct):
         one_by_one.delay(turn, who)
         last = not one_by_one.somebody_waits(turn)
         turn.tell("delay.last" if last else "delay.keeps", who=who)
-
-
-def default() -> Action:
-    """What somebody does who says nothing."""
-    return dict(PASS)
 
 
 STEPS: dict[str, Any] = {"act": act, "second_attack": second_attack}

@@ -20,7 +20,6 @@ from ..harm import things, wounds
 from ..harm.things import Thing
 from ..notes import BONDS, CONTROL, DND, DONE, ENABLED, KILL, OBJECTS, REPRESENT, RESTATE, TOGETHER
 from ..people import sheet
-from ..people.acts import PASS
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import ambush
@@ -261,7 +260,7 @@ def _void(turn: Turn[ForsakenRules], text: str) -> None:
     who = turn.find(text).id
     for question in turn.state.questions:
         if question.who == who and question.kind == "act":
-            turn.answer(question, dict(PASS))
+            turn.answer(question, turn.rules.action_default())
             overruled(turn, who, "void", None, "void")
             return
         mine = question.who == who and question.kind == "choose"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....engine.look import Look
-from ....engine.state import Json, State
+from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from .. import modifiers
 from ..in_order import InOrder
@@ -50,6 +50,9 @@ class OneByOne(InOrder):
 
     def order_changed(self, turn: Turn[Any]) -> None:
         one_by_one.order_changed(turn)
+
+    def still_to_act(self, state: State, person: Person) -> bool:
+        return one_by_one.still_to_act(state, person) and not self.is_out(person)
 
     def leaving(self, turn: Turn[Any], who: str) -> None:
         coming_back.remember(turn, who)
