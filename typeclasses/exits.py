@@ -2,8 +2,10 @@
 
 from evennia.objects.objects import DefaultExit
 
+from combat_ashes.mush.mixins import AshesExitMixin
+
 from .objects import ObjectParent
 
 
-class Exit(ObjectParent, DefaultExit):
+class Exit(AshesExitMixin, ObjectParent, DefaultExit):
     """A way out."""

@@ -45,6 +45,11 @@ def may_go(character: Any, destination: Any) -> bool:
     return False
 
 
+def was_told(character: Any, destination: Any) -> bool:
+    """Whether somebody has just been told what going there would mean."""
+    return (character.ndb.ashes_told_of_door or (None,))[0] == destination
+
+
 def _means(character: Any) -> str:
     """What walking out would mean for somebody; empty where nothing holds them."""
     script = fight_in(character.location)

@@ -1,4 +1,4 @@
-"""What a game's own typeclasses add: `AshesCharacterMixin` and `AshesRoomMixin`."""
+"""What a game's own typeclasses add: mixins of characters, rooms and exits."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from .sheets import AshesSheet
 
 if TYPE_CHECKING:
     from evennia.objects.objects import DefaultCharacter as Character
+    from evennia.objects.objects import DefaultExit as Exit
 else:
-    # It comes after the mixin, from the game: importing it here would load models too early.
-    Character = object
+    # They come after the mixins, from the game: importing them here would load models too early.
+    Character = Exit = object
 
 
 class AshesCharacterMixin(Character):
@@ -49,6 +50,14 @@ class AshesCharacterMixin(Character):
         if may:
             presence.deleted(self)
         return may
+
+
+class AshesExitMixin(Exit):
+    """An exit that adds nothing for a character whose fight has just told why they stay."""
+
+    def at_failed_traverse(self, traversing_object: Any, **kwargs: Any) -> None:
+        if not doors.was_told(traversing_object, self.destination):
+            super().at_failed_traverse(traversing_object, **kwargs)
 
 
 class AshesRoomMixin:

@@ -38,7 +38,7 @@ def prompt(
     name = name_of(state, question.who)
     if listing is not None and ask.in_turn:
         if foe(state, question.who) == TARGET:
-            return f"{ALONE} {ELSE}"
+            return f"{ALONE if len(state.people) == 1 else NOBODY_ABLE} {ELSE}"
         return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
     sentence = upper_first(ask.prompt(asked))
     if not spoken_for(state, question):
@@ -70,6 +70,7 @@ ALONE = (
     "with +combat/add."
 )
 
+NOBODY_ABLE = "Nobody else in this fight can act now; others here come in with +init."
 ELSE = "Or type +pass; more: +maneuvers."
 
 

@@ -16,7 +16,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.paused": "The fight is paused; wait until the storyteller types +combat/resume.",
     "err.fight.not_paused": "The fight is not paused; type +combat/next to go on.",
     "err.fight.not_in": "You are not in this fight; type +init to join it.",
-    "err.fight.already_in": "{name} is in this fight already; type +combat to see it.",
+    "err.fight.already_in": {
+        "": "{name} is in this fight already; type +combat to see it.",
+        "self": "You are in this fight already; type +combat to see what it waits for.",
+    },
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
     "err.fight.tutorial": (
         "{name} learns to fight here, which is for {name} alone; wait until that is over, or go "
@@ -53,6 +56,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": "Nobody here is called '{word}'; name one of the people in this room.",
     "err.who.outside": "{name} is here, but not in the fight; {line} brings them in.",
+    "err.who.outside_player": "{name} is here, but not in the fight; {name} joins with +init.",
     "err.who.outside_led": (
         "{name} is here, but not in the fight; a storyteller brings them in with {line}."
     ),
@@ -93,7 +97,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "within": "Your line lacks {missing}; write a name where it belongs, such as {target}.",
     },
     "err.declare.out_of_fight": (
-        "You can do nothing now, you are {status}; type +pose instead, or ask for help."
+        "You can do nothing now, you are {status}; type pose and what others see of you, or ask "
+        "a storyteller for help."
     ),
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
     "err.declare.option": "'{option}' is no option here; leave it out.",

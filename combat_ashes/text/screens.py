@@ -233,7 +233,8 @@ def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[
         for each in surface.marks
         if each.doing(person)
     ]
-    lines += own or [f"{name} has declared {person['doing'] or 'nothing'}."]
+    if person["doing"] or person["status"] == "active":
+        lines += own or [f"{name} has declared {person['doing'] or 'nothing'}."]
     if "ahead" in person:
         lines.append(f"{name} has typed ahead: {person['ahead']}.")
     if person["absent"]:

@@ -309,26 +309,41 @@ MOST_FOUND = 10
 """How many lines are shown of those that have to do with a word."""
 
 
-def help_on(surface: Surface, command: str) -> str:
-    """The help of one command: of each of its lines usage, meaning, who may type it, an example."""
+def help_on(surface: Surface, command: str, switch: str = "") -> str:
+    """The help of one command: of each of its lines usage, meaning, who may type it, an example.
+
+    With a `switch` that is one of its, of that line alone.
+    """
     own = surface.rows_of(command)
-    lines = ["Usage:", *(f"  {row.usage}" for row in own), ""]
+    if any(row.switch == switch for row in own) and switch:
+        lines, own = [], [row for row in own if row.switch == switch]
+    else:
+        lines = ["Usage:", *(f"  {row.usage}" for row in own), ""]
     for row in own:
-        whose = "" if row.who == PLAYER else f" For {row.who}."
-        lines.append(f"{row.usage}: {row.meaning}.{whose}")
+        lines.append(_explained(row))
         typed, *came = surface.examples.get(row.typed[1:], ("",))
         lines += [f"  > {typed}", *(f"  {each}" for each in came)] if typed else []
-    if command in surface.more:
+    if command in surface.more and not switch:
         lines += ["", surface.more[command]]
     return "\n".join(lines)
 
 
+def _explained(row: Row) -> str:
+    """A line, what it means, and who may type it where that is not everybody."""
+    whose = "" if row.who == PLAYER else f" For {row.who}."
+    return f"{row.usage}: {row.meaning}.{whose}"
+
+
 def help_about(surface: Surface, word: str) -> str:
-    """Where help says something of a word: its subjects and lines; empty where nowhere."""
+    """Where help says something of a word: its subjects and lines; empty where nowhere.
+
+    What players type comes first.
+    """
     wanted = word.lower().removesuffix("s")
     subjects = [name for name, page in sorted(surface.pages.items()) if wanted in page.lower()]
     rows = [row for row in surface.rows if wanted in f"{row.usage} {row.meaning}".lower()]
-    lines = [f"  {row.usage}: {row.meaning}." for row in rows[:MOST_FOUND]]
+    rows.sort(key=lambda row: row.who != PLAYER)
+    lines = [f"  {_explained(row)}" for row in rows[:MOST_FOUND]]
     found = [f"Lines about {word}:", *lines] if lines else []
     topics = [f"More of it: help fighting/{name}." for name in subjects]
     return "\n".join([*found, *topics])

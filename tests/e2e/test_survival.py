@@ -203,7 +203,7 @@ def test_a_chase_outlives_its_server(around: Around) -> None:
     """Begun by people who never typed +init, killed and reloaded in the midst of its round."""
     table = around("Sam", *FIGHTERS)
     table.say("Sam", "+chase/course alley=5", "Sam sets the course: alley, difficulty 5.")
-    table.say("Mia", "+chase Ned", "Ned is hunted by Mia", "Waiting for Ned and Mia to run.")
+    table.say("Mia", "+chase Ned", "Ned runs from Mia", "Waiting for Ned and Mia to run.")
     table.say("Sam", "+chase/lead 4", "Sam sets the lead of Ned to 4.")
     table.say("Ola", "+chase/ride Mia", "Ola rides with Mia.")
     # Mia has been asked before, and is not asked again.

@@ -8,7 +8,7 @@ from typing import Any
 from evennia.commands.default import help as evennia_help
 
 from ...text.house import surface_of
-from ...text.surface import help_about
+from ...text.surface import help_about, help_on
 from ...text.words import listed
 from ...text.wrapping import wrapped
 from .. import tell
@@ -46,7 +46,7 @@ class CmdHelp(evennia_help.CmdHelp):
         return tell.prompts_for(live.state, tell.reader_of(live.state, self.caller)) if live else []
 
     def parse(self) -> None:
-        """Evennia takes a switch for a subtopic; a command's page has all its switches.
+        """Evennia takes a switch for a subtopic; ours is asked for as behind a blank.
 
         A page on fighting is found behind a blank as well as behind a slash.
         """
@@ -54,6 +54,7 @@ class CmdHelp(evennia_help.CmdHelp):
         super().parse()
         named = (self.cmdset.get(name) for name in (self.topic, f"+{self.topic}"))
         if any(isinstance(command, AshesCommand) for command in named):
+            self.topic: str = " ".join([self.topic, *self.subtopics[:1]])
             self.subtopics: list[str] = []
 
     def _page(self, asked: str) -> str:
@@ -96,10 +97,17 @@ class CmdHelp(evennia_help.CmdHelp):
         return match or self._about(query), suggestions
 
     def _command(self, query: str, entries: list[Any]) -> Any | None:
-        """The command of ours that is the first of several words: `combat start`."""
-        first = query.partition(" ")[0].lstrip("+")
+        """The command of ours that is the first of several words: `combat start`.
+
+        Where the second is one of its switches, its line alone.
+        """
+        first, _, second = query.lstrip("+").partition(" ")
         ours = (entry for entry in entries if isinstance(entry, AshesCommand) and entry.name)
-        return next((entry for entry in ours if entry.name == first), None)
+        command = next((entry for entry in ours if entry.name == first), None)
+        surface = surface_of(rules_in(getattr(self.caller, "location", None)))
+        if command is None or not any(row.switch == second for row in surface.rows_of(first)):
+            return command
+        return Found(key=f"+{first}/{second}", found=help_on(surface, first, second))
 
     def _about(self, query: str) -> Any | None:
         """What our help says of a word that is no topic."""

@@ -113,13 +113,17 @@ class FightLine(AshesCommand):
         return self.me() or ""
 
     def _outside(self, word: str) -> Refusal | None:
-        found = outsiders(self.caller, word) if word else []
+        found = strangers(self.caller, word) if word else []
         if len(found) != 1:
             return None
-        (npc,) = found
-        code = "err.who.outside" if self.may_bring(npc) else "err.who.outside_led"
-        called_ = name_of(npc)
-        return Refusal(code, {"name": called_, "line": f"+combat/add {called_}"})
+        (stranger,) = found
+        name = name_of(stranger)
+        if not npcs.is_npc(stranger):
+            return Refusal("err.who.outside_player", {"name": name})
+        if not sheet_of(stranger)["traits"]:
+            return None
+        code = "err.who.outside" if self.may_bring(stranger) else "err.who.outside_led"
+        return Refusal(code, {"name": name, "line": f"+combat/add {name}"})
 
     def may_bring(self, npc: Any) -> bool:
         """Whether the caller may bring an npc into the fight here."""
@@ -195,18 +199,19 @@ class FightLine(AshesCommand):
             raise Refused(opened.code, opened.may_allow, **opened.facts)
 
 
-def outsiders(caller: Any, word: str = "") -> list[Any]:
-    """The npcs in the caller's room (by this name) who are not in the fight there."""
+def strangers(caller: Any, word: str = "") -> list[Any]:
+    """Whoever else is in the caller's room (by this name) and not in the fight there."""
     script = fight_in(caller.location)
     if script is None:
         return []
     inside = {person.ref for person in script.live.state.people.values()}
     found = called(caller, word) if word else seen_here(caller)
-    return [
-        obj
-        for obj in found
-        if obj.id not in inside and obj != caller and npcs.is_npc(obj) and sheet_of(obj)["traits"]
-    ]
+    return [obj for obj in found if obj.id not in inside and obj != caller]
+
+
+def outsiders(caller: Any) -> list[Any]:
+    """The npcs in the caller's room who are not in the fight there and could be."""
+    return [o for o in strangers(caller) if npcs.is_npc(o) and sheet_of(o)["traits"]]
 
 
 def with_sheets(caller: Any, args: Args, character: Any) -> Args:

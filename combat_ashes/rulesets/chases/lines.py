@@ -71,7 +71,8 @@ def _check_free(turn: Turn[ChaseRules], who: str) -> None:
     """Only who can act and neither fights nor flees already may begin to run."""
     person = turn.person(who)
     if record.of(turn.state, who) is not None:
-        turn.refuse("err.chase.busy", name=person.name)
+        how = "self" if who == turn.given.who else ""
+        turn.refuse("err.chase.busy", how=how, name=person.name)
     if person.status != "active":
         turn.refuse("err.chase.cannot", name=person.name)
     if turn.rules.is_fighting(turn, who):

@@ -34,8 +34,8 @@ def round_begins(facts: Facts, names: Names) -> Parts:
 
 TOLD: dict[str, Sentence] = {
     "chase_started": {
-        "": "{who} is hunted by {predators}, with a head start of {lead}.",
-        "group": "{prey} are hunted by {predators}, with a head start of {lead}.",
+        "": "{who} runs from {predators}, with a head start of {lead}.",
+        "group": "{prey} run from {predators}, with a head start of {lead}.",
     },
     "chase.round": round_begins,
     "chase.may_use": "{who} is ahead and may use {maneuvers:plain}.",
@@ -86,9 +86,12 @@ RULED: dict[str, str] = {
 }
 
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | dict[str, str]] = {
     "err.chase.none": "There is no chase for that; type +chase and a name to begin one.",
-    "err.chase.busy": "{name} is in a chase already; type +combat to see it.",
+    "err.chase.busy": {
+        "": "{name} is in a chase already; type +combat to see it.",
+        "self": "You are in a chase already; type +combat to see what it waits for.",
+    },
     "err.chase.cannot": "{name} cannot run; name another prey.",
     "err.chase.fighting": "{fights} here; {hint}.",
     "err.chase.not_in_it": "{name} is not in this chase; type +combat to see who is.",

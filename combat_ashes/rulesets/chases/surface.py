@@ -181,6 +181,7 @@ SURFACE = Surface(
     statuses={STATUS: "", "chase over": ""},
     purposes=sentences.PURPOSES,
     refusals=sentences.REFUSALS,
+    hints={"chase": "wait until the chase asks you; type +combat to see for whom it waits"},
     marks=(Marks(doing=_doing, doing_spoken="{name} in the chase: {doing}."),),
     facts=(_told,),
     listing={"change": _bought},

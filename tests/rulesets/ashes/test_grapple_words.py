@@ -37,8 +37,8 @@ def test_what_an_attack_on_a_grappler_asks(hold):
     assert asked(f, "Ann") == (
         "Cid attacks you with bare hands while you hold Bob with Control 4: type +grapple/shrug "
         "(1 Control) or +grapple/hostage (2 Control, and what you stop hits Bob). Add block "
-        "(12 dice at 4) or dodge (6 dice at 5), else the larger is rolled. Silence is "
-        "+grapple/shrug."
+        "(12 dice at 4) or dodge (6 dice at 5), else the larger is rolled. If you say "
+        "nothing, it is +grapple/shrug."
     )
 
 
@@ -64,7 +64,7 @@ def test_the_last_control_is_told(hold):
 @pytest.mark.parametrize(
     ("settings", "told", "untold"),
     [({"grapple.effect.shrug_off.cost": 3}, "+grapple/shrug (3 Control)", "1 Control"),
-     ({"grapple.forced_default": "hostage_block"}, "Silence is +grapple/hostage.", "+pass"),
+     ({"grapple.forced_default": "hostage_block"}, "nothing, it is +grapple/hostage.", "+pass"),
      ({"grapple.effect.hostage_block.cost": 5, "grapple.forced_overdraw": False},
       "+grapple/shrug", "hostage"),
      ({"grapple.reactive_release": True}, "+grapple/release (let go", "+pass")],

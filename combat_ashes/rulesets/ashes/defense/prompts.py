@@ -36,7 +36,8 @@ def _forced(asked: Asked) -> str:
     silent = [offer["with"] for offer in priced if offer["silent"]] or [held["with"]]
     return (
         f"{attacker} attacks you{how} while you hold {held['victim']} with Control "
-        f"{held['control']}: type {ways}{instead}. {_behind(held['ways'])} Silence is +{silent[0]}."
+        f"{held['control']}: type {ways}{instead}. {_behind(held['ways'])} "
+        f"If you say nothing, it is +{silent[0]}."
     )
 
 

@@ -16,16 +16,19 @@ def hold(offers: Offers) -> str:
     if held.get("more"):
         return _holds([held, *held["more"]], held)
     if held["pinned"]:
-        return f" You hold {held['other']} helpless; anything but these lets go. Silence sustains."
+        return (
+            f" You hold {held['other']} helpless; anything but these lets go. If you say nothing, "
+            "you sustain."
+        )
     if held["mine"]:
         return (
             f" You hold {held['other']} with Control {held['control']}; holding on costs "
-            f"{held['upkeep']} a round. Silence is {held['silent']}."
+            f"{held['upkeep']} a round. If you say nothing, you {held['silent']}."
         )
     return (
         f" {held['other']} holds you with Control {held['control']}: winning a resist takes that "
-        f"much off, a reversal must win by {held['reversal']} or does nothing. Silence is "
-        f"{held['silent']}."
+        f"much off, a reversal must win by {held['reversal']} or does nothing. If you say "
+        f"nothing, you {held['silent']}."
     )
 
 
@@ -40,8 +43,8 @@ def _holds(holds: list[dict[str, Json]], facts: dict[str, Json]) -> str:
         " A haste action sustains one, +grapple/sustain <name>;"
     )  # fmt: skip
     return (
-        f" You hold {whom}.{price} +grapple/release <name> lets go of one. Silence is "
-        f"{facts['silent']}."
+        f" You hold {whom}.{price} +grapple/release <name> lets go of one. If you say "
+        f"nothing, you {facts['silent']}."
     )
 
 

@@ -171,6 +171,8 @@ def _later_attacker(turn: Turn[AshesRules], person: Person) -> Person | None:
 
 def _unasked_in_declarations(turn: Turn[AshesRules], person: Person, given: Input) -> None:
     in_hold.check_victim(turn, given)
+    if turn.state.phase == "chase":
+        turn.refuse("err.phase.wrong_step", step="chase")
     if turn.state.phase != "main" and person.haste < 1 and person.declared is None:
         turn.refuse("err.haste.none_left")
     if person.declared is not None and turn.rules.settings.declare.revisable:

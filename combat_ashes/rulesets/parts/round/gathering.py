@@ -119,7 +119,7 @@ def rejoined(turn: Turn[InOrder], who: str) -> None:
     person = turn.person(who)
     waits = turn.rules.rolls_on_joining or one_by_one.has_begun(turn.state)
     if person.initiative is not None or turn.rules.is_out(person) or not waits:
-        turn.refuse("err.fight.already_in", name=person.name)
+        turn.refuse("err.fight.already_in", how="self", name=person.name)
     joined(turn, who)
 
 
