@@ -141,3 +141,13 @@ def new_seed() -> str:
 def now() -> float:
     """Wall-clock time, which goes on while the server is down."""
     return time.time()
+
+
+def keep_for_one(script: Any) -> None:
+    """Keep a fight for the one who begins it, as a tutorial: nobody else is told to join."""
+    script.db.ashes_for_one = True
+
+
+def is_for_one(script: Any) -> bool:
+    """Whether a fight is only for the one who began it."""
+    return bool(script.db.ashes_for_one)

@@ -32,7 +32,7 @@ from ..text.prompts import is_asked, prompt, prompt_for_several, spoken_for, wai
 from ..text.styles import told, with_waiting
 from ..text.words import count, listed
 from . import clock
-from .fights import standing
+from .fights import is_for_one, standing
 from .in_force import surface_under
 from .reading import reads_short, style_of
 from .said_ahead import said
@@ -85,6 +85,10 @@ def audience(script: Any, *states: State) -> list[Any]:
     return [obj for obj in (*here, *away) if obj is not None and obj.sessions.count()]
 
 
+JOIN = "Type +init to join the fight."
+"""What whoever is not in a fight is told as its first people come in."""
+
+
 class News:
     """What one input made happen, whom the fight waits for, and what to type: for each reader."""
 
@@ -113,6 +117,7 @@ class News:
         }
         if soon:
             self._waits = {True: "", False: ""}
+        self._first_comes = bool(state.people and not before.people) and not is_for_one(script)
         self._people = {person.ref: who for who, person in state.people.items()}
         # Most people read the same, of most events.
         self._read: dict[tuple[int, Reader], list[str]] = {}
@@ -129,6 +134,8 @@ class News:
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
         own = who if runs or who in self._private else None
         style, waits = style_of(listener), self._waiting(who, runs)
+        if who is None and not runs and self._first_comes:
+            waits = f"{waits} {JOIN}".strip()
         if asked and all(q in asked for q in state.questions if q.blocks):
             waits = ""  # The prompt says as much.
         for screenreader, sessions in _by_mode(listener):

@@ -49,6 +49,9 @@ def begin(command: Any) -> None:
     except Refused:
         dummy.delete()
         raise
+    for other in room.contents:
+        if other != player:
+            tell.send(other, [f"{name_of(player)} learns to fight here, alone with a dummy."])
     script: Any = fight_in(room)
     script.db.ashes_tutorial = {"player": player, "dummy": dummy, "kept": kept, "told": []}
     lead_on(script)

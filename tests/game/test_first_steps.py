@@ -7,6 +7,7 @@ import re
 import pytest
 
 from combat_ashes.mush.fights import fight_in
+from combat_ashes.mush.tell import JOIN
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
 from combat_ashes.text.surface import help_on
@@ -126,3 +127,64 @@ def test_nobody_is_drawn_into_a_tutorial_or_out_of_it(table, ruleset, line):
     assert "Jane learns to fight here" in said and "err.fight.tutorial" in said
     assert fight_in(room).live.state == before
     assert "err.fight.tutorial" not in jane.say("+init")
+
+
+def test_help_on_a_line_is_of_that_line_alone(jane):
+    """Behind a blank as behind a slash; a word that is no switch finds the whole command."""
+    for asked in ("help combat start", "help +combat/start"):
+        said = jane.say(asked)
+        assert "+combat/start gather" in said and "+combat/undo" not in said
+    assert "+combat/undo" in jane.say("help combat banana")
+
+
+def test_help_on_a_word_begins_with_what_players_type(jane):
+    said = jane.say("help weapons")
+    assert 0 < said.index("+attack <target>") < said.index("+sheet/set")
+    assert "For staff." in said
+
+
+def test_onlookers_are_told_once_how_to_join(table):
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    assert JOIN not in jane.say("+init")
+    table.player("Mia", room).must("+init")
+    assert "\n".join(frank.heard).count(JOIN) == 1
+
+
+def test_onlookers_of_a_tutorial_are_told_what_it_is(table):
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    jane.must("+tutorial")
+    told = "\n".join(frank.heard)
+    assert "Jane learns to fight here" in told and JOIN not in told
+
+
+def test_a_player_who_stands_by_is_named_with_the_line_that_brings_them_in(table):
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    jane.must("+init")
+    assert "Frank joins with +init. (err.who.outside_player)" in jane.refused("+attack Frank")
+    frank.must("+init")
+    assert "err.who" not in jane.say("+attack Frank")
+
+
+def test_who_is_alone_among_the_helpless_is_told_so(table):
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    table.player("Ada", room, permission="Builder").must("+damage Frank=9 bashing")
+    frank.must("+init")
+    jane.must("+combat/style normal", "+init")
+    said = jane.say("+combat")
+    assert "Nobody else in this fight can act" in said and "You are alone" not in said
+
+
+def test_who_is_not_asked_in_a_chase_hears_the_right_reason(table):
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    for line in ("+chase Frank", "+chase Frank"):
+        said = jane.say(line)
+    assert "You are in a chase already" in said
+    assert "You are in this fight already" in jane.refused("+init")
+    frank.must("+chase/quit")
+    refused = frank.refused("+choose accept")
+    assert "err.phase.wrong_step" in refused and "haste" not in refused

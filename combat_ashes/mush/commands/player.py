@@ -20,7 +20,7 @@ from ...text.screens import maneuvers as maneuvers_screen
 from ...text.surface import STORYTELLER
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
-from ..fights import fight_in, remember
+from ..fights import fight_in, keep_for_one, remember
 from ..in_force import rules_in
 from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
@@ -330,10 +330,11 @@ class CmdTutorial(FightLine):
         tutorial.begin(self)
 
     def open_with(self, npc: Any) -> None:
-        """Open a fight of the caller and an npc; raises `Refused`, and nothing is opened."""
+        """Open a fight of the caller and an npc alone; raises `Refused`, and nothing is opened."""
         name = name_of(self.caller)
         join = Input("join", "new", "new", {"sheet": sheet_of(self.caller)}, speaker=name)
         self.open_fight(join)
+        keep_for_one(self.script())
         self.hand_over("join", "new", join.args)
         remember(self.caller, self.script())
         self.bring_in([npc])
