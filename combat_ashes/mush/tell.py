@@ -135,7 +135,7 @@ class News:
         own = who if runs or who in self._private else None
         style, waits = style_of(listener), self._waiting(who, runs)
         if who is None and not runs and self._first_comes:
-            waits = f"{waits} {JOIN}".strip()
+            waits = f"{waits}\n{JOIN}".strip()
         if asked and all(q in asked for q in state.questions if q.blocks):
             waits = ""  # The prompt says as much.
         for screenreader, sessions in _by_mode(listener):
