@@ -135,9 +135,9 @@ ROWS = (
         "combat",
         "start",
         "[<ruleset>][ gather]",
-        "begin a fight here as its storyteller, or take one over; a storyteller who is "
-        "there is asked first, unless you are staff; with gather nobody is asked to declare "
-        "before +combat/next",
+        "begin a fight here as its storyteller (players type +init), or take one over; a "
+        "storyteller who is there is asked first, unless you are staff; with gather nobody is "
+        "asked to declare before +combat/next",
         RUNS,
     ),
     Row("combat", "end", "", "end the fight", STORYTELLER),

@@ -133,7 +133,7 @@ def test_help_on_a_line_is_of_that_line_alone(jane):
     """Behind a blank as behind a slash; a word that is no switch finds the whole command."""
     for asked in ("help combat start", "help +combat/start"):
         said = jane.say(asked)
-        assert "+combat/start gather" in said and "+combat/undo" not in said
+        assert "players type +init" in said and "+combat/undo" not in said
     assert "+combat/undo" in jane.say("help combat banana")
 
 
