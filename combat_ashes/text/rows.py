@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.numbers import MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
-from .line import Line, Spoken, Usage, commas, nothing_more
+from ..engine.refusals import Refused
+from .line import Line, Spoken, Usage, commas
 from .surface import RUNS, STAFF, STORYTELLER, Row
 
 
@@ -57,7 +58,8 @@ def modifier(text: str) -> dict[str, Any]:
     value = 0 if first == "off" else whole(first, -MOST_DICE, MOST_DICE)
     harder = bool(unit) and "difficulty".startswith(unit.strip())
     if not harder and unit.strip() not in ("", "die", "dice"):
-        nothing_more(unit)
+        why = f"Write why behind a comma: {first}, {unit.strip()}."
+        raise Refused("err.line.usage", usage=why)
     rounds = None
     if rest and (is_whole(rest[-1]) or rest[-1].lower().split()[-1] in TURNS):
         first = rest.pop().lower().split()[0]

@@ -335,18 +335,19 @@ def _explained(row: Row) -> str:
 
 
 def help_about(surface: Surface, word: str) -> str:
-    """Where help says something of a word: its subjects and lines; empty where nowhere.
+    """What help says of a word: its page, lines and subjects; empty where it says nothing.
 
-    What players type comes first.
+    Of the lines, what players type comes first.
     """
     wanted = word.lower().removesuffix("s")
+    own = [page for name, page in surface.pages.items() if name.removesuffix("s") == wanted]
     subjects = [name for name, page in sorted(surface.pages.items()) if wanted in page.lower()]
     rows = [row for row in surface.rows if wanted in f"{row.usage} {row.meaning}".lower()]
     rows.sort(key=lambda row: row.who != PLAYER)
     lines = [f"  {_explained(row)}" for row in rows[:MOST_FOUND]]
     found = [f"Lines about {word}:", *lines] if lines else []
     topics = [f"More of it: help fighting/{name}." for name in subjects]
-    return "\n".join([*found, *topics])
+    return "\n".join([*(f"{unfolded(page)}\n" for page in own), *found, *topics])
 
 
 def topic(surface: Surface, beginning: str) -> str:

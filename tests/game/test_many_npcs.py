@@ -157,3 +157,15 @@ def _columns(shown: str) -> list[int]:
     lines = [line for line in shown.split("\n") if "|lc" not in line]
     plain = [strip_ansi(line) for line in lines]
     return [len(line) for line in plain if not line.startswith(("Help for", "(Page"))]
+
+
+def test_the_page_of_a_word_comes_first(scene: Scene) -> None:
+    shown = " ".join(scene.sam.say("help storyteller").split())
+    assert shown.index("+combat/start makes you the storyteller") < shown.index("Lines about")
+
+
+def test_a_modifier_with_its_reason_in_the_wrong_place_is_told_where_it_goes(scene: Scene) -> None:
+    scene.meet()
+    refused = scene.sam.refused("+combat/mod Jane=+2 adrenaline")
+    assert refused == "Write why behind a comma: +2, adrenaline. (err.line.usage)"
+    scene.sam.must("+combat/mod Jane=+2, adrenaline")

@@ -150,7 +150,8 @@ def _may_be_asked(state: State, do: str) -> list[Person]:
 
     They have declared, and may be asked about that when it comes to them.
     """
-    if do != "pass":
+    asked = any(q.who in state.people and not state.people[q.who].player for q in state.questions)
+    if do != "pass" or not asked:
         return []
     ahead = list(state.agenda)
     return [p for p in state.able() if not p.player and mentions(ahead, {p.id})]
