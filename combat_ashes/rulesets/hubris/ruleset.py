@@ -110,6 +110,9 @@ class Hubris(HubrisRules):
     def rating(self, state: State, person: Person) -> int:
         return sheet.modifier(self, person)
 
+    def still_to_act(self, state: State, person: Person) -> bool:
+        return one_by_one.still_to_act(state, person) and not self.is_out(person)
+
     def is_out(self, person: Person) -> bool:
         return not sheet.may_act(person)
 
