@@ -36,6 +36,7 @@ def begin(command: Any) -> None:
     if room is None:
         raise Refused("err.room.no_fights")
     if fight_in(room) is not None:
+        keep_out(player)
         raise Refused("err.fight.exists")
     taken = {obj.key.lower() for obj in room.contents}
     kept = player.ashes.remembered()
@@ -62,7 +63,8 @@ def keep_out(caller: Any) -> None:
     script: Any = fight_in(caller.location)
     memory = script.attributes.get(MEMORY) if script is not None else None
     if memory:
-        raise Refused("err.fight.tutorial", name=name_of(memory["player"]))
+        how = "self" if memory["player"] == caller else ""
+        raise Refused("err.fight.tutorial", name=name_of(memory["player"]), how=how)
 
 
 def lead_on(script: Any) -> None:

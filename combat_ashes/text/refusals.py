@@ -21,10 +21,16 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "self": "You are in this fight already; type +combat to see what it waits for.",
     },
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
-    "err.fight.tutorial": (
-        "{name} learns to fight here, which is for {name} alone; wait until that is over, or go "
-        "to another room."
-    ),
+    "err.fight.tutorial": {
+        "": (
+            "{name} learns to fight here, which is for {name} alone; wait until that is over, or "
+            "go to another room."
+        ),
+        "self": (
+            "This is your tutorial, for you alone; type +combat to see what it waits for, or "
+            "+init/leave to stop it."
+        ),
+    },
     "err.fight.overtaken": "The fight has gone on meanwhile; type +combat, then your line again.",
     "err.fight.broken": (
         "Something went wrong in the rules: your line was taken back and changed nothing. It has "

@@ -112,6 +112,17 @@ def test_no_tutorial_beside_a_fight(jane):
     assert "err.fight.exists" in jane.refused("+tutorial")
 
 
+def test_a_tutorial_tells_how_it_is_stopped(table):
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    jane.must("+tutorial")
+    assert "Jane learns to fight here" in frank.refused("+tutorial")
+    assert "+init/leave to stop it" in jane.refused("+tutorial")
+    jane.must("+init/leave")
+    assert fight_in(room) is None
+    assert [obj.key for obj in room.contents if "Dummy" in obj.key] == []
+
+
 @pytest.mark.parametrize(("ruleset", "line"), [
     ("ashes", "+chase Jane"), ("close2004", "+chase Jane"), ("close2004", "+init"),
     ("close2004", "+chase/stalk Jane"), ("storyteller", "+attack/ambush Jane"),
