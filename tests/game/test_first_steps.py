@@ -199,3 +199,11 @@ def test_who_is_not_asked_in_a_chase_hears_the_right_reason(table):
     frank.must("+chase/quit")
     refused = frank.refused("+choose accept")
     assert "err.phase.wrong_step" in refused and "haste" not in refused
+
+
+def test_who_cannot_join_for_their_gear_reads_who_mends_it(table):
+    jane = table.player("Jane", table.room())
+    jane.char.ashes.set_fact("weapons", ["spork"])
+    said = jane.say("+init")
+    assert "err.sheet.gear" in said
+    assert "ask staff to mend it with +sheet/set Jane/weapons=<weapons>" in said

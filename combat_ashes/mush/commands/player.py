@@ -257,7 +257,17 @@ class CmdInit(FightLine):
                 self.forbid("err.fight.not_in")
             self.hand_over("leave", who, {})
         else:
+            self._come_with_sheet()
+
+    def _come_with_sheet(self) -> None:
+        """Join; where gear on the sheet is none under these rules, say who can mend that."""
+        try:
             self._join()
+        except Refused as refused:
+            self.refuse(refused.refusal)
+            if refused.refusal.code == "err.sheet.gear":
+                line = f"+sheet/set {name_of(self.caller)}/weapons=<weapons>"
+                self.say([f"It stands on your sheet; ask staff to mend it with {line}."])
 
     def _list(self) -> None:
         state = self.live().state
