@@ -158,4 +158,4 @@ def test_a_thing_is_written_with_what_it_is(fight: Any) -> None:
     assert "+block/guard <who>=strength+brawl, with riot shield: 8 dice." in ana.say("+maneuvers")
     ana.must("+block/guard Bo=dexterity+weaponry, with riot shield")
     assert "Not in hand: the cleaver, worn." in ana.say("+sheet")
-    assert "> +block/guard Ann=dexterity+weaponry" in ana.say("help +block")
+    assert "> +block/guard Cid=dexterity+weaponry" in ana.say("help +block")

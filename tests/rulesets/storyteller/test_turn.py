@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from combat_ashes.engine.events import Declared
 from tests.support.fight import Fight
 from tests.support.sto import ADA, BOB, sto, two
@@ -72,3 +74,21 @@ def test_these_know_no_hold_of_other_rules() -> None:
     while f.state.ruleset == "ashes":
         f.pass_(f.waiting()[0])
     assert f.told("grapple.let_go") and f.view()["grapples"] == []
+
+
+@pytest.mark.parametrize(
+    ("damage", "soak", "told"),
+    [(0, None, "hit.harmless"), (2, 2, "hit.soaked"), (2, 1, None)],
+)
+def test_a_hit_that_costs_nothing_is_told_as_one(damage: int, soak: int, told: str) -> None:
+    """STO-DMG-03, STO-SOK-01."""
+    f = two()
+    f.feed("Ada.attack", 2).feed("Ada.damage", damage)
+    if soak is not None:
+        f.feed("Bob.soak", soak)
+    f.do("Bob", "pass").do("Ada", "attack Bob")
+    while f.asked() and f.asked()[0][1] == "defend":
+        f.do("Bob", "pass")
+    found = [code for code in ("hit.harmless", "hit.soaked") if f.told(code)]
+    assert found == ([told] if told else [])
+    f.done()

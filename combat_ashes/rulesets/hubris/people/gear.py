@@ -149,7 +149,7 @@ def read(rules: HubrisRules, entry: Json) -> Thing:
     row = rules.settings.data.weapons.get(key_of(name))
     base = _charted(row) if row is not None else {}
     if not name or (row is None and not given):
-        more = ", or what it is behind its name, such as cleaver weaponry edge 2"
+        more = ", or what it is behind its name, such as riot shield edge 3 guard"
         raise not_known("weapon", name, rules.settings.data.weapons, more)
     return Thing(name, **{**base, **_fields(name, given)})
 

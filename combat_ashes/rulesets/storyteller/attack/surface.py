@@ -166,6 +166,7 @@ TOLD: dict[str, Sentence] = {
     "pool.empty": _empty,
     "soak.none": "{who} has nothing to soak that with.",
     "hit.soaked": "{who} soaks it all.",
+    "hit.harmless": "The blow does no harm to {who}.",
     "attack.misses": "{who} does not hit {against}.",
     "armor.ruined": "{who}'s {armor} is ruined.",
     "dazed": "{who} is dazed and loses {lost}.",
@@ -194,7 +195,7 @@ SURFACE = Surface(
     asks={"share": Ask(_share, "to share out a strafe"), "soak": Ask(_soak, "to soak")},
     options={"attack": "+attack <target>[=<weapon>]", "bite": "+attack/bite <target>"},
     told=TOLD,
-    shorter={"botched": ""},
+    shorter={"botched": "", "hit.harmless": "No harm done."},
     purposes={
         "attack": "{who} attacks {against}",
         "grapple": "{who} grapples with {against}",

@@ -232,6 +232,7 @@ def harm(turn: Turn[StoRules], number: int) -> None:
     action = moments.attack_of(turn, item)
     first = turn.rules.settings.soak.subtracts == "dice"
     source = strike.source_of(turn, item, action) if action is not None else "weapon"
+    hits = blow.pending and action is not None
     if blow.pending and action is not None:
         soaked = 0
         if first:
@@ -247,6 +248,15 @@ def harm(turn: Turn[StoRules], number: int) -> None:
             blow.target, "soak", ("roll", "none"), "roll", ("soaked", number),
             {"levels": blow.rolled, "damage": blow.type},
         )  # fmt: skip
+    elif hits or blow.rolled:
+        _tell_spared(turn, blow)
+
+
+def _tell_spared(turn: Turn[StoRules], blow: Blow) -> None:
+    """A hit that costs its target nothing is told as one."""
+    if blow.levels or blow.disarms or not turn.here(blow.target):
+        return
+    turn.tell("hit.soaked" if blow.rolled else "hit.harmless", who=blow.target)
 
 
 def _put(turn: Turn[StoRules], number: int, blow: Blow) -> None:
@@ -278,6 +288,7 @@ def soaked_by(turn: Turn[StoRules], number: int, word: str) -> None:
         source = strike.source_of(turn, item, action) if action is not None else "weapon"
         blow, _ = strike.soak(turn, blow, source)
         _put(turn, number, blow)
+        _tell_spared(turn, blow)
 
 
 # --- applying it ---------------------------------------------------------------------------------
