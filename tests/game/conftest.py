@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import copy
 from itertools import count
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -71,10 +72,16 @@ def game(
     """A database and a folder of the test's own; Evennia's objects do not outlive it."""
     from evennia.utils.idmapper.models import flush_cache
 
+    from combat_ashes.mush import fights
+
     # Few tests write into it, so that it is not made before.
     folder = tmp_path_factory.getbasetemp() / f"game{next(FOLDERS)}"
     monkeypatch.setattr(settings, "ASHES_SHELF", str(folder / "shelf"), raising=False)
     monkeypatch.setattr(settings, "ASHES_NPCS", str(folder / "npcs"), raising=False)
+    # Dice that nobody gives fall alike in every run of a test.
+    seeds = SimpleNamespace(token_hex=lambda size: chance.randbytes(size).hex())
+    chance = Random("ashes")
+    monkeypatch.setattr(fights, "secrets", seeds)
     yield
     flush_cache()
 

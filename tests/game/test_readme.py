@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from combat_ashes.mush import fights
 from tests.support import readme
 
 JANE = {
@@ -69,7 +70,7 @@ class Round:
 
 def test_a_round_is_shown_as_it_is(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the usual style from its first line; `make readme` writes what it is now."""
-    monkeypatch.setattr(secrets, "token_hex", lambda size=32: SEED * size)
+    monkeypatch.setattr(fights, "secrets", SimpleNamespace(token_hex=lambda size: SEED * size))
     played = Round(table)
     shown = played.play()
     screen = played.jane.must("+combat/colour on").say("+combat")
