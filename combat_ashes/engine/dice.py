@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import blake2b, sha256
 from itertools import chain, count, islice
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 Score = Callable[[tuple[int, ...]], int]
 
 
-class Request(NamedTuple):
+class Request(Struct, frozen=True, gc=False):
     """One roll that is asked for: `dice` dice of `sides`, named by the rest.
 
     `score` turns faces into successes; only dice that are told a result instead
@@ -56,9 +58,10 @@ class SeededDice:
 
     def roll(self, request: Request) -> tuple[int, ...]:
         """The faces of this roll: the same for the same seed and the same roll."""
-        round_, phase, who, _, purpose, time, dice, sides, _, _, _, again, _ = request
-        name = f"{self.seed}.{round_}.{phase}.{who}.{purpose}.{time}.{again}".encode()
-        table, unfair = _faces_of_bytes(sides)
+        place = f"{self.seed}.{request.round}.{request.phase}.{request.who}"
+        name = f"{place}.{request.purpose}.{request.time}.{request.again}".encode()
+        table, unfair = _faces_of_bytes(request.sides)
+        dice = request.dice
         faces = blake2b(name).digest().translate(table, unfair)
         if len(faces) >= dice:
             return tuple(faces[:dice])

@@ -10,7 +10,7 @@ Terms = tuple[tuple[str, int], ...]
 """Named, signed parts of a pool or a difficulty; the value shown is their sum."""
 
 
-class Event(Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+class Event(Struct, frozen=True, omit_defaults=True, tag_field="kind", gc=False):
     """Something that happened: a value. Stored, `kind` says what it is."""
 
     @property

@@ -99,7 +99,7 @@ def _phase(draft: Draft, event: ev.PhaseBegan) -> None:
 
 
 def _step(draft: Draft, event: ev.StepBegan) -> None:
-    draft.set(step=event.step)
+    change(draft.state, "step", event.step)
 
 
 def _ordered(draft: Draft, event: ev.Ordered) -> None:
@@ -201,7 +201,7 @@ def _everyone_reset(draft: Draft, event: ev.EveryoneReset) -> None:
 
 
 def _fight_noted(draft: Draft, event: ev.FightNoted) -> None:
-    draft.set(notes=_noted(draft.state.notes, event.notes))
+    change(draft.state, "notes", _noted(draft.state.notes, event.notes))
 
 
 def _pair_noted(draft: Draft, event: ev.PairNoted) -> None:

@@ -28,7 +28,7 @@ with_ = replace
 """`with_(person, track="X")`: a copy of a value with some fields changed."""
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, gc=False):
     """Somebody in a fight. `id` is the identity, `name` is only shown.
 
     `track` holds the filled boxes, worst first (`*` aggravated, `X` lethal,
@@ -70,7 +70,7 @@ class Person(Struct, frozen=True):
     notes: dict[str, Json] = {}
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class Question(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something one person is asked; the fight waits for it when it `blocks`.
 
     `then` is the agenda step that takes the answer as its last argument;
@@ -106,7 +106,7 @@ class Modifier(Struct, frozen=True, omit_defaults=True):
     purpose: str = ""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A whole fight. `agenda` says where it stands: its first step comes next.
 
     `gone` keeps what is still to be known of people who left or were taken out,

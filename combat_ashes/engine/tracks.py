@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+
+from msgspec import Struct
 
 MARKS = {"bashing": "/", "lethal": "X", "aggravated": "*"}
 WORST_FIRST = "*X/"
@@ -19,7 +20,7 @@ class Level:
     out: bool = False
 
 
-class Marked(NamedTuple):
+class Marked(Struct, frozen=True, gc=False):
     """A track after damage, and the levels that found no room on it."""
 
     track: str

@@ -14,7 +14,7 @@ from .inputs import Input
 from .look import Look, R, StepFunction
 from .naming import find
 from .refusals import Refused
-from .state import STORYTELLER, Json, Person, Question, State, Step
+from .state import STORYTELLER, Json, Person, Question, State, Step, with_
 
 MOST_STEPS = 10_000
 """More steps than any one input can need: beyond it a ruleset runs in a circle."""
@@ -234,7 +234,7 @@ class Turn(Look[R]):
         found, last, throw = faces, faces, 0
         while more := len([face for face in last if face >= request.rerolls]):
             throw += 1
-            last = self.dice.roll(request._replace(dice=more, pool=more, again=throw))
+            last = self.dice.roll(with_(request, dice=more, pool=more, again=throw))
             found += last
         return found
 

@@ -20,7 +20,7 @@ from ..engine.events import Undone
 from ..engine.fed_dice import FedDice, FedDiceError
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
-from ..engine.state import CLOCK, State
+from ..engine.state import CLOCK, State, with_
 from ..engine.summing_up import is_closing
 from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
@@ -75,7 +75,7 @@ class WatchedDice(FedDice):
         self._repeated: Counter[str] = Counter()
 
     def roll(self, request: Request) -> tuple[int, ...]:
-        same = request._replace(score=len)
+        same = with_(request, score=len)
         faces = self._taken_back.pop(same, None)
         if faces is not None:
             self._repeated[f"{request.name}.{request.purpose}".lower()] += 1

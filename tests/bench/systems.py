@@ -41,6 +41,7 @@ def rows() -> list[Row]:
     spent = {name: seconds_per_round(round_.timed_round) for name, round_ in kept.items()}
     bare = {name: seconds_per_round(round_.timed_dice) for name, round_ in kept.items()}
     line = {name: spent[name] / len(kept[name].inputs) * 1e6 for name in kept}
+    event = {name: spent[name] / kept[name].events * 1e6 for name in kept}
     found: list[Row] = []
     for name in (first, *sorted(set(kept) - {first})):
         rounds = 1 / spent[name]
@@ -51,6 +52,8 @@ def rows() -> list[Row]:
         found += [
             Row(f"{name}: rounds of 10 / of {first}", rounds, 1 / spent[first], "rounds/s", ">= 1"),
             Row(f"{name}: a line / of {first}", line[name], line[first], "us", "<= 1"),
+            # Rules that ask and record more do more in a round: what one event of it costs.
+            Row(f"{name}: an event / of {first}", event[name], event[first], "us"),
         ]
     return found
 
@@ -65,6 +68,7 @@ class KeptRound:
         self.state = State(ruleset)
         self.inputs: list[Input] = []
         self.rolls: list[tuple[int, int]] = []
+        self.events = 0
         settings = SETTINGS.get(ruleset, {})
         start = {"ruleset": ruleset, "settings": settings, "room": "Alley", "seed_hash": ""}
         self._must(Input("start", STORYTELLER, STORYTELLER, start))
@@ -74,7 +78,7 @@ class KeptRound:
             self._must(Input("join", who, who, {"sheet": sheet(place)}))
         self._play_until(KEPT)
         self.begins = self.state
-        self.inputs, self.rolls = [], []
+        self.inputs, self.rolls, self.events = [], [], 0
         self._play_until(KEPT + 1)
 
     def timed_round(self) -> float:
@@ -128,6 +132,7 @@ class KeptRound:
     def _goes_on(self, given: Input, decided: Decided) -> None:
         self.state = decided.state
         self.inputs.append(given)
+        self.events += len(decided.events)
         rolled = [event for event in decided.events if isinstance(event, Rolled)]
         self.rolls += [(len(event.faces), event.difficulty) for event in rolled]
 

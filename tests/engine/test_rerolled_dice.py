@@ -6,6 +6,7 @@ import pytest
 
 from combat_ashes.engine.dice import Request, SeededDice
 from combat_ashes.engine.fed_dice import FedDice, FedDiceError
+from combat_ashes.engine.state import with_
 
 
 def hits(faces: tuple[int, ...]) -> int:
@@ -24,7 +25,7 @@ def thrown(dice: FedDice, count: int) -> tuple[int, ...]:
     throw = 0
     while more := last.count(10):
         throw += 1
-        last = dice.roll(first._replace(dice=more, pool=more, again=throw))
+        last = dice.roll(with_(first, dice=more, pool=more, again=throw))
         faces += last
     return faces
 

@@ -67,8 +67,9 @@ class FightNote(Note[T]):
     __slots__ = ()
 
     def put(self, turn: Turn[Any], value: T | None) -> None:
-        """Note something of the fight; None takes it away."""
-        turn.note(**{self.name: value})
+        """Note something of the fight; None takes it away, where there is anything."""
+        if value is not None or self.name in turn.state.notes:
+            turn.note(**{self.name: value})
 
     def put_entry(self, turn: Turn[Any], key: str, value: Json) -> None:
         """Set one entry of a note that is a table; None takes it away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...engine.state import Json
 from ..parts.notes import FightNote, Notes, PersonNote
@@ -120,8 +120,8 @@ LYING: FightNote[Sequence[Json]] = note.of_fight("lying", ())
 """Weapons on the ground."""
 MOMENTS = note.of_fight("moments", (), tuple[Moment, ...])
 """What is coming up, the innermost last."""
-ATTACKS: FightNote[Sequence[Json]] = note.of_fight("attacks", ())
-"""Every attack of the turn."""
+ATTACKS: FightNote[Mapping[str, Json]] = note.of_fight("attacks", {})
+"""Every attack of the turn by its number, in their order."""
 AMBUSHES: FightNote[Sequence[Json]] = note.of_fight("ambushes", ())
 """Every ambush of the turn."""
 RULINGS: FightNote[Sequence[Json]] = note.of_fight("rulings", ())

@@ -7,7 +7,7 @@ from ....engine.look import Look
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quotes import quoted
-from ....engine.state import STORYTELLER, Json, Person
+from ....engine.state import STORYTELLER, Json, Person, with_
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..declarations import Action, MiscAction
@@ -94,7 +94,7 @@ def misc_roll(turn: Turn[AshesRules], who: str, number: int, word: str) -> None:
         turn.tell("misc.done", who=who, what=action.what)
         return
     turn.tell("misc.tried", who=who, what=action.what)
-    rolls.roll(turn, throw._replace(chosen=chosen_pools.is_told(person, "misc", action)))
+    rolls.roll(turn, with_(throw, chosen=chosen_pools.is_told(person, "misc", action)))
 
 
 def _avoids(turn: Turn[AshesRules], who: str, action: MiscAction) -> bool:
@@ -108,7 +108,7 @@ def _avoids(turn: Turn[AshesRules], who: str, action: MiscAction) -> bool:
     ruled = sheet.ruled(person, DIFFICULTIES, "misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
     throw = rolls.of_traits(turn, person, "misc", words, difficulty)
-    if rolls.roll(turn, throw._replace(extras=action.extras)):
+    if rolls.roll(turn, with_(throw, extras=action.extras)):
         hazards.clear_of(turn, entry)
     return True
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ....engine.look import Look
 from ....engine.pools import split_pool
@@ -16,7 +18,7 @@ from ..rules import AshesRules
 from . import close_quarters
 
 
-class Attack(NamedTuple):
+class Attack(Struct, frozen=True, gc=False):
     """An attack as it comes up: whose, on whom, what was declared, with what.
 
     `words` are the traits it is rolled with, `ranged` whether it crosses a distance (a gun at

@@ -6,7 +6,9 @@ is the one. The way of what was said in answer carries it out.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ....engine.events import Terms
 from ....engine.look import Look
@@ -18,7 +20,7 @@ from ..rules import AshesRules
 from .coming import Attack
 
 
-class Window(NamedTuple):
+class Window(Struct, frozen=True, gc=False):
     """`standing` meets the attack if the target says nothing, `declined` if they pass.
 
     `denied` says that there is no right to defend at all.

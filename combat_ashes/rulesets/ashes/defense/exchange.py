@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.order import rank
-from ....engine.state import Person
+from ....engine.state import Person, with_
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import NONE, Answer, ExchangeAnswer
@@ -126,7 +126,7 @@ class Exchange(AshesWay):
         self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer
     ) -> Throw[Difficulty] | None:
         throw = pools.throw(turn, _answer_in_kind(turn, now, said))
-        return throw._replace(scoring=throw.scoring + harder(said))
+        return with_(throw, scoring=throw.scoring + harder(said))
 
     def settle(self, turn: Turn[AshesRules], now: Attack, said: ExchangeAnswer) -> None:
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
@@ -193,8 +193,8 @@ def _rolled(turn: Turn[AshesRules], one: Attack, more: Terms) -> int:
     throw = pools.throw(turn, one)
     if turn.rules.settings.piling.reduces_exchange_roll:
         crowd = piling.crowd_terms(turn, one.attacker, one.target, False, "attack")
-        throw = throw._replace(pool=throw.pool + crowd)
-    return pools.roll(turn, one, throw._replace(scoring=throw.scoring + more))
+        throw = with_(throw, pool=throw.pool + crowd)
+    return pools.roll(turn, one, with_(throw, scoring=throw.scoring + more))
 
 
 def _settle(turn: Turn[AshesRules], now: Attack, back: Attack, lead: int, scored: bool) -> None:

@@ -8,7 +8,7 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.refusals import Refused
-from ....engine.state import Json, Person, Question
+from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ..answers import NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
@@ -210,7 +210,7 @@ class Strikes(AshesWay):
         strikes = isinstance(said, GuardAnswer)
         if strikes and trigger:
             part = fire(turn, target, now.attacker.id)
-            now = now._replace(target=turn.person(target))
+            now = with_(now, target=turn.person(target))
             return now, ExchangeAnswer(choice=said.choice, harder=said.harder, part=part)
         if standing(now.target) is not None:
             _after(turn, now, said.choice)

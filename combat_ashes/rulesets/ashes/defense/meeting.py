@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.look import Look
-from ....engine.state import STORYTELLER, Json, Question
+from ....engine.state import STORYTELLER, Json, Question, with_
 from ....engine.turn import Turn
 from ..answers import Answer, ExchangeAnswer, answered
 from ..attack import close_quarters, committed, nothing, pools, shooting
@@ -96,7 +96,7 @@ def _meets(turn: Turn[AshesRules], now: Attack, said: Answer) -> None:
         return
     if said.choice == committed.ENDURE:
         said = replace(said, harder=committed.endured(turn, target))
-        now = now._replace(target=turn.person(target))
+        now = with_(now, target=turn.person(target))
     for way in turn.rules.ways_that["paid"]:
         now, said = way.paid(turn, now, said)
     _confirm(turn, now, said)

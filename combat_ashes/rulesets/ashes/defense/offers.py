@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import total
-from ....engine.state import Json, Person, Question
+from ....engine.state import Json, Person, Question, with_
 from ...parts.dice.throws import Difficulty, Throw, shown
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer, answered
 from ..attack import close_quarters, committed, pools
@@ -128,7 +128,7 @@ def _strike(
 def _with_more(throw: Throw[Difficulty], harder: int) -> Throw[Difficulty]:
     """A roll that enduring a committed attack makes harder."""
     more: Terms = (("committed attack", harder),) if harder else ()
-    return throw._replace(scoring=throw.scoring + more)
+    return with_(throw, scoring=throw.scoring + more)
 
 
 def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> dict[str, Json]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from ....engine.events import Terms
 from ....engine.look import Look
@@ -37,7 +37,7 @@ USUAL_POOLS = {"block": ("dexterity", "brawl"), "dodge": ("dexterity", "athletic
 """What everybody may defend with, whatever is in their hands (ASH-DEF-05, -07)."""
 
 
-class Defense(NamedTuple):
+class Defense(Struct, frozen=True, gc=False):
     """One way to meet one attack: its ability, and its roll, whose purpose is block or dodge."""
 
     ability: str

@@ -150,7 +150,7 @@ def _answering(turn: Turn[AshesRules], now: Attack, said: Answer) -> reflex.Defe
     if found is None or not said.harder:
         return found
     throw = found.throw
-    return found._replace(throw=throw._replace(scoring=throw.scoring + harder(said)))
+    return replace(found, throw=replace(throw, scoring=throw.scoring + harder(said)))
 
 
 def _chosen(options: list[reflex.Defense], said: ReflexAnswer) -> reflex.Defense | None:
@@ -169,7 +169,7 @@ def _roll(
     turn: Turn[AshesRules], now: Attack, answer: reflex.Defense, extras: tuple[str, ...]
 ) -> int:
     """The successes of a defence; counts the attack (ASH-PIL-01, -07)."""
-    throw = answer.throw._replace(extras=extras) if extras else answer.throw
+    throw = replace(answer.throw, extras=extras) if extras else answer.throw
     if now.ranged and throw.purpose == "dodge":
         return _dodge_fire(turn, now, throw)
     target = turn.state.people[now.target.id]

@@ -10,7 +10,7 @@ from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.pools import split_pool
-from ....engine.state import Json, Person, Question
+from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
 from ...chases import opening, record
 from ...parts.dice.throws import Difficulty, Throw
@@ -56,7 +56,7 @@ def throw(
     ruled = sheet.ruled(person, DIFFICULTIES, "escape")
     usual: Terms = (("escape", ruled or look.rules.settings.escape.difficulty),)
     made = rolls.of_traits(look, person, "escape", words, usual, attacker, action)
-    return made._replace(pool=made.pool + piling.earlier_terms(look, person))
+    return with_(made, pool=made.pool + piling.earlier_terms(look, person))
 
 
 def answers(look: Look[AshesRules], person: Person) -> bool:

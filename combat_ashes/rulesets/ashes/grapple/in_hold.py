@@ -304,7 +304,7 @@ def assist(turn: Turn[AshesRules], who: str, number: int, action: AssistAction) 
     odd = sheet.ruled(turn.person(held.grappler), POOLS, "grapple")
     helping = replace(action, pool=odd) if odd else action
     throw = opening.throw(turn, person, other, method, helping)
-    score = rolls.roll(turn, throw._replace(purpose="assist", against=action.target))
+    score = rolls.roll(turn, with_(throw, purpose="assist", against=action.target))
     up = settings.assist__rounding == "up"
     change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
     if not change:

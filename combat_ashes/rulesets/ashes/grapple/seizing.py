@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.look import Look
-from ....engine.state import Person
+from ....engine.state import Person, with_
 from ....engine.turn import Turn
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import Answer, SeizeAnswer
@@ -26,7 +26,7 @@ def throw(look: Look[AshesRules], person: Person, attacker: Person) -> Throw[Dif
         return None
     method = _method(look.rules, person, attacker)
     made = opening.throw(look, person, attacker, method, ready)
-    made = made._replace(pool=made.pool + piling.earlier_terms(look, person))
+    made = with_(made, pool=made.pool + piling.earlier_terms(look, person))
     return made if rolls.dice_in(look.rules, made.pool) else None
 
 

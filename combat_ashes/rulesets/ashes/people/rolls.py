@@ -116,10 +116,10 @@ def _roll(
     notes: dict[str, Json] | None = None,
 ) -> int:
     rules = turn.rules
-    who, purpose, terms, against, difficulty_terms, _, chosen, using = throw
+    who, purpose, terms = throw.who, throw.purpose, throw.pool
     if pool >= MOST_DICE:
         pool, terms = MOST_DICE, _at_most(terms)
-    difficulty = difficulty_of(difficulty_terms, *rules.difficulty_limits)
+    difficulty = difficulty_of(throw.scoring, *rules.difficulty_limits)
     sides = rules.sides
     harmful = purpose in ("damage", "soak")
     doubles = not harmful and (rules.tens_always or (special and rules.tens_special))
@@ -144,9 +144,9 @@ def _roll(
         left = {key: value for key, value in results.items() if key != purpose}
     turn.emit(
         Rolled(
-            who, purpose, against, pool, difficulty, terms, difficulty_terms,
-            faces, successes + bonus, time, botch, bonus, ruled, None, notes, chosen,
-            using=using,
+            who, purpose, throw.against, pool, difficulty, terms, throw.scoring,
+            faces, successes + bonus, time, botch, bonus, ruled, None, notes, throw.chosen,
+            using=throw.using,
         )
     )  # fmt: skip
     if ruled:

@@ -67,8 +67,8 @@ FIELDS = Attack.__struct_fields__
 
 def thaw(action: Action) -> Attack:
     """The attack that `freeze` stored."""
-    fields = {name: action[name] for name in FIELDS}
-    return Attack(**{**fields, "targets": tuple(fields["targets"])})
+    targets, *others = [action[name] for name in FIELDS]
+    return Attack(tuple(targets), *others)
 
 
 def weapon_of(rules: ForsakenRules, person: Person, attack: Attack) -> Weapon:

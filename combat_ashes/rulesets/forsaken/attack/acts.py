@@ -89,11 +89,12 @@ def check_target(
         thing = things.all_of(turn.state)[attack.thing]
         reasons.when(thing.destroyed, "err.wrecked")
     target = turn.person(attack.target) if attack.targets else None
-    hopeless = not dice_in(pools.throw(turn, person, target, attack, False)) and attack.willpower
     weapon = weapon_of(turn.rules, person, attack)
     beyond = pools.range_dice(turn, person, target, attack) is None
     forced = beyond or pools.is_hopeless(turn.rules, person, attack, weapon)
-    reasons.when(hopeless and forced, "err.chance_forced")
+    if forced and attack.willpower:
+        no_dice = not dice_in(pools.throw(turn, person, target, attack, False))
+        reasons.when(no_dice, "err.chance_forced")
     thrown = is_thrown(attack, weapon)
     far = beyond and thrown and turn.rules.settings.thrown.beyond_long == "refuse"
     reasons.when(far, "err.too_far", how="throw")

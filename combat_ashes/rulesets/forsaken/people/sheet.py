@@ -53,11 +53,15 @@ def _given(person: Person, name: str) -> int | None:
     return form.get(name, person.traits.get(name))
 
 
+NO_ARMOR = {"general": 0, "ballistic": 0, "defense": 0, "speed": 0, "strength": 0}
+
+
 def armor(rules: ForsakenRules, person: Person) -> dict[str, int]:
     """What somebody wears: one suit, or all of them where they add up (FOR-ARM-10)."""
+    if not person.armor:
+        return NO_ARMOR
     suits = person.armor if rules.settings.armor.stacking else person.armor[:1]
-    names = ("general", "ballistic", "defense", "speed")
-    worn = {name: sum(suit.get(name, 0) for suit in suits) for name in names}
+    worn = {name: sum(suit.get(name, 0) for suit in suits) for name in NO_ARMOR}
     worn["strength"] = max((suit.get("strength", 0) for suit in suits), default=0)
     return worn
 
@@ -158,6 +162,8 @@ def has(person: Person, condition: str) -> bool:
 
 def wracked(person: Person, limb: str) -> list[str]:
     """The sides on which an `arm` or a `leg` is wracked (FOR-TGT-05, -06)."""
+    if not person.conditions:
+        return []
     return [side for side in SIDES if f"{limb} wrack {side}" in person.conditions]
 
 

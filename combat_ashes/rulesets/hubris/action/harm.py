@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from ....engine.events import TrackChanged
 from ....engine.look import Look
@@ -14,7 +14,7 @@ from ..people import health
 from ..rules import HubrisRules
 
 
-class Harm(NamedTuple):
+class Harm(Struct, frozen=True, gc=False):
     """What an attack did: within the individual cap, the group's limit, lost to caps, wounds."""
 
     counted: int

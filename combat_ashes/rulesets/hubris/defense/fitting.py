@@ -130,6 +130,8 @@ def _supernatural(target: Person, attribute: str) -> Terms:
 
 def best(look: Look[HubrisRules], act: Act, target: Person, names: tuple[str, ...]) -> str:
     """The largest of some pools, the first of equals."""
+    if len(names) == 1:
+        return names[0]
     return max(names, key=lambda name: dice(look, act, target, name))
 
 

@@ -7,7 +7,7 @@ it scores only from `chance_target` up, its 10 is thrown again, and a 1 is a dra
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
@@ -62,7 +62,7 @@ def face_of(throw: Throw[TargetNumber]) -> int:
     return throw.scoring.difficulty(not dice_in(throw))
 
 
-class Thrown(NamedTuple):
+class Thrown(Struct, frozen=True, gc=False):
     """What came of a throw: no faces where a storyteller set the result."""
 
     faces: tuple[int, ...]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from ....engine.events import Terms
 from ....engine.pools import difficulty_of, pool_of
@@ -14,7 +16,7 @@ Difficulty = Terms
 S_co = TypeVar("S_co", covariant=True)
 
 
-class Throw(NamedTuple, Generic[S_co]):
+class Throw(Struct, Generic[S_co], frozen=True, gc=False):
     """Whose roll it is, what for, and what its pool is made of, in named terms.
 
     Its `scoring` says how the dice are read: a `Difficulty`, or a `TargetNumber`. `extras` are

@@ -29,17 +29,26 @@ def begin(
         "dazed": False, "disarmed": False, "knockdown": None, "counter": None, "narration": None,
         **more,
     }  # fmt: skip
-    found = [*ATTACKS.of(turn.state.notes), made]
-    ATTACKS.put(turn, found)
-    return len(found) - 1
+    number = last(turn) + 1
+    ATTACKS.put_entry(turn, str(number), made)
+    return number
+
+
+def last(look: Look[StoRules]) -> int:
+    """The number of the newest record; -1 where there is none."""
+    return len(ATTACKS.of(look.state.notes)) - 1
+
+
+def of(look: Look[StoRules], number: int) -> dict[str, Json] | None:
+    """A record by its number, if there is one."""
+    return ATTACKS.of(look.state.notes).get(str(number))
 
 
 def keep(turn: Turn[StoRules], number: int, **changes: Json) -> None:
     """More is known of an attack."""
-    found = list(ATTACKS.of(turn.state.notes))
-    if 0 <= number < len(found):
-        found[number] = {**found[number], **changes}
-        ATTACKS.put(turn, found)
+    found = of(turn, number)
+    if found is not None:
+        ATTACKS.put_entry(turn, str(number), {**found, **changes})
 
 
 def rolled(result: Result) -> dict[str, Json]:
@@ -64,7 +73,7 @@ def all_of(look: Look[StoRules]) -> list[dict[str, Json]]:
     state = look.state
     return [
         {**each, "who": name(state, each["who"]), "against": name(state, each["against"])}
-        for each in ATTACKS.of(state.notes)
+        for each in ATTACKS.of(state.notes).values()
     ]
 
 

@@ -52,7 +52,7 @@ def _roll(turn: Turn[StoRules], throw: Throw[Difficulty], target: Person) -> Res
     if not turn.rules.settings.immobilized.auto_hit_roll:
         terms = throw.pool
         return Result(0, False, False, total(terms), 0, total(throw.scoring), terms)
-    return dice.roll(turn, throw)._replace(botch=False)
+    return replace(dice.roll(turn, throw), botch=False)
 
 
 def ready(turn: Turn[StoRules], who: str, action: Attack) -> None:

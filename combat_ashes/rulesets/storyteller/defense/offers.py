@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ....engine.look import Look
 from ....engine.state import Person
@@ -15,7 +16,7 @@ from ..values import Answer, Attack, Item
 from . import kinds
 
 
-class Coming(NamedTuple):
+class Coming(Struct, frozen=True, gc=False):
     """An attack of a moment on one target."""
 
     number: int
@@ -30,7 +31,7 @@ class Coming(NamedTuple):
         return moments.key(self.number, self.target.id)
 
 
-class Offer(NamedTuple):
+class Offer(Struct, frozen=True, gc=False):
     """What stands open: options in their order, the answers behind them, what silence takes."""
 
     options: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
@@ -20,7 +20,7 @@ SIX = 6
 """The difficulty of damage, soak and most else."""
 
 
-class Result(NamedTuple):
+class Result(Struct, frozen=True, gc=False):
     """What a roll came to; not `rolled` for want of dice. `sum` is the difficulty unlimited."""
 
     successes: int

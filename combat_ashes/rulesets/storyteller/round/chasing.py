@@ -10,7 +10,7 @@ from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
-from ....engine.state import Json, Person, State, Step
+from ....engine.state import Json, Person, State, Step, with_
 from ....engine.turn import Turn
 from ...chases.rules import Part
 from ...declared.ruleset import Declaring
@@ -136,7 +136,7 @@ class StoChases(Declaring, StoRules):
         moment = Moment(items=(item,), interrupts=False, at=1)
         left = max(0, result.successes - met)
         blow = strike.against(
-            turn, moment, 0, target, told, result._replace(rolled=False), record, left
+            turn, moment, 0, target, told, with_(result, rolled=False), record, left
         )
         if blow.hit:
             blow = strike.roll_damage(turn, item, told, replace(blow, pending=False), 0)

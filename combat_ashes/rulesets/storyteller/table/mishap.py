@@ -11,7 +11,6 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import falling, maneuvers, moments, records, strike
-from ..notes import ATTACKS
 from ..people import gear, space
 from ..people.dice import Result
 from ..round import coming
@@ -38,15 +37,14 @@ def settle(turn: Turn[StoRules], who: str, what: str) -> None:
     facts = question.facts if question is not None else {}
     if question is not None:
         turn.emit(Withdrawn((question.id,)))
-    made = len(ATTACKS.of(turn.state.notes)) - 1
-    _befalls(turn, who, facts.get("record", made), facts.get("of", "attack"), what)
+    newest = records.last(turn)
+    _befalls(turn, who, facts.get("record", newest), facts.get("of", "attack"), what)
 
 
 def _befalls(turn: Turn[StoRules], who: str, record: int, kind: str, text: str) -> None:
     word, _, rest = text.strip().partition(" ")
     word = word.lower()
-    made = ATTACKS.of(turn.state.notes)
-    told = made[record] if 0 <= record < len(made) else None
+    told = records.of(turn, record)
     turn.tell("mishap", who=who, what=text)
     own = told is not None and kind == "attack" and told["who"] == who
     weapon = _weapon(turn, who, told if own else None)

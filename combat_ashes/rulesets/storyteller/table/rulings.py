@@ -11,7 +11,7 @@ from ... import chases
 from ...declared.gathering import ask_anew
 from ..attack import falling, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak
-from ..notes import ALLOWED, ATTACKS, DONE, RESULTS, SKIP, SPLIT_SEEN
+from ..notes import ALLOWED, DONE, RESULTS, SKIP, SPLIT_SEEN
 from ..people import acts
 from ..round import coming, declaring, gathering
 from ..rules import StoRules
@@ -124,9 +124,10 @@ def _knockdown(turn: Turn[StoRules], rest: str) -> str:
             turn.refuse("err.declare.option", option=balance.strip())
         kept = falling.keeps_feet(turn, who, whole(words[1], *turn.rules.difficulty_limits)) > 0
     found = "kept" if kept else falling.knockdown(turn, who)
-    made = ATTACKS.of(turn.state.notes)
-    if made and made[-1]["against"] == who:
-        records.keep(turn, len(made) - 1, knockdown=found)
+    number = records.last(turn)
+    made = records.of(turn, number)
+    if made is not None and made["against"] == who:
+        records.keep(turn, number, knockdown=found)
     if not kept:
         coming.fallen(turn, who)
     return who
@@ -134,10 +135,10 @@ def _knockdown(turn: Turn[StoRules], rest: str) -> str:
 
 def _narrate(turn: Turn[StoRules], text: str) -> None:
     """Words for the action resolved last (STO-TRN-09)."""
-    made = ATTACKS.of(turn.state.notes)
-    if not made:
+    number = records.last(turn)
+    if number < 0:
         turn.refuse("err.rule.nothing_resolved")
-    records.keep(turn, len(made) - 1, narration=text)
+    records.keep(turn, number, narration=text)
 
 
 # --- the engine's own, with what they replaced ---------------------------------------------------
