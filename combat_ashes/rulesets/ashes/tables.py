@@ -1,0 +1,70 @@
+"""The tables of `ashes`: what may be declared, how an attack may be met, where its steps stand."""
+
+from __future__ import annotations
+
+from .. import chases
+from ..declared import slots
+from .actions import attacking, misc, shapes, split
+from .actions.attacking import Attack
+from .actions.defending import Block, Dodge
+from .actions.misc import Misc
+from .actions.split import Split
+from .actions.waiting import Hold, Pass
+from .attack import close_quarters, hits
+from .attack.ways import AshesWay
+from .defense import answers, forced, guard, meeting, plans, void
+from .defense.abort import Abort
+from .defense.answers import React
+from .defense.exchange import Exchange
+from .defense.forced import Forced, LetGo
+from .defense.guard import Guard, Strikes
+from .defense.reflexes import Declared, Reflex, Unentitled
+from .flight import escape
+from .flight.escape import Away, Escape
+from .grapple import buying, contest, hazards, in_hold, opening
+from .grapple.declared import (
+    Assist,
+    GrappleDefense,
+    Release,
+    Relent,
+    Resist,
+    Reverse,
+    Seize,
+    Sustain,
+)
+from .grapple.seizing import SeizeBack
+from .harm import damage
+from .people import at_once
+from .people.acts import AshesAct
+from .round import (
+    acting,
+    books,
+    declaring,
+    delayed,
+    gathering,
+    initiative,
+    marks,
+    reading,
+    rounds,
+    rulings,
+    ties,
+)
+
+ACTS: tuple[AshesAct, ...] = (
+    Attack(), Seize(), Guard(), Block(), Dodge(), Escape(), Misc(), Split(), Pass(), Hold(),
+    GrappleDefense(), Sustain(), Release(), Resist(), Reverse(), Relent(), Assist(),
+)  # fmt: skip
+"""What may be declared, in the order in which it is offered."""
+
+WAYS: tuple[AshesWay, ...] = (
+    Abort(), React(), LetGo(), Forced(), Exchange(), Unentitled(), Away(), SeizeBack(),
+    Declared(), Strikes(), Reflex(),
+)  # fmt: skip
+"""How an attack may be met: the first that has a window is the one."""
+
+FEATURES = (
+    chases, gathering, slots, rounds, delayed, initiative, declaring, acting, ties, attacking, misc,
+    void, split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
+    in_hold, contest, hazards, books, reading, close_quarters, marks, rulings, plans, shapes,
+)  # fmt: skip
+"""Where the steps, questions and verbs stand."""
