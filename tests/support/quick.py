@@ -1,0 +1,142 @@
+"""Evennia made quick for tests within one process: what is known is neither asked nor done again.
+
+Most of what a test of the game takes is Evennia asking the database for what cannot be there: the
+attributes, tags and contents of an object that was made a moment ago. What its handlers remember
+is all it has, until they are told to forget it or it is read from the database again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import Any
+
+import pytest
+from evennia.accounts.accounts import DefaultAccount
+from evennia.locks.lockhandler import LockHandler
+from evennia.objects.models import ContentsHandler
+from evennia.objects.objects import DefaultObject
+from evennia.scripts.scripts import DefaultScript
+from evennia.typeclasses.attributes import ModelAttributeBackend
+from evennia.typeclasses.tags import TagHandler
+
+NEW = "_made_by_this_test"
+
+
+def make_quick(patch: pytest.MonkeyPatch) -> None:
+    """Until the patch is undone."""
+    for kind in (DefaultObject, DefaultScript, DefaultAccount):
+        patch.setattr(kind, "at_first_save", marked_new(kind.at_first_save))
+    know_attributes(patch)
+    know_tags(patch)
+    know_contents(patch)
+    read_locks_once(patch)
+
+
+def marked_new(at_first_save: Callable[[Any], None]) -> Callable[[Any], None]:
+    def mark(self: Any) -> None:
+        setattr(self, NEW, True)
+        at_first_save(self)
+
+    return mark
+
+
+def is_new(it: Any) -> bool:
+    """Whether an object, or a handler of its own, knows all that the database has of it."""
+    return getattr(it, NEW, False)
+
+
+def know_handlers(patch: pytest.MonkeyPatch, kind: type[Any]) -> None:
+    """The handlers of a new object are new as well, until they are reset."""
+    begin, reset = kind.__init__, kind.reset_cache
+
+    def __init__(self: Any, obj: Any, *args: Any) -> None:
+        begin(self, obj, *args)
+        setattr(self, NEW, is_new(self.obj))
+
+    def reset_cache(self: Any) -> None:
+        setattr(self, NEW, False)
+        reset(self)
+
+    patch.setattr(kind, "__init__", __init__)
+    patch.setattr(kind, "reset_cache", reset_cache)
+
+
+def remembered(handler: Any, category: str | None) -> list[Any]:
+    """What a handler remembers of a category."""
+    end = f"-{category}"
+    return [it for key, it in handler._cache.items() if key.endswith(end) and it]
+
+
+def know_attributes(patch: pytest.MonkeyPatch) -> None:
+    kind = ModelAttributeBackend
+    ask, ask_category = kind.query_key, kind.query_category
+
+    def query_key(self: Any, key: str, category: str | None) -> Any:
+        return [] if is_new(self) else ask(self, key, category)
+
+    def query_category(self: Any, category: str | None) -> Any:
+        return remembered(self, category) if is_new(self) else ask_category(self, category)
+
+    know_handlers(patch, kind)
+    patch.setattr(kind, "query_key", query_key)
+    patch.setattr(kind, "query_category", query_category)
+
+
+def know_tags(patch: pytest.MonkeyPatch) -> None:
+    """Permissions and aliases are tags."""
+    ask, ask_all = TagHandler._getcache, TagHandler._query_all
+
+    def _getcache(self: Any, key: Any = None, category: Any = None) -> Any:
+        if not is_new(self):
+            return ask(self, key, category)
+        category = category.strip().lower() if category else None
+        if not key:
+            return remembered(self, category)
+        tag = self._cache.get(f"{str(key).strip().lower()}-{category}")
+        return [tag] if tag else []
+
+    def _query_all(self: Any) -> Any:
+        return list(self._cache.values()) if is_new(self) else ask_all(self)
+
+    know_handlers(patch, TagHandler)
+    patch.setattr(TagHandler, "_getcache", _getcache)
+    patch.setattr(TagHandler, "_query_all", _query_all)
+
+
+def know_contents(patch: pytest.MonkeyPatch) -> None:
+    """Nothing is in a new object before its contents are first asked for."""
+    ask = ContentsHandler.load
+
+    def load(self: Any) -> Any:
+        first = is_new(self.obj) and not is_new(self)
+        setattr(self, NEW, True)
+        return [] if first else ask(self)
+
+    patch.setattr(ContentsHandler, "load", load)
+
+
+def read_locks_once(patch: pytest.MonkeyPatch) -> None:
+    """Locks that are written alike are alike, whoever has them."""
+    read = LockHandler._parse_lockstring
+    known: dict[str, dict[str, Any]] = {}
+
+    def _parse_lockstring(self: Any, text: str) -> dict[str, Any]:
+        if text not in known:
+            known[text] = read(self, text)
+        return known[text].copy()
+
+    patch.setattr(LockHandler, "_parse_lockstring", _parse_lockstring)
+
+
+def made_once(create_set: Callable[[Any], None]) -> Callable[[Any], None]:
+    """A set of a hundred commands is put together once, and copied from then on."""
+    made: list[Any] = []
+
+    def at_cmdset_creation(cmdset: Any) -> None:
+        if not made:
+            create_set(cmdset)
+            made.extend(cmdset.commands)
+        cmdset.commands = [copy(command) for command in made]
+
+    return at_cmdset_creation
