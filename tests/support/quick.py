@@ -8,19 +8,26 @@ is all it has, until they are told to forget it or it is read from the database 
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
+from django.db import connection
 from evennia.accounts.accounts import DefaultAccount
 from evennia.locks.lockhandler import LockHandler
+from evennia.objects.manager import ObjectDBManager
 from evennia.objects.models import ContentsHandler
 from evennia.objects.objects import DefaultObject
 from evennia.scripts.scripts import DefaultScript
 from evennia.typeclasses.attributes import ModelAttributeBackend
 from evennia.typeclasses.tags import TagHandler
+from evennia.utils import idmapper
+from evennia.utils.dbserialize import to_pickle
+from evennia.utils.utils import class_from_module
 
 NEW = "_made_by_this_test"
+NOWHERE = ({"key", "home"}, {"key", "nohome"})
+OF_A_KIND = ("db_typeclass_path", "db_lock_storage", "db_cmdset_storage")
 
 
 def make_quick(patch: pytest.MonkeyPatch) -> None:
@@ -31,6 +38,9 @@ def make_quick(patch: pytest.MonkeyPatch) -> None:
     know_tags(patch)
     know_contents(patch)
     read_locks_once(patch)
+    make_alike(patch)
+    # A test is one transaction, in which nothing is rolled back by halves.
+    patch.setattr(idmapper.models, "atomic", nullcontext)
 
 
 def marked_new(at_first_save: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -44,6 +54,19 @@ def marked_new(at_first_save: Callable[[Any], None]) -> Callable[[Any], None]:
 def is_new(it: Any) -> bool:
     """Whether an object, or a handler of its own, knows all that the database has of it."""
     return getattr(it, NEW, False)
+
+
+def insert(made: Any) -> None:
+    """Store a new instance of a model as it is; Django takes much longer to find the words."""
+    kind = made._meta.concrete_model
+    fields = [field for field in kind._meta.concrete_fields if not field.primary_key]
+    names, marks = ", ".join(field.column for field in fields), ", ".join("%s" for _ in fields)
+    values = [field.get_db_prep_save(field.pre_save(made, True), connection) for field in fields]
+    with connection.cursor() as cursor:
+        cursor.execute(f"INSERT INTO {kind._meta.db_table} ({names}) VALUES ({marks})", values)
+        made.pk = cursor.lastrowid
+    made._state.adding, made._state.db = False, connection.alias
+    made.cache_instance(made, new=True)
 
 
 def know_handlers(patch: pytest.MonkeyPatch, kind: type[Any]) -> None:
@@ -78,9 +101,31 @@ def know_attributes(patch: pytest.MonkeyPatch) -> None:
     def query_category(self: Any, category: str | None) -> Any:
         return remembered(self, category) if is_new(self) else ask_category(self, category)
 
+    def do_create_attribute(
+        self: Any, key: str, category: str | None, locks: str | None, value: Any, as_text: bool
+    ) -> Any:
+        made = self._attrclass(
+            db_key=key,
+            db_category=category,
+            db_model=self._model,
+            db_lock_storage=locks or "",
+            db_attrtype=self._attrtype,
+            db_value=None if as_text else to_pickle(value),
+            db_strvalue=value if as_text else None,
+        )
+        insert(made)
+        table = getattr(self.obj, self._m2m_fieldname).through._meta.db_table
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"INSERT INTO {table} ({self._model}_id, attribute_id) VALUES (%s, %s)",
+                (self._objid, made.pk),
+            )
+        return made
+
     know_handlers(patch, kind)
     patch.setattr(kind, "query_key", query_key)
     patch.setattr(kind, "query_category", query_category)
+    patch.setattr(kind, "do_create_attribute", do_create_attribute)
 
 
 def know_tags(patch: pytest.MonkeyPatch) -> None:
@@ -129,6 +174,28 @@ def read_locks_once(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LockHandler, "_parse_lockstring", _parse_lockstring)
 
 
+def make_alike(patch: pytest.MonkeyPatch) -> None:
+    """Objects that are put nowhere yet are made like the first of their kind, in one statement."""
+    make = ObjectDBManager.create_object
+    patterns: dict[type[Any], dict[str, Any]] = {}
+
+    def create_object(self: Any, typeclass: Any = None, **how: Any) -> Any:
+        kind = class_from_module(typeclass) if isinstance(typeclass, str) else typeclass
+        if kind is None or set(how) not in NOWHERE:
+            return make(self, typeclass, **how)
+        if kind not in patterns:
+            first = make(self, typeclass, **how)
+            assert not first.attributes.all() and not first.tags.all(), kind
+            patterns[kind] = {name: getattr(first, name) for name in OF_A_KIND}
+            return first
+        made = kind(db_key=how["key"], db_home=how.get("home"), **patterns[kind])
+        setattr(made, NEW, True)
+        insert(made)
+        return made
+
+    patch.setattr(ObjectDBManager, "create_object", create_object)
+
+
 def made_once(create_set: Callable[[Any], None]) -> Callable[[Any], None]:
     """A set of a hundred commands is put together once, and copied from then on."""
     made: list[Any] = []
@@ -137,6 +204,13 @@ def made_once(create_set: Callable[[Any], None]) -> Callable[[Any], None]:
         if not made:
             create_set(cmdset)
             made.extend(cmdset.commands)
-        cmdset.commands = [copy(command) for command in made]
+        cmdset.commands = [copied(command) for command in made]
 
     return at_cmdset_creation
+
+
+def copied(command: Any) -> Any:
+    """What `copy` does for an object that has no say in it, in a fifth of the time."""
+    twin = object.__new__(type(command))
+    twin.__dict__.update(command.__dict__)
+    return twin
