@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -65,14 +66,17 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def write(before: State, state: State, happened: list[Any]) -> None:
         names = names_of(before, state)
         rules = rulebook(state.ruleset, state.settings)
-        readers = [Reader(who) for who in state.people]
-        for reader in (*readers, Reader(), Reader(None, True), Reader(None, False, True)):
+        surface = surface_under(state.ruleset)
+        for reader in (*map(Reader, state.people), Reader(), Reader(None, True)):
             shown = view(Look(state, rules), reader)
             prompts = tell.prompts_for(state, reader)
-            surface = surface_under(state.ruleset)
-            lines = [*block(surface, happened, names, reader), *order(surface, shown), *prompts]
-            lines += combat(surface, shown, prompts, Screen(screenreader=reader.screenreader))
-            assert not any("None" in line or "{" in line for line in lines), lines
+            common = [*order(surface, shown), *prompts]
+            ears = (False,) if reader.who or reader.storyteller else (False, True)
+            for screenreader in ears:
+                told = block(surface, happened, names, replace(reader, screenreader=screenreader))
+                whole = combat(surface, shown, prompts, Screen(screenreader=screenreader))
+                lines = [*told, *common, *whole]
+                assert not any("None" in line or "{" in line for line in lines), lines
 
     def said(holes: dict[str, Any], key: str) -> str:
         assert key in holes, f"nobody said {key} of {dict(holes)}"

@@ -20,12 +20,17 @@ from evennia.objects.models import ContentsHandler
 from evennia.objects.objects import DefaultObject
 from evennia.scripts.scripts import DefaultScript
 from evennia.typeclasses.attributes import ModelAttributeBackend
-from evennia.typeclasses.tags import TagHandler
+from evennia.typeclasses.managers import TypedObjectManager
+from evennia.typeclasses.tags import Tag, TagHandler
 from evennia.utils import idmapper
 from evennia.utils.dbserialize import to_pickle
 from evennia.utils.utils import class_from_module
 
 NEW = "_made_by_this_test"
+FIND_TAG = (
+    f"SELECT id FROM {Tag._meta.db_table} WHERE db_key = %s "
+    "AND db_category IS %s AND db_tagtype IS %s AND db_model = %s"
+)
 NOWHERE = ({"key", "home"}, {"key", "nohome"})
 OF_A_KIND = ("db_typeclass_path", "db_lock_storage", "db_cmdset_storage")
 
@@ -66,7 +71,8 @@ def insert(made: Any) -> None:
         cursor.execute(f"INSERT INTO {kind._meta.db_table} ({names}) VALUES ({marks})", values)
         made.pk = cursor.lastrowid
     made._state.adding, made._state.db = False, connection.alias
-    made.cache_instance(made, new=True)
+    if hasattr(made, "cache_instance"):
+        made.cache_instance(made, new=True)
 
 
 def know_handlers(patch: pytest.MonkeyPatch, kind: type[Any]) -> None:
@@ -131,6 +137,7 @@ def know_attributes(patch: pytest.MonkeyPatch) -> None:
 def know_tags(patch: pytest.MonkeyPatch) -> None:
     """Permissions and aliases are tags."""
     ask, ask_all = TagHandler._getcache, TagHandler._query_all
+    make = TypedObjectManager.create_tag
 
     def _getcache(self: Any, key: Any = None, category: Any = None) -> Any:
         if not is_new(self):
@@ -144,7 +151,24 @@ def know_tags(patch: pytest.MonkeyPatch) -> None:
     def _query_all(self: Any) -> Any:
         return list(self._cache.values()) if is_new(self) else ask_all(self)
 
+    def create_tag(
+        self: Any, key: Any, category: Any = None, data: Any = None, tagtype: Any = None
+    ) -> Any:
+        if data is not None:
+            return make(self, key, category, data, tagtype)
+        words = [word and str(word).strip().lower() for word in (key, category, tagtype)]
+        with connection.cursor() as cursor:
+            cursor.execute(FIND_TAG, (*words, self.model.__dbclass__.__name__.lower()))
+            found = cursor.fetchone()
+        if found:
+            return Tag.objects.get(id=found[0])
+        tag = Tag(**dict(zip(("db_key", "db_category", "db_tagtype"), words, strict=True)))
+        tag.db_model = self.model.__dbclass__.__name__.lower()
+        insert(tag)
+        return tag
+
     know_handlers(patch, TagHandler)
+    patch.setattr(TypedObjectManager, "create_tag", create_tag)
     patch.setattr(TagHandler, "_getcache", _getcache)
     patch.setattr(TagHandler, "_query_all", _query_all)
 
