@@ -1,8 +1,15 @@
 """What holds for the run as a whole: the order of the tests, and how memory is looked through."""
 
 import gc
+import os
+import sys
 
 import pytest
+
+# What is compiled is kept for the processes to come, real servers among them, whatever the
+# environment says: each would take seconds to compile it all again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -15,6 +15,7 @@ from evennia.scripts.models import ScriptDB
 from evennia.utils import create
 
 from ..engine.dice import Dice, SeededDice
+from ..engine.events import Event
 from ..engine.refusals import Refused
 from ..engine.state import State
 from ..rulesets import thawed
@@ -24,6 +25,8 @@ from .database import Unreadable
 KEY = "ashes_fight"
 FIGHTS = "ashes_fights"
 SCRIPT = "combat_ashes.mush.script.AshesFightScript"
+NONE = ()
+"""What a room remembers of its script when there is none."""
 
 
 class Live:
@@ -50,8 +53,9 @@ class Live:
 class Held:
     """What a fight's script holds in memory and nowhere else.
 
-    `before` is the fight as it was before its last input, `touched` whose health or
-    pools are not written back to their characters yet. `missed` is what was told after
+    `before` is the fight as it was before its last input, `happened` what that one made
+    happen. `touched` are those whose health or pools are not written back to their
+    characters yet. `missed` is what was told after
     a crash, for those who were not back yet. `unread` is why the fight could not be
     read when that was logged; `rings` counts how often the clock rang in vain. Who is
     `reminded` hears where the fight stands apart from what is told.
@@ -60,6 +64,7 @@ class Held:
     def __init__(self) -> None:
         self.live: Live | None = None
         self.before: State | None = None
+        self.happened: tuple[Event, ...] = ()
         self.touched: set[str] = set()
         self.catching_up: Any = None
         self.waker: Any = None
@@ -106,24 +111,29 @@ def last_in(room: Any) -> Any | None:
         return None
     # Looking scripts up asks the database, and every line of a fight asks several times.
     held = room.nattributes.get(KEY)
-    if held is None or held.pk is None:
-        held = next((script for script in room.scripts.get(KEY) if script.db.fight_id), None)
+    if held is None or (held and held.pk is None):
+        found = (script for script in room.scripts.get(KEY) if script.db.fight_id)
+        held = next(found, NONE)
         room.nattributes.add(KEY, held)
-    return held
+    return held or None
 
 
-def new_script(room: Any) -> Any:
+def new_script(room: Any, fight_id: int) -> Any:
     """The room's script for a fight that begins now; what an older fight left goes."""
     for old in room.scripts.get(KEY):
         old.delete()
-    room.nattributes.remove(KEY)
-    return create.create_script(SCRIPT, key=KEY, obj=room, autostart=False)
+    script = create.create_script(
+        SCRIPT, key=KEY, obj=room, autostart=False, desc="A fight in this room."
+    )
+    script.db.fight_id = fight_id
+    room.nattributes.add(KEY, script)
+    return script
 
 
 def remembered(character: Any) -> list[Any]:
     """The fights noted on a character, as far as their scripts still exist."""
-    known = character.attributes.get(FIGHTS, category="ashes") or []
-    return list(ScriptDB.objects.filter(id__in=list(known), db_key=KEY))
+    known = list(character.attributes.get(FIGHTS, category="ashes") or [])
+    return list(ScriptDB.objects.filter(id__in=known, db_key=KEY)) if known else []
 
 
 def remember(character: Any, script: Any) -> None:

@@ -26,8 +26,8 @@ from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
-from . import clock, house, service, store
-from .fights import KEY, Live, last_in
+from . import clock, house, service
+from .fights import Live, last_in
 from .in_force import surface_under
 from .scenario_files import Scenario, ScenarioError, Step, read_file
 
@@ -190,7 +190,8 @@ class Player:
         return msg
 
     def _clean_up(self) -> None:
-        for script in self.room.scripts.get(KEY):
+        script = self._script()
+        if script is not None:
             clock.stop(script)
 
     # --- steps ---------------------------------------------------------------------------------
@@ -228,7 +229,7 @@ class Player:
 
     def _let_the_minute_pass(self) -> None:
         """No time passes in a scenario but this: a fight nobody wants any more is over."""
-        script = last_in(self.room)
+        script = self._script()
         if script is not None and script.live is not None and is_closing(script.live.state):
             with service.dice_from(self.dice):
                 service.submit(script, Input("time_out", CLOCK, CLOCK))
@@ -244,8 +245,11 @@ class Player:
         if error is not None and self._number() != before:
             raise ScenarioError(f"{where} was refused and changed the fight all the same")
 
+    def _script(self) -> Any | None:
+        return last_in(self.room) if self.room.pk else None
+
     def _live(self) -> Live | None:
-        script = last_in(self.room) if self.room.pk else None
+        script = self._script()
         return script.live if script is not None else None
 
     def _number(self) -> int:
@@ -253,9 +257,8 @@ class Player:
         return live.number if live else 0
 
     def _was_taken_back(self) -> bool:
-        live = self._live()
-        last = store.entries(live.fight_id, 1) if live else []
-        return any(isinstance(event, Undone) for entry in last for event in entry.events)
+        script = self._script()
+        return script is not None and any(isinstance(it, Undone) for it in script.held.happened)
 
     # --- what must be so -----------------------------------------------------------------------
 

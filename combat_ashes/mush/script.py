@@ -8,16 +8,11 @@ from evennia.scripts.scripts import DefaultScript
 
 from . import clock, faults, restart
 from .database import Unreadable
-from .fights import KEY, Held, Live, read
+from .fights import Held, Live, read
 
 
 class AshesFightScript(DefaultScript):
     """A room's fight. It has no ticking timer: deadlines are stored and compared."""
-
-    def at_script_creation(self) -> None:
-        self.key = KEY
-        self.desc = "A fight in this room."
-        self.persistent = True
 
     @cached_property
     def held(self) -> Held:

@@ -101,11 +101,10 @@ def open_fight(room: Any, speaker: Any, *lines: Input) -> Any | Refusal:
         fresh.fight_id = store.create(room.id, seed, decided.state, given, decided.events)
     except Refused as refused:
         return refused.refusal
-    script = new_script(room)
-    script.db.fight_id = fresh.fight_id
+    script = new_script(room, fresh.fight_id)
     fresh.state = decided.state
     script.held.live = fresh
-    script.held.before = State(ruleset=ruleset)
+    script.held.before, script.held.happened = State(ruleset=ruleset), decided.events
     _after(script, given, decided.events)
     return script
 
@@ -208,7 +207,7 @@ def _commit(script: Any, live: Live, given: Input, outcome: Decided) -> None:
     store.append(live.fight_id, live.number + 1, state, given, events, deadline, seed)
     if seed:
         live.dice = SeededDice(seed)
-    script.held.before = live.state
+    script.held.before, script.held.happened = live.state, events
     live.number += 1
     live.deadline = deadline
     live.state = outcome.state

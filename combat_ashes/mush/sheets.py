@@ -45,7 +45,11 @@ class AshesSheet:
 
     def __init__(self, owner: Any) -> None:
         self.owner = owner
-        self.traits = _traits_of(owner)
+
+    @property
+    def traits(self) -> TraitHandler:
+        """Evennia's handler of the traits; making it stores their Attribute where there is none."""
+        return TraitHandler(self.owner, db_attribute_key=TRAITS, db_attribute_category="ashes")
 
     # --- reading -----------------------------------------------------------------------------
 
@@ -116,7 +120,6 @@ class AshesSheet:
             if key in spent:
                 spent[key] = number
         self.owner.attributes.add(TRAITS, stored, category="ashes")
-        self.traits = _traits_of(self.owner)
         if spent != pools:
             self.owner.attributes.add(POOLS, spent, category="ashes")
 
@@ -169,17 +172,16 @@ class AshesSheet:
         self.set_hidden(person.hidden)
         if self._get(TRACK, "") != person.track:
             self.owner.attributes.add(TRACK, person.track, category="ashes")
-        if person.form and self._get(FACTS, {}).get("form") != person.form:
-            self.set_fact("form", person.form)
-        pools = {**self._get(POOLS, {}), **person.pools}
-        if person.pools and self._get(POOLS, {}) != pools:
+        before = self._get(POOLS, {})
+        pools = {**before, **person.pools}
+        if pools != before:
             self.owner.attributes.add(POOLS, pools, category="ashes")
-        conditions = list(person.conditions)
-        if (self._get(FACTS, {}).get("conditions") or []) != conditions:
-            self.set_fact("conditions", conditions)
-        for name, value in lasting.items():
-            if self._get(FACTS, {}).get(name) != value:
-                self.set_fact(name, value)
+        facts = {"conditions": [], **self._get(FACTS, {})}
+        now = {**facts, "conditions": list(person.conditions), **lasting}
+        if person.form:
+            now["form"] = person.form
+        if any(facts.get(name) != value for name, value in now.items()):
+            self.owner.attributes.add(FACTS, now, category="ashes")
 
     def change(self, key: str, name: str, value: Any) -> None:
         """Make one change that `read_value` has read; raises `Refused`."""
@@ -193,10 +195,6 @@ class AshesSheet:
             self.set_fact("specialties", {**known, ability: words})
         else:
             self.set_fact(key, value)
-
-
-def _traits_of(owner: Any) -> TraitHandler:
-    return TraitHandler(owner, db_attribute_key=TRAITS, db_attribute_category="ashes")
 
 
 def _unset(name: str) -> dict[str, Any]:

@@ -116,6 +116,8 @@ def _wrapped(sentences: Iterable[str], screen: Screen) -> list[str]:
 
 def _lines(text: str, screen: Screen, indent: str = "", below: str = "") -> list[str]:
     """Text in lines of the screen's width; a name with a hyphen stays whole."""
+    if len(indent) + len(text) <= screen.width and text and text == " ".join(text.split()):
+        return [indent + text]  # Most text is short, and finding out where to wrap it is long.
     return wrap(
         text, screen.width, initial_indent=indent, subsequent_indent=below, break_on_hyphens=False
     )

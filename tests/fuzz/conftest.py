@@ -8,11 +8,11 @@ from tests.game.conftest import (
     django_db_use_migrations,
     game,
     pytest_collectstart,
-    quick_cmdsets,
+    quick_evennia,
     table,
 )
 
-__all__ = ["django_db_use_migrations", "game", "pytest_collectstart", "quick_cmdsets", "table"]
+__all__ = ["django_db_use_migrations", "game", "pytest_collectstart", "quick_evennia", "table"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

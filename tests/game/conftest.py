@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from copy import copy
+from collections.abc import Iterator
 from itertools import count
 from random import Random
 from types import SimpleNamespace
@@ -33,27 +32,17 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def quick_cmdsets() -> Iterator[None]:
-    """A set of a hundred commands is put together once, and copied from then on."""
+def quick_evennia() -> Iterator[None]:
+    """Objects, and the commands of all rule systems, are made quickly."""
     from commands import default_cmdsets as game
+    from tests.support.quick import made_once, make_quick
 
     register(Toy)  # Before the commands of all rule systems are made.
     with pytest.MonkeyPatch.context() as patch:
+        make_quick(patch)
         for cmdset in (game.CharacterCmdSet, game.AccountCmdSet, game.SessionCmdSet):
             patch.setattr(cmdset, "at_cmdset_creation", made_once(cmdset.at_cmdset_creation))
         yield
-
-
-def made_once(create_set: Callable[[Any], None]) -> Callable[[Any], None]:
-    made: list[Any] = []
-
-    def at_cmdset_creation(cmdset: Any) -> None:
-        if not made:
-            create_set(cmdset)
-            made.extend(cmdset.commands)
-        cmdset.commands = [copy(command) for command in made]
-
-    return at_cmdset_creation
 
 
 @pytest.fixture(scope="session")

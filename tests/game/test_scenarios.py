@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.look import Look
 from combat_ashes.engine.state import State
 from combat_ashes.engine.views import Reader, view
@@ -30,41 +33,65 @@ def called(scenario: Scenario) -> str:
 
 
 @pytest.fixture
-def every_reader(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets everything that happens be written for every kind of reader, without a hole."""
+def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lets everything that happens be written for every kind of reader, without a hole.
+
+    What was stored of it makes the same fights again.
+    """
+    happened: list[Any] = []
+    fights: dict[int, State] = {}
 
     def say(player: Player, *line: Any) -> None:
         live = player._live()
-        before, number = (live.state, live.number) if live else (State(""), 0)
-        fight = live.fight_id if live else 0
+        before = live.state if live else State("")
+        happened.clear()
         say_only(player, *line)
         live = player._live()
-        if live is not None and (live.state is not before or live.number != number):
-            since = number if live.fight_id == fight else 0
-            entries = store.entries(live.fight_id, live.number - since)
-            write(before, live.state, [event for each in entries for event in each.events])
+        if live is not None and happened:
+            write(before, live.state, happened)
+
+    def create(room_id: int, seed: str, state: State, given: Any, events: Any) -> int:
+        number = begin(room_id, seed, state, given, events)
+        happened.extend(events)
+        fights[number] = state
+        return number
+
+    def append(
+        fight_id: int, number: int, state: State, given: Any, events: Any, *more: Any
+    ) -> None:
+        go_on(fight_id, number, state, given, events, *more)
+        happened.extend(events)
+        fights[fight_id] = state
 
     def write(before: State, state: State, happened: list[Any]) -> None:
         names = names_of(before, state)
         rules = rulebook(state.ruleset, state.settings)
-        readers = [Reader(who) for who in state.people]
-        for reader in (*readers, Reader(), Reader(None, True), Reader(None, False, True)):
+        surface = surface_under(state.ruleset)
+        for reader in (*map(Reader, state.people), Reader(), Reader(None, True)):
             shown = view(Look(state, rules), reader)
             prompts = tell.prompts_for(state, reader)
-            surface = surface_under(state.ruleset)
-            lines = [*block(surface, happened, names, reader), *order(surface, shown), *prompts]
-            lines += combat(surface, shown, prompts, Screen(screenreader=reader.screenreader))
-            assert not any("None" in line or "{" in line for line in lines), lines
+            common = [*order(surface, shown), *prompts]
+            ears = (False,) if reader.who or reader.storyteller else (False, True)
+            for screenreader in ears:
+                told = block(surface, happened, names, replace(reader, screenreader=screenreader))
+                whole = combat(surface, shown, prompts, Screen(screenreader=screenreader))
+                lines = [*told, *common, *whole]
+                assert not any("None" in line or "{" in line for line in lines), lines
 
     def said(holes: dict[str, Any], key: str) -> str:
         assert key in holes, f"nobody said {key} of {dict(holes)}"
         return spoken(holes, key)
 
-    say_only = Player._say
+    say_only, begin, go_on = Player._say, store.create, store.append
     spoken = refusals._Spoken.__getitem__
     monkeypatch.setattr(refusals._Spoken, "__getitem__", said)
     monkeypatch.setattr(events._Holes, "__missing__", said)
     monkeypatch.setattr(Player, "_say", say)
+    monkeypatch.setattr(store, "create", create)
+    monkeypatch.setattr(store, "append", append)
+    yield
+    for fight_id, state in fights.items():
+        assert dump_state(store.load(fight_id).state) == dump_state(state)
 
 
 @pytest.mark.usefixtures("every_reader")

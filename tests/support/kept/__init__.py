@@ -92,9 +92,7 @@ def restore(room: Any, moment: str) -> StoredFight:
         names, marks = ", ".join(row), ", ".join(["%s"] * len(row))
         with connection.cursor() as cursor:
             cursor.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(row.values()))
-    script = fights.new_script(room)
-    script.db.fight_id = fight_id
-    return StoredFight(script)
+    return StoredFight(fights.new_script(room, fight_id))
 
 
 # --- the moments ----------------------------------------------------------------------------------
