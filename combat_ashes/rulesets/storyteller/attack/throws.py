@@ -33,15 +33,17 @@ DEFENSE_TRAITS = {
 # --- what an attack is made of -------------------------------------------------------------------
 
 
-def weapon_of(person: Person, action: Attack) -> Weapon | None:
-    """The weapon an attack is made with."""
-    return gear.named(person, action.weapon) if action.weapon else None
+def weapon_of(look: Look[StoRules], person: Person, action: Attack) -> Weapon | None:
+    """The weapon an attack is made with: in hand, or on the ground once it is thrown."""
+    if not action.weapon:
+        return None
+    return gear.named(person, action.weapon) or gear.thrown(look, action.weapon)
 
 
 def traits(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
     """The traits of an attack: the maneuver's, or the weapon's own Ability (STO-ATK-01)."""
     row = maneuvers.row(look, person, action.maneuver)
-    weapon = weapon_of(person, action)
+    weapon = weapon_of(look, person, action)
     if weapon is None or row.key not in look.rules.maneuver_table:
         return row.traits
     if row.ranged or row.like in ("weapon_strike", "sweep", "disarm"):
@@ -53,7 +55,7 @@ def reach(look: Look[StoRules], person: Person, action: Attack) -> str:
     """`close`, `firearms` or `thrown`."""
     if not maneuvers.row(look, person, action.maneuver).ranged:
         return CLOSE
-    weapon = weapon_of(person, action)
+    weapon = weapon_of(look, person, action)
     if weapon is not None:
         return weapon.reach
     return "thrown" if action.maneuver == "throw" else "firearms"
@@ -112,7 +114,7 @@ def pool(
 
 def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
     row = maneuvers.row(look, attacker, action.maneuver)
-    weapon = weapon_of(attacker, action)
+    weapon = weapon_of(look, attacker, action)
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
     if weapon is not None and weapon.attack_dice:
         terms += (("weapon", weapon.attack_dice),)
@@ -152,7 +154,7 @@ def _length(look: Look[StoRules], attacker: Person, target: Person, action: Atta
     rules, state = look.rules, look.state
     if maneuvers.row(look, attacker, action.maneuver).ranged:
         return ()
-    mine, theirs = weapon_of(attacker, action), gear.main_weapon(target)
+    mine, theirs = weapon_of(look, attacker, action), gear.main_weapon(target)
     length = mine.length if mine is not None else 0
     fended = theirs is not None and theirs.length == 2 and length < 2
     able = target.status == "active" and not states.unable(look, target)
@@ -180,7 +182,7 @@ def distance(
 def difficulty(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
     """All that an attack's difficulty is made of (STO-ATK-02)."""
     row = maneuvers.row(look, attacker, action.maneuver)
-    weapon = weapon_of(attacker, action)
+    weapon = weapon_of(look, attacker, action)
     terms: Terms = (("base", BASE),)
     if row.ranged:
         terms += _range(look, attacker, target, action, weapon)
@@ -297,10 +299,10 @@ def attack(
     look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item
 ) -> Throw[Difficulty]:
     """The roll of an attack, before it is made."""
-    extras = extras_of(attacker, action)
+    extras = extras_of(look, attacker, action)
     terms = pool(look, attacker, target, action, item)
     against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
-    weapon = weapon_of(attacker, action)
+    weapon = weapon_of(look, attacker, action)
     return Throw(
         attacker.id, purpose(look, attacker, action), terms, target.id, against, extras,
         using=weapon.name.replace("_", " ") if weapon is not None else "",
@@ -315,10 +317,10 @@ def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attac
     return max(people, key=lambda one: distance(look, attacker, one, action) or 0, default=target)
 
 
-def extras_of(person: Person, action: Attack) -> tuple[str, ...]:
+def extras_of(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
     """What its player adds: Willpower, a specialty (STO-TRN-05, STO-GEN-09)."""
     found = ["willpower"] if action.willpower else []
-    weapon = weapon_of(person, action)
+    weapon = weapon_of(look, person, action)
     known = set()
     if weapon is not None:
         told = person.specialties.get(weapon.ability, ())

@@ -15,7 +15,7 @@ from ...legal import key_of
 from ..charts import formula
 from ..notes import LYING
 from ..rules import StoRules
-from ..values import Weapon, stored
+from ..values import Weapon, stored, thawed
 
 
 def weapons(person: Person) -> tuple[Weapon, ...]:
@@ -39,6 +39,15 @@ def named(person: Person, name: str) -> Weapon | None:
     """The weapon of this exact name."""
     for weapon in weapons(person):
         if weapon.name == name:
+            return weapon
+    return None
+
+
+def thrown(look: Look[StoRules], name: str) -> Weapon | None:
+    """What was thrown last under this name, from the ground."""
+    for lying in reversed(LYING.of(look.state.notes)):
+        weapon = thawed(Weapon, lying)
+        if weapon.name == name and weapon.is_thrown:
             return weapon
     return None
 

@@ -51,8 +51,15 @@ def _confirm(asked: Asked) -> str:
 
 
 def _mishap(asked: Asked) -> str:
-    who = asked.name(asked.facts["who"])
-    return f"{who} botched: type {listed([f'+choose {o}' for o in asked.question.options], 'or')}."
+    made, who = asked.facts["made"], asked.name(asked.facts["who"])
+    what = "defence against" if asked.facts["of"] == "defense" else "attack on"
+    other = asked.name(made["who"] if asked.facts["of"] == "defense" else made["against"])
+    using = f" with {_things([made['weapon']])}" if made["weapon"] else ""
+    first, *rest = asked.question.options
+    return (
+        f"{who} botched the {what} {other}{using}: type +choose {first} {who}, or in place of "
+        f"{first} {listed(rest, 'or')}."
+    )
 
 
 def phase(event: PhaseBegan, names: Names, reader: Reader) -> Parts:
