@@ -273,6 +273,7 @@ def squeeze(turn: Turn[StoRules], moment: Moment, number: int, target: str) -> M
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
     who = moment.items[number].who
     strength = sheet.trait(turn.person(who), "strength")
+    turn.tell("grapple.squeezes", who=who, against=target)
     record = records.begin(turn, who, target, "squeeze", "")
     records.keep(turn, record, hit=True, outcome="hit")
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")

@@ -19,6 +19,8 @@ from . import maneuvers
 BASE = 6
 LOCATIONS = {"medium": (1, 0), "small": (2, 1), "precise": (3, 2)}
 """Of a place: what it adds to the difficulty, and to the damage dice (STO-GEN-06)."""
+PLAIN = ("strike", "weapon_strike", "single_shot", "throw", "strafe")
+"""Maneuvers that need not be named in a roll."""
 FLANKS = {"flank": 1, "rear": 2}
 SEES_NOT = 2
 HELD = 2
@@ -302,11 +304,19 @@ def attack(
     extras = extras_of(look, attacker, action)
     terms = pool(look, attacker, target, action, item)
     against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
-    weapon = weapon_of(look, attacker, action)
     return Throw(
         attacker.id, purpose(look, attacker, action), terms, target.id, against, extras,
-        using=weapon.name.replace("_", " ") if weapon is not None else "",
+        using=_using(look, attacker, action),
     )  # fmt: skip
+
+
+def _using(look: Look[StoRules], attacker: Person, action: Attack) -> str:
+    """The weapon of an attack and its maneuver, where the weapon does not say it all."""
+    weapon = weapon_of(look, attacker, action)
+    words = [weapon.name.replace("_", " ")] if weapon is not None else []
+    if action.maneuver not in (*PLAIN, *maneuvers.GRABS):
+        words.append(action.maneuver.replace("_", " "))
+    return ", ".join(words)
 
 
 def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Person:

@@ -29,6 +29,11 @@ def in_hand(person: Person) -> list[Weapon]:
     return sorted(held, key=attrgetter("off")) if len(held) > 1 else held
 
 
+def is_empty(weapon: Weapon) -> bool:
+    """Whether a gun has no round left."""
+    return bool(weapon.clip) and not weapon.loaded
+
+
 def main_weapon(person: Person) -> Weapon | None:
     """What decides length and parry: the first weapon in hand."""
     held = in_hand(person)
