@@ -22,7 +22,8 @@ def roll(turn: Turn[StoRules], number: int) -> None:
     assert action is not None and people
     attacker = turn.person(item.who)
     turn.tell("strafes", who=item.who, people=[person.id for person in people])
-    throw = throws.attack(turn, attacker, people[0], action, item)._replace(against=None)
+    aimed = throws.attack(turn, attacker, people[0], action, item)
+    throw = replace(aimed, against=None)
     strike.ready(turn, item.who, action)
     result = dice.roll(turn, throw)
     first = 0
