@@ -79,7 +79,7 @@ def likely(asked: Asked, listing: Listing) -> str:
     surface, open_ = asked.surface, asked.question.options
     options = [word for word in surface.likely if word in open_] or list(open_)
     target = foe(asked.state, asked.question.who)
-    lines = [_choice(surface.options.get(o, f"+{o}"), listing, target) for o in options]
+    lines = [_choice(line, listing, target) for line in surface.choosing(options)]
     found = [line for line in lines if line]
     person = asked.state.people.get(asked.question.who)
     whose = f" {person.name}" if person is not None and not person.player else ""
@@ -99,6 +99,7 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     best = next((each for each in mine if each.get("pool") is not None), None)
     if best is None:
         return "" if TARGET in line and listing and not mine else command
+    command = best["line"].split()[0]
     if TARGET not in best["line"]:
         return f"{command} ({best['pool']})"
     weapon = best["line"].partition("=")[2]

@@ -161,6 +161,9 @@ class Surface:
     options: Mapping[str, str] = field(default_factory=dict)
     """The line that chooses an option, where it is not `+choose` and its word."""
 
+    beside: Mapping[str, str] = field(default_factory=dict)
+    """A line that does the same by another name, by the option that it is named beside."""
+
     likely: tuple[str, ...] = ()
     """The options that a short prompt names; where a question has none of them, all it has."""
 
@@ -262,9 +265,15 @@ class Surface:
 
     def lines_of(self, options: Collection[str]) -> str:
         """The lines by which some options are chosen, their words parted by blanks."""
-        words = dict.fromkeys(options)
-        lines = [self.options.get(word, f"+choose {word.replace('_', ' ')}") for word in words]
-        return listed(lines, "or")
+        return listed(self.choosing(options, "+choose "), "or")
+
+    def choosing(self, options: Collection[str], other: str = "+") -> list[str]:
+        """The lines by which some options are chosen; one without begins with `other`."""
+        lines = []
+        for word in dict.fromkeys(options):
+            lines.append(self.options.get(word, f"{other}{word.replace('_', ' ')}"))
+            lines += [self.beside[word]] if word in self.beside else []
+        return lines
 
 
 def merged(*surfaces: Surface) -> Surface:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ...engine.refusals import Refused
 from ...text.line import Line, Spoken, Usage, commas, options_in, parted, within
 
 POINTS = ("willpower", "specialty")
@@ -13,6 +14,9 @@ POINTS = ("willpower", "specialty")
 
 def attack(line: Line) -> Spoken:
     """`+attack[/manner] target[=weapon][, option]…`"""
+    if ";" in line.whole and not line.depth and line.surface.knows("split"):
+        command = "/".join((line.name, *line.switches))
+        raise Refused("err.split.alone", line=f"+split {command} {line.whole}")
     if line.right is None:
         target, *options = commas(line.left) or [""]
         # `+attack jane with knife` is how people say it.

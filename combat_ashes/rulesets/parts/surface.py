@@ -56,6 +56,7 @@ DECLARING_REFUSALS: dict[str, str | Mapping[str, str]] = {
         "stands": "You have declared {what}, and it stands; if you are attacked after that, +abort "
         "and what you do instead may change it.",
     },
+    "err.split.alone": "A line is one action; for several type {line}.",
     "err.fight.begun": "The first round has begun; people come in with +init for the next one.",
     "err.declare.nothing_kept": "You have typed nothing ahead; type +combat to see the fight.",
 }

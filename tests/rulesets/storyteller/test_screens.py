@@ -72,7 +72,8 @@ def test_who_has_no_weapon_is_offered_to_strike() -> None:
     """STO-ATK-01: no weapon named and none in hand is a strike."""
     f = two()
     assert turn_of(f, "Bob") == (
-        "Your turn, Bob: +attack Ada (5 dice at 6), +dodge (6), +delay, +pass; more: +maneuvers."
+        "Your turn, Bob: +attack Ada (5 dice at 6), +grapple Ada (5 dice at 6), +dodge (6), "
+        "+delay, +pass; more: +maneuvers."
     )
     assert "+attack <target>: 5 dice at 6, 2 dice of bashing damage." in lines(f, "Bob")
 
@@ -83,7 +84,8 @@ def test_who_is_in_a_clinch_is_offered_what_they_can_do_there() -> None:
     f.feed("Ada.grapple", 1)
     f.do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage").next()
     assert turn_of(f, "Bob") == (
-        "Your turn, Bob: +grapple/squeeze, +grapple/resist (5), +pass; more: +maneuvers."
+        "Your turn, Bob: +grapple/squeeze, +grapple/resist (5), +grapple/release, +pass; more: "
+        "+maneuvers."
     )
 
 
@@ -93,6 +95,11 @@ def test_an_empty_gun_is_offered_to_be_filled() -> None:
     told = lines(f, "Ada")
     assert "+misc reload=light pistol." in told
     assert not any("=light pistol: " in line for line in told)
+    f.do("Bob", "pass")
+    short = turn_of(f, "Ada")
+    assert short.startswith("Your turn, Ada: +attack/strike Bob (6 dice at 6), ")
+    assert short.endswith(" Your light pistol is empty: type +misc reload=light pistol.")
+    assert asked(f).endswith(" Your light pistol is empty: type +misc reload=light pistol.")
 
 
 def test_an_approved_maneuver_is_among_what_one_can_do() -> None:
@@ -122,3 +129,36 @@ def test_a_botch_is_told_once_beside_its_dice() -> None:
     normal = told(f.surface, f.events, names, Reader(style="normal"))
     assert "Ada attacks Bob (6 dice at 6): 0 successes (a botch). Ada does not hit Bob." in normal
     assert "Ada botches against Bob." in told(f.surface, f.events, names, Reader(style="full"))
+    assert "Ada botched the attack on Bob: type +choose <what> Ada, <what> being none, " in asked(f)
+
+
+def heard(f: StoFight) -> list[str]:
+    """All that happened, as somebody reads it who is not in the fight."""
+    return told(f.surface, f.events, names_of(f.state, f.state), Reader(style="normal"))
+
+
+def test_a_strafe_is_told_as_on_all_in_the_area() -> None:
+    """STO-RNG-10."""
+    f = two({"weapons": ["machine pistol"]}).join("Cid", die=1)
+    f.feed("Ada.attack", 3).feed("Ada.damage", 0, 0)
+    f.do("Cid", "pass").do("Bob", "pass").do("Ada", "attack/strafe Bob & Cid")
+    assert heard(f)[-2:] == [
+        "Ada strafes Bob and Cid.",
+        "Ada attacks with machine pistol (17 dice at 8): 3 successes.",
+    ]
+    assert asked(f).startswith("Your strafe has 1 success left over; who takes it? Type +choose ")
+    f.do("Ada", "choose Cid")
+    assert any(line.endswith("Successes: 1 against Bob and 2 against Cid.") for line in heard(f))
+
+
+def test_a_maneuver_is_named_beside_its_dice() -> None:
+    """STO-GEN-08, STO-CLS-06."""
+    f = two({"weapons": ["staff"]}).feed("Ada.attack", 0, 0).feed("Ada.grapple", 1)
+    f.do("Bob", "pass").do("Ada", "attack/sweep Bob=staff")
+    assert any(line.startswith("Ada attacks Bob with staff, sweep (5 dice") for line in heard(f))
+    f.next().do("Bob", "pass").do("Ada", "attack/kick Bob")
+    assert any(line.startswith("Ada attacks Bob with kick (6 dice") for line in heard(f))
+    f.next().do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage").next()
+    f.feed("Ada.damage", 0).do("Bob", "pass").do("Ada", "grapple/squeeze")
+    assert "Ada squeezes Bob." in heard(f)
+

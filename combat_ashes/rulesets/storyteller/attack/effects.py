@@ -179,5 +179,4 @@ def _victim_loses(turn: Turn[StoRules], victim: str, kind: str) -> None:
     contest = kind == "hold" or first == "escape"
     if contest and not person.notes.get("acted") and not person.notes.get("place"):
         CONTEST.put(turn, victim, True)
-        return
     acts.lose_all(turn, victim)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.state import STORYTELLER
 from ....engine.turn import Turn
 from ..rules import StoRules
+from . import records
 
 OPTIONS = ("none", "jam", "dropped", "broken", "wasted", "ally", "down")
 
@@ -16,7 +17,8 @@ def ask(turn: Turn[StoRules], who: str, against: str, record: int, kind: str) ->
         return
     if turn.rules.settings.botch.attack == "flag_only":
         return
+    made = records.of(turn, record)
     turn.ask(
-        STORYTELLER, "mishap", OPTIONS, "none", ("mishap_said", who, record, kind),
-        {"who": who, "record": record, "of": kind}, blocks=False,
+        STORYTELLER, "mishap", OPTIONS, "none", ("mishap_said", who, made, kind),
+        {"who": who, "made": made, "of": kind}, blocks=False,
     )  # fmt: skip

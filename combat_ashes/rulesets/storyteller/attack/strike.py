@@ -120,7 +120,7 @@ def against(
         turn.tell("attack.misses", who=item.who, against=target.id)
     blow = Blow(
         item=number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
-        type=damage_type(turn.rules, row, throws.weapon_of(attacker, action)),
+        type=damage_type(turn.rules, row, throws.weapon_of(turn, attacker, action)),
         extra=_extra(turn, action, row.like, net),
         bypass="armor" in throws.bypasses(turn, attacker, target, action),
         pending=hit and not row.harmless and not action.no_damage,
@@ -222,7 +222,7 @@ def _least(terms: Terms) -> Terms:
 def damage_terms(turn: Turn[StoRules], attacker: Person, action: Attack, blow: Blow) -> Terms:
     """The damage pool by its parts."""
     row = maneuvers.row(turn, attacker, action.maneuver)
-    terms = bare_damage(attacker, row, throws.weapon_of(attacker, action))
+    terms = bare_damage(attacker, row, throws.weapon_of(turn, attacker, action))
     if blow.extra:
         terms += (("extra", blow.extra),)
     more = throws.LOCATIONS[action.location][1] if action.location else 0
@@ -265,7 +265,7 @@ def soak(turn: Turn[StoRules], blow: Blow, source: str) -> tuple[Blow, int]:
 
 def source_of(turn: Turn[StoRules], item: Item, action: Attack) -> str:
     """What the damage comes from: `fire` skips armor."""
-    weapon = throws.weapon_of(turn.person(item.who), action)
+    weapon = throws.weapon_of(turn, turn.person(item.who), action)
     return weapon.source if weapon is not None else "weapon"
 
 
@@ -273,6 +273,7 @@ def squeeze(turn: Turn[StoRules], moment: Moment, number: int, target: str) -> M
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
     who = moment.items[number].who
     strength = sheet.trait(turn.person(who), "strength")
+    turn.tell("grapple.squeezes", who=who, against=target)
     record = records.begin(turn, who, target, "squeeze", "")
     records.keep(turn, record, hit=True, outcome="hit")
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")

@@ -8,7 +8,7 @@ from typing import Any
 from ....engine.pools import spoken
 from ....text.events import fill
 from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
-from ....text.words import dice, listed
+from ....text.words import count, dice, listed
 from ...parts import lines
 from .. import typed
 
@@ -78,12 +78,22 @@ ROWS = (
 
 def _share(asked: Asked) -> str:
     names = listed([f"+choose {name}" for name in asked.question.options], "or")
-    return f"One success of your strafe is left over; who takes it? Type {names}."
+    left = count(asked.facts["left"], "success", "successes")
+    who = "it" if asked.facts["left"] == 1 else "the first"
+    return f"Your strafe has {left} left over; who takes {who}? Type {names}."
 
 
 def _soak(asked: Asked) -> str:
     harm = f"{asked.facts['levels']} {asked.facts['damage']}"
     return f"You are hit for {harm}: type +choose roll to soak it, or +choose none."
+
+
+def _shared(facts: Facts, names: Names) -> Parts:
+    """Who gets how many successes of a strafe."""
+    shares = facts["shares"].items()
+    return [
+        f"Successes: {listed(f'{left} against {names.get(who, who)}' for who, left in shares)}."
+    ]
 
 
 def _empty(facts: Facts, names: Names) -> Parts:
@@ -165,6 +175,8 @@ def _ambush(facts: Facts, names: Names) -> Parts:
 TOLD: dict[str, Sentence] = {
     "pool.empty": _empty,
     "soak.none": "{who} has nothing to soak that with.",
+    "strafes": "{who} strafes {people}.",
+    "strafe.shared": _shared,
     "hit.soaked": "{who} soaks it all.",
     "hit.harmless": "The blow does no harm to {who}.",
     "attack.misses": "{who} does not hit {against}.",
@@ -194,6 +206,7 @@ SURFACE = Surface(
     rows=ROWS,
     asks={"share": Ask(_share, "to share out a strafe"), "soak": Ask(_soak, "to soak")},
     options={"attack": "+attack <target>[=<weapon>]", "bite": "+attack/bite <target>"},
+    beside={"attack": "+grapple <target>"},
     told=TOLD,
     shorter={"botched": "", "hit.harmless": "No harm done."},
     purposes={

@@ -19,6 +19,8 @@ from . import maneuvers
 BASE = 6
 LOCATIONS = {"medium": (1, 0), "small": (2, 1), "precise": (3, 2)}
 """Of a place: what it adds to the difficulty, and to the damage dice (STO-GEN-06)."""
+PLAIN = ("strike", "weapon_strike", "single_shot", "throw", "strafe")
+"""Maneuvers that need not be named in a roll."""
 FLANKS = {"flank": 1, "rear": 2}
 SEES_NOT = 2
 HELD = 2
@@ -33,15 +35,17 @@ DEFENSE_TRAITS = {
 # --- what an attack is made of -------------------------------------------------------------------
 
 
-def weapon_of(person: Person, action: Attack) -> Weapon | None:
-    """The weapon an attack is made with."""
-    return gear.named(person, action.weapon) if action.weapon else None
+def weapon_of(look: Look[StoRules], person: Person, action: Attack) -> Weapon | None:
+    """The weapon an attack is made with: in hand, or on the ground once it is thrown."""
+    if not action.weapon:
+        return None
+    return gear.named(person, action.weapon) or gear.thrown(look, action.weapon)
 
 
 def traits(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
     """The traits of an attack: the maneuver's, or the weapon's own Ability (STO-ATK-01)."""
     row = maneuvers.row(look, person, action.maneuver)
-    weapon = weapon_of(person, action)
+    weapon = weapon_of(look, person, action)
     if weapon is None or row.key not in look.rules.maneuver_table:
         return row.traits
     if row.ranged or row.like in ("weapon_strike", "sweep", "disarm"):
@@ -53,7 +57,7 @@ def reach(look: Look[StoRules], person: Person, action: Attack) -> str:
     """`close`, `firearms` or `thrown`."""
     if not maneuvers.row(look, person, action.maneuver).ranged:
         return CLOSE
-    weapon = weapon_of(person, action)
+    weapon = weapon_of(look, person, action)
     if weapon is not None:
         return weapon.reach
     return "thrown" if action.maneuver == "throw" else "firearms"
@@ -112,7 +116,7 @@ def pool(
 
 def bonus_terms(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
     row = maneuvers.row(look, attacker, action.maneuver)
-    weapon = weapon_of(attacker, action)
+    weapon = weapon_of(look, attacker, action)
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
     if weapon is not None and weapon.attack_dice:
         terms += (("weapon", weapon.attack_dice),)
@@ -152,7 +156,7 @@ def _length(look: Look[StoRules], attacker: Person, target: Person, action: Atta
     rules, state = look.rules, look.state
     if maneuvers.row(look, attacker, action.maneuver).ranged:
         return ()
-    mine, theirs = weapon_of(attacker, action), gear.main_weapon(target)
+    mine, theirs = weapon_of(look, attacker, action), gear.main_weapon(target)
     length = mine.length if mine is not None else 0
     fended = theirs is not None and theirs.length == 2 and length < 2
     able = target.status == "active" and not states.unable(look, target)
@@ -180,7 +184,7 @@ def distance(
 def difficulty(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Terms:
     """All that an attack's difficulty is made of (STO-ATK-02)."""
     row = maneuvers.row(look, attacker, action.maneuver)
-    weapon = weapon_of(attacker, action)
+    weapon = weapon_of(look, attacker, action)
     terms: Terms = (("base", BASE),)
     if row.ranged:
         terms += _range(look, attacker, target, action, weapon)
@@ -297,14 +301,22 @@ def attack(
     look: Look[StoRules], attacker: Person, target: Person, action: Attack, item: Item
 ) -> Throw[Difficulty]:
     """The roll of an attack, before it is made."""
-    extras = extras_of(attacker, action)
+    extras = extras_of(look, attacker, action)
     terms = pool(look, attacker, target, action, item)
     against = difficulty(look, attacker, _worst(look, attacker, target, action), action)
-    weapon = weapon_of(attacker, action)
     return Throw(
         attacker.id, purpose(look, attacker, action), terms, target.id, against, extras,
-        using=weapon.name.replace("_", " ") if weapon is not None else "",
+        using=_using(look, attacker, action),
     )  # fmt: skip
+
+
+def _using(look: Look[StoRules], attacker: Person, action: Attack) -> str:
+    """The weapon of an attack and its maneuver, where the weapon does not say it all."""
+    weapon = weapon_of(look, attacker, action)
+    words = [weapon.name.replace("_", " ")] if weapon is not None else []
+    if action.maneuver not in (*PLAIN, *maneuvers.GRABS):
+        words.append(action.maneuver.replace("_", " "))
+    return ", ".join(words)
 
 
 def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Person:
@@ -315,10 +327,10 @@ def _worst(look: Look[StoRules], attacker: Person, target: Person, action: Attac
     return max(people, key=lambda one: distance(look, attacker, one, action) or 0, default=target)
 
 
-def extras_of(person: Person, action: Attack) -> tuple[str, ...]:
+def extras_of(look: Look[StoRules], person: Person, action: Attack) -> tuple[str, ...]:
     """What its player adds: Willpower, a specialty (STO-TRN-05, STO-GEN-09)."""
     found = ["willpower"] if action.willpower else []
-    weapon = weapon_of(person, action)
+    weapon = weapon_of(look, person, action)
     known = set()
     if weapon is not None:
         told = person.specialties.get(weapon.ability, ())

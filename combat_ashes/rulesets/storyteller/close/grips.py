@@ -52,7 +52,10 @@ def check(turn: Turn[StoRules], person: Person, do: str, args: dict[str, Any]) -
         return
     word = "bite" if bites else word
     if word not in allowed:
-        turn.forbid("err.declare.clinched" if clinched else "err.declare.held")
+        if clinched:
+            turn.forbid("err.declare.clinched")
+        held = grip is not None and grip.victim == person.id
+        turn.forbid("err.declare.held", how="victim" if held else "")
 
 
 def read(turn: Turn[StoRules], person: Person, how: str) -> Hold:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ....text.events import fill
@@ -31,14 +32,18 @@ def _holds(view: dict[str, Any]) -> list[str]:
     return [words[each["kind"]].format(**each) for each in view["grapples"] if "kind" in each]
 
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.grapple.none": "You are in no clinch or hold; type +grapple and a name to begin one.",
     "err.declare.clinched": (
         "In a clinch you can only type +grapple/squeeze, /resist, /release, a bite, or +pass."
     ),
-    "err.declare.held": (
-        "In a hold the holder types +grapple/sustain, /release or a bite; the held one waits."
-    ),
+    "err.declare.held": {
+        "": "You hold somebody; type +grapple/sustain, +grapple/release, or a bite.",
+        "victim": (
+            "You are held, and try to get free in your place without typing anything; "
+            "+grapple/relent gives that up."
+        ),
+    },
     "err.split.grapple": "In a clinch or hold you do one thing; leave the split out.",
 }
 
@@ -51,7 +56,8 @@ def _contest(facts: Facts, names: Names) -> Parts:
 
 TOLD: dict[str, Sentence] = {
     "grapple.clinch": "{who} clinches {against}.",
-    "grapple.hold": "{who} holds {against}.",
+    "grapple.hold": "{who} holds {against}, who tries to get free each turn without being asked.",
+    "grapple.squeezes": "{who} squeezes {against}.",
     "grapple.over": "{who} holds on no more.",
     "grapple.contest": _contest,
     "grapple.relents": "{who} gives up the struggle.",

@@ -37,7 +37,7 @@ def pairing(
 def _block(look: Look[StoRules], attacker: Person, target: Person, action: Attack) -> Problem:
     settings = look.rules.settings.defense
     row = maneuvers.row(look, attacker, action.maneuver)
-    weapon = throws.weapon_of(attacker, action)
+    weapon = throws.weapon_of(look, attacker, action)
     if row.like in (*maneuvers.GRABS, "tackle") and not settings.block__grapples:
         return "err.defense.block_lethal", {}
     uses = maneuvers.uses_weapon(row, row.like, weapon)

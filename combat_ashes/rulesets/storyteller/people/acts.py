@@ -10,7 +10,7 @@ from ....engine.look import Look
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
 from ....text.words import listed
-from ..notes import ACTED, CONTEST, DELAY_USED, DONE, LOST
+from ..notes import ACTED, DELAY_USED, DONE, LOST
 from ..rules import StoRules
 from ..values import (
     ACTIONS,
@@ -130,8 +130,8 @@ def may_abort(rules: StoRules, person: Person) -> bool:
         return False
     if isinstance(action, Delay) and rules.settings.delay.defend_without_abort:
         return False
-    notes = person.notes
-    return not ACTED.of(notes) and not LOST.of(notes) and not CONTEST.of(notes)
+    waits = delays(person) or open_parts(person) or open_shares(person)
+    return bool(waits) and not ACTED.of(person.notes)
 
 
 # --- in words ------------------------------------------------------------------------------------

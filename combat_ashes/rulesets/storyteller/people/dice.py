@@ -16,6 +16,7 @@ from ..notes import DIFFICULTIES, RESULTS, WILLPOWER_SPENT
 from ..rules import StoRules
 
 HARM = ("damage", "counter")
+UNBOTCHED = (*HARM, "soak")
 SIX = 6
 """The difficulty of damage, soak and most else."""
 
@@ -46,52 +47,53 @@ def roll(turn: Turn[StoRules], throw: Throw[Difficulty]) -> Result:
     A pool without dice is not rolled: 0 successes and no botch (STO-TRN-04).
     """
     rules, who, purpose = turn.rules, throw.who, throw.purpose
-    dice = rules.settings.dice
     person = turn.person(who)
     against = ruled_difficulty(person, purpose, throw.scoring)
     number, whole = difficulty_of(against, *rules.difficulty_limits), total(against)
     pool = min(total(throw.pool), MOST_DICE)
-    if pool < 1 and dice.zero_pool == "chance_die" and purpose not in (*HARM, "soak"):
+    if pool < 1 and rules.settings.dice.zero_pool == "chance_die" and purpose not in UNBOTCHED:
         pool, number = 1, rules.difficulty_limits[1]
     if pool < 1:
         turn.tell("pool.empty", who=who, purpose=purpose, against=throw.against, terms=throw.pool)
         return Result(0, False, False, total(throw.pool), number, whole, throw.pool)
     bonus = _pay(turn, who) if "willpower" in throw.extras else 0
-    special = "specialty" in throw.extras
+    ruled = RESULTS.of(person.notes).get(purpose)
+    if ruled is None:
+        faces, time, successes, botch = _fall(turn, throw, pool, number, not bonus)
+    else:
+        faces, time, successes, botch = (), person.rolls.get(purpose, 0) + 1, ruled, False
+        RESULTS.put_entry(turn, who, purpose, None)
+    turn.emit(
+        Rolled(
+            who, purpose, throw.against, pool, number, throw.pool, against, faces,
+            successes + bonus, time, botch, bonus, ruled is not None, using=throw.using,
+        )
+    )  # fmt: skip
+    return Result(successes + bonus, botch, True, pool, number, whole, throw.pool, successes)
+
+
+def _fall(
+    turn: Turn[StoRules], throw: Throw[Difficulty], pool: int, number: int, may_botch: bool
+) -> tuple[tuple[int, ...], int, int, bool]:
+    """How so many dice fall: their faces, the how many-th such roll, successes, whether a botch."""
+    rules, dice, purpose = turn.rules, turn.rules.settings.dice, throw.purpose
     ones, ten = dice.ones_cancel, 1
     if purpose == "soak":
         ones = dice.ones_cancel_soak
     elif purpose in HARM:
         ones = dice.ones_cancel_damage
     else:
+        special = "specialty" in throw.extras
         ten = dice.ten_with_specialty if special else dice.ten_without_specialty
 
     def score(faces: tuple[int, ...]) -> int:
         return count_successes(faces, number, ones, ten, rules.sides)[0]
 
-    results = RESULTS.of(person.notes)
-    ruled = purpose in results
-    faces, time = (
-        ((), person.rolls.get(purpose, 0) + 1)
-        if ruled
-        else turn.faces(who, purpose, pool, rules.sides, number, score)
-    )
+    faces, time = turn.faces(throw.who, purpose, pool, rules.sides, number, score)
     successes, hits, low = count_successes(faces, number, ones, ten, rules.sides)
-    may_botch = not bonus and purpose not in (*HARM, "soak", "abort")
+    may_botch = may_botch and purpose not in (*UNBOTCHED, "abort")
     botch = may_botch and is_botch(dice.botch, hits, low)
-    if botch:
-        successes = 0
-    if ruled:
-        successes, botch = results[purpose], False
-    turn.emit(
-        Rolled(
-            who, purpose, throw.against, pool, number, throw.pool, against, faces,
-            successes + bonus, time, botch, bonus, ruled, using=throw.using,
-        )
-    )  # fmt: skip
-    if ruled:
-        RESULTS.put_entry(turn, who, purpose, None)
-    return Result(successes + bonus, botch, True, pool, number, whole, throw.pool, successes)
+    return faces, time, 0 if botch else successes, botch
 
 
 def may_pay(turn: Turn[StoRules], who: str) -> bool:

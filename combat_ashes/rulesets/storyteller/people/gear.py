@@ -15,7 +15,7 @@ from ...legal import key_of
 from ..charts import formula
 from ..notes import LYING
 from ..rules import StoRules
-from ..values import Weapon, stored
+from ..values import Weapon, stored, thawed
 
 
 def weapons(person: Person) -> tuple[Weapon, ...]:
@@ -29,6 +29,11 @@ def in_hand(person: Person) -> list[Weapon]:
     return sorted(held, key=attrgetter("off")) if len(held) > 1 else held
 
 
+def is_empty(weapon: Weapon) -> bool:
+    """Whether a gun has no round left."""
+    return bool(weapon.clip) and not weapon.loaded
+
+
 def main_weapon(person: Person) -> Weapon | None:
     """What decides length and parry: the first weapon in hand."""
     held = in_hand(person)
@@ -39,6 +44,15 @@ def named(person: Person, name: str) -> Weapon | None:
     """The weapon of this exact name."""
     for weapon in weapons(person):
         if weapon.name == name:
+            return weapon
+    return None
+
+
+def thrown(look: Look[StoRules], name: str) -> Weapon | None:
+    """What was thrown last under this name, from the ground."""
+    for lying in reversed(LYING.of(look.state.notes)):
+        weapon = thawed(Weapon, lying)
+        if weapon.name == name and weapon.is_thrown:
             return weapon
     return None
 

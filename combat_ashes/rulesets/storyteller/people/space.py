@@ -60,18 +60,23 @@ def _plain(value: Metres) -> Metres:
 
 
 def go(turn: Turn[StoRules], who: str, move: Move) -> None:
-    """Carry out a move before an action; what one lay or stood behind is left."""
+    """Carry out a move before an action."""
     now = between(turn, who, move.who)
     then = after(turn, who, move.who, move)
     done = abs(move.metres) if now is None or then is None else abs(now - then)
     if then is not None:
         set_range(turn, who, move.who, then)
-    MOVED.put(turn, who, _plain(done))
     if move.metres < 0 and done >= 1:
         turn.emit(PairNoted(who, move.who, {INSIDE.name: None}))
+    moved(turn, who, done)
+
+
+def moved(turn: Turn[StoRules], who: str, metres: Metres) -> None:
+    """So far did somebody move: what they stood behind is left, and who aims at them notes it."""
+    MOVED.put(turn, who, _plain(metres))
     if DODGE_COVER.of(turn.person(who).notes):
         DODGE_COVER.put(turn, who, None)
-    if done > turn.rules.settings.aim.walk_m:
+    if metres > turn.rules.settings.aim.walk_m:
         _spoil_aims(turn, who)
 
 

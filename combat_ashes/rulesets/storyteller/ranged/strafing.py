@@ -21,7 +21,9 @@ def roll(turn: Turn[StoRules], number: int) -> None:
     people = moments.targets(turn, item)
     assert action is not None and people
     attacker = turn.person(item.who)
-    throw = throws.attack(turn, attacker, people[0], action, item)
+    turn.tell("strafes", who=item.who, people=[person.id for person in people])
+    aimed = throws.attack(turn, attacker, people[0], action, item)
+    throw = replace(aimed, against=None)
     strike.ready(turn, item.who, action)
     result = dice.roll(turn, throw)
     first = 0
@@ -66,6 +68,9 @@ def share(
         turn.push(("share", number, first, pool, rolled, botch))
         turn.ask(item.who, "share", names, names[0], ("share_said", open_), {"left": moment.left})
         return
+    if len(people) > 1 and rolled:
+        shares = {who: moment.shares.get(who, 0) for who in ids}
+        turn.tell("strafe.shared", who=item.who, shares=shares)
     _each(turn, number, first, Result(0, botch, rolled, pool, 0, 0, ()))
 
 

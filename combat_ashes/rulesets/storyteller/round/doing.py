@@ -40,7 +40,10 @@ def do(turn: Turn[StoRules], item: Item, action: Action) -> None:
     if not isinstance(action, Aim) and AIM.of(turn.person(who).notes):
         AIM.put(turn, who, None)
     if action.move is not None:
-        _move(turn, who, action)
+        if action.move.who:
+            space.go(turn, who, action.move)
+        else:
+            space.moved(turn, who, abs(action.move.metres))
     match action:
         case Misc():
             _misc(turn, who, action)
@@ -58,14 +61,6 @@ def do(turn: Turn[StoRules], item: Item, action: Action) -> None:
             _aim(turn, who, action)
         case Run() | Hold():
             pass
-
-
-def _move(turn: Turn[StoRules], who: str, action: Action) -> None:
-    assert action.move is not None
-    if action.move.who:
-        space.go(turn, who, action.move)
-        return
-    MOVED.put(turn, who, abs(action.move.metres))
 
 
 def _terms(

@@ -124,6 +124,7 @@ def offered(look: Look[StoRules], question: Question) -> list[dict[str, Json]]:
 
 # --- +maneuvers ----------------------------------------------------------------------------------
 
+GRIPS = {"clinch": "+grapple", "hold": "+grapple"}
 BARE = ("strike", "kick", "tackle", "clinch", "hold", "sweep")
 
 
@@ -135,7 +136,7 @@ def listing(look: Look[StoRules], who: Person) -> list[dict[str, Json]]:
     rows = [_row(look, who, key, None) for key in BARE]
     for weapon in gear.weapons(who):
         rows += [_row(look, who, key, weapon) for key in _keys(weapon)]
-        if _is_empty(weapon):
+        if gear.is_empty(weapon):
             rows.append({"line": f"+misc reload={weapon.name.replace('_', ' ')}"})
     for key in PROPOSED.of(look.state.notes):
         if maneuvers.is_approved(look, key):
@@ -170,17 +171,12 @@ def _plain(
     }
 
 
-def _is_empty(weapon: Weapon) -> bool:
-    """Whether a gun has no round left."""
-    return bool(weapon.clip) and not weapon.loaded
-
-
 def _keys(weapon: Weapon) -> list[str]:
     if weapon.by_hand:
         return ["weapon_strike", "disarm", *(["sweep"] if weapon.sweep else [])]
     if weapon.is_thrown:
         return ["throw"]
-    if _is_empty(weapon):
+    if gear.is_empty(weapon):
         return []
     found = ["single_shot"]
     found += ["burst"] if weapon.burst else []
@@ -201,8 +197,9 @@ def _row(look: Look[StoRules], who: Person, key: str, weapon: Weapon | None) -> 
     armed = gear.main_weapon(who) is not None
     plain = key in ("weapon_strike", "single_shot", "throw") or (key == "strike" and not armed)
     several = row.like in ("shots", "strafe")
-    line = "+attack" if plain else f"+attack/{key}"
+    line = "+attack" if plain else GRIPS.get(key, f"+attack/{key}")
     line += " <target> & <target>" if several else " <target>"
+    line += "=hold" if key == "hold" else ""
     shown = {
         "pool": pool_of(pool),
         "difficulty": difficulty_of(hard, *look.rules.difficulty_limits),

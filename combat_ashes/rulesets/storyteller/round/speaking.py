@@ -64,7 +64,7 @@ def _state(turn: Turn[StoRules], person: Person) -> None:
     """Refuse by the state that forbids a declaration, looked at first."""
     found = states.unable(turn, person)
     if found:
-        turn.refuse(STATES[found])
+        turn.refuse(STATES[found], how="victim")
 
 
 def _in_resolution(turn: Turn[StoRules], person: Person, given: Input) -> None:

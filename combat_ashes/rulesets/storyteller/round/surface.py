@@ -11,6 +11,7 @@ from ....text.surface import Ask, Asked, Marks, Names, Parts, Row, Sentence, Sur
 from ....text.words import listed, upper_first
 from ...parts.lines import plain
 from .. import typed
+from ..people import gear
 
 ROWS = (
     Row("split", "", "<declaration>, <n> dice; <declaration>, <n> dice[; ...]",
@@ -34,7 +35,18 @@ def _declare(asked: Asked) -> str:
     sealed = ", unseen by your rivals" if asked.facts.get("sealed") else ""
     return (
         f"It is your turn to declare{sealed}: type {asked.lines}; +maneuvers tells their numbers."
+        f"{_empty(asked)}"
     )
+
+
+def _empty(asked: Asked) -> str:
+    """A gun in hand without a round, and how it is filled."""
+    person = asked.state.people[asked.question.who]
+    empty = [weapon.name for weapon in gear.in_hand(person) if gear.is_empty(weapon)]
+    if not empty:
+        return ""
+    verb = "is" if len(empty) == 1 else "are"
+    return f" Your {_things(empty)} {verb} empty: type +misc reload={empty[0].replace('_', ' ')}."
 
 
 def _delay(asked: Asked) -> str:
@@ -51,8 +63,14 @@ def _confirm(asked: Asked) -> str:
 
 
 def _mishap(asked: Asked) -> str:
-    who = asked.name(asked.facts["who"])
-    return f"{who} botched: type {listed([f'+choose {o}' for o in asked.question.options], 'or')}."
+    made, who = asked.facts["made"], asked.name(asked.facts["who"])
+    what = "defence against" if asked.facts["of"] == "defense" else "attack on"
+    other = asked.name(made["who"] if asked.facts["of"] == "defense" else made["against"])
+    using = f" with {_things([made['weapon']])}" if made["weapon"] else ""
+    return (
+        f"{who} botched the {what} {other}{using}: type +choose <what> {who}, <what> being "
+        f"{listed(asked.question.options, 'or')}."
+    )
 
 
 def phase(event: PhaseBegan, names: Names, reader: Reader) -> Parts:
@@ -147,9 +165,20 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     rows=ROWS,
-    likely=("rise", "squeeze", "resist", "sustain", "attack", "dodge", "delay", "pass"),
+    likely=(
+        "rise",
+        "squeeze",
+        "resist",
+        "sustain",
+        "bite",
+        "release",
+        "attack",
+        "dodge",
+        "delay",
+        "pass",
+    ),
     asks={
-        "declare": Ask(_declare, "to declare", in_turn=True),
+        "declare": Ask(_declare, "to declare", in_turn=True, more=_empty),
         "delay": Ask(_delay, "to step in or wait"),
         "rise": Ask(_rise, "to get up or lie"),
         "confirm": Ask(_confirm, "to let the dice roll"),

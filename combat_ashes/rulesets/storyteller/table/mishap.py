@@ -11,43 +11,50 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..attack import falling, maneuvers, moments, records, strike
+from ..notes import ATTACKS
 from ..people import gear, space
 from ..people.dice import Result
 from ..round import coming
 from ..rules import StoRules
 from ..values import Attack, Item, Moment
+from . import log
+
+Made = dict[str, Json]
+"""The attack that was botched, or that somebody botched a defence against, as it was recorded."""
 
 
 def answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
-    """`+choose <option>`; `+pass` is none."""
-    return given.args["word"] if given.do == "choose" else "none"
+    """`+choose <option> <name>`; `+pass` is none."""
+    word = given.args["word"] if given.do == "choose" else "none"
+    log.ruled(turn, given, question.facts["who"], "mishap", None, word)
+    return word
 
 
-def said(turn: Turn[StoRules], who: str, record: int, kind: str, word: str) -> None:
+def said(turn: Turn[StoRules], who: str, made: Made, kind: str, word: str) -> None:
     """The storyteller chose what a botch brings."""
     if turn.here(who):
-        _befalls(turn, who, record, kind, word)
+        _befalls(turn, who, made, kind, word)
 
 
 def settle(turn: Turn[StoRules], who: str, what: str) -> None:
-    """`+combat/rule mishap <name>=<option or words>`."""
+    """`+combat/rule mishap <name>=<option or words>`: the open botch, else their last attack."""
     question = next(
         (q for q in turn.state.questions if q.kind == "mishap" and q.facts["who"] == who), None
     )
-    facts = question.facts if question is not None else {}
     if question is not None:
         turn.emit(Withdrawn((question.id,)))
-    newest = records.last(turn)
-    _befalls(turn, who, facts.get("record", newest), facts.get("of", "attack"), what)
+        _befalls(turn, who, question.facts["made"], question.facts["of"], what)
+        return
+    mine = [made for made in ATTACKS.of(turn.state.notes).values() if made["who"] == who]
+    _befalls(turn, who, mine[-1] if mine else None, "attack", what)
 
 
-def _befalls(turn: Turn[StoRules], who: str, record: int, kind: str, text: str) -> None:
+def _befalls(turn: Turn[StoRules], who: str, made: Made | None, kind: str, text: str) -> None:
     word, _, rest = text.strip().partition(" ")
     word = word.lower()
-    told = records.of(turn, record)
     turn.tell("mishap", who=who, what=text)
-    own = told is not None and kind == "attack" and told["who"] == who
-    weapon = _weapon(turn, who, told if own else None)
+    own = made is not None and kind == "attack"
+    weapon = _weapon(turn, who, made if own else None)
     if word == "down":
         falling.knockdown(turn, who)
         coming.fallen(turn, who)
@@ -57,30 +64,30 @@ def _befalls(turn: Turn[StoRules], who: str, record: int, kind: str, text: str) 
         gear.change(turn, who, weapon.name, jammed=True)
     elif word == "wasted" and own and weapon is not None:
         gear.change(turn, who, weapon.name, loaded=0)
-    elif word == "ally" and own and told is not None:
-        _ally(turn, who, told, rest)
+    elif word == "ally" and own and made is not None:
+        _ally(turn, who, made, rest)
 
 
-def _weapon(turn: Turn[StoRules], who: str, told: dict[str, Json] | None) -> gear.Weapon | None:
+def _weapon(turn: Turn[StoRules], who: str, made: Made | None) -> gear.Weapon | None:
     person = turn.person(who)
-    if told is not None:
-        return gear.named(person, told["weapon"]) if told["weapon"] else None
+    if made is not None:
+        return gear.named(person, made["weapon"]) if made["weapon"] else None
     return gear.main_weapon(person)
 
 
-def _ally(turn: Turn[StoRules], who: str, told: dict[str, Json], name: str) -> None:
+def _ally(turn: Turn[StoRules], who: str, made: Made, name: str) -> None:
     """The nearest of the own side is hit with net 1 by the same attack, without a defence."""
     attacker = turn.person(who)
     friend = turn.find(name) if name.strip() else _nearest(turn, attacker)
     if friend is None or friend.id == who:
         turn.tell("mishap.nobody", who=who)
         return
-    action = Attack(maneuver=told["maneuver"], targets=(friend.id,), weapon=told["weapon"] or "")
-    if told["maneuver"] not in maneuvers.known(turn):
+    action = Attack(maneuver=made["maneuver"], targets=(friend.id,), weapon=made["weapon"] or "")
+    if made["maneuver"] not in maneuvers.known(turn):
         return
     item = Item(who, own=action, free="free")
     record = records.begin(turn, who, friend.id, action.maneuver, action.weapon)
-    rolled = (told["pool"] or 0, told["difficulty"] or 6, told["sum"] or 6)
+    rolled = (made["pool"] or 0, made["difficulty"] or 6, made["sum"] or 6)
     result = Result(1, False, True, *rolled, ())
     moment = Moment(items=(item,), interrupts=False, at=1)
     blow = strike.against(turn, moment, 0, friend, action, result, record, 1)
