@@ -115,11 +115,16 @@ class Forsaken(ForsakenChases):
         places.nobody_can(turn, places_)
 
     def ending(self, turn: Turn[ForsakenRules]) -> None:
-        tilts.lapse(turn)
+        tilts.lapse(turn, list(turn.state.people))
 
     def joined(self, turn: Turn[ForsakenRules], who: str) -> None:
         super().joined(turn, who)
+        tilts.comes_in(turn, who)
         aims.wanted(turn, who)
+
+    def leaving(self, turn: Turn[ForsakenRules], who: str) -> None:
+        super().leaving(turn, who)
+        tilts.lapse(turn, [who])
 
     def rejoined(self, turn: Turn[ForsakenRules], who: str) -> None:
         if turn.person(who).status == "fled":
@@ -169,6 +174,10 @@ class Forsaken(ForsakenChases):
     def may_answer(self, person: Person, kind: str) -> bool:
         """Who has given in may still say how an attack is met (FOR-SUR-05)."""
         return person.status == "active" or (person.status == "surrendered" and kind == "defend")
+
+    def answers(self, question: Question, word: str) -> bool:
+        """A move that is not legal now is refused with what speaks against it."""
+        return question.kind == "choose" and bool(choosing.moves_called(word))
 
     def opposed(self, state: State) -> bool:
         return len(surrender.sides_left(Look(state, self))) > 1
