@@ -15,7 +15,6 @@ TOLD: dict[str, Sentence] = {
         "dramatic_failure": "This is yours to judge: {who}'s attack is a dramatic failure.",
         "heart": "This is yours to judge: {who} has pierced the heart of {against}.",
         "escape": "This is yours to judge: {who} tries to get out of the bonds.",
-        "one_side_left": "One side is left in the fight: type +combat/end when it is over.",
     },
     "intent": "{who} states an aim, harm {harm}: {text:quoted}.",
     "intent.wanted": "State your aim before the fight begins: type +intent I want <what>, with "

@@ -150,6 +150,11 @@ def lapse(turn: Turn[ForsakenRules], people: Iterable[str]) -> None:
         lose(turn, who, *over)
 
 
+def all_lapse(turn: Turn[ForsakenRules]) -> None:
+    """The fight ends."""
+    lapse(turn, list(turn.state.people))
+
+
 def comes_in(turn: Turn[ForsakenRules], who: str) -> None:
     """A sheet may say that somebody is stunned: their first action here is lost."""
     person = turn.person(who)

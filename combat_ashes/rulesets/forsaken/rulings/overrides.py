@@ -66,6 +66,14 @@ def add(turn: Turn[ForsakenRules], given: Input) -> None:
         verbs.add(turn, with_(given, args={**given.args, "sheets": sheets}))
 
 
+def rejoined(turn: Turn[ForsakenRules], who: str) -> None:
+    """+init from somebody who is in the fight, or has fled from it."""
+    if turn.person(who).status == "fled":
+        comes_back(turn, who)
+    else:
+        gathering.rejoined(turn, who)
+
+
 def comes_back(turn: Turn[ForsakenRules], who: str) -> None:
     """Somebody fights again; what they got for giving in is theirs."""
     GAVE_IN.set(turn, who, False)
