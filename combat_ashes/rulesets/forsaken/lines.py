@@ -71,7 +71,8 @@ def mark(line: Line) -> Spoken:
     """`+combat/set <name>[ & <name>…]=<what> <value>`"""
     if not line.left or not line.right:
         raise Usage
-    return "set", {"names": names_in(line.left), "what": line.right}
+    first, *others = names_in(line.left) or [""]
+    return "set", {"who": first, "others": others, "what": line.right}
 
 
 def rest(line: Line) -> Spoken:
@@ -186,8 +187,8 @@ ROWS = (
         "grapple",
         "choose",
         "<move>[=<detail>]",
-        "after a won contest: break_free, control_weapon=<weapon>, damage, damage=bite, disarm, "
-        "drop_prone, hold, restrain, restrain=<bonds> or take_cover",
+        "after a won contest: break free, control weapon=<weapon>, damage, damage=bite, disarm, "
+        "drop prone, hold, restrain, restrain=<bonds> or take cover",
         read=choose_move,
     ),
     Row("grapple", "release", "", "offer to let go, which ends the grapple when both have; leave "

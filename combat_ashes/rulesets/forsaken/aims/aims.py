@@ -84,7 +84,8 @@ def check_settled(turn: Turn[ForsakenRules]) -> None:
     """Refuse to go on while aims are missing."""
     lacking = missing(turn)
     if lacking:
-        refuse("err.intent_missing", people=[person.name for person in lacking])
+        how = "self" if [person.id for person in lacking] == [turn.given.who] else ""
+        refuse("err.intent_missing", people=[person.name for person in lacking], how=how)
 
 
 def shown(look: Look[ForsakenRules], person: Person) -> dict[str, Json] | None:

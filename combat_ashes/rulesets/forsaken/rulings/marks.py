@@ -49,7 +49,8 @@ Change = tuple[Json, Json]
 def set_(turn: Turn[ForsakenRules], given: Input) -> None:
     """`+combat/set <name>[ & <name>…]=<what> <value>`"""
     typed = str(given.args.get("what") or "").split()
-    for who in dict.fromkeys(turn.find(str(name)).id for name in given.args["names"]):
+    others = [turn.find(str(name)).id for name in given.args.get("others") or ()]
+    for who in dict.fromkeys([given.who, *others]):
         _sets(turn, given.speaker, who, typed)
 
 
