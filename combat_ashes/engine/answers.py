@@ -77,6 +77,9 @@ def _chosen(turn: Turn[Ruleset], given: Input) -> tuple[Question | None, Input]:
         return question, with_(given, args={**given.args, "word": option, "detail": detail.strip()})
     if not mine:
         return None, given
+    meant = next((q for q in mine if turn.rules.answers(q, word)), None)
+    if meant is not None:
+        return meant, given
     options = [option for question in mine for option in question.options]
     turn.refuse("err.choose.option", word=word, options=options, kinds=[q.kind for q in mine])
 

@@ -137,6 +137,13 @@ class Ruleset:
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"
 
+    def answers(self, question: Question, word: str) -> bool:
+        """Whether `+choose <word>` is about a question though nothing it lists is called so.
+
+        The reader of the question then says why it is not to be had.
+        """
+        return False
+
     def lasting(self, person: Person) -> dict[str, Json]:
         """Those of `sheet_facts` that a fight has changed, for the character to keep."""
         return {name: person.notes[name] for name in self.outlasting if name in person.notes}

@@ -62,9 +62,7 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
             _note(turn, None)
         return False
     if state.storyteller is not None:
-        if state.notes.get(CLOSING) != PROPOSED:
-            _note(turn, PROPOSED)
-            turn.tell("end.proposed", to=STORYTELLER)
+        propose(turn)
         return False
     there = [person for person in rules.on_stage(state) if not turn.unattended(person.id)]
     if state.notes.get(CLOSING) == SOON or not there:
@@ -111,6 +109,13 @@ def keeps_on(turn: Turn[Ruleset], word: str) -> None:
     """Somebody has said whether they want another round."""
     if word == "init":
         wanted(turn)
+
+
+def propose(turn: Turn[Ruleset]) -> None:
+    """Tell the storyteller that the fight could end, once until people oppose each other again."""
+    if turn.state.notes.get(CLOSING) != PROPOSED:
+        _note(turn, PROPOSED)
+        turn.tell("end.proposed", to=STORYTELLER)
 
 
 def _note(turn: Turn[Ruleset], word: str | None) -> None:

@@ -173,9 +173,9 @@ def refusal_sentence(
     `run` says whether the fight has a storyteller, without whom no sentence counts on one.
     """
     others = {} if run else surface.unled
-    template = others.get(code) or _template(surface, code, facts)
+    template = _for(others.get(code) or surface.refusals.get(code, UNTOLD), facts)
     step = str(facts.get("step"))
-    hint = others.get(step) or surface.hints.get(step, "type +combat to see it")
+    hint = _for(others.get(step) or surface.hints.get(step, "type +combat to see it"), facts)
     if code == "err.number.range" and not facts.get("word"):
         template = NO_NUMBER
     near = meant(facts, _known(surface, code, f"{template} {facts.get('known')}"))
@@ -199,8 +199,11 @@ def _known(surface: Surface, code: str, sentence: str) -> list[str]:
     return re.findall(r"\b[a-z_]{3,}\b", legal) if "unknown" in code else []
 
 
-def _template(surface: Surface, code: str, facts: Mapping[str, Any]) -> str:
-    found = surface.refusals.get(code, "That cannot be done.")
+UNTOLD = "That cannot be done."
+
+
+def _for(found: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
+    """A sentence, of several the one for what happened."""
     return found if isinstance(found, str) else found.get(str(facts.get("how"))) or found[""]
 
 

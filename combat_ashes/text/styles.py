@@ -184,6 +184,8 @@ class Story:
         if event.using:
             said += f" with {event.using}"
 
+        if not event.difficulty:
+            return f"{said}: {event.successes}."
         if self._reader.style == "brief":
             return f"{said}: {event.successes}{' (a botch)' if event.botch else ''}."
         terms = event.difficulty_terms

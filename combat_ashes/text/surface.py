@@ -197,7 +197,7 @@ class Surface:
     hints: Mapping[str, str] = field(default_factory=dict)
     """By step of the round: what to do instead of what does not belong to it."""
 
-    unled: Mapping[str, str] = field(default_factory=dict)
+    unled: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
     """Refusals and hints where nobody runs the fight, who could be asked or waited for."""
 
     marks: tuple[Marks, ...] = ()

@@ -97,9 +97,18 @@ def test_aims_where_nobody_runs_the_fight(street: Any) -> None:
     els.must("+init")
     told = don.refused("+init")
     assert "Still without: Els." in told and "storyteller" not in told
+    assert "then type +init again." in told
     els.must("+intent I want peace")
     don.must("+init")
     assert fight_in(don.char.location).live.state.step == "act"
+
+
+def test_who_alone_has_no_aim_is_told_so(street: Any) -> None:
+    """FOR-INT-01"""
+    _, don, els, _ = street
+    don.must("+init")
+    els.must("+init", "+intent I want peace", "+init")
+    assert "You alone have no aim yet: type +intent I want <what>" in don.refused("+init")
 
 
 def test_a_prompt_is_short_after_the_first_time(fight: Any) -> None:
@@ -195,6 +204,50 @@ def test_who_is_beaten_down_knows_what_it_costs_and_how_it_ends(fight: Any) -> N
     assert "One side is left" not in heard(zoe)
 
 
+def test_the_storyteller_is_told_once_that_one_side_is_left(fight: Any) -> None:
+    """FOR-GEN-05"""
+    zoe, don, _els, _ = fight
+    zoe.heard.clear()
+    zoe.must("+combat/rule dead Els")
+    don.must("+pass")
+    don.must("+pass")
+    assert heard(zoe).count("+combat/end") == 1
+
+
+def test_nobody_is_offered_a_grab_of_who_is_held(street: Any, table: Any) -> None:
+    """FOR-GRP-13: a third may not join."""
+    zoe, don, els, dice = street
+    fay = table.player("Fay", don.char.location, sheet=ELS)
+    dice.feed("Fay.initiative", 1)
+    zoe.must("+combat/start")
+    for player in (don, els, fay):
+        player.char.attributes.add("style", "normal", category="ashes")
+        player.must("+init")
+    zoe.must("+combat/rule waive intents", "+combat/next")
+    dice.feed("Don.grapple", 1)
+    don.must("+grapple Els")
+    fay.must("+pass")
+    for player in (don, els):
+        player.must("+grapple/resist")
+    told = flat(fay.say("+maneuvers"))
+    assert "+attack" in told and "+grapple" not in told
+
+
+def test_a_tie_is_told_as_one_die(street: Any) -> None:
+    """FOR-INI-05"""
+    zoe, don, els, dice = street
+    zoe.must("+sheet/set Els/initiative_mod=10", "+sheet/set Don/initiative_mod=5")
+    dice.feed("Don.tie", {"faces": [4]})
+    dice.feed("Els.tie", {"faces": [9]})
+    els.char.attributes.add("style", "normal", category="ashes")
+    zoe.must("+combat/start")
+    don.must("+init")
+    els.must("+init")
+    zoe.must("+ruleset/set initiative.tie_break=roll", "+combat/rule waive intents", "+combat/next")
+    said = heard(els)
+    assert "rolls for the tie: 9." in said, said
+
+
 def test_the_choice_of_a_grapple(fight: Any) -> None:
     """FOR-GRP-03, -06: weapons by name, and a second move said to be one."""
     _zoe, don, els, dice = fight
@@ -206,7 +259,7 @@ def test_the_choice_of_a_grapple(fight: Any) -> None:
     els.must("+grapple/resist")
     said = heard(don)
     assert "You win over Els with 6 successes" in said
-    assert "+grapple/choose control_weapon=light pistol" in said
+    assert "+grapple/choose control weapon=light pistol" in said
     don.must("+grapple/choose hold")
     said = heard(don)
     assert "You may take a second move against Els: type" in said

@@ -253,27 +253,31 @@ class CmdDamage(LookCommand):
         self._alone(character, self.name, args)
 
     def _care(self, verb: str, args: dict[str, Any]) -> None:
-        """A line of the rules in force about one, or about all who are here, in a fight or not."""
+        """A line of the rules in force about some, or about all who are here, in a fight or not."""
         script = fight_in(self.caller.location)
         state = script.live.state if script else None
-        everybody = bool(args.get("all"))
-        rest = {name: value for name, value in args.items() if name not in ("who", "all")}
-        if not everybody:
-            who, character = self._whom(state, args["who"])
-            if who is None:
-                self._alone(character, verb, rest)
-                return
+        names = names_in(args["who"])
+        rest = {name: value for name, value in args.items() if name != "who"}
+        if [name.lower() for name in names] == ["all"]:
+            fighting, others = list(state.people) if state is not None else [], self._outside(state)
+        else:
+            found = [self._whom(state, name) for name in names]
+            fighting = [who for who, _ in found if who is not None]
+            others = [character for who, character in found if who is None]
+        if fighting:
             self.check_storyteller()
-            self.hand_over(verb, who, rest, by="st")
-            return
-        if state is not None and state.people:
-            self.check_storyteller()
-            self.hand_over(verb, STORYTELLER, {**rest, "all": True}, by="st")
+            self.hand_over(verb, STORYTELLER, {**rest, "people": fighting}, by="st")
+        for character in others:
+            self._alone(character, verb, {**rest, "people": ["p1"]})
+
+    def _outside(self, state: State | None) -> list[Any]:
+        """The characters in the room who have a sheet and are not in the fight there."""
         room = self.caller.location
-        for character in room.contents if room is not None else []:
-            known = hasattr(character, "ashes") and character.ashes.traits.all()
-            if known and (state is None or tell.person_id(state, character) is None):
-                self._alone(character, verb, rest)
+        known = [
+            each for each in (room.contents if room is not None else [])
+            if hasattr(each, "ashes") and each.ashes.traits.all()
+        ]  # fmt: skip
+        return [each for each in known if state is None or tell.person_id(state, each) is None]
 
     def _whom(self, state: State | None, text: str) -> tuple[str | None, Any]:
         """Who is meant: their id in the fight, which some are in who are not here, or a character.

@@ -76,8 +76,8 @@ def _check_free(turn: Turn[ChaseRules], who: str) -> None:
     if person.status != "active":
         turn.refuse("err.chase.cannot", name=person.name)
     if turn.rules.is_fighting(turn, who):
-        flees = turn.rules.surface is not None and turn.rules.surface.rows_of("escape")
-        hint = "type +escape to get away first" if flees else "wait until the fight is over"
+        flees = turn.rules.flees_with
+        hint = f"type {flees} to get away first" if flees else "wait until the fight is over"
         fights = "You fight" if who == turn.given.who else f"{person.name} fights"
         turn.forbid("err.chase.fighting", fights=fights, hint=hint)
 

@@ -53,6 +53,9 @@ class ChaseRules(Ruleset):
     usual_difficulty: int = 6
     """Where nobody set a difficulty (ASH-CHS-07, -11, -54)."""
 
+    flees_with: str = "+escape"
+    """The line by which somebody gets away from a fight; empty where there is none."""
+
     seconds: int = 15
     """How long a round of a chase lasts (ASH-CHS-15)."""
 

@@ -26,7 +26,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "grapple": ("+grapple Bob", "Ann grabs Bob."),
     "grapple/sustain": ("+grapple/sustain", "Ann and Bob roll the contest of their grapple."),
     "grapple/resist": ("+grapple/resist willpower", "Bob rolls the contest, with Willpower."),
-    "grapple/choose": ("+grapple/choose drop_prone", "Ann and Bob fall; the grapple goes on."),
+    "grapple/choose": ("+grapple/choose drop prone", "Ann and Bob fall; the grapple goes on."),
     "grapple/release": ("+grapple/release", "Ann would let go; it ends when Bob would, too."),
     "heal/rest": ("+heal/rest Ann=2 days 30 minutes", "Ann heals what two days heal."),
     "heal/stabilise": ("+heal/stabilise Bob", "Bob bleeds no more."),

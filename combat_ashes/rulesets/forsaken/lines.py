@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...text.line import Line, Spoken, Usage, commas, options_in
+from ...text.line import Line, Spoken, Usage, commas, names_in, options_in
 from ...text.surface import RUNS, STORYTELLER, Row
 from ..parts import lines
 from ..parts.lines import act, bare, plain, seize
@@ -67,17 +67,23 @@ def escape(line: Line) -> Spoken:
     return "escape", {"options": options_in(line.whole)}
 
 
+def mark(line: Line) -> Spoken:
+    """`+combat/set <name>[ & <name>…]=<what> <value>`"""
+    if not line.left or not line.right:
+        raise Usage
+    first, *others = names_in(line.left) or [""]
+    return "set", {"who": first, "others": others, "what": line.right}
+
+
 def rest(line: Line) -> Spoken:
-    """`+heal/rest <name or all>=<n> <unit>…`"""
+    """`+heal/rest <names or all>=<n> <unit>…`"""
     if not line.right or not line.left:
         raise Usage
-    if line.left.lower() == "all":
-        return "rest", {"who": "", "all": True, "time": line.right}
     return "rest", {"who": line.left, "time": line.right}
 
 
 def care(line: Line) -> Spoken:
-    """`+heal/stabilise <name>`, `+heal/treat <name>`"""
+    """`+heal/stabilise <names or all>`, `+heal/treat <names or all>`"""
     if not line.whole:
         raise Usage
     return line.switches[0], {"who": line.whole}
@@ -181,8 +187,8 @@ ROWS = (
         "grapple",
         "choose",
         "<move>[=<detail>]",
-        "after a won contest: break_free, control_weapon=<weapon>, damage, damage=bite, disarm, "
-        "drop_prone, hold, restrain, restrain=<bonds> or take_cover",
+        "after a won contest: break free, control weapon=<weapon>, damage, damage=bite, disarm, "
+        "drop prone, hold, restrain, restrain=<bonds> or take cover",
         read=choose_move,
     ),
     Row("grapple", "release", "", "offer to let go, which ends the grapple when both have; leave "
@@ -228,7 +234,7 @@ ROWS = (
         "tilt <tilt>, prone, action on or off, breaks_on_murder on or off, willpower, gnosis or "
         "beats <n>; off takes it away",
         STORYTELLER,
-        read=lines.mark,
+        read=mark,
     ),
     Row(
         "combat",
@@ -245,7 +251,7 @@ ROWS = (
     Row(
         "heal",
         "rest",
-        "<name or all>=<n> <unit>[ <n> <unit>…]",
+        "<names or all>=<n> <unit>[ <n> <unit>…]",
         "time passes: wounds heal and the dying bleed; minutes, hours, days or weeks: +heal/rest "
         "Ann=2 days 30 minutes",
         RUNS,

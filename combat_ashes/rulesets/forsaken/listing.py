@@ -81,7 +81,11 @@ def _actions(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]
     if holds.is_immobilized(look.state, person):
         return [{"line": "+escape"}]
     found = _attacks(look, person)
-    found.append(_row(look, person, "+grapple <target>", Attack(kind="grab")))
+    others = [each for each in look.state.able() if each.id != person.id and not each.hidden]
+    free = [each.name for each in others if holds.of(look.state, each.id) is None]
+    if free:
+        grab = _row(look, person, "+grapple <target>", Attack(kind="grab"))
+        found.append({**grab, "targets": free})
     found += [{"line": f"+draw {weapon.name}"} for weapon in gear.of(person)
               if weapon.carried != "hand"]  # fmt: skip
     found += [{"line": f"+misc reload {weapon.name}"} for weapon in gear.in_hand(person)

@@ -72,6 +72,8 @@ UNAWARE: PersonNote[list[str]] = note.fight("unaware", [])
 COVER = note.fight("cover", "")
 SHIELD = note.fight("shield", "")
 CONCEALED = note.fight("concealment", "")
+GEAR_BEFORE: PersonNote[dict[str, dict[str, Json]]] = note.fight("gear_before", {})
+"""By weapon, what the storyteller has set other numbers for."""
 KILL = note.fight("kill", False)
 """The next killing blow on this one is legal (FOR-KIL-02)."""
 CONTROL = note.fight("control", False)

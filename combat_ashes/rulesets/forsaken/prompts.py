@@ -60,11 +60,11 @@ def _moves(asked: Asked) -> list[str]:
         }.get(word, ())  # fmt: skip
         if word == "control_weapon":
             people = (state.people[who], state.people[asked.facts["foe"]])
-            words += [f"{word}={weapon.name}" for each in people for weapon in gear.of(each)
+            words += [f"control weapon={weapon.name}" for each in people for weapon in gear.of(each)
                       if weapon.carried in ("hand", "worn")
                       and (found is None or found.weapon != weapon.name)]  # fmt: skip
         elif not again:
-            words.append(word)
+            words.append(word.replace("_", " "))
     return list(dict.fromkeys(words))
 
 

@@ -9,7 +9,7 @@ from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.look import Look
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, Person, Question, State, Step
+from ...engine.state import Json, Person, Question, State
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.dice import confirming
@@ -27,8 +27,7 @@ from .grapple import choosing, contest, holds
 from .grapple.moves import MOVES
 from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
-from .harm.damage import Points
-from .notes import HURT_BY, KEPT, STABLE, note
+from .notes import KEPT, note
 from .people import joining, sheet
 from .people.acts import ForsakenAct
 from .round import acting, counts, places
@@ -50,8 +49,6 @@ FEATURES = (
     contest, choosing, grapples, aims, surrender, dnd, marks, rule, overrides, confirming,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
-INNER = ("drop_prone", "draw_free", "stow_free", "reload", "rouse", "walk")
-"""Acts that another line becomes."""
 
 
 class Forsaken(ForsakenChases):
@@ -80,76 +77,54 @@ class Forsaken(ForsakenChases):
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
-        typed = [act for act in ACTS if act.name not in INNER]
+        typed = [act for act in ACTS if not act.inner]
         self.lines = {line: act for act in typed for line in act.lines or (act.name,)}
         self.moves = by_name(MOVES)
         self.partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     # --- the round ---------------------------------------------------------------------------
 
+    check_begins = staticmethod(aims.check_settled)
+    places_change = staticmethod(places.change)
+    round_opens = staticmethod(counts.turn_begins)
+    nobody_can = staticmethod(places.nobody_can)
+    ending = staticmethod(tilts.all_lapse)
+    roll_initiative = staticmethod(places.roll)
+    place_comes = staticmethod(places.comes)
+    lets_go = staticmethod(surrender.flees)
+    rejoined = staticmethod(overrides.rejoined)
+    action_options = staticmethod(acting.options)
+
     def before_ready(self, look: Look[ForsakenRules], person: Person) -> str:
         return "intent" if person in aims.missing(look) else ""
-
-    def check_begins(self, turn: Turn[ForsakenRules]) -> None:
-        aims.check_settled(turn)
 
     def owes(self, state: State, person: Person) -> str:
         lacks = person in aims.missing(Look(state, self))
         return "+intent I want to win=hurt" if lacks else ""
 
-    def places_change(self, turn: Turn[ForsakenRules]) -> None:
-        places.change(turn)
-
-    def round_opens(self, turn: Turn[ForsakenRules]) -> None:
-        counts.turn_begins(turn)
-
     def round_closes(self, turn: Turn[ForsakenRules]) -> None:
         super().round_closes(turn)
         places.time_passes(turn)
 
-    def place_comes(self, turn: Turn[ForsakenRules], person: Person) -> bool:
-        return places.wakes_up(turn) if turn.state.step == "idle" and not self.is_out(
-            person) else counts.comes(turn, person)  # fmt: skip
-
-    def nobody_can(self, turn: Turn[ForsakenRules], places_: Step) -> None:
-        places.nobody_can(turn, places_)
-
-    def ending(self, turn: Turn[ForsakenRules]) -> None:
-        tilts.lapse(turn)
-
     def joined(self, turn: Turn[ForsakenRules], who: str) -> None:
         super().joined(turn, who)
+        tilts.comes_in(turn, who)
         aims.wanted(turn, who)
 
-    def rejoined(self, turn: Turn[ForsakenRules], who: str) -> None:
-        if turn.person(who).status == "fled":
-            overrides.comes_back(turn, who)
-        else:
-            super().rejoined(turn, who)
+    def leaving(self, turn: Turn[ForsakenRules], who: str) -> None:
+        super().leaving(turn, who)
+        tilts.lapse(turn, [who])
 
     def next(self, turn: Turn[ForsakenRules]) -> bool:
-        kinds = {question.kind for question in turn.state.questions if question.blocks}
-        if kinds - {"init"}:
+        if any(question.blocks and question.kind != "init" for question in turn.state.questions):
             return False
         return places.goes_on_idle(turn) or super().next(turn)
-
-    def roll_initiative(self, turn: Turn[ForsakenRules], who: str) -> None:
-        places.roll(turn, who)
 
     def gives_way(self, turn: Turn[ForsakenRules], new: Ruleset) -> None:
         """Other rules know no grapple of these."""
         for each in holds.all_of(turn.state):
             holds.end(turn, each.grappler)
         super().gives_way(turn, new)
-
-    def lets_go(self, turn: Turn[ForsakenRules], who: str) -> bool:
-        """Who leaves a fight that is under way has fled (FOR-SUR-06)."""
-        if not one_by_one.has_begun(turn.state) or turn.person(who).status == "chase":
-            return False
-        if turn.person(who).status in wounds.GONE:
-            return False
-        wounds.goes(turn, who, "fled", "left")
-        return True
 
     def unasked(self, turn: Turn[ForsakenRules], given: Input) -> None:
         if not chases.unasked(turn, given):
@@ -170,13 +145,20 @@ class Forsaken(ForsakenChases):
         """Who has given in may still say how an attack is met (FOR-SUR-05)."""
         return person.status == "active" or (person.status == "surrendered" and kind == "defend")
 
+    def answers(self, question: Question, word: str) -> bool:
+        """A move that is not legal now is refused with what speaks against it."""
+        return question.kind == "choose" and bool(choosing.moves_called(word))
+
     def opposed(self, state: State) -> bool:
         return len(surrender.sides_left(Look(state, self))) > 1
 
-    def action_options(self, look: Look[ForsakenRules], person: Person) -> tuple[str, ...]:
-        return acting.options(look, person)
-
     # --- people -------------------------------------------------------------------------------
+
+    sheet_lines = staticmethod(sheet.lines)
+    free_roll = staticmethod(misc.free_roll)
+    heal = staticmethod(wounds.heal)
+    wounded = staticmethod(surrender.wounded)
+    healed = staticmethod(tilts.healed)
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
@@ -190,36 +172,15 @@ class Forsaken(ForsakenChases):
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
 
-    def sheet_lines(self, person: Person) -> list[str]:
-        return sheet.lines(person)
-
-    def free_roll(self, turn: Turn[ForsakenRules], who: str, pool: str, difficulty: str) -> None:
-        misc.free_roll(turn, who, pool, difficulty)
-
     def hurt(self, turn: Turn[ForsakenRules], who: str, levels: int, kind: str, soak: bool) -> None:
         wounds.hurt(turn, who, levels, kind)
-
-    def heal(self, turn: Turn[ForsakenRules], who: str, levels: int, kind: str) -> None:
-        wounds.heal(turn, who, levels, kind)
 
     def health(self, state: State, person: Person) -> dict[str, Json]:
         return wounds.shown(self, person)
 
-    def wounded(self, turn: Turn[ForsakenRules], who: str, done: Points) -> None:
-        surrender.wounded(turn, who, done)
-
-    def healed(self, turn: Turn[ForsakenRules], who: str) -> None:
-        tilts.healed(turn, who)
-
     def dies(self, turn: Turn[ForsakenRules], who: str) -> None:
-        """Death is charged, and a werewolf is in the form of birth again (FOR-INJ-17)."""
-        person = turn.person(who)
-        bled = not HURT_BY.of(person.notes) or wounds.bled_to_death(turn)
-        aims.dies(turn, who, bled and not STABLE.of(person.notes))
-        if person.kind == "werewolf":
-            breed = (person.breed or "homid").lower()
-            if person.form != breed:
-                moving.takes_form(turn, who, breed)
+        aims.dies(turn, who)
+        moving.dies(turn, who)
 
     # --- what is seen -------------------------------------------------------------------------
 

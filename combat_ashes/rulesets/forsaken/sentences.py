@@ -15,7 +15,6 @@ TOLD: dict[str, Sentence] = {
         "dramatic_failure": "This is yours to judge: {who}'s attack is a dramatic failure.",
         "heart": "This is yours to judge: {who} has pierced the heart of {against}.",
         "escape": "This is yours to judge: {who} tries to get out of the bonds.",
-        "one_side_left": "One side is left in the fight: type +combat/end when it is over.",
     },
     "intent": "{who} states an aim, harm {harm}: {text:quoted}.",
     "intent.wanted": "State your aim before the fight begins: type +intent I want <what>, with "
@@ -122,7 +121,9 @@ RULINGS = {
     "cover.",
     "object.off": "{by} rules: {thing:quoted} is gone.",
     "bonds": "{by} rules: bonds of {thing:quoted} have Durability {what}.",
+    "bonds.off": "{by} rules: bonds of {thing:quoted} have no Durability of their own.",
     "result": "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}.",
+    "result.off": "{by} rules: {who}'s next roll for {purpose} falls as it falls.",
     "void": "{by} rules: what {who} was about to do cannot be done.",
     "rouse": "{by} rules: {who} is brought round.",
     "rouse.off": "{by} rules: {who} is not brought round.",
@@ -143,11 +144,13 @@ PURPOSES = {
     "escape": "{who} tries to get out of the bonds",
 }
 
-UNLED: dict[str, str] = {
-    "err.intent_missing": (
-        "The fight cannot begin before everybody has an aim. Still without: {people}. Each types "
-        "+intent I want <what>, then +init."
-    ),
+UNLED: dict[str, str | dict[str, str]] = {
+    "err.intent_missing": {
+        "": "The fight cannot begin before everybody has an aim. Still without: {people}. Each "
+        "types +intent I want <what>; then type +init again.",
+        "self": "You alone have no aim yet: type +intent I want <what>, with =hurt or =kill behind "
+        "it where you would go as far; then +init again.",
+    },
 }
 """Where nobody runs the fight."""
 
@@ -182,7 +185,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.surprised": "You are surprised and can only +drop something this turn.",
     "err.surrendered": "You have given in; you can type +dodge or +defend, and nothing else.",
     "err.break_free_first": (
-        "You cannot stand up in a grapple; win a contest and type +grapple/choose break_free."
+        "You cannot stand up in a grapple; win a contest and type +grapple/choose break free."
     ),
     "err.grappled": (
         "You are in a grapple; wait for its contest, then type +grapple/resist, and a move."
@@ -260,7 +263,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.grapple_full": "{name} is in a grapple already; type +attack instead.",
     "err.not_grappled": "You are neither in a grapple nor bound; type +grapple and a name.",
     "err.needs_hold": "You must hold {name} first; type +grapple/choose hold.",
-    "err.needs_control": "You control no weapon; type +grapple/choose control_weapon=<weapon>.",
+    "err.needs_control": "You control no weapon; type +grapple/choose control weapon=<weapon>.",
     "err.no_weapon": (
         "There is no such weapon in reach that you may take control of; choose another move."
     ),

@@ -11,7 +11,8 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
-from ..notes import CHARGED, CREDIT, FILLED, HURT_BY, INTENT, RESTATE, WAIVED
+from ..harm import wounds
+from ..notes import CHARGED, CREDIT, FILLED, HURT_BY, INTENT, RESTATE, STABLE, WAIVED
 from ..people import rolling
 from ..people.acts import who_speaks
 from ..refusing import Reasons, refuse
@@ -83,7 +84,8 @@ def check_settled(turn: Turn[ForsakenRules]) -> None:
     """Refuse to go on while aims are missing."""
     lacking = missing(turn)
     if lacking:
-        refuse("err.intent_missing", people=[person.name for person in lacking])
+        how = "self" if [person.id for person in lacking] == [turn.given.who] else ""
+        refuse("err.intent_missing", people=[person.name for person in lacking], how=how)
 
 
 def shown(look: Look[ForsakenRules], person: Person) -> dict[str, Json] | None:
@@ -127,13 +129,14 @@ def waive(turn: Turn[ForsakenRules]) -> None:
 # --- killing by accident of zeal ------------------------------------------------------------------
 
 
-def dies(turn: Turn[ForsakenRules], who: str, bled: bool) -> None:
+def dies(turn: Turn[ForsakenRules], who: str) -> None:
     """A death is charged to who dealt it with a harmless aim (FOR-INT-04)."""
-    if bled and not turn.rules.settings.intent.charge_bleedout_deaths:
+    notes = turn.person(who).notes
+    bled = not HURT_BY.of(notes) or wounds.bled_to_death(turn)
+    if bled and not STABLE.of(notes) and not turn.rules.settings.intent.charge_bleedout_deaths:
         return
-    person = turn.person(who)
     ruled = CREDIT.of(turn.state.notes).get(who)
-    charge(turn, who, ruled or FILLED.of(person.notes) or HURT_BY.of(person.notes))
+    charge(turn, who, ruled or FILLED.of(notes) or HURT_BY.of(notes))
 
 
 def charge(turn: Turn[ForsakenRules], dead: str, credited: str) -> None:

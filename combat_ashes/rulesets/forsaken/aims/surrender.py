@@ -8,7 +8,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.order import put_in_order
 from ....engine.state import Json, Person
-from ....engine.summing_up import end
+from ....engine.summing_up import end, propose
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ...parts.tables import Parting
@@ -19,7 +19,7 @@ from ..harm.damage import Points
 from ..notes import BASHED, BEATEN, ENABLED, GAVE_IN, OUTCOME, PROMPTS, REWARDED
 from ..people import rolling, sheet
 from ..people.acts import who_speaks
-from ..people.record import prompt
+from ..people.record import noted, prompt
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 from . import sides
@@ -188,7 +188,17 @@ def tell_one_side_left(turn: Turn[ForsakenRules]) -> None:
     left = sides_left(turn)
     if len(here) > 1 and len(left) == 1 and has_begun(turn.state):
         first = next(each for each in people.values() if sides.side_of(each) == left[0])
-        prompt(turn, "one_side_left", first.id, None)
+        noted(turn, "one_side_left", first.id, None)
+        propose(turn)
+
+
+def flees(turn: Turn[ForsakenRules], who: str) -> bool:
+    """Who leaves a fight that is under way has fled, and stays in its view (FOR-SUR-06)."""
+    status = turn.person(who).status
+    if not has_begun(turn.state) or status == "chase" or status in wounds.GONE:
+        return False
+    wounds.goes(turn, who, "fled", "left")
+    return True
 
 
 class EndsSides(Parting[ForsakenRules]):

@@ -144,6 +144,7 @@ class DropProne(ForsakenAct):
     """Dropping to the ground, as it is told."""
 
     name = "drop_prone"
+    inner = True
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return "drop prone"

@@ -15,7 +15,7 @@ from ..notes import AGAIN
 from ..refusing import Reasons, refuse
 from ..rules import ForsakenRules
 from . import holds
-from .moves import Chance
+from .moves import MOVES, Chance
 
 NONE: dict[str, Json] = {"move": "", "detail": ""}
 
@@ -114,12 +114,22 @@ def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
 
 def move_name(turn: Turn[ForsakenRules], word: str) -> str:
     """The key of a move, which may be shortened; raises `Refused`."""
-    wanted = "_".join(word.strip().lower().split())
-    known = list(turn.rules.moves)
-    found = [wanted] if wanted in known else [key for key in known if key.startswith(wanted)]
-    if not wanted or len(found) != 1:
-        refuse("err.move_unknown", word=word, names=known)
+    found = moves_called(word)
+    if len(found) != 1:
+        refuse("err.move_unknown", word=word, names=[spoken(key) for key in turn.rules.moves])
     return found[0]
+
+
+def moves_called(word: str) -> list[str]:
+    """The keys of the moves that a word, which may be shortened, stands for."""
+    wanted = "_".join(word.strip().lower().split())
+    known = [move.name for move in MOVES]
+    return [wanted] if wanted in known else [k for k in known if wanted and k.startswith(wanted)]
+
+
+def spoken(key: str) -> str:
+    """A move as it is written: blanks do as well as underscores."""
+    return key.replace("_", " ")
 
 
 def move_chosen(

@@ -111,6 +111,7 @@ class DrawFree(Draw):
     """The same where it costs no action."""
 
     name = "draw_free"
+    inner = True
     offered = False
     free = True
 
@@ -119,6 +120,7 @@ class StowFree(Stow):
     """The same where it costs no action."""
 
     name = "stow_free"
+    inner = True
     free = True
 
 
@@ -148,6 +150,7 @@ class Reload(ForsakenAct):
     """`+misc reload [<weapon>]`: fill a weapon (FOR-RNG-16)."""
 
     name = "reload"
+    inner = True
 
     def check(
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons

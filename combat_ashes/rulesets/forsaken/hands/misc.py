@@ -160,6 +160,7 @@ class Rouse(ForsakenAct):
     """`+misc rouse <name>`: bring a werewolf round who has lost the wolf (FOR-INJ-16)."""
 
     name = "rouse"
+    inner = True
 
     def check(
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons

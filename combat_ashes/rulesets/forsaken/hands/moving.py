@@ -92,7 +92,7 @@ class Walk(Move):
     """Moving where it costs nothing."""
 
     name = "walk"
-    lines = ()
+    inner = True
     offered = False
     free = True
 
@@ -162,6 +162,14 @@ def takes_form(turn: Turn[ForsakenRules], who: str, form: str) -> None:
     turn.emit(PersonChanged(who, {"form": form}))
     turn.tell("shifts", who=who, form=form)
     wounds.fit(turn, who)
+
+
+def dies(turn: Turn[ForsakenRules], who: str) -> None:
+    """A dead werewolf is in the form of birth again (FOR-INJ-17)."""
+    person = turn.person(who)
+    breed = (person.breed or "homid").lower()
+    if person.kind == "werewolf" and person.form != breed:
+        takes_form(turn, who, breed)
 
 
 VERBS: dict[str, Any] = {"move": move, "shift": shift}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....engine.state import Person
 from ....engine.turn import Turn
-from ...parts.round.one_by_one import ACTED
+from ...parts.round.one_by_one import ACTED, has_begun
 from ..notes import BOXES, DOMINANT, STUNNED
 from ..people import gear, sheet
 from ..rules import SEEN, TILTS, ForsakenRules
@@ -140,9 +142,21 @@ def healed(turn: Turn[ForsakenRules], who: str) -> None:
         end(turn, who, *TILTS[:-1])
 
 
-def lapse(turn: Turn[ForsakenRules]) -> None:
+def lapse(turn: Turn[ForsakenRules], people: Iterable[str]) -> None:
     """Stun and what hangs on grapples end with a fight, wracks where a setting says so."""
     scene = turn.rules.settings.tilts.end == "scene"
     over = [*SEEN[1:7], "stun", *(TILTS if scene else ())]
-    for who in list(turn.state.people):
+    for who in people:
         lose(turn, who, *over)
+
+
+def all_lapse(turn: Turn[ForsakenRules]) -> None:
+    """The fight ends."""
+    lapse(turn, list(turn.state.people))
+
+
+def comes_in(turn: Turn[ForsakenRules], who: str) -> None:
+    """A sheet may say that somebody is stunned: their first action here is lost."""
+    person = turn.person(who)
+    if sheet.has(person, "stun") and not STUNNED.of(person.notes):
+        STUNNED.set(turn, who, turn.state.round + has_begun(turn.state))

@@ -25,6 +25,9 @@ class ForsakenAct(Act[ForsakenRules]):
     free: ClassVar[bool] = False
     """Whether it costs no action, so that its owner is asked again."""
 
+    inner: ClassVar[bool] = False
+    """Whether another line becomes it."""
+
     waits: ClassVar[bool] = False
     """Whether it keeps the action of the turn for later."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -227,16 +227,20 @@ def lying(state: State, word: str) -> tuple[str, Weapon] | None:
 
 
 def read_all(
-    rules: ForsakenRules, entries: Iterable[Json], dominant: str
+    rules: ForsakenRules, entries: Iterable[Json], dominant: str, bad: Collection[str] = ()
 ) -> tuple[dict[str, Json], ...]:
-    """A sheet's weapons as a fight keeps them; raises `Refused` for what is none."""
+    """A sheet's weapons as a fight keeps them; raises `Refused` for what is none.
+
+    The first one is in the dominant hand, or in the other one where that arm is among the `bad`.
+    """
+    first_hand = sheet.other_side(dominant) if list(bad) == [dominant] else dominant
     found: list[Weapon] = []
     for entry in entries:
         weapon = read(rules, entry)
         name = distinct(weapon.name, [each.name for each in found])
         if weapon.carried == "hand" and not weapon.hand:
             first = not any(each.carried == "hand" for each in found)
-            hand = dominant if first else sheet.other_side(dominant)
+            hand = first_hand if first else sheet.other_side(first_hand)
             weapon = replace(weapon, hand="both" if weapon.two_handed else hand)
         found.append(replace(weapon, name=name))
     return tuple(asdict(weapon) for weapon in found)

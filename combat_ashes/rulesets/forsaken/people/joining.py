@@ -28,6 +28,7 @@ def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
     if kind == "werewolf":
         pools["gnosis"] = points.get("gnosis", traits.get("gnosis", 0))
     dominant = _dominant(given.get("dominant"))
+    conditions = _conditions(given.get("conditions") or ())
     breed = key_of(str(given.get("breed") or "homid"))
     usual = (breed if breed in FORMS else "homid") if kind == "werewolf" else ""
     made = fighter(
@@ -37,9 +38,11 @@ def person(rules: ForsakenRules, who: str, given: dict[str, Json]) -> Person:
         breed=str(given.get("breed") or ""),
         form=key_of(str(given.get("form") or "")) or usual,
         pools=pools,
-        weapons=gear.read_all(rules, given.get("weapons") or (), dominant),
+        weapons=gear.read_all(
+            rules, given.get("weapons") or (), dominant, sheet.wracked_in(conditions, "arm")
+        ),
         armor=gear.read_armor(rules, given.get("armor")),
-        conditions=_conditions(given.get("conditions") or ()),
+        conditions=conditions,
         notes=_notes(rules, given, kind, dominant),
     )
     made = _left_behind(made, given)
@@ -57,9 +60,10 @@ def _dominant(value: Json) -> str:
 def _conditions(given: Any) -> tuple[str, ...]:
     """The conditions that outlast a fight."""
     found = [str(each).lower().strip() for each in given]
-    tilted = {each.replace(" ", "_"): each for each in LASTING}
-    return tuple(dict.fromkeys(tilted.get(key_of(each), each) for each in found
-                               if key_of(each) in tilted))  # fmt: skip
+    tilted = {each.replace(" ", "_"): each for each in (*LASTING, "stun")}
+    lasting = [tilted[key_of(each)] for each in found if key_of(each) in tilted]
+    both_legs = len(sheet.wracked_in(lasting, "leg")) == len(sheet.SIDES)
+    return tuple(dict.fromkeys([*lasting, "prone"] if both_legs else lasting))
 
 
 def _notes(

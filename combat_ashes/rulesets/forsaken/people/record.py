@@ -13,9 +13,14 @@ MOST = 50
 
 def prompt(turn: Turn[ForsakenRules], kind: str, who: str, about: str | None) -> None:
     """Tell the storyteller that something is theirs to judge."""
+    noted(turn, kind, who, about)
+    turn.tell("judge", to=STORYTELLER, how=kind, who=who, against=about)
+
+
+def noted(turn: Turn[ForsakenRules], kind: str, who: str, about: str | None) -> None:
+    """Keep for the view what is the storyteller's to judge."""
     entry: dict[str, Json] = {"kind": kind, "who": who, "about": about}
     PROMPTS.put(turn, [*PROMPTS.of(turn.state.notes), entry][-MOST:])
-    turn.tell("judge", to=STORYTELLER, how=kind, who=who, against=about)
 
 
 def overruled(turn: Turn[ForsakenRules], who: str | None, what: str, old: Json, new: Json) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from ....engine.events import Terms
@@ -162,9 +163,14 @@ def has(person: Person, condition: str) -> bool:
 
 def wracked(person: Person, limb: str) -> list[str]:
     """The sides on which an `arm` or a `leg` is wracked (FOR-TGT-05, -06)."""
-    if not person.conditions:
+    return wracked_in(person.conditions, limb)
+
+
+def wracked_in(conditions: Collection[str], limb: str) -> list[str]:
+    """The same by conditions alone."""
+    if not conditions:
         return []
-    return [side for side in SIDES if f"{limb} wrack {side}" in person.conditions]
+    return [side for side in SIDES if f"{limb} wrack {side}" in conditions]
 
 
 def eyes(person: Person) -> int:

@@ -157,6 +157,13 @@ def hands_change(turn: Turn[ForsakenRules], who: str) -> None:
 # --- nobody can act -------------------------------------------------------------------------------
 
 
+def comes(turn: Turn[ForsakenRules], person: Person) -> bool:
+    """Somebody's count has come; where nobody could act until now, the next turn begins first."""
+    if turn.state.step == "idle" and not turn.rules.is_out(person):
+        return wakes_up(turn)
+    return counts.comes(turn, person)
+
+
 def nobody_can(turn: Turn[ForsakenRules], places: Step) -> None:
     """Nobody can act: the storyteller lets turns pass, or the fight is over."""
     if turn.state.storyteller is None:

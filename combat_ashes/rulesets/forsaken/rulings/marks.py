@@ -22,6 +22,7 @@ from ..notes import (
     COUNTED,
     COVER,
     FORM_TRAITS,
+    GEAR_BEFORE,
     QUALMS,
     REFUSED_ACTION,
     SHIELD,
@@ -46,18 +47,24 @@ Change = tuple[Json, Json]
 
 
 def set_(turn: Turn[ForsakenRules], given: Input) -> None:
-    """`+combat/set <name>=<what> <value>`"""
+    """`+combat/set <name>[ & <name>…]=<what> <value>`"""
     typed = str(given.args.get("what") or "").split()
+    others = [turn.find(str(name)).id for name in given.args.get("others") or ()]
+    for who in dict.fromkeys([given.who, *others]):
+        _sets(turn, given.speaker, who, typed)
+
+
+def _sets(turn: Turn[ForsakenRules], speaker: str, who: str, typed: Words) -> None:
     what = typed[0].lower() if typed else ""
     setter = SETTERS.get(what)
     if setter is None:
         refuse("err.set.unknown", what=" ".join(typed), known=SETTABLE)
-    old, new = setter(turn, given.who, typed[1:])
-    overruled(turn, given.who, what, old, new)
+    old, new = setter(turn, who, typed[1:])
+    overruled(turn, who, what, old, new)
     public = turn.rules.public_rulings() and what != "unaware"
-    facts = {"who": given.who, "what": " ".join([what, *typed[1:]])}
-    turn.emit(Ruled(given.speaker, "set", facts, public))
-    passed_over(turn, given.who)
+    facts = {"who": who, "what": " ".join([what, *typed[1:]])}
+    turn.emit(Ruled(speaker, "set", facts, public))
+    passed_over(turn, who)
 
 
 def passed_over(turn: Turn[ForsakenRules], who: str) -> None:
@@ -140,7 +147,7 @@ def _unaware(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
 def _of_weapons(
     turn: Turn[ForsakenRules], who: str, field: str, value: Json, words: Words
 ) -> Change:
-    """Change a number of one weapon, or of all in hand."""
+    """Change a number of one weapon, or of all in hand; None is what it was before any ruling."""
     person = turn.person(who)
     found = gear.match(gear.of(person), " ".join(words)) if words else None
     if words and found is None:
@@ -148,23 +155,32 @@ def _of_weapons(
     chosen = [found] if found is not None else gear.in_hand(person)
     if not chosen:
         _bad(field, "somebody with a weapon in hand")
-    before = getattr(chosen[0], field)
     for weapon in chosen:
-        gear.change(turn, who, weapon.name, **{field: value})
-    return before, value
+        _rule_weapon(turn, who, weapon, field, value)
+    return getattr(chosen[0], field), value
+
+
+def _rule_weapon(
+    turn: Turn[ForsakenRules], who: str, weapon: gear.Weapon, field: str, value: Json
+) -> None:
+    ruled = GEAR_BEFORE.of(turn.person(who).notes)
+    own = {field: getattr(weapon, field), **ruled.get(weapon.name, {})}
+    GEAR_BEFORE.put(turn, who, {**ruled, weapon.name: own})
+    gear.change(turn, who, weapon.name, **{field: own[field] if value is None else value})
 
 
 def _ap(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
     if not words or not (is_whole(words[0]) or words[0].lower() in OFF):
-        _bad("ap", "a number, then a weapon or nothing")
-    number = 0 if words[0].lower() in OFF else whole(words[0], 0, 20)
+        _bad("ap", "a number or off, then a weapon or nothing")
+    number = None if words[0].lower() in OFF else whole(words[0], 0, 20)
     return _of_weapons(turn, who, "ap", number, words[1:])
 
 
 def _type(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:
-    if not words or words[0].lower() not in DAMAGE:
-        _bad("type", "bashing, lethal or aggravated, then a weapon or nothing")
-    return _of_weapons(turn, who, "type", words[0].lower(), words[1:])
+    word = words[0].lower() if words else ""
+    if word not in (*DAMAGE, *OFF):
+        _bad("type", "bashing, lethal, aggravated or off, then a weapon or nothing")
+    return _of_weapons(turn, who, "type", None if word in OFF else word, words[1:])
 
 
 def _form(turn: Turn[ForsakenRules], who: str, words: Words) -> Change:

@@ -66,6 +66,14 @@ def add(turn: Turn[ForsakenRules], given: Input) -> None:
         verbs.add(turn, with_(given, args={**given.args, "sheets": sheets}))
 
 
+def rejoined(turn: Turn[ForsakenRules], who: str) -> None:
+    """+init from somebody who is in the fight, or has fled from it."""
+    if turn.person(who).status == "fled":
+        comes_back(turn, who)
+    else:
+        gathering.rejoined(turn, who)
+
+
 def comes_back(turn: Turn[ForsakenRules], who: str) -> None:
     """Somebody fights again; what they got for giving in is theirs."""
     GAVE_IN.set(turn, who, False)
@@ -78,26 +86,28 @@ def comes_back(turn: Turn[ForsakenRules], who: str) -> None:
 
 
 def rest(turn: Turn[ForsakenRules], given: Input) -> None:
-    """`+heal/rest <name or all>=<time>` (FOR-HEA, FOR-INJ-13)."""
+    """`+heal/rest <names or all>=<time>` (FOR-HEA, FOR-INJ-13)."""
     try:
         minutes = minutes_of(str(given.args.get("time") or ""))
     except ValueError:
         refuse("err.rest.time", word=str(given.args.get("time") or ""))
     turns = minutes * turn.rules.settings.time.turns_per_minute
-    people = list(turn.state.people) if given.args.get("all") else [given.who]
+    people = given.args["people"]
     turn.tell("heal.rest", people=people, time=str(given.args["time"]))
     for who in people:
         healing.passes(turn, who, turns)
 
 
 def stabilise(turn: Turn[ForsakenRules], given: Input) -> None:
-    """`+heal/stabilise <name>` (FOR-HEA-04)."""
-    healing.stabilise(turn, given.who)
+    """`+heal/stabilise <names or all>` (FOR-HEA-04)."""
+    for who in given.args["people"]:
+        healing.stabilise(turn, who)
 
 
 def treat(turn: Turn[ForsakenRules], given: Input) -> None:
-    """`+heal/treat <name>` (FOR-TGT-09)."""
-    healing.treat(turn, given.who)
+    """`+heal/treat <names or all>` (FOR-TGT-09)."""
+    for who in given.args["people"]:
+        healing.treat(turn, who)
 
 
 VERBS: dict[str, Any] = {

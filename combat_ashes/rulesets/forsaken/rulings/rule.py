@@ -25,7 +25,7 @@ from ..refusing import refuse
 from ..round import ambush
 from ..rules import MATERIALS, PURPOSES, ForsakenRules
 from .marks import OFF, passed_over
-from .telling import facts_of, parts, people, without_off
+from .telling import OF_EACH, facts_of, for_each, parts, people, without_off
 
 RULINGS = (
     "accept <name>[=<harm>], reject <name>[=<reason>], waive intents, restate <name>, aim "
@@ -47,8 +47,9 @@ def rule(turn: Turn[ForsakenRules], given: Input) -> None:
     if ruling is None:
         _unknown(turn, text)
         return
-    ruling(turn, rest.strip())
-    turn.emit(Ruled(given.speaker, "ruling", facts_of(turn, word.lower(), rest.strip())))
+    for each in for_each(rest.strip()) if word.lower() in OF_EACH else [rest.strip()]:
+        ruling(turn, each)
+        turn.emit(Ruled(given.speaker, "ruling", facts_of(turn, word.lower(), each)))
     for who in list(turn.state.people):
         passed_over(turn, who)
 
@@ -178,14 +179,17 @@ def _control(turn: Turn[ForsakenRules], text: str) -> None:
 
 
 def _object(turn: Turn[ForsakenRules], text: str) -> None:
-    """A thing comes into the fight, or is changed (FOR-OBJ)."""
+    """A thing comes into the fight, is changed, or is gone (FOR-OBJ)."""
     name, said = parts(text)
+    if not said:
+        name, off = without_off(name)
+        said = "off" if off else ""
     options = [part.strip().lower() for part in said.split(",") if part.strip()]
     check_length(turn, name, "The name of a thing")
     if not name or not options:
         refuse("err.declare.incomplete", missing="a thing, = and its material or durability")
     known = things.find(turn.state, name) if name else ""
-    if options == ["off"] and known:
+    if options and options[0] in OFF and known:
         OBJECTS.put_entry(turn, known, None)
         return
     check_room(turn, OBJECTS.of(turn.state.notes), MOST_THINGS, "things of a fight")
@@ -232,11 +236,16 @@ def _thing(options: list[str], before: Thing | None) -> Thing:
 
 def _bonds(turn: Turn[ForsakenRules], text: str) -> None:
     name, number = parts(text)
+    name, off = (name, number.lower() in OFF) if number else without_off(name)
+    key = " ".join(name.lower().split())
+    if off:
+        BONDS.put_entry(turn, key, None)
+        return
     if not name or not is_whole(number):
         refuse("err.declare.incomplete", missing="a thing, = and its durability")
     check_length(turn, name, "The name of a thing")
     check_room(turn, BONDS.of(turn.state.notes), MOST_THINGS, "kinds of bonds")
-    BONDS.put_entry(turn, " ".join(name.lower().split()), whole(number, 0, 20))
+    BONDS.put_entry(turn, key, whole(number, 0, 20))
 
 
 # --- results --------------------------------------------------------------------------------------
@@ -245,13 +254,15 @@ def _bonds(turn: Turn[ForsakenRules], text: str) -> None:
 def _result(turn: Turn[ForsakenRules], text: str) -> None:
     """The next roll of this purpose comes to so many successes, without dice."""
     words = text.split()
-    if len(words) < 3 or not is_whole(words[-1]):
+    off = len(words) > 2 and words[-1].lower() in OFF
+    if len(words) < 3 or not (off or is_whole(words[-1])):
         refuse("err.declare.incomplete", missing="a name, a purpose and a number of successes")
     who, purpose = turn.find(" ".join(words[:-2])).id, words[-2].lower()
     if purpose not in PURPOSES:
         turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
-    number = whole(words[-1], 0, MOST_DICE)
-    RESULTS.set(turn, who, {**RESULTS.of(turn.person(who).notes), purpose: number})
+    number = None if off else whole(words[-1], 0, MOST_DICE)
+    others = {name: n for name, n in RESULTS.of(turn.person(who).notes).items() if name != purpose}
+    RESULTS.set(turn, who, others if number is None else {**others, purpose: number})
     overruled(turn, who, "result", None, number)
 
 

@@ -9,6 +9,11 @@ from .marks import OFF
 
 OF_THINGS = ("object", "bonds")
 OF_ALL = ("waive", "beaten_down")
+OF_EACH = (
+    "accept", "reject", "restate", "aim", "dnd", "kill", "control", "void", "rouse", "unconscious",
+    "dead",
+)  # fmt: skip
+"""Rulings about one person, which may be typed of several."""
 
 
 def without_off(text: str) -> tuple[str, bool]:
@@ -23,6 +28,14 @@ def parts(text: str) -> tuple[str, str]:
     return left.strip(), right.strip()
 
 
+def for_each(text: str) -> list[str]:
+    """What is ruled of each of several people: `Ann & Bob=met` is `Ann=met` and `Bob=met`."""
+    names, equals, said = text.partition("=")
+    names, off = without_off(names.strip())
+    behind = " off" * off + equals + said
+    return [name.strip() + behind for name in names.split("&")]
+
+
 def people(turn: Turn[ForsakenRules], text: str) -> list[str]:
     """Those whom a line names, parted by `&`; raises `Refused`."""
     return list(dict.fromkeys(turn.find(name).id for name in text.split("&") if name.strip()))
@@ -34,7 +47,7 @@ def facts_of(turn: Turn[ForsakenRules], word: str, rest: str) -> dict[str, Json]
     if word in OF_ALL:
         return {"how": f"{word}.{rest.lower()}" if word == "beaten_down" else word}
     if word in OF_THINGS:
-        off = right.lower() == "off"
+        left, off = (left, right.lower() in OFF) if right else without_off(left)
         return {"how": f"{word}.off" if off else word, "thing": left, "what": right}
     name, off = without_off(left)
     how = f"{word}.off" if off else word
@@ -45,6 +58,8 @@ def facts_of(turn: Turn[ForsakenRules], word: str, rest: str) -> dict[str, Json]
     if word == "result":
         *names, purpose, number = left.split()
         who = turn.find(" ".join(names)).id
+        if number.lower() in OFF:
+            how = "result.off"
         return {"how": how, "who": who, "purpose": purpose.lower(), "successes": number}
     if word == "represent" and left.lower() in OFF:
         return {"how": "represent.off"}

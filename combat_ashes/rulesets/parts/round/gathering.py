@@ -159,8 +159,8 @@ def next_(turn: Turn[InOrder]) -> bool:
     """`+combat/next` begins the first round of those who are there."""
     if one_by_one.has_begun(turn.state) or turn.state.storyteller is None:
         return False
-    if not _gathered(turn):
-        return False
+    if not (_gathered(turn) if turn.rules.rolls_on_joining else turn.state.people):
+        return False  # Where all roll now, those who lie unconscious do.
     turn.rules.check_begins(turn)
     turn.agenda = ()
     one_by_one.begin(turn)
