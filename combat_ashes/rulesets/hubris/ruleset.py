@@ -53,7 +53,7 @@ class Hubris(HubrisRules):
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
     STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
-    COMING_IN = acting.COMING_IN
+    COMING_IN = acting.COMING_IN | waiting.COMING_IN
     approvals = frozenset({"strength", "lethal", "multi"})
 
     def __init__(self, settings: HubrisSettings) -> None:

@@ -15,12 +15,12 @@ from ..dice.pools import spec_of
 from ..dice.rolling import check_willpower
 from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
 from ..rules import HubrisRules
-from . import acting, moments, order
+from . import acting, coming, moments, order
 
 
 def delay(turn: Turn[HubrisRules], given: Input) -> None:
     """`+delay <n>`: lower the own total; `+delay`: wait open-ended (HUB-DLY-01, -02)."""
-    person = turn.person(given.who)
+    person = turn.person(coming.come(turn, given))
     if not moments.in_combat_time(turn.state):
         turn.refuse("err.not_your_turn", awaited=[])
     moments.check_turn(turn, person)
@@ -148,3 +148,5 @@ def interrupt_answer(turn: Turn[HubrisRules], question: Question, given: Input) 
 
 QUESTIONS: dict[str, Any] = {"interrupt": interrupt_answer}
 VERBS: dict[str, Any] = {"delay": delay, "act": act_now, "interrupt": interrupt}
+COMING_IN = frozenset(VERBS)
+"""Lines that are refused for what they are, also to who is only in the room."""
