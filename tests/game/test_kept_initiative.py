@@ -130,3 +130,22 @@ def test_a_hazard_is_spoken_for_by_its_name(alley: Any) -> None:
     sam.must("+combat/end")
     sam.must("+combat/start", "+combat/add Bo")
     assert "1 lethal each turn" in sam.say("+combat/full")
+
+
+def test_a_group_has_pools_on_its_sheet_and_no_attributes(alley: Any) -> None:
+    """HUB-GRP-01"""
+    _room, sam, *_ = alley
+    sam.must("+combat/start", "+npc Mob=mob")
+    flat(sam)
+    sam.must("+sheet Mob")
+    shown = flat(sam)
+    assert "Mob is a group. Traits: Attack 7" in shown
+    assert "Strength" not in shown
+
+
+def test_the_face_that_scores_is_not_called_a_difficulty(alley: Any) -> None:
+    """HUB-DIC-01, HUB-DIC-03: a Difficulty is what takes dice away."""
+    _room, _sam, ana, _bo, dice = alley
+    dice.feed("Ana.roll", {"faces": [8, 1, 1, 1, 1]})
+    ana.must("+combat/style full", "+roll strength+brawl")
+    assert "target number 8: rolled 8 1 1 1 1, 1 success." in flat(ana)

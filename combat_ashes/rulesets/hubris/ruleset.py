@@ -150,6 +150,10 @@ class Hubris(HubrisRules):
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
 
+    def attributes_of(self, person: Person) -> tuple[str, ...]:
+        """A group has pools instead (HUB-GRP-01)."""
+        return () if sheet.is_group(person) else self.attribute_order
+
     def sheet_lines(self, person: Person) -> list[str]:
         return sheet.lines(person)
 
