@@ -39,7 +39,7 @@ def test_a_mob_of_twenty_against_two_in_a_doorway(mill: Table) -> None:
     mill.falls("Mob", "pass", 3)
     mill.windows["Ida"].send("+combat/as Mob=+attack/pass Jon")
     mill.hears("Jon", "Mob tries to get past you with 3 successes: type +defend ground")
-    mill.hears("Kay", "type +act/interrupt <pool> to contest it")
+    mill.hears("Kay", "or another pool to contest it")
     mill.falls("Kay", "interrupt", 3)
     mill.windows["Kay"].send("+act/interrupt dexterity+weaponry")
     mill.hears("Kay", "Your roll against Mob falls when all have answered.")

@@ -50,7 +50,9 @@ def test_a_mob_against_two_in_a_doorway(alley: Any) -> None:
     ana.must("+delay")
     dice.feed("Bo.guard", {"successes": 2, "pool": 9})
     bo.must("+block/way door=strength+brawl, with riot shield")
-    assert "type +act/interrupt <pool>" in flat(ana)
+    asked = flat(ana)
+    assert "Bo acts, hold door, with 2 successes: type +act/interrupt strength+weaponry" in asked
+    assert ", with knife (6 dice) or another pool to contest it" in asked
     ana.must("+pass")
     assert "Bo holds the way" in flat(sam)
     bo.must("+block/stand Mob")

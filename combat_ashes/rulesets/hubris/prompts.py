@@ -57,10 +57,12 @@ def _coming(asked: Asked, act: Act | None) -> str:
 def _interrupt(asked: Asked) -> str:
     who = asked.name(asked.facts["attacker"])
     act = pending(asked.state)
-    won = f" with {count(act.successes, 'success', 'successes')}" if act and act.fallen else ""
+    what = f", {act.words}" if act else ""
+    won = f", with {count(act.successes, 'success', 'successes')}" if act and act.fallen else ""
+    most = next((f"{each['line']} ({dice(each['dice'])})" for each in asked.offers), "")
     return (
-        f"{who} acts{won}: type +act/interrupt <pool> to contest it, +act/interrupt <line> to do "
-        "something else right after, or +pass to wait on."
+        f"{who} acts{what}{won}: type {most} or another pool to contest it, +act/interrupt <line> "
+        "to do something else right after, or +pass to wait on."
     )
 
 

@@ -146,7 +146,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.effect_locked": "Your attack stands as you announced it; wait for what comes of it.",
     "err.attribute_required": "This takes {attribute}; write the pool with it.",
     "err.no_bashing": "Firearms do no bashing damage; leave bashing out.",
-    "err.edge_barred": "No thing and no Edge helps {pool}; type +defend {pool}.",
+    "err.edge_barred": {
+        "": "No thing and no Edge helps {pool}; type +defend {pool}.",
+        "guard": "The {what} helps +block and +act/interrupt alone; leave it out.",
+    },
     "err.no_defense": {
         "": "That does not resist this; type +defend and one of {names}, or +pass.",
         "nothing": "Nothing that +defend answers is open for you; wait until you are attacked.",

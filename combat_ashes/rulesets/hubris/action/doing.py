@@ -43,13 +43,13 @@ class Said:
     def spec(self, purpose: str, bare: Pool = (), needed: bool = True) -> Spec | None:
         """Its roll: the pool of the line, or the storyteller's for the purpose."""
         ruled = POOLS.of(self.person.notes).get(purpose)
-        text = self.pool
+        text, blocks = self.pool, purpose == "guard"
         if not text and ruled is not None:
             text = "+".join(ruled["words"])
             given = replace(self.given, by=STORYTELLER)
-            return self._checked(spec_of(self.turn, given, text, self.options))
+            return self._checked(spec_of(self.turn, given, text, self.options, (), blocks))
         if text:
-            spec = spec_of(self.turn, self.given, text, self.options, bare)
+            spec = spec_of(self.turn, self.given, text, self.options, bare, blocks)
             if not spec.words:
                 self.turn.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
             return self._checked(spec)

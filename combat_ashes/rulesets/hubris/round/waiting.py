@@ -117,7 +117,7 @@ def _read(turn: Turn[HubrisRules], given: Input) -> dict[str, Json]:
             against = _whose(turn, given, name)
         else:
             options.append(str(option))
-    spec = spec_of(turn, given, str(given.args.get("pool") or ""), options)
+    spec = spec_of(turn, given, str(given.args.get("pool") or ""), options, blocks=True)
     if spec.willpower:
         check_willpower(turn, turn.person(given.who))
     answer: dict[str, Json] = to_builtins(Interrupt(given.who, spec, against))
