@@ -151,3 +151,18 @@ def test_the_face_that_scores_is_not_called_a_difficulty(alley: Any) -> None:
     dice.feed("Ana.roll", {"faces": [8, 1, 1, 1, 1]})
     ana.must("+combat/style full", "+roll strength+brawl")
     assert "target number 8: rolled 8 1 1 1 1, 1 success." in flat(ana)
+
+
+def test_what_would_do_it_wholly_what_burns_and_what_a_killing_blow_is_made_of(alley: Any) -> None:
+    """HUB-ATK-09, HUB-ATK-04, HUB-ONG-03, HUB-DFL-05"""
+    _room, sam, ana, bo, dice = alley
+    sam.must("+combat/start")
+    dice.feed("Ana.attack", 2)
+    ana.must("+attack Bo, for disarm")
+    assert "Ana attacks you to disarm with 2 successes (3 do it wholly): type" in flat(bo)
+    dice.feed("Bo.resist", 2)
+    bo.must("+defend grip")
+    sam.must("+combat/set Bo=ongoing burning 1 lethal external", "+combat/set Bo=incapable")
+    assert "+misc/recover works against it" in flat(bo)
+    ana.must("+attack/kill Bo")
+    assert "every die is a success, 6 successes in all. Bo takes 6 levels" in flat(bo)

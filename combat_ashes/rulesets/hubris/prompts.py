@@ -50,8 +50,10 @@ def _coming(asked: Asked, act: Act | None) -> str:
         return f"{attacker} uses a power on you with {won}"
     if asked.question.who in act.area:
         return f"{attacker} does {count(act.automatic, 'wound')} to everybody around, and to you"
-    aim = "" if act.effect in (None, "wounds") else f" to {act.effect}"
-    return f"{attacker} attacks you{aim} with {won}"
+    if "bar" in asked.facts:
+        bar = f"{asked.facts['bar']} do it wholly"
+        return f"{attacker} attacks you to {act.effect} with {won} ({bar})"
+    return f"{attacker} attacks you with {won}"
 
 
 def _interrupt(asked: Asked) -> str:

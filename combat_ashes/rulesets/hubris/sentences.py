@@ -72,7 +72,10 @@ TOLD: dict[str, Sentence] = {
     "effect.partial": "{who} has a Difficulty of {size} on rolls of the next turn.",
     "effect.complete": _complete,
     "effect.undone": "{who} is free of it: {what}.",
-    "affliction.begins": "{who} suffers {what} from now on.",
+    "kill.dice": (
+        "{who} takes the time for it: every die is a success, {dice:success|successes} in all."
+    ),
+    "affliction.begins": "{who} suffers {what} from now on; +misc/recover works against it.",
     "affliction.strikes": "{what:sentence} goes on for {who}: {levels:level}.",
     "affliction.ends": "{who} suffers {what} no more.",
     "hazard.caused": {

@@ -340,6 +340,7 @@ class Kill(Attack):
         pool = dice_in(made.throw)
         successes = max(0, pool + made.bonus)
         fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
+        turn.tell("kill.dice", who=act.who, dice=successes)
         super().settle(turn, replace(act, fallen=fallen))
 
 
