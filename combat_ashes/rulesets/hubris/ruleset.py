@@ -13,7 +13,7 @@ from ...engine.turn import Turn
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name, merged
 from . import listing, view
-from .action import blocks, course, free_rolls, hazards
+from .action import blocks, course, free_rolls, hazards, vetoing
 from .action.kinds import KINDS
 from .action.value import pending
 from .defense import asking
@@ -96,6 +96,7 @@ class Hubris(HubrisRules):
         coming.roll_initiative(turn, who)
 
     def leaving(self, turn: Turn[HubrisRules], who: str) -> None:
+        vetoing.maker_goes(turn, who)
         coming.leaves(turn, who)
 
     def ending(self, turn: Turn[HubrisRules]) -> None:
