@@ -174,6 +174,10 @@ class Ruleset:
         """The traits of somebody as their sheet shows them."""
         return person.traits
 
+    def attributes_of(self, person: Person) -> tuple[str, ...]:
+        """The attributes that a sheet lists before all other traits."""
+        return self.attribute_order
+
     def sheet_lines(self, person: Person) -> list[str]:
         """What else there is to say of a sheet, a sentence each."""
         return []

@@ -120,7 +120,7 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
     pool = "a chance die" if event.chance else dice(event.pool)
     if event.pool_terms:
         pool += f" ({spoken(event.pool_terms)})"
-    difficulty = f"difficulty {event.difficulty}"
+    difficulty = f"{surface.terms.get('difficulty', 'difficulty')} {event.difficulty}"
     if len(event.difficulty_terms) > 1:
         difficulty += f" ({spoken(event.difficulty_terms)})"
     score = ", ".join([count(event.successes, "success", "successes"), *reasons(event)])

@@ -86,6 +86,16 @@ def split_line(text: str) -> Line:
     return line_of(name, tuple(s for s in switches if s), rest)
 
 
+def set_apart(args: str) -> str:
+    """What stands behind a command's name, an equals sign at its switch parted from that.
+
+    `/timer=60` is `/timer =60`.
+    """
+    head, blank, rest = args.partition(" ")
+    switch, equals, right = head.partition("=")
+    return f"{switch} ={right}{blank}{rest}" if equals and head.startswith("/") else args
+
+
 def line_of(name: str, switches: tuple[str, ...], rest: str) -> Line:
     """The parts of a line whose command and switches are known already."""
     left, equals, right = rest.partition("=")

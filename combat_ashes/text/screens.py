@@ -302,8 +302,10 @@ def sheet(person: dict[str, Any]) -> list[str]:
         for n, dots in sorted(traits.items())
         if n not in person["attributes"]
     ]
-    lines.append(f"Attributes: {listed(attributes)}.")
-    lines.append(f"Other traits: {listed(others) or 'none'}.")
+    if attributes:
+        lines.append(f"Attributes: {listed(attributes)}.")
+    other = "Other traits" if attributes else "Traits"
+    lines.append(f"{other}: {listed(others) or 'none'}.")
     pools = [f"{upper_first(name)} {left}" for name, left in sorted(person["pools"].items())]
     if pools:
         lines.append(f"Left to spend: {listed(pools)}.")

@@ -191,6 +191,9 @@ class Surface:
     purposes: Mapping[str, str] = field(default_factory=dict)
     """What somebody rolls for: `{who} rolls for {against}`."""
 
+    terms: Mapping[str, str] = field(default_factory=dict)
+    """What these rules call by another name than the house: `difficulty`, the face that scores."""
+
     refusals: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
     """By code; one for each `how` ("" for any other) where there are several."""
 

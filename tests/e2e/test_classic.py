@@ -17,14 +17,13 @@ BEGIN = "Waiting for Kit to begin the round."
 def docks(around: Callable[..., Table]) -> Iterator[Table]:
     """Kit runs what happens on the docks, under the classic game."""
     table = around("Kit", "Amy", "Bill", "Cora", "Dirk", "Egon")
-    table.say("Kit", "+ruleset/use storyteller=here")
-    table.hears("Kit", "storyteller")
+    table.plays("storyteller")
     yield table
 
 
 def fight(table: Table, *names: str) -> None:
     """These fight; who is named first acts first and declares last."""
-    table.say("Kit", "+combat/start", "Kit is the storyteller of this fight.")
+    table.starts()
     for name in names:
         table.say(name, "+init", f"{name} joins the fight.")
     places(table, *names)
@@ -32,13 +31,7 @@ def fight(table: Table, *names: str) -> None:
 
 def places(table: Table, *names: str) -> None:
     for number, name in enumerate(names):
-        total = 90 - 10 * number
-        table.say("Kit", f"+combat/init {name}={total}", f"{name} has initiative {total} by")
-
-
-def falls(table: Table, name: str, purpose: str, successes: int) -> None:
-    """The storyteller says what a roll comes to."""
-    table.say("Kit", f"+combat/rule result {name} {purpose} {successes}", "Kit rules: ")
+        table.stands(name, 90 - 10 * number)
 
 
 def test_two_gunmen_against_three_behind_cover(docks: Table) -> None:
@@ -56,7 +49,7 @@ def test_two_gunmen_against_three_behind_cover(docks: Table) -> None:
         "err.two.same_target",
     )  # fmt: skip
     for name, purpose in (("Amy", "attack"), ("Bill", "attack"), ("Bill", "damage")):
-        falls(docks, name, purpose, {"Amy": 0, "Bill": 3}[name])
+        docks.falls(name, purpose, {"Amy": 0, "Bill": 3}[name])
     docks.say(
         "Amy", "+split attack Cora=light pistol, 4 dice; attack Egon=light pistol, offhand",
         "Amy declares: single shot on Cora with light pistol; single shot on Egon",
@@ -65,7 +58,7 @@ def test_two_gunmen_against_three_behind_cover(docks: Table) -> None:
     docks.hears(
         "Dirk", "Bill attacks you (strafe with machine pistol): type +dodge or +pass (dodge 6 dice"
     )
-    falls(docks, "Dirk", "dodge", 1)
+    docks.falls("Dirk", "dodge", 1)
     docks.say(
         "Dirk", "+dodge", "Dirk means to dodge.", "Bill attacks Cora: 16 dice",
         "Bill does not hit Dirk.", "Bill rolls damage against Cora", "Amy attacks Egon: 3 dice",
@@ -90,7 +83,7 @@ def test_a_clinch_and_a_hold_and_the_way_out(docks: Table) -> None:
     """STO-CLS-05 to -07: nobody shoots in a clinch; who is held gets out by beating the holder."""
     fight(docks, "Bill", "Egon")
     docks.say("Egon", "+pass", "Waiting for Bill to declare.")
-    falls(docks, "Bill", "grapple", 1)
+    docks.falls("Bill", "grapple", 1)
     docks.say("Bill", "+attack/clinch Egon, no damage", "Bill clinches Egon.", BEGIN)
     docks.say("Kit", "+combat/next", "to declare")
     places(docks, "Bill", "Egon")
@@ -98,13 +91,13 @@ def test_a_clinch_and_a_hold_and_the_way_out(docks: Table) -> None:
     docks.windows["Egon"].send("+maneuvers")
     docks.hears("Egon", "+grapple/squeeze.", "+grapple/resist: 5 dice at 6.")
     docks.say("Egon", "+grapple/resist", "Egon declares: resist.")
-    falls(docks, "Egon", "grapple", 2)
-    falls(docks, "Bill", "grapple", 1)
+    docks.falls("Egon", "grapple", 2)
+    docks.falls("Bill", "grapple", 1)
     docks.say("Bill", "+grapple/squeeze", "Egon gets free of Bill.", BEGIN)
     docks.say("Kit", "+combat/next", "to declare")
     places(docks, "Bill", "Egon")
     docks.say("Egon", "+attack Bill", "Egon declares: strike on Bill.")
-    falls(docks, "Bill", "grapple", 1)
+    docks.falls("Bill", "grapple", 1)
     docks.windows["Bill"].send("+grapple Egon=hold")
     docks.hears("Egon", "Bill attacks you (hold): type +abort block, +abort dodge or +pass")
     docks.say("Egon", "+pass", "Bill holds Egon.", "Egon grapples with Bill", BEGIN)
@@ -117,10 +110,10 @@ def test_three_actions_of_a_vampire_against_a_werewolf(docks: Table) -> None:
     docks.refused("Cora", "+split attack/strike Dirk, 4 dice; dodge, 2 dice", "err.split.over_pool")
     docks.windows["Cora"].send("+split attack/strike Dirk; attack/kick Dirk; dodge, 1 die")
     docks.hears("Dirk", "Cora attacks you (strike): type +abort block")
-    falls(docks, "Cora", "attack", 0)
+    docks.falls("Cora", "attack", 0)
     docks.say("Dirk", "+pass", "Cora attacks Dirk: 2 dice", "Waiting for Cora to meet an attack.")
-    falls(docks, "Dirk", "attack", 1)
-    falls(docks, "Cora", "dodge", 1)
+    docks.falls("Dirk", "attack", 1)
+    docks.falls("Cora", "dodge", 1)
     docks.say(
         "Cora", "+dodge", "Cora dodges: 1 die", "Dirk does not hit Cora.",
         "Extra 2: further actions, by rating.", "Cora attacks Dirk: 2 dice", BEGIN,
@@ -136,8 +129,8 @@ def test_a_staff_parries_fists_and_a_sword_cuts_them(docks: Table) -> None:
         docks.see("Cora declares: parry.")
         docks.windows["Dirk"].send("+attack Cora")
         docks.hears("Cora", "Dirk attacks you (strike): type +block, +dodge, +parry or +pass")
-        falls(docks, "Dirk", "attack", 1)
-        falls(docks, "Cora", "parry", 3)
+        docks.falls("Dirk", "attack", 1)
+        docks.falls("Cora", "parry", 3)
         docks.say("Cora", "+parry", "Cora parries", after, BEGIN)
         docks.say("Kit", "+combat/next", "to declare")
         places(docks, "Dirk", "Cora")

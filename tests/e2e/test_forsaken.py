@@ -13,18 +13,11 @@ pytestmark = pytest.mark.e2e
 def bar(around: Callable[..., Table]) -> Iterator[Table]:
     """Zoe runs a fight under `forsaken`: Don acts before Els, Els before Fen."""
     table = around("Zoe", "Don", "Els", "Fen")
-    table.say("Zoe", "+ruleset/use forsaken=here")
-    table.hears("Zoe", "forsaken")
-    table.say("Zoe", "+combat/start", "Zoe is the storyteller of this fight.")
+    table.plays("forsaken")
+    table.starts()
     for name, total in {"Don": 30, "Els": 20, "Fen": 10}.items():
-        table.say(name, "+init", f"{name} joins the fight.")
-        table.say("Zoe", f"+combat/init {name}={total}", f"{name} has initiative {total} by")
+        table.joins(name, total)
     yield table
-
-
-def falls(table: Table, name: str, purpose: str, successes: int) -> None:
-    """The storyteller says what a roll comes to."""
-    table.say("Zoe", f"+combat/rule result {name} {purpose} {successes}", "Zoe rules: ")
 
 
 def begins(table: Table) -> None:
@@ -41,12 +34,12 @@ def test_who_is_beaten_down_gives_in_and_is_hit_again(bar: Table) -> None:
     bar.say("Don", "+intent I want his stool", "Don states an aim")
     bar.say("Zoe", "+combat/rule accept Don", "Zoe rules: ")
     begins(bar)
-    falls(bar, "Don", "attack", 1)
+    bar.falls("Don", "attack", 1)
     bar.say("Don", "+attack Els", "Els takes 1 level of lethal damage.")
     bar.hears("Els", "Els is Beaten Down")
     bar.say("Els", "+surrender", "Els gives in.")
     bar.say("Fen", "+pass", "Waiting for Don to act.")
-    falls(bar, "Don", "attack", 0)
+    bar.falls("Don", "attack", 0)
     bar.windows["Don"].send("+attack Els=unarmed")
     bar.hears("Zoe", "a breaking point for Don, because of Els?")
 
@@ -54,11 +47,11 @@ def test_who_is_beaten_down_gives_in_and_is_hit_again(bar: Table) -> None:
 def test_a_werewolf_changes_form_bites_and_is_cut_with_silver(bar: Table) -> None:
     """FOR-ATK-07, FOR-INJ-03: the bite of the form, and what silver does to her."""
     begins(bar)
-    falls(bar, "Don", "attack", 1)
+    bar.falls("Don", "attack", 1)
     bar.say("Don", "+attack Fen", "Fen takes 1 level of aggravated damage.")
     bar.say("Els", "+pass", "Waiting for Fen to act.")
     bar.say("Fen", "+shift crinos", "Fen takes the form crinos.")
-    falls(bar, "Fen", "attack", 1)
+    bar.falls("Fen", "attack", 1)
     bar.say("Fen", "+attack/bite Don", "Don takes 2 levels of lethal damage.")
     bar.say("Zoe", "+heal/rest Don=2 days", "Time passes for Don")
 
@@ -68,9 +61,9 @@ def test_a_hostage_takes_the_shot_and_a_door_breaks(bar: Table) -> None:
     begins(bar)
     bar.say("Zoe", "+combat/rule object door=wood, size 2", "Zoe rules: ")
     bar.say("Zoe", "+combat/set Fen=shield Els", "Zoe sets for ")
-    falls(bar, "Don", "attack", 3)
+    bar.falls("Don", "attack", 3)
     bar.say("Don", "+attack Fen=silver knife, thrown", "The shot at Fen strikes Els.")
-    falls(bar, "Els", "attack", 9)
+    bar.falls("Els", "attack", 9)
     bar.say("Els", "+attack door=unarmed", "The door is destroyed.")
 
 
@@ -78,13 +71,13 @@ def test_a_sniper_behind_a_wall_and_a_burst_at_three(bar: Table) -> None:
     """FOR-RNG-01, -12: the wall stops one burst; the sniper's own is rolled at each of three."""
     for name, total in {"Gunner": 50, "Sniper": 40}.items():
         bar.say("Zoe", f"+npc {name}=soldier", f"{name} joins the fight.")
-        bar.say("Zoe", f"+combat/init {name}={total}", f"{name} has initiative {total} by")
+        bar.stands(name, total)
     bar.say("Zoe", "+combat/rule object wall=stone, 2 layers, size 10", "Zoe rules: ")
     bar.say("Zoe", "+combat/set Sniper=cover wall", "Zoe sets for ")
     bar.say("Zoe", "+combat/rule waive intents", "Zoe rules: ")
     bar.windows["Zoe"].send("+combat/next")
     bar.hears("Don", "Waiting for Gunner to act.")
-    falls(bar, "Gunner", "attack", 1)
+    bar.falls("Gunner", "attack", 1)
     bar.say("Zoe", "+combat/as Gunner=+attack/long Sniper", "The wall stops it.")
     bar.say("Zoe", "+combat/as Sniper=+attack/long Don & Els & Fen",
             "Sniper attacks Don", "Sniper attacks Els", "Sniper attacks Fen")  # fmt: skip

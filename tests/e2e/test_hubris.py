@@ -13,18 +13,11 @@ pytestmark = pytest.mark.e2e
 def mill(around: Callable[..., Table]) -> Iterator[Table]:
     """Ida runs a fight under `hubris`: Jon acts before Kay."""
     table = around("Ida", "Jon", "Kay")
-    table.say("Ida", "+ruleset/use hubris=here")
-    table.hears("Ida", "hubris")
-    table.say("Ida", "+combat/start", "Ida is the storyteller of this fight.")
-    for name, total in {"Jon": 30, "Kay": 20}.items():
-        table.say(name, "+init", f"{name} joins the fight.")
-        table.say("Ida", f"+combat/init {name}={total}", f"{name} has initiative {total} by")
+    table.plays("hubris")
+    table.starts()
+    table.joins("Jon", 30)
+    table.joins("Kay", 20)
     yield table
-
-
-def falls(table: Table, name: str, purpose: str, successes: int) -> None:
-    """The storyteller says what a roll comes to."""
-    table.say("Ida", f"+combat/rule result {name} {purpose} {successes}", "Ida rules: ")
 
 
 def begins(table: Table) -> None:
@@ -35,19 +28,19 @@ def begins(table: Table) -> None:
 def test_a_mob_of_twenty_against_two_in_a_doorway(mill: Table) -> None:
     """HUB-GRP-01, -02, HUB-BLK-01, HUB-DLY-02: one bars the way, the other interrupts."""
     mill.say("Ida", "+npc Mob=mob", "Mob (initiative")
-    mill.say("Ida", "+combat/init Mob=10", "Mob has initiative 10 by")
+    mill.stands("Mob", 10)
     mill.say("Ida", "+combat/set Mob=engaged Jon & Kay", "Ida sets for Mob")
     mill.say("Ida", "+combat/rule narrow on", "Ida rules: ")
     begins(mill)
-    falls(mill, "Jon", "guard", 2)
+    mill.falls("Jon", "guard", 2)
     mill.say("Jon", "+block/way door=strength+brawl, with riot shield", "Jon holds the way")
     mill.say("Kay", "+delay", "Kay waits")
     mill.say("Jon", "+block/stand Mob", "Jon does not let Mob by.")
-    falls(mill, "Mob", "pass", 3)
+    mill.falls("Mob", "pass", 3)
     mill.windows["Ida"].send("+combat/as Mob=+attack/pass Jon")
     mill.hears("Jon", "Mob tries to get past you with 3 successes: type +defend ground")
-    mill.hears("Kay", "type +act/interrupt <pool> to contest it")
-    falls(mill, "Kay", "interrupt", 3)
+    mill.hears("Kay", "or another pool to contest it")
+    mill.falls("Kay", "interrupt", 3)
     mill.windows["Kay"].send("+act/interrupt dexterity+weaponry")
     mill.hears("Kay", "Your roll against Mob falls when all have answered.")
     mill.say("Jon", "+defend hold", "Jon does not let Mob by.", "to press on or not")
@@ -65,7 +58,7 @@ def test_an_explosion_nobody_saw_coming_and_a_fire_that_burns_on(mill: Table) ->
     for name in ("Jon", "Kay"):
         mill.hears(name, "Bomb attacks you with 3 successes: type +defend defense")
     for name in ("Jon", "Kay"):
-        falls(mill, name, "defense", 1)
+        mill.falls(name, "defense", 1)
         mill.windows[name].send("+defend defense")
     mill.see("Jon takes 2 levels of lethal damage", "Kay takes 2 levels of lethal damage")
     mill.say("Ida", "+combat/set Kay=ongoing burning 1 lethal external", "Kay suffers burning")
@@ -73,7 +66,7 @@ def test_an_explosion_nobody_saw_coming_and_a_fire_that_burns_on(mill: Table) ->
     mill.say("Kay", "+pass", "Burning goes on for Kay", "Kay takes 1 level of lethal damage")
     mill.say("Kay", "+combat/continue", "Waiting for Jon to act.")
     mill.say("Jon", "+pass", "Waiting for Kay to act.")
-    falls(mill, "Kay", "recover", 1)
+    mill.falls("Kay", "recover", 1)
     mill.say("Kay", "+misc/recover burning=dexterity+athletics", "Kay suffers burning no more.")
 
 
@@ -81,18 +74,18 @@ def test_a_disarm_by_threshold_and_a_crippling_that_falls_short(mill: Table) -> 
     """HUB-ATK-03, -04, -07, -08, HUB-DIC-07: a roll of the defender's is voided afterwards."""
     mill.say("Ida", "+combat/rule effect cripple=stamina, maim", "Ida rules: ")
     begins(mill)
-    falls(mill, "Jon", "attack", 3)
+    mill.falls("Jon", "attack", 3)
     mill.windows["Jon"].send("+attack Kay, for disarm")
     mill.hears("Kay", "Jon attacks you to disarm with 3 successes", "+defend grip")
     mill.refused("Jon", "+attack Kay, for blind", "err.effect_locked")
-    falls(mill, "Kay", "resist", 1)
+    mill.falls("Kay", "resist", 1)
     mill.say("Kay", "+defend grip", "Kay has a Difficulty of 2")
     mill.say("Ida", "+combat/rule void Kay", "Kay loses the knife, which lies nearby.")
     mill.refused("Kay", "+draw knife", "err.weapon.nearby")
-    falls(mill, "Kay", "attack", 9)
+    mill.falls("Kay", "attack", 9)
     mill.windows["Kay"].send("+attack Jon, for cripple")
     mill.hears("Jon", "Kay attacks you to cripple with 9 successes")
-    falls(mill, "Jon", "defense", 0)
+    mill.falls("Jon", "defense", 0)
     mill.say("Jon", "+defend defense", "Jon has a Difficulty of 5")
 
 
@@ -100,7 +93,7 @@ def test_somebody_paralysed_is_struck_without_a_roll(mill: Table) -> None:
     """HUB-DFL-04, HUB-EX-07."""
     begins(mill)
     mill.say("Ida", "+combat/set Kay=incapable", "Ida sets for Kay")
-    falls(mill, "Jon", "attack", 2)
+    mill.falls("Jon", "attack", 2)
     mill.say("Jon", "+attack Kay", "Kay takes 2 levels of bashing damage")
     mill.refused("Kay", "+defend defense", "err.no_defense")
     mill.say("Ida", "+combat/set Kay=incapable off", "Ida sets for Kay")

@@ -16,20 +16,12 @@ TURN = "It is your turn: type +attack"
 def yard(around: Callable[..., Table]) -> Iterator[Table]:
     """Rae runs a fight of four under `close2004`: Eli, Fay and Gil act before Dov."""
     table = around("Rae", "Dov", "Eli", "Fay", "Gil")
-    table.say("Rae", "+ruleset/use close2004=here")
-    table.hears("Rae", "close2004")
-    table.say("Rae", "+combat/start", "Rae is the storyteller of this fight.")
-    for name in ("Dov", "Eli", "Fay", "Gil"):
-        table.say(name, "+init", f"{name} joins the fight.", f"{name} has initiative")
+    table.plays("close2004")
+    table.starts()
     for name, total in {"Eli": 40, "Fay": 30, "Gil": 20, "Dov": 10}.items():
-        table.say("Rae", f"+combat/init {name}={total}", f"{name} has initiative {total} by")
+        table.joins(name, total)
     table.say("Rae", "+combat/next", "Waiting for Eli to act.")
     yield table
-
-
-def falls(table: Table, name: str, purpose: str, successes: int) -> None:
-    """The storyteller says what a roll comes to."""
-    table.say("Rae", f"+combat/rule result {name} {purpose} {successes}", "Rae rules: ")
 
 
 def test_defense_kept_for_the_last_of_three_and_then_dodged_with(yard: Table) -> None:
@@ -55,16 +47,16 @@ def test_a_knife_drawn_turned_and_used_in_a_grapple(yard: Table) -> None:
     """CLO-MAN-06 to -08: Gil draws it, Dov wins control, and strikes with it in his hand."""
     for name, after in (("Eli", "Fay"), ("Fay", "Gil")):
         yard.say(name, "+pass", f"Waiting for {after} to act.")
-    falls(yard, "Gil", "grapple", 1)
+    yard.falls("Gil", "grapple", 1)
     yard.windows["Gil"].send("+grapple Dov")
     yard.hears("Dov", "Gil tries to get hold of you")
     yard.say("Dov", "+pass", "Gil gets hold of Dov.", "Waiting for Dov to act.")
     yard.say("Dov", "+pass", "Round 2.")
     for name, after in (("Eli", "Fay"), ("Fay", "Gil")):
         yard.say(name, "+pass", f"Waiting for {after} to act.")
-    falls(yard, "Gil", "overpower", 1)
+    yard.falls("Gil", "overpower", 1)
     yard.say("Gil", "+draw knife", "Gil has the knife in hand.", "Waiting for Dov to act.")
-    falls(yard, "Dov", "overpower", 1)
+    yard.falls("Dov", "overpower", 1)
     yard.say("Dov", "+grapple/overpower", "Waiting for Dov to choose.")
     yard.hears("Dov", "You overpower Gil with 1 success: type +grapple/choose prone")
     yard.say("Dov", "+grapple/choose turn=knife", "Dov wins control of the knife.", "Round 3.")
@@ -72,19 +64,19 @@ def test_a_knife_drawn_turned_and_used_in_a_grapple(yard: Table) -> None:
         yard.say(name, "+pass", f"Waiting for {after} to act.")
     yard.refused("Gil", "+grapple/overpower attack=knife", "err.weapon_controlled")
     yard.say("Gil", "+pass", "Waiting for Dov to act.")
-    falls(yard, "Dov", "overpower", 2)
+    yard.falls("Dov", "overpower", 2)
     yard.say("Dov", "+grapple/overpower attack=knife", "Gil takes 2 levels of lethal damage.")
 
 
 def test_three_hold_a_fourth_who_breaks_out(yard: Table) -> None:
     """CLO-GRA-11: one roll against the strongest, a die less for each of the others."""
     for name, after in (("Eli", "Fay"), ("Fay", "Gil"), ("Gil", "Dov")):
-        falls(yard, name, "grapple", 1)
+        yard.falls(name, "grapple", 1)
         yard.windows[name].send("+grapple Dov")
         yard.hears("Dov", f"{name} tries to get hold of you")
         yard.say("Dov", "+pass", f"{name} gets hold of Dov.", f"Waiting for {after} to act.")
     yard.refused("Dov", "+dodge", "err.dodge_in_grapple")
-    falls(yard, "Dov", "break", 1)
+    yard.falls("Dov", "break", 1)
     yard.windows["Dov"].send("+grapple/break")
     # 2 + 2 less Strength 2 and two more holders: no dice.
     yard.hears("Dov", "Dov tries to break loose: a chance die")

@@ -62,7 +62,7 @@ def test_an_attack_is_asked_about_rolled_and_told(ring: Any) -> None:
     own = flat("\n".join(ann.heard))
     assert "4 dice (strength 4 + brawl 3 - defense 3)" in own and "3 successes" in own
     theirs = flat("\n".join(bob.heard))
-    assert "Ann attacks Bob: 4 dice, difficulty 8: rolled 10 9 8 2 1" in theirs
+    assert "Ann attacks Bob: 4 dice, target number 8: rolled 10 9 8 2 1" in theirs
     assert "strength 4" not in theirs
     assert "Bob takes 3 levels of bashing damage" in theirs
     assert "Defense 2 of 3" in flat(bob.say("+combat"))

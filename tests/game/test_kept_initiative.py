@@ -50,7 +50,9 @@ def test_a_mob_against_two_in_a_doorway(alley: Any) -> None:
     ana.must("+delay")
     dice.feed("Bo.guard", {"successes": 2, "pool": 9})
     bo.must("+block/way door=strength+brawl, with riot shield")
-    assert "type +act/interrupt <pool>" in flat(ana)
+    asked = flat(ana)
+    assert "Bo acts, hold door, with 2 successes: type +act/interrupt strength+weaponry" in asked
+    assert ", with knife (6 dice) or another pool to contest it" in asked
     ana.must("+pass")
     assert "Bo holds the way" in flat(sam)
     bo.must("+block/stand Mob")
@@ -130,3 +132,37 @@ def test_a_hazard_is_spoken_for_by_its_name(alley: Any) -> None:
     sam.must("+combat/end")
     sam.must("+combat/start", "+combat/add Bo")
     assert "1 lethal each turn" in sam.say("+combat/full")
+
+
+def test_a_group_has_pools_on_its_sheet_and_no_attributes(alley: Any) -> None:
+    """HUB-GRP-01"""
+    _room, sam, *_ = alley
+    sam.must("+combat/start", "+npc Mob=mob")
+    flat(sam)
+    sam.must("+sheet Mob")
+    shown = flat(sam)
+    assert "Mob is a group. Traits: Attack 7" in shown
+    assert "Strength" not in shown
+
+
+def test_the_face_that_scores_is_not_called_a_difficulty(alley: Any) -> None:
+    """HUB-DIC-01, HUB-DIC-03: a Difficulty is what takes dice away."""
+    _room, _sam, ana, _bo, dice = alley
+    dice.feed("Ana.roll", {"faces": [8, 1, 1, 1, 1]})
+    ana.must("+combat/style full", "+roll strength+brawl")
+    assert "target number 8: rolled 8 1 1 1 1, 1 success." in flat(ana)
+
+
+def test_what_would_do_it_wholly_what_burns_and_what_a_killing_blow_is_made_of(alley: Any) -> None:
+    """HUB-ATK-09, HUB-ATK-04, HUB-ONG-03, HUB-DFL-05"""
+    _room, sam, ana, bo, dice = alley
+    sam.must("+combat/start")
+    dice.feed("Ana.attack", 2)
+    ana.must("+attack Bo, for disarm")
+    assert "Ana attacks you to disarm with 2 successes (3 do it wholly): type" in flat(bo)
+    dice.feed("Bo.resist", 2)
+    bo.must("+defend grip")
+    sam.must("+combat/set Bo=ongoing burning 1 lethal external", "+combat/set Bo=incapable")
+    assert "+misc/recover works against it" in flat(bo)
+    ana.must("+attack/kill Bo")
+    assert "every die is a success, 6 successes in all. Bo takes 6 levels" in flat(bo)

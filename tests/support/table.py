@@ -24,12 +24,14 @@ UNKNOWN = "+no such line"
 class Table:
     """Some players' windows, by name; `kind` is how they connect.
 
-    Whoever is named first has a second window, in which the log is read.
+    Whoever is named first has a second window, in which the log is read, and is the storyteller
+    of fights that have one.
     """
 
     def __init__(self, game: GameServer, *names: str, kind: str = "telnet") -> None:
         self.game = game
         self.kind = kind
+        self.storyteller = names[0]
         self.windows: dict[str, Client] = {}
         self.archive = game.telnet(names[0])
         for name in names:
@@ -85,6 +87,33 @@ class Table:
     def everything(self, who: str) -> str:
         """All that was ever shown in somebody's window."""
         return self.windows[who].tail(10**7)
+
+    # A fight with a storyteller
+
+    def plays(self, rules: str) -> None:
+        """These rules are in force from now on."""
+        self.windows[self.storyteller].send(f"+ruleset/use {rules}=here")
+        self.hears(self.storyteller, rules)
+
+    def starts(self) -> None:
+        """A fight begins."""
+        who = self.storyteller
+        self.say(who, "+combat/start", f"{who} is the storyteller of this fight.")
+
+    def joins(self, name: str, total: int) -> None:
+        """Somebody joins the fight, with this initiative."""
+        self.say(name, "+init", f"{name} joins the fight.")
+        self.stands(name, total)
+
+    def stands(self, name: str, total: int) -> None:
+        """The storyteller sets somebody's initiative."""
+        said = f"{name} has initiative {total} by"
+        self.say(self.storyteller, f"+combat/init {name}={total}", said)
+
+    def falls(self, name: str, purpose: str, successes: int) -> None:
+        """The storyteller says what a roll comes to."""
+        ruling = f"+combat/rule result {name} {purpose} {successes}"
+        self.say(self.storyteller, ruling, f"{self.storyteller} rules: ")
 
     # Looking back
 

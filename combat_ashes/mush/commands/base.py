@@ -15,7 +15,7 @@ from ...engine.views import Reader
 from ...rulesets import rulebook
 from ...text.colours import as_markup, without
 from ...text.house import surface_of
-from ...text.line import Line, check_length, line_of, nothing_more
+from ...text.line import Line, check_length, line_of, nothing_more, set_apart
 from ...text.refusals import refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface, help_on
 from ...text.written import written
@@ -84,7 +84,7 @@ class AshesCommand(Command):
         self.unread: Exception | None = None
         try:
             check_length(f"{self.cmdstring}{self.args}")
-            self.args = written(self.args)
+            self.args = set_apart(written(self.args))
             super().parse()
             switches = tuple(switch.rstrip(",") for switch in self.switches)
             self.line: Line = line_of(self.name, switches, self.args)

@@ -168,7 +168,7 @@ class CmdSheet(LookCommand):
         return {
             **asdict(person),
             "traits": rules.traits_of(person),
-            "attributes": list(rules.attribute_order),
+            "attributes": list(rules.attributes_of(person)),
             **rules.gear(person),
             "lines": rules.sheet_lines(person),
             "health": rules.health(State(ruleset=rules.name), person),

@@ -12,6 +12,7 @@ from .dice import rolling
 from .dice.pools import Spec, best_of
 from .notes import AWAY, LEFT, OBSTACLES, ONGOING, POOLS, WAITING
 from .people import gear, sheet
+from .people.gear import Thing
 from .round import moments
 from .rules import HubrisRules, Pool
 
@@ -103,15 +104,27 @@ def _others(look: Look[HubrisRules], person: Person, fights: bool) -> list[dict[
 
 
 def _guard(look: Look[HubrisRules], person: Person) -> dict[str, Json]:
-    """The most that somebody can guard with: an attribute, a skill, and a thing made for it."""
+    words, using, edge = _blocking(look, person)
+    return _rolled(look, person, f"+block/guard <who>={using}", "guard", words, edge)
+
+
+def _blocking(look: Look[HubrisRules], person: Person) -> tuple[Pool, str, int]:
+    """The most that somebody can block with: the pool, how it is typed, and its Edge.
+
+    That is an attribute, a skill, and a thing that is made for it or is of that skill.
+    """
     attribute = max(("strength", "dexterity"), key=lambda name: sheet.trait(person, name))
-    skill = max(("brawl", "weaponry"), key=lambda name: sheet.trait(person, name))
-    shields = [thing for thing in gear.in_hand(person) if thing.has("guard")]
-    best = max(shields, key=lambda thing: thing.edge, default=None)
-    using = f", with {best.name}" if best is not None else ""
-    line = f"+block/guard <who>={attribute}+{skill}{using}"
-    edge = best.edge if best is not None else 0
-    return _rolled(look, person, line, "guard", (attribute, skill), edge)
+    bare = Thing("")
+    held = [thing for thing in gear.in_hand(person) if thing.edge > 0]
+    found = [
+        (sheet.trait(person, skill) + thing.edge, skill, thing)
+        for skill in ("brawl", "weaponry")
+        for thing in (bare, *held)
+        if thing is bare or thing.has("guard") or (thing.skill == skill == "weaponry")
+    ]
+    _, skill, thing = max(found, key=lambda each: each[0])
+    using = f", with {thing.name}" if thing is not bare else ""
+    return (attribute, skill), f"{attribute}+{skill}{using}", thing.edge
 
 
 def _answers(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
@@ -125,9 +138,14 @@ def _answers(look: Look[HubrisRules], person: Person) -> list[dict[str, Json]]:
 
 
 def offers(look: Look[HubrisRules], question: Question) -> list[dict[str, Json]]:
-    """What each pool of resistance would roll, with and without Willpower."""
+    """What each pool of resistance would roll, with and without Willpower; or an interrupt."""
     person, act = look.state.people.get(question.who), pending(look.state)
-    if question.kind != "defend" or person is None or act is None:
+    if person is None or act is None:
+        return []
+    if question.kind == "interrupt":
+        words, using, edge = _blocking(look, person)
+        return [_rolled(look, person, f"+act/interrupt {using}", "interrupt", words, edge)]
+    if question.kind != "defend":
         return []
     pays = asking.WILLPOWER in question.options
     more = look.rules.settings.willpower.dice if pays else None

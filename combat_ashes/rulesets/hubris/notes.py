@@ -82,6 +82,8 @@ TICKED = note.round("ticked", False)
 """Whether harm that goes on has struck this round (HUB-ONG-01)."""
 AFTER: PersonNote[str] = note.round("after", "")
 """Whose turn somebody who was drawn in must wait for (HUB-INI-06)."""
+AT: PersonNote[int | None] = note.round("at", None)
+"""The count of the event that drew somebody in, for which they must wait (HUB-INI-06)."""
 
 # --- what lasts
 STORED: PersonNote[list[Stored]] = note.fight("stored", [], typed=list[Stored])

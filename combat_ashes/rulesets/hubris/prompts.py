@@ -50,17 +50,21 @@ def _coming(asked: Asked, act: Act | None) -> str:
         return f"{attacker} uses a power on you with {won}"
     if asked.question.who in act.area:
         return f"{attacker} does {count(act.automatic, 'wound')} to everybody around, and to you"
-    aim = "" if act.effect in (None, "wounds") else f" to {act.effect}"
-    return f"{attacker} attacks you{aim} with {won}"
+    if "bar" in asked.facts:
+        bar = f"{asked.facts['bar']} do it wholly"
+        return f"{attacker} attacks you to {act.effect} with {won} ({bar})"
+    return f"{attacker} attacks you with {won}"
 
 
 def _interrupt(asked: Asked) -> str:
     who = asked.name(asked.facts["attacker"])
     act = pending(asked.state)
-    won = f" with {count(act.successes, 'success', 'successes')}" if act and act.fallen else ""
+    what = f", {act.words}" if act else ""
+    won = f", with {count(act.successes, 'success', 'successes')}" if act and act.fallen else ""
+    most = next((f"{each['line']} ({dice(each['dice'])})" for each in asked.offers), "")
     return (
-        f"{who} acts{won}: type +act/interrupt <pool> to contest it, +act/interrupt <line> to do "
-        "something else right after, or +pass to wait on."
+        f"{who} acts{what}{won}: type {most} or another pool to contest it, +act/interrupt <line> "
+        "to do something else right after, or +pass to wait on."
     )
 
 

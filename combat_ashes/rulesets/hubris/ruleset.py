@@ -13,7 +13,7 @@ from ...engine.turn import Turn
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name, merged
 from . import listing, view
-from .action import blocks, course, free_rolls, hazards
+from .action import blocks, course, free_rolls, hazards, vetoing
 from .action.kinds import KINDS
 from .action.value import pending
 from .defense import asking
@@ -53,7 +53,7 @@ class Hubris(HubrisRules):
     QUESTIONS: ClassVar[dict[str, Any]] = merged("QUESTIONS", *FEATURES)
     VERBS: ClassVar[dict[str, Any]] = merged("VERBS", *FEATURES)
     STORYTELLER_VERBS = marks.STORYTELLER_VERBS | rule.STORYTELLER_VERBS
-    COMING_IN = acting.COMING_IN
+    COMING_IN = acting.COMING_IN | waiting.COMING_IN
     approvals = frozenset({"strength", "lethal", "multi"})
 
     def __init__(self, settings: HubrisSettings) -> None:
@@ -96,6 +96,7 @@ class Hubris(HubrisRules):
         coming.roll_initiative(turn, who)
 
     def leaving(self, turn: Turn[HubrisRules], who: str) -> None:
+        vetoing.maker_goes(turn, who)
         coming.leaves(turn, who)
 
     def ending(self, turn: Turn[HubrisRules]) -> None:
@@ -149,6 +150,10 @@ class Hubris(HubrisRules):
 
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
+
+    def attributes_of(self, person: Person) -> tuple[str, ...]:
+        """A group has pools instead (HUB-GRP-01)."""
+        return () if sheet.is_group(person) else self.attribute_order
 
     def sheet_lines(self, person: Person) -> list[str]:
         return sheet.lines(person)

@@ -72,7 +72,10 @@ TOLD: dict[str, Sentence] = {
     "effect.partial": "{who} has a Difficulty of {size} on rolls of the next turn.",
     "effect.complete": _complete,
     "effect.undone": "{who} is free of it: {what}.",
-    "affliction.begins": "{who} suffers {what} from now on.",
+    "kill.dice": (
+        "{who} takes the time for it: every die is a success, {dice:success|successes} in all."
+    ),
+    "affliction.begins": "{who} suffers {what} from now on; +misc/recover works against it.",
     "affliction.strikes": "{what:sentence} goes on for {who}: {levels:level}.",
     "affliction.ends": "{who} suffers {what} no more.",
     "hazard.caused": {
@@ -146,7 +149,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.effect_locked": "Your attack stands as you announced it; wait for what comes of it.",
     "err.attribute_required": "This takes {attribute}; write the pool with it.",
     "err.no_bashing": "Firearms do no bashing damage; leave bashing out.",
-    "err.edge_barred": "No thing and no Edge helps {pool}; type +defend {pool}.",
+    "err.edge_barred": {
+        "": "No thing and no Edge helps {pool}; type +defend {pool}.",
+        "guard": "The {what} helps +block and +act/interrupt alone; leave it out.",
+    },
     "err.no_defense": {
         "": "That does not resist this; type +defend and one of {names}, or +pass.",
         "nothing": "Nothing that +defend answers is open for you; wait until you are attacked.",

@@ -11,6 +11,7 @@ from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED
 from .action import afflictions, blocks, consequences
 from .action.value import Act, pending
+from .defense import fitting
 from .dice import rolling
 from .notes import (
     ATTACKS,
@@ -163,11 +164,12 @@ def combatant(look: Look[HubrisRules], person: Person, mine: bool) -> dict[str, 
         "far": _far(state, person.id),
     }  # fmt: skip
     if sheet.is_hazard(person):
-        seen["health"] = None
+        seen |= {"kind": person.kind, "health": None}
     if sheet.is_group(person):
         seen["group"] = _group(look, person, mine)
     if mine:
-        seen["defense"] = sheet.trait(person, "defense")
+        seen["defense"] = fitting.defense(look, person)
+        seen["defense_trait"] = sheet.trait(person, "defense")
         seen["modifier"] = sheet.modifier(look.rules, person)
         seen["plan"] = [dict(each) for each in PLAN.of(notes)]
     return seen

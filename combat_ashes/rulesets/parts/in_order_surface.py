@@ -82,6 +82,7 @@ REFUSALS: dict[str, str] = {
 }
 
 TURN_BY_TURN = Surface(
+    terms={"difficulty": "target number"},
     asks={"confirm": Ask(_confirm, "to let the dice roll")},
     told={
         "chance.dramatic": "{who}'s chance die shows a 1: a dramatic failure, what comes of it is "

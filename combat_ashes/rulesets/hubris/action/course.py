@@ -321,6 +321,9 @@ def act_free_over(turn: Turn[HubrisRules], who: str, ends: bool) -> None:
     if ends:
         turns.ends(turn, who)
     state = turn.state
+    between = "break" if has_begun(state) else "initiative"
+    if state.step != between:
+        turn.emit(StepBegan(between))
     if has_begun(state):
         return
     turn.agenda = ()

@@ -43,13 +43,13 @@ class Said:
     def spec(self, purpose: str, bare: Pool = (), needed: bool = True) -> Spec | None:
         """Its roll: the pool of the line, or the storyteller's for the purpose."""
         ruled = POOLS.of(self.person.notes).get(purpose)
-        text = self.pool
+        text, blocks = self.pool, purpose == "guard"
         if not text and ruled is not None:
             text = "+".join(ruled["words"])
             given = replace(self.given, by=STORYTELLER)
-            return self._checked(spec_of(self.turn, given, text, self.options))
+            return self._checked(spec_of(self.turn, given, text, self.options, (), blocks))
         if text:
-            spec = spec_of(self.turn, self.given, text, self.options, bare)
+            spec = spec_of(self.turn, self.given, text, self.options, bare, blocks)
             if not spec.words:
                 self.turn.refuse("err.roll.pool", problem="write traits of your sheet joined by +")
             return self._checked(spec)
@@ -70,11 +70,15 @@ class Said:
 
 
 def check_free(
-    turn: Turn[HubrisRules], person: Person, spec: Spec | None, what: str, way: str = ""
+    turn: Turn[HubrisRules], person: Person, spec: Spec | None, what: str, way: str = "",
+    must: bool = False,
 ) -> None:
-    """Refuse what would happen by itself, to who is hindered and rolls nothing (HUB-BLK-08)."""
+    """Refuse what would happen by itself, to who is hindered and rolls nothing (HUB-BLK-08).
+
+    Some things `must` be rolled in any case.
+    """
     held = blocks.best(turn, blocks.in_way(way)) if way else None
-    hindered = blocks.hindrance(turn, person.id) or held or sheet.has(person, "hampered")
+    hindered = must or blocks.hindrance(turn, person.id) or held or sheet.has(person, "hampered")
     if spec is None and hindered:
         proposed = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
         turn.refuse("err.roll_needed", what=what, pool="+".join(proposed))
@@ -196,9 +200,8 @@ def _undo(turn: Turn[HubrisRules], said: Said) -> Act:
         turn.refuse("err.undo.unknown", word=said.what, names=mine or ["nothing"])
     if left is not None and left["maims"]:
         turn.refuse("err.needs_st", how="ends", name=person.name, what=name)
-    must = turn.rules.settings.consequence.reversal == "roll"
-    spec = said.spec("misc", needed=must)
-    check_free(turn, person, spec, name)
+    spec = said.spec("misc", needed=False)
+    check_free(turn, person, spec, name, must=turn.rules.settings.consequence.reversal == "roll")
     return Act(
         person.id, "undo", "misc", name, spec=spec, thing=(left or {}).get("thing", ""),
         match=True, words=f"undo {name}",

@@ -31,21 +31,17 @@ def attack(
     counted = levels
     if capped and caps.individual__enabled:
         counted = min(levels, caps.individual__limit)
-    limit = _limit(turn, who, counted)
-    if not (capped and caps.group__enabled):
-        if counted:
-            health.hurt(turn, who, counted, damage, by)
-        return Harm(counted, None, levels - counted, counted)
-    wounds = _within(turn, who, counted, damage, by, limit)
+    present = ATTACKS.of(turn.person(who).notes) + 1
+    limit: int | None = None
+    wounds = counted
+    if capped and caps.group__enabled:
+        limit = present + caps.group__bonus
+        wounds = _within(turn, who, counted, damage, by, limit)
+    elif counted:
+        health.hurt(turn, who, counted, damage, by)
+    if wounds or caps.group__counts == "resolved":
+        ATTACKS.set(turn, who, present)
     return Harm(counted, limit, levels - wounds, wounds)
-
-
-def _limit(turn: Turn[HubrisRules], who: str, levels: int) -> int:
-    """The wounds that all attacks of the round may do; this attack counts (HUB-CAP-02)."""
-    caps, before = turn.rules.settings.caps, ATTACKS.of(turn.person(who).notes)
-    if caps.group__counts == "resolved" or levels:
-        ATTACKS.set(turn, who, before + 1)
-    return before + 1 + caps.group__bonus
 
 
 def _within(

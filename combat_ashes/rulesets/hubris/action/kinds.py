@@ -38,37 +38,48 @@ class Kind:
         """All have answered: compare and do it."""
         outcomes.before(turn, act)
         against = resisting.gathered(turn, act)
-        if act.spec is None:
-            self._unrolled(turn, act, against)
-            return
-        opposed = resisting.opposed_by(turn, act, against, act.detail)
-        net = max(0, act.successes - opposed)
-        worked = act.successes >= max(1, opposed) if act.match else net > 0
-        self.done(turn, act, net, opposed, worked)
+        if act.spec is None and against.interrupt:
+            act = self._must_roll(turn, act)
+        outcomes.settled(turn, act, {}, against.nets)
+        self.compare(turn, act, against)
 
-    def _unrolled(self, turn: Turn[HubrisRules], act: Act, against: Against) -> None:
-        """Without dice it happens, unless an interrupt must be matched (HUB-BLK-08)."""
-        if against.interrupt:
-            person = turn.person(act.who)
-            words = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
-            made = rolling.made(turn, person, "minor", Spec(words))
-            fallen = rolling.make(turn, made)
-            act = replace(act, kind="minor", fallen=fallen)
-            worked = fallen.successes >= against.interrupt
-            net = max(0, fallen.successes - against.interrupt)
-            outcome = "success" if worked else "failure"
-            outcomes.remember(turn, act, outcome, None, against.interrupt, net, against.interrupt)
-            if not worked:
-                turn.tell("action.failed", who=act.who, what=act.what)
-                return
-        self.happens(turn, act, 1)
+    def _must_roll(self, turn: Turn[HubrisRules], act: Act) -> Act:
+        """What would have happened without dice must match an interrupt (HUB-BLK-08)."""
+        person = turn.person(act.who)
+        words = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
+        fallen = rolling.make(turn, rolling.made(turn, person, "minor", Spec(words)))
+        return replace(act, kind="minor", match=True, fallen=fallen)
+
+    def compare(self, turn: Turn[HubrisRules], act: Act, against: Against) -> None:
+        """What was rolled against all that opposes it; without dice it happens."""
+        if act.fallen is None:
+            self.happens(turn, act, 1)
+            return
+        opposed = resisting.opposed_by(turn, act, against, self.way(act))
+        net = max(0, act.successes - opposed)
+        self.done(turn, act, net, opposed, self.worked(turn, act, net, opposed))
+
+    def way(self, act: Act) -> str:
+        """The way that it goes, which others may hold."""
+        return act.detail
+
+    def worked(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int) -> bool:
+        """Whether that was enough."""
+        return act.successes >= _bar(act, opposed) if act.match else net > 0
+
+    def void(self, turn: Turn[HubrisRules], done: outcomes.Done, voided: str) -> None:
+        """It comes out anew, with an interrupt of it counted 0 (HUB-DIC-07)."""
+        nets = {**done.nets, voided: 0}
+        outcomes.settled(turn, done.act, {}, nets)
+        hinder = blocks.best(turn, blocks.hindering(done.act.who))
+        self.compare(turn, done.act, Against(hinder, nets))
 
     def done(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool) -> None:
         """It was rolled: say what came of it."""
         outcome = self.outcome(worked)
         outcomes.remember(turn, act, outcome, None, opposed, net, self.needed(turn, act, opposed))
         if worked:
-            self.happens(turn, act, net)
+            self.happens(turn, act, net if act.spec is not None else 1)
         else:
             turn.tell("action.failed", who=act.who, what=act.what)
 
@@ -78,12 +89,17 @@ class Kind:
 
     def needed(self, turn: Turn[HubrisRules], act: Act, opposed: int) -> int | None:
         """What had to be reached."""
-        return max(1, opposed) if act.match else None
+        return _bar(act, opposed) if act.match else None
 
     def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
         """It worked; without dice the announcement has said all."""
         if act.fallen is not None:
             turn.tell("action.done", who=act.who, what=act.what)
+
+
+def _bar(act: Act, opposed: int) -> int:
+    """What must be matched; what needed no dice needs a success only against an interrupt."""
+    return opposed if act.spec is None else max(1, opposed)
 
 
 class Cover(Kind):
@@ -109,12 +125,8 @@ class Guard(Kind):
         blocks.store(turn, act.who, Stored(kind, whom, net))
         turn.tell("block.stored", how=kind, who=act.who, whom=whom, net=net)
 
-    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
-        against = resisting.gathered(turn, act)
-        outcomes.before(turn, act)
-        opposed = resisting.opposed_by(turn, act, against)
-        net = max(0, act.successes - opposed)
-        self.done(turn, act, net, opposed, net > 0)
+    def way(self, act: Act) -> str:
+        return ""
 
 
 class Flee(Kind):
@@ -137,12 +149,11 @@ class Follow(Kind):
     def needed(self, turn: Turn[HubrisRules], act: Act, opposed: int) -> int | None:
         return getaways.needed(turn, act.detail)
 
-    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
-        outcomes.before(turn, act)
-        against = resisting.gathered(turn, act)
-        opposed = resisting.opposed_by(turn, act, against)
-        net = max(0, act.successes - opposed)
-        self.done(turn, act, net, opposed, net >= getaways.needed(turn, act.detail))
+    def way(self, act: Act) -> str:
+        return ""
+
+    def worked(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int) -> bool:
+        return net >= getaways.needed(turn, act.detail)
 
     def happens(self, turn: Turn[HubrisRules], act: Act, net: int) -> None:
         getaways.keeps_up(turn, act.who, act.detail)
@@ -290,7 +301,7 @@ class Attack(Kind):
         if act.burst and levels:
             levels += harm.area_bonus(turn, who)
         if act.automatic and turn.rules.settings.autofire.hits_primary_too:
-            levels += max(0, act.automatic - (came.result or 0))
+            levels += max(0, act.automatic - max(came.result or 0, came.guard))
             came = replace(came, automatic=act.automatic)
         return striking.wounded(turn, act, who, came, levels)
 
@@ -324,21 +335,13 @@ class Kill(Attack):
     name = "kill"
 
     def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
-        outcomes.before(turn, act)
         assert act.spec is not None
-        who = act.targets[0]
-        if not turn.here(who):
-            return
-        made = rolling.made(turn, turn.person(act.who), "attack", act.spec, who)
+        made = rolling.made(turn, turn.person(act.who), "attack", act.spec, act.only_target)
         pool = dice_in(made.throw)
         successes = max(0, pool + made.bonus)
         fallen = rolling.Fallen(pool, not pool, dict(made.throw.pool), successes)
-        least = gear.armor(turn.person(who))
-        came = resisting.compared(successes, Came(result=least or None, least=least))
-        came = striking.wounded(turn, act, who, came, came.net)
-        striking.served(turn, act, who)
-        outcomes.remember(turn, replace(act, fallen=fallen), came.outcome, {who: came})
-        striking.tell(turn, act, {who: came})
+        turn.tell("kill.dice", who=act.who, dice=successes)
+        super().settle(turn, replace(act, fallen=fallen))
 
 
 class CauseHazard(Kind):

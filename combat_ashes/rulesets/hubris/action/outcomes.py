@@ -14,7 +14,7 @@ from ....engine.state import Json, Person
 from ....engine.tracks import MARKS, heal
 from ....engine.turn import Turn
 from ...parts.harm.upgrading import upgrade
-from ..notes import BEFORE, LAST, Affliction, Burden, Stored
+from ..notes import BEFORE, FAR, LAST, OBSTACLES, Affliction, Burden, Stored
 from ..people import sheet
 from ..rules import HubrisRules
 from .value import Act, Came
@@ -89,10 +89,13 @@ class Done(Struct, frozen=True):
 
 
 def before(turn: Turn[HubrisRules], act: Act) -> None:
-    """Keep how those are whom an action may change."""
-    people = [turn.person(who) for who in (act.who, *act.everybody) if turn.here(who)]
+    """Keep how those are whom an action may change, and how far work on an obstacle is."""
+    named = dict.fromkeys((act.who, *act.everybody, act.detail))
+    people = {who: _kept(turn.person(who)) for who in named if turn.here(who)}
     makers = [act.placed_by or act.who, act.who]
-    BEFORE.put(turn, {"by": makers, "people": {p.id: _kept(p) for p in people}})
+    far = [[act.who, who, FAR.of(turn.state.between(act.who, who))] for who in act.targets]
+    work = {act.what: OBSTACLES.of(turn.state.notes).get(act.what)} if act.do == "obstacle" else {}
+    BEFORE.put(turn, {"by": makers, "people": people, "far": far, "obstacles": work})
 
 
 def settled(
@@ -165,6 +168,10 @@ def take_back(turn: Turn[HubrisRules], again: bool = False) -> None:
         }))  # fmt: skip
         if turn.person(who).status != each["status"] and now["status"] == left["status"]:
             turn.emit(StatusChanged(who, each["status"], "ruled"))
+    for one, other, closing in kept["far"]:
+        FAR.put(turn, one, other, closing or None)
+    for name, obstacle in kept["obstacles"].items():
+        OBSTACLES.put_entry(turn, name, obstacle)
     BEFORE.put(turn, None)
     how = "again" if again else "healed" if healed else ""
     turn.tell("action.void", how=how, who=kept["by"][0], people=healed)

@@ -79,7 +79,7 @@ def met(turn: Turn[HubrisRules], act: Act, who: str, against: Against) -> Came:
     hinder = against.hinder or 0
     return compared(act.successes, Came(
         fallen, result, _most(guard, against.hinder), against.interrupt, least,
-        max(guard or 0, hinder if joins else 0), 0 if joins else hinder,
+        max(guard or 0, hinder if joins else 0), 0 if joins else hinder, guard or 0,
     ))  # fmt: skip
 
 

@@ -93,7 +93,8 @@ class Came(Struct, frozen=True):
     """What came of an action for one target: the opposition by where it is from, and the rest.
 
     `result` is the own roll, held to the `least` that armor or protection guarantees; `held` what
-    blocks hold against it, `added` what hindrance takes off besides the best of these.
+    blocks hold against it, `guard` those of them that stand before the target, `added` what
+    hindrance takes off besides the best of these.
     """
 
     fallen: Fallen | None = None
@@ -103,6 +104,7 @@ class Came(Struct, frozen=True):
     least: int = 0
     held: int = 0
     added: int = 0
+    guard: int = 0
     opposed: int = 0
     net: int = 0
     automatic: int | None = None

@@ -12,22 +12,34 @@ from ..notes import QUICKLY
 from ..round import moments
 from ..rules import HubrisRules
 from .course import ACT_STEPS
-from .value import PENDING, Act
+from .value import PENDING, Act, pending
 
 
 def take_back(turn: Turn[HubrisRules], act: Act) -> None:
     """A storyteller vetoes: what was paid comes back, and the maker still has the turn (DIC-07)."""
-    kinds = ("defend", "interrupt", "confirm", "place")
-    asked = tuple(q.id for q in turn.state.questions if q.kind in kinds)
-    if asked:
-        turn.emit(Withdrawn(asked))
     if act.paid:
         rolling.give_back(turn, act.who)
     if act.took is not None:
         turn.emit(PersonChanged(act.who, act.took))
+    _close(turn, act)
+    turn.tell("action.vetoed", who=act.who)
+
+
+def maker_goes(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody leaves the fight: an open action of theirs comes to nothing."""
+    act = pending(turn.state)
+    if act is not None and act.who == who:
+        _close(turn, act)
+
+
+def _close(turn: Turn[HubrisRules], act: Act) -> None:
+    """Nobody answers an action any more, and it is not carried out."""
+    kinds = ("defend", "interrupt", "confirm", "place")
+    asked = tuple(q.id for q in turn.state.questions if q.kind in kinds)
+    if asked:
+        turn.emit(Withdrawn(asked))
     PENDING.put(turn, None)
     turn.agenda = after(turn.state, act)
-    turn.tell("action.vetoed", who=act.who)
 
 
 def too_much(turn: Turn[HubrisRules], who: str) -> bool:

@@ -11,6 +11,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
+from ..action import consequences
 from ..action.value import Act, Interrupt, pending
 from ..dice import rolling
 from ..dice.pools import Spec, extras
@@ -33,7 +34,9 @@ def meet(turn: Turn[HubrisRules], act: Act, who: str) -> None:
         return
     if turn.state.step != "defend":
         turn.emit(StepBegan("defend"))
-    facts = {"attacker": act.who, "kind": act.kind}
+    facts: dict[str, Json] = {"attacker": act.who, "kind": act.kind}
+    if act.effect and not act.does_wounds and who in act.targets:
+        facts["bar"] = consequences.threshold(turn, act.effect, person)
     turn.ask(who, "defend", options, automatic(turn, act, person), ("defended", who), facts)
 
 

@@ -10,7 +10,7 @@ from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Person
 from ..action.consequences import effect_of
-from ..action.value import Act
+from ..action.value import WOUNDS, Act
 from ..dice import rolling
 from ..dice.pools import Spec
 from ..dice.rolling import Made
@@ -103,6 +103,14 @@ def made(
 def dice(look: Look[HubrisRules], act: Act, target: Person, name: str) -> int:
     """How many dice a pool of resistance has, below 0 too."""
     return total(made(look, act, target, name).throw.pool)
+
+
+def defense(look: Look[HubrisRules], person: Person) -> int:
+    """The dice of Defense that the next attack would meet; 0 where none may be rolled."""
+    attack = Act("", "attack", "attack", targets=(person.id,), effect=WOUNDS)
+    if sheet.is_hazard(person) or not may_roll(look, attack, person):
+        return 0
+    return max(0, dice(look, attack, person, "defense"))
 
 
 def traits(look: Look[HubrisRules], act: Act, target: Person, name: str) -> Terms:

@@ -65,8 +65,13 @@ class Extras(Struct, frozen=True):
     rest: tuple[str, ...] = ()
 
 
-def extras(turn: Turn[HubrisRules], person: Person, options: list[str]) -> Extras:
-    """`willpower`, `with <thing>`, `extra <what>` among options; raises `Refused`."""
+def extras(
+    turn: Turn[HubrisRules], person: Person, options: list[str], blocks: bool = False
+) -> Extras:
+    """`willpower`, `with <thing>`, `extra <what>` among options; raises `Refused`.
+
+    What is made for guarding only helps an action that `blocks` (HUB-BLK-10).
+    """
     willpower, more = False, False
     things: list[Thing] = []
     rest: list[str] = []
@@ -78,6 +83,8 @@ def extras(turn: Turn[HubrisRules], person: Person, options: list[str]) -> Extra
             found = gear.match(gear.of(person), name)
             if found is None or found.carried == "nearby":
                 turn.refuse("err.weapon.none", how="have", word=name, names=_names(person))
+            if found.has("guard") and not blocks:
+                turn.refuse("err.edge_barred", how="guard", what=found.name)
             things.append(found)
         elif word.lower() == "extra":
             more = True
@@ -91,11 +98,16 @@ def _names(person: Person) -> list[str]:
 
 
 def spec_of(
-    turn: Turn[HubrisRules], given: Input, pool: str, options: list[str], bare: Pool = ()
+    turn: Turn[HubrisRules],
+    given: Input,
+    pool: str,
+    options: list[str],
+    bare: Pool = (),
+    blocks: bool = False,
 ) -> Spec:
     """A roll as a line says it; `bare` is the pool where only a Difficulty is named."""
     words, difficulty = read_pool(turn, given, pool)
-    said = extras(turn, turn.person(given.who), options)
+    said = extras(turn, turn.person(given.who), options, blocks)
     no_more(turn, said.rest)
     edges = tuple(thing.edge for thing in said.things)
     drawn = tuple(thing.name for thing in said.things if thing.carried == "worn")

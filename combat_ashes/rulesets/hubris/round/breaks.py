@@ -51,9 +51,10 @@ def continues(turn: Turn[HubrisRules], who: str, word: str) -> None:
 def press_on(turn: Turn[HubrisRules], given: Input) -> None:
     """`+combat/continue`, at the break or after a suspension, the storyteller's too."""
     state = turn.state
+    if SUSPENDED.of(state.notes):
+        _check_closed(turn)
     if state.step != "break" or not has_begun(state):
         turn.refuse("err.phase.wrong_step", step=state.step)
-    _check_closed(turn)
     if given.by != STORYTELLER:
         person = turn.person(given.who)
         if person.initiative is None:

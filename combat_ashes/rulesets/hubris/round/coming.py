@@ -13,7 +13,7 @@ from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..action import afflictions, blocks
 from ..action.value import pending
-from ..notes import AFTER, CURRENT, HAZARD, LOWERED, STARTED, STORED, WAITING
+from ..notes import AFTER, AT, CURRENT, HAZARD, LOWERED, STARTED, STORED, WAITING
 from ..people import sheet
 from ..rules import HubrisRules
 from . import moments, order
@@ -29,6 +29,8 @@ def joined(turn: Turn[HubrisRules], who: str) -> None:
         gathering.ask_ready(turn, who)
     elif _waits(turn):
         ACTED.set(turn, who, True)
+    else:
+        _before_whose_turn(turn)
 
 
 def _waits(turn: Turn[HubrisRules]) -> bool:
@@ -101,10 +103,12 @@ def _known(turn: Turn[HubrisRules], sheet_: dict[str, Json]) -> str | None:
 # --- being drawn in (HUB-INI-06) --------------------------------------------------------------
 
 
-def drawn_in(turn: Turn[HubrisRules], people: list[str], by: str = "") -> None:
-    """People roll initiative because of an actor's action, or of an event.
+def drawn_in(
+    turn: Turn[HubrisRules], people: list[str], by: str = "", count: int | None = None
+) -> None:
+    """People roll initiative because of an actor's action, or of an event at a count.
 
-    Who is ahead of the actor acts right after that turn, the rest at their place.
+    Who is ahead of that acts right after it, the rest at their place.
     """
     came = [who for who in people if turn.person(who).initiative is None]
     for who in came:
@@ -118,6 +122,8 @@ def drawn_in(turn: Turn[HubrisRules], people: list[str], by: str = "") -> None:
             ACTED.set(turn, who, True)
         elif by and order.is_ahead(turn.state, who, by):
             AFTER.set(turn, who, by)
+        elif count is not None and (turn.person(who).initiative or 0) > count:
+            AT.put(turn, who, count)
     turn.tell("drawn.in", people=came)
 
 
@@ -178,8 +184,12 @@ def set_initiative(turn: Turn[HubrisRules], given: Input) -> None:
     turn.rules.line_up(turn)
 
 
-def draw(turn: Turn[HubrisRules], people: list[str], by: str) -> None:
+def draw(
+    turn: Turn[HubrisRules], people: list[str], by: str, count: int | None = None
+) -> None:
     """A storyteller says what drew people in: an actor by id, or an event (HUB-INI-05, -06).
+
+    An event may have a `count`, at which it happens in the order.
 
     At the break it reopens the round.
     """
@@ -188,14 +198,19 @@ def draw(turn: Turn[HubrisRules], people: list[str], by: str) -> None:
         if person.initiative is not None:
             turn.refuse("err.initiative_kept", name=person.name)
         afflictions.end_condition(turn, who, "oblivious")
-    drawn_in(turn, people, by)
+    drawn_in(turn, people, by, count)
     if not moments.in_combat_time(turn.state):
         return
     if turn.state.step == "break":
         turn.withdraw("continue")
         turn.agenda = (one_by_one.PLACES,)
-    elif not STARTED.of(turn.state.notes) and pending(turn.state) is None:
-        # Whoever is on turn has done nothing yet: those who come now may be before them.
+    else:
+        _before_whose_turn(turn)
+
+
+def _before_whose_turn(turn: Turn[HubrisRules]) -> None:
+    """Who comes now may act before whose turn it is, if that one has done nothing yet."""
+    if not STARTED.of(turn.state.notes) and pending(turn.state) is None:
         turn.withdraw("act")
         CURRENT.put(turn, "")
 

@@ -17,6 +17,7 @@ from ..action import afflictions, blocks, getaways
 from ..notes import (
     AFTER,
     ANSWERED,
+    AT,
     BEHIND,
     BURDENS,
     CURRENT,
@@ -81,9 +82,20 @@ def _next(turn: Turn[HubrisRules]) -> str | None:
         person = people.get(who)
         if person is None or ACTED.of(person.notes) or WAITING.of(person.notes):
             continue
-        if not _still_to_come(turn, AFTER.of(person.notes)):
+        if not (_still_to_come(turn, AFTER.of(person.notes)) or _awaits_count(turn, person)):
             return who
     return None
+
+
+def _awaits_count(turn: Turn[HubrisRules], person: Person) -> bool:
+    """Whether the event that drew somebody in has yet to come up in the order (HUB-INI-06)."""
+    count = AT.of(person.notes)
+    if count is None:
+        return False
+    return any(
+        _still_to_come(turn, who) and (other.initiative or 0) >= count
+        for who, other in turn.state.people.items() if AT.of(other.notes) is None
+    )
 
 
 def _still_to_come(turn: Turn[HubrisRules], who: str) -> bool:

@@ -15,12 +15,12 @@ from ..dice.pools import spec_of
 from ..dice.rolling import check_willpower
 from ..notes import CURRENT, FINAL, LAST_ACTOR, LOWERED, STARTED, WAITING
 from ..rules import HubrisRules
-from . import acting, moments, order
+from . import acting, coming, moments, order
 
 
 def delay(turn: Turn[HubrisRules], given: Input) -> None:
     """`+delay <n>`: lower the own total; `+delay`: wait open-ended (HUB-DLY-01, -02)."""
-    person = turn.person(given.who)
+    person = turn.person(coming.come(turn, given))
     if not moments.in_combat_time(turn.state):
         turn.refuse("err.not_your_turn", awaited=[])
     moments.check_turn(turn, person)
@@ -117,7 +117,7 @@ def _read(turn: Turn[HubrisRules], given: Input) -> dict[str, Json]:
             against = _whose(turn, given, name)
         else:
             options.append(str(option))
-    spec = spec_of(turn, given, str(given.args.get("pool") or ""), options)
+    spec = spec_of(turn, given, str(given.args.get("pool") or ""), options, blocks=True)
     if spec.willpower:
         check_willpower(turn, turn.person(given.who))
     answer: dict[str, Json] = to_builtins(Interrupt(given.who, spec, against))
@@ -148,3 +148,5 @@ def interrupt_answer(turn: Turn[HubrisRules], question: Question, given: Input) 
 
 QUESTIONS: dict[str, Any] = {"interrupt": interrupt_answer}
 VERBS: dict[str, Any] = {"delay": delay, "act": act_now, "interrupt": interrupt}
+COMING_IN = frozenset(VERBS)
+"""Lines that are refused for what they are, also to who is only in the room."""

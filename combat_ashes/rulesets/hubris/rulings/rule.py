@@ -11,7 +11,7 @@ from ....engine import verbs
 from ....engine.bounds import check_length
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
-from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.turn import Turn
 from ..action import getaways, outcomes, vetoing
 from ..action.value import PENDING, pending
@@ -180,8 +180,11 @@ def _draw(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
     names, by, cause = rest.rpartition(" by ")
     if not by:
         _bad(turn, "draw", "names, then by and an actor, a count or event")
-    plain = cause.strip().lower() == "event" or is_whole(cause.strip())
-    actor = "" if plain else turn.find(cause).id
+    cause = cause.strip()
+    if is_whole(cause):
+        coming.draw(turn, _ids(turn, names), "", whole(cause, -MOST_INITIATIVE, MOST_INITIATIVE))
+        return
+    actor = "" if cause.lower() == "event" else turn.find(cause).id
     coming.draw(turn, _ids(turn, names), actor)
 
 
