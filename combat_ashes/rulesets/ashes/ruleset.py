@@ -48,7 +48,7 @@ from .grapple.manner import Grapple
 from .grapple.seizing import SeizeBack
 from .harm import damage
 from .notes import ABORT_FAILED, note
-from .people import acts, at_once, holding, rolls, sheet
+from .people import acts, at_once, chart, holding, rolls, sheet
 from .people.acts import AshesAct
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
@@ -145,6 +145,8 @@ class Ashes(AshesChases):
     ending = staticmethod(holding.over)
     lasting = staticmethod(shapes.lasting)
     lasting_status = frozenset({"dead", "torpor"})
+
+    chart = chart.chart
 
     def opposed(self, state: State) -> bool:
         return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)

@@ -29,7 +29,7 @@ from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
 from .harm.damage import Points
 from .notes import HURT_BY, KEPT, STABLE, note
-from .people import joining, sheet
+from .people import chart, joining, sheet
 from .people.acts import ForsakenAct
 from .round import acting, counts, places
 from .rules import ForsakenRules
@@ -189,6 +189,8 @@ class Forsaken(ForsakenChases):
 
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
+
+    chart = chart.chart
 
     def sheet_lines(self, person: Person) -> list[str]:
         return sheet.lines(person)

@@ -18,7 +18,7 @@ from .action.kinds import KINDS
 from .action.value import pending
 from .defense import asking
 from .notes import LEFT, ONGOING, note
-from .people import health, joining, sheet
+from .people import chart, health, joining, sheet
 from .round import acting, breaks, coming, order, turns, waiting
 from .rules import GROUP, HubrisRules
 from .rulings import marks, rule
@@ -149,6 +149,8 @@ class Hubris(HubrisRules):
 
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
+
+    chart = chart.chart
 
     def sheet_lines(self, person: Person) -> list[str]:
         return sheet.lines(person)
