@@ -10,7 +10,7 @@ from .leaving import absent, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import Ruleset, VerbFunction
 from .state import STORYTELLER, Json, Modifier, Person, with_
-from .summing_up import end, is_closing, wanted
+from .summing_up import end, end_after, is_closing, wanted
 from .switching import change_settings, propose
 from .taking import claim, take
 from .tracks import MARKS
@@ -90,6 +90,11 @@ def add(turn: Turn[Ruleset], given: Input) -> None:
 def finish(turn: Turn[Ruleset], given: Input) -> None:
     """The storyteller closes the fight."""
     end(turn, "storyteller")
+
+
+def finish_after(turn: Turn[Ruleset], given: Input) -> None:
+    """The fight is to end when so many `rounds` are over."""
+    end_after(turn, given.args["rounds"])
 
 
 def pause(turn: Turn[Ruleset], given: Input) -> None:
@@ -272,6 +277,7 @@ VERBS: dict[str, VerbFunction] = {
     "absent": absent,
     "present": present,
     "end": finish,
+    "end_after": finish_after,
     "pause": pause,
     "resume": resume,
     "mode": set_mode,
@@ -300,6 +306,7 @@ STORYTELLER_VERBS = frozenset(
         "absent",
         "present",
         "end",
+        "end_after",
         "pause",
         "resume",
         "mode",

@@ -140,9 +140,9 @@ def _init(asked: Asked) -> str:
         return _closing(asked)
     first = asked.facts.get("first")
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
-    # Who is asked before the first round has typed it to come in.
-    again = " once more" if asked.state.round == 1 else ""
-    return f"Round {asked.state.round} begins when all are ready: type {before}+init{again}."
+    # Who is asked before the first round may have typed it to come in.
+    now = " as soon as you are" if asked.state.round == 1 else ""
+    return f"Round {asked.state.round} begins when all are ready: type {before}+init{now}."
 
 
 def _closing(asked: Asked) -> str:

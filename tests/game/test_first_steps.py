@@ -136,7 +136,8 @@ def test_two_rounds_against_a_dummy(table, ruleset):
     assert "Tutorial: it is your turn. Type +attack Dummy" in heard
     assert "Dummy attacks Jane" in heard
     assert "Tutorial: that was it" in heard
-    assert "Dummy attacks Jane" in heard
+    assert "It took 2 rounds." in heard and "Round 3" not in heard
+    assert "alone in this fight" not in heard
     assert jane.char.ashes.snapshot() == before
     assert [obj.key for obj in room.contents if "Dummy" in obj.key] == []
 
