@@ -140,7 +140,7 @@ def go_on(turn: Turn[Ruleset], given: Input) -> None:
         turn.refuse("err.next.nothing")
     for question in [q for q in questions if q.kind == "begin"] or questions:
         if question.who != STORYTELLER:
-            turn.tell("default.taken", who=question.who, question=question.kind)
+            turn.unanswered(question)
         turn.answer(question, question.default)
 
 
@@ -161,7 +161,7 @@ def time_out(turn: Turn[Ruleset], given: Input) -> None:
         elif turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
             take_out(turn, question.who, "silent")
         elif turn.here(question.who):
-            turn.tell("default.taken", who=question.who, question=question.kind, late=True)
+            turn.unanswered(question, late=True)
             turn.answer(question, question.default)
 
 

@@ -115,9 +115,6 @@ class Ask:
     waits: str = "to answer"
     """What the fight waits for: `Waiting for Jane to answer.`"""
 
-    short: str = ""
-    """What is asked, in a list of who is awaited; the kind itself where it says as much."""
-
     declined: Callable[[Collection[str]], bool] = never
     """Of its options: whether it is answered with +pass, although that is none of them."""
 
