@@ -15,11 +15,12 @@ ALLEY = "The Alley"
 ALLEY_DESCRIPTION = (
     "Brick walls, a fire escape, a row of dustbins. One lamp still works, at the far end, "
     "and everything between here and there is shadow. Type |w+tutorial|n for a first fight "
-    "alone, |w+init|n to fight who is here, |whelp fighting|n to read how."
+    "alone, |w+init|n to fight who is here, |whelp basics|n to read what the words mean, "
+    "|whelp fighting|n to read how it goes."
 )
 LIMBO_DESCRIPTION = (
     "A quiet place before the fight. Type |walley|n to go where there is one, or |w+tutorial|n "
-    "for a first fight alone."
+    "for a first fight alone, |whelp basics|n to read what dice and damage are."
 )
 
 PLAYERS: dict[str, dict[str, Any]] = {

@@ -176,7 +176,7 @@ def present(turn: Turn[Ruleset], given: Input) -> None:
 def _answer_for(turn: Turn[Ruleset], person: Person) -> None:
     for question in [q for q in turn.state.questions if q.who == person.id]:
         if question in turn.state.questions:
-            turn.tell("default.taken", who=person.id, question=question.kind)
+            turn.unanswered(question)
             turn.answer(question, question.default)
 
 

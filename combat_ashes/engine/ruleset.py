@@ -182,6 +182,10 @@ class Ruleset:
         """What else there is to say of a sheet, a sentence each."""
         return []
 
+    def chart(self, what: str) -> list[str]:
+        """What help shows of the `weapons` or `armor` there is, a line each."""
+        return []
+
     def knows_trait(self, name: str) -> bool:
         """Whether these rules name a trait; any other counts where a pool is written with it."""
         return True

@@ -10,6 +10,9 @@ from .ruleset import Ruleset
 from .state import STORYTELLER, Json, Person, Question
 from .turn import Turn
 
+LAST = "last_round"
+"""The note of a fight that ends with a round."""
+
 CLOSING = "closing"
 """The note of a fight in which nobody is left to fight against; what has been said to it."""
 
@@ -23,6 +26,11 @@ def end(turn: Turn[Ruleset], why: str) -> None:
     _sum_up(turn)
     turn.agenda = ()
     turn.emit(ev.Ended(turn.dice.seed, why, turn.state.seeds))
+
+
+def end_after(turn: Turn[Ruleset], rounds: int) -> None:
+    """Let the fight end with that round, or before as soon as nobody is left to fight against."""
+    _note(turn, LAST, rounds)
 
 
 def _sum_up(turn: Turn[Ruleset]) -> None:
@@ -57,9 +65,13 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     themselves the next one waits for the end of that minute.
     """
     rules, state = turn.rules, turn.state
-    if rules.opposed(state):
+    opposed, last = rules.opposed(state), state.notes.get(LAST)
+    if last and (state.round >= last or not opposed):
+        end(turn, "finished")
+        return True
+    if opposed:
         if state.notes.get(CLOSING):
-            _note(turn, None)
+            _note(turn, CLOSING, None)
         return False
     if state.storyteller is not None:
         propose(turn)
@@ -68,7 +80,7 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     if state.notes.get(CLOSING) == SOON or not there:
         end(turn, "finished")
         return True
-    _note(turn, SOON)
+    _note(turn, CLOSING, SOON)
     turn.tell("end.soon")
     if rules.awaits_ready:
         return False
@@ -92,7 +104,7 @@ def wanted(turn: Turn[Ruleset]) -> bool:
     """Somebody typed +init: the fight goes on; whether a round waited for that."""
     if not is_closing(turn.state):
         return False
-    _note(turn, KEPT)
+    _note(turn, CLOSING, KEPT)
     waited = any(question.kind == "closing" for question in turn.state.questions)
     turn.withdraw("closing")
     return waited
@@ -114,12 +126,12 @@ def keeps_on(turn: Turn[Ruleset], word: str) -> None:
 def propose(turn: Turn[Ruleset]) -> None:
     """Tell the storyteller that the fight could end, once until people oppose each other again."""
     if turn.state.notes.get(CLOSING) != PROPOSED:
-        _note(turn, PROPOSED)
+        _note(turn, CLOSING, PROPOSED)
         turn.tell("end.proposed", to=STORYTELLER)
 
 
-def _note(turn: Turn[Ruleset], word: str | None) -> None:
-    turn.emit(ev.FightNoted({CLOSING: word}))
+def _note(turn: Turn[Ruleset], name: str, value: Json) -> None:
+    turn.emit(ev.FightNoted({name: value}))
 
 
 STEPS: dict[str, Any] = {"keeps_on": keeps_on}

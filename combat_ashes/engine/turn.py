@@ -152,12 +152,19 @@ class Turn(Look[R]):
         """The answer of who is not there: the default, or what an npc does by itself."""
         person = self.state.people[question.who]
         if not person.free or person.player:
-            self.tell("default.taken", who=question.who, question=question.kind)
+            self.unanswered(question)
             return question.default
         for given in self.rules.plainly(self.state, person, question):
             with suppress(Refused):
                 return self.rules.questions[question.kind](self, question, given)
         return question.default
+
+    def unanswered(self, question: Question, **facts: Json) -> None:
+        """Tell who does not answer what, and which of the options counts as their answer."""
+        default = question.default
+        word = default.get("do") or default.get("with") if isinstance(default, dict) else default
+        counts = word if word == "pass" or word in question.options else ""
+        self.tell("default.taken", who=question.who, question=question.kind, counts=counts, **facts)
 
     def unattended(self, who: str) -> bool:
         """Whether nobody is there to answer for this person."""

@@ -10,7 +10,7 @@ from .leaving import absent, leave, present, release, remove, take_out
 from .naming import distinct
 from .ruleset import Ruleset, VerbFunction
 from .state import STORYTELLER, Json, Modifier, Person, with_
-from .summing_up import end, is_closing, wanted
+from .summing_up import end, end_after, is_closing, wanted
 from .switching import change_settings, propose
 from .taking import claim, take
 from .tracks import MARKS
@@ -92,6 +92,11 @@ def finish(turn: Turn[Ruleset], given: Input) -> None:
     end(turn, "storyteller")
 
 
+def finish_after(turn: Turn[Ruleset], given: Input) -> None:
+    """The fight is to end when so many `rounds` are over."""
+    end_after(turn, given.args["rounds"])
+
+
 def pause(turn: Turn[Ruleset], given: Input) -> None:
     """Nothing moves until the storyteller resumes; `why` says what happened."""
     if turn.state.status == "paused":
@@ -135,7 +140,7 @@ def go_on(turn: Turn[Ruleset], given: Input) -> None:
         turn.refuse("err.next.nothing")
     for question in [q for q in questions if q.kind == "begin"] or questions:
         if question.who != STORYTELLER:
-            turn.tell("default.taken", who=question.who, question=question.kind)
+            turn.unanswered(question)
         turn.answer(question, question.default)
 
 
@@ -156,7 +161,7 @@ def time_out(turn: Turn[Ruleset], given: Input) -> None:
         elif turn.rules.settings.absent.silent == "leave" and turn.here(question.who):
             take_out(turn, question.who, "silent")
         elif turn.here(question.who):
-            turn.tell("default.taken", who=question.who, question=question.kind, late=True)
+            turn.unanswered(question, late=True)
             turn.answer(question, question.default)
 
 
@@ -272,6 +277,7 @@ VERBS: dict[str, VerbFunction] = {
     "absent": absent,
     "present": present,
     "end": finish,
+    "end_after": finish_after,
     "pause": pause,
     "resume": resume,
     "mode": set_mode,
@@ -300,6 +306,7 @@ STORYTELLER_VERBS = frozenset(
         "absent",
         "present",
         "end",
+        "end_after",
         "pause",
         "resume",
         "mode",

@@ -17,7 +17,7 @@ SECONDS = 60.0
 MEANS = {
     "leave": "it takes you out of the fight",
     "flee": "it counts as fleeing",
-    "defaults": "you stay in the fight, and what you are asked takes its default",
+    "defaults": "you stay in the fight, which does not wait for you",
     "wait": "the fight waits until you are back",
 }
 """What walking out means, by `absent.left_room`."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
-from ..rulesets import default_name, rulesets
+from ..rulesets import default_name, rulebook, rulesets
 from ..text.house import record_of, surface_of
 from ..text.line import Line
 from ..text.rows import OF_OTHERS
@@ -20,6 +20,13 @@ def rules_in(room: Any) -> type[Ruleset]:
     live, known = standing(last_in(room)), rulesets()
     name = house.ruleset_of(room) if live is None else live.state.ruleset
     return known.get(name) or known[default_name()]
+
+
+def rulebook_in(room: Any) -> Ruleset:
+    """The same with their settings, as a fight here has them or a new one would."""
+    live, name = standing(last_in(room)), rules_in(room).name
+    settings = house.settings_of(room, name) if live is None else live.state.settings
+    return rulebook(name, settings)
 
 
 def surface_in(room: Any) -> Surface:

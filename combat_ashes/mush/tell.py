@@ -227,16 +227,16 @@ def _by_mode(listener: Any) -> list[tuple[bool, list[Any]]]:
     return list(modes.items())
 
 
-def send(listener: Any, lines: Iterable[str]) -> None:
+def send(listener: Any, lines: Iterable[str], prefix: str = PREFIX) -> None:
     """Send lines as one text, nothing in them being markup."""
-    text = _text(lines)
+    text = _text(lines, prefix)
     if text:
         listener.msg((plain(text), TYPE))
 
 
-def _text(lines: Iterable[str]) -> str:
+def _text(lines: Iterable[str], prefix: str = PREFIX) -> str:
     text = "\n".join([line for line in lines if line])
-    return PREFIX + text if text else ""
+    return prefix + text if text else ""
 
 
 def plain(text: str) -> str:

@@ -10,9 +10,8 @@ from typing import Any
 
 from evennia.utils import logger
 
-from ..engine.inputs import Input
 from ..engine.refusals import Refused
-from ..engine.state import STORYTELLER, Question, State
+from ..engine.state import Question, State
 from ..rulesets import rulebook
 from ..text.house import surface_of
 from . import npcs, service, tell
@@ -23,10 +22,25 @@ DUMMY = "Dummy"
 ROUNDS = 2
 SHEET: dict[str, Any] = {
     "free": True,
-    "traits": dict.fromkeys(
-        ("strength", "dexterity", "stamina", "wits", "composure", "brawl", "athletics"), 2
-    ),
+    "traits": {
+        **dict.fromkeys(("strength", "dexterity", "stamina", "composure", "brawl"), 2),
+        "wits": 1,
+    },
 }
+"""It is slow, so that whoever has never fought has dice left against it."""
+
+INTRODUCTION = (
+    "A first fight, two rounds long, against a dummy that hits back. Nothing of it lasts.",
+    "Lines that begin with Combat tell what happens, those with Tutorial what to type.",
+)
+ROLLS = (
+    '"4 dice at 6: 2 successes" reads so: four dice were rolled, each had to show 6 or more, and '
+    "two did. help basics tells the other words."
+)
+END = (
+    "that was it, and your health is as before. A real fight begins with +init, here or where "
+    "others are; +combat shows it, help fighting explains it."
+)
 MEMORY = "ashes_tutorial"
 
 
@@ -40,13 +54,10 @@ def begin(command: Any) -> None:
         raise Refused("err.fight.exists")
     taken = {obj.key.lower() for obj in room.contents}
     kept = player.ashes.remembered()
-    tell.send(player, [
-        "A first fight, two rounds long, against a dummy that hits back. Nothing of it lasts.",
-        "Lines that begin with Combat: tell what happens; the last of them says what to type.",
-    ])  # fmt: skip
+    tell.send(player, INTRODUCTION)
     (dummy,) = npcs.make(DUMMY, 1, SHEET, room, taken)
     try:
-        command.open_with(dummy)
+        command.open_with(dummy, ROUNDS)
     except Refused:
         dummy.delete()
         raise
@@ -74,8 +85,8 @@ def lead_on(script: Any) -> None:
         return
     try:
         state = script.live.state
-        if state.status == "over" or state.round > ROUNDS:
-            _finish(script, memory, state)
+        if state.status == "over":
+            _finish(script, memory)
         else:
             _hint(script, memory, state)
     except Exception:
@@ -88,10 +99,11 @@ def _hint(script: Any, memory: Any, state: State) -> None:
     question = state.question_for(who) if who is not None else None
     if question is None:
         return
-    hint = _hint_for(state, question, memory["dummy"].key)
-    if hint not in memory["told"]:
-        memory["told"].append(hint)
-        tell.send(memory["player"], [f"Tutorial: {hint}"])
+    rolls = [ROLLS] if state.round > 1 else []
+    for hint in (*rolls, _hint_for(state, question, memory["dummy"].key)):
+        if hint not in memory["told"]:
+            memory["told"].append(hint)
+            _say(memory["player"], hint)
 
 
 def _hint_for(state: State, question: Question, dummy: str) -> str:
@@ -100,29 +112,28 @@ def _hint_for(state: State, question: Question, dummy: str) -> str:
     if owed := rules.owes(state, person):
         return f"these rules want something of you before dice fall. Type {owed}."
     if question.kind == "init":
-        return "a round begins when all are ready. Type +init."
+        return "a round begins when you are ready. Type +init."
     plain = rules.plainly(state, person, question)
     if plain:
         numbers = "+maneuvers shows what else you can do, with your numbers"
         return f"it is your turn. Type +{plain[0].do} {dummy}; {numbers}."
     if question.kind == "defend":
-        return "you are attacked. Type +pass, or one of the lines above, to answer better."
+        return "you are attacked. Type +pass, the plain answer, or another of the lines above."
     lines = [surface_of(type(rules)).lines_of([word]) for word in question.options]
     return f"you are asked something. Type {next(each for each in lines if '<' not in each)}."
 
 
-def _finish(script: Any, memory: Any, state: State) -> None:
-    """The fight ends, the dummy goes, the player is as before."""
+def _finish(script: Any, memory: Any) -> None:
+    """The dummy goes, the player is as before."""
     script.attributes.remove(MEMORY)
     player, dummy, kept = memory["player"], memory["dummy"], memory["kept"]
-    if state.status != "over":
-        service.submit(script, Input("end", STORYTELLER, STORYTELLER))
     dummy.delete()
     player.ashes.restore(kept)
-    tell.send(player, [
-        "Tutorial: that was it, and your health is as before. A real fight begins with +init, here "
-        "or where others are; +combat shows it, help fighting explains it."
-    ])  # fmt: skip
+    _say(player, END)
+
+
+def _say(player: Any, hint: str) -> None:
+    tell.send(player, [hint], "Tutorial: ")
 
 
 service.AFTER.append(lead_on)

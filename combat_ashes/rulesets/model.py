@@ -107,16 +107,16 @@ class Absent(Area):
 
     logged_out: Literal["defaults", "wait", "leave"] = key(
         "defaults",
-        "When somebody in a fight logs out, `defaults` answers each of their open questions with "
-        "its default at once, `wait` holds the fight until they return and `leave` takes them out "
+        "When a player in a fight logs out, `defaults` lets the fight go on at once, the player "
+        "doing nothing but defend, `wait` holds the fight until they return and `leave` takes them out "
         "of it.",
         "SCENE",
     )
     left_room: Literal["leave", "flee", "defaults", "wait"] = key(
         "leave",
-        "When somebody in a fight leaves the room, `leave` takes them out of it, `flee` counts "
-        "them as fled, `defaults` keeps them in it and answers their questions with the defaults, "
-        "and `wait` holds the fight until they return.",
+        "When a player in a fight leaves the room, `leave` takes them out of it, `flee` counts "
+        "them as fled, `defaults` keeps them in it, doing nothing but defend, and `wait` holds the "
+        "fight until they return.",
         "SCENE",
     )
     storyteller: Literal["release", "wait"] = key(
@@ -128,25 +128,25 @@ class Absent(Area):
     deleted: Literal["leave", "body"] = key(
         "leave",
         "When a character in a fight is deleted, `leave` takes them out of it and `body` keeps a "
-        "body there that takes every default.",
+        "body there that does nothing but defend.",
         "SCENE",
     )
     silent: Literal["defaults", "leave"] = key(
         "defaults",
-        "When the time for an answer has run out, `defaults` answers with the question's default "
-        "and `leave` takes the silent person out of the fight.",
+        "When the time for an answer has run out, `defaults` lets the fight go on as if the silent "
+        "person had typed +pass or their best defense, and `leave` takes them out of the fight.",
         "SCENE",
     )
     silent_seconds: int = key(
         300,
-        "How many seconds somebody may take to answer in a fight without a storyteller where no "
+        "How many seconds a player may take to answer in a fight without a storyteller where no "
         "other limit is set; 0 sets no limit.",
         "SCENE",
         ge=0,
     )
     grace_seconds: int = key(
         30,
-        "How many seconds somebody may be disconnected before they count as logged out; 0 counts "
+        "How many seconds a player may be disconnected before they count as logged out; 0 counts "
         "them out at once.",
         "SCENE",
         ge=0,

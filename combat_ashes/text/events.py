@@ -178,9 +178,18 @@ def _told(surface: Surface, event: ev.Told, names: Names) -> Parts:
         facts = {**facts, "reason": refusal_sentence(surface, refused["code"], refused["facts"])}
     if "question" in facts:
         ask = surface.asks.get(facts["question"])
-        facts = {**facts, "asked": ask.waits if ask else "to answer"}
+        asked = ask.waits if ask else "to answer"
+        facts = {**facts, "asked": asked, "instead": _instead(surface, facts)}
     plain = {key: facts[key].replace("_", " ") for key in PLAIN if isinstance(facts.get(key), str)}
     return [fill(words, {**facts, **plain}, names)]
+
+
+def _instead(surface: Surface, facts: Mapping[str, Any]) -> str:
+    """The line that counts as the answer of who does not answer."""
+    ask = surface.asks.get(facts["question"])
+    word = facts.get("counts") or ("pass" if ask and ask.declined(()) else "")
+    line = surface.lines_of([word]) if word else ""
+    return f"; that counts as {line}" if line and "<" not in line else ""
 
 
 def _ruled(surface: Surface, event: ev.Ruled, names: Names) -> Parts:

@@ -26,7 +26,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "combat/pause": ("+combat/pause a short break", "Nobody is asked until +combat/resume."),
     "combat/resume": ("+combat/resume", "The fight goes on where it stopped."),
     "combat/mode": ("+combat/mode storyteller", "Each roll waits for +combat/next from now on."),
-    "combat/next": ("+combat/next", "Frank, who has said nothing, takes the default."),
+    "combat/next": (
+        "+combat/next",
+        "Frank is asked to declare and does not answer; that counts as +pass.",
+    ),
     "combat/timer": ("+combat/timer 120", "People have two minutes for an answer."),
     "combat/undo": ("+combat/undo 2", "Sam takes back the last 2 inputs, typed by Ann and Frank."),
     "combat/add": ("+combat/add Thug & Dog", "Thug and Dog come into the fight."),

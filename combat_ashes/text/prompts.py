@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..engine.state import STORYTELLER, Json, Person, Question, State
 from ..engine.summing_up import is_closing
@@ -141,9 +141,9 @@ def _init(asked: Asked) -> str:
         return _closing(asked)
     first = asked.facts.get("first")
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
-    # Who is asked before the first round has typed it to come in.
-    again = " once more" if asked.state.round == 1 else ""
-    return f"Round {asked.state.round} begins when all are ready: type {before}+init{again}."
+    # Who is asked before the first round may have typed it to come in.
+    now = " as soon as you are" if asked.state.round == 1 else ""
+    return f"Round {asked.state.round} begins when all are ready: type {before}+init{now}."
 
 
 def _closing(asked: Asked) -> str:
@@ -179,9 +179,9 @@ ASKS = {
     "init": Ask(_init, "to be ready"),
     "closing": Ask(_closing, "to want another round"),
     "begin": Ask(_begin, "to begin the round"),
-    "leave": Ask(_leave),
-    "claim": Ask(_claim),
-    "ruleset": Ask(_ruleset),
+    "leave": Ask(_leave, "to let somebody leave or not"),
+    "claim": Ask(_claim, "to hand over the fight or not"),
+    "ruleset": Ask(_ruleset, "to agree to other rules or not"),
 }
 
 
@@ -192,14 +192,22 @@ def waiting(surface: Surface, state: State) -> str:
     """Whom the fight waits for, in one sentence; empty when for nobody."""
     if state.status == "paused":
         return paused(state.paused_for)
-    blocking = [q for q in state.questions if q.blocks]
-    if not blocking:
-        return ""
+    return awaited(surface, [(name_of(state, q.who), q.kind) for q in state.questions if q.blocks])
+
+
+def awaited(surface: Surface, asked: Iterable[tuple[str, str]], time: str = "") -> str:
+    """Whom the fight waits for and what they are asked: of names and kinds of questions."""
     people: dict[str, list[str]] = {}
-    for q in blocking:
-        asked = people.setdefault(surface.asks.get(q.kind, ANY).waits, [])
-        asked += [name_of(state, q.who)] if name_of(state, q.who) not in asked else []
-    return f"Waiting for {listed(f'{listed(who)} {what}' for what, who in people.items())}."
+    for name, kind in asked:
+        names = people.setdefault(waits_for(surface, kind), [])
+        names += [name] if name not in names else []
+    who = listed(f"{listed(names)} {what}" for what, names in people.items())
+    return f"Waiting for {who}{time}." if who else ""
+
+
+def waits_for(surface: Surface, kind: str) -> str:
+    """What somebody is asked: `to declare`."""
+    return surface.asks.get(kind, ANY).waits
 
 
 def is_asked(state: State, who: str | None, storyteller: bool) -> list[Question]:

@@ -152,7 +152,7 @@ ROWS = (
         "move by itself, or wait for +combat/next before each roll",
         STORYTELLER,
     ),
-    Row("combat", "next", "", "go on; what is unsaid takes its default", STORYTELLER),
+    Row("combat", "next", "", "go on without waiting for who has not answered", STORYTELLER),
     Row(
         "combat",
         "timer",

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..engine.quotes import label
 from .colours import AWAITED, MINE, coloured
-from .prompts import is_rolled
+from .prompts import awaited, is_rolled, waits_for
 from .surface import Surface
 from .words import count, dice, fit, listed, noun, paused, upper_first
 
@@ -68,11 +68,18 @@ def combat(
     names = sorted(people, key=_placed(view))
     facts, waits = _facts(surface, view), _awaited(surface, view, screen.left)
     if screen.screenreader:
-        spoken = [line for name in names for line in _spoken_person(surface, name, people[name])]
+        spoken = [
+            line
+            for name in names
+            for line in _spoken_person(surface, name, people[name], _idle(view, name))
+        ]
         return [*_head(view, screen), *spoken, *facts, *waits, *prompts]
-    asked_now = {q["name"]: _short(surface, q["question"]) for q in view["waiting_for"]}
+    asked_now = {q["name"]: waits_for(surface, q["question"]) for q in view["waiting_for"]}
     head = _head(view, screen)
-    rows = [_person(surface, name, people[name], screen, asked_now.get(name, "")) for name in names]
+    rows = [
+        _person(surface, name, people[name], screen, _idle(view, name), asked_now.get(name, ""))
+        for name in names
+    ]
     asked = _wrapped([*waits, *prompts], screen)
     room = screen.height - len(head) - len(asked)
     middle = _wrapped(facts, screen) if screen.full else []
@@ -147,16 +154,27 @@ def _packed(facts: list[str], room: int, cut: bool, screen: Screen) -> list[str]
 
 
 def _head(view: View, screen: Screen) -> list[str]:
-    step = f"{view['step']}" if view["step"] != view["phase"] else "settling"
-    where = f"Round {view['round']}, {view['phase']} phase, step {step}."
-    run_by = view["storyteller"] or "nobody"
-    how = f"Rules {view['ruleset']}, run by {run_by}, mode {view['mode']}."
+    where = _where(view)
+    how = f"Rules {view['ruleset']}, run by {view['storyteller'] or 'nobody'}."
+    if view["mode"] == "storyteller":
+        how += " Each roll waits for +combat/next."
     if view["status"] != "running":
         where += f" {_not_running(view)}"
     if screen.screenreader:
         return [where, how]
     titles = [] if screen.narrow else [f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
     return [*_lines(f"{where} {how}", screen), *titles]
+
+
+STEPS = {"declare": ": declarations", "resolve": ": resolution"}
+"""How a screen names the steps that many people take part in."""
+
+
+def _where(view: View) -> str:
+    if view["step"] == "initiative":
+        return f"Before round {view['round'] or 1}."
+    phase = "" if view["phase"] == "main" else f", {view['phase']}"
+    return f"Round {view['round']}{phase}{STEPS.get(view['step'], '')}."
 
 
 def _not_running(view: View) -> str:
@@ -177,11 +195,11 @@ def _health(health: dict[str, Any] | None) -> str:
 
 
 def _person(
-    surface: Surface, name: str, person: dict[str, Any], screen: Screen, asked: str
+    surface: Surface, name: str, person: dict[str, Any], screen: Screen, idle: str, asked: str
 ) -> list[str]:
     """Somebody's row; what they do goes on below where it is long, or the screen narrow."""
     initiative = "-" if person["initiative"] is None else str(person["initiative"])
-    doing = _doing(surface, person, asked)
+    doing = _doing(surface, person, idle, asked)
     shown = _shown(name, screen)
     if screen.narrow:
         first = f"{shown} {initiative} {_health(person['health'])}"
@@ -190,13 +208,28 @@ def _person(
     return _lines(doing, screen, columns, "    ")
 
 
-def _doing(surface: Surface, person: dict[str, Any], asked: str) -> str:
+UNDECLARED = "nothing declared"
+
+
+def _own_words(surface: Surface, person: dict[str, Any], idle: str) -> str:
+    """What the rules call what somebody does; before a round nobody has done anything."""
+    own = [each.doing(person) for each in surface.marks] if idle == UNDECLARED else []
+    return next(filter(None, own), "")
+
+
+def _idle(view: View, name: str) -> str:
+    """What somebody does who has declared nothing: before a round they are ready, or wait."""
+    if view["step"] != "initiative":
+        return UNDECLARED
+    asked = [q["name"] for q in view["waiting_for"] if q["question"] == "init"]
+    return "ready" if asked and name not in asked else "waits for the round"
+
+
+def _doing(surface: Surface, person: dict[str, Any], idle: str, asked: str) -> str:
     """What somebody does or is `asked`, and in brackets what else there is to know of them."""
-    own = [each.doing(person) for each in surface.marks]
-    doing = next(filter(None, own), "") or person["doing"] or "nothing declared"
+    doing = _own_words(surface, person, idle) or person["doing"] or idle
     if asked:
-        plain = doing == "nothing declared"
-        doing = f"is asked ({asked})" if plain else f"{doing}; is asked ({asked})"
+        doing = f"is asked {asked}" if doing == idle else f"{doing}; is asked {asked}"
     if person["status"] != "active":
         doing = person["status"]
     found = [f"ahead: {person['ahead']}"] if "ahead" in person else []
@@ -224,7 +257,7 @@ def spoken_health(name: str, health: dict[str, Any]) -> str:
     return f"{name} is {health['level']}: {listed(marks)} of {health['boxes']} boxes{loses}."
 
 
-def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[str]:
+def _spoken_person(surface: Surface, name: str, person: dict[str, Any], idle: str) -> list[str]:
     lines = [f"{name}: {person['status']}."]
     if person["initiative"] is not None:
         lines.append(f"{name} has initiative {person['initiative']}.")
@@ -233,10 +266,10 @@ def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[
     own = [
         each.doing_spoken.format(name=name, doing=each.doing(person))
         for each in surface.marks
-        if each.doing(person)
+        if each.doing(person) and idle == UNDECLARED
     ]
     if person["doing"] or person["status"] == "active":
-        lines += own or [f"{name} has declared {person['doing'] or 'nothing'}."]
+        lines += own or [_declared(name, person, idle)]
     if "ahead" in person:
         lines.append(f"{name} has typed ahead: {person['ahead']}.")
     if person["absent"]:
@@ -247,6 +280,15 @@ def _spoken_person(surface: Surface, name: str, person: dict[str, Any]) -> list[
         conditions = [condition.replace("_", " ") for condition in person["conditions"]]
         lines.append(f"{name} is {listed(conditions)}.")
     return [*lines, *(line for each in surface.marks for line in each.spoken(name, person))]
+
+
+def _declared(name: str, person: dict[str, Any], idle: str) -> str:
+    if person["doing"]:
+        return f"{name} has declared {person['doing']}."
+    return {
+        UNDECLARED: f"{name} has declared nothing.",
+        "ready": f"{name} is ready.",
+    }.get(idle, f"{name} {idle}.")
 
 
 def _facts(surface: Surface, view: View) -> list[str]:
@@ -267,6 +309,9 @@ def _modifier(modifier: dict[str, Any]) -> str:
     return f"{modifier['name']} has {listed(parts)}{why}{until}."
 
 
+UNSAID = {UNDECLARED: "has not declared", "ready": "is ready"}
+
+
 def order(surface: Surface, view: View) -> list[str]:
     """Who goes when, who has declared, who is awaited: one sentence each."""
     people = view["combatants"]
@@ -275,21 +320,25 @@ def order(surface: Surface, view: View) -> list[str]:
     lines = []
     for place, entry in enumerate(view["order"], 1):
         person = people[entry["name"]]
-        own = next(filter(None, (each.doing(person) for each in surface.marks)), "")
-        said = f"has declared {person['doing']}" if person["doing"] else own or "has not declared"
+        idle = _idle(view, entry["name"])
+        own = _own_words(surface, person, idle) or UNSAID.get(idle, idle)
+        said = f"has declared {person['doing']}" if person["doing"] else own
         lines.append(f"{place}. {entry['name']}, initiative {entry['initiative']}, {said}.")
     return [*lines, *_awaited(surface, view)]
 
 
 def _awaited(surface: Surface, view: View, left: int | None = None) -> list[str]:
-    names = [f"{q['name']} ({_short(surface, q['question'])})" for q in view["waiting_for"]]
     time = f", {count(left, 'second')} left" if left is not None else ""
-    return [f"Waiting for {listed(names)}{time}."] if names else []
+    waits = awaited(surface, [(q["name"], q["question"]) for q in view["waiting_for"]], time)
+    if not waits and _gathers(view):
+        return [f"{view['storyteller']} begins the round with +combat/next."]
+    return [waits] if waits else []
 
 
-def _short(surface: Surface, kind: str) -> str:
-    ask = surface.asks.get(kind)
-    return ask.short if ask is not None and ask.short else kind
+def _gathers(view: View) -> bool:
+    """Whether a storyteller lets people come in before the round begins."""
+    waits = view["step"] == "initiative" and view["status"] == "running"
+    return bool(waits and view["storyteller"] and view["combatants"])
 
 
 def sheet(person: dict[str, Any]) -> list[str]:

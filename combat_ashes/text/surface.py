@@ -6,6 +6,7 @@ refused. `house.surface_of` is what people meet: the house's own with that of th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -113,9 +114,6 @@ class Ask:
 
     waits: str = "to answer"
     """What the fight waits for: `Waiting for Jane to answer.`"""
-
-    short: str = ""
-    """What is asked, in a list of who is awaited; the kind itself where it says as much."""
 
     declined: Callable[[Collection[str]], bool] = never
     """Of its options: whether it is answered with +pass, although that is none of them."""
@@ -346,20 +344,38 @@ def _explained(row: Row) -> str:
     return f"{row.usage}: {row.meaning}.{whose}"
 
 
-def help_about(surface: Surface, word: str) -> str:
-    """What help says of a word: its page, lines and subjects; empty where it says nothing.
+TERMS = re.compile(r"^  ([A-Z][a-z ,]+): ", re.MULTILINE)
+"""On a page that explains words a line for each is set in: `  Pool, dice: what you roll.`"""
+
+
+def explains(page: str, word: str) -> bool:
+    """Whether a word is one of those that a page explains, a plural included."""
+    terms = [term.lower() for found in TERMS.findall(page) for term in found.split(", ")]
+    return any(one in terms for one in (word, word.removesuffix("s"), word.removesuffix("es")))
+
+
+def help_about(surface: Surface, word: str, chart: Sequence[str] = ()) -> str:
+    """What help says of a word: a chart, its page, or lines with it, and subjects; else empty.
 
     Of the lines, what players type comes first.
     """
-    wanted = word.lower().removesuffix("s")
-    own = [page for name, page in surface.pages.items() if name.removesuffix("s") == wanted]
-    subjects = [name for name, page in sorted(surface.pages.items()) if wanted in page.lower()]
+    word = word.lower()
+    wanted = word.removesuffix("s")
+    named = [page for name, page in surface.pages.items() if name.removesuffix("s") == wanted]
+    own = named or [page for page in surface.pages.values() if explains(page, word)]
+    shown = ["\n".join(chart)] if chart else [unfolded(page) for page in own]
+    found = shown or _lines_about(surface, word, wanted)
+    subjects = [f"help fighting/{name}" for name, page in sorted(surface.pages.items())
+                if wanted in page.lower() and (chart or page not in own)]  # fmt: skip
+    more = [f"More of it: {listed(subjects)}."] if subjects else []
+    return "\n\n".join([*found, *more])
+
+
+def _lines_about(surface: Surface, word: str, wanted: str) -> list[str]:
     rows = [row for row in surface.rows if wanted in f"{row.usage} {row.meaning}".lower()]
     rows.sort(key=lambda row: row.who != PLAYER)
     lines = [f"  {_explained(row)}" for row in rows[:MOST_FOUND]]
-    found = [f"Lines about {word}:", *lines] if lines else []
-    topics = [f"More of it: help fighting/{name}." for name in subjects]
-    return "\n".join([*(f"{unfolded(page)}\n" for page in own), *found, *topics])
+    return ["\n".join([f"Lines about {word}:", *lines])] if lines else []
 
 
 def topic(surface: Surface, beginning: str) -> str:

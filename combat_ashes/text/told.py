@@ -11,14 +11,16 @@ from .arrivals import came_in
 from .surface import Sentence
 
 TOLD: dict[str, Sentence] = {
-    "default.taken": "Asked {asked}, {who} says nothing and takes the default.",
+    "default.taken": "{who} is asked {asked} and does not answer{instead}.",
     "storyteller.gone": "{name} is gone; the fight goes on by itself; +combat/start takes it over.",
     "storyteller.awaited": "{name} is gone; the fight waits, and +combat/start takes it over.",
     "storyteller.over": "{name} takes over this fight from {by}.",
     "claim.asked": "{name} asks {by} to hand over this fight, and waits for the answer.",
     "claim.refused": "{by} keeps this fight and does not hand it over to {name}.",
     "absent.wait": "{who} is not there ({how}); the fight waits.",
-    "absent.defaults": "{who} is not there ({how}) and takes the default until they are back.",
+    "absent.defaults": (
+        "{who} is not there ({how}); until they are back the fight does not wait for {who}."
+    ),
     "nobody.there": "Nobody who can act is there; the fight waits until one of them is.",
     "absent.back": "{who} is back.",
     "leave.asked": "You ask to leave; wait for {asked} to agree.",

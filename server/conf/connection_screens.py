@@ -11,5 +11,6 @@ CONNECTION_SCREEN = f"""
  |whelp|n                       for more
 
 A game to fight in: when you are in, type |w+tutorial|n for a first fight alone,
-or |w+init|n to begin or join one where others are.
+or |w+init|n to begin or join one where others are. |whelp basics|n explains dice,
+pools and damage in a few lines.
 """

@@ -43,13 +43,13 @@ def test_who_logs_out_is_not_waited_for_and_may_come_back(table: Table) -> None:
     table.stand_up("Jane")
     table.see(
         "Jane has left the game.",
-        "Jane is not there (logged out) and takes the default until they are back.",
+        "Jane is not there (logged out); until they are back the fight does not wait for Jane.",
         "Jane declares: pass.",
         "Waiting for Paulo to declare.",
     )
     assert "away" in screen(table.archive, "+combat")
     # A defence harms nobody: the largest pool is rolled.
-    table.say("Paulo", "+pass", "Jane says nothing and takes the default.", "Frank attacks Jane: ")
+    table.say("Paulo", "+pass", "Jane is asked to ", "Frank attacks Jane: ")
     table.see("Jane blocks: ", "Round 2.")
 
     table.sit_down("Jane")
@@ -85,12 +85,12 @@ def test_who_never_answers_takes_the_default(table: Table) -> None:
     table.say("Frank", "+attack Jane", "Waiting for Jane to declare.")
     table.say("Sara", "+combat/timer 1", "Nobody may take longer than 1 second.")
     table.see(
-        "Jane says nothing and takes the default.",
+        "Jane is asked to ",
         "Jane declares: pass.",
         "Waiting for Paulo to declare.",
-        "Paulo says nothing and takes the default.",
+        "Paulo is asked to ",
         "Waiting for Jane to meet an attack.",
-        "Jane says nothing and takes the default.",
+        "Jane is asked to ",
         "Frank attacks Jane: ",
         "Waiting for Sara to begin the round.",
     )

@@ -45,7 +45,7 @@ def test_a_locked_database_refuses_lines_until_it_is_free(table: Table) -> None:
         other.execute("BEGIN EXCLUSIVE")
         fails(table, "Ola", "+attack Mia", "it is locked")
         fails(table, "Sam", "+combat/pause", "it is locked")
-        assert "Waiting for Ola (declare)." in screen(table.archive, "+combat")
+        assert "Waiting for Ola to declare." in screen(table.archive, "+combat")
     table.say("Ola", "+attack Mia", "Ola declares: attack on Mia", "Waiting for Ned to declare.")
 
 
@@ -70,7 +70,7 @@ def test_time_runs_out_although_it_cannot_be_stored_at_first(table: Table) -> No
         table.say("Sam", "+combat/timer 3", "Nobody may take longer than 3 seconds.")
         other.execute("BEGIN EXCLUSIVE")
         assert "default" not in table.windows["Mia"].read_available(5)
-    table.see("Ola says nothing and takes the default.", "Ola declares: pass.")
+    table.see("Ola is asked to declare and does not answer", "Ola declares: pass.")
 
 
 def test_a_fight_that_cannot_be_read_is_set_aside(around: Around, game: GameServer) -> None:

@@ -159,7 +159,7 @@ def test_a_screen_reader_is_told_the_same_one_fact_to_a_line(around: Around) -> 
         assert re.search(rf"^{name} .*\[.{{7}}\] (Unhurt|Bruised|Hurt)", drawn, re.MULTILINE)
         assert re.search(rf"^{name} is (unhurt|Bruised|Hurt).*\.$", spoken, re.MULTILINE)
         assert f"\n{name} has declared nothing.\n" in spoken
-    assert "\nWaiting for Sara (begin)." in spoken
+    assert "\nWaiting for Sara to begin the round." in spoken
     for line in spoken.splitlines():
         assert line.endswith(".")
         assert not re.search(r"  |[\[\]|]", line), "something is drawn"
@@ -177,5 +177,5 @@ def test_the_whole_fight_fits_a_small_screen(around: Around, game: GameServer) -
     assert len(lines) <= 24
     assert max(map(len, lines)) < 80
     assert any(re.match(r"Paulo +19 \[\.{7}\] Unhurt +nothing", line) for line in lines)
-    assert "Waiting for Frank (declare)." in lines
+    assert "Waiting for Frank to declare." in lines
     assert "+pass" in " ".join(lines[-5:]), "the one who looks is awaited and told what to type"

@@ -38,7 +38,7 @@ def test_defense_kept_for_the_last_of_three_and_then_dodged_with(yard: Table) ->
     )
     yard.game.kill_server()
     yard.game.revive_server()
-    yard.see("Server restarted", "Waiting for Dov to answer.")
+    yard.see("Server restarted", "Waiting for Dov to meet an attack.")
     yard.say("Dov", "+dodge willpower", "Dov declares: dodge.", "Gil attacks Dov: a chance die")
     yard.see("Round 2.", "Waiting for Eli to act.")
 

@@ -34,7 +34,7 @@ def test_a_side_is_made_speaks_hides_and_goes_again(around: Around) -> None:
 
     # Whoever attacks is seen, at the latest by whom they attack.
     mia.send("+pass")
-    while "Waiting for Mia (defend)" in screen(mia, "+combat"):
+    while "Waiting for Mia to meet an attack" in screen(mia, "+combat"):
         mia.send("+pass")
     assert "Lurker comes into view" in table.everything("Mia")
     assert "Lurker" in screen(mia, "+combat")

@@ -130,7 +130,7 @@ def test_a_kill_in_every_step_of_a_round(around: Around) -> None:
     alley.game.revive_server()
     attic.see("Server restarted", 'The fight is paused: "supper".')
     back(alley, "Sara", "to let the dice roll", CONFIRM)
-    warehouse.see("Ned says nothing and takes the default.", "Ned declares: pass.", "Round 2.")
+    warehouse.see("Ned is asked to declare and does not answer", "Ned declares: pass.", "Round 2.")
     warehouse.see("Waiting for Sam to begin the round.")
     for table in (warehouse, attic):
         nothing_is_lost(table)
@@ -159,7 +159,7 @@ def test_a_kill_while_a_line_is_under_way(table: Table) -> None:
     if not any(line.startswith("Ola dodges") for line in table.log()):
         table.say("Ola", "+dodge", "Ola dodges: ")
     characters_are_in_step(table)
-    assert "Waiting for Sam (begin)" in screen(table.archive, "+combat")
+    assert "Waiting for Sam to begin the round" in screen(table.archive, "+combat")
 
 
 def die_upon(table: Table, who: str, line: str) -> None:

@@ -70,6 +70,33 @@ def test_with_a_storyteller_they_are_told_once():
 SYSTEMS = ("ashes", "close2004", "forsaken", "hubris", "storyteller", "toy")
 
 
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_fight_may_end_with_a_round(ruleset):
+    """No round after it begins, whatever rounds are made of."""
+    f = Fight(ruleset=ruleset, unfed="random", storyteller=False)
+    f.join("Jane", weapons=[], **ABLE).join("Frank", weapons=[], **ABLE)
+    f.tell("end_after", rounds=2)
+    for _ in range(30):
+        if f.state.status == "over":
+            break
+        if f.asked() and f.asked()[0][1] == "continue":
+            f.say(f.asked()[0][0], "continue")
+        else:
+            f.clock("time_out")
+    assert f.state.status == "over" and f.told("end.summary")[0]["rounds"] == 2
+    assert max(event.round for event in f.of(ev.RoundBegan)) == 2
+
+
+def test_it_ends_before_when_nobody_is_left_to_fight_against():
+    f = Fight(unfed="random", storyteller=False)
+    f.join("Jane", die=9, **ABLE).join("Frank", die=1, **ABLE)
+    f.tell("end_after", rounds=2)
+    f.damage("Frank", 7, "lethal")
+    if f.state.step == "declare":
+        f.say("Jane", "pass")
+    assert f.state.status == "over" and not f.told("end.soon")
+
+
 def one_left(ruleset: str) -> Fight:
     """A fight that nobody runs, at the end of the round in which Frank went down."""
     f = Fight(ruleset=ruleset, unfed="random", storyteller=False)

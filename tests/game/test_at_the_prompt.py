@@ -141,7 +141,7 @@ def test_who_is_asked_is_told_once_what_is_asked(ring: Ring, style: str) -> None
     ann.must("+attack Bob")
     (asked,) = bob.heard
     assert "Ann attacks you: type +dodge" in asked and "Waiting for" not in asked
-    assert "Waiting for Bob to answer." in cat.heard[-1]
+    assert "Waiting for Bob to meet an attack." in cat.heard[-1]
     bob.must("+pass")
     assert "+attack" in bob.heard[-1] and "Waiting for" not in bob.heard[-1]
 

@@ -349,12 +349,12 @@ def test_who_is_awaited_hears_once_before_the_deadline(
         "Combat: Ann has 30 seconds left to answer; then the fight goes on without it."
     ]
     assert not told["Jane"] and not told["Frank"]
-    assert "Waiting for Ann (declare), 30 seconds left." in alley.sam.say("+combat")
+    assert "Waiting for Ann to declare, 30 seconds left." in alley.sam.say("+combat")
 
 
 def test_who_is_passed_over_is_named(alley: Alley) -> None:
     alley.sam.must("+combat/next", "+combat/next")
-    assert "Thug-4 says nothing" in alley.sam.heard[-1]
+    assert "Thug-4 is asked to declare and does not answer" in alley.sam.heard[-1]
 
 
 @pytest.mark.parametrize(("ruleset", "prompt"), [

@@ -86,7 +86,7 @@ def test_the_numbers_of_the_sheet(ring: Any) -> None:
     _, _, ann, bob, dice = ring
     told = flat(ann.say("+maneuvers"))
     for words in ("+attack <target>=knife: 5 dice, lethal damage", "+grapple <target>: 7 dice",
-                  "+attack/allout <target>=unarmed: 9 dice", "+dodge: Dodge 8",
+                  "+attack/allout <target>=bare hands: 9 dice", "+dodge: Dodge 8",
                   "+defend/willpower <attacker>: Defense 6", "up to 13 yards more this turn",
                   "+attack/allout <target>=knife: 7 dice"):  # fmt: skip
         assert words in told, told
@@ -476,7 +476,7 @@ def test_who_takes_the_default_is_told_with_what_they_were_asked(ring: Any) -> N
     ann.must("+attack Bob=unarmed")
     sam.must("+combat/next")
     told = flat("\n".join(ann.heard))
-    assert "Asked to " in told and ", Bob says nothing and takes the default." in told
+    assert "Bob is asked to " in told and " and does not answer; that counts as +" in told
 
 
 def test_a_chase_out_of_a_fight_is_advised_with_lines_of_these_rules(ring: Any) -> None:

@@ -155,7 +155,7 @@ def test_an_essay_is_cut_before_anybody_else(crowd: Crowd) -> None:
 
 def test_a_fight_of_nobody_is_shown() -> None:
     seen = view(look_at(State("ashes")), ALL)
-    assert combat(ASHES, seen, ["Type this. " * 200])[0].startswith("Round 1,")
+    assert combat(ASHES, seen, ["Type this. " * 200])[0].startswith("Before round 1.")
 
 
 def test_a_fight_of_one_fits_too(table: Any) -> None:
@@ -357,11 +357,11 @@ def test_my_line_and_whose_turn_it_is_are_marked(table: Any) -> None:
     (mine,) = [line for line in shown.split("\n") if "Jane" in line and "Unhurt" in line]
     (other,) = [line for line in shown.split("\n") if "Frank" in line and "Unhurt" in line]
     assert mine.startswith("|wJane (you)|n ") and other.startswith("|yFrank|n ")
-    assert "is asked (declare)" in other
-    assert "Waiting for Frank (declare), 300 seconds left." in shown
+    assert "is asked to declare" in other
+    assert "Waiting for Frank to declare, 300 seconds left." in shown
     jane.must("+combat/colour off")
     plain = jane.say("+combat")
-    assert "|y" not in plain and "Jane (you)" in plain and "is asked (declare)" in plain
+    assert "|y" not in plain and "Jane (you)" in plain and "is asked to declare" in plain
     assert "0 dice" not in plain
 
 

@@ -22,7 +22,7 @@ CHARTS = load_charts(FOLDER)
 
 # key | method | damage | type | difficulty | range | class | rounds | parry | reach
 WEAPONS = """
-unarmed | brawl | S | bashing | 6 | - | body | - | - | h2h
+bare hands | brawl | S | bashing | 6 | - | body | - | - | h2h
 kick | brawl | S+1 | bashing | 7 | - | body | - | - | h2h
 bite | brawl | S+1 | aggravated | 5 | - | body | - | - | h2h
 claws | brawl | S+1 | aggravated | 6 | - | body | - | - | h2h

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import dedent
 from typing import Any
 
 from evennia.commands.default import help as evennia_help
 
 from ...text.house import surface_of
-from ...text.surface import help_about, help_on
+from ...text.surface import Surface, explains, help_about, help_on
 from ...text.words import listed
 from ...text.wrapping import wrapped
 from .. import tell
 from ..fights import last_in, standing
-from ..in_force import rules_in
+from ..in_force import rulebook_in, rules_in
 from .base import AshesCommand
+
+CHARTS = ("weapons", "armor")
+"""Words of which the rules may have a chart."""
 
 NARROW = 70
 """Columns of a window in which Evennia has no room for subtopics that can be clicked."""
@@ -63,7 +67,7 @@ class CmdHelp(evennia_help.CmdHelp):
         wanted = rest.strip().removesuffix("s")
         if first != "fighting" or not wanted:
             return ""
-        pages = sorted(surface_of(rules_in(getattr(self.caller, "location", None))).pages)
+        pages = sorted(self._surface().pages)
         found = [name for name in pages if name.startswith(wanted)]
         return f"{first}/{found[0]}" if found else ""
 
@@ -86,7 +90,13 @@ class CmdHelp(evennia_help.CmdHelp):
     def do_search(
         self, query: str, entries: list[Any], search_fields: list[Any] | None = None
     ) -> tuple[Any, list[str]]:
-        """Evennia takes a name with and without its plus for the same; here ours is meant."""
+        """Evennia takes a name with and without its plus for the same; here ours is meant.
+
+        A word that a page explains is that word before it is a command without its plus.
+        """
+        chart = self._chart(query)
+        if chart or any(explains(page, query) for page in self._surface().pages.values()):
+            return self._about(query, chart), [query]
         ours = self._command(query, entries) if " " in query else None
         if ours is not None:
             return ours, [query]
@@ -104,16 +114,24 @@ class CmdHelp(evennia_help.CmdHelp):
         first, _, second = query.lstrip("+").partition(" ")
         ours = (entry for entry in entries if isinstance(entry, AshesCommand) and entry.name)
         command = next((entry for entry in ours if entry.name == first), None)
-        surface = surface_of(rules_in(getattr(self.caller, "location", None)))
+        surface = self._surface()
         if command is None or not any(row.switch == second for row in surface.rows_of(first)):
             return command
         return Found(key=f"+{first}/{second}", found=help_on(surface, first, second))
 
-    def _about(self, query: str) -> Any | None:
-        """What our help says of a word that is no topic."""
-        surface = surface_of(rules_in(getattr(self.caller, "location", None)))
-        found = help_about(surface, query) if query.strip() else ""
+    def _about(self, query: str, chart: Sequence[str] = ()) -> Any | None:
+        """What our help says of a word that is no topic; first what a chart of the rules has."""
+        found = help_about(self._surface(), query, chart) if query.strip() else ""
         return Found(key=query, found=found) if found else None
+
+    def _chart(self, query: str) -> list[str]:
+        """What there is under the rules here, for a word such as `weapons`."""
+        wanted = next((word for word in CHARTS if query.lower() in (word, word.rstrip("s"))), "")
+        return rulebook_in(self.caller.location).chart(wanted) if wanted else []
+
+    def _surface(self) -> Surface:
+        """What is typed and read where the caller is."""
+        return surface_of(rules_in(getattr(self.caller, "location", None)))
 
 
 class Found(AshesCommand):

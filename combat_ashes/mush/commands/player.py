@@ -339,15 +339,16 @@ class CmdTutorial(FightLine):
     def act(self) -> None:
         tutorial.begin(self)
 
-    def open_with(self, npc: Any) -> None:
-        """Open a fight of the caller and an npc alone; raises `Refused`, and nothing is opened."""
-        name = name_of(self.caller)
-        join = Input("join", "new", "new", {"sheet": sheet_of(self.caller)}, speaker=name)
-        self.open_fight(join)
+    def open_with(self, npc: Any, rounds: int) -> None:
+        """Open a fight of the caller and an npc alone, so many rounds long.
+
+        Raises `Refused`, and nothing is opened.
+        """
+        sheets = [sheet_of(self.caller), brought_in(npc)]
+        self.open_fight(Input("add", ST, ST, {"sheets": sheets}))
         keep_for_one(self.script())
-        self.hand_over("join", "new", join.args)
-        remember(self.caller, self.script())
-        self.bring_in([npc])
+        self.bring_in([self.caller, npc])
+        self.rule("end_after", rounds=rounds)
 
 
 COMMANDS = [CmdInit, CmdManeuvers, CmdTutorial]

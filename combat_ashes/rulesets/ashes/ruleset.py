@@ -21,7 +21,7 @@ from .defense import abort
 from .grapple.manner import Grapple
 from .harm import damage
 from .notes import ABORT_FAILED, note
-from .people import acts, holding, rolls, sheet
+from .people import acts, chart, holding, rolls, sheet
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
 from .round import (
@@ -91,6 +91,8 @@ class Ashes(AshesChases):
     ending = staticmethod(holding.over)
     lasting = staticmethod(shapes.lasting)
     lasting_status = frozenset({"dead", "torpor"})
+
+    chart = chart.chart
 
     def opposed(self, state: State) -> bool:
         return bool(chases.CHASES.of(state.notes)) or rounds.opposed(state)

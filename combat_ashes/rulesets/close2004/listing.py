@@ -99,7 +99,7 @@ def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
             found.append(_row(look, person, line, Attack("", weapon=weapon.name), more))
     found.append(_row(look, person, "+attack/punch <target>", Attack("")))
     bonus = look.rules.settings.all_out.bonus
-    found.append(_row(look, person, "+attack/allout <target>=unarmed", Attack(""), bonus))
+    found.append(_row(look, person, "+attack/allout <target>=bare hands", Attack(""), bonus))
     found.append(_row(look, person, "+attack/bite <target>", Attack("", "bite")))
     found.append(_row(look, person, "+attack/touch <target>", Attack("", "touch")))
     return [{**each, "targets": outside} for each in found] if inside else found

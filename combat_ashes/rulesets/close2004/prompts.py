@@ -76,7 +76,7 @@ def _ruling(asked: Asked) -> str:
 
 ASKS: dict[str, Ask] = {
     "act": Ask(_act, "to act", in_turn=True, more=_keeps),
-    "defend": Ask(_defend, "to answer", declined=always),
-    "choose": Ask(_choose, "to choose", declined=always),
+    "defend": Ask(_defend, "to meet an attack", declined=always),
+    "choose": Ask(_choose, "to choose a maneuver", declined=always),
     "ruling": Ask(_ruling, "to rule"),
 }

@@ -27,7 +27,7 @@ from .grapple.holds import EndsHolds
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
 from .notes import note
-from .people import health, joining, sheet
+from .people import chart, health, joining, sheet
 from .people.acts import CloseAct
 from .round import acting
 from .rules import CloseRules
@@ -119,6 +119,8 @@ class Close2004(CloseChases):
 
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
+
+    chart = chart.chart
 
     def sheet_lines(self, person: Person) -> list[str]:
         return sheet.lines(person)

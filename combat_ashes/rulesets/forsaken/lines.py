@@ -111,8 +111,8 @@ ROWS = (
         "attack",
         "",
         "<target>[=<weapon>][, <option>]",
-        "strike, shoot or throw, at a thing too; without a weapon the first one in hand, =unarmed "
-        "for bare hands; options are willpower, range <yards>, thrown, aim <arm, leg, hand, head, "
+        "strike, shoot or throw, at a thing too; without a weapon the first one in hand, or =bare "
+        "hands; options are willpower, range <yards>, thrown, aim <arm, leg, hand, head, "
         "heart or eye>: +attack Bob=light pistol, range 30, aim left arm",
         read=attack,
         any_switch=True,

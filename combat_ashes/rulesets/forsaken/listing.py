@@ -112,7 +112,7 @@ def _attacks(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]
                 for burst, (needed, _) in BURSTS.items()
                 if not counted or weapon.rounds is None or weapon.rounds >= needed
             ]  # fmt: skip
-    rows.append(_row(look, person, "+attack <target>=unarmed", Attack()))
+    rows.append(_row(look, person, "+attack <target>=bare hands", Attack()))
     if bites_freely(look.rules, person):
         rows.append(_row(look, person, "+attack/bite <target>", Attack(kind="bite")))
     rows.append(_row(look, person, "+attack/touch <target>", Attack(kind="touch")))

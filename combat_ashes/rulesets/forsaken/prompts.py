@@ -93,9 +93,9 @@ def _press(asked: Asked) -> str:
 
 ASKS: dict[str, Ask] = {
     "act": Ask(_act, "to act", in_turn=True, more=_more),
-    "defend": Ask(_defend, "to answer", declined=always),
+    "defend": Ask(_defend, "to meet an attack", declined=always),
     "contest": Ask(_contest, "to roll in a grapple", declined=always),
     "choose": Ask(_choose, "to choose a move", declined=always),
-    "dnd": Ask(_dnd, "to answer", declined=always),
+    "dnd": Ask(_dnd, "to meet a roll for the whole fight", declined=always),
     "press": Ask(_press, "to say whether the fight goes on", declined=always),
 }

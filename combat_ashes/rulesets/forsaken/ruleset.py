@@ -28,7 +28,7 @@ from .grapple.moves import MOVES
 from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
 from .notes import KEPT, note
-from .people import joining, sheet
+from .people import chart, joining, sheet
 from .people.acts import ForsakenAct
 from .round import acting, counts, places
 from .rules import ForsakenRules
@@ -171,6 +171,8 @@ class Forsaken(ForsakenChases):
 
     def traits_of(self, person: Person) -> dict[str, int]:
         return sheet.shown(self, person)
+
+    chart = chart.chart
 
     def hurt(self, turn: Turn[ForsakenRules], who: str, levels: int, kind: str, soak: bool) -> None:
         wounds.hurt(turn, who, levels, kind)

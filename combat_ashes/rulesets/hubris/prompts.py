@@ -82,7 +82,7 @@ def _place(asked: Asked) -> str:
 
 ASKS: dict[str, Ask] = {
     "act": Ask(_act, "to act", in_turn=True),
-    "defend": Ask(_defend, "to answer", declined=always),
+    "defend": Ask(_defend, "to meet an attack", declined=always),
     "interrupt": Ask(_interrupt, "to interrupt or not"),
     "continue": Ask(_continue, "to press on or not"),
     "place": Ask(_place, "to say where it goes", declined=always),

@@ -18,7 +18,7 @@ from .action.kinds import KINDS
 from .action.value import pending
 from .defense import asking
 from .notes import LEFT, ONGOING, note
-from .people import health, joining, sheet
+from .people import chart, health, joining, sheet
 from .round import acting, breaks, coming, order, turns, waiting
 from .rules import GROUP, HubrisRules
 from .rulings import marks, rule
@@ -154,6 +154,8 @@ class Hubris(HubrisRules):
     def attributes_of(self, person: Person) -> tuple[str, ...]:
         """A group has pools instead (HUB-GRP-01)."""
         return () if sheet.is_group(person) else self.attribute_order
+
+    chart = chart.chart
 
     def sheet_lines(self, person: Person) -> list[str]:
         return sheet.lines(person)

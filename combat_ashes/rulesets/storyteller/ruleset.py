@@ -16,7 +16,7 @@ from .attack import harm
 from .close import grips
 from .defense import answers, plans
 from .notes import AMBUSHED, note
-from .people import acts, gear, rolling, sheet, states
+from .people import acts, chart, gear, rolling, sheet, states
 from .ranged import strafing
 from .round import (
     ambush,
@@ -111,6 +111,8 @@ class Storyteller(StoChases):
 
     def person(self, who: str, sheet_: dict[str, Json]) -> Person:
         return joining.person(self, who, sheet_)
+
+    chart = chart.chart
 
     def gear(self, person: Person) -> dict[str, list[str]]:
         arms, suits = gear.weapons(person), sheet.suits(person)

@@ -168,7 +168,7 @@ def test_a_block_costs_no_haste_contest(fight, opening):
 @pytest.mark.parametrize(
     ("weapon", "instead"),
     [({"name": "rifle", "bayonet": "S+2 lethal"}, ["bayonet", "butt"]), ("rifle", ["butt"]),
-     ("light pistol", ["unarmed"])],
+     ("light pistol", ["bare hands"])],
 )  # fmt: skip
 def test_a_gun_is_not_fired_with_melee(duel, weapon, instead):
     """ASH-GUN-05: err.gun.pool names the blow; the storyteller may let it pass."""

@@ -103,7 +103,7 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     rows=ROWS,
-    asks={"part": Ask(_part, "to choose")},
+    asks={"part": Ask(_part, "to choose which part comes next")},
     options={
         "split": "+split <declaration>; <declaration>",
         "misc": "+misc <what>",

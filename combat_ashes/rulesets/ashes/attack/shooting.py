@@ -71,7 +71,7 @@ def _check_pool(
         fixed = sheet.fixed_to_guns(turn.rules, person)
         blows = [one.key for one in fixed
                  if isinstance(one, sheet.FixedToGun) and one.gun == weapon.key]  # fmt: skip
-        turn.forbid("err.gun.pool", weapon=weapon.name, instead=blows or [sheet.BARE_HANDS])
+        turn.forbid("err.gun.pool", weapon=weapon.name, instead=blows or ["bare hands"])
 
 
 def _check_reach(turn: Turn[AshesRules], person: Person, target: Person) -> None:

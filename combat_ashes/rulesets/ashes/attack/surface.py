@@ -170,7 +170,7 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     rows=ROWS,
-    asks={"bayonet": Ask(_bayonet, "to say", declined=always)},
+    asks={"bayonet": Ask(_bayonet, "to fire the gun or not", declined=always)},
     options={"attack": "+attack <target>=<weapon>"},
     told=TOLD,
     shorter={"attack.fails": "It fails."},

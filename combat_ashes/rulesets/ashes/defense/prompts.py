@@ -146,6 +146,6 @@ def _may_pass(options: Collection[str]) -> bool:
 
 ASKS = {
     "defend": Ask(_defend, "to meet an attack", declined=_may_pass),
-    "void": Ask(_void, "to say", declined=always),
-    "guard": Ask(_guard, "to say", declined=always),
+    "void": Ask(_void, "to say what they do instead", declined=always),
+    "guard": Ask(_guard, "to strike or hold back", declined=always),
 }

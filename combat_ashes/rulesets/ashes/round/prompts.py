@@ -54,6 +54,6 @@ def _tie(asked: Asked) -> str:
 ASKS = {
     "declare": Ask(_declare, "to declare", in_turn=True, more=_more),
     "confirm": Ask(_confirm, "to let the dice roll"),
-    "first": Ask(_first, "to choose"),
-    "tie": Ask(_tie, "to choose"),
+    "first": Ask(_first, "to choose whose attack comes first"),
+    "tie": Ask(_tie, "to choose who goes first"),
 }

@@ -42,7 +42,7 @@ class Weapon(Struct, frozen=True):
         return self.skill in ("firearms", "athletics")
 
 
-BARE_HANDS = Weapon("unarmed", "brawl", 0, "bashing")
+BARE_HANDS = Weapon("bare hands", "brawl", 0, "bashing")
 
 
 def of(person: Person) -> list[Weapon]:

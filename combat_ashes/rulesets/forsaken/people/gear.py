@@ -90,7 +90,7 @@ class Weapon(Struct, frozen=True):
         return self.durability is not None and self.lost > self.durability
 
 
-BARE_HANDS = Weapon("unarmed", "brawl", 0, "bashing")
+BARE_HANDS = Weapon("bare hands", "brawl", 0, "bashing")
 
 
 def _of(weapon: dict[str, Any]) -> Weapon:

@@ -1,0 +1,44 @@
+"""The weapons and armor of these rules as help shows them (ASH-DMG-05, ASH-ARM-01)."""
+
+from __future__ import annotations
+
+from ....text.words import dice, listed
+from ...charts import SHIFTER, Weapon
+from ...parts.charts_told import charted
+from ..rules import CHARTS, AshesRules
+
+COLUMNS = {
+    "weapons": "damage in dice, S for Strength; the ability it is used with; how far it reaches",
+    "armor": "dice that it adds to soak",
+}
+
+
+def chart(rules: AshesRules, what: str) -> list[str]:
+    """The chart of `weapons` or `armor`, without shipped numbers that do not count here."""
+    if what == "armor":
+        rows = {name: (dice(one.rating), _hampers(one.dexterity))
+                for name, one in CHARTS.armor.items()}  # fmt: skip
+        return charted(what, COLUMNS[what], rows)
+    custom = rules.settings.damage.table == "custom"
+    own = sorted(CHARTS.weapons.values(), key=lambda weapon: weapon.natural)
+    shown = {one.name: _cells(one) for one in own if one.natural or not custom}
+    return charted(what, COLUMNS[what], shown)
+
+
+def _cells(weapon: Weapon) -> tuple[str, ...]:
+    return (
+        f"{weapon.damage} {weapon.type}",
+        weapon.method,
+        f"{weapon.range} yards" if weapon.range else "",
+        f"difficulty {weapon.difficulty}" if weapon.difficulty != 6 else "",
+        f"of {listed(kinds)}" if (kinds := _kinds(weapon)) else "",
+    )
+
+
+def _kinds(weapon: Weapon) -> list[str]:
+    """Who has it, all kinds of shapeshifters in one word."""
+    return [one for one in weapon.kinds if one == SHIFTER or one not in CHARTS.shifters]
+
+
+def _hampers(penalty: int) -> str:
+    return f"{penalty} to rolls with Dexterity" if penalty else ""

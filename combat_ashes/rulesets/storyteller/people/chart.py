@@ -1,0 +1,33 @@
+"""The weapons and armor of these rules as help shows them (STO-ARM-05 to -07)."""
+
+from __future__ import annotations
+
+from ....text.words import count, dice
+from ...parts.charts_told import charted
+from ..charts import WeaponRow
+from ..rules import StoRules
+
+COLUMNS = {
+    "weapons": "damage in dice, S for Strength; the ability it is used with; short range, shots",
+    "armor": "dice that it adds to soak, and those it takes from rolls with Dexterity",
+}
+
+
+def chart(rules: StoRules, what: str) -> list[str]:
+    """The chart of `weapons` or `armor`."""
+    if what == "armor":
+        armor = {name: (dice(row.rating or 0), f"-{row.penalty}" if row.penalty else "")
+                 for name, row in rules.armor_rows.items()}  # fmt: skip
+        return charted(what, COLUMNS[what], armor)
+    rows = {name: row for name, row in rules.weapon_rows.items() if row.length != 0}
+    return charted(what, COLUMNS[what], {name: _cells(row) for name, row in rows.items()})
+
+
+def _cells(row: WeaponRow) -> tuple[str, ...]:
+    return (
+        f"{row.damage} {row.type}",
+        row.ability or "melee",
+        f"{row.range} metres" if row.range else "",
+        count(row.clip, "shot") if row.clip else "",
+        "two hands" if row.hands == 2 else "",
+    )
