@@ -285,7 +285,7 @@ def test_a_storyteller_gathers_people_first(table: Any, ruleset: str) -> None:
     always = {"Jane.initiative": {"faces": [9]}, "Frank.initiative": {"faces": [1]}}
     with service.dice_from(FedDice({}, unfed="random", always=always)):
         sam.must(f"+combat/start {ruleset} gather")
-        assert "People come in with +init" in sam.heard[-1]
+        assert "Those who come in may declare already" in sam.heard[-1]
         jane.must("+init", "+pass")
         frank.must("+init")
         assert "Waiting for" not in "\n".join((*jane.heard, *frank.heard))

@@ -68,8 +68,7 @@ DECLARING_TOLD: dict[str, Sentence] = {
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
     "gathering.held": (
-        "People come in with +init, and may declare already; {name} lets the round begin with "
-        "+combat/next."
+        "Those who come in may declare already; {name} lets the round begin with +combat/next."
     ),
     "init.early": "You are ready for round {round}; +undeclare takes it back.",
     "init.taken_back": "You are no longer ready for the next round.",

@@ -11,6 +11,7 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
 from ... import chases
+from ...declared import slots
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
 from ..attack import close_quarters
@@ -55,7 +56,7 @@ def _ask(
     person = turn.person(who)
     facts: dict[str, Json] = {"phase": turn.state.phase}
     options, default = _choices(turn, person)
-    if sealed:
+    if slots.is_unseen(turn, who, sealed):
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
     turn.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
