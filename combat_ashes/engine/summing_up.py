@@ -80,6 +80,11 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     return True
 
 
+def has_been_proposed(turn: Turn[Any]) -> None:
+    """The storyteller has been told in other words that the fight could end."""
+    _note(turn, PROPOSED)
+
+
 def is_closing(state: Any) -> bool:
     """Whether a fight that nobody runs ends unless somebody types +init."""
     return state.notes.get(CLOSING) == SOON and state.storyteller is None

@@ -28,7 +28,7 @@ from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, rulebook
 from ..text.arrivals import come_true, folded
 from ..text.events import is_told, lines_of, names_of
-from ..text.prompts import is_asked, prompt, prompt_for_several, spoken_for, waiting
+from ..text.prompts import has_no_foe, is_asked, prompt, prompt_for_several, spoken_for, waiting
 from ..text.styles import told, with_waiting
 from ..text.words import count, listed
 from . import clock
@@ -268,7 +268,8 @@ def _prompts(state: State, questions: Iterable[Question], listener: Any = None) 
     for q in questions:
         in_turn = q.kind in surface.asks and surface.asks[q.kind].in_turn
         person = state.people.get(q.who)
-        short = in_turn and person and listener and reads_short(listener, state.ruleset, q.kind)
+        read = listener is not None and not has_no_foe(state, q.who)
+        short = in_turn and person and read and reads_short(listener, state.ruleset, q.kind)
         if short and spoken_for(state, q):
             several.append(q)
             continue

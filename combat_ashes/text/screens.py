@@ -282,7 +282,15 @@ def order(surface: Surface, view: View) -> list[str]:
 def _awaited(surface: Surface, view: View, left: int | None = None) -> list[str]:
     names = [f"{q['name']} ({_short(surface, q['question'])})" for q in view["waiting_for"]]
     time = f", {count(left, 'second')} left" if left is not None else ""
+    if not names and _gathers(view):
+        return [f"{view['storyteller']} begins the round with +combat/next."]
     return [f"Waiting for {listed(names)}{time}."] if names else []
+
+
+def _gathers(view: View) -> bool:
+    """Whether a storyteller lets people come in before the round begins."""
+    waits = view["step"] == "initiative" and view["status"] == "running"
+    return bool(waits and view["storyteller"] and view["combatants"])
 
 
 def _short(surface: Surface, kind: str) -> str:

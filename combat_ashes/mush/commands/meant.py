@@ -15,14 +15,25 @@ from ..in_force import rules_in
 from .base import AshesCommand
 
 
+EVERYDAY = {
+    "hit": "+attack", "strike": "+attack", "stab": "+attack", "shoot": "+attack",
+    "flee": "+escape", "join": "+init", "ready": "+init",
+}  # fmt: skip
+"""Words that people type for lines, where the rules have no line or switch of that name."""
+
+
 @cache
 def switches(ruleset: str) -> dict[str, list[str]]:
-    """By switch of a player's line, the lines that have it under some rules."""
+    """By switch, the lines that have it under some rules: players' ones where there are any."""
+    rows = surface_of(rulesets()[ruleset]).rows
     found: dict[str, list[str]] = {}
-    for row in surface_of(rulesets()[ruleset]).rows:
-        if row.switch and row.who == PLAYER:
-            found.setdefault(row.switch, []).append(row.typed)
-    return found
+    others: dict[str, list[str]] = {}
+    for row in rows:
+        if row.switch:
+            (found if row.who == PLAYER else others).setdefault(row.switch, []).append(row.typed)
+    typed = {row.typed for row in rows}
+    everyday = {word: [line] for word, line in EVERYDAY.items() if line in typed}
+    return {**everyday, **others, **found}
 
 
 class CmdMeant(AshesCommand):

@@ -15,8 +15,9 @@ def attack(line: Line) -> Spoken:
     """`+attack[/manner] target[=weapon][, option]…`"""
     if line.right is None:
         target, *options = commas(line.left) or [""]
-        # `+attack jane with knife` is how people say it.
-        target, _, weapon = re.sub(r"\s+with\s+", "=", target, count=1).partition("=")
+        # `+attack jane with a knife` is how people say it.
+        said = r"\s+with\s+(?:(?:a|an|the|my)\s+)?"
+        target, _, weapon = re.sub(said, "=", target, count=1).partition("=")
     else:
         target = line.left
         weapon, _, rest = line.right.partition(",")

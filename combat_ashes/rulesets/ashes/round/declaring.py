@@ -27,7 +27,7 @@ from ..declarations import (
 )
 from ..defense import abort, answers
 from ..grapple import in_hold
-from ..notes import ARMED, COMMITTED, DENIED, GRAPPLES, KEPT, MAIN_LOST, SLOT, SPOKE
+from ..notes import ACTED, ARMED, COMMITTED, DENIED, GRAPPLES, KEPT, MAIN_LOST, SLOT, SPOKE
 from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import reading
@@ -142,6 +142,10 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
         turn.refuse("err.defense.not_entitled")
     elif given.do == "act" and turn.rules.settings.declare.hold_action:
         turn.refuse("err.declare.hold_waits")
+    elif state.step == "resolve" and person.declared is not None:
+        how = "acted" if ACTED.of(person.notes) else "stands"
+        what = turn.rules.told(state, person.declared)
+        turn.refuse("err.phase.wrong_step", how=how, what=what, awaited=turn.awaited())
     else:
         turn.refuse("err.phase.wrong_step", step=state.step)
 

@@ -8,7 +8,7 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.order import put_in_order
 from ....engine.state import Json, Person
-from ....engine.summing_up import end
+from ....engine.summing_up import end, has_been_proposed
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
 from ...parts.tables import Parting
@@ -189,6 +189,7 @@ def tell_one_side_left(turn: Turn[ForsakenRules]) -> None:
     if len(here) > 1 and len(left) == 1 and has_begun(turn.state):
         first = next(each for each in people.values() if sides.side_of(each) == left[0])
         prompt(turn, "one_side_left", first.id, None)
+        has_been_proposed(turn)
 
 
 class EndsSides(Parting[ForsakenRules]):
