@@ -97,12 +97,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.ruleset.switch": "The rules of a fight may not change here; set scene.ruleset_switch.",
     "err.ruleset.same": "This fight uses {ruleset} already; name another ruleset.",
     "err.ruleset.unknown": "There is no ruleset '{word}'; name one of {names}.",
-    "err.phase.wrong_step": {
-        "": "That cannot be said now; {hint}.",
-        "stands": "You have declared {what}, and it stands; the fight waits for {awaited}. If you "
-        "are attacked before it is done, +abort and what you do instead may change it.",
-        "acted": "You have acted in this phase ({what}); the fight waits for {awaited}.",
-    },
+    "err.phase.wrong_step": "That cannot be said now; {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode {names}.",
     "err.declare.incomplete": {
@@ -195,6 +190,7 @@ def refusal_sentence(
     template = others.get(code) or _template(surface, code, facts)
     step = str(facts.get("step"))
     hint = others.get(step) or surface.hints.get(step, "type +combat to see it")
+    hint = hint.format_map(_Spoken(facts))
     if code == "err.number.range" and not facts.get("word"):
         template = NO_NUMBER
     near = meant(facts, _known(surface, code, f"{template} {facts.get('known')}"))

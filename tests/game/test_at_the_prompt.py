@@ -179,7 +179,7 @@ def test_a_line_without_a_target_keeps_what_else_was_typed(ring: Ring) -> None:
     assert "lacks the attacker; type +defend reserve and a name: Bob or Cat." in said
     assert "err.attack.one_target" in ann.refused("+defend/plan reserve Bob & Cat")
     assert "type +defend/willpower and a name: Bob or Cat." in ann.refused("+defend/willpower")
-    assert "such as Ann." in sam.refused("+combat/as Bob=+attack")
+    assert "type +attack Ann." in sam.refused("+combat/as Bob=+attack")
 
 
 def test_overpowering_one_of_several_says_whom_and_what_to_type(ring: Ring) -> None:

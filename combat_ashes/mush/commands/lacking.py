@@ -74,7 +74,7 @@ def _at_somebody(refusal: Refusal, line: Line, known: State, who: str) -> Refusa
 def _run_together(
     word: str, line: Line, row: Row, known: State, who: str, weapons: Sequence[str]
 ) -> str:
-    """`+attack jane knife`, or `+attack knife`, with the equals sign where it belongs."""
+    """A name and a weapon, or a weapon alone, with the equals sign where it belongs."""
     if "[=" not in row.rest or line.right is not None or line.left != word:
         return ""
     if word.lower() in [weapon.lower() for weapon in weapons]:

@@ -15,24 +15,16 @@ from ..in_force import rules_in
 from .base import AshesCommand
 
 
-EVERYDAY = {
-    "hit": "+attack", "strike": "+attack", "stab": "+attack", "shoot": "+attack",
-    "flee": "+escape", "join": "+init", "ready": "+init",
-}  # fmt: skip
-"""Words that people type for lines, where the rules have no line or switch of that name."""
-
-
 @cache
 def switches(ruleset: str) -> dict[str, list[str]]:
     """By switch, the lines that have it under some rules: players' ones where there are any."""
-    rows = surface_of(rulesets()[ruleset]).rows
+    surface = surface_of(rulesets()[ruleset])
     found: dict[str, list[str]] = {}
     others: dict[str, list[str]] = {}
-    for row in rows:
+    for row in surface.rows:
         if row.switch:
             (found if row.who == PLAYER else others).setdefault(row.switch, []).append(row.typed)
-    typed = {row.typed for row in rows}
-    everyday = {word: [line] for word, line in EVERYDAY.items() if line in typed}
+    everyday = {word: [line] for word, line in surface.everyday.items()}
     return {**everyday, **others, **found}
 
 

@@ -21,7 +21,12 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
 }
 
-COMMON = Surface(refusals=REFUSALS)
+EVERYDAY = {
+    "hit": "+attack", "strike": "+attack", "stab": "+attack", "shoot": "+attack", "join": "+init",
+    "ready": "+init",
+}  # fmt: skip
+
+COMMON = Surface(refusals=REFUSALS, everyday=EVERYDAY)
 """For a rule system to merge with its own."""
 
 AT_ONE = Surface(

@@ -143,9 +143,9 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
     elif given.do == "act" and turn.rules.settings.declare.hold_action:
         turn.refuse("err.declare.hold_waits")
     elif state.step == "resolve" and person.declared is not None:
-        how = "acted" if ACTED.of(person.notes) else "stands"
+        step = "acted" if ACTED.of(person.notes) else "stands"
         what = turn.rules.told(state, person.declared)
-        turn.refuse("err.phase.wrong_step", how=how, what=what, awaited=turn.awaited())
+        turn.refuse("err.phase.wrong_step", step=step, what=what, awaited=turn.awaited())
     else:
         turn.refuse("err.phase.wrong_step", step=state.step)
 

@@ -86,7 +86,9 @@ def _won(question: Question) -> list[dict[str, Json]]:
     spoken = {f"{line} {name}": price for name, price in costs.items()}
     actions = question.facts["actions"] if "action" in question.options else {}
     spoken |= {f"{line} action={words}": price for words, price in actions.items()}
-    told = [{"line": said, "control": price, "now": question.kind} for said, price in spoken.items()]
+    told = [
+        {"line": said, "control": price, "now": question.kind} for said, price in spoken.items()
+    ]
     return [*told, {"line": "+pass, which holds on"}]
 
 
