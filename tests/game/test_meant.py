@@ -58,7 +58,8 @@ def test_a_defense_that_only_an_abort_opens(alley, how):
 
 @pytest.mark.parametrize(
     ("line", "meant"),
-    [("+attack frank knife", "type +attack Frank=knife."), ("+attack knife", "+attack Frank=knife."),
+    [("+attack frank knife", "type +attack Frank=knife."),
+     ("+attack knife", "+attack Frank=knife."),
      ("+attack frank, wilpower", "write willpower, or"), ("+attack frank, pool", "pool <traits>"),
      ("+misc", "write +misc <what>"), ("+split dodge", "write +split <declaration>;"),
      ("+haste", "write +haste <n>"), ("+abort", "write +abort <declaration>"),
@@ -72,7 +73,8 @@ def test_a_line_that_lacks_a_word_is_answered_with_the_one_meant(alley, line, me
     fighting(jane, frank)
     assert meant in jane.say(line)
     ada.must("+combat/start")
-    assert meant in ada.say(f"+combat/as Jane={line}") or line in ("+attack knife", "+next", "+hit frank")
+    if line not in ("+attack knife", "+next", "+hit frank"):
+        assert meant in ada.say(f"+combat/as Jane={line}")
 
 
 def test_with_a_weapon_in_words(alley):
