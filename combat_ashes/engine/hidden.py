@@ -102,6 +102,8 @@ def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | No
     if isinstance(event, ev.Revealed):
         told = zip(event.people, event.texts, strict=True)
         seen = [(who, text) for who, text in told if who not in hidden]
+        if not seen:
+            return None
         return with_(event, people=tuple(w for w, _ in seen), texts=tuple(t for _, t in seen))
     if isinstance(event, ev.Told):
         if any(value in hidden for value in event.facts.values() if isinstance(value, str)):
@@ -111,6 +113,19 @@ def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | No
         emptied = facts is GONE or any(event.facts[key] and key not in facts for key in lists)
         return None if emptied else with_(event, facts=facts)
     return None if mentions(event, hidden) else event
+
+
+def as_known_then(events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events as they look to those who know of nobody before they come into view."""
+    kept: list[ev.Event] = []
+    later: frozenset[str] = frozenset()
+    for event in reversed(list(events)):
+        known = for_who_knows_less(event, later) if later else event
+        if known is not None:
+            kept.append(known)
+        if isinstance(event, ev.Told) and event.code == "hidden.seen":
+            later |= {event.facts["who"]}
+    return kept[::-1]
 
 
 def acting(state: State, event: ev.Event) -> list[str]:

@@ -79,6 +79,9 @@ def _spelled_out(word: str, own: Collection[str], known: Collection[str]) -> str
     if word in own or word in known or not any(letter.isalpha() for letter in word):
         return word
     names = sorted({*own, *known})
+    parts = word.split("_")
+    if len(parts) > 1 and all(part in names for part in parts):
+        raise Refused("err.pool.trait", word=" ".join(parts), names=["+".join(parts)])
     begun = [name for name in names if len(word) > 1 and name.startswith(word)]
     begun = [name for name in begun if name in own] or begun
     if len(begun) == 1:

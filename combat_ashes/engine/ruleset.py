@@ -6,13 +6,14 @@ that uses them, so it holds no state of a fight.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from .events import StatusChanged
 from .inputs import Input
 from .look import StepFunction
+from .pools import trait_key
 from .state import Json, Person, Question, State
 from .turn import Turn
 
@@ -186,9 +187,12 @@ class Ruleset:
         """What help shows of the `weapons` or `armor` there is, a line each."""
         return []
 
+    known_traits: Collection[str] = ()
+    """The traits these rules name; any other counts where a pool is written with it."""
+
     def knows_trait(self, name: str) -> bool:
-        """Whether these rules name a trait; any other counts where a pool is written with it."""
-        return True
+        """Whether these rules name a trait; all of them where they name none."""
+        return not self.known_traits or trait_key(name) in self.known_traits
 
     def joined(self, turn: Turn[Any], who: str) -> None:
         """Somebody came into the fight."""

@@ -107,6 +107,17 @@ class Turn(Look[R]):
         person = self.state.people.get(who or "")
         return person.name if person else "somebody"
 
+    def awaited(self, *kinds: str) -> list[str]:
+        """The names of those the fight waits for (to answer one of `kinds`, where some are named).
+
+        It waits for the storyteller where it waits for somebody hidden.
+        """
+        people = self.state.people
+        asked = [q.who for q in self.state.questions
+                 if q.blocks and (not kinds or q.kind in kinds)]  # fmt: skip
+        known = [STORYTELLER if w in people and people[w].hidden else w for w in asked]
+        return [self.name(who) for who in dict.fromkeys(known)]
+
     def refuse(self, code: str, **facts: Json) -> NoReturn:
         """Refuse the input: it changes nothing."""
         raise Refused(code, **facts)

@@ -22,13 +22,13 @@ from ..engine.events import (
     Told,
     Undone,
 )
-from ..engine.hidden import without
+from ..engine.hidden import as_known_then, without
 from ..engine.state import Question, State, with_
 from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, rulebook
 from ..text.arrivals import come_true, folded
 from ..text.events import is_told, lines_of, names_of
-from ..text.prompts import is_asked, prompt, prompt_for_several, spoken_for, waiting
+from ..text.prompts import has_no_foe, is_asked, prompt, prompt_for_several, spoken_for, waiting
 from ..text.styles import told, with_waiting
 from ..text.words import count, listed
 from . import clock
@@ -86,7 +86,14 @@ def audience(script: Any, *states: State) -> list[Any]:
 
 
 JOIN = "Type +init to join the fight."
-"""What whoever is not in a fight is told as its first people come in."""
+"""What those who are not in a fight are told as a storyteller begins it, or the first come in."""
+
+
+def _is_first_call(state: State, before: State) -> bool:
+    """Whether a fight is first heard of, by who knows of these people in it."""
+    if before.people:
+        return False
+    return before.storyteller is None and bool(state.people or state.storyteller is not None)
 
 
 class News:
@@ -96,10 +103,13 @@ class News:
         self._state = state = script.live.state
         self._script, self._before = script, before
         self._surface = surface = surface_under(state.ruleset)
-        self._told = [(event, _own(event)) for event in come_true(surface, folded(events))
-                      if is_told(surface, event)]  # fmt: skip
-        self._events = [event for event, _ in self._told]
-        self._private = {who for _, own in self._told for who in own}
+        happened = [e for e in come_true(surface, folded(events)) if is_told(surface, e)]
+        known = as_known_then(happened)
+        # By whether the reader runs the fight.
+        self._told = {runs: [(event, _own(event)) for event in told]
+                      for runs, told in ((True, happened), (False, known))}  # fmt: skip
+        self._events = {True: happened, False: known}
+        self._private = {who for _, own in self._told[True] for who in own}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
         soon = {question.id for question in said(script, state)}
@@ -117,7 +127,7 @@ class News:
         }
         if soon:
             self._waits = {True: "", False: ""}
-        self._first_comes = bool(state.people and not before.people) and not is_for_one(script)
+        self._joinable = _is_first_call(*fewer) and not is_for_one(script)
         self._people = {person.ref: who for who, person in state.people.items()}
         # Most people read the same, of most events.
         self._read: dict[tuple[int, Reader], list[str]] = {}
@@ -134,7 +144,7 @@ class News:
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
         own = who if runs or who in self._private else None
         style, waits = style_of(listener), self._waiting(who, runs)
-        if who is None and not runs and self._first_comes:
+        if who is None and not runs and self._joinable:
             waits = f"{waits}\n{JOIN}".strip()
         if asked and all(q in asked for q in state.questions if q.blocks):
             waits = ""  # The prompt says as much.
@@ -172,11 +182,11 @@ class News:
     def _lines(self, like: Reader, waits: str) -> list[str]:
         """The lines for a kind of reader."""
         if like.style != "full":
-            lines = told(self._surface, self._events, self._names, like)
+            lines = told(self._surface, self._events[like.storyteller], self._names, like)
             return with_waiting(lines, waits, like)
         lines = []
         anybody = self._known[like.screenreader]
-        for number, (event, own) in enumerate(self._told):
+        for number, (event, own) in enumerate(self._told[like.storyteller]):
             reader = like if like.storyteller or like.who in own else anybody
             read = self._read.get((number, reader))
             if read is None:
@@ -258,7 +268,8 @@ def _prompts(state: State, questions: Iterable[Question], listener: Any = None) 
     for q in questions:
         in_turn = q.kind in surface.asks and surface.asks[q.kind].in_turn
         person = state.people.get(q.who)
-        short = in_turn and person and listener and reads_short(listener, state.ruleset, q.kind)
+        read = listener is not None and not has_no_foe(state, q.who)
+        short = in_turn and person and read and reads_short(listener, state.ruleset, q.kind)
         if short and spoken_for(state, q):
             several.append(q)
             continue

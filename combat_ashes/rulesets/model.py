@@ -108,8 +108,8 @@ class Absent(Area):
     logged_out: Literal["defaults", "wait", "leave"] = key(
         "defaults",
         "When a player in a fight logs out, `defaults` lets the fight go on at once, the player "
-        "doing nothing but defend, `wait` holds the fight until they return and `leave` takes them out "
-        "of it.",
+        "doing nothing but defend, `wait` holds the fight until they return and `leave` takes "
+        "them out of it.",
         "SCENE",
     )
     left_room: Literal["leave", "flee", "defaults", "wait"] = key(

@@ -163,7 +163,9 @@ def _declared(event: ev.Declared, names: Names, reader: Reader) -> Parts:
 
 
 def _revealed(event: ev.Revealed, names: Names, reader: Reader) -> Parts:
-    pairs = zip(event.people, event.texts, strict=True)
+    pairs = list(zip(event.people, event.texts, strict=True))
+    if len(pairs) == 1:
+        return [f"{name_in(names, who)} declares: {text}." for who, text in pairs]
     return ["Declared together:"] + [f"{name_in(names, who)}: {text}." for who, text in pairs]
 
 

@@ -36,9 +36,9 @@ def prompt(
     asked = Asked(state, question, offers, surface)
     ask = surface.asks.get(question.kind, ANY)
     name = name_of(state, question.who)
+    if ask.in_turn and has_no_foe(state, question.who):
+        return f"{ALONE if len(state.people) == 1 else NOBODY_ABLE} {ELSE}"
     if listing is not None and ask.in_turn:
-        if foe(state, question.who) == TARGET:
-            return f"{ALONE if len(state.people) == 1 else NOBODY_ABLE} {ELSE}"
         return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
     sentence = upper_first(ask.prompt(asked))
     if not spoken_for(state, question):
@@ -127,6 +127,11 @@ def foe(state: State, who: str) -> str:
         return friend, person.player == me.player, order.get(person.id, len(order))
 
     return min(others, key=far).name
+
+
+def has_no_foe(state: State, who: str) -> bool:
+    """Whether nobody else in a fight could be fought now."""
+    return foe(state, who) == TARGET
 
 
 # --- what every fight asks -----------------------------------------------------------------------

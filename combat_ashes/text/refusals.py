@@ -58,7 +58,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.storyteller.other": (
         "{name} runs this fight; type +combat/start to ask them to hand it over."
     ),
-    "err.who.unknown": "Nobody in this fight is called '{word}'; name one of {names}.",
+    "err.who.unknown": {
+        "": "Nobody in this fight is called '{word}'; name one of {names}.",
+        "line": "Nobody in this fight is called '{word}'; type {line}.",
+    },
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": "Nobody here is called '{word}'; name one of the people in this room.",
     "err.who.outside": "{name} is here, but not in the fight; {line} brings them in.",
@@ -99,6 +102,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode {names}.",
     "err.declare.incomplete": {
         "": "Your line lacks {missing}; see help on the command, then type it all.",
+        "usage": "Your line lacks {missing}; write {usage}.",
+        "whom": "Your line lacks {missing}; type {line} and a name: {names}.",
         "line": "Your line lacks {missing}; type {line}.",
         "within": "Your line lacks {missing}; write a name where it belongs, such as {target}.",
     },
@@ -107,7 +112,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "a storyteller for help."
     ),
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
-    "err.declare.option": "'{option}' is no option here; leave it out.",
+    "err.declare.option": {
+        "": "'{option}' is no option here; leave it out.",
+        "near": "'{option}' is no option here; write {near}, or leave it out.",
+    },
     "err.choose.option": "{said}; type {lines}.",
     "err.choose.which": (
         "Several ask you that: {names}; type the name with it, such as +choose {word} {example}."
@@ -122,7 +130,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."
     ),
-    "err.sheet.trait": "{problem:sentence}.",
+    "err.sheet.trait": {
+        "": "{problem:sentence}.",
+        "near": "{problem:sentence}. Did you mean {near}?",
+    },
     "err.settings": "{problem}.",
     "err.line.other_rules": (
         "The rules in force here, {ruleset}, have no {line}; type +maneuvers to see what you can "
@@ -148,6 +159,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
 MEANT = "You have declared something else; type {meant} to try this instead, or +pass."
 """Where one word is missing that makes a line the one that was meant."""
 NO_NUMBER = "A number is missing; write a whole number from {least} to {most}."
+
+PROPOSING = ("err.pool.trait",)
+"""Refusals that name the nearest words themselves."""
 
 HINTS = {
     "initiative": "the storyteller begins the round with +combat/next",
@@ -176,9 +190,12 @@ def refusal_sentence(
     template = _for(others.get(code) or surface.refusals.get(code, UNTOLD), facts)
     step = str(facts.get("step"))
     hint = _for(others.get(step) or surface.hints.get(step, "type +combat to see it"), facts)
+    hint = hint.format_map(_Spoken(facts))
     if code == "err.number.range" and not facts.get("word"):
         template = NO_NUMBER
     near = meant(facts, _known(surface, code, f"{template} {facts.get('known')}"))
+    if code in PROPOSING or "line" in facts:
+        near = ""
     if code == "err.choose.option":
         facts = _offered(surface, facts)
     if "meant" in facts:

@@ -2,14 +2,15 @@
 
 `full` gives each event its line, with faces and terms (`events.py`). In `normal` a roll is its
 dice, difficulty and score, for its owner and the storyteller also what the dice were made of, and
-what belongs to one attack is one paragraph; in `brief` damage and soak are only what is left of
-them.
+what belongs to one attack is one paragraph, which says as much of that as two rows hold; in `brief`
+damage and soak are only what is left of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from ..engine import events as ev
@@ -24,8 +25,17 @@ STYLES = ("brief", "normal", "full")
 USUAL = "normal"
 WIDTH = 79
 
+TWO_ROWS = 160
+BEFORE_FIRST = 8
+"""What stands before the first line of a message."""
+
 HARM = ("damage", "soak")
 """Purposes of rolls of which `brief` tells only what comes of them."""
+
+Part = Callable[[frozenset[str]], str]
+"""A part of a paragraph, less some details."""
+DETAILS = ("difficulty", "cancelled", "harm dice", "harm reasons", "terms", "harm terms")
+"""What a paragraph does without where it is too long, the last of it first."""
 
 
 def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
@@ -92,12 +102,32 @@ def _without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event
     return kept
 
 
+def _fitting(parts: list[Part], most: int) -> str:
+    """Parts as one text, in as much detail as so many characters hold."""
+
+    def text(less: frozenset[str]) -> str:
+        return " ".join([part(less) for part in parts])
+
+    whole = text(frozenset())
+    if len(whole) <= most:
+        return whole
+    less = frozenset(DETAILS)
+    for each in DETAILS:
+        if len(text(less - {each})) <= most:
+            less -= {each}
+    return text(less)
+
+
+def _as_it_is(part: str) -> Part:
+    return lambda less: part
+
+
 class Story:
     """Events as paragraphs: what belongs to one attack, or to one arrival, is one of them."""
 
     def __init__(self, surface: Surface, names: Names, reader: Reader) -> None:
         self._surface, self._names, self._reader = surface, names, reader
-        self._paragraphs: list[list[str]] = []
+        self._paragraphs: list[list[Part]] = []
         self._pair: set[str] = set()
         """Whom the attack that is told now is about."""
         self._rolled: set[tuple[str, str]] = set()
@@ -109,8 +139,11 @@ class Story:
         """All that was told: a row for each paragraph, or with a screen reader for each fact."""
         self._settle_places()
         if self._reader.screenreader:
-            return [upper_first(part) for parts in self._paragraphs for part in parts]
-        return [upper_first(" ".join(parts)) for parts in self._paragraphs]
+            return [upper_first(part(frozenset())) for parts in self._paragraphs for part in parts]
+        return [
+            upper_first(_fitting(parts, TWO_ROWS if place else TWO_ROWS - BEFORE_FIRST))
+            for place, parts in enumerate(self._paragraphs)
+        ]
 
     def declared(self, said: list[tuple[str, str]]) -> None:
         """Declarations one after another: who, and the words; the same of several told once."""
@@ -150,12 +183,12 @@ class Story:
     def _begin(self, parts: list[str]) -> None:
         self._pair, self._rolled = set(), set()
         if parts:
-            self._paragraphs.append(parts)
+            self._paragraphs.append([_as_it_is(part) for part in parts])
 
     def _tell(self, parts: list[str], who: str) -> None:
         """Add to the attack that is told, if it is about somebody of it, or begin anew."""
         if who in self._pair:
-            self._paragraphs[-1] += parts
+            self._paragraphs[-1] += [_as_it_is(part) for part in parts]
         else:
             self._begin(parts)
 
@@ -170,13 +203,13 @@ class Story:
         self._rolled.add((event.who, event.purpose))
         if self._reader.style == "brief" and event.purpose in HARM:
             return
-        self._paragraphs[-1].append(self._clause(event))
+        self._paragraphs[-1].append(partial(self._clause, event, len(self._rolled) == 1))
 
-    def _clause(self, event: ev.Rolled) -> str:
-        """`Jane attacks Frank with club (6 dice at 6): 4 successes.`"""
+    def _clause(self, event: ev.Rolled, first: bool, less: frozenset[str]) -> str:
+        """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, less what is left out."""
+        harm = event.purpose in HARM
         begin = purpose_of(self._surface, event)
-        first = len(self._rolled) == 1
-        if event.purpose in HARM and not first:
+        if harm and not first:
             begin = upper_first(event.purpose)
         said = begin.format(
             who=name_in(self._names, event.who), against=name_in(self._names, event.against)
@@ -189,20 +222,25 @@ class Story:
         if self._reader.style == "brief":
             return f"{said}: {event.successes}{' (a botch)' if event.botch else ''}."
         terms = event.difficulty_terms
-        harder = f" = {spoken(terms)}" if len(terms) > 1 else ""
-        said += f" ({self._pool(event, first)} at {event.difficulty}{harder})"
+        harder = f" = {spoken(terms)}" if len(terms) > 1 and "difficulty" not in less else ""
+        if not (harm and "harm dice" in less):
+            made_of = ("harm terms" if harm else "terms") not in less
+            said += f" ({self._pool(event, first, made_of)} at {event.difficulty}{harder})"
         score = count(event.successes, "success", "successes") if first else str(event.successes)
-        why = reasons(event, short=True) + (["as the storyteller ruled"] if event.ruled else [])
+        why = reasons(event, short=True)
+        if "cancelled" in less or (harm and "harm reasons" in less):
+            why = [each for each in why if "cancel" not in each]
+        why += ["as the storyteller ruled"] if event.ruled else []
         if event.botch:
             why.append("a dramatic failure" if event.chance else "a botch")
         told = f" ({', '.join(why)})" if why else ""
         return f"{said}: {score}{told}."
 
-    def _pool(self, event: ev.Rolled, first: bool) -> str:
+    def _pool(self, event: ev.Rolled, first: bool, made_of: bool) -> str:
         """`6 dice`, and to whom its terms belong what they were: `6 dice = strength 2 + …,`."""
         pool = dice(event.pool) if first else str(event.pool)
         pool = "a chance die" if event.chance else pool
-        if not event.pool_terms or not self._reader.is_(event.who):
+        if not made_of or not event.pool_terms or not self._reader.is_(event.who):
             return pool
         made = "for" if event.chance else "="
         return f"{pool} {made} {spoken(event.pool_terms)},"

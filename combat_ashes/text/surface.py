@@ -221,6 +221,9 @@ class Surface:
     more: Mapping[str, str] = field(default_factory=dict)
     """What help says besides of a command that every rule system has."""
 
+    everyday: Mapping[str, str] = field(default_factory=dict)
+    """Words that people type for lines, and the line each is meant for."""
+
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By command and switch (`attack/kick`): a line as it is typed, and what comes of it."""
 

@@ -175,9 +175,11 @@ def test_a_line_without_a_target_keeps_what_else_was_typed(ring: Ring) -> None:
     assert "type +grapple Bob." in ann.refused("+grapple")
     ann.must("+delay")
     assert "type +act attack Bob." in ann.refused("+act attack")
-    assert "lacks the attacker; type +defend reserve Bob." in ann.refused("+defend reserve")
-    assert "lacks the attacker; type +defend/willpower Bob." in ann.refused("+defend/willpower")
-    assert "such as Ann." in sam.refused("+combat/as Bob=+attack")
+    said = ann.refused("+defend reserve")
+    assert "lacks the attacker; type +defend reserve and a name: Bob or Cat." in said
+    assert "err.attack.one_target" in ann.refused("+defend/plan reserve Bob & Cat")
+    assert "type +defend/willpower and a name: Bob or Cat." in ann.refused("+defend/willpower")
+    assert "type +attack Ann." in sam.refused("+combat/as Bob=+attack")
 
 
 def test_overpowering_one_of_several_says_whom_and_what_to_type(ring: Ring) -> None:
@@ -248,3 +250,40 @@ def test_wounds_conditions_and_what_was_ruled_outlast_the_fight(
     assert person.track == "XX" and condition in person.conditions
     sam.must("+combat/end")
     assert bob.char.ashes.snapshot() == sheet
+
+
+PLANS = {
+    "ashes": "dodge the rest", "storyteller": "abort dodge the rest", "close2004": "dodge",
+    "forsaken": "dodge", "hubris": "defense",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_plan_answers_what_is_asked_already(ring: Ring, ruleset: str) -> None:
+    people = ring(ruleset)
+    state = fight_in(people["Ann"].char.location).live.state
+    if state.step == "declare":
+        people["Cat"].must("+pass")
+        people["Bob"].must("+attack Cat" if ruleset == "storyteller" else "+pass")
+    if ruleset == "forsaken":
+        people["Bob"].must("+defend/plan ask")
+    with service.dice_from(FedDice({"Ann.attack": [2]}, unfed="random", always=dict(DICE))):
+        people["Ann"].must("+attack Bob")
+        script = fight_in(people["Ann"].char.location)
+        assert [q.kind for q in script.live.state.questions if q.blocks] == ["defend"]
+        people["Bob"].must("+defend/plan")
+        assert [q.kind for q in script.live.state.questions if q.blocks] == ["defend"]
+        people["Bob"].must(f"+defend/plan {PLANS[ruleset]}")
+    assert not [q for q in script.live.state.questions if q.kind == "defend"]
+
+
+def test_who_is_alone_is_never_told_to_fight_nobody(table: Any) -> None:
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    for player in (jane, frank):
+        player.must("+combat/style normal")
+    assert "You are alone in this fight" in jane.say("+init")
+    assert "<target>" not in "\n".join(jane.heard)
+    frank.must("+init")
+    told = "\n".join(jane.must("+init/list").heard + frank.heard)
+    assert "It is your turn to declare" in told

@@ -262,7 +262,8 @@ def test_nothing_is_asked_again_while_people_come_in(table: Any) -> None:
         for other in others:
             other.must("+init")
     told = "\n".join(slow.heard)
-    assert told.count("+attack <target>") + told.count("Your turn") == 2
+    assert told.count("You are alone") == 1
+    assert told.count("+attack <target>") + told.count("Your turn") == 1
     assert "Waiting for Slow to declare." in others[1].heard[-1]
     assert "Waiting" not in slow.heard[-1]
 
@@ -276,6 +277,35 @@ def test_somebody_alone_is_told_how_others_come_in(table: Any) -> None:
     )
 
 
+LONG = {
+    "Mia.attack": {"faces": [10, 9, 8, 7, 2, 1]}, "Thug.dodge": {"faces": [9, 2, 1]},
+    "Mia.damage": {"faces": [9, 8, 7, 2, 1, 6, 6, 6]}, "Thug.soak": {"faces": [6, 3]},
+    "Mia.initiative": {"faces": [9]}, "Thug.initiative": {"faces": [1]},
+}  # fmt: skip
+
+
+def test_one_attack_is_two_rows_for_who_made_it_too(table: Any) -> None:
+    """With as much of what dice and difficulty were made of as two rows hold."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    who = table.player("Mia", room, sheet=SHEET)
+    for player in (sam, who):
+        player.must("+combat/style normal")
+    with service.dice_from(FedDice({}, unfed="random", always=LONG)):
+        sam.must("+combat/start gather")
+        who.must("+init")
+        sam.must("+npc Thug=thug", "+combat/as Thug=+defend/plan dodge the rest", "+combat/next")
+        sam.must("+combat/as Thug=+pass")
+        who.must("+attack/power Thug=club")
+    for told in (who.heard[-1], sam.heard[-1]):
+        (row,) = [line for line in told.split("\n") if " attacks " in line]
+        assert (
+            rows([row]) == 2 and "6 dice at 7 = club 6 + power 1" in row and "dodges (3 at" in row
+        )
+    assert "melee 3" not in who.heard[-1]
+    assert "dexterity 3 + melee 3" in who.say("+combat/why")
+
+
 @pytest.mark.parametrize("ruleset", ["ashes", "storyteller"])
 def test_a_storyteller_gathers_people_first(table: Any, ruleset: str) -> None:
     """ASH-RND-06, STO-INI-06: nobody is asked before +combat/next; others may declare."""
@@ -285,7 +315,7 @@ def test_a_storyteller_gathers_people_first(table: Any, ruleset: str) -> None:
     always = {"Jane.initiative": {"faces": [9]}, "Frank.initiative": {"faces": [1]}}
     with service.dice_from(FedDice({}, unfed="random", always=always)):
         sam.must(f"+combat/start {ruleset} gather")
-        assert "People come in with +init" in sam.heard[-1]
+        assert "Those who come in may declare already" in sam.heard[-1]
         jane.must("+init", "+pass")
         frank.must("+init")
         assert "Waiting for" not in "\n".join((*jane.heard, *frank.heard))
@@ -306,7 +336,7 @@ def test_a_gathering_goes_on_without_its_storyteller(table: Any) -> None:
     sam.must("+combat/start gather")
     jane.must("+init")
     service.submit(fight_in(room), Input("release", CLOCK, STORYTELLER))
-    assert "It is your turn to declare" in jane.heard[-1]
+    assert "You are alone in this fight" in jane.heard[-1]
 
 
 # --- looking, time and undo ----------------------------------------------------------------------

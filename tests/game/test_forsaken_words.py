@@ -71,7 +71,7 @@ def test_who_joins_is_told_to_state_an_aim_and_the_storyteller_to_judge_it(stree
     assert "Still without an accepted aim: Els." in flat(els.say("+combat"))
     assert "Still without: Els. Each types +intent" in flat(zoe.refused("+combat/next"))
     zoe.must("+combat/rule waive intents")
-    assert "Zoe begins the first round with +combat/next." in flat(els.say("+combat"))
+    assert "Zoe begins the round with +combat/next." in flat(els.say("+combat"))
     zoe.must("+combat/next")
     assert 'Don wants: "I want the book", harm none.' in flat(els.say("+combat/full"))
 

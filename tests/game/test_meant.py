@@ -56,6 +56,27 @@ def test_a_defense_that_only_an_abort_opens(alley, how):
         assert "to abort" in "\n".join(frank.heard) or "aborts" in "\n".join(frank.heard)
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [("+attack frank knife", "type +attack Frank=knife."),
+     ("+attack knife", "+attack Frank=knife."),
+     ("+attack frank, wilpower", "write willpower, or"), ("+attack frank, pool", "pool <traits>"),
+     ("+misc", "write +misc <what>"), ("+split dodge", "write +split <declaration>;"),
+     ("+haste", "write +haste <n>"), ("+abort", "write +abort <declaration>"),
+     ("+attack/kik frank", "Did you mean kick?"), ("+shift wolf", "one shape only"),
+     ("+attack frank=rifle, pool dexterity+melee", "+attack <target>=butt."),
+     ("+hit frank", "type +attack."), ("+next", "type +combat/next.")],
+)  # fmt: skip
+def test_a_line_that_lacks_a_word_is_answered_with_the_one_meant(alley, line, meant):
+    jane, frank, ada, _ = alley
+    ada.must("+sheet/set Jane/weapons=knife, rifle")
+    fighting(jane, frank)
+    assert meant in jane.say(line)
+    ada.must("+combat/start")
+    if line not in ("+attack knife", "+next", "+hit frank"):
+        assert meant in ada.say(f"+combat/as Jane={line}")
+
+
 def test_with_a_weapon_in_words(alley):
     jane, frank, *_ = alley
     fighting(jane, frank)
@@ -66,7 +87,7 @@ def test_with_a_weapon_in_words(alley):
 @pytest.mark.parametrize(
     ("line", "said"),
     [("+roll dex+brawl", "Jane rolls: 4 dice"), ("+roll dexterity+brawll", "write brawl"),
-     ("+roll strenght", "write strength")],
+     ("+roll strenght", "write strength"), ("+roll dexterity brawl", "write dexterity+brawl.")],
 )  # fmt: skip
 def test_traits_in_short_and_mistyped(alley, line, said):
     jane, *_ = alley
@@ -82,7 +103,8 @@ def test_a_mistyped_trait_of_a_pool_is_not_taken(alley):
 
 @pytest.mark.parametrize(
     ("line", "said"),
-    [("kind=vampyre", "did you mean vampire"), ("strenght=3", "nearest there is: strength"),
+    [("kind=vampyre", "Did you mean vampire?"), ("strenght=3", "Did you mean strength?"),
+     ("brwl=2", "Did you mean brawl?"), ("form=crinoz", "Did you mean crinos?"),
      ("weapons=knive", "the closest is knife"), ("armor=lether", "leather")],
 )  # fmt: skip
 def test_a_sheet_takes_no_slip_in_silence(alley, line, said):

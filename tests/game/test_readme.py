@@ -41,7 +41,14 @@ class Round:
             for name, sheet in (("Jane", JANE), ("Frank", FRANK))
         }
         for player in self.people.values():
-            player.must("+combat/style normal", "+combat/colour off", "+init", "+init/leave")
+            player.must("+combat/style normal", "+combat/colour off")
+        first, second = self.people.values()
+        first.must("+init")
+        second.must("+init")
+        for player in (*self.people.values(), *self.people.values()):
+            player.say("+pass")
+        second.must("+init/leave")
+        first.must("+choose agree", "+init/leave")
         self.jane = self.people["Jane"]
         self.shown: list[str] = []
 

@@ -33,10 +33,16 @@ def edit(command: Any, character: Any, what: str, text: str) -> None:
         kinds = listed(rules.kinds).replace("_", " ")
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
     elif new:
-        undo = f"+sheet/set {name_of(character)}/{what}=0"
-        near = nearest(what, getattr(rules, "attributes", ()))
-        like = f" The nearest there is: {near}." if near else ""
+        near = nearest(what, {*rules.known_traits, *sheet_of(character)["traits"]} - {what})
+        like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
+        undo = _undoing(command, character, what)
         command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
+
+
+def _undoing(command: Any, character: Any, what: str) -> str:
+    """The line that takes a trait off again, as who has typed it may type it."""
+    name = name_of(character)
+    return f"+sheet/set {name}/{what}=0" if command.is_staff() else f"+npc/set {name}={what}=0"
 
 
 def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
@@ -44,12 +50,15 @@ def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
     if key == "kind":
         known, others = list(rules.kinds), rules.any_kind
     else:
-        known, others = [*dict.fromkeys([*getattr(rules, "forms", ()), *sheet["forms"]])], False
+        known = [*dict.fromkeys([*getattr(rules, "forms", ()), *sheet["forms"]])]
+        others = bool(getattr(rules, "any_form", False))
     near = nearest(word, known)
     if word in known or not known or (others and not near):
         return
-    legal = f"did you mean {near}" if near else f"write {listed(known, 'or')}"
-    raise Refused("err.sheet.trait", problem=f"there is no {key} '{word}'; {legal}")
+    said = f"there is no {key} '{word}'"
+    if near:
+        raise Refused("err.sheet.trait", problem=said, near=near, how="near")
+    raise Refused("err.sheet.trait", problem=f"{said}; write {listed(known, 'or')}")
 
 
 def _is_new(rules: Any, character: Any, key: str, what: str, value: Any) -> bool:

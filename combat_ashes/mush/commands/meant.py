@@ -17,12 +17,15 @@ from .base import AshesCommand
 
 @cache
 def switches(ruleset: str) -> dict[str, list[str]]:
-    """By switch of a player's line, the lines that have it under some rules."""
+    """By switch, the lines that have it under some rules: players' ones where there are any."""
+    surface = surface_of(rulesets()[ruleset])
     found: dict[str, list[str]] = {}
-    for row in surface_of(rulesets()[ruleset]).rows:
-        if row.switch and row.who == PLAYER:
-            found.setdefault(row.switch, []).append(row.typed)
-    return found
+    others: dict[str, list[str]] = {}
+    for row in surface.rows:
+        if row.switch:
+            (found if row.who == PLAYER else others).setdefault(row.switch, []).append(row.typed)
+    everyday = {word: [line] for word, line in surface.everyday.items()}
+    return {**everyday, **others, **found}
 
 
 class CmdMeant(AshesCommand):

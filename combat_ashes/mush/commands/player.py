@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,10 +13,10 @@ from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
-from ...text.prompts import foe
+from ...text.line import Line
 from ...text.screens import grouped, has_acted, order
 from ...text.screens import maneuvers as maneuvers_screen
-from ...text.surface import STORYTELLER
+from ...text.surface import STORYTELLER, Row
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
 from ..fights import fight_in, keep_for_one, remember
@@ -25,6 +24,7 @@ from ..in_force import rules_in
 from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
 from .base import AshesCommand
+from .lacking import COMPLETED, completed
 from .look import LookCommand, called
 from .look import here as seen_here
 
@@ -89,24 +89,26 @@ class FightLine(AshesCommand):
         return bool(asked)
 
     def refuse(self, refusal: Refusal, name: str = "") -> None:
-        """Say besides how somebody in this room comes into the fight, or with whom to type it."""
+        """Say besides how somebody in this room comes into the fight, or which line was meant."""
         if refusal.code == "err.who.unknown":
-            refusal = self._outside(str(refusal.facts.get("word", ""))) or refusal
-        elif refusal.facts.get("missing") in ("a target", "the attacker"):
-            refusal = self._at_somebody(refusal)
+            word = str(refusal.facts.get("word", ""))
+            refusal = self._outside(word) or self._completed(refusal)
+        elif refusal.code in COMPLETED and "how" not in refusal.facts:
+            refusal = self._completed(refusal)
         super().refuse(refusal, name)
 
-    def _at_somebody(self, refusal: Refusal) -> Refusal:
-        """A line that lacks whom it is about, with the likeliest one."""
+    def _completed(self, refusal: Refusal) -> Refusal:
+        """A refusal with the line that was meant."""
+        if fight_in(self.caller.location) is None:
+            return refusal
         state = self.live().state
-        target = foe(without(state, self.reader(state).unseen), self.spoken_for())
-        left, right = self.line.left, self.line.right
-        typed = "/".join((f"+{self.name}", *self.line.switches))
-        line = " ".join(part for part in (typed, left, target) if part)
-        line += f"={right}" if right else ""
-        how = "within" if left and (right is not None or "," in left or ";" in left) else "line"
-        facts = {**refusal.facts, "how": how, "target": target, "line": line}
-        return replace(refusal, facts=facts)
+        known = without(state, self.reader(state).unseen)
+        weapons = [str(one) for one in sheet_of(self.caller)["weapons"]]
+        return completed(refusal, *self.whole_line(), known, self.spoken_for(), weapons)
+
+    def whole_line(self) -> tuple[Line, Row]:
+        """The line that wants something of the fight, with its row."""
+        return self.line, self.row
 
     def spoken_for(self) -> str:
         """The id of the person whose line it is; empty where there is none in the fight."""

@@ -12,7 +12,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Person, State
 from ...rulesets import rulebook
 from ...text.line import Line, Spoken, names_in, split_line
-from ...text.surface import PLAYER
+from ...text.surface import PLAYER, Row
 from ...text.words import listed
 from .. import said_ahead, service, spoken_ahead, tell
 from ..fights import remember
@@ -30,6 +30,12 @@ class SpeaksFor(FightLine):
         names = names_in(self.line.left)
         people = self.live().state.people.values()
         return next((p.id for p in people if names and p.name.lower() == names[0].lower()), "")
+
+    def whole_line(self) -> tuple[Line, Row]:
+        if not self.line.right:
+            return super().whole_line()
+        line = split_line(self.line.right)
+        return line, row_in(self.caller.location, line)
 
     def speak_for(self) -> None:
         """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""

@@ -12,7 +12,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...engine.pools import trait_key
 from ...engine.state import Json, Person, State
 from ...engine.tracks import Level
 from ...engine.turn import Turn
@@ -147,8 +146,7 @@ class AshesRules(DeclaringRules):
             "armor": [piece.name for piece in person.armor],
         }
 
-    def knows_trait(self, name: str) -> bool:
-        return trait_key(name) in TRAITS
+    known_traits = TRAITS
 
     def way(self, said: Answer) -> Any:
         """The way that carries out an answer to an attack."""

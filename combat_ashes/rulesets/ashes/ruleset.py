@@ -50,6 +50,8 @@ class Ashes(AshesChases):
     surface = SURFACE
     kinds = ("mortal", "animal", "vampire", "ghoul", "mage", "changeling", *CHARTS.shifters)
     any_kind = False
+    forms = ("homid", "glabro", "crinos", "hispo", "lupus")
+    any_form = True
     npcs = Path(__file__).parent / "npcs"
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)

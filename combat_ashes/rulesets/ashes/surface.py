@@ -21,5 +21,5 @@ FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, acti
 
 SURFACE = merged(
     COMMON, AT_ONE, DECLARING, BOOKS, PLANS, *(feature.SURFACE for feature in FEATURES),
-    Surface(examples=EXAMPLES),
+    Surface(examples=EXAMPLES, everyday={"flee": "+escape"}),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from .actions.split import Split
 from .actions.waiting import Hold, Pass
 from .attack import close_quarters, hits
 from .attack.ways import AshesWay
-from .defense import answers, forced, guard, meeting, plans, void
+from .defense import answers, forced, guard, meeting, void
 from .defense.abort import Abort
 from .defense.answers import React
 from .defense.exchange import Exchange
@@ -65,6 +65,6 @@ WAYS: tuple[AshesWay, ...] = (
 FEATURES = (
     chases, gathering, slots, rounds, delayed, initiative, declaring, acting, ties, attacking, misc,
     void, split, at_once, meeting, answers, guard, forced, damage, hits, escape, opening, buying,
-    in_hold, contest, hazards, books, reading, close_quarters, marks, rulings, plans, shapes,
+    in_hold, contest, hazards, books, reading, close_quarters, marks, rulings, shapes,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""

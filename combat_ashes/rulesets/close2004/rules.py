@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...engine.pools import trait_key
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import Sum, read_sum
@@ -61,5 +60,4 @@ class CloseRules(ChaseRules, OneByOne):
             "weaponry": read_sum(settings.merits.weaponry_dodge),
         }
 
-    def knows_trait(self, name: str) -> bool:
-        return trait_key(name) in (*ATTRIBUTES, *SKILLS, *DERIVED, "size", "willpower")
+    known_traits = (*ATTRIBUTES, *SKILLS, *DERIVED, "size", "willpower")

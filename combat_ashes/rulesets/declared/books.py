@@ -71,7 +71,7 @@ def remind(turn: Turn[DeclaringRules], given: Input) -> None:
     if given.who != STORYTELLER and not turn.here(given.who):
         turn.refuse("err.fight.not_in")
     if not what:
-        turn.refuse("err.declare.incomplete", missing="what")
+        turn.refuse("err.declare.incomplete", missing="what is to be looked at")
     check_length(turn, what, "A reminder")
     _check_room(turn)
     if len([e for e in _entries(turn, "reminder") if e["who"] == given.who]) >= MOST_OF_A_PERSON:

@@ -72,11 +72,31 @@ def ask_declarations(turn: Turn[DeclaringRules], waiting: list[list[str]], again
     if waiting:
         turn.push(("declare", waiting))
     together = len(able) > 1 and turn.rules.seals_ties()
-    if together and turn.rules.reveals_ties():
-        turn.push(("reveal", able))
     sealed = again or (turn.state.asked + 1 if together else 0)
+    if together and turn.rules.reveals_ties():
+        able = _secretly(turn, able, sealed)
     for who in able:
         turn.rules.ask_declaration(turn, who, sealed)
+
+
+def _secretly(turn: Turn[DeclaringRules], able: list[str], sealed: int) -> list[str]:
+    """Who of the fully tied is asked first, with their announcement to come.
+
+    Who is tied with nobody but the hidden is asked after them, so that they hear of no tie.
+    """
+    known = [who for who in able if not turn.person(who).hidden]
+    if len(known) != 1:
+        turn.push(("reveal", able))
+        return able
+    turn.push(("declare", [known], sealed), ("reveal", known))
+    hidden = [who for who in able if who not in known]
+    turn.push(("reveal", hidden))
+    return hidden
+
+
+def is_unseen(turn: Turn[DeclaringRules], who: str, sealed: int) -> bool:
+    """Whether somebody is asked at once with others, and told that these do not see it."""
+    return bool(sealed) and ("reveal", [who]) not in turn.agenda
 
 
 def reveal(turn: Turn[DeclaringRules], people: list[str]) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...engine.pools import trait_key
 from ...engine.turn import Turn
 from ..chases import ChaseRules
 from ..parts.dice.target_number import TargetNumber
@@ -105,8 +104,7 @@ class ForsakenRules(ChaseRules, OneByOne):
         """The turns in which one box heals; and those of werewolves."""
         self.heals_wolf = {name: {**HEALS, **own}[name] * turns // factor for name in HEALS}
 
-    def knows_trait(self, name: str) -> bool:
-        return trait_key(name) in (*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis")
+    known_traits = (*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis")
 
     def wounded(self, turn: Turn[Any], who: str, done: dict[str, int]) -> None:
         """Somebody has taken these points: they may be Beaten Down by them."""

@@ -79,8 +79,6 @@ def aims_of(view: dict[str, Any]) -> list[str]:
     ]
     if view.get("lacking"):
         found.append(f"Still without an accepted aim: {listed(view['lacking'])}.")
-    elif view["storyteller"] and view["combatants"]:
-        found.append(f"{view['storyteller']} begins the first round with +combat/next.")
     return found
 
 

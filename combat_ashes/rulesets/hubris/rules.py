@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...engine.pools import trait_key
 from ..parts.dice.target_number import TargetNumber
 from ..parts.formulas import read_sum
 from ..parts.in_order import InOrder
@@ -72,8 +71,7 @@ class HubrisRules(InOrder):
             name: read_sum(text) for name, text in settings.defense.substitutes.items()
         }
 
-    def knows_trait(self, name: str) -> bool:
-        return trait_key(name) in (*KNOWN, *DERIVED, "willpower")
+    known_traits = (*KNOWN, *DERIVED, "willpower")
 
 
 Pool = tuple[str, ...]

@@ -19,8 +19,9 @@ def attack(line: Line) -> Spoken:
         raise Refused("err.split.alone", line=f"+split {command} {line.whole}")
     if line.right is None:
         target, *options = commas(line.left) or [""]
-        # `+attack jane with knife` is how people say it.
-        target, _, weapon = re.sub(r"\s+with\s+", "=", target, count=1).partition("=")
+        # `+attack jane with a knife` is how people say it.
+        said = r"\s+with\s+(?:(?:a|an|the|my)\s+)?"
+        target, _, weapon = re.sub(said, "=", target, count=1).partition("=")
     else:
         target = line.left
         weapon, _, rest = line.right.partition(",")

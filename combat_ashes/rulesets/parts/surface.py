@@ -21,7 +21,12 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.set.unknown": "'{what}' cannot be set; set {known}.",
 }
 
-COMMON = Surface(refusals=REFUSALS)
+EVERYDAY = {
+    "hit": "+attack", "strike": "+attack", "stab": "+attack", "shoot": "+attack", "join": "+init",
+    "ready": "+init",
+}  # fmt: skip
+
+COMMON = Surface(refusals=REFUSALS, everyday=EVERYDAY)
 """For a rule system to merge with its own."""
 
 AT_ONE = Surface(
@@ -69,8 +74,7 @@ DECLARING_TOLD: dict[str, Sentence] = {
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
     "gathering.held": (
-        "People come in with +init, and may declare already; {name} lets the round begin with "
-        "+combat/next."
+        "Those who come in may declare already; {name} lets the round begin with +combat/next."
     ),
     "init.early": "You are ready for round {round}; +undeclare takes it back.",
     "init.taken_back": "You are no longer ready for the next round.",

@@ -10,7 +10,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...engine.pools import trait_key
 from ...engine.state import Json
 from ...engine.turn import Turn
 from ..declared.rules import DeclaringRules
@@ -82,9 +81,7 @@ class StoRules(DeclaringRules):
         }
         return table | {key: replace(table[key], difficulty=own[key]) for key in own}
 
-    def knows_trait(self, name: str) -> bool:
-        key = trait_key(name)
-        return key in ATTRIBUTES or key in ABILITIES or key in FLAGS or key == "willpower"
+    known_traits = (*ATTRIBUTES, *ABILITIES, *FLAGS, "willpower")
 
     def damage_type(self, kind: str) -> str:
         """A type of damage, or the next lighter one that these rules have (STO-DMG-07)."""

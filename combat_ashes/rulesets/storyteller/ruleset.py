@@ -14,7 +14,7 @@ from ..declared import books, slots
 from ..parts.tables import merged
 from .attack import harm
 from .close import grips
-from .defense import answers, plans
+from .defense import answers, asking
 from .notes import AMBUSHED, note
 from .people import acts, chart, gear, rolling, sheet, states
 from .ranged import strafing
@@ -40,7 +40,7 @@ from .table import custom, marks, mishap, rulings, things
 
 FEATURES = (
     chases, books, gathering, slots, declaring, resolving, rising, ending, coming, delays, ambush,
-    answers, plans, strafing, marks, rulings, mishap, custom, things,
+    answers, asking, strafing, marks, rulings, mishap, custom, things,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
 

@@ -29,7 +29,7 @@ class Misc(AshesAct):
     def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
-            turn.refuse("err.declare.incomplete", missing="what")
+            turn.refuse("err.declare.incomplete", missing="what you do")
         extras = options.extras_of(turn, person, args.get("options", ()))
         pool, difficulty = "", 0
         if args.get("pool"):

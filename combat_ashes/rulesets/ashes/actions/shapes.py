@@ -71,7 +71,8 @@ def shift(turn: Turn[AshesRules], given: Input) -> None:
     names = list(dict.fromkeys([*known, own]))
     found = [name for name in names if word and name.startswith(word)]
     if not known or not found:
-        turn.refuse("err.shift.form", word=word, forms=names if known else ["none"])
+        how = "none" if not known else "" if word else "which"
+        turn.refuse("err.shift.form", word=word, forms=names, how=how)
     shapes = SHAPES.of(person.notes)
     now, facts = _of_shape(shapes["own"], known.get(found[0], {}))
     turn.emit(PersonChanged(person.id, {"form": found[0], "traits": now}))

@@ -28,7 +28,7 @@ class Split(AshesAct):
             turn.refuse("err.split.haste")
         lines = args.get("parts") or []
         if len(lines) < 2:
-            turn.refuse("err.declare.incomplete", missing="parts")
+            turn.refuse("err.declare.incomplete", missing="two declarations or more")
         parts = [_part(turn, person, line) for line in lines]
         sustains = sum(isinstance(part, SustainAction) for part in parts)
         count = len(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from ....engine.refusals import Refused
@@ -25,12 +26,18 @@ def hold_back(line: Line) -> Spoken:
     return "delay", {}
 
 
+def no_shape(word: str, forms: list[str]) -> dict[str, Json]:
+    """For a refusal: whether one has no other shapes, or named none of them."""
+    how = "none" if not forms else "" if word else "which"
+    return {"word": word, "forms": forms, "how": how}
+
+
 def take_shape(sheet: dict[str, Json], line: Line) -> tuple[dict[str, Json], str]:
     """`+shift <form>` outside of a fight."""
     forms = [*sheet["forms"], sheet.get("breed") or "homid"]
     found = [form for form in forms if form.lower().startswith(line.whole.lower())]
     if not line.whole or not sheet["forms"] or not found:
-        raise Refused("err.shift.form", word=line.whole, forms=forms)
+        raise Refused("err.shift.form", **no_shape(line.whole, forms if sheet["forms"] else []))
     return {"form": found[0].lower()}, f"You take the shape called {found[0]}."
 
 
@@ -78,11 +85,15 @@ def _pools(facts: Facts, names: Names) -> Parts:
     return [fill("{who} is to do this: {what:quoted}.", facts, names), rolled]
 
 
-REFUSALS: dict[str, str] = {
+REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.hold": "These rules let nobody hold back; declare something or type +pass.",
     "err.declare.hold_over": "You have held back already; act now or type +pass.",
     "err.declare.hold_waits": "You act when the others have; wait until you are asked.",
-    "err.shift.form": "You have no shape '{word}'; name one of {forms}.",
+    "err.shift.form": {
+        "": "You have no shape '{word}'; name one of {forms}.",
+        "none": "You have one shape only, that you are in; type another line.",
+        "which": "Name the shape you take: {forms}.",
+    },
     "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
     "err.split.duplicate_target": (
         "A split may not attack {name} twice; name another target in one of the parts."

@@ -83,7 +83,9 @@ def _manners(turn: Turn[AshesRules], named: list[str]) -> list[str]:
     known = turn.rules.manners
     unknown = [word for word in manners if word not in known]
     if unknown:
-        turn.refuse("err.attack.unknown_manner", word=unknown[0], manners=list(known))
+        turn.refuse(
+            "err.attack.unknown_manner", word=unknown[0], manners=[*known, *turn.rules.natural]
+        )
     if len(manners) > 1 and not turn.rules.settings.attack.combine_manners:
         turn.forbid("err.attack.manner", manners=manners)
     return manners

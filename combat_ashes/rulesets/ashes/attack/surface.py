@@ -146,7 +146,7 @@ REFUSALS: dict[str, str] = {
     "err.powers.off": "These rules have no powers; attack with something else than {weapon}.",
     "err.gun.pool": (
         "A {weapon} is fired with Firearms. To strike with it, type the blow as the weapon: "
-        "+attack <target>={instead:or}."
+        "+attack <target>={instead}."
     ),
     "err.gun.unsuitable": (
         "Your {weapon} is no use at grips; type +attack with bare hands or another weapon."

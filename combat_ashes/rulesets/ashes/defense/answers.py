@@ -105,6 +105,22 @@ def _put(turn: Turn[AshesRules], now: Attack, window: Window, then: tuple[Json, 
     turn.ask(target, "defend", window.options, stored(window.standing), then, facts)
 
 
+def plan(turn: Turn[AshesRules], given: Input) -> None:
+    """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
+    plans.set_plan(turn, given)
+    question = turn.state.question_for(given.who, "defend")
+    if question is None or "declined" not in question.facts:
+        return
+    now = coming(turn, question.facts["by"], question.facts["part"])
+    window = Window(
+        answered(question.default), question.options, answered(question.facts["declined"]),
+        question.facts.get("ground"),
+    )  # fmt: skip
+    said = plans.answer(turn, now, window) if now is not None else None
+    if said is not None:
+        turn.answer(question, stored(said))
+
+
 # --- what was answered ------------------------------------------------------------------------
 
 
@@ -291,4 +307,8 @@ STEPS = {
 
 QUESTIONS = {
     "defend": answer,
+}
+
+VERBS = {
+    "plan": plan,
 }

@@ -163,8 +163,3 @@ def _said(rule: plans.Rule, target: Person, now: Attack, window: Window) -> Answ
         return replace(opposed, choice=committed.ENDURE)
     choice = committed.ENDURE if now.committed else ""
     return REFLEXES[word](ability=rule.get("ability", ""), choice=choice)
-
-
-VERBS = {
-    "plan": set_plan,
-}

@@ -129,6 +129,9 @@ def _prices(grapple: dict[str, Any]) -> str:
 
 def _effect(each: dict[str, Any]) -> str:
     """An effect in +maneuvers."""
+    if "now" in each:
+        end = "; takes all there is, and you let go" if each["now"] == "single" else ""
+        return f"{each['line']}: {each['control']} Control{end}."
     more = f", {each['more']} more than you have now" if each["more"] else ""
     return f"{each['line']}: {each['control']} Control{more}, when you win the contest."
 

@@ -25,7 +25,7 @@ def announce(turn: Turn[AshesRules], given: Input) -> None:
     _check_moment(turn, person)
     count: int = given.args.get("count") or 0
     if count < 1:
-        turn.refuse("err.declare.incomplete", missing="haste")
+        turn.refuse("err.declare.incomplete", missing="how many haste actions")
     source = _source(turn, person, str(given.args.get("source") or ""))
     _take_back(turn, person)
     _pay(turn, turn.person(person.id), count, source)
@@ -66,7 +66,7 @@ def _source(turn: Turn[AshesRules], person: Person, word: str) -> str:
     if len(own) == 1:
         return own[0]
     if "haste" in rules.settings.declare.required:
-        turn.refuse("err.declare.incomplete", missing="haste source", sources=list(sources))
+        turn.refuse("err.declare.incomplete", missing="a source of haste", sources=list(sources))
     return GRANTED
 
 

@@ -11,6 +11,7 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Person, Step
 from ....engine.turn import Turn
 from ... import chases
+from ...declared import slots
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
 from ..attack import close_quarters
@@ -26,7 +27,7 @@ from ..declarations import (
 )
 from ..defense import abort, answers
 from ..grapple import in_hold
-from ..notes import ARMED, COMMITTED, DENIED, GRAPPLES, KEPT, MAIN_LOST, SLOT, SPOKE
+from ..notes import ACTED, ARMED, COMMITTED, DENIED, GRAPPLES, KEPT, MAIN_LOST, SLOT, SPOKE
 from ..people import acts, haste, holding
 from ..rules import AshesRules
 from . import reading
@@ -55,7 +56,7 @@ def _ask(
     person = turn.person(who)
     facts: dict[str, Json] = {"phase": turn.state.phase}
     options, default = _choices(turn, person)
-    if sealed:
+    if slots.is_unseen(turn, who, sealed):
         facts["sealed"] = True
     then: Step = ("declared", person.id, sealed)
     turn.ask(who, "declare", options, stored(default), then, facts, at_once=at_once, spoken=spoken)
@@ -141,6 +142,10 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
         turn.refuse("err.defense.not_entitled")
     elif given.do == "act" and turn.rules.settings.declare.hold_action:
         turn.refuse("err.declare.hold_waits")
+    elif state.step == "resolve" and person.declared is not None:
+        step = "acted" if ACTED.of(person.notes) else "stands"
+        what = turn.rules.told(state, person.declared)
+        turn.refuse("err.phase.wrong_step", step=step, what=what, awaited=turn.awaited())
     else:
         turn.refuse("err.phase.wrong_step", step=state.step)
 

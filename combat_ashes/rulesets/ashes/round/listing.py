@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.pools import difficulty_of, pool_of
-from ....engine.state import Json, Person
+from ....engine.state import Json, Person, Question
 from ...charts import Weapon
 from ...parts.dice.throws import Throw, shown
 from ..attack import pools, shooting
@@ -51,6 +51,10 @@ def listing(look: Look[AshesRules], person: Person) -> list[dict[str, Json]]:
 
 def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[str, Json]]:
     """What somebody can do in a grapple: nobody rolls a weapon there."""
+    for kind in ("single", "effect"):
+        question = look.state.question_for(person.id, kind)
+        if question is not None:
+            return _won(question)
     mine = held.grappler == person.id
     if held.pinned:
         return [{"line": "+grapple/sustain"}, {"line": "+grapple/release"}] if mine else []
@@ -74,6 +78,18 @@ def _inside(look: Look[AshesRules], person: Person, held: Grapple) -> list[dict[
         more = max(0, price - held.control)
         found.append({"line": f"+grapple/effect {name}", "control": price, "more": more})
     return [*found, {"line": "+grapple/release"}]
+
+
+def _won(question: Question) -> list[dict[str, Json]]:
+    """What somebody may do with an opening or a contest they have just won."""
+    line, costs = f"+grapple/{question.kind}", question.facts["costs"]
+    spoken = {f"{line} {name}": price for name, price in costs.items()}
+    actions = question.facts["actions"] if "action" in question.options else {}
+    spoken |= {f"{line} action={words}": price for words, price in actions.items()}
+    told = [
+        {"line": said, "control": price, "now": question.kind} for said, price in spoken.items()
+    ]
+    return [*told, {"line": "+pass, which holds on"}]
 
 
 def _weapons(rules: AshesRules, person: Person) -> list[Weapon]:

@@ -53,6 +53,9 @@ SURFACE = Surface(
     foretold={"declared.sealed": Revealed},
     hints={
         "resolve": "wait until you are asked, or type +combat to see for whom the fight waits",
+        "stands": "you have declared {what}, and it stands while the fight waits for {awaited}; if "
+        "you are attacked before it is done, +abort and what you do instead may change it",
+        "acted": "you have acted in this phase ({what}), and the fight waits for {awaited}",
     },
     unled=sentences.UNLED,
     books={"overflow": _overflow},

@@ -122,7 +122,9 @@ def ordered_first(
 def act_together(turn: Turn[AshesRules], slot: list[str]) -> None:
     """Hold every blow of the slot back until all of it is rolled."""
     at_once.begin(turn)
-    turn.tell("slot.together", people=slot)
+    known = [who for who in slot if not turn.person(who).hidden]
+    if len(known) > 1:
+        turn.tell("slot.together", people=known)
     turn.push(*(("turn", who) for who in slot), ("apply_together",))
 
 

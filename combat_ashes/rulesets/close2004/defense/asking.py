@@ -51,6 +51,13 @@ def meet(turn: Turn[CloseRules], target: str, incoming: Incoming, then: Step) ->
         turn.push((*then, NOTHING))
 
 
+def answer_as_planned(turn: Turn[CloseRules], target: str) -> None:
+    """Let a plan that has just been made answer what its owner is asked."""
+    question, person = turn.state.question_for(target, "defend"), turn.person(target)
+    if question is not None and plans.is_set(person) and not plans.reserved_for(turn.state, person):
+        turn.answer(question, plans.answer(turn, person, question.options))
+
+
 def ask_anew(turn: Turn[CloseRules], target: str) -> None:
     """What is open to somebody who is asked may have changed with what they have said."""
     question = turn.state.question_for(target, "defend")

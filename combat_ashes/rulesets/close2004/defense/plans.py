@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ....engine.state import Json, Person, State
 from ....engine.turn import Turn
+from ...parts.targets import one_target
 from ..notes import PLAN, PLAN_USED
 from ..rules import CloseRules
 
@@ -23,9 +24,7 @@ def set_plan(turn: Turn[CloseRules], who: str, text: str) -> None:
     if words and words[0] == "reserve":
         if not words[1:]:
             turn.refuse("err.declare.incomplete", missing="the attacker")
-        attacker = turn.find(text.split(None, 1)[1])
-        if attacker.id == who:
-            turn.refuse("err.attack.self")
+        attacker = one_target(turn, turn.person(who), text.split(None, 1)[1])
         PLAN.set(turn, who, f"reserve {attacker.id}")
     elif words and words[0] in OFF:
         PLAN.set(turn, who, "")

@@ -6,6 +6,7 @@ from ....engine.inputs import Input
 from ....engine.state import with_
 from ....engine.turn import Turn
 from ...parts.round.one_by_one import has_begun
+from ...parts.targets import one_target
 from ..notes import APPLIED, BOOSTS, DODGE, RESERVE, RESERVED
 from ..people.acts import check_here, check_out, goes_to_chase
 from ..people.rolling import spend
@@ -27,6 +28,7 @@ def defend(turn: Turn[CloseRules], given: Input) -> None:
     if word == "plan":
         plans.set_plan(turn, given.who, name)
         _plan_reserve(turn, given.who)
+        asking.answer_as_planned(turn, given.who)
     elif word == "willpower":
         _willpower(turn, given, name)
     elif word == "reserve":
@@ -73,9 +75,7 @@ def _reserve(turn: Turn[CloseRules], who: str, name: str) -> None:
     if name.lower() in OFF:
         _give_back(turn, who)
         return
-    attacker = turn.find(name).id
-    if attacker == who:
-        refuse("err.attack.self")
+    attacker = one_target(turn, turn.person(who), name).id
     check(turn, who).refuse()
     keep_for(turn, who, attacker)
     asking.ask_anew(turn, who)

@@ -41,7 +41,7 @@ class Misc(CloseAct):
     def read(self, turn: Turn[CloseRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
-            refuse("err.declare.incomplete", missing="what")
+            refuse("err.declare.incomplete", missing="what you do")
         if args.get("difficulty"):
             turn.refuse("err.declare.option", option=f"/{args['difficulty']}")
         willpower, rest = take_willpower(list(args.get("options") or ()))

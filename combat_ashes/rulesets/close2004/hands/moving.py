@@ -30,8 +30,8 @@ def move(turn: Turn[CloseRules], given: Input) -> None:
     place = turn.state.question_for(given.who, "act") is not None
     most = sheet.speed(turn.rules, person)
     reasons = Reasons()
-    awaited = [turn.name(question.who) for question in turn.state.questions if question.blocks]
-    reasons.when(not place and DODGE.of(person.notes) is None, "err.not_your_turn", awaited=awaited)
+    out_of_turn = not place and DODGE.of(person.notes) is None
+    reasons.when(out_of_turn, "err.not_your_turn", awaited=turn.awaited())
     reasons.when(holds.immobilized(turn.state, given.who), "err.immobilized")
     held = holds.is_grappler(turn.state, given.who)
     left = 0 if held else max(0, most - MOVED.of(person.notes))

@@ -74,10 +74,9 @@ def _now(turn: Turn[CloseRules], who: str) -> dict[str, Json]:
     """For a refusal: whom the fight waits for, or that the first round has not begun."""
     if not one_by_one.has_begun(turn.state):
         return {"how": "before"}
-    awaited = [turn.name(question.who) for question in turn.state.questions if question.blocks]
     if turn.state.question_for(who, "defend") is not None:
         return {"how": "attacked"}
-    return {"awaited": awaited, "how": "held" if holds.is_grappler(turn.state, who) else ""}
+    return {"awaited": turn.awaited(), "how": "held" if holds.is_grappler(turn.state, who) else ""}
 
 
 def unasked(turn: Turn[CloseRules], given: Input) -> None:

@@ -52,8 +52,7 @@ def meet(turn: Turn[ForsakenRules], target: str, incoming: Incoming, then: Step)
     if DODGE.of(person.notes) is not None or said:
         turn.push((*then, {**APPLY, "do": said or "apply"}))
         return
-    plans = PLAN.of(person.notes)
-    plan = plans.get(incoming.attacker, plans.get("", ""))
+    plan = _planned(person, incoming.attacker)
     options = ways(turn, person, incoming)
     asks = plan == "ask" or (not plan and turn.rules.settings.defense.prompt == "ask")
     if asks and _is_a_choice(turn, person, incoming, options):
@@ -61,11 +60,32 @@ def meet(turn: Turn[ForsakenRules], target: str, incoming: Incoming, then: Step)
             turn.emit(StepBegan("defend"))
         turn.ask(target, "defend", options, APPLY, then, asdict(incoming))
         return
-    if plan in options and plan != "apply":
-        turn.tell("plan.answers", to=target, who=target, plan=plan)
-        turn.push((*then, {**APPLY, "do": plan}))
+    turn.push((*then, _as_planned(turn, target, plan, options)))
+
+
+def _planned(person: Person, attacker: str) -> str:
+    plans = PLAN.of(person.notes)
+    return plans.get(attacker, plans.get("", ""))
+
+
+def _as_planned(
+    turn: Turn[ForsakenRules], target: str, plan: str, options: tuple[str, ...]
+) -> dict[str, Json]:
+    """What a plan says to an attack; Defense is applied where that is not open."""
+    if plan not in options or plan == "apply":
+        return APPLY
+    turn.tell("plan.answers", to=target, who=target, plan=plan)
+    return {**APPLY, "do": plan}
+
+
+def _plan(turn: Turn[ForsakenRules], given: Input, question: Question | None) -> None:
+    """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
+    turn.rules.VERBS["defend_plan"](turn, given)
+    if question is None:
         return
-    turn.push((*then, APPLY))
+    plan = _planned(turn.person(question.who), question.facts["attacker"])
+    if plan not in ("", "ask"):
+        turn.answer(question, _as_planned(turn, question.who, plan, question.options))
 
 
 def answer(turn: Turn[ForsakenRules], question: Question, given: Input) -> Json:
@@ -128,7 +148,7 @@ def defend(turn: Turn[ForsakenRules], given: Input) -> None:
     word, name = str(given.args.get("word") or ""), str(given.args.get("name") or "").strip()
     question = turn.state.question_for(given.who, "defend")
     if word == "plan":
-        turn.rules.VERBS["defend_plan"](turn, given)
+        _plan(turn, given, question)
     elif (dnd := turn.state.question_for(given.who, "dnd")) is not None:
         turn.answer(dnd, turn.rules.questions["dnd"](turn, dnd, given))
     elif question is not None and _is_meant(turn, question, name):

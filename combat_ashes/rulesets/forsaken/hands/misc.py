@@ -41,7 +41,7 @@ class Misc(ForsakenAct):
     def read(self, turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> Action:
         what = str(args.get("what") or "").strip()
         if not what:
-            refuse("err.declare.incomplete", missing="what")
+            refuse("err.declare.incomplete", missing="what you do")
         if args.get("difficulty"):
             turn.refuse("err.declare.option", option=f"/{args['difficulty']}")
         options = [str(word).strip().lower() for word in args.get("options") or ()]

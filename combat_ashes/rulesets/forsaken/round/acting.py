@@ -9,7 +9,6 @@ from ....engine.inputs import Input
 from ....engine.look import Look
 from ....engine.state import Json, Person, Question, with_
 from ....engine.turn import Turn
-from ....engine.views import name_of
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import ACTED, DELAYED, WAITED
 from ...parts.tables import Action
@@ -94,9 +93,9 @@ def speaks(turn: Turn[ForsakenRules], person: Person, act: ForsakenAct, in_place
     return reasons
 
 
-def whose_count(look: Look[ForsakenRules], who: str) -> dict[str, Json]:
+def whose_count(turn: Turn[ForsakenRules], who: str) -> dict[str, Json]:
     """For who speaks out of turn: whom the fight waits for, and how things stand with them."""
-    state, person = look.state, look.state.people[who]
+    state, person = turn.state, turn.person(who)
     waiting = [each for each in state.questions if each.blocks]
     how = ""
     if not one_by_one.has_begun(state):
@@ -109,7 +108,7 @@ def whose_count(look: Look[ForsakenRules], who: str) -> dict[str, Json]:
         how = "contest"
     elif DELAYED.of(person.notes):
         how = "holding"
-    return {"awaited": [name_of(state, each.who) for each in waiting], "how": how}
+    return {"awaited": turn.awaited(), "how": how}
 
 
 def unasked(turn: Turn[ForsakenRules], given: Input) -> None:

@@ -66,8 +66,7 @@ def press_on(turn: Turn[HubrisRules], given: Input) -> None:
 
 def _check_closed(turn: Turn[HubrisRules]) -> None:
     if pending(turn.state) is not None:
-        awaited = [turn.name(question.who) for question in turn.state.questions if question.blocks]
-        turn.refuse("err.not_your_turn", awaited=awaited)
+        turn.refuse("err.not_your_turn", awaited=turn.awaited())
 
 
 def _press_on(turn: Turn[HubrisRules], who: str) -> None:

@@ -61,13 +61,12 @@ def is_event(look: Look[HubrisRules], person: Person) -> bool:
 def refuse_turn(turn: Turn[HubrisRules], person: Person) -> NoReturn:
     """Refuse somebody who must wait, or has something else to answer first."""
     open_now = [question for question in turn.state.questions if question.blocks]
-    awaited = [turn.name(question.who) for question in open_now]
     mine = [question for question in open_now if question.who == person.id]
     if mine:
         lines = [LINES[question.kind] for question in mine if question.kind in LINES]
         facts = {"name": person.name, "lines": lines or ["+pass"]}
-        turn.refuse("err.not_your_turn", awaited=awaited, how="asked", **facts)
-    turn.refuse("err.not_your_turn", awaited=awaited)
+        turn.refuse("err.not_your_turn", awaited=turn.awaited(), how="asked", **facts)
+    turn.refuse("err.not_your_turn", awaited=turn.awaited())
 
 
 LINES = {"defend": "+defend", "interrupt": "+act/interrupt"}

@@ -161,8 +161,7 @@ def out_of_turn(turn: Turn[Any], who: str) -> None:
     if said is not None:
         words = turn.rules.told(turn.state, said)
         turn.refuse("err.declare.out_of_turn", how="stands", what=words)
-    awaited = [turn.name(q.who) for q in turn.state.questions if q.kind == "declare"]
-    turn.refuse("err.declare.out_of_turn", awaited=awaited)
+    turn.refuse("err.declare.out_of_turn", awaited=turn.awaited("declare"))
 
 
 def _said(state: State, who: str) -> Json:

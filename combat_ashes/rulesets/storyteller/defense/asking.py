@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.events import Declared
+from ....engine.inputs import Input
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
@@ -163,4 +164,17 @@ def _grants(turn: Turn[StoRules], who: str) -> int | None:
     return len(action.parts) if how == "declared_count" and isinstance(action, Split) else 1
 
 
+def plan(turn: Turn[StoRules], given: Input) -> None:
+    """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
+    plans.set_plan(turn, given)
+    question = turn.state.question_for(given.who, "defend")
+    coming = coming_of(turn, question.facts["key"]) if question is not None else None
+    if question is None or coming is None:
+        return
+    planned = plans.answer(turn, coming, offers.of(turn, coming))
+    if planned is not None:
+        turn.answer(question, planned)
+
+
 STEPS = {"defended": defended}
+VERBS = {"plan": plan}

@@ -84,6 +84,3 @@ def _said(
         return None
     point = bool(rule.get("willpower")) and coming.target.pools.get("willpower", 0) > 0
     return {"with": "abort", "kind": rule["to"], "willpower": point}
-
-
-VERBS = {"plan": set_plan}

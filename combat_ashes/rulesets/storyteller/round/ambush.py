@@ -33,7 +33,7 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
     now = turn.state
     if (BEGUN.of(now.notes) and now.step != "initiative") or now.phase == "ambush":
         _check_known(turn, entries[0])
-        turn.refuse("err.declare.out_of_turn", awaited=_awaited(turn))
+        turn.refuse("err.declare.out_of_turn", awaited=turn.awaited())
     who = _speaker(turn, given)
     target = _come(turn, entries[0])
     if who == target:
@@ -53,10 +53,6 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
     turn.withdraw("declare", "begin", "init")
     turn.agenda = ()
     _rolled(turn, who, target, action)
-
-
-def _awaited(turn: Turn[StoRules]) -> list[str]:
-    return [turn.name(q.who) for q in turn.state.questions if q.blocks]
 
 
 def _check_known(turn: Turn[StoRules], entry: dict[str, Json]) -> None:

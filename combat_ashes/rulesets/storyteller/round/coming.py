@@ -320,7 +320,7 @@ def anew(turn: Turn[StoRules]) -> None:
 
 STEPS: dict[str, Any] = {
     "coming": coming, "interrupted": interrupted, "dice": dice, "roll_item": roll_item,
-    "harm": harm, "soaked": soaked_by, "freed": freed, "apply": apply, **asking.STEPS,
+    "harm": harm, "soaked": soaked_by, "freed": freed, "apply": apply,
 }  # fmt: skip
 QUESTIONS = {"confirm": confirm_answer, "soak": soak_answer}
 

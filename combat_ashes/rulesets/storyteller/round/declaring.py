@@ -12,6 +12,7 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
+from ...declared import slots
 from ...declared.rules import BEGUN
 from ...parts.round import ahead
 from ...parts.tables import Action as Stored
@@ -40,7 +41,7 @@ def ask_declaration(turn: Turn[StoRules], who: str, sealed: int) -> None:
 
 def _ask(turn: Turn[StoRules], who: str, sealed: int, spoken: bool = False) -> None:
     person = turn.person(who)
-    facts: dict[str, Json] = {"sealed": True} if sealed else {}
+    facts: dict[str, Json] = {"sealed": True} if slots.is_unseen(turn, who, sealed) else {}
     found = grips.options(turn, person) or _options(turn, person)
     silent = grips.silent(turn, person) or PASS
     then = ("declared", who, sealed)

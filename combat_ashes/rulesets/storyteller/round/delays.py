@@ -127,8 +127,7 @@ def check_line(turn: Turn[StoRules], given: Input) -> None:
         turn.refuse("err.delay.used")
     if not acts.delays(person) or not PLACE.of(person.notes):
         turn.refuse("err.delay.none")
-    awaited = [turn.name(q.who) for q in turn.state.questions if q.blocks]
-    turn.refuse("err.declare.out_of_turn", awaited=awaited)
+    turn.refuse("err.declare.out_of_turn", awaited=turn.awaited())
 
 
 STEPS = {"last_call": last_call, "delay_said": delay_said, "step_in": step_in}

@@ -79,8 +79,4 @@ def _in_resolution(turn: Turn[StoRules], person: Person, given: Input) -> None:
         turn.refuse("err.declare.acted")
     if person.declared is not None and (left or waits) and person.initiative is not None:
         turn.refuse("err.declare.differs")
-    turn.refuse("err.declare.out_of_turn", awaited=_awaited(turn))
-
-
-def _awaited(turn: Turn[StoRules]) -> list[str]:
-    return [turn.name(q.who) for q in turn.state.questions if q.blocks]
+    turn.refuse("err.declare.out_of_turn", awaited=turn.awaited())

@@ -1,0 +1,88 @@
+"""A line that lacks a word, or runs two together: the line that was meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...engine.naming import find
+from ...engine.near import nearest
+from ...engine.refusals import Refusal, Refused
+from ...engine.state import State
+from ...text.line import Line
+from ...text.prompts import foe
+from ...text.surface import Row
+
+SMALL_WORDS = re.compile(r"^(?:(?:with|using|by)\s+)?(?:(?:the|a|an|my)\s+)?", re.IGNORECASE)
+
+
+COMPLETED = ("err.declare.incomplete", "err.declare.option")
+"""Refusals that become clearer with how the line is written, besides that of an unknown name."""
+
+
+def completed(
+    refusal: Refusal, line: Line, row: Row, known: State, who: str, weapons: Sequence[str]
+) -> Refusal:
+    """A refusal with the line that was meant, as far as it can be told.
+
+    `known` is the fight as the speaker knows it, `who` their id in it, `weapons` what they hold.
+    """
+    if refusal.code == "err.who.unknown":
+        meant = _run_together(str(refusal.facts.get("word", "")), line, row, known, who, weapons)
+        return _with(refusal, how="line", line=meant) if meant else refusal
+    if refusal.code == "err.declare.option":
+        near = _option(str(refusal.facts.get("option", "")), row)
+        return _with(refusal, how="near", near=near) if near else refusal
+    missing = refusal.facts.get("missing")
+    if missing == "a target":
+        return _at_somebody(refusal, line, known, who)
+    if missing == "the attacker":
+        others = [p.name for p in known.able() if p.id != who]
+        typed = f"{_typed(line)} {line.left}".strip()
+        return _with(refusal, how="whom", line=typed, names=others)
+    return _with(refusal, how="usage", usage=row.usage)
+
+
+def _option(typed: str, row: Row) -> str:
+    """Of the options that a line may have the one that was meant: `range <yards>`."""
+    listed = re.search(r"options are (.*?)(?:: \+|$)", row.meaning)
+    found = re.findall(r"[a-z]+(?: <[^>]*>)?", listed[1]) if listed else []
+    known = {each.split()[0]: each for each in found}
+    return known.get(nearest(typed.partition(" ")[0], known), "")
+
+
+def _with(refusal: Refusal, **facts: Any) -> Refusal:
+    return replace(refusal, facts={**refusal.facts, **facts})
+
+
+def _typed(line: Line) -> str:
+    return "/".join((f"+{line.name}", *line.switches))
+
+
+def _at_somebody(refusal: Refusal, line: Line, known: State, who: str) -> Refusal:
+    """A line that lacks whom it is about, with the likeliest one."""
+    target = foe(known, who)
+    whole = " ".join(part for part in (_typed(line), line.left, target) if part)
+    whole += f"={line.right}" if line.right else ""
+    left = line.left
+    how = "within" if left and (line.right is not None or "," in left or ";" in left) else "line"
+    return _with(refusal, how=how, target=target, line=whole)
+
+
+def _run_together(
+    word: str, line: Line, row: Row, known: State, who: str, weapons: Sequence[str]
+) -> str:
+    """A name and a weapon, or a weapon alone, with the equals sign where it belongs."""
+    if "[=" not in row.rest or line.right is not None or line.left != word:
+        return ""
+    if word.lower() in [weapon.lower() for weapon in weapons]:
+        return f"{_typed(line)} {foe(known, who)}={word}"
+    name, blank, rest = word.partition(" ")
+    try:
+        person = find(known, name, who)
+    except Refused:
+        return ""
+    how = SMALL_WORDS.sub("", rest.strip())
+    return f"{_typed(line)} {person.name}={how}" if blank and how else ""
