@@ -13,7 +13,7 @@ from typing import Any
 
 from ..engine.quotes import label
 from .colours import AWAITED, MINE, coloured
-from .prompts import awaited, is_rolled, waits_for
+from .prompts import awaited, waits_for
 from .surface import Surface
 from .words import count, dice, fit, listed, noun, paused, upper_first
 
@@ -376,56 +376,6 @@ def has_acted(round_: int, name: str = "") -> str:
     """That the reader, or who is named, has acted in this round, and when they act again."""
     who = f"{name} has" if name else "You have"
     return f"{who} acted in round {round_}; the next turn comes in round {round_ + 1}."
-
-
-def maneuvers(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
-    """What somebody can do, one line each, every line a sentence of its own."""
-    lines = [_maneuver(surface, each) for each in found]
-    return lines or ["There is nothing that these rules list; see help fighting."]
-
-
-def grouped(surface: Surface, found: Iterable[dict[str, Any]]) -> list[str]:
-    """The same in few lines: a line for each weapon, one for what else is rolled, one for the rest.
-
-    What rules list in words of their own stays a line each.
-    """
-    groups: dict[str, list[str]] = {}
-    for each in found:
-        own = any(field in each for field in surface.listing)
-        line, _, using = each["line"].partition("=")
-        if own or not is_rolled(each):
-            group = OWN if own else REST
-            groups.setdefault(group, []).append(_maneuver(surface, each).rstrip("."))
-        elif "damage" in each:
-            kind = f"With {using or 'nothing'} ({each['type']} damage)"
-            said = f"{line} {dice(each['pool'])} at {each['difficulty']}, damage {each['damage']}"
-            groups.setdefault(kind, []).append(said.replace(" <target>", ""))
-        else:
-            more = f"={using}" if using else ""
-            said = f"{line}{more} {dice(each['pool'])} at {each['difficulty']}"
-            groups.setdefault(ROLLED, []).append(said)
-    special = [f"{line}." for line in groups.pop(OWN, [])]
-    ends = [(name, groups.pop(name)) for name in (ROLLED, REST) if name in groups]
-    lines = [*(f"{name}: {'; '.join(words)}." for name, words in groups.items()), *special]
-    for name, words in ends:
-        lead = f"{name}: " if lines or name == ROLLED else ""
-        lines.append(f"{lead}{'; '.join(words)}.")
-    return lines or maneuvers(surface, ())
-
-
-OWN, ROLLED, REST = "", "With your body and mind", "Besides"
-
-
-def _maneuver(surface: Surface, each: dict[str, Any]) -> str:
-    special = next((words for field, words in surface.listing.items() if field in each), None)
-    if special is not None:
-        return special(each)
-    if "pool" not in each:
-        return f"{each['line']}."
-    rolled = f"{each['line']}: {dice(each['pool'])} at {each['difficulty']}"
-    if "damage" in each:
-        return f"{rolled}, damage {dice(each['damage'])} {each['type']}."
-    return f"{rolled}."
 
 
 def books(surface: Surface, view: View) -> list[str]:

@@ -40,6 +40,8 @@ HEAVY = ("django", "evennia", "twisted")
 CHANCE_AND_TIME = {"random", "time", "datetime", "secrets", "uuid"}
 MOST_LINES_OF_A_FUNCTION = 60
 MOST_LINES_OF_A_FILE = 400
+MOST_LINES_OF_A_RULESET = 200
+"""`ruleset.py` puts a rule system together and has no rules of its own."""
 
 
 def layer(path: Path) -> str:
@@ -283,6 +285,10 @@ def test_functions_fit_on_a_screen_or_two() -> None:
 def test_a_file_has_one_subject() -> None:
     lines = {named(path): path.read_text().count("\n") for path in FILES}
     assert {path: many for path, many in lines.items() if many > MOST_LINES_OF_A_FILE} == {}
+    rulesets = {path: many for path, many in lines.items() if path.endswith("/ruleset.py")}
+    engine = "combat_ashes/engine/ruleset.py"  # What a rule system is to the engine, in full.
+    over = {path for path, many in rulesets.items() if many > MOST_LINES_OF_A_RULESET}
+    assert over - {engine} == set()
 
 
 def test_every_file_says_what_it_is_about() -> None:

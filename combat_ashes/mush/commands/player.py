@@ -14,8 +14,9 @@ from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
 from ...text.line import Line
-from ...text.screens import grouped, has_acted, order
-from ...text.screens import maneuvers as maneuvers_screen
+from ...text.listings import grouped
+from ...text.listings import maneuvers as maneuvers_screen
+from ...text.screens import has_acted, order
 from ...text.surface import STORYTELLER, Row
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial

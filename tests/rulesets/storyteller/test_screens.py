@@ -5,8 +5,8 @@ from __future__ import annotations
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.events import names_of
+from combat_ashes.text.listings import maneuvers
 from combat_ashes.text.prompts import prompt
-from combat_ashes.text.screens import maneuvers
 from combat_ashes.text.styles import told
 from tests.support.sto import StoFight, two
 
