@@ -99,7 +99,7 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     best = next((each for each in mine if each.get("pool") is not None), None)
     if best is None:
         return "" if TARGET in line and listing and not mine else command
-    command = best["line"].split()[0]
+    command = best["line"].split()[0].rstrip(",")
     if TARGET not in best["line"]:
         return f"{command} ({best['pool']})"
     weapon = best["line"].partition("=")[2]

@@ -161,7 +161,7 @@ def _columns(shown: str) -> list[int]:
 
 def test_the_page_of_a_word_comes_first(scene: Scene) -> None:
     shown = " ".join(scene.sam.say("help storyteller").split())
-    assert shown.index("+combat/start makes you the storyteller") < shown.index("Lines about")
+    assert shown.index("+combat/start makes you the storyteller") < shown.index("More of it")
 
 
 def test_a_modifier_with_its_reason_in_the_wrong_place_is_told_where_it_goes(scene: Scene) -> None:

@@ -238,7 +238,7 @@ def test_without_a_storyteller_silence_has_a_limit(table: Any, time: Any) -> Non
     assert scene.waiting() == ["Frank"]
     time.later(1, script)
     assert scene.waiting() == ["Jane"] and scene.person("Frank").declared.do == "pass"
-    assert "Frank says nothing" in scene.heard(scene.jane)
+    assert "Frank is asked to declare and does not answer" in scene.heard(scene.jane)
     assert script.live.deadline == time.now + 300
 
 

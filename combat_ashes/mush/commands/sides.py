@@ -32,7 +32,8 @@ class SpeaksFor(FightLine):
         return next((p.id for p in people if names and p.name.lower() == names[0].lower()), "")
 
     def whole_line(self) -> tuple[Line, Row]:
-        if not self.line.right:
+        """The line that is spoken for somebody, or the storyteller's own."""
+        if self.line.switches[:1] != ("as",) or not self.line.right:
             return super().whole_line()
         line = split_line(self.line.right)
         return line, row_in(self.caller.location, line)

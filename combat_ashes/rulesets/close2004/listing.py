@@ -97,7 +97,8 @@ def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:
             line = f"+attack/allout <target>={weapon.name}"
             more = look.rules.settings.all_out.bonus
             found.append(_row(look, person, line, Attack("", weapon=weapon.name), more))
-    found.append(_row(look, person, "+attack/punch <target>", Attack("")))
+    punch = "+attack/punch <target>" if found else "+attack <target>"
+    found.append(_row(look, person, punch, Attack("")))
     bonus = look.rules.settings.all_out.bonus
     found.append(_row(look, person, "+attack/allout <target>=bare hands", Attack(""), bonus))
     found.append(_row(look, person, "+attack/bite <target>", Attack("", "bite")))

@@ -169,9 +169,7 @@ class Forsaken(ForsakenChases):
     def adopt(self, person: Person) -> dict[str, Json]:
         return joining.adopt(self, person)
 
-    def traits_of(self, person: Person) -> dict[str, int]:
-        return sheet.shown(self, person)
-
+    traits_of = sheet.shown
     chart = chart.chart
 
     def hurt(self, turn: Turn[ForsakenRules], who: str, levels: int, kind: str, soak: bool) -> None:
