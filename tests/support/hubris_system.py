@@ -6,6 +6,7 @@ from typing import Any
 
 from combat_ashes.engine.state import State
 from combat_ashes.rulesets import rulesets
+from combat_ashes.rulesets.hubris.action.value import pending
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
 
@@ -61,7 +62,8 @@ RULINGS = (
     "hazard bomb=attack 4 lethal, area Jane & Frank, hidden",
     "result Jane attack 3", "result Frank defense 0", "veto Jane", "veto Frank", "void Jane",
     "void Frank", "note dark", "out Frank", "up Frank", "up Jane", "threat Frank=a big man",
-    "draw Thug by Jane", "draw Frank by event", "obstacle door=4, strength+athletics/1",
+    "draw Thug by Jane", "draw Frank by event", "draw Thug by 8",
+    "obstacle door=4, strength+athletics/1",
     "progress door=2", "extra Jane=2", "fled Jane", "stays Jane", "narrow on", "narrow off",
     "covers Jane=yes", "covers Frank=no", "effect trip=dexterity, gives prone",
     "effect break=strength & stamina, maim, gives lamed", "effect ignite=3, gives burning, ongoing "
@@ -105,9 +107,18 @@ def totals_go_down_the_order(before: State, after: State) -> None:
     assert totals == sorted(totals, reverse=True), totals
 
 
+def who_acts_is_there(before: State, after: State) -> None:
+    """The maker of an open action is in the fight."""
+    act = pending(after)
+    assert act is None or after.status == "over" or act.who in after.people
+
+
 def stands(state: State) -> bool:
     """A fight waits for +combat/next, for company, for somebody to press on, or is none yet."""
     return not state.notes.get("begun") or bool(state.notes.get("suspended"))
 
 
-LAWS = (willpower_is_only_spent, order_holds_who_has_a_total, totals_go_down_the_order)
+LAWS = (
+    willpower_is_only_spent, order_holds_who_has_a_total, totals_go_down_the_order,
+    who_acts_is_there,
+)  # fmt: skip

@@ -79,6 +79,15 @@ def end(turn: Turn[HubrisRules], who: str) -> None:
     STORED.set(turn, who, [])
 
 
+def lets_go(turn: Turn[HubrisRules], one: str, other: str) -> None:
+    """Two are out of each other's reach: neither guards or hinders the other any more (BLK-06)."""
+    for blocker, whom in ((one, other), (other, one)):
+        held = STORED.of(turn.person(blocker).notes)
+        left = [each for each in held if each.kind == "way" or each.who != whom]
+        STORED.set(turn, blocker, left)
+        gives_way(turn, blocker, whom)
+
+
 def close_to(state: State, who: str) -> list[str]:
     """Those who guard or hinder somebody, and so move along with them (HUB-MOV-04)."""
     return [

@@ -28,6 +28,7 @@ from ..notes import (
     BEHIND,
     CAPPED,
     COVERS,
+    MINORS,
     QUICKLY,
     SPENT,
     STARTED,
@@ -80,10 +81,12 @@ def go(turn: Turn[HubrisRules], act: Act) -> None:
         afflictions.end_condition(turn, act.who, "cover")
     quick = act.do in QUICK
     took = dict(_kept(turn, act.who)) if drawn or quick else None
-    QUICKLY.put(turn, {**took, "who": act.who, "what": act.what} if took and quick else None)
     if act.spec is not None and act.spec.willpower:
         rolling.spend(turn, act.who)
         act = replace(act, paid=1)
+    tried = MINORS.of(turn.person(act.who).notes).get(act.what)
+    last = {"who": act.who, "what": act.what, "paid": act.paid, "tried": tried}
+    QUICKLY.put(turn, {**took, **last} if took and quick else None)
     if act.spec is not None:
         draws(turn, act.who, act.spec)
     if sheet.has(turn.person(act.who), "hidden") and act.kind in ("attack", "kill"):

@@ -8,7 +8,7 @@ from ....engine.events import PersonChanged, Withdrawn
 from ....engine.state import State
 from ....engine.turn import Turn
 from ..dice import rolling
-from ..notes import QUICKLY
+from ..notes import MINORS, QUICKLY
 from ..round import moments
 from ..rules import HubrisRules
 from .course import ACT_STEPS
@@ -49,6 +49,9 @@ def too_much(turn: Turn[HubrisRules], who: str) -> bool:
         return False
     fields = {name: done[name] for name in ("weapons", "conditions")}
     turn.emit(PersonChanged(who, fields))
+    if done["paid"]:
+        rolling.give_back(turn, who)
+    MINORS.put_entry(turn, who, done["what"], done["tried"])
     QUICKLY.put(turn, None)
     turn.tell("action.vetoed", who=who)
     return True

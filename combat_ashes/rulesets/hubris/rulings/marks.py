@@ -12,7 +12,7 @@ from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
 from ...parts.notes import PersonNote
-from ..action import afflictions
+from ..action import afflictions, blocks
 from ..dice.pools import parse
 from ..notes import (
     APART,
@@ -165,12 +165,18 @@ def _far(turn: Turn[HubrisRules], who: str, words: Words) -> None:
     if words and (is_whole(words[-1]) or words[-1] in OFF):
         last = words.pop()
         number = 0 if last in OFF else whole(last, 0, MOST_COUNT)
-    FAR.put(turn, who, _other(turn, who, "far", words), number or None)
+    other = _other(turn, who, "far", words)
+    FAR.put(turn, who, other, number or None)
+    if number:
+        blocks.lets_go(turn, who, other)
 
 
 def _apart(turn: Turn[HubrisRules], who: str, words: Words) -> None:
     words, off = _without_off(words)
-    APART.put(turn, who, _other(turn, who, "apart", words), None if off else True)
+    other = _other(turn, who, "apart", words)
+    APART.put(turn, who, other, None if off else True)
+    if not off:
+        blocks.lets_go(turn, who, other)
 
 
 def _travel(turn: Turn[HubrisRules], who: str, words: Words) -> None:
