@@ -192,6 +192,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.recover.nothing": "You suffer from no '{word}'; there is {names} to recover from.",
     "err.hazard.unknown": "There is no hazard '{word}'; there is {names}.",
     "err.hazard.nobody": "{name} threatens nobody now; type +pass.",
+    "err.hazard.target": (
+        "{name} is a danger and nobody to strike; type +misc and what you do about it."
+    ),
     "err.hazard.person": "{name} is a fighter here; give the hazard another name.",
     "err.power.attribute": (
         "Powers are resisted with composure, resolve or stamina; write one of these."

@@ -18,6 +18,7 @@ from ..people.gear import BARE_HANDS, Thing
 from ..round import moments
 from ..rules import HubrisRules, Pool
 from . import areas, consequences
+from .targets import aimed_at
 from .value import WOUNDS, Act
 
 MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))
@@ -47,9 +48,8 @@ def targets_of(turn: Turn[HubrisRules], person: Person, text: str) -> tuple[str,
         if not engaged:
             turn.refuse("err.declare.incomplete", missing="a target")
         return _within_limit(turn, person, tuple(engaged))
-    found = tuple(dict.fromkeys(turn.find(name).id for name in names or [""]))
-    if person.id in found:
-        turn.refuse("err.attack.self")
+    aimed = (aimed_at(turn, person.id, name) for name in names or [""])
+    found = tuple(dict.fromkeys(target.id for target in aimed))
     return _within_limit(turn, person, found) if sheet.is_group(person) else found
 
 
@@ -341,9 +341,7 @@ BEGINS = {"kill": "killing blow at", "autofire": "burst of fire at"}
 
 def _passing(turn: Turn[HubrisRules], given: Input) -> Act:
     person = turn.person(given.who)
-    target = turn.find(str(given.args.get("target") or ""))
-    if target.id == person.id:
-        turn.refuse("err.attack.self")
+    target = aimed_at(turn, person.id, str(given.args.get("target") or ""))
     said = extras(turn, person, list(given.args.get("options") or ()))
     no_more(turn, said.rest)
     text = str(given.args.get("weapon") or "")

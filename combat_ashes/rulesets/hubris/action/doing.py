@@ -16,6 +16,7 @@ from ..notes import AWAY, FAR, FREE, LEFT, MINORS, OBSTACLES, ONGOING, POOLS, PO
 from ..people import gear, sheet
 from ..rules import HubrisRules, Pool
 from . import afflictions, areas, blocks, consequences
+from .targets import aimed_at
 from .value import Act
 
 BLOCKS = ("guard", "hinder", "way")
@@ -235,9 +236,7 @@ def _hazard(turn: Turn[HubrisRules], said: Said) -> Act:
 
 
 def _power(turn: Turn[HubrisRules], said: Said) -> Act:
-    target = turn.find(said.named("a target"))
-    if target.id == said.person.id:
-        turn.refuse("err.attack.self")
+    target = aimed_at(turn, said.person.id, said.named("a target"))
     against, words, rest = "", "", []
     for option in said.options:
         first, _, value = option.strip().partition(" ")
