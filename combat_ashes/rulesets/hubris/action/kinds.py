@@ -349,9 +349,7 @@ class CauseHazard(Kind):
 
     name = "hazard"
 
-    def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
-        outcomes.before(turn, act)
-        against = resisting.gathered(turn, act)
+    def compare(self, turn: Turn[HubrisRules], act: Act, against: Against) -> None:
         opposed = resisting.opposed_by(turn, act, against)
         net = max(0, act.successes - opposed)
         outcome = "placed" if net else "misplaced"
@@ -361,6 +359,14 @@ class CauseHazard(Kind):
             course.follow(turn, ("hazard_strikes", act.detail, act.who, None))
         elif turn.rules.settings.hazard.misplaced == "storyteller":
             course.follow(turn, ("hazard_misplaced", act.detail, act.who))
+
+    def void(self, turn: Turn[HubrisRules], done: outcomes.Done, voided: str) -> None:
+        """What was misplaced strikes now, and then those are asked again who were asked."""
+        at_break = turn.state.step == "break"
+        turn.withdraw("continue" if at_break else "act")
+        again = (("break_begins",),) if at_break else turn.agenda
+        turn.agenda = (("act_done", done.act.who), *again)
+        super().void(turn, done, voided)
 
 
 KINDS: tuple[Kind, ...] = (
