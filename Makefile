@@ -4,8 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
-# How many processes run the tests side by side.
-WORKERS ?= 2
+# How many processes run the tests side by side: one for each of two processors, and one that
+# waits for the real servers.
+WORKERS ?= 3
 
 # So many lines, made from a seed that is the time unless one is given, and then so many
 # random fights under each rule system.

@@ -32,17 +32,14 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def quick_evennia() -> Iterator[None]:
+def quick_evennia() -> Iterator[pytest.MonkeyPatch]:
     """Objects, and the commands of all rule systems, are made quickly."""
-    from commands import default_cmdsets as game
-    from tests.support.quick import made_once, make_quick
+    from tests.support.quick import make_quick
 
     register(Toy)  # Before the commands of all rule systems are made.
     with pytest.MonkeyPatch.context() as patch:
         make_quick(patch)
-        for cmdset in (game.CharacterCmdSet, game.AccountCmdSet, game.SessionCmdSet):
-            patch.setattr(cmdset, "at_cmdset_creation", made_once(cmdset.at_cmdset_creation))
-        yield
+        yield patch
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -91,7 +92,7 @@ def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(store, "append", append)
     yield
     for fight_id, state in fights.items():
-        assert dump_state(store.load(fight_id).state) == dump_state(state)
+        assert json.loads(dump_state(store.load(fight_id).state)) == json.loads(dump_state(state))
 
 
 @pytest.mark.usefixtures("every_reader")

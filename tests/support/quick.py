@@ -26,6 +26,8 @@ from evennia.utils import idmapper
 from evennia.utils.dbserialize import to_pickle
 from evennia.utils.utils import class_from_module
 
+from commands import default_cmdsets as game
+
 NEW = "_made_by_this_test"
 FIND_TAG = (
     f"SELECT id FROM {Tag._meta.db_table} WHERE db_key = %s "
@@ -46,6 +48,8 @@ def make_quick(patch: pytest.MonkeyPatch) -> None:
     make_alike(patch)
     # A test is one transaction, in which nothing is rolled back by halves.
     patch.setattr(idmapper.models, "atomic", nullcontext)
+    for cmdset in (game.CharacterCmdSet, game.AccountCmdSet, game.SessionCmdSet):
+        patch.setattr(cmdset, "at_cmdset_creation", made_once(cmdset.at_cmdset_creation))
 
 
 def marked_new(at_first_save: Callable[[Any], None]) -> Callable[[Any], None]:
