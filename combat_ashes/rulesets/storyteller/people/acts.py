@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 import msgspec
 
@@ -107,6 +108,11 @@ def delays(person: Person) -> bool:
     if not isinstance(person.declared, Delay):
         return False
     return not LOST.of(person.notes) and not DELAY_USED.of(person.notes)
+
+
+def cannot_step_in(turn: Turn[StoRules], person: Person) -> NoReturn:
+    """Refuse to step in: nothing is held back, or the own place is still to come."""
+    turn.refuse("err.delay.none", how="early" if delays(person) else "")
 
 
 def defends_all_turn(person: Person) -> Defense | None:
