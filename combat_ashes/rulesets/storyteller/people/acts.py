@@ -144,7 +144,17 @@ def may_abort(rules: StoRules, person: Person) -> bool:
 
 
 def words(state: State, action: Action | None) -> str:
-    """A declaration in words: `kick on Frank`, `single_shot on Frank with heavy_pistol`."""
+    """A declaration in words: `kick on Frank`, `single shot on Frank with revolver, willpower`."""
+    found = [_plainly(state, action)]
+    if action is not None:
+        found += [f"aim {action.place}"] if isinstance(action, Attack) and action.place else []
+        found += ["willpower"] if action.willpower else []
+        found += [f"power {action.power}"] if action.power else []
+    return ", ".join(found)
+
+
+def _plainly(state: State, action: Action | None) -> str:
+    """What is declared, without its options."""
     match action:
         case None:
             return ""
