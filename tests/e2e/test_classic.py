@@ -60,9 +60,9 @@ def test_two_gunmen_against_three_behind_cover(docks: Table) -> None:
     )
     docks.falls("Dirk", "dodge", 1)
     docks.say(
-        "Dirk", "+dodge", "Dirk means to dodge.", "Bill attacks Cora: 16 dice",
-        "Bill does not hit Dirk.", "Bill rolls damage against Cora", "Amy attacks Egon: 3 dice",
-        BEGIN,
+        "Dirk", "+dodge", "Dirk means to dodge.", "Bill strafes Cora, Dirk and Egon.",
+        "Bill attacks: 16 dice", "Bill does not hit Dirk.", "Bill rolls damage against Cora",
+        "Amy attacks Egon: 3 dice", BEGIN,
     )  # fmt: skip
     docks.say("Kit", "+combat/next", "to declare")
     places(docks, "Amy", "Bill", "Cora", "Dirk", "Egon")
@@ -100,7 +100,7 @@ def test_a_clinch_and_a_hold_and_the_way_out(docks: Table) -> None:
     docks.falls("Bill", "grapple", 1)
     docks.windows["Bill"].send("+grapple Egon=hold")
     docks.hears("Egon", "Bill attacks you (hold): type +abort block, +abort dodge or +pass")
-    docks.say("Egon", "+pass", "Bill holds Egon.", "Egon grapples with Bill", BEGIN)
+    docks.say("Egon", "+pass", "Bill holds Egon, who tries", "Egon grapples with Bill", BEGIN)
 
 
 def test_three_actions_of_a_vampire_against_a_werewolf(docks: Table) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec import convert
 
-from ...engine.events import Joined
 from ...engine.inputs import Input
-from ...engine.naming import distinct
 from ...engine.state import Json, Question, with_
 from ...engine.turn import Turn
+from ..parts.coming_in import named, speaker
 from . import drive, opening, record, shots, stage
 from .record import Chase, Word
 from .rules import ChaseRules
@@ -33,38 +32,16 @@ def begin(turn: Turn[ChaseRules], given: Input) -> None:
     entries = given.args.get("people") or []
     if not entries:
         turn.refuse("err.declare.incomplete", missing="the prey")
-    who = _speaker(turn, given)
+    who = speaker(turn, given)
     if turn.state.question_for(who, "pursue") is not None:
         turn.refuse("err.chase.asked", options=["+chase/pursue", "+pass"])
-    prey = list(dict.fromkeys(_come(turn, entry) for entry in entries))
+    prey = list(dict.fromkeys(named(turn, entry) for entry in entries))
     if who in prey:
         turn.refuse("err.attack.self")
     for one in (who, *prey):
         _check_free(turn, one)
     how = opening.stalk if given.args.get("how") == "stalk" else opening.cold
     how(turn, prey, [who])
-
-
-def _speaker(turn: Turn[ChaseRules], given: Input) -> str:
-    if turn.here(given.who):
-        return given.who
-    sheet = given.args.get("sheet")
-    if sheet is None:
-        turn.refuse("err.fight.not_in")
-    return _come(turn, {"name": sheet["name"], "sheet": sheet})
-
-
-def _come(turn: Turn[ChaseRules], entry: dict[str, Json]) -> str:
-    """Somebody by name who is here, or who comes in now; nobody rolls initiative for a chase."""
-    sheet = entry.get("sheet")
-    if sheet is None:
-        return turn.find(entry["name"]).id
-    known = [p.id for p in turn.state.people.values() if p.ref == sheet["ref"]]
-    if known:
-        return known[0]
-    person = turn.rules.person(f"p{turn.state.joined + 1}", sheet)
-    turn.emit(Joined(with_(person, name=distinct(turn.state, person.name))))
-    return person.id
 
 
 def _check_free(turn: Turn[ChaseRules], who: str) -> None:
@@ -85,7 +62,7 @@ def _check_free(turn: Turn[ChaseRules], who: str) -> None:
 def join(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/join [<prey>]`: take up the hunt as one more predator (ASH-CHS-55)."""
     chase = record.named(turn, str(given.args.get("name") or ""))
-    who = _speaker(turn, given)
+    who = speaker(turn, given)
     _check_free(turn, who)
     _leave_the_fight(turn, who)
     if not stage.between_rounds(chase):
@@ -101,7 +78,7 @@ def ride(turn: Turn[ChaseRules], given: Input) -> None:
     chase = record.of(turn.state, driver)
     if chase is None or driver in chase.riders:
         turn.refuse("err.chase.driver", name=turn.name(driver))
-    who = _speaker(turn, given)
+    who = speaker(turn, given)
     _check_free(turn, who)
     _leave_the_fight(turn, who)
     if not stage.between_rounds(chase):

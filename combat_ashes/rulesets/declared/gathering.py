@@ -16,7 +16,7 @@ from ...engine.state import Json, Question, Step
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.round import ahead
-from .rules import FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
+from .rules import BEGUN, FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
 
@@ -165,8 +165,15 @@ def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
         _gather(turn, who)  # They were out of it when they came.
     elif state.step == "initiative" and state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
-    elif not ahead.ready(turn, who):
+    elif not ahead.ready(turn, who, _coming(turn)):
         turn.refuse("err.fight.already_in", how="self", name=person.name)
+
+
+def _coming(turn: Turn[DeclaringRules]) -> int:
+    """The round that comes next: in an ambush before declarations the one that it opens."""
+    state = turn.state
+    opening = state.step == "resolve" and BEGUN.of(state.notes) < state.round
+    return state.round if opening else state.round + 1
 
 
 # --- a new order ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from combat_ashes.text.events import names_of
 from combat_ashes.text.listings import maneuvers
 from combat_ashes.text.prompts import prompt
 from combat_ashes.text.styles import told
-from tests.support.sto import StoFight, two
+from tests.support.sto import ADA, BOB, StoFight, sto, two
 
 PISTOL_AND_STAFF = {"weapons": ["light pistol", "staff"]}
 
@@ -76,6 +76,16 @@ def test_who_has_no_weapon_is_offered_to_strike() -> None:
         "+delay, +pass; more: +maneuvers."
     )
     assert "+attack <target>: 5 dice at 6, 2 dice of bashing damage." in lines(f, "Bob")
+
+
+def test_what_is_in_hand_is_offered_first_and_parries() -> None:
+    """STO-ATK-01, STO-DEF-05: +attack without a weapon takes what was drawn."""
+    f = sto().join("Ada", die=9, **ADA).join("Bob", die=7, **BOB, weapons=["staff", "sword"])
+    f.do("Bob", "draw sword")
+    assert turn_of(f, "Bob") == (
+        "Your turn, Bob: +attack Ada (sword, 3 dice at 6), +grapple Ada (5 dice at 6), +dodge (6), "
+        "+parry (3), +delay, +pass; more: +maneuvers."
+    )
 
 
 def test_who_is_in_a_clinch_is_offered_what_they_can_do_there() -> None:
@@ -161,4 +171,3 @@ def test_a_maneuver_is_named_beside_its_dice() -> None:
     f.next().do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage").next()
     f.feed("Ada.damage", 0).do("Bob", "pass").do("Ada", "grapple/squeeze")
     assert "Ada squeezes Bob." in heard(f)
-

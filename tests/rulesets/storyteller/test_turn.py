@@ -92,3 +92,14 @@ def test_a_hit_that_costs_nothing_is_told_as_one(damage: int, soak: int, told: s
     found = [code for code in ("hit.harmless", "hit.soaked") if f.told(code)]
     assert found == ([told] if told else [])
     f.done()
+
+
+def test_who_is_ambushed_comes_back_as_who_they_were() -> None:
+    """STO-GEN-03: with the id they left with, and the npc who acts by itself stays one."""
+    f = sto().join("Ada", die=9, **ADA).join("Bob", **BOB, player=False)
+    left = f.person("Bob")
+    f.tell("remove", "Bob").feed("Ada.stalk", 0).feed("Bob.notice", 1)
+    sheet = {"name": "Bob", "ref": left.ref, "traits": BOB, "player": False, "free": True}
+    f.say("Ada", "ambush", people=[{"name": "Bob", "sheet": sheet}])
+    assert f.id("Bob") == left.id
+    assert f.person("Bob").free

@@ -177,8 +177,8 @@ READY: FightNote[list[str]] = FightNote("ready_ahead", [])
 """Who has said in the midst of a round that they are ready for the next."""
 
 
-def ready(turn: Turn[Any], who: str) -> bool:
-    """Take early readiness for the next round of somebody in the midst of this one.
+def ready(turn: Turn[Any], who: str, coming: int) -> bool:
+    """Take early readiness for the `coming` round of somebody in the midst of this one.
 
     False where a storyteller begins the rounds, nothing is kept, or they are ready already.
     """
@@ -190,7 +190,7 @@ def ready(turn: Turn[Any], who: str) -> bool:
     if who in READY.of(state.notes):
         return False
     READY.put(turn, [*READY.of(turn.state.notes), who])
-    turn.tell("init.early", to=who, who=who, round=turn.state.round + 1)
+    turn.tell("init.early", to=who, who=who, round=coming)
     return True
 
 

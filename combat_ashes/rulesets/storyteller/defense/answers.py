@@ -61,7 +61,7 @@ def _coming(turn: Turn[StoRules], question: Question) -> Coming:
 
 def _acts(turn: Turn[StoRules], question: Question, args: dict[str, Any]) -> Json:
     if "act" not in question.options:
-        turn.refuse("err.delay.none")
+        acts.cannot_step_in(turn, turn.person(question.who))
     return {"with": "act", "line": turn.rules.held_line(turn, question.who, args)}
 
 
@@ -69,7 +69,7 @@ def _other(turn: Turn[StoRules], target: Person) -> NoReturn:
     """Another line than a defence, of somebody who is asked how to meet an attack."""
     if ACTED.of(target.notes):
         turn.refuse("err.declare.acted")
-    turn.refuse("err.declare.differs")
+    turn.refuse("err.declare.differs", how="" if target.declared is not None else "asked")
 
 
 def _defends(turn: Turn[StoRules], coming: Coming, kind: str, args: dict[str, Any]) -> Json:

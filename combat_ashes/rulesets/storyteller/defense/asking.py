@@ -83,6 +83,7 @@ def defended(turn: Turn[StoRules], who: str, key: str, said: dict[str, Any]) -> 
         return
     extras = {name: True for name in ("willpower", "specialty") if said.get(name)}
     _use(turn, coming, replace(found, **extras))
+    turn.tell("defense.announced", who=who, kind=found.kind, against=coming.attacker.id)
 
 
 def _use(turn: Turn[StoRules], coming: Coming, answer: Answer) -> None:
@@ -101,7 +102,6 @@ def _use(turn: Turn[StoRules], coming: Coming, answer: Answer) -> None:
     if answer.source != "ambush":
         strike.used_up(turn, who)
     put(turn, coming.key, answer)
-    turn.tell("defense.announced", who=who, kind=answer.kind, against=coming.attacker.id)
 
 
 def _count(turn: Turn[StoRules], who: str, kind: str) -> None:
@@ -137,7 +137,7 @@ def _abort(turn: Turn[StoRules], coming: Coming, said: dict[str, Any]) -> None:
         return
     grants = _grants(turn, who)
     whole = Defense(kind=kind, aborted=True, left=grants)
-    turn.tell("abort.done", who=who, kind=kind)
+    turn.tell("abort.done", who=who)
     turn.emit(Declared(who, whole, kind))
     target = turn.person(who)
     fresh = offers.Coming(coming.number, coming.item, coming.attacker, target, coming.action)

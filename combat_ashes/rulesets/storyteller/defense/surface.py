@@ -68,7 +68,7 @@ REFUSALS: dict[str, str] = {
 
 TOLD: dict[str, Sentence] = {
     "defense.announced": "{who} means to {kind}.",
-    "abort.done": "{who} gives up what was declared, to {kind}.",
+    "abort.done": "{who} gives up what was declared.",
     "abort.failed": "{who} tries to abort and fails.",
 }
 

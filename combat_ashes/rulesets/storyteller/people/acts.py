@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 import msgspec
 
@@ -109,6 +110,11 @@ def delays(person: Person) -> bool:
     return not LOST.of(person.notes) and not DELAY_USED.of(person.notes)
 
 
+def cannot_step_in(turn: Turn[StoRules], person: Person) -> NoReturn:
+    """Refuse to step in: nothing is held back, or the own place is still to come."""
+    turn.refuse("err.delay.none", how="early" if delays(person) else "")
+
+
 def defends_all_turn(person: Person) -> Defense | None:
     """A turn of nothing but defence, or what an abort left over."""
     action = declared(person)
@@ -138,7 +144,17 @@ def may_abort(rules: StoRules, person: Person) -> bool:
 
 
 def words(state: State, action: Action | None) -> str:
-    """A declaration in words: `kick on Frank`, `single_shot on Frank with heavy_pistol`."""
+    """A declaration in words: `kick on Frank`, `single shot on Frank with revolver, willpower`."""
+    found = [_plainly(state, action)]
+    if action is not None:
+        found += [f"aim {action.place}"] if isinstance(action, Attack) and action.place else []
+        found += ["willpower"] if action.willpower else []
+        found += [f"power {action.power}"] if action.power else []
+    return ", ".join(found)
+
+
+def _plainly(state: State, action: Action | None) -> str:
+    """What is declared, without its options."""
     match action:
         case None:
             return ""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.events import Joined, PhaseBegan
+from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
-from ....engine.naming import distinct
-from ....engine.state import Json, with_
+from ....engine.state import Json
 from ....engine.summing_up import see_closing
 from ....engine.turn import Turn
 from ...declared.gathering import await_initiative
 from ...declared.rules import BEGUN
+from ...parts.coming_in import named, speaker
 from ...parts.dice.throws import Throw
 from ..attack import moments
 from ..attack.reading import attack
@@ -34,8 +34,8 @@ def ambush(turn: Turn[StoRules], given: Input) -> None:
     if (BEGUN.of(now.notes) and now.step != "initiative") or now.phase == "ambush":
         _check_known(turn, entries[0])
         turn.refuse("err.declare.out_of_turn", awaited=turn.awaited())
-    who = _speaker(turn, given)
-    target = _come(turn, entries[0])
+    who = speaker(turn, given)
+    target = named(turn, entries[0])
     if who == target:
         turn.refuse("err.attack.self")
     person = turn.person(target)
@@ -62,28 +62,6 @@ def _check_known(turn: Turn[StoRules], entry: dict[str, Json]) -> None:
         same = person.ref == ref if ref is not None else person.name == entry["name"]
         if same and IN_COMBAT.of(person.notes):
             turn.refuse("err.ambush.in_combat", name=person.name)
-
-
-def _speaker(turn: Turn[StoRules], given: Input) -> str:
-    if turn.here(given.who):
-        return given.who
-    sheet_ = given.args.get("sheet")
-    if sheet_ is None:
-        turn.refuse("err.fight.not_in")
-    return _come(turn, {"name": sheet_["name"], "sheet": sheet_})
-
-
-def _come(turn: Turn[StoRules], entry: dict[str, Json]) -> str:
-    """Somebody by name who is here, or who comes in now, without an initiative."""
-    sheet_ = entry.get("sheet")
-    if sheet_ is None:
-        return turn.find(entry["name"]).id
-    known = [p.id for p in turn.state.people.values() if p.ref == sheet_["ref"]]
-    if known:
-        return known[0]
-    person = turn.rules.person(f"p{turn.state.joined + 1}", sheet_)
-    turn.emit(Joined(with_(person, name=distinct(turn.state, person.name))))
-    return person.id
 
 
 def _rolled(turn: Turn[StoRules], who: str, target: str, action: Attack) -> None:

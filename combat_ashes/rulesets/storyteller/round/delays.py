@@ -126,7 +126,7 @@ def check_line(turn: Turn[StoRules], given: Input) -> None:
     if DELAY_USED.of(person.notes):
         turn.refuse("err.delay.used")
     if not acts.delays(person) or not PLACE.of(person.notes):
-        turn.refuse("err.delay.none")
+        acts.cannot_step_in(turn, person)
     turn.refuse("err.declare.out_of_turn", awaited=turn.awaited())
 
 

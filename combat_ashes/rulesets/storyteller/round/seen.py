@@ -133,17 +133,17 @@ def listing(look: Look[StoRules], who: Person) -> list[dict[str, Json]]:
     grip = grips.options(look, who)
     if grip is not None:
         return [_gripped(look, who, word) for word in grip if word != "pass"]
+    held = gear.in_hand(who)
     rows = [_row(look, who, key, None) for key in BARE]
-    for weapon in gear.weapons(who):
+    for weapon in (*held, *(weapon for weapon in gear.weapons(who) if weapon not in held)):
         rows += [_row(look, who, key, weapon) for key in _keys(weapon)]
         if gear.is_empty(weapon):
             rows.append({"line": f"+misc reload={weapon.name.replace('_', ' ')}"})
     for key in PROPOSED.of(look.state.notes):
         if maneuvers.is_approved(look, key):
             rows.append(_row(look, who, key, gear.main_weapon(who)))
-    armed = gear.main_weapon(who)
     for kind in kinds.KINDS:
-        if kind != "parry" or (armed is not None and armed.by_hand):
+        if kind != "parry" or (held and held[0].by_hand):
             usual = look.rules.settings.defense.difficulty
             rows.append(_plain(look, who, f"+{kind}", kind, throws.DEFENSE_TRAITS[kind], usual))
     return rows

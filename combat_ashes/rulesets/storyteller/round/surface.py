@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -123,8 +124,11 @@ def _things(names: list[str]) -> str:
     return listed(name.replace("_", " ") for name in names)
 
 
-REFUSALS: dict[str, str] = {
-    "err.declare.differs": "You declared something else; do that, or +abort to a defence.",
+REFUSALS: dict[str, str | Mapping[str, str]] = {
+    "err.declare.differs": {
+        "": "You declared something else; do that, or +abort to a defence.",
+        "asked": "You are attacked, and asked how you meet it; type a defence, or +pass.",
+    },
     "err.declare.acted": "You have acted in this turn; wait for the next one.",
     "err.declare.dazed": "You are dazed and do nothing in this turn; wait for the next one.",
     "err.declare.immobilized": "You cannot move; wait until you are freed.",
@@ -132,7 +136,10 @@ REFUSALS: dict[str, str] = {
     "err.split.share": "Each share is at least {least:die|dice}; write larger shares.",
     "err.split.no_roll": "'{what}' rolls nothing and cannot be part of a split; leave it out.",
     "err.split.defense_only": "That is a turn of nothing but defence; type +dodge/all or the like.",
-    "err.delay.none": "You hold nothing back, or your place is still to come; wait until asked.",
+    "err.delay.none": {
+        "": "You hold nothing back; type +delay in your turn to declare, to step in later.",
+        "early": "You step in when your own place has come; wait until you are asked again.",
+    },
     "err.delay.used": "You have used the action you held back; wait for the next turn.",
     "err.delay.line": "Type +act and what you do, or +pass to wait on.",
     "err.rise.up": "You are on your feet; declare something else.",
@@ -174,6 +181,7 @@ SURFACE = Surface(
         "release",
         "attack",
         "dodge",
+        "parry",
         "delay",
         "pass",
     ),

@@ -83,10 +83,11 @@ def _number(turn: Turn[StoRules], what: str, words: Words, least: int, most: int
     return whole(words[-1], least, most)
 
 
-def _other(turn: Turn[StoRules], what: str, words: Words) -> str:
-    if not words:
-        _bad(turn, what, "a name")
-    return turn.find(" ".join(words)).id
+def _other(turn: Turn[StoRules], who: str, what: str, words: Words) -> str:
+    found = turn.find(" ".join(words)).id if words else who
+    if found == who:
+        _bad(turn, what, "the name of another")
+    return found
 
 
 def _entry(turn: Turn[StoRules], who: str, note: PersonNote[Json], key: str, value: Json) -> Json:
@@ -122,7 +123,7 @@ def _pool(turn: Turn[StoRules], who: str, words: Words) -> Set:
 
 
 def _range(turn: Turn[StoRules], who: str, words: Words) -> Set:
-    other = _other(turn, "range", words[:-1])
+    other = _other(turn, who, "range", words[:-1])
     old = space.between(turn, who, other)
     if _is_off(words):
         space.set_range(turn, who, other, None)
@@ -135,7 +136,7 @@ def _range(turn: Turn[StoRules], who: str, words: Words) -> Set:
 def _sight(turn: Turn[StoRules], who: str, words: Words) -> Set:
     gone = _is_off(words)
     names = words[:-1] if gone or words[-1:] == ["on"] else words
-    other = _other(turn, "sight", names)
+    other = _other(turn, who, "sight", names)
     old = NO_SIGHT.of(turn.state.between(who, other))
     turn.emit(PairNoted(who, other, {NO_SIGHT.name: True if gone else None}))
     for one, target in ((who, other), (other, who)):
@@ -152,7 +153,7 @@ def _until(turn: Turn[StoRules]) -> int:
 def _facing(turn: Turn[StoRules], who: str, words: Words) -> Set:
     if not words or words[-1] not in ("front", "flank", "rear", *OFF):
         _bad(turn, "facing", "a name, then front, flank or rear")
-    other = _other(turn, "facing", words[:-1])
+    other = _other(turn, who, "facing", words[:-1])
     told = None if _is_off(words) else {"what": words[-1], "until": _until(turn)}
     old = _entry(turn, who, FACING, other, told)
     return old["what"] if old else None, None if told is None else words[-1]
@@ -163,7 +164,7 @@ def _bypass(turn: Turn[StoRules], who: str, words: Words) -> Set:
     what = [w for w in words if w in ("armor", "cover")]
     if not what and not _is_off(words):
         _bad(turn, "bypass", "a name, then armor, cover or armor cover")
-    other = _other(turn, "bypass", names)
+    other = _other(turn, who, "bypass", names)
     told = None if _is_off(words) else {"what": " ".join(what), "until": _until(turn)}
     old = _entry(turn, who, BYPASS, other, told)
     return old["what"] if old else None, None if told is None else " ".join(what)
@@ -171,7 +172,7 @@ def _bypass(turn: Turn[StoRules], who: str, words: Words) -> Set:
 
 def _inside(turn: Turn[StoRules], who: str, words: Words, value: bool = True) -> Set:
     gone = _is_off(words)
-    other = _other(turn, "inside", words[:-1] if gone else words)
+    other = _other(turn, who, "inside", words[:-1] if gone else words)
     now = value != gone
     old = bool(INSIDE.of(turn.state.between(who, other)))
     turn.emit(PairNoted(who, other, {INSIDE.name: True if now else None}))
@@ -188,7 +189,7 @@ def _cover(turn: Turn[StoRules], who: str, words: Words) -> Set:
     if value not in space.NAMES:
         _bad(turn, "cover", "none, light, good, superior or full, then from whom if not from all")
     names = [word for word in words[1:] if word != "from"]
-    against = _other(turn, "cover", names) if names else ""
+    against = _other(turn, who, "cover", names) if names else ""
     if DODGE_COVER.of(turn.person(who).notes) and not against:
         DODGE_COVER.put(turn, who, None)
     old = _entry(turn, who, COVERS, against, None if value == "none" else value)
@@ -207,7 +208,7 @@ def _at_hand(turn: Turn[StoRules], who: str, words: Words) -> Set:
 def _unaware(turn: Turn[StoRules], who: str, words: Words) -> Set:
     off = _is_off(words)
     names = words[:-1] if off else words
-    key = turn.find(" ".join(names)).id if names else "*"
+    key = _other(turn, who, "unaware", names) if names else "*"
     known = list(UNAWARE.of(turn.person(who).notes))
     left = [] if off and key == "*" else [each for each in known if each != key]
     UNAWARE.put(turn, who, ([*left] if off else [*left, key]) or None)
