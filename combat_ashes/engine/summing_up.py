@@ -7,7 +7,7 @@ from typing import Any
 from . import events as ev
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question
+from .state import STORYTELLER, Json, Person, Question, State
 from .turn import Turn
 
 CLOSING = "closing"
@@ -57,7 +57,7 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     themselves the next one waits for the end of that minute.
     """
     rules, state = turn.rules, turn.state
-    if rules.opposed(state):
+    if rules.opposed(state) and not _are_done(rules, state):
         if state.notes.get(CLOSING):
             _note(turn, None)
         return False
@@ -78,6 +78,15 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     for person in there:
         turn.ask(person.id, "closing", ("init",), "end", ("keeps_on",))
     return True
+
+
+def _are_done(rules: Ruleset, state: State) -> bool:
+    """Whether players without sides have beaten all the npcs of a fight that nobody runs."""
+    npcs = [p for p in (*state.people.values(), *state.gone.values()) if not p.player]
+    left = rules.on_stage(state)
+    if state.storyteller is not None or not npcs:
+        return False
+    return all(person.player and person.side is None for person in left)
 
 
 def has_been_proposed(turn: Turn[Any]) -> None:
