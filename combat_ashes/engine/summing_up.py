@@ -7,7 +7,7 @@ from typing import Any
 from . import events as ev
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question
+from .state import STORYTELLER, Json, Person, Question, State
 from .turn import Turn
 
 LAST = "last_round"
@@ -65,7 +65,8 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     themselves the next one waits for the end of that minute.
     """
     rules, state = turn.rules, turn.state
-    opposed, last = rules.opposed(state), state.notes.get(LAST)
+    opposed = rules.opposed(state) and not _are_done(rules, state)
+    last = state.notes.get(LAST)
     if last and (state.round >= last or not opposed):
         end(turn, "finished")
         return True
@@ -88,6 +89,18 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     for person in there:
         turn.ask(person.id, "closing", ("init",), "end", ("keeps_on",))
     return True
+
+
+def _are_done(rules: Ruleset, state: State) -> bool:
+    """Whether players without sides have beaten the npcs whom they fought together.
+
+    Without a storyteller only those count who are free: others are nobody's enemies for sure.
+    """
+    run = state.storyteller is not None
+    everybody = (*state.people.values(), *state.gone.values())
+    npcs = [person for person in everybody if not person.player and (run or person.free)]
+    left = rules.on_stage(state)
+    return bool(npcs) and all(person.player and person.side is None for person in left)
 
 
 def is_closing(state: Any) -> bool:
@@ -113,7 +126,7 @@ def wanted(turn: Turn[Ruleset]) -> bool:
 def closing_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
     """`+init`, or `+choose` with what is listed, keeps the fight going."""
     if given.do not in ("join", "choose"):
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+        turn.refuse("err.phase.wrong_step", step="closing")
     return "init"
 
 

@@ -13,6 +13,7 @@ from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
+from ...text.line import names_in
 from ...text.screens import Screen
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
@@ -61,7 +62,8 @@ class CmdCombat(SpeaksFor):
         reader = self.reader(state)
         shown = view(look_at(state), reader, number=live.fight_id)
         full = self.line.switches == ("full",)
-        prompts = tell.prompts_for(state, reader, self.caller) + self._who_stands_by()
+        prompts = tell.prompts_for(state, reader, self.caller)
+        prompts += [line for line in self._who_stands_by() if line not in prompts]
         me = state.people[reader.who].name if reader.who else ""
         left = clock.seconds_left(live)
         screen = Screen(me, reader.screenreader, full, self.columns(), left)
@@ -226,7 +228,8 @@ class CmdCombat(SpeaksFor):
         self.bring_in(people)
 
     def remove(self) -> None:
-        self.rule("remove", who=self.named(self.line.whole))
+        for who in [self.named(name) for name in names_in(self.line.whole)] or [self.named("")]:
+            self.rule("remove", who=who)
 
     # --- rulings -------------------------------------------------------------------------------
 
