@@ -235,6 +235,13 @@ def words(look: Look[ForsakenRules], attack: Attack) -> str:
     return f"{said}, aimed at the {attack.aim}" if attack.aim else said
 
 
+def means(attack: Attack) -> str:
+    """What an attack is made with, as everybody sees it; empty for bare hands and a grab."""
+    using = {"bite": "teeth", "touch": "a touch"}.get(attack.kind, attack.weapon)
+    using += f", a {attack.burst} burst" if attack.burst else ""
+    return f"{using or 'bare hands'}, aimed at the {attack.aim}" if attack.aim else using
+
+
 def at(attack: Attack, target: str) -> Attack:
     """The attack as it goes at one of its targets."""
     return replace(attack, targets=(target,)) if target else attack

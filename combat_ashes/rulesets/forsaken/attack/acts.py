@@ -49,7 +49,8 @@ class Strike(ForsakenAct):
             toothless = not has_teeth(person)
             reasons.when(toothless, "err.no_teeth")
             free = toothless or actions.bites_freely(turn.rules, person)
-            reasons.when(not free, "err.bite_needs_grapple")
+            how = "werewolf" if person.kind == "werewolf" else ""
+            reasons.when(not free, "err.bite_needs_grapple", how=how, form=person.form)
         if attack.kind == "kill":
             helpless = bool(attack.target) and is_helpless(turn, turn.person(attack.target))
             reasons.when(not helpless, "err.not_helpless")
