@@ -20,7 +20,10 @@ TOLD: dict[str, Sentence] = {
     "intent.wanted": "State your aim before the fight begins: type +intent I want <what>, with "
     "=hurt or =kill behind it where you would go as far.",
     "intent.judge": "Type +combat/rule accept {who}, or +combat/rule reject {who}=<why>.",
-    "intent.settled": "Everybody has an aim: +combat/next begins the first round.",
+    "intent.settled": {
+        "": "Everybody has an aim: +combat/next begins the first round.",
+        "waived": "+combat/next begins the first round.",
+    },
     "intent.killed": "{who} wanted no harm and has killed {against}: that costs a point of "
     "Willpower.",
     "beaten_down": "{who} is Beaten Down: each violent act costs a point of Willpower; +surrender "
@@ -250,7 +253,10 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "They do not stand close together; shoot at one, or ask the storyteller for +combat/rule "
         "together."
     ),
-    "err.not_automatic": "The {word} fires no bursts; type +attack.",
+    "err.not_automatic": {
+        "": "The {word} fires no bursts; type +attack.",
+        "bare": "Bare hands fire no bursts; type +attack.",
+    },
     "err.empty": "The {word} is empty; type +misc reload {word}.",
     "err.burst_rounds": (
         "That burst takes {needed} rounds and {left} are left; fire a smaller one or type +misc "

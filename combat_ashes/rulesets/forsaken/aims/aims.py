@@ -84,7 +84,8 @@ def reminded(turn: Turn[ForsakenRules], who: str) -> None:
 def _see_settled(turn: Turn[ForsakenRules]) -> None:
     """Tell the storyteller that nothing is in the way of the first round any more."""
     if turn.state.storyteller is not None and not has_begun(turn.state) and not missing(turn):
-        turn.tell("intent.settled", to=STORYTELLER)
+        how = "waived" if WAIVED.of(turn.state.notes) else ""
+        turn.tell("intent.settled", to=STORYTELLER, how=how)
 
 
 def is_settled(person: Person) -> bool:

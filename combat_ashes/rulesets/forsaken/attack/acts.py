@@ -182,7 +182,8 @@ def check_burst(
     if attack.burst == "medium" and count > 1:
         reasons.when(not _together(turn, attack.targets), "err.not_together")
     weapon = weapon_of(rules, person, attack)
-    reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name)
+    reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name,
+                 how="bare" if weapon == gear.BARE_HANDS else "")  # fmt: skip
     counted = rules.settings.ammo.track and weapon.rounds is not None
     if counted and rules.settings.autofire.partial_burst == "refuse":
         left = weapon.rounds or 0
