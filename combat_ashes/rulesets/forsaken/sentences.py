@@ -245,10 +245,11 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "That goes at one target, a medium burst at three, a long one at more; name fewer."
     ),
     "err.aim_one_target": "Only a shot at one target may aim; leave the aim out.",
-    "err.aim_unknown": (
-        "'{word}' is no specified target; write arm, leg, hand, head, heart or eye, with left or "
-        "right before it."
-    ),
+    "err.aim_unknown": {
+        "": "'{word}' is no specified target; write arm, leg, hand, head, heart or eye, with left "
+        "or right before it.",
+        "thing": "The {thing} has no {word} to aim at; type +attack {thing}.",
+    },
     "err.not_together": (
         "They do not stand close together; shoot at one, or ask the storyteller for +combat/rule "
         "together."

@@ -160,6 +160,8 @@ def read(turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> At
     targets, thing = find_targets(turn, named)
     if person.id in targets:
         turn.refuse("err.attack.self")
+    if thing and options.get("aim"):
+        refuse("err.aim_unknown", word=options["aim"], how="thing", thing=thing)
     weapon = ""
     if kind == "bite" and args.get("weapon"):
         turn.refuse("err.declare.option", option=str(args["weapon"]))
@@ -173,6 +175,9 @@ def find_targets(turn: Turn[ForsakenRules], named: str) -> tuple[tuple[str, ...]
     parts = [part.strip() for part in named.split("&") if part.strip()]
     if len(parts) < 2:
         thing = things.find(turn.state, named)
+        called = [gear.plain(each.name) for each in turn.state.people.values()]
+        if thing and gear.plain(thing) == gear.plain(named) and gear.plain(thing) not in called:
+            return (), thing
         try:
             return (turn.find(named).id,), ""
         except Refused:
