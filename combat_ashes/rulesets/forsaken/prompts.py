@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...text.prompts import TARGET, foe
+from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from ..parts.round.one_by_one import WAITED
@@ -25,7 +25,7 @@ def _more(asked: Asked) -> str:
     if WAITED.of(person.notes):
         found += " You held back, and nobody is left to act after you in this turn."
     whole = [name for name, thing in things.all_of(asked.state).items() if not thing.destroyed]
-    if whole and foe(asked.state, person.id) == TARGET:
+    if whole and has_no_foe(asked.state, person.id):
         found += f" +attack {whole[0]} goes at the {whole[0]}."
     if any(offer["option"] == "surrender" for offer in asked.offers):
         found += BEATEN_DOWN
