@@ -37,7 +37,7 @@ def prompt(
     ask = surface.asks.get(question.kind, ANY)
     name = name_of(state, question.who)
     if ask.in_turn and has_no_foe(state, question.who):
-        return f"{ALONE if len(state.people) == 1 else NOBODY_ABLE} {ELSE}"
+        return f"{ALONE if len(state.people) == 1 else NOBODY_ABLE} {ELSE}{ask.more(asked)}"
     if listing is not None and ask.in_turn:
         return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
     sentence = upper_first(ask.prompt(asked))

@@ -68,9 +68,11 @@ def test_who_joins_is_told_to_state_an_aim_and_the_storyteller_to_judge_it(stree
     assert "Type +combat/rule accept Don, or +combat/rule reject Don=<why>." in heard(zoe)
     assert "Type +combat/rule" not in heard(els)
     zoe.must("+combat/rule accept Don")
+    assert "+combat/next begins" not in heard(zoe)
     assert "Still without an accepted aim: Els." in flat(els.say("+combat"))
     assert "Still without: Els. Each types +intent" in flat(zoe.refused("+combat/next"))
     zoe.must("+combat/rule waive intents")
+    assert "Combat: +combat/next begins the first round." in heard(zoe)
     assert "Zoe begins the round with +combat/next." in flat(els.say("+combat"))
     zoe.must("+combat/next")
     assert 'Don wants: "I want the book", harm none.' in flat(els.say("+combat/full"))
@@ -83,7 +85,9 @@ def test_a_storyteller_states_aims_for_people_of_theirs(street: Any) -> None:
     don.must("+init", "+intent I want peace")
     zoe.must("+npc Thug=thug", "+combat/rule accept Don")
     assert "Still without: Thug." in zoe.refused("+combat/next")
-    zoe.must("+combat/as Thug=+intent I want money=hurt", "+combat/next")
+    zoe.must("+combat/as Thug=+intent I want money=hurt")
+    assert "Everybody has an aim: +combat/next begins the first round." in heard(zoe)
+    zoe.must("+combat/next")
 
 
 def test_aims_where_nobody_runs_the_fight(street: Any) -> None:
@@ -107,7 +111,11 @@ def test_who_alone_has_no_aim_is_told_so(street: Any) -> None:
     """FOR-INT-01"""
     _, don, els, _ = street
     don.must("+init")
-    els.must("+init", "+intent I want peace", "+init")
+    els.must("+init")
+    els.heard.clear()
+    els.must("+init")
+    assert "State your aim before the fight begins" in heard(els)
+    els.must("+intent I want peace")
     assert "You alone have no aim yet: type +intent I want <what>" in don.refused("+init")
 
 
@@ -204,6 +212,56 @@ def test_who_is_beaten_down_knows_what_it_costs_and_how_it_ends(fight: Any) -> N
     assert "One side is left" not in heard(zoe)
 
 
+def test_an_attack_in_two_rows_names_what_it_is_made_with(fight: Any) -> None:
+    """FOR-ATK-07, FOR-TGT-01"""
+    _zoe, don, els, _dice = fight
+    els.char.attributes.add("style", "normal", category="ashes")
+    els.heard.clear()
+    don.must("+attack/bite Els, aim left arm")
+    assert "Don attacks Els with teeth, aimed at the left arm (" in heard(els)
+    els.must("+attack Don")
+    assert "Els attacks Don with light pistol (" in heard(els)
+
+
+def test_a_werewolf_who_cannot_bite_is_told_of_a_form_that_can(fight: Any) -> None:
+    """FOR-ATK-06"""
+    zoe, don, _els, _ = fight
+    zoe.must("+combat/set Don=form homid")
+    assert "As homid you bite only in a grapple: type +shift crinos" in don.refused(
+        "+attack/bite Els"
+    )
+
+
+def test_several_are_hurt_and_cared_for_with_one_line(fight: Any) -> None:
+    """FOR-DIC-08, FOR-HEA-04: who does not bleed is not said to."""
+    zoe, don, els, _ = fight
+    zoe.must("+damage Don & Els=2 bashing")
+    assert "2 levels" not in zoe.refused("+damage Don & Nobody=1 bashing")
+    zoe.must("+heal/stabilise Don & Els")
+    said = heard(els)
+    assert said.count("takes 2 levels") == 2 or said.count("takes 2 bashing") == 2, said
+    assert "Els is cared for, and heals from now on." in said
+    zoe.must("+heal Don & Els=all")
+    assert don.say("+health").count("unhurt") == 1 and els.say("+health").count("unhurt") == 1
+
+
+def test_who_is_alone_with_a_door_is_told_how_to_break_it(street: Any) -> None:
+    """FOR-OBJ-06"""
+    zoe, don, *_ = street
+    zoe.must("+combat/start")
+    don.must("+init")
+    zoe.must("+combat/rule object door=wood, size 5", "+combat/rule waive intents")
+    don.char.attributes.add("style", "normal", category="ashes")
+    zoe.must("+combat/next")
+    don.heard.clear()
+    don.must("+attack door=smg")
+    assert "+attack door goes at the door." in heard(don)
+    for line, words in {"+drop banana": "You carry no banana", "+stow banana": "You carry no",
+                        "+drop knife": "You do not have the knife in hand"}.items():  # fmt: skip
+        assert words in don.refused(line)
+    assert "Bare hands fire no bursts" in don.refused("+attack/short door=unarmed")
+
+
 def test_the_storyteller_is_told_once_that_one_side_is_left(fight: Any) -> None:
     """FOR-GEN-05"""
     zoe, don, _els, _ = fight
@@ -254,7 +312,8 @@ def test_the_choice_of_a_grapple(fight: Any) -> None:
     dice.feed("Don.grapple", 1, 6)
     dice.feed("Els.grapple", 1)
     don.must("+grapple Els")
-    assert "your grapple is rolled at the higher count" in els.refused("+attack Don") or True
+    assert "type +grapple/sustain, +grapple/sustain willpower or +grapple/release" in heard(don)
+    assert "type +grapple/resist, +grapple/resist willpower or +grapple/release" in heard(els)
     don.must("+grapple/sustain")
     els.must("+grapple/resist")
     said = heard(don)

@@ -245,12 +245,14 @@ class CmdDamage(LookCommand):
             self.usage()
         args = self._args(self.line.right)
         script = fight_in(self.caller.location)
-        who, character = self._whom(script.live.state if script else None, self.line.left)
-        if who is not None:
-            self.check_storyteller()
-            self.hand_over(self.name, who, args, by="st")
-            return
-        self._alone(character, self.name, args)
+        state = script.live.state if script else None
+        names = names_in(self.line.left) or [self.line.left]
+        for who, character in [self._whom(state, name) for name in names]:
+            if who is not None:
+                self.check_storyteller()
+                self.hand_over(self.name, who, args, by="st")
+            else:
+                self._alone(character, self.name, args)
 
     def _care(self, verb: str, args: dict[str, Any]) -> None:
         """A line of the rules in force about some, or about all who are here, in a fight or not."""

@@ -228,7 +228,7 @@ ROWS = (
     Row(
         "combat",
         "set",
-        "<name>=<what> <value>",
+        "<name>[ & <name>…]=<what> <value>",
         "cover <thing>, shield <victim>, concealment <level>, range <other> <yards>, unaware "
         "<attacker>, ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, side <side>, "
         "tilt <tilt>, prone, action on or off, breaks_on_murder on or off, willpower, gnosis or "

@@ -27,9 +27,11 @@ def listing(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     if not has_begun(look.state):
         return _before(look, person)
     found: list[dict[str, Json]] = []
-    if holds.of(look.state, person.id) is not None:
+    grapple = holds.of(look.state, person.id)
+    if grapple is not None:
         pool = max(0, total(contest.throw(look, person.id).pool))
-        found.append({"line": "+grapple/resist", "pool": pool, "dice": pool, "type": ""})
+        line = "+grapple/sustain" if grapple.grappler == person.id else "+grapple/resist"
+        found.append({"line": line, "pool": pool, "dice": pool, "type": ""})
         found.append({"line": "+grapple/release"})
         return found
     if not ACTED.of(person.notes):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from ..parts.round.one_by_one import WAITED
 from .grapple import holds
+from .harm import things
 from .people import gear
 
 HOW = {"touch": "is about to touch you", "grab": "is about to grab you", "bite": "is about to "
@@ -22,6 +24,9 @@ def _more(asked: Asked) -> str:
     found = ""
     if WAITED.of(person.notes):
         found += " You held back, and nobody is left to act after you in this turn."
+    whole = [name for name, thing in things.all_of(asked.state).items() if not thing.destroyed]
+    if whole and has_no_foe(asked.state, person.id):
+        found += f" +attack {whole[0]} goes at the {whole[0]}."
     if any(offer["option"] == "surrender" for offer in asked.offers):
         found += BEATEN_DOWN
     return found
@@ -43,8 +48,10 @@ def _defend(asked: Asked) -> str:
 
 
 def _contest(asked: Asked) -> str:
-    words = {"roll": "+grapple/resist", "willpower": "+grapple/resist willpower",
-             "release": "+grapple/release"}  # fmt: skip
+    found = holds.of(asked.state, asked.question.who)
+    holder = found is not None and found.grappler == asked.question.who
+    roll = "+grapple/sustain" if holder else "+grapple/resist"
+    words = {"roll": roll, "willpower": f"{roll} willpower", "release": "+grapple/release"}
     options = [words[option] for option in asked.question.options]
     return f"You grapple with {asked.name(asked.facts['foe'])}: type {listed(options, 'or')}."
 

@@ -94,6 +94,7 @@ class Forsaken(ForsakenChases):
     lets_go = staticmethod(surrender.flees)
     rejoined = staticmethod(overrides.rejoined)
     action_options = staticmethod(acting.options)
+    is_ready = staticmethod(aims.reminded)
 
     def before_ready(self, look: Look[ForsakenRules], person: Person) -> str:
         return "intent" if person in aims.missing(look) else ""

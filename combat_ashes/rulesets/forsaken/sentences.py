@@ -20,6 +20,10 @@ TOLD: dict[str, Sentence] = {
     "intent.wanted": "State your aim before the fight begins: type +intent I want <what>, with "
     "=hurt or =kill behind it where you would go as far.",
     "intent.judge": "Type +combat/rule accept {who}, or +combat/rule reject {who}=<why>.",
+    "intent.settled": {
+        "": "Everybody has an aim: +combat/next begins the first round.",
+        "waived": "+combat/next begins the first round.",
+    },
     "intent.killed": "{who} wanted no harm and has killed {against}: that costs a point of "
     "Willpower.",
     "beaten_down": "{who} is Beaten Down: each violent act costs a point of Willpower; +surrender "
@@ -81,7 +85,10 @@ TOLD: dict[str, Sentence] = {
     "move.restrain": "{who} restrains {against}.",
     "move.take_cover": "{who} takes cover behind {against}.",
     "heal.rest": "Time passes for {people}: {time}.",
-    "heal.stable": "{who} is cared for and bleeds no more.",
+    "heal.stable": {
+        "": "{who} is cared for and bleeds no more.",
+        "care": "{who} is cared for, and heals from now on.",
+    },
     "heal.treated": "{who} gets medical attention.",
 }
 
@@ -238,24 +245,30 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "That goes at one target, a medium burst at three, a long one at more; name fewer."
     ),
     "err.aim_one_target": "Only a shot at one target may aim; leave the aim out.",
-    "err.aim_unknown": (
-        "'{word}' is no specified target; write arm, leg, hand, head, heart or eye, with left or "
-        "right before it."
-    ),
+    "err.aim_unknown": {
+        "": "'{word}' is no specified target; write arm, leg, hand, head, heart or eye, with left "
+        "or right before it.",
+        "thing": "The {thing} has no {word} to aim at; type +attack {thing}.",
+    },
     "err.not_together": (
         "They do not stand close together; shoot at one, or ask the storyteller for +combat/rule "
         "together."
     ),
-    "err.not_automatic": "The {word} fires no bursts; type +attack.",
+    "err.not_automatic": {
+        "": "The {word} fires no bursts; type +attack.",
+        "bare": "Bare hands fire no bursts; type +attack.",
+    },
     "err.empty": "The {word} is empty; type +misc reload {word}.",
     "err.burst_rounds": (
         "That burst takes {needed} rounds and {left} are left; fire a smaller one or type +misc "
         "reload."
     ),
     "err.too_large": "The {word} is too large for you to throw; throw something smaller.",
-    "err.bite_needs_grapple": (
-        "You bite only in a grapple; win a contest and type +grapple/choose damage=bite."
-    ),
+    "err.bite_needs_grapple": {
+        "": "You bite only in a grapple; win a contest and type +grapple/choose damage=bite.",
+        "werewolf": "As {form} you bite only in a grapple: type +shift crinos first, or win a "
+        "contest and type +grapple/choose damage=bite.",
+    },
     "err.no_teeth": "You have no teeth to bite with; type +attack.",
     "err.not_helpless": (
         "They can still react; type +attack, or ask the storyteller for +combat/rule kill."

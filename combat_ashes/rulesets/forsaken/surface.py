@@ -37,7 +37,12 @@ SURFACE = merged(
         told=sentences.TOLD,
         points=sentences.POINTS,
         ruled={"ruling": sentences.RULINGS},
-        statuses={"surrendered": "", "back": "{who} is back in the fight."},
+        statuses={
+            "surrendered": "",
+            "back": "{who} is back in the fight.",
+            "fled": "{who} has fled.",
+            "out": "{who} is out of the fight.",
+        },
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
         unled=sentences.UNLED,

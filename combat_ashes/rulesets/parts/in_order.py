@@ -91,6 +91,9 @@ class InOrder(Ruleset):
         """The option that somebody has to take before they are ready for the first round."""
         return ""
 
+    def is_ready(self, turn: Turn[Any], who: str) -> None:
+        """Somebody says that they are ready for the first round."""
+
     def check_begins(self, turn: Turn[Any]) -> None:
         """Refuse the line with which the first round would begin, where it cannot."""
 

@@ -48,6 +48,7 @@ def state_aim(turn: Turn[ForsakenRules], given: Input) -> None:
     turn.tell("intent", who=given.who, text=text, harm=harm)
     if judged:
         turn.tell("intent.judge", to=STORYTELLER, who=given.who)
+    _see_settled(turn)
     gathering.ask_again(turn, given.who)
 
 
@@ -72,6 +73,19 @@ def wanted(turn: Turn[ForsakenRules], who: str) -> None:
     led, begun = turn.state.storyteller is not None, has_begun(turn.state)
     if led and not begun and turn.person(who).player and turn.person(who) in missing(turn):
         turn.tell("intent.wanted", to=who)
+
+
+def reminded(turn: Turn[ForsakenRules], who: str) -> None:
+    """Tell who is ready for the first round, and has no aim, that it waits for one."""
+    if turn.person(who) in missing(turn):
+        turn.tell("intent.wanted", to=who)
+
+
+def _see_settled(turn: Turn[ForsakenRules]) -> None:
+    """Tell the storyteller that nothing is in the way of the first round any more."""
+    if turn.state.storyteller is not None and not has_begun(turn.state) and not missing(turn):
+        how = "waived" if WAIVED.of(turn.state.notes) else ""
+        turn.tell("intent.settled", to=STORYTELLER, how=how)
 
 
 def is_settled(person: Person) -> bool:
@@ -103,6 +117,7 @@ def accept(turn: Turn[ForsakenRules], who: str, harm: str) -> None:
     if harm and harm not in HARMS:
         refuse("err.intent_harm", word=harm)
     INTENT.put(turn, who, {**intent, "harm": harm or intent["harm"], "status": "accepted"})
+    _see_settled(turn)
 
 
 def reject(turn: Turn[ForsakenRules], who: str) -> None:
@@ -124,6 +139,7 @@ def waive(turn: Turn[ForsakenRules]) -> None:
             intent = INTENT.of(person.notes) or {"text": None, "harm": "none"}
             INTENT.put(turn, person.id, {**intent, "status": "waived"})
     WAIVED.put(turn, True)
+    _see_settled(turn)
 
 
 # --- killing by accident of zeal ------------------------------------------------------------------

@@ -160,6 +160,8 @@ def read(turn: Turn[ForsakenRules], person: Person, args: dict[str, Json]) -> At
     targets, thing = find_targets(turn, named)
     if person.id in targets:
         turn.refuse("err.attack.self")
+    if thing and options.get("aim"):
+        refuse("err.aim_unknown", word=options["aim"], how="thing", thing=thing)
     weapon = ""
     if kind == "bite" and args.get("weapon"):
         turn.refuse("err.declare.option", option=str(args["weapon"]))
@@ -173,6 +175,9 @@ def find_targets(turn: Turn[ForsakenRules], named: str) -> tuple[tuple[str, ...]
     parts = [part.strip() for part in named.split("&") if part.strip()]
     if len(parts) < 2:
         thing = things.find(turn.state, named)
+        called = [gear.plain(each.name) for each in turn.state.people.values()]
+        if thing and gear.plain(thing) == gear.plain(named) and gear.plain(thing) not in called:
+            return (), thing
         try:
             return (turn.find(named).id,), ""
         except Refused:
@@ -233,6 +238,13 @@ def words(look: Look[ForsakenRules], attack: Attack) -> str:
     }[attack.kind]
     said = f"{attack.burst} burst: {said}" if attack.burst else said
     return f"{said}, aimed at the {attack.aim}" if attack.aim else said
+
+
+def means(attack: Attack) -> str:
+    """What an attack is made with, as everybody sees it; empty for bare hands and a grab."""
+    using = {"bite": "teeth", "touch": "a touch"}.get(attack.kind, attack.weapon)
+    using += f", a {attack.burst} burst" if attack.burst else ""
+    return f"{using or 'bare hands'}, aimed at the {attack.aim}" if attack.aim else using
 
 
 def at(attack: Attack, target: str) -> Attack:

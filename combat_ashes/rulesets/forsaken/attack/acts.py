@@ -49,7 +49,8 @@ class Strike(ForsakenAct):
             toothless = not has_teeth(person)
             reasons.when(toothless, "err.no_teeth")
             free = toothless or actions.bites_freely(turn.rules, person)
-            reasons.when(not free, "err.bite_needs_grapple")
+            how = "werewolf" if person.kind == "werewolf" else ""
+            reasons.when(not free, "err.bite_needs_grapple", how=how, form=person.form)
         if attack.kind == "kill":
             helpless = bool(attack.target) and is_helpless(turn, turn.person(attack.target))
             reasons.when(not helpless, "err.not_helpless")
@@ -181,7 +182,8 @@ def check_burst(
     if attack.burst == "medium" and count > 1:
         reasons.when(not _together(turn, attack.targets), "err.not_together")
     weapon = weapon_of(rules, person, attack)
-    reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name)
+    reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name,
+                 how="bare" if weapon == gear.BARE_HANDS else "")  # fmt: skip
     counted = rules.settings.ammo.track and weapon.rounds is not None
     if counted and rules.settings.autofire.partial_burst == "refuse":
         left = weapon.rounds or 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
 from ....engine.look import Look
 from ....engine.state import THING, Person
@@ -15,7 +17,16 @@ from ..notes import CONCEALED, COVER, SHOT_OUT
 from ..people import gear, rolling, sheet
 from ..people.gear import Weapon
 from ..rules import CONCEALMENT, ForsakenRules
-from .action import BURSTS, Attack, is_ranged, is_shot, is_thrown, skill_of, weapon_of
+from .action import (
+    BURSTS,
+    Attack,
+    is_ranged,
+    is_shot,
+    is_thrown,
+    means,
+    skill_of,
+    weapon_of,
+)
 
 BY_SKILL = {"firearms": "dexterity", "athletics": "dexterity"}
 """The attribute of a skill; strength for all others (FOR-ATK-01)."""
@@ -54,7 +65,8 @@ def throw(
     forced = band is None or is_hopeless(rules, attacker, attack, weapon)
     whole = (*basic(look, attacker, attack), *terms, *own(look, attacker, attack), *everywhere)
     dice = rolling.with_again(rules, weapon.again)
-    return rolling.throw(rules, attacker.id, attack.purpose, against, whole, dice, forced)
+    made = rolling.throw(rules, attacker.id, attack.purpose, against, whole, dice, forced)
+    return replace(made, using=means(attack))
 
 
 def basic(look: Look[ForsakenRules], attacker: Person, attack: Attack) -> Terms:

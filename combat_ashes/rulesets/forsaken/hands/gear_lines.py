@@ -94,7 +94,7 @@ class Stow(Handling):
         self, turn: Turn[ForsakenRules], person: Person, action: Action, reasons: Reasons
     ) -> None:
         found = gear.match(gear.in_hand(person), action["what"])
-        reasons.when(found is None, "err.not_in_hand", word=action["what"])
+        reasons.when(found is None, "err.not_in_hand", **_lacks(person, action["what"]))
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
         return f"stow {action['what']}"
@@ -124,6 +124,12 @@ class StowFree(Stow):
     free = True
 
 
+def _lacks(person: Person, word: str) -> dict[str, Json]:
+    """What is told of a thing that is not in hand: that it is put away, or not there at all."""
+    carried = gear.match(gear.of(person), word) is not None
+    return {"word": word, "how": "" if carried else "nowhere"}
+
+
 def drop(turn: Turn[ForsakenRules], given: Input) -> None:
     """`+drop <thing>`: reflexive, at any moment; it lies on the ground."""
     word, person = wanted(given.args), turn.person(given.who)
@@ -132,7 +138,7 @@ def drop(turn: Turn[ForsakenRules], given: Input) -> None:
     reasons.when(GAVE_IN.of(person.notes), "err.surrendered")
     reasons.when(holds.is_immobilized(turn.state, person), "err.immobilized")
     weapon = gear.match(gear.in_hand(person), word)
-    reasons.when(weapon is None, "err.not_in_hand", word=word)
+    reasons.when(weapon is None, "err.not_in_hand", **_lacks(person, word))
     reasons.refuse()
     assert weapon is not None
     gear.falls(turn, given.who, weapon.name)

@@ -73,11 +73,12 @@ def _heals(turn: Turn[ForsakenRules], person: Person, left: int) -> int:
 
 def stabilise(turn: Turn[ForsakenRules], who: str) -> None:
     """Urgent care: bleeding ends, and healing runs from now (FOR-HEA-04)."""
-    if wounds.is_bleeding(turn.rules, turn.person(who)):
+    bleeds = wounds.is_bleeding(turn.rules, turn.person(who))
+    if bleeds:
         STABLE.set(turn, who, True)
     BLED.set(turn, who, 0)
     CLOCK.set(turn, who, 0)
-    turn.tell("heal.stable", who=who)
+    turn.tell("heal.stable", who=who, how="" if bleeds else "care")
     wounds.settle(turn, who)
 
 

@@ -136,6 +136,7 @@ def _check_ready(turn: Turn[InOrder], question: Question) -> None:
     asked = [each for each in turn.state.questions if each.kind == "init"]
     if asked == [question] and len(_gathered(turn)) >= FEWEST:
         turn.rules.check_begins(turn)
+    turn.rules.is_ready(turn, question.who)
 
 
 def is_ready(turn: Turn[InOrder], who: str, word: str) -> None:
