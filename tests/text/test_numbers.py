@@ -13,7 +13,7 @@ from combat_ashes.rulesets.ashes.defense.prompts import _way
 from combat_ashes.rulesets.ashes.defense.surface import _targeted
 from combat_ashes.rulesets.ashes.grapple.prompts import hold
 from combat_ashes.rulesets.ashes.grapple.surface import _held
-from combat_ashes.text import screens
+from combat_ashes.text import listings, screens
 from combat_ashes.text.events import block
 from combat_ashes.text.refusals import refusal_sentence
 from tests.support.shipped import ASHES
@@ -92,7 +92,7 @@ def test_what_a_screen_counts() -> None:
         _held({"grappler": "Ann", "victim": "Bob", "pinned": False, "control": 1,
                        "reversal": 1}),
         screens._modifier({"name": "Ann", "dice": -1, "difficulty": 0, "why": "", "until": None}),
-        *screens.maneuvers(ASHES, [{"line": "+dodge", "pool": 1, "difficulty": 5}]),
+        *listings.maneuvers(ASHES, [{"line": "+dodge", "pool": 1, "difficulty": 5}]),
         *screens.books(ASHES, {"books": [{"kind": "hazard", "who": "Ann", "hazard": "fire",
                                           "dice": 1, "damage": "lethal"}]}),
         _way({"with": "dodge", "pool": 1, "difficulty": 5}),
