@@ -122,7 +122,8 @@ class Absent(Area):
     storyteller: Literal["release", "wait"] = key(
         "release",
         "When the storyteller of a running fight logs out, `release` lets the fight go on by "
-        "itself until somebody takes it with +combat/start, and `wait` holds it until they return.",
+        "itself until a storyteller takes it with +combat/start, and `wait` holds it until they "
+        "return.",
         "SCENE",
     )
     deleted: Literal["leave", "body"] = key(
@@ -180,7 +181,7 @@ class Scene(Area):
 
     doors: Literal["confirm", "open"] = key(
         "confirm",
-        "Whoever would walk out of the room in the midst of a fight is told what it means and "
+        "A player who walks out of the room in the midst of a fight is told what it means and "
         "goes when they type it again (`confirm`), or goes at once (`open`).",
         "SCENE",
     )

@@ -116,6 +116,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.option": {
         "": "'{option}' is no option here; leave it out.",
         "near": "'{option}' is no option here; write {near}, or leave it out.",
+        "listed": "'{option}' is no option here; leave it out, or write one of {known}.",
     },
     "err.choose.option": "{said}; type {lines}.",
     "err.choose.which": (

@@ -25,10 +25,11 @@ SETTINGS = {
     "CMDSET_CHARACTER": "bench_game.cmdsets.CharacterCmdSet",
 }
 
-AWAITED = re.compile(r"Waiting for (Fighter\d\d)\b[^.]* (to declare|to meet an attack|to say)\.")
+VOID = "to say what they do instead"
+AWAITED = re.compile(rf"Waiting for (Fighter\d\d)\b[^.]* (to declare|to meet an attack|{VOID})\.")
 TOLD = re.compile(rf"{AWAITED.pattern}|[Tt]ype \+")
 """Whom the fight waits for, or what the reader may type, who is asked."""
-LINES = {"to declare": "+attack {}", "to meet an attack": "+dodge", "to say": "+pass"}
+LINES = {"to declare": "+attack {}", "to meet an attack": "+dodge", VOID: "+pass"}
 ANY_LINE = re.compile(r"\S.*\n")
 TURN_ORDER = re.compile(r"Turn order is: (.*)\n")
 

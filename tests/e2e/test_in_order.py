@@ -57,7 +57,7 @@ def test_a_knife_drawn_turned_and_used_in_a_grapple(yard: Table) -> None:
     yard.falls("Gil", "overpower", 1)
     yard.say("Gil", "+draw knife", "Gil has the knife in hand.", "Waiting for Dov to act.")
     yard.falls("Dov", "overpower", 1)
-    yard.say("Dov", "+grapple/overpower", "Waiting for Dov to choose.")
+    yard.say("Dov", "+grapple/overpower", "Waiting for Dov to choose a maneuver.")
     yard.hears("Dov", "You overpower Gil with 1 success: type +grapple/choose prone")
     yard.say("Dov", "+grapple/choose turn=knife", "Dov wins control of the knife.", "Round 3.")
     for name, after in (("Eli", "Fay"), ("Fay", "Gil")):

@@ -218,7 +218,7 @@ def test_a_chase_outlives_its_server(around: Around) -> None:
     table.game.reload()
     back(table, "Mia", "to run", "Ned is 4 ahead of you")
     table.say("Sam", "+combat/rule result Mia chase 15", "Sam rules")
-    table.say("Mia", "+chase/run", "Ned runs: ", "Mia runs: ", "Mia has Ned")
+    table.say("Mia", "+chase/run", "Ned runs: ", "Mia runs: ", "Mia catches Ned")
     table.hears("Mia", "You have caught Ned")
     die(table)
     table.game.revive_server()

@@ -257,3 +257,10 @@ def test_who_cannot_join_for_their_gear_reads_who_mends_it(table):
     said = jane.say("+init")
     assert "err.sheet.gear" in said
     assert "ask staff to mend it with +sheet/set Jane/weapons=<weapons>" in said
+
+
+def test_an_empty_sheet_says_who_fills_it(table):
+    room = table.room()
+    jane, new = table.player("Jane", room), table.player("New", room, sheet={"traits": {}})
+    assert "Nobody has filled this sheet yet. Staff do that" in new.say("+sheet")
+    assert "Nobody has filled" not in jane.say("+sheet")

@@ -125,7 +125,7 @@ class Table:
         """The names of those whom the fight waits for."""
         shown = screen(self.archive, "+combat")
         awaited = re.search(r"^Waiting for (.*)\.$", shown, re.MULTILINE)
-        return re.sub(r" \(\w+\)", "", awaited[1]) if awaited else ""
+        return re.sub(r" to [a-z ]+?(?=(, | and )[A-Z]|$)", "", awaited[1]) if awaited else ""
 
     def log(self) -> list[str]:
         """The same facts as the log has them, for whoever was named first."""

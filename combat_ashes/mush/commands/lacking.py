@@ -33,8 +33,11 @@ def completed(
         meant = _run_together(str(refusal.facts.get("word", "")), line, row, known, who, weapons)
         return _with(refusal, how="line", line=meant) if meant else refusal
     if refusal.code == "err.declare.option":
-        near = _option(str(refusal.facts.get("option", "")), row)
-        return _with(refusal, how="near", near=near) if near else refusal
+        options = _options(row)
+        near = nearest(str(refusal.facts.get("option", "")).partition(" ")[0], options)
+        if near:
+            return _with(refusal, how="near", near=options[near])
+        return _with(refusal, how="listed", known=list(options)) if options else refusal
     missing = refusal.facts.get("missing")
     if missing == "a target":
         return _at_somebody(refusal, line, known, who)
@@ -45,12 +48,11 @@ def completed(
     return _with(refusal, how="usage", usage=row.usage)
 
 
-def _option(typed: str, row: Row) -> str:
-    """Of the options that a line may have the one that was meant: `range <yards>`."""
+def _options(row: Row) -> dict[str, str]:
+    """The options that a line may have, by their first words: `range <yards>`."""
     listed = re.search(r"options are (.*?)(?:: \+|$)", row.meaning)
     found = re.findall(r"[a-z]+(?: <[^>]*>)?", listed[1]) if listed else []
-    known = {each.split()[0]: each for each in found}
-    return known.get(nearest(typed.partition(" ")[0], known), "")
+    return {each.split()[0]: each for each in found}
 
 
 def _with(refusal: Refusal, **facts: Any) -> Refusal:

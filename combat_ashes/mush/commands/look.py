@@ -161,7 +161,14 @@ class CmdSheet(LookCommand):
         runs = script is not None and script.live.state.storyteller == self.caller.id
         if character != self.caller and not self.is_staff() and not runs:
             self.forbid("err.sheet.other")
-        self.say(sheet_screen(self._shown(character)))
+        lines = sheet_screen(self._shown(character))
+        if not character.ashes.traits.all():
+            name = name_of(character)
+            lines.append(
+                "Nobody has filled this sheet yet. Staff do that, a line for each trait: "
+                f"+sheet/set {name}/brawl=3, +sheet/set {name}/weapons=knife; ask them."
+            )
+        self.say(lines)
 
     def _shown(self, character: Any) -> dict[str, Any]:
         person, rules = self.person(character), self.rules()

@@ -10,11 +10,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+attack/committed Frank=knife",
         "Frank is asked whether he takes it, opposes it or gives up his action to defend.",
     ),
-    "attack/kick": ("+attack/kick Frank", "Jane declares: kick at Frank."),
-    "attack/bite": ("+attack/bite Frank", "Jane declares: bite at Frank."),
+    "attack/kick": ("+attack/kick Frank", "Jane declares: attack on Frank with kick."),
+    "attack/bite": ("+attack/bite Frank", "Jane declares: attack on Frank with bite."),
     "attack/claws": ("+attack/claws Frank", "Jane declares: attack on Frank with claws."),
     "attack/punch": ("+attack/punch Frank", "Jane keeps her club in hand and strikes without it."),
-    "block": ("+block melee", "Frank blocks: 5 dice, difficulty 5: rolled 9 6 4 3 1, 1 success."),
+    "block": ("+block melee", "Frank declares: block with melee."),
     "combat/set": (
         "+combat/set Frank=range Jane 60", "Frank is 60 yards from Jane, until it is set anew."
     ),
@@ -23,9 +23,13 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+defend/plan block brawl; dodge the rest", "Your plan answers attacks for you."
     ),
     "delay": ("+delay", "Jane declares: hold the action."),
-    "dodge": ("+dodge", "Frank dodges: 4 dice, difficulty 5: rolled 6 6 3 2, 2 successes."),
+    "dodge": ("+dodge", "Frank dodges (4 dice at 5): 2 successes."),
     "escape": ("+escape", "Frank declares: escape.", "Unless an attacker follows, he gets away."),
-    "grapple": ("+grapple Frank=strength", "Jane seizes Frank, with Control 2."),
+    "grapple": (
+        "+grapple Frank=strength",
+        "Jane declares: grapple Frank with strength.",
+        "Jane seizes Frank, with Control 2.",
+    ),
     "grapple/defend": ("+grapple/defend", "Jane seizes the first who attacks her by hand."),
     "grapple/sustain": ("+grapple/sustain strength", "Jane holds on; both roll for Control."),
     "grapple/release": ("+grapple/release Frank", "Jane lets Frank go, and declares anew."),
@@ -42,11 +46,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "Who is thrown or dropped into the traffic takes 6 dice of lethal damage.",
     ),
     "guard": ("+guard knife", "Jane declares: guard with knife.", "She strikes who attacks first."),
-    "haste": ("+haste 2=rage", "Jane announces 2 haste actions and pays 2 Rage."),
+    "haste": ("+haste 2=rage", "Jane spends 2 rage. Jane has 2 haste actions this round (rage)."),
     "misc": (
         "+misc pick the lock=dexterity+larceny/7",
         'Jane tries "pick the lock".',
-        "Jane rolls: 5 dice, difficulty 7: rolled 9 7 4 3 1, 1 success.",
+        "Jane rolls (5 dice at 7): 2 successes.",
     ),
     "shift": ("+shift crinos", "Jane takes the form crinos."),
     "split": (

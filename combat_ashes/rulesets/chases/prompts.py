@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...engine.pools import pool_of, spoken
-from ...engine.quotes import label
 from ...engine.state import Json
 from ...text.surface import Ask, Asked, always
-from ...text.words import count, listed
+from ...text.words import count, listed, upper_first
 
 EFFECTS = {
     "halve": "halves the next margin of the other side",
@@ -36,9 +35,8 @@ def _run(asked: Asked) -> str:
     away = " If you are ahead in this round, you get away." if told["escapes"] else ""
     shoot = f", or +split chase/run; attack {told['shots'][0]}=<weapon>" if told["shots"] else ""
     return (
-        f"Round {told['round']} of the chase, {label(told['course'])}: {listed(where)}, "
-        f"{told['distance']}. {whose} {roll} at {harder}.{helped}{limit}{away} Type "
-        f"+chase/run{shoot}."
+        f"{upper_first(listed(where))}, {told['distance']}. {whose} {roll} at {harder}.{helped}"
+        f"{limit}{away} Type +chase/run{shoot}."
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...text.events import fill, name_in
 from ...text.surface import Facts, Names, Parts, Sentence
 from ...text.words import listed
@@ -20,16 +22,37 @@ def contest(facts: Facts, names: Names) -> Parts:
     return [f"{ahead} is ahead of {behind} by {margin}{changed}{why};", f"{lead}."]
 
 
-ROUND = "The chase after {who}, its round {round}, {course:label}, difficulty {difficulty}:"
+WHY = {
+    "prey ahead with the lead to escape": "far enough ahead",
+    "prey put out": "the prey can run no more",
+    "last predator put out": "no predator can run any more",
+    "both put out": "neither can run any more",
+    "predator ahead, no lead left": "no lead is left",
+    "no lead left": "no lead is left",
+    "cold roll botched": "a bad start",
+    "cold roll botched, no chase": "a bad start",
+    "pounce worked": "by surprise",
+    "prey failed": "stopped by the obstacle",
+    "last predator failed": "the obstacle stops the hunt",
+    "both failed": "the obstacle stops both",
+    "run of the prey used up": "out of breath",
+    "run of the last predator used up": "the hunt is out of breath",
+    "last predator quits": "the hunt gives up",
+    "prey stops": "the prey gives up",
+    "ruled caught": "by the storyteller's word",
+    "ruled escaped": "by the storyteller's word",
+    "ruled over": "by the storyteller's word",
+    "one side is gone": "one side is gone",
+}
+"""Why a chase is over, by the event of the table that ended it."""
 
 
-def round_begins(facts: Facts, names: Names) -> Parts:
-    """Which round it is, and how far everybody is behind."""
-    leads = [
-        f"{name_in(names, by)} is {lead} behind, {facts['words'][by]}"
-        for by, lead in facts["leads"].items()
-    ]
-    return [fill(ROUND, facts, names), f"{listed(leads)}."]
+def _over(sentence: str) -> Callable[[Facts, Names], Parts]:
+    def told(facts: Facts, names: Names) -> Parts:
+        why = str(facts.get("why"))
+        return [fill(sentence, {**facts, "why": WHY.get(why, why)}, names)]
+
+    return told
 
 
 TOLD: dict[str, Sentence] = {
@@ -37,7 +60,9 @@ TOLD: dict[str, Sentence] = {
         "": "{who} runs from {predators}, with a head start of {lead}.",
         "group": "{prey} run from {predators}, with a head start of {lead}.",
     },
-    "chase.round": round_begins,
+    "chase.round": (
+        "The chase after {who}, its round {round}, {course:label}, difficulty {difficulty}."
+    ),
     "chase.may_use": "{who} is ahead and may use {maneuvers:plain}.",
     "chase.winded": "The sprint is over: from now on it takes {attribute:plain} to run.",
     "chase.contest": contest,
@@ -58,9 +83,9 @@ TOLD: dict[str, Sentence] = {
     "chase.rides": "{who} rides with {by}.",
     "chase.gets_off": "{who} rides along no more.",
     "chase.broke_off": "{who} breaks off and goes another way than {against}.",
-    "chase.caught": "{by} has {who}: the chase is over ({why}).",
-    "chase.escaped": "{who} gets away for good ({why}).",
-    "chase.void": "The chase after {who} is over, undecided ({why}).",
+    "chase.caught": _over("{by} catches {who}: the chase is over ({why})."),
+    "chase.escaped": _over("{who} gets away for good ({why})."),
+    "chase.void": _over("The chase after {who} is over, undecided ({why})."),
     "chase.fight": "{who} makes it a fight: {people} stand face to face.",
     "chase.no_fight": "{who} does not make it a fight.",
     "chase.no_other": "There is no other chase.",

@@ -85,8 +85,8 @@ class Chase(Area):
     )
     escape__pursue_default: Literal["ask", "pursue", "pass"] = key(
         "ask",
-        "Whoever may go after a fugitive is asked (`ask`) and lets them go if silent, or those "
-        "who are silent `pursue`, or nobody is asked and all let them go (`pass`).",
+        "An attacker who may follow a fugitive is asked (`ask`) and lets them go if silent, or "
+        "those who are silent `pursue`, or nobody is asked and all let them go (`pass`).",
         "ASH-CHS-13",
     )
     stalk__contested: bool = key(
@@ -207,7 +207,7 @@ class Chase(Area):
     )
     on_caught: Literal["offer_combat", "combat", "nothing"] = key(
         "offer_combat",
-        "When somebody is caught a fight is offered to the predator (`offer_combat`), begins by "
+        "When the prey is caught a fight is offered to the predator (`offer_combat`), begins by "
         "itself (`combat`), or `nothing` follows.",
         "ASH-CHS-46",
     )

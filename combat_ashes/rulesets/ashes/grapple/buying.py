@@ -200,8 +200,8 @@ def effect_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
     if held is None or said == "pass":
         return
     before = held.control
+    turn.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
     if said["effect"] == "pin":
-        turn.tell("grapple.effect", who=held.grappler, against=victim, effect="pin")
         holding.pinned(turn, held, "pinned")
         return
     held = holding.changed(turn, held, -said["cost"], said["effect"])
@@ -221,6 +221,7 @@ def single_said(turn: Turn[AshesRules], victim: str, said: Json) -> None:
             holding.ended(turn, held, "released")
         return
     before = held.control
+    turn.tell("grapple.effect", who=held.grappler, against=victim, effect=said["effect"])
     turn.tell(
         "grapple.spent", who=held.grappler, against=victim, control=before,
         **holding.known_to(turn, held),

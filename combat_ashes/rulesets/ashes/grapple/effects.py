@@ -25,7 +25,6 @@ HARM = {"slam": ("bashing", True), "clinch": ("bashing", False), "crack": ("leth
 def do(turn: Turn[AshesRules], held: Grapple, said: dict[str, Json], left: int) -> None:
     """An effect takes place with the Control that is left after its price."""
     by, victim = held.grappler, held.victim
-    turn.tell("grapple.effect", who=by, against=victim, effect=said["effect"])
     EFFECTS[said["effect"]](turn, held, said, left)
     if said.get("hazard"):
         hazards.threatens(turn, victim, by, said["hazard"])

@@ -54,7 +54,7 @@ class Attack(Area):
     )
     target_down: Literal["void_or_insist", "void", "insist"] = key(
         "void_or_insist",
-        "An attack on somebody already out of the fight is void unless the attacker insists "
+        "An attack on a target already out of the fight is void unless the attacker insists "
         "(`void_or_insist`), is void in any case (`void`), or is carried out (`insist`).",
         "ASH-RES-10",
     )
@@ -65,13 +65,13 @@ class Defense(Area):
 
     unaware: Literal["none", "reflex_plus_2_difficulty"] = key(
         "none",
-        "Somebody who does not see an attack coming has no defense (`none`) or a reflex defense "
+        "A target who does not see an attack coming has no defense (`none`) or a reflex defense "
         "two harder (`reflex_plus_2_difficulty`).",
         "ASH-DEF-01",
     )
     reflex_kinds: tuple[Literal["block", "dodge"], ...] = key(
         ("block", "dodge"),
-        "The defenses that are open to somebody whose own action is something else.",
+        "The defenses that are open to a target whose own action is something else.",
         "ASH-DEF-02",
     )
     locked_kind: bool = key(
@@ -106,7 +106,7 @@ class Dodge(Area):
 
     default_cover: Literal["half", "dive", "open"] | Annotated[int, Ge(2), Le(10)] = key(
         "dive",
-        "The cover of somebody for whom none is set: `half` hidden (dodge at 3), something to "
+        "The cover of a target for whom none is set: `half` hidden (dodge at 3), something to "
         "`dive` behind (6), none in the `open` (9), or the difficulty itself.",
         "ASH-DEF-09",
     )
@@ -134,12 +134,12 @@ class Piling(Area):
     )
     neutral_step: Literal[2, 1] = key(
         2,
-        "How many dice each further attack costs somebody who neither attacks nor defends.",
+        "How many dice each further attack costs a target who neither attacks nor defends.",
         "ASH-PIL-04",
     )
     zero_pool: Literal["uncontested", "automatic_hit_one_success"] = key(
         "uncontested",
-        "Against somebody with no defense dice left an attack is rolled without opposition "
+        "Against a target with no defense dice left an attack is rolled without opposition "
         "(`uncontested`) or hits with one success unrolled (`automatic_hit_one_success`).",
         "ASH-PIL-05",
     )
@@ -170,7 +170,9 @@ class Piling(Area):
         "ASH-PIL-09",
     )
     reduces_exchange_roll: bool = key(
-        False, "Whether the penalty also reduces one's own attack in an exchange.", "ASH-PIL-10"
+        False,
+        "Whether the penalty also reduces the target's own attack in an exchange.",
+        "ASH-PIL-10",
     )
 
 
@@ -230,6 +232,6 @@ class Firefight(Area):
     )
     into_melee: int = key(
         0,
-        "What is added to the difficulty of a shot at somebody in a hand-to-hand fight.",
+        "What is added to the difficulty of a shot at a target in a hand-to-hand fight.",
         "ASH-FIR-07",
     )

@@ -66,7 +66,7 @@ class Dice(Area):
     )
     untrained_skill_difficulty: int = key(
         1,
-        "How much harder a roll with a skill is for somebody without a dot in it.",
+        "How much harder a roll with a skill is for a roller without a dot in it.",
         "ASH-DIC-07",
         ge=0,
         le=1,
@@ -120,7 +120,7 @@ class Health(Area):
     )
     out_at: Literal["incapacitated", "storyteller"] = key(
         "incapacitated",
-        "Somebody is out of the fight on reaching an `out` level with `incapacitated`, and only "
+        "A fighter is out of the fight on reaching an `out` level with `incapacitated`, and only "
         "when the storyteller says so with `storyteller`.",
         "ASH-HLT-04",
     )

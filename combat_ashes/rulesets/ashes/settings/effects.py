@@ -42,12 +42,12 @@ class Effects(Area):
     )
     slam_on_prone: bool = key(
         True,
-        "Whether somebody who is down already can be slammed.",
+        "Whether a victim who is down already can be slammed.",
         "ASH-GRP-34",
     )
     throw_prone: bool = key(
         True,
-        "Whether whoever is thrown lies on the ground.",
+        "Whether a thrown victim lies on the ground.",
         "ASH-GRP-35",
     )
     throw_damage: int = key(

@@ -11,7 +11,7 @@ class Grapple(Effects):
 
     difficulty: int = key(
         6,
-        "The difficulty of seizing somebody, and of every roll in a grapple.",
+        "The difficulty of seizing a target, and of every roll in a grapple.",
         "ASH-ATK-05",
         ge=1,
     )
@@ -23,7 +23,7 @@ class Grapple(Effects):
     )
     victim_abort: Literal["grapple_rules", "yes", "no"] = key(
         "grapple_rules",
-        "Whether somebody who is seized may abort the action that is lost by it: `yes`, "
+        "Whether a seized victim may abort the action that is lost by it: `yes`, "
         "`no`, or as the rules of grapples say, which is no (`grapple_rules`).",
         "ASH-EXT-01",
     )
@@ -83,12 +83,12 @@ class Grapple(Effects):
     )
     opening_voids_victim_action: bool = key(
         True,
-        "Whether somebody who is seized loses what they had declared.",
+        "Whether a seized victim loses what they had declared.",
         "ASH-GRP-13",
     )
     attack_on_grappler: Literal["third_party", "ordinary"] = key(
         "third_party",
-        "Whoever attacks somebody who holds another forces a price on the hold "
+        "A third party who attacks a grappler forces a price on the hold "
         "(`third_party`), or is met like anybody (`ordinary`).",
         "ASH-GRP-14",
     )
@@ -171,12 +171,12 @@ class Grapple(Effects):
     )
     abort_after_own_slot: bool = key(
         True,
-        "Whether somebody whose turn has passed may still abort when the hold is broken.",
+        "Whether a victim whose turn has passed may still abort when the hold is broken.",
         "ASH-GRP-45",
     )
     pin_defense: Literal["none", "block"] = key(
         "none",
-        "Somebody who is pinned has `none` of the defenses, or a `block`.",
+        "A pinned victim has `none` of the defenses, or a `block`.",
         "ASH-GRP-46",
     )
     pin_ends_combat: Literal["when_all_held", "never"] = key(
@@ -186,18 +186,18 @@ class Grapple(Effects):
     )
     pin_third_party: Literal["defend_free", "break_on_damage", "break_on_hit"] = key(
         "defend_free",
-        "Whoever holds a pin defends as usual (`defend_free`), loses it when hurt "
+        "The grappler of a pin defends as usual (`defend_free`), loses it when hurt "
         "(`break_on_damage`), or when hit (`break_on_hit`).",
         "ASH-GRP-48",
     )
     relent_counts_as_pin: bool = key(
         True,
-        "Whether whoever relented loses the Main action when let go.",
+        "Whether a victim who relented loses the Main action when let go.",
         "ASH-GRP-49",
     )
     pin_release_defense: bool = key(
         True,
-        "Whether somebody let go of a pin may defend at once.",
+        "Whether a victim let go of a pin may defend at once.",
         "ASH-GRP-49",
     )
     hazard__avoid_pool: str = key(
@@ -246,7 +246,7 @@ class Grapple(Effects):
     )
     victim_defenses: tuple[Literal["block", "dodge"], ...] = key(
         ("block",),
-        "The defenses that are open to somebody who is held.",
+        "The defenses that are open to the victim of a hold.",
         "ASH-GRP-55",
     )
     victim_block_split: bool = key(
@@ -276,7 +276,7 @@ class Grapple(Effects):
     )
     haste_penalty__resist: int = key(
         1,
-        "The dice each earlier contest of the round costs somebody who only reacts by resisting.",
+        "The dice each earlier contest of the round costs a victim who only reacts by resisting.",
         "ASH-GRP-61",
         ge=0,
     )

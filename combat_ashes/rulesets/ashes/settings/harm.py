@@ -31,7 +31,7 @@ class Damage(Area):
         "Whether vampires take half the bashing damage that soak leaves, rounded down.",
         "ASH-DMG-06",
     )
-    stun: bool = key(False, "Whether heavy damage can daze or knock somebody down.", "ASH-DMG-07")
+    stun: bool = key(False, "Whether heavy damage can daze or knock the target down.", "ASH-DMG-07")
 
 
 class Soak(Area):

@@ -20,7 +20,7 @@ class Round(Area):
     seconds: int = key(15, "How many seconds of the story a round lasts.", "ASH-RND-03", ge=1)
     join: Literal["next_round", "immediately"] = key(
         "next_round",
-        "Somebody who joins in the middle of a round acts from the next one (`next_round`) or "
+        "A fighter who joins in the middle of a round acts from the next one (`next_round`) or "
         "still in this one (`immediately`).",
         "ASH-RND-08",
     )
@@ -34,7 +34,7 @@ class Declare(Area):
     )
     revisable: bool = key(
         False,
-        "Whether somebody may change their declaration before resolution begins.",
+        "Whether a player may change a declaration before resolution begins.",
         "ASH-RND-06",
     )
     ahead: Literal["kept", "refused"] = key(
@@ -45,7 +45,7 @@ class Declare(Area):
     )
     timeout_seconds: int = key(
         0,
-        "After how many seconds somebody who declares nothing passes; 0 waits without limit.",
+        "After how many seconds a player who declares nothing passes; 0 waits without limit.",
         "ASH-RND-08",
         ge=0,
     )
@@ -135,7 +135,7 @@ class Posture(Area):
     )
     split_attack_and_defense: Literal["offense", "defense"] = key(
         "offense",
-        "Whether somebody who splits an attack and a defense counts as attacking (`offense`) or "
+        "Whether a fighter who splits an attack and a defense counts as attacking (`offense`) or "
         "defending (`defense`).",
         "ASH-ACT-07",
     )
@@ -154,7 +154,7 @@ class Haste(Area):
     )
     announce: Literal["with_main_declaration", "any_time_before_haste_1"] = key(
         "with_main_declaration",
-        "Haste must be announced with one's Main declaration (`with_main_declaration`), or may "
+        "Haste must be announced with the Main declaration (`with_main_declaration`), or may "
         "be until the first haste phase begins (`any_time_before_haste_1`).",
         "ASH-HAS-02",
     )
@@ -168,7 +168,7 @@ class Haste(Area):
     )
     reaction: Literal["block_or_dodge", "any_defense"] = key(
         "block_or_dodge",
-        "What somebody without a haste action may answer an attack in a haste phase with: Block "
+        "What a target without a haste action may answer an attack in a haste phase with: Block "
         "or Dodge alone (`block_or_dodge`) or every defense there is (`any_defense`).",
         "ASH-HAS-05",
     )
@@ -218,7 +218,7 @@ class Bookkeeping(Area):
     )
     confirm_before_init: bool = key(
         True,
-        "Whether the next initiative waits until somebody says that nothing is left open.",
+        "Whether the next initiative waits until the storyteller says that nothing is left open.",
         "ASH-BKP-04",
     )
     count_first_round: bool = key(

@@ -20,7 +20,7 @@ class Abort(Area):
     )
     failure: Literal["keep_or_lose_action", "lose_action"] = key(
         "keep_or_lose_action",
-        "Whoever fails to abort against an attack keeps the declared action "
+        "A target who fails to abort against an attack keeps the declared action "
         "(`keep_or_lose_action`) or loses it as well (`lose_action`).",
         "ASH-ABT-06",
     )
@@ -132,7 +132,7 @@ class Guard(Area):
     )
     unreachable: Literal["defend_and_hold", "guard_lost"] = key(
         "defend_and_hold",
-        "Attacked by somebody out of reach, one defends and keeps the Guard (`defend_and_hold`) "
+        "A guard attacked from out of reach defends and keeps the Guard (`defend_and_hold`) "
         "or defends and loses it (`guard_lost`).",
         "ASH-DEF-13",
     )
@@ -151,7 +151,7 @@ class Split(Area):
     order: Literal["declared", "free"] = key(
         "declared",
         "The parts of a split take place as they were `declared`, or in the order that is chosen "
-        "in one's turn (`free`).",
+        "in the turn itself (`free`).",
         "ASH-SPL-08",
     )
     reduces_reflex: bool = key(
@@ -182,7 +182,7 @@ class Escape(Area):
     )
     settle: Literal["end_of_phase", "fugitive_turn"] = key(
         "end_of_phase",
-        "Whether somebody got away is settled at the `end_of_phase` or in the `fugitive_turn`.",
+        "Whether the fugitive got away is settled at the `end_of_phase` or in the `fugitive_turn`.",
         "ASH-PIL-06",
     )
     tie: Literal["negated_no_escape", "escape_with_0", "escape_with_1"] = key(
@@ -193,8 +193,8 @@ class Escape(Area):
     )
     unattacked: Literal["cold_chase", "own_roll_as_head_start"] = key(
         "cold_chase",
-        "Whoever follows somebody who left unattacked begins a cold chase (`cold_chase`), or the "
-        "escape is rolled for the head start (`own_roll_as_head_start`).",
+        "A person who follows a fugitive whom nobody attacked begins a cold chase "
+        "(`cold_chase`), or the escape is rolled for the head start (`own_roll_as_head_start`).",
         "ASH-DEF-14",
     )
 

@@ -154,7 +154,7 @@ class Prone(Area):
     """Lying down (CLO-MAN-01)."""
 
     bonus: int = key(
-        2, "The dice that somebody standing gains on an attack on somebody prone.", "CLO-MAN-01",
+        2, "The dice that a standing attacker gains against a prone target.", "CLO-MAN-01",
         ge=0, le=20,
     )  # fmt: skip
     outsiders: bool = key(
@@ -166,7 +166,7 @@ class Shield(Area):
     """People as shields (CLO-MAN-10)."""
 
     penalty: int = key(
-        3, "The dice that shots lose at somebody who holds another before them.", "CLO-MAN-10",
+        3, "The dice that shots lose at a target who has a victim as a shield.", "CLO-MAN-10",
         ge=0, le=20,
     )  # fmt: skip
 

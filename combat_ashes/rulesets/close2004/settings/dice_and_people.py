@@ -47,14 +47,14 @@ class Willpower(Area):
         ge=0, le=20,
     )  # fmt: skip
     per_turn: int = key(
-        1, "How many points of Willpower somebody may spend in a turn.", "CLO-DIC-05", ge=0, le=20
+        1, "How many points of Willpower a fighter may spend in a turn.", "CLO-DIC-05", ge=0, le=20
     )
 
 
 class Health(Area):
     """Health (CLO-WND-01)."""
 
-    formula: Formula = key("stamina+size", "How many health boxes somebody has.", "CLO-WND-01")
+    formula: Formula = key("stamina+size", "How many health boxes a fighter has.", "CLO-WND-01")
     overflow: Literal["upgrade", "discard"] = key(
         "upgrade",
         "A wound that finds no empty box makes the mildest wound worse (`upgrade`), or is lost "
@@ -75,7 +75,7 @@ class Speed(Area):
     """Speed (CLO-WND-05)."""
 
     formula: Formula = key(
-        "strength+dexterity+5", "How many yards somebody may move in a turn.", "CLO-WND-05"
+        "strength+dexterity+5", "How many yards a fighter may move in a turn.", "CLO-WND-05"
     )
 
 
@@ -111,10 +111,10 @@ class Merits(Area):
     """Merits (CLO-DOD-10, CLO-WPN-04, CLO-UNA-01)."""
 
     brawling_dodge: Formula = key(
-        "defense+brawl", "The Dodge of somebody with Brawling Dodge.", "CLO-DOD-10"
+        "defense+brawl", "The Dodge of a fighter with Brawling Dodge.", "CLO-DOD-10"
     )
     weaponry_dodge: Formula = key(
-        "defense+weaponry", "The Dodge of somebody with Weaponry Dodge.", "CLO-DOD-10"
+        "defense+weaponry", "The Dodge of a fighter with Weaponry Dodge.", "CLO-DOD-10"
     )
     weaponry_dodge_needs_weapon: bool = key(
         False, "Whether Weaponry Dodge needs a weapon in hand.", "CLO-DOD-10"

@@ -37,7 +37,7 @@ class Grapple(Area):
     )
     quick_draw: bool = key(
         False,
-        "Whether Quick Draw lets somebody draw and strike with one maneuver in a grapple.",
+        "Whether Quick Draw lets a fighter draw and strike with one maneuver in a grapple.",
         "CLO-MAN-06",
     )
     release: Literal["free", "action"] = key(
@@ -62,7 +62,7 @@ class Immobilize(Area):
     )
     powers: Literal["storyteller", "allow", "deny"] = key(
         "storyteller",
-        "Whether somebody immobilized may do what is not physical: the `storyteller` is asked, "
+        "Whether an immobilized grappler may do what is not physical: the `storyteller` is asked, "
         "`allow` or `deny`.",
         "CLO-MAN-03",
     )

@@ -14,7 +14,7 @@ class Weapons(Area):
     """Weapons (FOR-INI, FOR-ATK)."""
 
     two_weapon_attacks: int = key(
-        1, "How many attacks one action gives somebody with two weapons.", "FOR-INI-03", ge=1, le=2
+        1, "How many attacks one action gives a fighter with two weapons.", "FOR-INI-03", ge=1, le=2
     )
     draw_action: Literal["instant", "reflexive"] = key(
         "instant", "What drawing a weapon costs.", "FOR-INI-04"
@@ -53,7 +53,7 @@ class Initiative(Area):
         "same_turn", "Whether one may hold and act later in the turn.", "FOR-INI-10"
     )
     join: Literal["next_turn", "immediate"] = key(
-        "next_turn", "When somebody who comes late may act.", "FOR-INI-11"
+        "next_turn", "When a latecomer may act.", "FOR-INI-11"
     )
 
 
@@ -66,7 +66,7 @@ class Surprise(Area):
         "FOR-INI-07",
     )
     both_zero: Literal["surprised", "noticed"] = key(
-        "surprised", "Whether somebody is surprised where neither side scores.", "FOR-INI-07"
+        "surprised", "Whether a target is surprised where neither side scores.", "FOR-INI-07"
     )
     initiative: Literal["surprised_join_turn_two", "all_roll_turn_two"] = key(
         "surprised_join_turn_two",

@@ -69,7 +69,7 @@ class Willpower(Area):
         le=20,
     )
     max_per_turn: NumberOrNone = key(
-        "1", "How many points of Willpower somebody may choose to spend in a turn.", "FOR-DIC-05"
+        "1", "How many points of Willpower a fighter may choose to spend in a turn.", "FOR-DIC-05"
     )
 
 
@@ -88,10 +88,10 @@ class Derived(Area):
     initiative: Formula = key(
         "dexterity+composure", "What the Initiative Modifier is.", "FOR-DIC-07"
     )
-    health: Formula = key("stamina+size", "How many health boxes somebody has.", "FOR-DIC-07")
+    health: Formula = key("stamina+size", "How many health boxes a fighter has.", "FOR-DIC-07")
     speed: Formula = key(
         "strength+dexterity+5",
-        "How many yards somebody may move in a turn, before armor.",
+        "How many yards a fighter may move in a turn, before armor.",
         "FOR-DIC-07",
     )
 
@@ -184,7 +184,7 @@ class BeatenDown(Area):
             "restrain",
             "take_cover",
         ),
-        "What costs somebody Beaten Down a point of Willpower.",
+        "What costs a fighter who is Beaten Down a point of Willpower.",
         "FOR-SUR-03",
     )
     default_qualms: tuple[str, ...] = key(
@@ -201,10 +201,10 @@ class Surrender(Area):
         True, "Whether only who is Beaten Down may give in.", "FOR-SUR-04"
     )
     timing: Literal["reflexive", "own_count"] = key(
-        "reflexive", "Whether one gives in at any moment or at one's own count.", "FOR-SUR-04"
+        "reflexive", "Whether a fighter gives in at any moment or at the own count.", "FOR-SUR-04"
     )
     attack_cost: int = key(
-        1, "The Willpower that an attack on somebody who gave in costs.", "FOR-SUR-05", ge=0, le=20
+        1, "The Willpower that an attack on a target who gave in costs.", "FOR-SUR-05", ge=0, le=20
     )
     out_states: tuple[OutState, ...] = key(
         ("fled", "unconscious", "dead"),

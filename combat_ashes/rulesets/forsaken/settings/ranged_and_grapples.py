@@ -31,7 +31,7 @@ class Grapple(Area):
     )
     bonds_escape: Literal["strength_athletics_minus_durability", "storyteller"] = key(
         "strength_athletics_minus_durability",
-        "How somebody bound gets free: by a roll, or by the storyteller.",
+        "How a bound victim gets free: by a roll, or by the storyteller.",
         "FOR-GRP-11",
     )
     take_cover_hit: Literal["redirect", "always_hits"] = key(
@@ -109,7 +109,7 @@ class Cover(Area):
         "substantial", "The concealment that is left to who shoots out of cover.", "FOR-RNG-12"
     )
     pool_penalty: int = key(
-        0, "The dice that a shot at somebody in cover loses.", "FOR-RNG-12", ge=0, le=20
+        0, "The dice that a shot at a target in cover loses.", "FOR-RNG-12", ge=0, le=20
     )
     stopped_hit_damages_object: bool = key(
         True, "Whether cover that stops a hit is damaged by it.", "FOR-RNG-12"
@@ -156,5 +156,5 @@ class Prone(Area):
         0, "The dice that attacks of who lies lose.", "FOR-GEN-04", ge=0, le=20
     )
     crawl: Literal["half", "none"] = key(
-        "half", "How fast one crawls: half of one's Speed, or not at all.", "FOR-GEN-04"
+        "half", "How fast a prone fighter crawls: at half Speed, or not at all.", "FOR-GEN-04"
     )

@@ -44,7 +44,7 @@ class BlockMove(Area):
     """Getting in the way (HUB-BLK-02, -03)."""
 
     cost: Literal["instant", "reflexive"] = key(
-        "instant", "Whether getting past somebody takes the instant action.", "HUB-BLK-03"
+        "instant", "Whether getting past an opponent takes the instant action.", "HUB-BLK-03"
     )
     needs_approval: bool = key(
         True,

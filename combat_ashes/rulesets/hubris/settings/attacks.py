@@ -67,7 +67,7 @@ class Range(Area):
     """Distance (HUB-ATK-16)."""
 
     default_closing_actions: int = key(
-        1, "How many actions away somebody far is, where no number is given.", "HUB-ATK-16",
+        1, "How many actions away a far person is, where no number is given.", "HUB-ATK-16",
         ge=1, le=20,
     )  # fmt: skip
 
@@ -101,7 +101,7 @@ class Defender(Area):
     """Who is attacked (HUB-ATK-09)."""
 
     prompt_seconds: int = key(
-        60, "How many seconds somebody has to answer an attack; 0 sets no limit.", "HUB-ATK-09",
+        60, "How many seconds the target has to answer an attack; 0 sets no limit.", "HUB-ATK-09",
         ge=0, le=86_400,
     )  # fmt: skip
 
@@ -148,7 +148,7 @@ class Caps(Area):
         5, "The most wounds of one attack, where that is capped.", "HUB-CAP-01", ge=1, le=100
     )
     group__enabled: bool = key(
-        False, "Whether all attacks on somebody in a round can do only so many wounds.",
+        False, "Whether all attacks on one target in a round can do only so many wounds.",
         "HUB-CAP-02",
     )  # fmt: skip
     group__bonus: int = key(

@@ -58,7 +58,7 @@ class Willpower(Area):
 
     dice: int = key(3, "The dice that a point adds to a roll.", "HUB-DIC-05", ge=0, le=20)
     per_round: int = key(
-        1, "How many points somebody may spend on rolls in a round.", "HUB-DIC-05", ge=0, le=20
+        1, "How many points a fighter may spend on rolls in a round.", "HUB-DIC-05", ge=0, le=20
     )
     on_supernatural: bool = key(
         True, "Whether a point may be spent on resisting a power.", "HUB-SUP-04"
@@ -77,13 +77,13 @@ class Initiative(Area):
     )
     late_join: Literal["after_alerter", "next_round"] = key(
         "after_alerter",
-        "When somebody drawn in acts who is ahead of the one who alerted them: right after that "
+        "When a person drawn in acts who is ahead of the one who alerted them: right after that "
         "turn, or in the next round.",
         "HUB-INI-06",
     )
     auto_reroll: Literal["never", "room_change"] = key(
         "never",
-        "Whether somebody who leaves the room and comes back has the same total, or rolls again.",
+        "Whether a fighter who leaves the room and comes back has the same total, or rolls again.",
         "HUB-INI-08",
     )
 
@@ -154,7 +154,7 @@ class Interrupt(Area):
 class Health(Area):
     """Health (HUB-WND)."""
 
-    formula: Formula = key("size+stamina", "How many health boxes somebody has.", "HUB-WND-01")
+    formula: Formula = key("size+stamina", "How many health boxes a fighter has.", "HUB-WND-01")
     types: Literal["bashing,lethal,aggravated"] = key(
         "bashing,lethal,aggravated", "The types of wounds, the mildest first.", "HUB-WND-01"
     )
@@ -163,7 +163,7 @@ class Health(Area):
     )
     full_track: Literal["standard", "storyteller"] = key(
         "standard",
-        "What a full track makes of somebody: unconscious, dying or dead, or nothing without the "
+        "What a full track makes of a fighter: unconscious, dying or dead, or nothing without the "
         "storyteller's word.",
         "HUB-WND-04",
     )

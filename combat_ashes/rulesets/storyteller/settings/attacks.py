@@ -152,7 +152,7 @@ class Cover(Area):
         "best", "Of several covers the `best` counts, or their `sum`.", "STO-RNG-05"
     )
     own_penalty_for: tuple[Literal["firearms", "thrown"], ...] = key(
-        ("firearms",), "The attacks that one's own cover hampers.", "STO-RNG-06"
+        ("firearms",), "The attacks that the shooter's own cover hampers.", "STO-RNG-06"
     )
 
 

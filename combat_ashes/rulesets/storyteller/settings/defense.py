@@ -33,7 +33,7 @@ class Defense(Area):
     )
     parry__ranged: bool = key(False, "Whether ranged attacks can be parried.", "STO-DEF-05")
     dodge__unaware: bool = key(
-        False, "Whether somebody unaware of an attack can dodge it.", "STO-DEF-06"
+        False, "Whether a target unaware of an attack can dodge it.", "STO-DEF-06"
     )
     full_turn__step: int = key(
         1, "The dice that each further defence of a whole turn of it loses.", "STO-DEF-07",

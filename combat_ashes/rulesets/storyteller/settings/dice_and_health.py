@@ -104,7 +104,7 @@ class Initiative(Area):
         "STO-INI-10",
     )
     dropped_actions: Literal["lost"] = key(
-        "lost", "What becomes of the actions of somebody who is felled or dazed.", "STO-INI-11"
+        "lost", "What becomes of the actions of a fighter who is felled or dazed.", "STO-INI-11"
     )
 
 
@@ -132,7 +132,7 @@ class Health(Area):
     )
     death_on: Literal["full_lethal_plus_one", "full_lethal", "storyteller"] = key(
         "full_lethal_plus_one",
-        "When somebody dies: one level beyond a track full of lethal (`full_lethal_plus_one`), "
+        "When a fighter dies: one level beyond a track full of lethal (`full_lethal_plus_one`), "
         "with the full track (`full_lethal`), or when the storyteller says so.",
         "STO-DMG-08",
     )

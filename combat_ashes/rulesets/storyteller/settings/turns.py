@@ -114,7 +114,7 @@ class Ambush(Area):
 
     difficulty: int = key(6, "The difficulty of both rolls.", "STO-GEN-03", ge=2, le=10)
     defend_when_beaten: bool = key(
-        False, "Whether somebody who did not notice may defend.", "STO-GEN-03"
+        False, "Whether a target who did not notice may defend.", "STO-GEN-03"
     )
     target_roll: Literal["once", "each"] = key(
         "once", "A target rolls once against several ambushers, or for each.", "STO-GEN-03"
@@ -146,7 +146,7 @@ class Movement(Area):
         "Whether who runs further than that may still defend, each time a die worse.",
         "STO-GEN-05",
     )
-    prone_m: int = key(1, "How far somebody lying moves, in metres.", "STO-GEN-05", ge=0, le=100)
+    prone_m: int = key(1, "How far a prone fighter moves, in metres.", "STO-GEN-05", ge=0, le=100)
 
 
 class Targeting(Area):
