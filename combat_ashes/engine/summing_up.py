@@ -7,7 +7,7 @@ from typing import Any
 from . import events as ev
 from .inputs import Input
 from .ruleset import Ruleset
-from .state import STORYTELLER, Json, Person, Question
+from .state import STORYTELLER, Json, Person, Question, State
 from .turn import Turn
 
 LAST = "last_round"
@@ -65,7 +65,8 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     themselves the next one waits for the end of that minute.
     """
     rules, state = turn.rules, turn.state
-    opposed, last = rules.opposed(state), state.notes.get(LAST)
+    opposed = rules.opposed(state) and not _are_done(rules, state)
+    last = state.notes.get(LAST)
     if last and (state.round >= last or not opposed):
         end(turn, "finished")
         return True
@@ -88,6 +89,15 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
     for person in there:
         turn.ask(person.id, "closing", ("init",), "end", ("keeps_on",))
     return True
+
+
+def _are_done(rules: Ruleset, state: State) -> bool:
+    """Whether players without sides have beaten all the npcs of a fight that nobody runs."""
+    npcs = [p for p in (*state.people.values(), *state.gone.values()) if not p.player]
+    left = rules.on_stage(state)
+    if state.storyteller is not None or not npcs:
+        return False
+    return all(person.player and person.side is None for person in left)
 
 
 def is_closing(state: Any) -> bool:

@@ -11,9 +11,10 @@ from evennia.utils.create import create_object
 from ..engine.naming import free_name
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
+from ..engine.state import State
 from ..rulesets import check_facts
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
-from .sheets import brought_in
+from .sheets import brought_in, name_of
 
 MADE = "ashes_npc"
 MOST_AT_ONCE = 20
@@ -71,6 +72,15 @@ def make(name: str, count: int, sheet: dict[str, Any], room: Any, taken: set[str
 def is_npc(character: Any) -> bool:
     """Whether no player plays a character."""
     return not brought_in(character)["player"]
+
+
+def free_beside(state: State, room: Any) -> list[str]:
+    """The names of those in a room whom players may bring into its fight, which nobody runs."""
+    inside = {person.ref for person in state.people.values()}
+    if state.storyteller is not None or room is None:
+        return []
+    beside = [obj for obj in room.contents if hasattr(obj, "ashes") and obj.id not in inside]
+    return [name_of(obj) for obj in beside if is_free(obj) and not obj.ashes.is_hidden()]
 
 
 def is_free(character: Any) -> bool:

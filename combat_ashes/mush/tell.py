@@ -31,7 +31,7 @@ from ..text.events import is_told, lines_of, names_of
 from ..text.prompts import has_no_foe, is_asked, prompt, prompt_for_several, spoken_for, waiting
 from ..text.styles import told, with_waiting
 from ..text.words import count, listed
-from . import clock
+from . import clock, npcs
 from .fights import is_for_one, standing
 from .in_force import surface_under
 from .reading import reads_short, style_of
@@ -275,6 +275,9 @@ def _prompts(state: State, questions: Iterable[Question], listener: Any = None) 
             continue
         listing = rules.maneuvers(state, person) if short and person else None
         found.append(prompt(surface, state, q, rules.offers(state, q), listing))
+        if in_turn and listener is not None and has_no_foe(state, q.who):
+            found += [f"{name} stands by: +combat/add {name}."
+                      for name in npcs.free_beside(state, listener.location)]  # fmt: skip
     if several:
         listing = rules.maneuvers(state, state.people[several[0].who])
         found.append(prompt_for_several(surface, state, several, listing))

@@ -19,6 +19,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.already_in": {
         "": "{name} is in this fight already; type +combat to see it.",
         "self": "You are in this fight already; type +combat to see what it waits for.",
+        "ready": "You are ready for the next round already; +undeclare takes it back.",
     },
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
     "err.fight.tutorial": {
@@ -196,7 +197,7 @@ def refusal_sentence(
     near = meant(facts, _known(surface, code, f"{template} {facts.get('known')}"))
     if code in PROPOSING or "line" in facts:
         near = ""
-    if code == "err.choose.option":
+    if code == "err.choose.option" or (code == "err.phase.wrong_step" and "options" in facts):
         facts = _offered(surface, facts)
     if "meant" in facts:
         template = MEANT

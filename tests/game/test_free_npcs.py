@@ -82,3 +82,32 @@ def test_under_any_rules_he_does_not_stand_still(alley, ruleset):
         for line in ("+intent I want him to stop", "+init", "+pass"):
             jane.say(line)
     assert "Thug attacks Jane" in "\n".join(jane.heard) or "Thug shoots" in "\n".join(jane.heard)
+
+
+def test_who_is_alone_is_told_whom_they_may_bring_in(alley):
+    _, jane, _, _, ada = alley
+    jane.must("+combat/style normal")
+    assert "stands by" not in jane.say("+init")
+    jane.must("+pass")
+    ada.must("+npc/free Thug")
+    assert "Thug stands by: +combat/add Thug." in jane.must("+init").heard[-1]
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "forsaken", "storyteller"])
+def test_players_who_have_beaten_him_are_done(alley, table, ruleset):
+    """A fight that nobody runs does not go on between those who fought together."""
+    room, jane, _, _, ada = alley
+    frank = table.player("Frank", room)
+    ada.must(f"+ruleset/use {ruleset}=here", "+npc/free Thug")
+    jane.must("+init", "+combat/add Thug")
+    frank.must("+init")
+    ada.must("+damage Thug=9 lethal")
+    for _ in range(12):
+        if "the fight ends in a minute" in "\n".join(jane.heard):
+            break
+        for player in (jane, frank):
+            player.say("+intent I want peace")
+            player.say("+init")
+            player.say("+pass")
+    assert "the fight ends in a minute" in "\n".join(jane.heard)
+    assert fight_in(room) is not None

@@ -166,7 +166,8 @@ def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
     elif state.step == "initiative" and state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
     elif not ahead.ready(turn, who):
-        turn.refuse("err.fight.already_in", how="self", name=person.name)
+        how = "ready" if who in ahead.READY.of(state.notes) else "self"
+        turn.refuse("err.fight.already_in", how=how, name=person.name)
 
 
 # --- a new order ---------------------------------------------------------------------------------

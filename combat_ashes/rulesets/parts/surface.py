@@ -58,6 +58,7 @@ DECLARING_REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.out_of_turn": {
         "": "It is not your turn to declare; the fight waits for {awaited}, wait until you are "
         "asked.",
+        "later": "You have come in while this round is under way, and act from the next one.",
         "stands": "You have declared {what}, and it stands; if you are attacked after that, +abort "
         "and what you do instead may change it.",
     },

@@ -55,6 +55,7 @@ SURFACE = Surface(
         "resolve": "wait until you are asked, or type +combat to see for whom the fight waits",
         "stands": "you have declared {what}, and it stands while the fight waits for {awaited}; if "
         "you are attacked before it is done, +abort and what you do instead may change it",
+        "asked": "you are asked how you meet an attack: type {lines}",
         "acted": "you have acted in this phase ({what}), and the fight waits for {awaited}",
     },
     unled=sentences.UNLED,

@@ -161,7 +161,8 @@ def out_of_turn(turn: Turn[Any], who: str) -> None:
     if said is not None:
         words = turn.rules.told(turn.state, said)
         turn.refuse("err.declare.out_of_turn", how="stands", what=words)
-    turn.refuse("err.declare.out_of_turn", awaited=turn.awaited("declare"))
+    how = "later" if turn.state.people[who].initiative is None else ""
+    turn.refuse("err.declare.out_of_turn", how=how, awaited=turn.awaited("declare"))
 
 
 def _said(state: State, who: str) -> Json:
