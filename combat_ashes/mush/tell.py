@@ -24,6 +24,7 @@ from ..engine.events import (
 )
 from ..engine.hidden import as_known_then, without
 from ..engine.state import Question, State, with_
+from ..engine.summing_up import is_closing
 from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, rulebook
 from ..text.arrivals import come_true, folded
@@ -292,7 +293,8 @@ def warn(script: Any) -> None:
         return
     state = live.state
     awaited = [q for q in state.questions if q.blocks]
-    left = f"{count(seconds, 'second')} left to answer; then the fight goes on without it."
+    after = "the fight ends" if is_closing(state) else "the fight goes on without it"
+    left = f"{count(seconds, 'second')} left to answer; then {after}."
     for listener in audience(script, state):
         reader = reader_of(state, listener)
         asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q in awaited]

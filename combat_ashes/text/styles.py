@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
 
 from ..engine import events as ev
 from ..engine.pools import spoken
@@ -48,6 +47,8 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     said: list[tuple[str, str]] = []
     kept = _without_headings(surface, seen)
     for event, follows in zip(kept, [*kept, None][1:], strict=True):
+        if isinstance(event, ev.Declared) and (event.secret or not event.text):
+            continue  # Nobody is told of it yet.
         if declared := _declared(event, names):
             said += [] if _is_done(event, follows) else declared
             continue
@@ -87,17 +88,13 @@ def _is_done(event: ev.Event, follows: ev.Event | None) -> bool:
 
 
 def _without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]:
-    """Events without the names of steps under which nothing happens, or all that does."""
+    """Events without the names of steps, which say nothing that does not show."""
     kept: list[ev.Event] = []
     for event in events:
         empty = isinstance(event, ev.Ordered) and len(event.order) < 2
         if empty or isinstance(event, ev.StepBegan) or not is_told(surface, event):
             continue
-        if isinstance(event, (ev.PhaseBegan, ev.RoundBegan)) and kept:
-            last = kept[-1]
-            if isinstance(last, ev.PhaseBegan) and last.phase == "bookkeeping":
-                kept.pop()
-        if not (isinstance(event, ev.PhaseBegan) and event.phase == "main"):
+        if not (isinstance(event, ev.PhaseBegan) and event.phase in ("main", "bookkeeping")):
             kept.append(event)
     return kept
 
@@ -146,13 +143,25 @@ class Story:
         ]
 
     def declared(self, said: list[tuple[str, str]]) -> None:
-        """Declarations one after another: who, and the words; the same of several told once."""
-        if said:
-            self._settle_places()
-        for text, group in groupby(said, lambda each: each[1]):
-            names = [name_in(self._names, who) for who, _ in group]
+        """Declarations one after another: who, and the words; the same of several told once.
+
+        As many stand in a row as it holds.
+        """
+        if not said:
+            return
+        self._settle_places()
+        by_words: dict[str, list[str]] = {}
+        for who, text in said:
+            by_words.setdefault(text, []).append(name_in(self._names, who))
+        row: list[str] = []
+        for text, names in by_words.items():
             verb = "declares" if len(names) == 1 else "declare"
-            self._begin([f"{listed(names)} {verb}: {text}."])
+            part = f"{listed(names)} {verb}: {text}."
+            if row and len(" ".join([*row, part])) > WIDTH:
+                self._begin(row)
+                row = []
+            row = [*row, part]
+        self._begin(row)
 
     def add(self, event: ev.Event) -> None:
         """One more event."""

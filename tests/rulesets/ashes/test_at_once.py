@@ -112,6 +112,22 @@ def test_who_is_asked_for_an_order(fight, line, asked):
     assert (("Max", "first") in f.asked()) == asked
 
 
+@pytest.mark.parametrize(("before", "asked"), [(1, True), (5, False)])
+def test_who_has_no_dice_left_is_not_asked_for_an_order(fight, before, asked):
+    """ASH-INI-07, ASH-PIL-02: of six dice four attacks leave none for whichever comes first."""
+    f = fight(unfed="miss")
+    early = ["Cid", "Dan", "Eve", "Fay", "Gus"][:before]
+    dice = {"Max": 1, "Ann": 4, "Zoe": 4, **{name: 10 - n for n, name in enumerate(early)}}
+    for name, die in dice.items():
+        f.join(name, **{**ABLE, "die": die, "willpower": 0})
+    f.line("Max", f"attack {early[0]}")
+    for name in ("Ann", "Zoe", *early[::-1]):
+        f.attack(name, "Max")
+    while f.asked() == [("Max", "defend")]:
+        f.pass_("Max")
+    assert (("Max", "first") in f.asked()) == asked
+
+
 def test_a_victim_in_a_hold_is_not_asked_for_an_order(fight):
     """ASH-INI-07, ASH-GRP-55: what a block of the held costs does not hang on the order."""
     f = tied(fight, "Ann", "Zoe", slow=["Bob", "Max"], settings=FREE, Bob={"die": 3})
