@@ -2,8 +2,9 @@
 
 `full` gives each event its line, with faces and terms (`events.py`). In `normal` a roll is its
 dice, difficulty and score, for its owner and the storyteller also what the dice were made of, and
-what belongs to one attack is one paragraph, which says as much of that as two rows hold; in `brief`
-damage and soak are only what is left of them.
+what belongs to one attack is one paragraph, which says as much of that as two rows hold, or as one
+holds of others' attacks where there are many; in `brief` damage and soak are only what is left of
+them.
 """
 
 from __future__ import annotations
@@ -24,16 +25,20 @@ STYLES = ("brief", "normal", "full")
 USUAL = "normal"
 WIDTH = 79
 
-TWO_ROWS = 160
+TWO_ROWS, ONE_ROW = 160, 80
 BEFORE_FIRST = 8
 """What stands before the first line of a message."""
+CROWD = 8
+"""Of so many attacks told at once those that are not about the reader take one row each."""
 
 HARM = ("damage", "soak")
 """Purposes of rolls of which `brief` tells only what comes of them."""
 
 Part = Callable[[frozenset[str]], str]
 """A part of a paragraph, less some details."""
-DETAILS = ("difficulty", "cancelled", "harm dice", "harm reasons", "terms", "harm terms")
+DETAILS = (
+    "dice", "harm", "difficulty", "cancelled", "harm dice", "harm reasons", "terms", "harm terms",
+)  # fmt: skip
 """What a paragraph does without where it is too long, the last of it first."""
 
 
@@ -103,7 +108,7 @@ def _fitting(parts: list[Part], most: int) -> str:
     """Parts as one text, in as much detail as so many characters hold."""
 
     def text(less: frozenset[str]) -> str:
-        return " ".join([part(less) for part in parts])
+        return " ".join([said for part in parts if (said := part(less))])
 
     whole = text(frozenset())
     if len(whole) <= most:
@@ -125,6 +130,8 @@ class Story:
     def __init__(self, surface: Surface, names: Names, reader: Reader) -> None:
         self._surface, self._names, self._reader = surface, names, reader
         self._paragraphs: list[list[Part]] = []
+        self._attacks: dict[int, set[str]] = {}
+        """By the place of the paragraph of an attack, whom it is about."""
         self._pair: set[str] = set()
         """Whom the attack that is told now is about."""
         self._rolled: set[tuple[str, str]] = set()
@@ -138,9 +145,15 @@ class Story:
         if self._reader.screenreader:
             return [upper_first(part(frozenset())) for parts in self._paragraphs for part in parts]
         return [
-            upper_first(_fitting(parts, TWO_ROWS if place else TWO_ROWS - BEFORE_FIRST))
+            upper_first(_fitting(parts, self._most(place) - (0 if place else BEFORE_FIRST)))
             for place, parts in enumerate(self._paragraphs)
         ]
+
+    def _most(self, place: int) -> int:
+        """How many characters a paragraph may have."""
+        about = self._attacks.get(place, {self._reader.who})
+        apart = len(self._attacks) >= CROWD and self._reader.who not in about
+        return ONE_ROW if apart else TWO_ROWS
 
     def declared(self, said: list[tuple[str, str]]) -> None:
         """Declarations one after another: who, and the words; the same of several told once.
@@ -209,6 +222,8 @@ class Story:
         if again or not (pair <= self._pair):
             self._paragraphs.append([])
             self._pair, self._rolled = pair, set()
+            if event.against:
+                self._attacks[len(self._paragraphs) - 1] = pair
         self._rolled.add((event.who, event.purpose))
         if self._reader.style == "brief" and event.purpose in HARM:
             return
@@ -217,6 +232,8 @@ class Story:
     def _clause(self, event: ev.Rolled, first: bool, less: frozenset[str]) -> str:
         """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, less what is left out."""
         harm = event.purpose in HARM
+        if harm and not first and "harm" in less:
+            return ""
         begin = purpose_of(self._surface, event)
         if harm and not first:
             begin = upper_first(event.purpose)
@@ -232,7 +249,7 @@ class Story:
             return f"{said}: {event.successes}{' (a botch)' if event.botch else ''}."
         terms = event.difficulty_terms
         harder = f" = {spoken(terms)}" if len(terms) > 1 and "difficulty" not in less else ""
-        if not (harm and "harm dice" in less):
+        if not (harm and "harm dice" in less) and "dice" not in less:
             made_of = ("harm terms" if harm else "terms") not in less
             said += f" ({self._pool(event, first, made_of)} at {event.difficulty}{harder})"
         score = count(event.successes, "success", "successes") if first else str(event.successes)

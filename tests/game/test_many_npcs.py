@@ -169,3 +169,25 @@ def test_a_modifier_with_its_reason_in_the_wrong_place_is_told_where_it_goes(sce
     refused = scene.sam.refused("+combat/mod Jane=+2 adrenaline")
     assert refused == "Write why behind a comma: +2, adrenaline. (err.line.usage)"
     scene.sam.must("+combat/mod Jane=+2, adrenaline")
+
+
+def test_of_many_attacks_those_on_others_take_a_row_each(table: Any) -> None:
+    names = ["Thug", *(f"Thug-{number}" for number in range(2, 10))]
+    fed = {"initiative": {"faces": [1]}, "attack": 2, "damage": 1, "soak": 1}
+    always = {f"{name.lower()}.{what}": fall for name in names for what, fall in fed.items()}
+    always |= {"jane.initiative": {"faces": [9]}, "jane.dodge": 1, "jane.soak": 1}
+    with service.dice_from(FedDice({}, unfed="random", always=always)):
+        scene = Scene(table)
+        ola = table.player("Ola", scene.room)
+        for player in (scene.jane, ola):
+            player.must("+combat/style normal")
+        scene.meet()
+        scene.sam.must("+npc Thug=thug*9", "+combat/next", "+combat/as all=+attack Jane")
+        scene.jane.must("+defend/plan dodge the rest; pass the rest", "+pass")
+        while "Round 2" not in "\n".join(ola.heard):
+            scene.jane.must("+pass")
+    for player, most in ((ola, 80), (scene.jane, 160)):
+        told = "\n".join(player.heard).split("\n")
+        rows = [row.removeprefix("Combat: ") for row in told if " attacks Jane with" in row]
+        assert len(rows) == 9 and max(map(len, rows)) <= most
+    assert "(3 dice at 6)" in rows[-1]

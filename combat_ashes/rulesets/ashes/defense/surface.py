@@ -122,7 +122,7 @@ SURFACE = Surface(
         "dodge": "+dodge",
     },
     told=sentences.TOLD,
-    shorter={"exchange.won": ""},
+    shorter={"exchange.won": "", "attack.uncontested": "Unopposed."},
     purposes={
         "block": "{who} blocks",
         "dodge": "{who} dodges",

@@ -47,6 +47,7 @@ SURFACE = Surface(
     asks=prompts.ASKS,
     likely=("attack", "grapple", "dodge", "guard", "pass"),
     told=sentences.TOLD,
+    shorter={"slot.together": ""},
     ruled=sentences.RULED,
     events={PhaseBegan: sentences.phase, StepBegan: sentences.step},
     refusals=sentences.REFUSALS,
