@@ -123,7 +123,7 @@ def wanted(turn: Turn[Ruleset]) -> bool:
 def closing_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
     """`+init`, or `+choose` with what is listed, keeps the fight going."""
     if given.do not in ("join", "choose"):
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+        turn.refuse("err.phase.wrong_step", step="closing")
     return "init"
 
 

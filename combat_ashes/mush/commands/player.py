@@ -18,13 +18,14 @@ from ...text.listings import grouped
 from ...text.listings import maneuvers as maneuvers_screen
 from ...text.screens import has_acted, order
 from ...text.surface import STORYTELLER, Row
+from ...text.wrapping import wrapped
 from ...text.written import written
 from .. import consent, npcs, service, tell, tutorial
 from ..fights import fight_in, keep_for_one, remember
 from ..in_force import rules_in
 from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
-from .base import AshesCommand
+from .base import USUAL_COLUMNS, AshesCommand
 from .lacking import COMPLETED, completed
 from .look import LookCommand, called
 from .look import here as seen_here
@@ -321,7 +322,9 @@ class CmdManeuvers(LookCommand, FightLine):
         acted = rules.notes_view(state, person, True).get("acted")
         whose = "" if character == self.caller else person.name
         lines = [has_acted(state.round, whose)] if acted else []
-        self.say([*lines, *(listed(self.surface, found) if found or not acted else [])])
+        lines += listed(self.surface, found) if found or not acted else []
+        narrow = self.columns() < USUAL_COLUMNS and not self.reader(state).screenreader
+        self.say([wrapped(line, self.columns()) for line in lines] if narrow else lines)
 
     def _whose(self) -> Any:
         """Who is meant: the caller, or somebody else for who runs the fight and for staff."""

@@ -61,7 +61,8 @@ class CmdCombat(SpeaksFor):
         reader = self.reader(state)
         shown = view(look_at(state), reader, number=live.fight_id)
         full = self.line.switches == ("full",)
-        prompts = tell.prompts_for(state, reader, self.caller) + self._who_stands_by()
+        prompts = tell.prompts_for(state, reader, self.caller)
+        prompts += [line for line in self._who_stands_by() if line not in prompts]
         me = state.people[reader.who].name if reader.who else ""
         left = clock.seconds_left(live)
         screen = Screen(me, reader.screenreader, full, self.columns(), left)

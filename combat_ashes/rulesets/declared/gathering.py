@@ -13,6 +13,7 @@ from ...engine.inputs import Input
 from ...engine.order import put_in_order, slots
 from ...engine.rounds import ask_to_begin
 from ...engine.state import Json, Question, Step
+from ...engine.summing_up import is_closing
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.round import ahead
@@ -56,7 +57,8 @@ def _ask_everybody(turn: Turn[DeclaringRules]) -> None:
 def init_answer(turn: Turn[DeclaringRules], question: Question, given: Input) -> Json:
     """`+init` is a player's consent to the next round."""
     if given.do not in ("join", "choose"):
-        turn.refuse("err.phase.wrong_step", step=turn.state.step)
+        step = "closing" if is_closing(turn.state) else turn.state.step
+        turn.refuse("err.phase.wrong_step", step=step)
     return "init"
 
 

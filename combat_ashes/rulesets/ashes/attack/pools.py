@@ -26,7 +26,7 @@ def throw(look: Look[AshesRules], now: Attack, uncontested: bool = False) -> Thr
     purpose = now.manner.purpose
     chosen = chosen_pools.is_told(attacker, purpose, action)
     dice, against = pool(look, now), difficulty(look, now, uncontested)
-    using = now.weapon.name if purpose == "attack" else ""
+    using = sheet.weapon_name(now.weapon.name) if purpose == "attack" else ""
     return Throw(attacker.id, purpose, dice, now.target.id, against, extras, chosen, using)
 
 

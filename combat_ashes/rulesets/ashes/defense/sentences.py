@@ -52,7 +52,10 @@ REFUSALS: dict[str, str] = {
     "err.abort.prior_failed": (
         "You failed to abort this round already; type +block, +dodge or +pass."
     ),
-    "err.abort.already_resolved": "Your action is done already; type +block, +dodge or +pass.",
+    "err.abort.already_resolved": (
+        "Your action is done already and cannot be changed; when you are attacked, type +block, "
+        "+dodge or +pass."
+    ),
     "err.abort.split": "You cannot abort to a split; type +abort and a single declaration.",
     "err.abort.committed": "You cannot abort to a committed attack; type another attack.",
     "err.defense.not_entitled": (
