@@ -92,12 +92,10 @@ def see_closing(turn: Turn[Ruleset]) -> bool:
 
 
 def _are_done(rules: Ruleset, state: State) -> bool:
-    """Whether players without sides have beaten all the npcs of a fight that nobody runs."""
+    """Whether players without sides have beaten all the npcs of a fight."""
     npcs = [p for p in (*state.people.values(), *state.gone.values()) if not p.player]
     left = rules.on_stage(state)
-    if state.storyteller is not None or not npcs:
-        return False
-    return all(person.player and person.side is None for person in left)
+    return bool(npcs) and all(person.player and person.side is None for person in left)
 
 
 def is_closing(state: Any) -> bool:

@@ -174,7 +174,7 @@ ROWS = (
         "bring people in this room into the fight; all is everybody here with a sheet but you",
         STORYTELLER,
     ),
-    Row("combat", "remove", "<name>", "take that person out of the fight", STORYTELLER),
+    Row("combat", "remove", "<name>[ & <name>]", "take people out of the fight", STORYTELLER),
     Row(
         "combat",
         "as",

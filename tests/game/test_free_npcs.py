@@ -93,6 +93,20 @@ def test_who_is_alone_is_told_whom_they_may_bring_in(alley):
     assert "Thug stands by: +combat/add Thug." in jane.must("+init").heard[-1]
 
 
+def test_a_storyteller_is_told_when_their_npcs_are_beaten(alley, table):
+    room, jane, _, sam, _ = alley
+    frank = table.player("Frank", room)
+    sam.must("+combat/start gather")
+    jane.must("+init")
+    frank.must("+init")
+    sam.must("+npc Punk=thug*2", "+combat/next", "+damage Punk=9 lethal", "+combat/remove Punk-2")
+    for player in (jane, frank, jane, frank):
+        player.say("+pass")
+    sam.say("+combat/next")
+    assert "\n".join(sam.heard).count("Nobody is left to fight against; type +combat/end") == 1
+    assert "Nobody is left" not in "\n".join(jane.heard)
+
+
 @pytest.mark.parametrize("ruleset", ["ashes", "forsaken", "storyteller"])
 def test_players_who_have_beaten_him_are_done(alley, table, ruleset):
     """A fight that nobody runs does not go on between those who fought together."""

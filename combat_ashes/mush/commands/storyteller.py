@@ -13,6 +13,7 @@ from ...engine.state import STORYTELLER
 from ...engine.views import view
 from ...rulesets import look_at, rulesets
 from ...text.events import block, names_of
+from ...text.line import names_in
 from ...text.screens import Screen
 from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
@@ -227,7 +228,8 @@ class CmdCombat(SpeaksFor):
         self.bring_in(people)
 
     def remove(self) -> None:
-        self.rule("remove", who=self.named(self.line.whole))
+        for who in [self.named(name) for name in names_in(self.line.whole)] or [self.named("")]:
+            self.rule("remove", who=who)
 
     # --- rulings -------------------------------------------------------------------------------
 
