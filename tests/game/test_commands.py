@@ -149,7 +149,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("chase", "limit"): ("sam", "Frank=8", "Frank can keep this up for 8 rounds",
                          "jane: +chase Frank"),
     ("chase", "lead"): ("sam", "7", "Sam sets the lead of Frank to 7", "jane: +chase Frank"),
-    ("chase", "end"): ("sam", "caught", "Jane has Frank", "jane: +chase Frank"),
+    ("chase", "end"): ("sam", "caught", "Jane catches Frank", "jane: +chase Frank"),
     ("chase", "pursue"): ("frank", "", "Jane runs from Frank", "frank: +pass", "jane: +escape"),
     ("maneuvers", ""): ("frank", "", "+attack/power <target>=club: 3 dice at 7, damage 7"),
     ("block", ""): ("frank", "brawl", "Frank declares: block with brawl."),
