@@ -169,7 +169,7 @@ def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
         turn.tell("init.waits", to=who, who=who)
     elif not ahead.ready(turn, who, _coming(turn)):
         how = "ready" if who in ahead.READY.of(state.notes) else "self"
-        turn.refuse("err.fight.already_in", how=how, name=person.name)
+        turn.refuse("err.fight.already_in", how=how, name=person.name, undo="+undeclare")
 
 
 def _coming(turn: Turn[DeclaringRules]) -> int:
