@@ -19,7 +19,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.already_in": {
         "": "{name} is in this fight already; type +combat to see it.",
         "self": "You are in this fight already; type +combat to see what it waits for.",
-        "ready": "You are ready for the next round already; +undeclare takes it back.",
+        "ready": "You are ready for the next round already; wait for the others.",
     },
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
     "err.fight.tutorial": {
