@@ -193,7 +193,6 @@ def refusal_sentence(
     template = _for(others.get(code) or surface.refusals.get(code, UNTOLD), facts)
     step = str(facts.get("step"))
     hint = _for(others.get(step) or surface.hints.get(step, "type +combat to see it"), facts)
-    hint = hint.format_map(_Spoken(facts))
     if code == "err.number.range" and not facts.get("word"):
         template = NO_NUMBER
     near = meant(facts, _known(surface, code, f"{template} {facts.get('known')}"))
@@ -203,6 +202,7 @@ def refusal_sentence(
         facts = _offered(surface, facts)
     if "meant" in facts:
         template = MEANT
+    hint = hint.format_map(_Spoken(facts))
     sentence = template.format_map(_Spoken({"hint": hint, **facts}))
     if near:
         sentence += f" Did you mean {near}?"

@@ -158,7 +158,7 @@ def test_a_screen_reader_is_told_the_same_one_fact_to_a_line(around: Around) -> 
     for name in ("Paulo", "Jane"):
         assert re.search(rf"^{name} .*\[.{{7}}\] (Unhurt|Bruised|Hurt)", drawn, re.MULTILINE)
         assert re.search(rf"^{name} is (unhurt|Bruised|Hurt).*\.$", spoken, re.MULTILINE)
-        assert f"\n{name} has declared nothing.\n" in spoken
+        assert f"\n{name} waits for the round.\n" in spoken
     assert "\nWaiting for Sara to begin the round." in spoken
     for line in spoken.splitlines():
         assert line.endswith(".")

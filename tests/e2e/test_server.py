@@ -80,7 +80,7 @@ def test_a_portal_without_its_half_of_the_settings_is_told_one_by_one() -> None:
     stock = {"AMP_SERVER_PROTOCOL_CLASS": "evennia.server.portal.amp_server.AMPServerProtocol"}
     with GameServer(people={"Jane": {}, "Frank": {}}, settings=stock) as game:
         jane, frank = game.telnet("Jane"), game.telnet("Frank")
-        jane.ask("+init", "It is your turn to declare")
+        jane.ask("+init", "You are alone in this fight")
         frank.expect("Waiting for Jane to declare")
         frank.ask("+init", "Frank joins the fight")
         jane.expect("Frank joins the fight")
