@@ -161,10 +161,8 @@ class Defense(Action, frozen=True, omit_defaults=True, tag="defense", kw_only=Tr
 
     kind: str
     whole: bool = False
-    aborted: bool = False
-    """Whether it is what an abort left over; `left` then counts what is still to be used."""
-
     left: int | None = None
+    """What an abort left over: so many defences still to be used."""
 
 
 class Misc(Action, frozen=True, omit_defaults=True, tag="misc", kw_only=True):

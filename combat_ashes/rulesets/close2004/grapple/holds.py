@@ -7,12 +7,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ....engine.look import Look
-from ....engine.state import Json, Person, State
+from ....engine.state import Json, State
 from ....engine.turn import Turn
 from ...parts.tables import Parting
 from ..notes import HOLDS, LOOSE, SHIELD
-from ..people import gear, sheet
+from ..people import gear
 from ..rules import CloseRules
 
 
@@ -205,13 +204,3 @@ def shown(state: State, name: Any) -> list[dict[str, Json]]:
         }
         for hold in all_of(state)
     ]
-
-
-def is_prone(person: Person) -> bool:
-    """Whether somebody lies on the ground."""
-    return sheet.has(person, "prone")
-
-
-def can_answer(look: Look[CloseRules], person: Person) -> bool:
-    """Whether an action but breaking free is open to somebody as far as holds go."""
-    return not immobilized(look.state, person.id)

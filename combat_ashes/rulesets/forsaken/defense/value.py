@@ -9,8 +9,7 @@ from ....engine.state import Person, State, pair_key
 from ....engine.turn import Turn
 from ...chases.rules import RANGE
 from ..grapple import holds
-from ..harm import tilts
-from ..notes import DODGE, GAVE_IN, LOOSE, OFF, RAISED, UNAWARE, WEAR
+from ..notes import DODGE, LOOSE, OFF, RAISED, UNAWARE, WEAR
 from ..people import sheet
 from ..rules import ForsakenRules
 
@@ -120,10 +119,3 @@ def use_up(turn: Turn[ForsakenRules], who: str, attacker: str) -> None:
 def yards(state: State, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
     return RANGE.of(state.pairs.get(pair_key(one, other), {}))
-
-
-def may_act_still(look: Look[ForsakenRules], person: Person) -> bool:
-    """Whether somebody could give up this turn's action to Dodge or to drop prone."""
-    if person.status not in ABLE or (GAVE_IN.of(person.notes) and person.status != "surrendered"):
-        return False
-    return not tilts.is_stunned(person, look.state.round)

@@ -11,8 +11,6 @@ from ..rules import ForsakenRules
 
 Points = dict[str, int]
 """Points by damage type."""
-NATURAL = ("brawl", "bite")
-"""What is no mundane weapon: fists, teeth and claws."""
 
 
 class Force(Struct, frozen=True):

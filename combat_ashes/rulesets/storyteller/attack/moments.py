@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ....engine.look import Look
 from ....engine.state import Person
 from ....engine.turn import Turn
@@ -67,9 +65,3 @@ def targets(look: Look[StoRules], item: Item) -> list[Person]:
 def key(number: int, target: str) -> str:
     """Under what the answer of a target to an item is kept."""
     return f"{number}:{target}"
-
-
-def with_item(moment: Moment, number: int, item: Item) -> Moment:
-    """The moment with one of its items changed."""
-    items = tuple(item if n == number else one for n, one in enumerate(moment.items))
-    return replace(moment, items=items)

@@ -136,7 +136,7 @@ def _abort(turn: Turn[StoRules], coming: Coming, said: dict[str, Any]) -> None:
         turn.tell("abort.failed", who=who)
         return
     grants = _grants(turn, who)
-    whole = Defense(kind=kind, aborted=True, left=grants)
+    whole = Defense(kind=kind, left=grants)
     turn.tell("abort.done", who=who)
     turn.emit(Declared(who, whole, kind))
     target = turn.person(who)
