@@ -10,8 +10,9 @@ from typing import Any
 
 from evennia.utils import logger
 
+from ..engine.inputs import Input
 from ..engine.refusals import Refused
-from ..engine.state import Question, State
+from ..engine.state import CLOCK, Question, State
 from ..rulesets import rulebook
 from ..text.house import surface_of
 from . import npcs, service, tell
@@ -87,6 +88,8 @@ def lead_on(script: Any) -> None:
         state = script.live.state
         if state.status == "over":
             _finish(script, memory)
+        elif tell.person_id(state, memory["player"]) is None:
+            service.submit(script, Input("end", CLOCK, CLOCK))  # Its player has left it.
         else:
             _hint(script, memory, state)
     except Exception:

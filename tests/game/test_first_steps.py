@@ -160,9 +160,12 @@ def test_no_tutorial_beside_a_fight(jane):
     assert "err.fight.exists" in jane.refused("+tutorial")
 
 
-def test_a_tutorial_tells_how_it_is_stopped(table):
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_tutorial_tells_how_it_is_stopped(table, ruleset):
+    """Also before its first round, where rules want something of its player first."""
     room = table.room()
     jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
     jane.must("+tutorial")
     assert "Jane learns to fight here" in frank.refused("+tutorial")
     assert "+init/leave to stop it" in jane.refused("+tutorial")
