@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from operator import attrgetter
 from typing import NoReturn
 
 from . import events as ev
@@ -18,6 +19,8 @@ from .state import STORYTELLER, Json, Person, Question, State, Step, with_
 
 MOST_STEPS = 10_000
 """More steps than any one input can need: beyond it a ruleset runs in a circle."""
+
+_is_hidden = attrgetter("hidden")
 
 
 class Turn(Look[R]):
@@ -43,10 +46,7 @@ class Turn(Look[R]):
         self.events: list[ev.Event] = []
         self.agenda = state.agenda
         self.halted = False
-        self._hides = False
-        for person in state.people.values():
-            if person.hidden:
-                self._hides = True
+        self._hides = any(map(_is_hidden, state.people.values()))
 
     def fork(self) -> Turn[R]:
         """A turn of its own on the fight as it stands now, to see what would happen."""
@@ -61,7 +61,7 @@ class Turn(Look[R]):
                 for seen in comes_out(self.state, who):
                     self.events.append(seen)
                     APPLY[type(seen)](self._draft, seen)
-        elif isinstance(event, ev.Joined):
+        elif type(event) is ev.Joined:
             self._hides = event.person.hidden
         self.events.append(event)
         APPLY[type(event)](self._draft, event)
@@ -106,6 +106,11 @@ class Turn(Look[R]):
             return self.state.storyteller_name or "the storyteller"
         person = self.state.people.get(who or "")
         return person.name if person else "somebody"
+
+    def said_by(self, who: str) -> str:
+        """Who speaks for a player in this input; empty where they speak for themselves."""
+        given = self.given
+        return given.by if given.who == who != given.by and self.person(who).player else ""
 
     def awaited(self, *kinds: str) -> list[str]:
         """The names of those the fight waits for (to answer one of `kinds`, where some are named).
@@ -196,12 +201,10 @@ class Turn(Look[R]):
     def _go_on(self, step: Step, on_agenda: bool) -> None:
         if on_agenda:
             self.push(step)
-        else:
-            self._take(step[0], *step[1:])
-
-    def _take(self, name: str, *arguments: Json) -> None:
-        step = self.rules.steps.get(name) or self._steps[name]
-        step(self, *arguments)
+            return
+        name, *arguments = step
+        take = self.rules.steps.get(name) or self._steps[name]
+        take(self, *arguments)
 
     def withdraw(self, *kinds: str, who: str | None = None) -> None:
         """Close open questions of some kinds (to one person) without an answer."""
@@ -264,9 +267,10 @@ class Turn(Look[R]):
                 return
             if state.questions and self._awaits():
                 return
-            step, *arguments = self.agenda[0]
+            name, *arguments = self.agenda[0]
             self.agenda = self.agenda[1:]
-            self._take(step, *arguments)
+            step = self.rules.steps.get(name) or self._steps[name]
+            step(self, *arguments)
         raise RuntimeError(f"{self.state.ruleset} runs in a circle at {self.agenda[:1]}")
 
     def _awaits(self) -> bool:

@@ -105,7 +105,7 @@ class AshesRules(DeclaringRules):
         self.first_free = settings.piling.first_free
         self.lands_by_itself = settings.piling.zero_pool == "automatic_hit_one_success"
         self.unspent_counts = settings.haste.exchange == "unspent_main_attack_too"
-        self.rerank = settings.initiative.rerank_mid_round
+        self.ranks_anew = settings.initiative.rerank_mid_round
         self.engages = {
             "h2h_attack_comes_up": "comes_up", "h2h_attack_declared": "declared", "storyteller": ""
         }[settings.engage.on]  # fmt: skip

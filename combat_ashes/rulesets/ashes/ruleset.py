@@ -25,6 +25,7 @@ from .people import acts, chart, holding, rolls, sheet
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
 from .round import (
+    acting,
     declaring,
     gathering,
     initiative,
@@ -84,7 +85,7 @@ class Ashes(AshesChases):
     rate_anew = staticmethod(initiative.rate_anew)
     may_declare = staticmethod(declaring.may_declare)
     ask_declaration = staticmethod(declaring.ask_declaration)
-    slot_comes = staticmethod(rounds.slot_comes)
+    slot_comes = staticmethod(acting.slot_comes)
     unasked = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
     hurt = staticmethod(damage.hurt)
@@ -104,9 +105,6 @@ class Ashes(AshesChases):
 
     def reveals_ties(self) -> bool:
         return self.public
-
-    def ranks_anew(self) -> bool:
-        return self.rerank
 
     after_turns = ("held", "escapes", "phase_over")
 

@@ -26,6 +26,9 @@ class DeclaringRules(ChaseRules):
     rolls_together: bool = False
     """Whether all dice of initiative fall when the last has typed +init, rather than each one's."""
 
+    ranks_anew: bool = False
+    """Whether what happens in a round moves those in it who are still to come."""
+
     after_turns: ClassVar[tuple[str, ...]] = ()
     """The steps of a round that come after everybody's turn."""
 
@@ -69,10 +72,6 @@ class DeclaringRules(ChaseRules):
     def slot_comes(self, turn: Turn[Any], slot: list[str]) -> None:
         """The place of some has come: one person, or those who are fully tied."""
         raise NotImplementedError
-
-    def ranks_anew(self) -> bool:
-        """Whether what happens in a round moves those in it who are still to come."""
-        return False
 
     def rate_anew(self, turn: Turn[Any], who: str) -> None:
         """Somebody's initiative as it has become since it was rolled."""

@@ -112,7 +112,7 @@ def reveal(turn: Turn[DeclaringRules], people: list[str]) -> None:
 
 def turns(turn: Turn[DeclaringRules], waiting: list[list[str]]) -> None:
     """Let the fastest who has not acted act; the fully tied act at the same moment."""
-    if turn.rules.ranks_anew():
+    if turn.rules.ranks_anew:
         waiting = _ranked_anew(turn, waiting)
     if not waiting:
         return

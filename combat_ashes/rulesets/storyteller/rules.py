@@ -72,6 +72,7 @@ class StoRules(DeclaringRules):
             known = kind if kind in settings.damage.types else known
             self.types[kind] = known
         self.difficulty_limits = (settings.difficulty.min, settings.difficulty.max)
+        self.ranks_anew = settings.initiative.rewound_mid_turn
 
     def _maneuvers(self, table: dict[str, Maneuver]) -> Mapping[str, Maneuver]:
         """The maneuver table with the difficulties that have a key of their own."""

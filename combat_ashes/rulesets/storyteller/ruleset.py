@@ -89,9 +89,6 @@ class Storyteller(StoChases):
     def seals_ties(self) -> bool:
         return self.settings.declare.full_tie == "sealed"
 
-    def ranks_anew(self) -> bool:
-        return self.settings.initiative.rewound_mid_turn
-
     def leaving(self, turn: Turn[StoRules], who: str) -> None:
         harm.out(turn, who)
         chases.gone(turn, who)

@@ -10,7 +10,7 @@ from ....engine.state import Json, Person
 from ....engine.turn import Turn
 from ..attack import aiming, nothing
 from ..attack.coming import coming
-from ..declarations import Action, AttackAction
+from ..declarations import AttackAction
 from ..defense import meeting
 from ..notes import AIM, COMMITTED, POSTURE
 from ..people import acts, sheet
@@ -28,18 +28,7 @@ class Attack(AshesAct):
     offered = True
     in_split = True
 
-    def read(self, turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        if "grapple" in args.get("manners", ()):
-            return self._by_grapple(turn, person, args)
-        return aiming.read(turn, person, args)
-
-    @staticmethod
-    def _by_grapple(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
-        """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
-        if len(args["manners"]) > 1:
-            turn.forbid("err.attack.manner", manners=args["manners"])
-        seize = {**args, "method": args.get("weapon")}
-        return acts.by_line(turn.rules, "grapple").read(turn, person, seize)
+    read = staticmethod(aiming.read)
 
     def words(self, look: Look[AshesRules], action: AttackAction) -> str:
         """`power attack on Frank with knife`"""

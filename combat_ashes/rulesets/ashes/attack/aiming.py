@@ -8,15 +8,17 @@ from ....engine.state import STORYTELLER, Json, Person
 from ....engine.turn import Turn
 from ...charts import Weapon
 from ...parts.targets import one_target
-from ..declarations import AttackAction
-from ..notes import ATTACKERS_MAX, GRAPPLES
+from ..declarations import Action, AttackAction
+from ..notes import AIM, ATTACKERS_MAX, GRAPPLES
 from ..people import acts, holding, options, sheet, weapons
 from ..rules import AshesRules
 from . import close_quarters, shooting
 
 
-def read(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> AttackAction:
+def read(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
     """A typed attack as an action; raises `Refused` for what the rules do not let be."""
+    if "grapple" in args.get("manners", ()):
+        return _by_grapple(turn, person, args)
     rules = turn.rules
     manners, weapon = manner_and_weapon(turn, person, args)
     target = target_of(turn, person, str(args.get("target") or ""))
@@ -37,6 +39,14 @@ def read(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Attac
     if used.reach in ("h2h", "grips"):
         check_crowd(turn, person, target)
     return action
+
+
+def _by_grapple(turn: Turn[AshesRules], person: Person, args: dict[str, Json]) -> Action:
+    """`+attack/grapple` is `+grapple`; the method stands where a weapon would."""
+    if len(args["manners"]) > 1:
+        turn.forbid("err.attack.manner", manners=args["manners"])
+    seize = {**args, "method": args.get("weapon")}
+    return acts.by_line(turn.rules, "grapple").read(turn, person, seize)
 
 
 def check_manners(turn: Turn[AshesRules], manners: list[str], weapon: Weapon) -> None:
@@ -98,10 +108,8 @@ def check_crowd(turn: Turn[AshesRules], person: Person, target: Person) -> None:
         return
     most = ATTACKERS_MAX.of(target.notes)
     most = piling.max_attackers_open if most is None else most
-    others = [one for one in turn.state.people.values() if one.declared is not None]
-    if len(others) < most:
-        return
-    already = [p for p in others if p.id != person.id and _attacks_by_hand(turn, p, target.id)]
+    after = [p for p in turn.state.people.values() if target.id in (AIM.of(p.notes) or ())]
+    already = [p for p in after if p.id != person.id and _attacks_by_hand(turn, p, target.id)]
     if len(already) < most:
         return
     if piling.cap_mode == "refuse":

@@ -43,7 +43,7 @@ def as_used(state: State, one: str, other: str, weapon: Weapon) -> Weapon:
 def engage(turn: Turn[AshesRules], one: str, other: str, weapon: Weapon) -> None:
     """A hand-to-hand attack between two people comes up: they are at grips (ASH-GUN-09)."""
     comes = turn.rules.engages == "comes_up" and weapon.reach == "h2h"
-    if not comes or sheet.at_grips(turn.state, one, other):
+    if not comes or GRIPS.of(turn.state.between(one, other)):
         return
     if not at_once.held_back(turn, "close_in", one, other):
         close_in(turn, one, other)

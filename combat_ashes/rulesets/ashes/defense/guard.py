@@ -235,7 +235,7 @@ def _window(look: Look[AshesRules], now: Attack) -> Window:
         options += [committed.ACCEPT, committed.ENDURE]
         standing, declined = default_choice(look.rules, endured, ground), endured
     if settings.optional:
-        dice = reflex.with_dice(look, now, reflex.kinds_open(look, now))
+        dice = reflex.open_with_dice(look, now)
         options += ["fire", *dice]
         declined = declined if full else NONE
     if ground is not None:

@@ -125,7 +125,12 @@ def defenses(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> lis
     return [one for one in found if dice_in(rules, one.throw.pool) or _kept(rules, now, one)]
 
 
-def with_dice(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> tuple[str, ...]:
+def open_with_dice(look: Look[AshesRules], now: Attack) -> tuple[str, ...]:
+    """The kinds of defence that are open to a target and have dice."""
+    return _with_dice(look, now, kinds_open(look, now))
+
+
+def _with_dice(look: Look[AshesRules], now: Attack, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these kinds that have dice; pools are only built where that is not plain to see."""
     target = now.target
     earlier = INCOMING.of(target.notes) + (not look.rules.first_free)

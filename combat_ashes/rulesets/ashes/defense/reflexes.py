@@ -49,7 +49,7 @@ class Declared(AshesWay):
         if holding.held_by(look.state, target.id) is not None:
             return None
         one = own[0]
-        if one.do not in reflex.with_dice(look, now, reflex.kinds_open(look, now)):
+        if one.do not in reflex.open_with_dice(look, now):
             return Window(NONE)
         said = REFLEXES[one.do]
         return Window(said(ability=one.ability, extras=one.extras, allowed=one.allowed))
@@ -62,8 +62,7 @@ class Reflex(AshesWay):
 
     def window(self, look: Look[AshesRules], now: Attack) -> Window | None:
         target = now.target
-        kinds = reflex.kinds_open(look, now)
-        dice = reflex.with_dice(look, now, kinds)
+        dice = reflex.open_with_dice(look, now)
         ground = abort.open_ground(look, now) if target.declared is not None else None
         standing: Answer = BEST if dice else NONE
         options: list[str] = list(dice)
@@ -80,7 +79,8 @@ class Reflex(AshesWay):
         if ground is not None:
             options.append("abort")
         accepted = replace(NONE, choice=committed.ACCEPT) if now.committed else NONE
-        return Window(standing, tuple(options), accepted, ground, not kinds)
+        denied = not dice and not reflex.kinds_open(look, now)
+        return Window(standing, tuple(options), accepted, ground, denied)
 
     def opposing(
         self, turn: Turn[AshesRules], now: Attack, said: Answer

@@ -13,6 +13,15 @@ from ..defense import abort
 from ..notes import ACTED, LATE, VOIDED
 from ..people import acts
 from ..rules import AshesRules
+from . import ties
+
+
+def slot_comes(turn: Turn[AshesRules], slot: list[str]) -> None:
+    """Somebody's turn, or that of several who are fully tied."""
+    if len(slot) == 1:
+        turn_comes(turn, slot[0])
+    else:
+        ties.together(turn, slot)
 
 
 def turn_comes(turn: Turn[AshesRules], who: str) -> None:

@@ -97,7 +97,7 @@ def declared(turn: Turn[AshesRules], who: str, sealed: int, said: Json) -> None:
     elif not isinstance(action, DelayAction):
         haste.spend(turn, who)
     secret = bool(sealed) or not turn.rules.public
-    by = ahead.speaker(turn, who)
+    by = turn.said_by(who)
     text = act.told(turn, action) if "told" in act.own else act.words(turn, action)
     noted = act.stance(turn.rules, action) | SPOKE.noted(abort.spoken_at(turn, sealed))
     if sealed:

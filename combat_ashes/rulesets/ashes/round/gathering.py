@@ -15,7 +15,7 @@ from . import initiative
 def roll_for(turn: Turn[AshesRules], who: str) -> None:
     """Roll somebody's initiative for this round."""
     initiative.roll(turn, who)
-    if turn.rules.rerank:
+    if turn.rules.ranks_anew:
         initiative.note_fixed(turn, who)
 
 

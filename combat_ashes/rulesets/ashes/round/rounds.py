@@ -32,7 +32,7 @@ from ..notes import (
 )
 from ..people import haste, holding
 from ..rules import AshesRules
-from . import acting, initiative, ties
+from . import initiative
 
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
 
@@ -95,14 +95,6 @@ def resolve(turn: Turn[AshesRules]) -> None:
     turn.push(
         ("turns", slots(people, highest_first=True)), ("held", held), ("escapes",), ("phase_over",)
     )
-
-
-def slot_comes(turn: Turn[AshesRules], slot: list[str]) -> None:
-    """Somebody's turn, or that of several who are fully tied."""
-    if len(slot) == 1:
-        acting.turn_comes(turn, slot[0])
-    else:
-        ties.together(turn, slot)
 
 
 # --- steps 4, 7 and 10: more haste? ----------------------------------------------------------

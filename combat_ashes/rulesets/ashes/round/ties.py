@@ -87,7 +87,7 @@ def _attacks_on(turn: Turn[AshesRules], who: str, target: Person) -> list[Attack
 def _is_met(turn: Turn[AshesRules], now: Attack) -> bool:
     """Whether the target may roll, strike back or abort against this attack."""
     return bool(
-        reflex.with_dice(turn, now, reflex.kinds_open(turn, now))
+        reflex.open_with_dice(turn, now)
         or guard.standing(now.target)
         or exchange.with_whom(turn, now) is not None
         or abort.open_ground(turn, now)

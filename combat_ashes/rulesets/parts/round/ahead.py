@@ -141,12 +141,6 @@ def _say(turn: Turn[Any], given: Input) -> None:
         turn.given = before
 
 
-def speaker(turn: Turn[Any], who: str) -> str:
-    """Who makes a player's declaration for them in this input; empty for themselves."""
-    given = turn.given
-    return given.by if given.who == who != given.by and turn.person(who).player else ""
-
-
 def waits(turn: Turn[Any], who: str) -> bool:
     """Whether somebody's turn to declare is still to come in this phase."""
     if turn.rules.is_held_back(turn.state):

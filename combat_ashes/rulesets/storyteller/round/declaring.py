@@ -90,7 +90,7 @@ def declared(turn: Turn[StoRules], who: str, sealed: int, action: Stored) -> Non
         gathering.took_part(turn)
     if ALLOWED.of(person.notes):
         ALLOWED.put(turn, who, None)
-    by = ahead.speaker(turn, who)
+    by = turn.said_by(who)
     turn.emit(Declared(who, told, acts.words(turn.state, told), by, bool(sealed)))
     if isinstance(told, Split):
         shares = [part.dice for part in told.parts]
