@@ -21,3 +21,4 @@ def pytest_collection_finish() -> None:
     """What was loaded by now stays until the end, and is not looked through for garbage."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
