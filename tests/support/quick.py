@@ -13,12 +13,15 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.models import Model
 from evennia.accounts.accounts import DefaultAccount
+from evennia.accounts.manager import AccountDBManager
 from evennia.locks.lockhandler import LockHandler
 from evennia.objects.manager import ObjectDBManager
 from evennia.objects.models import ContentsHandler
 from evennia.objects.objects import DefaultObject
 from evennia.scripts.scripts import DefaultScript
+from evennia.server import sessionhandler
 from evennia.typeclasses.attributes import ModelAttributeBackend
 from evennia.typeclasses.managers import TypedObjectManager
 from evennia.typeclasses.tags import Tag, TagHandler
@@ -41,11 +44,15 @@ def make_quick(patch: pytest.MonkeyPatch) -> None:
     """Until the patch is undone."""
     for kind in (DefaultObject, DefaultScript, DefaultAccount):
         patch.setattr(kind, "at_first_save", marked_new(kind.at_first_save))
+    save_fields(patch)
     know_attributes(patch)
     know_tags(patch)
     know_contents(patch)
     read_locks_once(patch)
     make_alike(patch)
+    make_accounts_alike(patch)
+    # Nobody is there to be shown the login screen.
+    patch.setattr(sessionhandler, "delay", lambda *args: None)
     # A test is one transaction, in which nothing is rolled back by halves.
     patch.setattr(idmapper.models, "atomic", nullcontext)
     for cmdset in (game.CharacterCmdSet, game.AccountCmdSet, game.SessionCmdSet):
@@ -77,6 +84,32 @@ def insert(made: Any) -> None:
     made._state.adding, made._state.db = False, connection.alias
     if hasattr(made, "cache_instance"):
         made.cache_instance(made, new=True)
+
+
+def save_fields(patch: pytest.MonkeyPatch) -> None:
+    """Some fields of one of Evennia's objects are stored by one statement, as by `insert`."""
+    save = Model.save
+
+    def save_some(self: Any, *args: Any, update_fields: Any = None, **how: Any) -> None:
+        kept = isinstance(self, idmapper.models.SharedMemoryModel) and not self._state.adding
+        if args or how or not update_fields or not kept or not _update(self, update_fields):
+            save(self, *args, update_fields=update_fields, **how)
+
+    patch.setattr(Model, "save", save_some)
+
+
+def _update(made: Any, names: list[str]) -> bool:
+    """Whether a stored row has taken over these fields."""
+    meta = made._meta
+    fields = [meta.get_field(name) for name in names]
+    columns = ", ".join(f"{field.column} = %s" for field in fields)
+    values = [field.get_db_prep_save(field.pre_save(made, False), connection) for field in fields]
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"UPDATE {meta.db_table} SET {columns} WHERE {meta.pk.column} = %s",
+            [*values, made.pk],
+        )
+        return bool(cursor.rowcount == 1)
 
 
 def know_handlers(patch: pytest.MonkeyPatch, kind: type[Any]) -> None:
@@ -222,6 +255,37 @@ def make_alike(patch: pytest.MonkeyPatch) -> None:
         return made
 
     patch.setattr(ObjectDBManager, "create_object", create_object)
+
+
+def make_accounts_alike(patch: pytest.MonkeyPatch) -> None:
+    """Accounts with one password are made like the first of them, who has logged in before."""
+    make = AccountDBManager.create_account
+    patterns: dict[tuple[type[Any], str], tuple[dict[str, Any], list[Any], list[str]]] = {}
+
+    def create_account(
+        self: Any, key: str, email: str, password: str, typeclass: Any = None, **how: Any
+    ) -> Any:
+        kind = class_from_module(typeclass) if isinstance(typeclass, str) else typeclass
+        if kind is None or email or any(how.values()):
+            return make(self, key, email, password, typeclass=typeclass, **how)
+        if (kind, password) not in patterns:
+            first = make(self, key, email, password, typeclass=typeclass, **how)
+            fields = {name: getattr(first, name) for name in (*OF_A_KIND, "password")}
+            noted = [each for each in first.attributes.all() if each.key != "FIRST_LOGIN"]
+            attributes = [(each.key, each.value, each.category, each.lock_storage)
+                          for each in noted]  # fmt: skip
+            patterns[kind, password] = fields, attributes, first.permissions.all()
+            return first
+        fields, attributes, permissions = patterns[kind, password]
+        made = kind(username=key, db_key=key, **fields)
+        setattr(made, NEW, True)
+        insert(made)
+        for name, value, category, locks in attributes:
+            made.attributes.add(name, value, category=category, lockstring=locks)
+        made.permissions.add(permissions)
+        return made
+
+    patch.setattr(AccountDBManager, "create_account", create_account)
 
 
 def made_once(create_set: Callable[[Any], None]) -> Callable[[Any], None]:
