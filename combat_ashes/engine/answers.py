@@ -22,7 +22,7 @@ def speak(turn: Turn[Ruleset], given: Input) -> None:
         question, given = _chosen(turn, given)
     else:
         question = _asked(turn, given)
-    if question is None:
+    if question is None or not turn.rules.is_about(turn, question, given):
         turn.rules.unasked(turn, given)
         return
     if question.kind == "init":
