@@ -230,7 +230,23 @@ class _Holes(dict[str, Any]):
 def _order(event: ev.Ordered, names: Names, reader: Reader) -> Parts:
     if len(event.order) < 2:
         return []
-    return [f"Order, highest first: {listed(name_in(names, who) for who in event.order)}."]
+    return [f"Order, highest first: {in_order(event, names)}."]
+
+
+def in_order(event: ev.Ordered, names: Names) -> str:
+    """Who comes before whom, with totals, those together who are tied: `Ann 9, Bob and Cid 7 tied`."""
+    places: list[str] = []
+    for group in _groups(event):
+        total = event.totals.get(group[0])
+        words = listed(name_in(names, who) for who in group)
+        places.append(f"{words}{'' if total is None else f' {total}'}{' tied' if group[1:] else ''}")
+    return ", ".join(places)
+
+
+def _groups(event: ev.Ordered) -> list[tuple[str, ...]]:
+    """Everybody in order, those who are tied in one group."""
+    group_of = {who: group for group in event.tied for who in group}
+    return list(dict.fromkeys(group_of.get(who, (who,)) for who in event.order))
 
 
 def _initiative(event: ev.InitiativeSet, names: Names, reader: Reader) -> Parts:

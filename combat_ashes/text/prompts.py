@@ -147,8 +147,8 @@ def _init(asked: Asked) -> str:
     first = asked.facts.get("first")
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
     # Who is asked before the first round may have typed it to come in.
-    now = " as soon as you are" if asked.state.round == 1 else ""
-    return f"Round {asked.state.round} begins when all are ready: type {before}+init{now}."
+    which = "first round" if asked.state.round == 1 else "round"
+    return f"Type {before}+init when you are ready; the {which} begins when all are."
 
 
 def _closing(asked: Asked) -> str:

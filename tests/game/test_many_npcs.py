@@ -68,7 +68,7 @@ def test_nobody_reads_of_an_order_in_which_only_the_hidden_are_new(
     scene.sam.must("+npc/hide Lurker=thug")
     assert not scene.jane.heard[before:]
     log = scene.jane.say("+combat/log")
-    assert log.count("Order, highest first: Jane and Thug.") <= 1
+    assert log.count("Order, highest first: Jane") <= 1
 
 
 def test_a_target_who_goes_down_is_told_once_and_all_pass_in_one_line(scene: Scene) -> None:
