@@ -41,7 +41,7 @@ class CmdMeant(AshesCommand):
 
     def func(self) -> None:
         """Tell the line that was meant, or do it where only one can be (`line.meant`)."""
-        typed = self.args.strip()
+        typed = self.raw_string.strip()
         word, _, rest = typed.partition(" ")
         known = switches(rules_in(self.caller.location).name) if typed.startswith("+") else {}
         meant = known.get(word.lstrip("+").lower(), [])
@@ -59,3 +59,9 @@ class CmdMeant(AshesCommand):
         if near:
             hint = f"Maybe you meant {list_to_string(near, endsep='or', addquote=True)}?"
         self.caller.msg(f"Command '{typed}' is not available. {hint}", session=self.session)
+
+
+class CmdMeantStyle(CmdMeant):
+    """`+style`, which without this is Evennia's command `style`."""
+
+    key = "+style"
