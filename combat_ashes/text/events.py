@@ -115,6 +115,7 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
         return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
     template = purpose_of(surface, event)
     begin = template.format(who=who, against=name_in(names, event.against))
+    begin += f" with {event.using}" if event.using else ""
     if not event.difficulty:
         return [f"{begin}: {event.successes}."]
     pool = "a chance die" if event.chance else dice(event.pool)

@@ -16,7 +16,8 @@ OPTIONS = {"pass": "+pass", "init": "+init"}
 Listing = Sequence[Mapping[str, Json]]
 """What somebody can do now, as +maneuvers has it: `line`, and what it is rolled with.
 
-`targets` are the names of those at whom alone a line may go.
+`targets` are the names of those at whom alone a line may go. What a target takes off the dice is
+called `before`, and how much that is `met` tells by name where it may be known.
 """
 
 
@@ -106,7 +107,17 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     target = target if target in best.get("targets", (target,)) else best["targets"][0]
     using = f"{weapon}, " if weapon else ""
     at = f" at {best['difficulty']}" if is_rolled(best) else ""
-    return f"{command} {target} ({using}{dice(best['pool'])}{at})"
+    return f"{command} {target} ({using}{dice(best['pool'])}{at}{_less(best, target)})"
+
+
+def _less(entry: Mapping[str, Json], target: str) -> str:
+    """What the target takes off the dice, as far as that may be known."""
+    if "before" not in entry:
+        return ""
+    met = entry.get("met", {}).get(target)
+    if met is None:
+        return f" before {entry['before']}"
+    return f" less {entry['before']} {met}" if met else ""
 
 
 def is_rolled(entry: Mapping[str, Json]) -> bool:

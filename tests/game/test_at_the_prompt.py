@@ -94,8 +94,9 @@ def test_the_terms_of_the_own_pool_are_told_under_all_rules(ring: Ring, ruleset:
 
 
 @pytest.mark.parametrize(("ruleset", "ways"), [
-    ("close2004", ("+attack Bob (5 dice)", "+grapple Bob (5 dice)", "+dodge", "+pass")),
-    ("forsaken", ("+attack Bob", "+grapple Bob", "+dodge", "+pass")),
+    ("close2004", ("+attack Bob (5 dice before Defense)", "+grapple Bob (5 dice before Defense)",
+                   "+dodge", "+pass")),
+    ("forsaken", ("+attack Bob (bare hands, 5 dice less Defense 5)", "+grapple Bob", "+dodge", "+pass")),
     ("ashes", ("+attack Bob", "+grapple Bob", "+dodge", "+guard", "+pass")),
     ("storyteller", ("+attack Bob (5 dice at 6)", "+dodge", "+delay", "+pass")),
 ])  # fmt: skip
@@ -117,7 +118,7 @@ def test_a_prompt_in_a_hold_names_who_may_be_attacked_and_what_breaking_takes(ri
     people = ring("close2004")
     ann, bob, cat, sam = (people[name] for name in ("Ann", "Bob", "Cat", "Sam"))
     sam.must("+combat/set Bob=grips Ann")
-    assert "+attack Cat (5 dice)" in flat(ann.say("+combat"))
+    assert "+attack Cat (5 dice before Defense)" in flat(ann.say("+combat"))
     people["dice"].feed("Bob.overpower", {"faces": [8, 2]})
     people["dice"].feed("Cat.grapple", {"faces": [2, 2, 2, 2, 2]})
     ann.must("+pass")
