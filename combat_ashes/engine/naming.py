@@ -28,7 +28,8 @@ def find(state: State, text: str, by: str = STORYTELLER) -> Person:
     ]
     if not found:
         names = [person.name for person in people if person.id != by]
-        raise Refused("err.who.unknown", word=text.strip(), names=names, how="" if names else "alone")
+        how = "" if names else "alone"
+        raise Refused("err.who.unknown", word=text.strip(), names=names, how=how)
     if by not in (STORYTELLER, CLOCK):
         # Half a name that a player types is meant for who stands.
         found = [person for person in found if person.status == "active"] or found

@@ -235,12 +235,12 @@ def _order(event: ev.Ordered, names: Names, reader: Reader) -> Parts:
 
 
 def in_order(event: ev.Ordered, names: Names) -> str:
-    """Who comes before whom, with totals, those together who are tied: `Ann 9, Bob and Cid 7 tied`."""
+    """Who comes before whom, with totals, the tied together: `Ann 9, Bob and Cid 7 tied`."""
     places: list[str] = []
     for group in _groups(event):
-        total = event.totals.get(group[0])
-        words = listed(name_in(names, who) for who in group)
-        places.append(f"{words}{'' if total is None else f' {total}'}{' tied' if group[1:] else ''}")
+        place = listed(name_in(names, who) for who in group)
+        place += f" {event.totals[group[0]]}" if group[0] in event.totals else ""
+        places.append(f"{place} tied" if len(group) > 1 else place)
     return ", ".join(places)
 
 

@@ -43,7 +43,8 @@ def test_the_order_does_not_depend_on_who_is_asked_first_unless_tied(
     ranks: list[tuple[int | None, int, int]],
 ) -> None:
     found = people(ranks)
-    there, back = (sum(slots(each, highest_first=True), []) for each in (found, found[::-1]))
+    ways = (slots(each, highest_first=True) for each in (found, found[::-1]))
+    there, back = ([who for group in groups for who in group] for groups in ways)
     if len({rank(person) for person in found}) == len(found):
         assert there == back
     assert set(there) == set(back)

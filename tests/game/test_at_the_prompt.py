@@ -96,7 +96,7 @@ def test_the_terms_of_the_own_pool_are_told_under_all_rules(ring: Ring, ruleset:
 @pytest.mark.parametrize(("ruleset", "ways"), [
     ("close2004", ("+attack Bob (5 dice before Defense)", "+grapple Bob (5 dice before Defense)",
                    "+dodge", "+pass")),
-    ("forsaken", ("+attack Bob (bare hands, 5 dice less Defense 5)", "+grapple Bob", "+dodge", "+pass")),
+    ("forsaken", ("+attack Bob (bare hands, 5 dice less Defense 5)", "+grapple Bob", "+pass")),
     ("ashes", ("+attack Bob", "+grapple Bob", "+dodge", "+guard", "+pass")),
     ("storyteller", ("+attack Bob (5 dice at 6)", "+dodge", "+delay", "+pass")),
 ])  # fmt: skip

@@ -94,7 +94,7 @@ def test_aims_where_nobody_runs_the_fight(street: Any) -> None:
     """FOR-INT-01: the prompt says so; nobody waits for the aim of who has no player."""
     _, don, els, _ = street
     don.must("+init")
-    assert "Type +intent I want <what>, then +init when you are ready; the first round" in heard(don)
+    assert "Type +intent I want <what>, then +init when you are ready; the first" in heard(don)
     els.must("+init")
     don.must("+intent I want the book")
     assert "Type +init when you are ready; the first round begins when all are." in heard(don)

@@ -17,7 +17,7 @@ from ...engine.summing_up import is_closing
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.round import ahead
-from .rules import BEGUN, FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
+from .rules import FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
 

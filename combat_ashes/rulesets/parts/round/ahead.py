@@ -1,6 +1,7 @@
 """Lines typed before their speaker's turn to declare: kept unseen, taken when it is asked for.
 
-Implements ASH-RND-06 and STO-INI-06. Between two rounds they are kept for the next one. Readiness for the next round may come early as well.
+Implements ASH-RND-06 and STO-INI-06. Between two rounds they are kept for the next one. Readiness
+for that one may come early as well.
 """
 
 from __future__ import annotations
