@@ -173,7 +173,7 @@ def _begin(asked: Asked) -> str:
     first = (
         f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""
     )
-    return f"{first}type +combat/next to roll initiative for round {asked.state.round}."
+    return f"{first}type +combat/next to roll initiative."
 
 
 def _leave(asked: Asked) -> str:
