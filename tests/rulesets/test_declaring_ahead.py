@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.summing_up import is_closing
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.refusals import refusal_sentence
@@ -252,6 +253,26 @@ def test_a_storyteller_speaks_ahead_for_the_round_that_is_theirs_to_begin(rulese
     f = between(ruleset, storyteller=True).line("Jane", "misc shout", by="st")
     f.next().line("Frank", "pass").line("Ann", "pass")
     assert f.of(ev.Declared)[-1].text == SHOUT[ruleset]
+
+
+@RULES
+def test_nothing_is_kept_for_a_round_that_nobody_has_wanted_yet(ruleset: str) -> None:
+    """ASH-RND-10, STO-TRN-01: a fight of one side ends unless somebody types +init."""
+    f = three(ruleset, storyteller=False)
+    for name in ("Ann", "Frank"):
+        f.damage(name, 9, "lethal")
+    f.line("Jane", "pass")
+    assert (f.state.round, f.state.step) == (2, "initiative") and is_closing(f.state)
+    with f.refused("err.phase.wrong_step"):
+        f.line("Jane", "misc shout")
+
+
+@RULES
+def test_pass_declines_what_is_open_before_it_is_kept(ruleset: str) -> None:
+    """ASH-RND-06, STO-INI-06: a request to leave is answered, and the next round not declared."""
+    f = between(ruleset).say("Frank", "leave").line("Jane", "pass")
+    assert ahead(f, "Jane") is None and f.told("leave.refused")
+    assert ahead(f.line("Jane", "pass"), "Jane") is not None
 
 
 @RULES

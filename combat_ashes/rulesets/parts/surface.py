@@ -77,8 +77,8 @@ DECLARING_TOLD: dict[str, Sentence] = {
         "+undeclare takes it back. Type +init when you are ready.",
     },
     "declare.dropped": (
-        "What you typed ahead is not kept, since the rules change: {what}. Type what you do when "
-        "you are asked."
+        "What was typed ahead for {who} is not kept, since the rules change: {what}. Type another "
+        "line when it is asked for."
     ),
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",

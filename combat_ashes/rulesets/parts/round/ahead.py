@@ -77,8 +77,9 @@ class Ahead:
         """Other rules come: what was typed ahead for these goes, and its speaker is told."""
         for person in list(turn.state.people.values()):
             if what := self.words(person):
+                whom = STORYTELLER if self._is_theirs(person) else person.id
                 self.note.put(turn, person.id, None)
-                turn.tell("declare.dropped", to=person.id, who=person.id, what=what)
+                turn.tell("declare.dropped", to=whom, who=person.id, what=what)
 
     def _text(self, trial: Turn[Any], one: Json) -> str:
         """A line that has just been said, in words."""
@@ -98,6 +99,7 @@ class Ahead:
         kept = self.note.of(turn.person(who).notes)
         if not kept:
             return False
+        theirs = self._is_theirs(turn.person(who))
         self.note.put(turn, who, None)
         refused = self._refused(turn, who, sealed, kept)
         if refused is None:
@@ -105,7 +107,6 @@ class Ahead:
             for one in kept:
                 _say(turn, _input(who, one))
             return True
-        theirs = kept[-1]["by"] == STORYTELLER and not turn.person(who).player
         refusal = refused.refusal
         told = {"code": refusal.code, "facts": refusal.facts}
         turn.tell(
@@ -113,6 +114,11 @@ class Ahead:
             what=_words(kept), refusal=told,
         )  # fmt: skip
         return False
+
+    def _is_theirs(self, person: Person) -> bool:
+        """Whether a storyteller has said it for somebody whom no player plays."""
+        kept = self.note.of(person.notes)
+        return not person.player and kept[-1]["by"] == STORYTELLER
 
     def _refused(self, turn: Turn[Any], who: str, sealed: int, kept: Kept) -> Refused | None:
         trial = turn.fork()
