@@ -43,6 +43,16 @@ def test_a_style_is_not_evennias(alley):
     assert "You read fights" not in jane.say("style")
 
 
+def test_quit_in_a_fight_leaves_no_game(alley):
+    """+quit is the switch of +chase/quit; outside of a fight it is Evennia's quit."""
+    jane, frank, *_ = alley
+    fighting(jane, frank)
+    assert "+chase/quit" in jane.refused("+quit") and jane.char.sessions.count()
+    _, _, _, sam = alley
+    sam.say("+quit")
+    assert "Quitting" in "\n".join(sam.heard)
+
+
 def test_what_is_no_line_of_ours_is_refused_as_ever(alley):
     jane, *_ = alley
     assert "Command 'xyzzy' is not available." in jane.say("xyzzy")

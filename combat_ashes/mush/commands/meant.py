@@ -11,6 +11,7 @@ from ...engine.refusals import Refusal
 from ...rulesets import rulesets
 from ...text.house import surface_of
 from ...text.surface import PLAYER
+from ..fights import fight_in
 from ..in_force import rules_in
 from .base import AshesCommand
 
@@ -61,7 +62,17 @@ class CmdMeant(AshesCommand):
         self.caller.msg(f"Command '{typed}' is not available. {hint}", session=self.session)
 
 
-class CmdMeantStyle(CmdMeant):
-    """`+style`, which without this is Evennia's command `style`."""
+class CmdNamesake(CmdMeant):
+    """`+style`, and in a fight `+quit`, which without this are Evennia's `style` and `quit`."""
 
     key = "+style"
+    aliases = ("+quit",)
+
+    def func(self) -> None:
+        """Who types `+quit` where there is nothing else to quit leaves the game by it, as ever."""
+        fights = fight_in(self.caller.location) is not None and self.me() is not None
+        known = switches(rules_in(self.caller.location).name)
+        if self.cmdstring == "+quit" and not (fights and "quit" in known):
+            self.caller.execute_cmd("quit", session=self.session)
+        else:
+            super().func()
