@@ -22,7 +22,7 @@ def speak(turn: Turn[Ruleset], given: Input) -> None:
         question, given = _chosen(turn, given)
     else:
         question = _asked(turn, given)
-    if question is None:
+    if question is None or not turn.rules.is_about(turn, question, given):
         turn.rules.unasked(turn, given)
         return
     if question.kind == "init":
@@ -50,7 +50,7 @@ def _asked(turn: Turn[Ruleset], given: Input) -> Question | None:
     if given.do != "pass":
         return question if question is not None and question.blocks else None
     aside = [q for q in turn.state.questions if q.who == given.who and not q.blocks]
-    if aside and question is not None and question.kind == "begin":
+    if aside and question is not None and question.kind in ("begin", "init"):
         return aside[0]  # A round is begun by another line; what waits for nobody is declined.
     return question
 

@@ -10,7 +10,7 @@ from .dice import Dice
 from .inputs import Input
 from .refusals import Refusal, Refused
 from .ruleset import Rulebook, Ruleset
-from .state import CLOCK, STORYTELLER, State
+from .state import CLOCK, STORYTELLER, State, with_
 from .steps import STEPS
 from .turn import Turn
 from .verbs import ABOUT_SOMEBODY, ANYTIME, COMING_IN, STORYTELLER_VERBS, VERBS
@@ -33,7 +33,7 @@ def decide(state: State, given: Input, rulebook: Rulebook, dice: Dice) -> Decide
     Takes the fight as it stands and returns it as it stands then, with what
     happened; or a refusal, and then nothing has changed. An input with the
     argument `bare` changes what it says and sets nothing going: for a fight whose
-    rules fail when it goes on.
+    rules fail when it goes on. One with `each` is said of several people: of all or of nobody.
     """
     turn: Turn[Ruleset] = Turn(state, given, rulebook, dice, STEPS)
     try:
@@ -64,7 +64,20 @@ def _carry_out(turn: Turn[Ruleset], given: Input) -> None:
         known = given.who in turn.state.people
     if not known and given.do not in COMING_IN and given.do not in turn.rules.COMING_IN:
         turn.refuse("err.fight.not_in")
-    if verb is not None:
-        verb(turn, given)
-    else:
+    if verb is None:
         speak(turn, given)
+        return
+    for one in _of_each(turn, given):
+        turn.given = one
+        verb(turn, one)
+
+
+def _of_each(turn: Turn[Ruleset], given: Input) -> list[Input]:
+    """A storyteller's line about several people, the ids in `each`, as one about each of them."""
+    each = given.args.get("each")
+    if each is None:
+        return [given]
+    if not all(turn.here(who) for who in each):
+        turn.refuse("err.fight.not_in")
+    args = {name: value for name, value in given.args.items() if name != "each"}
+    return [with_(given, who=who, args=args) for who in each]

@@ -79,10 +79,15 @@ class InitiativeSet(Event, frozen=True, tag="initiative"):
 
 
 class Ordered(Event, frozen=True, tag="order"):
-    """The order of the round, highest first; `was` is the one that somebody's coming changed."""
+    """The order of the round, highest first; `was` is the one that somebody's coming changed.
+
+    `totals` has everybody's initiative, `tied` each group of those whom nothing sets apart.
+    """
 
     order: tuple[str, ...]
     was: tuple[str, ...] = ()
+    totals: dict[str, int] = {}
+    tied: tuple[tuple[str, ...], ...] = ()
 
 
 class Asked(Event, frozen=True, tag="asked"):

@@ -98,7 +98,11 @@ def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | No
     if isinstance(event, ev.Ordered):
         order = tuple(who for who in event.order if who not in hidden)
         was = tuple(who for who in event.was if who not in hidden)
-        return None if order == was else with_(event, order=order, was=was)
+        totals = {who: total for who, total in event.totals.items() if who not in hidden}
+        known = [tuple(who for who in group if who not in hidden) for group in event.tied]
+        tied = tuple(group for group in known if len(group) > 1)
+        less = with_(event, order=order, was=was, totals=totals, tied=tied)
+        return None if order == was else less
     if isinstance(event, ev.Revealed):
         told = zip(event.people, event.texts, strict=True)
         seen = [(who, text) for who, text in told if who not in hidden]

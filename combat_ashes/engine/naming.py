@@ -27,7 +27,9 @@ def find(state: State, text: str, by: str = STORYTELLER) -> Person:
         if any(part.startswith(wanted) for part in (person.name.lower(), *_words(person)))
     ]
     if not found:
-        raise Refused("err.who.unknown", word=text.strip(), names=[p.name for p in people])
+        names = [person.name for person in people if person.id != by]
+        how = "" if names else "alone"
+        raise Refused("err.who.unknown", word=text.strip(), names=names, how=how)
     if by not in (STORYTELLER, CLOCK):
         # Half a name that a player types is meant for who stands.
         found = [person for person in found if person.status == "active"] or found

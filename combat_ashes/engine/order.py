@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
+from typing import Any
 
 from .events import Ordered
 from .ruleset import Ruleset
@@ -27,13 +28,16 @@ def slots(people: Iterable[Person], highest_first: bool) -> list[list[str]]:
     return [groups[key] for key in sorted(groups, reverse=highest_first)]
 
 
-def order(people: Iterable[Person]) -> tuple[str, ...]:
-    """Everybody's id, highest initiative first."""
-    return tuple(chain.from_iterable(slots(people, highest_first=True)))
-
-
 def put_in_order(turn: Turn[Ruleset]) -> None:
     """Everybody who has an initiative, highest first."""
-    now = order([p for p in turn.state.people.values() if p.initiative is not None])
+    people = [p for p in turn.state.people.values() if p.initiative is not None]
+    groups = slots(people, highest_first=True)
+    in_place(turn, tuple(chain.from_iterable(groups)), groups)
+
+
+def in_place(turn: Turn[Any], now: tuple[str, ...], groups: Iterable[Iterable[str]] = ()) -> None:
+    """Let an order be that of the round, where it is not; those of one of the `groups` are tied."""
     if now != turn.state.order:
-        turn.emit(Ordered(now, turn.state.order))
+        totals = {who: turn.person(who).initiative or 0 for who in now}
+        tied = tuple(group for each in groups if len(group := tuple(each)) > 1)
+        turn.emit(Ordered(now, turn.state.order, totals, tied))

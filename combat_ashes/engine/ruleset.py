@@ -145,6 +145,10 @@ class Ruleset:
         """
         return False
 
+    def is_about(self, turn: Turn[Any], question: Question, given: Input) -> bool:
+        """Whether a line of who is asked a question answers it; else they speak unasked."""
+        return True
+
     def lasting(self, person: Person) -> dict[str, Json]:
         """Those of `sheet_facts` that a fight has changed, for the character to keep."""
         return {name: person.notes[name] for name in self.outlasting if name in person.notes}

@@ -4,7 +4,7 @@ from evennia.commands.cmdset import CmdSet
 
 from .commands import commands
 from .commands.helping import CmdHelp
-from .commands.meant import CmdMeant
+from .commands.meant import CmdMeant, CmdNamesake
 
 
 class AshesCmdSet(CmdSet):
@@ -17,3 +17,4 @@ class AshesCmdSet(CmdSet):
             self.add(command())
         self.add(CmdHelp())
         self.add(CmdMeant())
+        self.add(CmdNamesake())

@@ -35,9 +35,9 @@ def _join(people: list[str]) -> str:
 def folded(events: Iterable[ev.Event]) -> list[ev.Event]:
     """Events without what is told of each newcomer, where they are told together.
 
-    The order is told once, after who came in.
+    The order is told once, after who came in, or after several initiatives were set.
     """
-    events = list(events)
+    events = _with_last_order(events)
     came = {
         who
         for event in events
@@ -45,6 +45,22 @@ def folded(events: Iterable[ev.Event]) -> list[ev.Event]:
         for who in event.facts["people"]
     }
     return _once_ordered([e for e in events if not _of_one(e, came)]) if came else events
+
+
+def _with_last_order(events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events without an order that the next initiative set changes at once."""
+    kept: list[ev.Event] = []
+    order: int | None = None
+    for event in events:
+        if isinstance(event, ev.Ordered):
+            if order is not None:
+                earlier = kept.pop(order)
+                event = with_(event, was=getattr(earlier, "was", ()))
+            order = len(kept)
+        elif not isinstance(event, (ev.InitiativeSet, ev.Asked, ev.Withdrawn, ev.AgendaSet)):
+            order = None
+        kept.append(event)
+    return kept
 
 
 def _once_ordered(events: list[ev.Event]) -> list[ev.Event]:

@@ -115,6 +115,7 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
         return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
     template = purpose_of(surface, event)
     begin = template.format(who=who, against=name_in(names, event.against))
+    begin += f" with {event.using}" if event.using else ""
     if not event.difficulty:
         return [f"{begin}: {event.successes}."]
     pool = "a chance die" if event.chance else dice(event.pool)
@@ -230,7 +231,23 @@ class _Holes(dict[str, Any]):
 def _order(event: ev.Ordered, names: Names, reader: Reader) -> Parts:
     if len(event.order) < 2:
         return []
-    return [f"Order, highest first: {listed(name_in(names, who) for who in event.order)}."]
+    return [f"Order, highest first: {in_order(event, names)}."]
+
+
+def in_order(event: ev.Ordered, names: Names) -> str:
+    """Who comes before whom, with totals, the tied together: `Ann 9, Bob and Cid 7 tied`."""
+    places: list[str] = []
+    for group in _groups(event):
+        place = listed(name_in(names, who) for who in group)
+        place += f" {event.totals[group[0]]}" if group[0] in event.totals else ""
+        places.append(f"{place} tied" if len(group) > 1 else place)
+    return ", ".join(places)
+
+
+def _groups(event: ev.Ordered) -> list[tuple[str, ...]]:
+    """Everybody in order, those who are tied in one group."""
+    group_of = {who: group for group in event.tied for who in group}
+    return list(dict.fromkeys(group_of.get(who, (who,)) for who in event.order))
 
 
 def _initiative(event: ev.InitiativeSet, names: Names, reader: Reader) -> Parts:

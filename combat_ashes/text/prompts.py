@@ -16,7 +16,8 @@ OPTIONS = {"pass": "+pass", "init": "+init"}
 Listing = Sequence[Mapping[str, Json]]
 """What somebody can do now, as +maneuvers has it: `line`, and what it is rolled with.
 
-`targets` are the names of those at whom alone a line may go.
+`targets` are the names of those at whom alone a line may go. What a target takes off the dice is
+called `before`, and how much that is `met` tells by name where it may be known.
 """
 
 
@@ -106,7 +107,17 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     target = target if target in best.get("targets", (target,)) else best["targets"][0]
     using = f"{weapon}, " if weapon else ""
     at = f" at {best['difficulty']}" if is_rolled(best) else ""
-    return f"{command} {target} ({using}{dice(best['pool'])}{at})"
+    return f"{command} {target} ({using}{dice(best['pool'])}{at}{_less(best, target)})"
+
+
+def _less(entry: Mapping[str, Json], target: str) -> str:
+    """What the target takes off the dice, as far as that may be known."""
+    if "before" not in entry:
+        return ""
+    met = entry.get("met", {}).get(target)
+    if met is None:
+        return f" before {entry['before']}"
+    return f" less {entry['before']} {met}" if met else ""
 
 
 def is_rolled(entry: Mapping[str, Json]) -> bool:
@@ -147,8 +158,8 @@ def _init(asked: Asked) -> str:
     first = asked.facts.get("first")
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
     # Who is asked before the first round may have typed it to come in.
-    now = " as soon as you are" if asked.state.round == 1 else ""
-    return f"Round {asked.state.round} begins when all are ready: type {before}+init{now}."
+    which = "first round" if asked.state.round == 1 else "round"
+    return f"Type {before}+init when you are ready; the {which} begins when all are."
 
 
 def _closing(asked: Asked) -> str:
@@ -162,7 +173,7 @@ def _begin(asked: Asked) -> str:
     first = (
         f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""
     )
-    return f"{first}type +combat/next to roll initiative for round {asked.state.round}."
+    return f"{first}type +combat/next to roll initiative."
 
 
 def _leave(asked: Asked) -> str:

@@ -62,6 +62,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.who.unknown": {
         "": "Nobody in this fight is called '{word}'; name one of {names}.",
         "line": "Nobody in this fight is called '{word}'; type {line}.",
+        "alone": "Nobody in this fight is called '{word}', and nobody else is in it: others here "
+        "come in with +init, or a storyteller brings them in with +combat/add.",
     },
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": "Nobody here is called '{word}'; name one of the people in this room.",

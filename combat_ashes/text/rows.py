@@ -31,7 +31,7 @@ def choose(line: Line) -> Spoken:
 
 
 def initiative(line: Line) -> Spoken:
-    """`+combat/init name or all=total or roll`"""
+    """`+combat/init names or all=total or roll`"""
     whose = {"all": True} if line.left.lower() == "all" else {"who": line.left}
     alone = line.right is None and "all" in whose
     if alone or (line.right or "").lower() == "roll":
@@ -41,7 +41,7 @@ def initiative(line: Line) -> Spoken:
 
 
 def modify(line: Line) -> Spoken:
-    """`+combat/mod name=dice or +n diff[, why][, n rounds]`"""
+    """`+combat/mod names or all=dice or +n diff[, why][, n rounds]`"""
     return "modify", {"who": line.left, **modifier(line.right or "")}
 
 
@@ -186,7 +186,7 @@ ROWS = (
     Row(
         "combat",
         "init",
-        "<name or all>=<total or roll>",
+        "<name>[ & <name>] or all=<total or roll>",
         "set an initiative, or have it rolled anew",
         STORYTELLER,
         read=initiative,
@@ -194,8 +194,8 @@ ROWS = (
     Row(
         "combat",
         "mod",
-        "<name>=<dice or +n diff>[, <why>][, <n> rounds]",
-        "a modifier to that person's rolls, in dice or, where these rules have it, to the "
+        "<name>[ & <name>] or all=<dice or +n diff>[, <why>][, <n> rounds]",
+        "a modifier to those people's rolls, in dice or, where these rules have it, to the "
         "difficulty; 0 or off takes them all off",
         STORYTELLER,
         read=modify,

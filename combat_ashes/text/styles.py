@@ -17,7 +17,7 @@ from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.state import CLOCK
 from ..engine.views import Reader, redact
-from .events import is_told, lines_of, name_in, purpose_of, reasons
+from .events import in_order, is_told, lines_of, name_in, purpose_of, reasons
 from .surface import Names, Surface
 from .words import count, dice, listed, upper_first
 
@@ -281,10 +281,8 @@ class Story:
     # --- the order -------------------------------------------------------------------------------
 
     def _order(self, event: ev.Ordered) -> None:
-        places = [(name_in(self._names, who), self._places.get(who)) for who in event.order]
         self._places = {}
-        said = [name if total is None else f"{name} {total}" for name, total in places]
-        self._begin([f"Order: {listed(said)}."])
+        self._begin([f"Order: {in_order(event, self._names)}."])
 
     def _settle_places(self) -> None:
         """Initiative after which no order was told."""

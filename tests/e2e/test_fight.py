@@ -92,7 +92,7 @@ def test_a_round_with_haste_from_end_to_end(around: Around, kind: str) -> None:
         "Paulo", "+pass", "Teddy attacks Paulo: ", "Book-keeping.", "Round 2.",
         "Waiting for Sara to begin the round.",
     )
-    table.hears("Sara", "Type +combat/next to roll initiative for round 2.")
+    table.hears("Sara", "Type +combat/next to roll initiative.")
     begin_round_two(table)
     everybody_was_told_the_same(table)
     # ASH-HAS-02: what was paid and not used is gone.

@@ -44,7 +44,7 @@ def test_a_mob_of_twenty_against_two_in_a_doorway(mill: Table) -> None:
     mill.windows["Kay"].send("+act/interrupt dexterity+weaponry")
     mill.hears("Kay", "Your roll against Mob falls when all have answered.")
     mill.say("Jon", "+defend hold", "Jon does not let Mob by.", "to press on or not")
-    mill.say("Jon", "+combat/continue", "Order, highest first: Jon, Mob and Kay.")
+    mill.say("Jon", "+combat/continue", "Order, highest first: Jon")
 
 
 def test_an_explosion_nobody_saw_coming_and_a_fire_that_burns_on(mill: Table) -> None:

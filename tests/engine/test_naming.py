@@ -52,6 +52,14 @@ def test_otherwise_it_is_said_what_is_wrong(text: str, code: str) -> None:
     assert refused.value.refusal.code == code
 
 
+@pytest.mark.parametrize(("names", "others"), [(["Jane"], []), (["Jane", "Ann"], ["Ann"])])
+def test_nobody_is_proposed_to_themselves(names: list[str], others: list[str]) -> None:
+    with pytest.raises(Refused) as refused:
+        find(fight(*names), "Bob", "p0")
+    facts = refused.value.refusal.facts
+    assert facts["names"] == others and facts["how"] == ("" if others else "alone")
+
+
 @given(st.lists(st.sampled_from(["Thug", "thug", "Thug-2", "Jane"]), max_size=8))
 def test_names_in_a_fight_differ_and_each_finds_its_own(names: list[str]) -> None:
     state = fight()

@@ -29,11 +29,14 @@ def ring(table: Any) -> Any:
     """Begins a fight under some rules: Ann is first, Bob and Cat follow; Sam runs it if told to."""
     dice = FedDice({}, unfed="random", always=dict(DICE))
 
-    def begin(ruleset: str, led: bool = True, style: str = "normal") -> dict[str, Any]:
+    def begin(
+        ruleset: str, led: bool = True, style: str = "normal", weapons: tuple[str, ...] = ()
+    ) -> dict[str, Any]:
         room = table.room()
         sam = table.player("Sam", room, permission="Admin")
         sam.must(f"+ruleset/use {ruleset}=here")
-        people = {name: table.player(name, room, sheet=SHEET) for name in ("Ann", "Bob", "Cat")}
+        sheet = {**SHEET, "weapons": list(weapons)}
+        people = {name: table.player(name, room, sheet=sheet) for name in ("Ann", "Bob", "Cat")}
         for each in (sam, *people.values()):
             each.must(f"+combat/style {style}")
         if led:
@@ -93,9 +96,21 @@ def test_the_terms_of_the_own_pool_are_told_under_all_rules(ring: Ring, ruleset:
     assert "dexterity 3" not in other and "strength 3" not in other
 
 
+@pytest.mark.parametrize("style", ["normal", "full"])
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_roll_names_its_weapon(ring: Ring, ruleset: str, style: str) -> None:
+    people = ring(ruleset, style=style, weapons=("knife",))
+    for _ in range(9):
+        people["Ann"].say("+attack Bob=knife")
+        people["Sam"].say("+combat/next")
+    rows = [row for text in people["Cat"].heard for row in text.split("\n")]
+    assert [row for row in rows if "Ann attacks Bob with knife" in row and "success" in row]
+
+
 @pytest.mark.parametrize(("ruleset", "ways"), [
-    ("close2004", ("+attack Bob (5 dice)", "+grapple Bob (5 dice)", "+dodge", "+pass")),
-    ("forsaken", ("+attack Bob", "+grapple Bob", "+dodge", "+pass")),
+    ("close2004", ("+attack Bob (5 dice before Defense)", "+grapple Bob (5 dice before Defense)",
+                   "+dodge", "+pass")),
+    ("forsaken", ("+attack Bob (bare hands, 5 dice less Defense 5)", "+grapple Bob", "+pass")),
     ("ashes", ("+attack Bob", "+grapple Bob", "+dodge", "+guard", "+pass")),
     ("storyteller", ("+attack Bob (5 dice at 6)", "+dodge", "+delay", "+pass")),
 ])  # fmt: skip
@@ -117,7 +132,7 @@ def test_a_prompt_in_a_hold_names_who_may_be_attacked_and_what_breaking_takes(ri
     people = ring("close2004")
     ann, bob, cat, sam = (people[name] for name in ("Ann", "Bob", "Cat", "Sam"))
     sam.must("+combat/set Bob=grips Ann")
-    assert "+attack Cat (5 dice)" in flat(ann.say("+combat"))
+    assert "+attack Cat (5 dice before Defense)" in flat(ann.say("+combat"))
     people["dice"].feed("Bob.overpower", {"faces": [8, 2]})
     people["dice"].feed("Cat.grapple", {"faces": [2, 2, 2, 2, 2]})
     ann.must("+pass")

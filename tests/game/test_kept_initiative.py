@@ -66,7 +66,7 @@ def test_a_mob_against_two_in_a_doorway(alley: Any) -> None:
     assert "Bo does not let Mob by." in flat(sam)
     assert "type +combat/continue to press on" in flat(ana)
     ana.must("+combat/continue")
-    assert "Order, highest first: Bo, Mob and Ana." in flat(sam)
+    assert "Order, highest first: Bo 9, Mob 7, Ana 7." in flat(sam)
 
 
 def test_people_of_the_room_are_brought_in_by_what_is_done_to_them(

@@ -11,6 +11,7 @@ from evennia.utils.ansi import strip_ansi
 from combat_ashes.engine import events as ev
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
+from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.arrivals import come_true
 from combat_ashes.text.house import surface_of
@@ -68,7 +69,7 @@ def test_nobody_reads_of_an_order_in_which_only_the_hidden_are_new(
     scene.sam.must("+npc/hide Lurker=thug")
     assert not scene.jane.heard[before:]
     log = scene.jane.say("+combat/log")
-    assert log.count("Order, highest first: Jane and Thug.") <= 1
+    assert log.count("Order, highest first: Jane") <= 1
 
 
 def test_a_target_who_goes_down_is_told_once_and_all_pass_in_one_line(scene: Scene) -> None:
@@ -132,6 +133,24 @@ def test_a_storyteller_is_told_who_begins_the_round_and_what_voids_an_attack(sce
     )
     scene.sam.must("+combat/next", "+combat/as all=+attack Jane")
     assert "where that is too many, type +combat/rule void Thug-" in "\n".join(scene.sam.heard)
+
+
+@pytest.mark.parametrize("rules", ["ashes", "storyteller"])
+def test_a_side_speaks_before_the_round_that_its_storyteller_begins(
+    scene: Scene, rules: str
+) -> None:
+    """ASH-RND-06, STO-INI-06: also for a player, whose line only they and the storyteller read."""
+    scene.meet(rules)
+    scene.sam.must("+npc Thug=thug*2", "+combat/next", "+combat/as all=+pass")
+    scene.jane.must("+pass")
+    said = scene.sam.say("+combat/as all=+misc shout")
+    assert "Kept until they are asked, for Thug and Thug-2: +misc shout." in said
+    assert "for Jane: +misc sing." in scene.sam.say("+combat/as Jane=+misc sing")
+    heard = len(scene.jane.heard)
+    scene.sam.must("+combat/next")
+    told = "\n".join(scene.jane.heard[heard:])
+    assert "sing" in told and "shout" in told
+    assert fight_in(scene.jane.char.location).live.state.round == 3
 
 
 def test_a_plan_is_told_as_it_is_typed(scene: Scene) -> None:

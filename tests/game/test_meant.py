@@ -34,6 +34,25 @@ def test_a_switch_without_its_command(alley):
     assert "declares: attack on Jane with kick" in frank.say("+kick Jane")
 
 
+def test_a_style_is_not_evennias(alley):
+    """`style` stays Evennia's command for its own styles."""
+    jane, _, ada, _ = alley
+    assert "+combat/style" in jane.refused("+style brief")
+    ada.must("+ruleset/set line.meant=do")
+    assert "You read fights in the style brief." in jane.say("+style brief")
+    assert "You read fights" not in jane.say("style")
+
+
+def test_quit_in_a_fight_leaves_no_game(alley):
+    """+quit is the switch of +chase/quit; outside of a fight it is Evennia's quit."""
+    jane, frank, *_ = alley
+    fighting(jane, frank)
+    assert "+chase/quit" in jane.refused("+quit") and jane.char.sessions.count()
+    _, _, _, sam = alley
+    sam.say("+quit")
+    assert "Quitting" in "\n".join(sam.heard)
+
+
 def test_what_is_no_line_of_ours_is_refused_as_ever(alley):
     jane, *_ = alley
     assert "Command 'xyzzy' is not available." in jane.say("xyzzy")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.summing_up import is_closing
 from combat_ashes.engine.views import Reader, view
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.refusals import refusal_sentence
@@ -181,3 +182,163 @@ def test_readiness_comes_early(ruleset: str) -> None:
     f.say("Ann", "join", sheet={"name": "Ann", "ref": 2})
     assert f.state.round == 2 and f.state.step == "declare"
     f.done()
+
+
+# --- between two rounds --------------------------------------------------------------------------
+
+
+def init(f: Fight, *names: str) -> Fight:
+    """`+init` of each."""
+    for name in names:
+        f.say(name, "join", sheet={"name": name, "ref": f.person(name).ref})
+    return f
+
+
+def between(ruleset: str, **how: Any) -> Fight:
+    """Round 1 is over, and round 2 waits for the readiness of all three."""
+    f = three(ruleset, **{"storyteller": False, **how})
+    f.line("Frank", "pass").line("Ann", "pass").line("Jane", "pass")
+    assert (f.state.round, f.state.step) == (2, "initiative")
+    return f
+
+
+@RULES
+def test_a_line_between_two_rounds_is_kept_for_the_next(ruleset: str) -> None:
+    """ASH-RND-06, STO-INI-06: unseen, replaced, taken back, and taken when it is asked for."""
+    f = between(ruleset).line("Jane", "misc sing")
+    assert f.last[-1].facts["how"] == "init"  # type: ignore[union-attr]
+    f.line("Jane", "undeclare").line("Jane", "pass").line("Jane", "misc shout")
+    assert ahead(f, "Jane") == SHOUT[ruleset] and ahead(f, "Jane", "Frank") is None
+    assert ("Jane", "init") in f.asked()
+    init(f, "Jane").line("Jane", "attack Frank").line("Jane", "misc shout")
+    assert f.last[-1].facts["how"] == "round"  # type: ignore[union-attr]
+    init(f, "Ann", "Frank")
+    assert f.waiting() == ["Frank"] and ahead(f, "Jane") == SHOUT[ruleset]
+    f.line("Frank", "pass").line("Ann", "pass")
+    assert f.of(ev.Declared)[-1].text == SHOUT[ruleset]
+    assert (f.state.round, f.state.step) == (3, "initiative")
+    f.done()
+
+
+@RULES
+def test_early_readiness_and_a_kept_line_are_taken_back_one_after_the_other(ruleset: str) -> None:
+    """ASH-RND-06, STO-INI-06: who is ready early may still say what they do between the rounds."""
+    f = three(ruleset, storyteller=False).line("Frank", "pass")
+    init(f, "Frank").line("Ann", "pass").line("Jane", "pass")
+    assert [name for name, _ in f.asked()] == ["Jane", "Ann"]
+    f.line("Frank", "misc shout").line("Frank", "undeclare")
+    assert ahead(f, "Frank") is None
+    f.line("Frank", "misc shout")
+    init(f, "Ann", "Jane")
+    assert f.waiting() == ["Ann"] and f.of(ev.Declared)[-1].text == SHOUT[ruleset]
+
+
+@RULES
+@pytest.mark.parametrize("what", ["refused", "led"])
+def test_a_line_between_two_rounds_belongs_to_another_step(ruleset: str, what: str) -> None:
+    """ASH-RND-04, ASH-RND-06: where none is kept, or the storyteller begins the round."""
+    how = {"settings": {"declare.ahead": "refused"}} if what == "refused" else {"storyteller": True}
+    f = between(ruleset, **how)
+    with f.refused("err.phase.wrong_step"):
+        f.line("Jane", "misc shout")
+    if what == "refused":
+        init(f, "Jane")
+        with f.refused("err.phase.wrong_step"):
+            f.line("Jane", "misc shout")
+
+
+@RULES
+def test_a_storyteller_speaks_ahead_for_the_round_that_is_theirs_to_begin(ruleset: str) -> None:
+    """ASH-RND-06, STO-INI-06."""
+    f = between(ruleset, storyteller=True).line("Jane", "misc shout", by="st")
+    f.next().line("Frank", "pass").line("Ann", "pass")
+    assert f.of(ev.Declared)[-1].text == SHOUT[ruleset]
+
+
+@RULES
+def test_nothing_is_kept_for_a_round_that_nobody_has_wanted_yet(ruleset: str) -> None:
+    """ASH-RND-10, STO-TRN-01: a fight of one side ends unless somebody types +init."""
+    f = three(ruleset, storyteller=False)
+    for name in ("Ann", "Frank"):
+        f.damage(name, 9, "lethal")
+    f.line("Jane", "pass")
+    assert (f.state.round, f.state.step) == (2, "initiative") and is_closing(f.state)
+    with f.refused("err.phase.wrong_step"):
+        f.line("Jane", "misc shout")
+
+
+@RULES
+def test_pass_declines_what_is_open_before_it_is_kept(ruleset: str) -> None:
+    """ASH-RND-06, STO-INI-06: a request to leave is answered, and the next round not declared."""
+    f = between(ruleset).say("Frank", "leave").line("Jane", "pass")
+    assert ahead(f, "Jane") is None and f.told("leave.refused")
+    assert ahead(f.line("Jane", "pass"), "Jane") is not None
+
+
+@RULES
+def test_what_cannot_be_done_is_refused_between_two_rounds(ruleset: str) -> None:
+    """ASH-RND-06, STO-INI-06: with the reason; a defence needs an attack to answer."""
+    f = between(ruleset)
+    with f.refused("err.who.unknown"):
+        f.line("Jane", "attack Nobody")
+    code = "err.phase.wrong_step" if ruleset == "ashes" else "err.defense.too_late"
+    with f.refused(code):
+        f.line("Jane", "abort dodge")
+
+
+@RULES
+def test_a_line_between_two_rounds_is_for_the_next_alone(ruleset: str) -> None:
+    """ASH-RND-06: who drops before it is taken says nothing with it in a later round."""
+    f = between(ruleset).line("Jane", "misc shout")
+    f.tell("take", ref=99, name="Sam")
+    f.rule("unconscious Jane") if ruleset == "ashes" else f.set("Jane", "dazed")
+    f.end_round()
+    assert f.state.round == 3 and ahead(f, "Jane") is None
+
+
+@RULES
+def test_whoever_comes_late_speaks_ahead_of_their_first_round(ruleset: str) -> None:
+    """ASH-RND-06, ASH-RND-08, STO-INI-11: it is kept over the end of this round."""
+    f = three(ruleset).line("Frank", "pass").join("Bob", die=2)
+    assert f.person("Bob").initiative is None
+    f.line("Bob", "misc shout").end_round()
+    assert ahead(f, "Bob") == SHOUT[ruleset]
+    f.next().line("Frank", "pass")
+    assert f.of(ev.Declared)[-1].text == SHOUT[ruleset]
+
+
+@RULES
+@pytest.mark.parametrize("new", ["ashes", "storyteller", "forsaken"])
+def test_other_rules_drop_what_was_typed_ahead(ruleset: str, new: str) -> None:
+    """ASH-RND-01, ASH-RND-06: its speaker is told what is not kept."""
+    if new == ruleset:
+        return
+    f = three(ruleset, settings={"scene.ruleset_switch": "storyteller_only"})
+    f.line("Frank", "pass").join("Bob", die=2).line("Bob", "misc shout")
+    f.tell("switch", ruleset=new).end_round()
+    assert f.state.ruleset == new
+    (dropped,) = [e for e in f.of(ev.Told) if e.code == "declare.dropped"]
+    assert dropped.to == f.id("Bob") and dropped.facts["what"] == SHOUT[ruleset]
+    assert "ahead" not in f.person("Bob").notes
+
+
+def test_haste_is_kept_for_the_next_round() -> None:
+    """ASH-RND-06, ASH-HAS-02: with the declaration, and nothing is paid before."""
+    f = three("ashes", storyteller=False)
+    f.person("Jane").traits["celerity"] = 2
+    f.line("Frank", "pass").line("Ann", "pass").line("Jane", "pass")
+    f.line("Jane", "haste 1").line("Jane", "misc shout")
+    assert ahead(f, "Jane") == 'haste 1, misc: "shout"' and f.person("Jane").haste == 0
+    init(f, "Jane", "Ann", "Frank").line("Frank", "pass").line("Ann", "pass")
+    assert f.state.phase == "haste 1"
+
+
+def test_a_point_of_the_last_turn_does_not_count_against_the_next() -> None:
+    """STO-INI-06: a line for the next turn is read as that turn will be."""
+    f = Fight(ruleset="storyteller", storyteller=False, unfed="miss")
+    for name, die in (("Jane", 9), ("Frank", 1)):
+        f.join(name, die=die, dexterity=2, brawl=2, pools={"willpower": 3})
+    f.line("Frank", "pass").line("Jane", "attack Frank, willpower")
+    assert f.state.round == 2 and f.person("Jane").pools["willpower"] == 2
+    f.line("Jane", "attack Frank, willpower")
+    assert ahead(f, "Jane") is not None

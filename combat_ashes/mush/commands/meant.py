@@ -11,6 +11,7 @@ from ...engine.refusals import Refusal
 from ...rulesets import rulesets
 from ...text.house import surface_of
 from ...text.surface import PLAYER
+from ..fights import fight_in
 from ..in_force import rules_in
 from .base import AshesCommand
 
@@ -41,7 +42,7 @@ class CmdMeant(AshesCommand):
 
     def func(self) -> None:
         """Tell the line that was meant, or do it where only one can be (`line.meant`)."""
-        typed = self.args.strip()
+        typed = self.raw_string.strip()
         word, _, rest = typed.partition(" ")
         known = switches(rules_in(self.caller.location).name) if typed.startswith("+") else {}
         meant = known.get(word.lstrip("+").lower(), [])
@@ -59,3 +60,19 @@ class CmdMeant(AshesCommand):
         if near:
             hint = f"Maybe you meant {list_to_string(near, endsep='or', addquote=True)}?"
         self.caller.msg(f"Command '{typed}' is not available. {hint}", session=self.session)
+
+
+class CmdNamesake(CmdMeant):
+    """`+style`, and in a fight `+quit`, which without this are Evennia's `style` and `quit`."""
+
+    key = "+style"
+    aliases = ("+quit",)
+
+    def func(self) -> None:
+        """Who types `+quit` where there is nothing else to quit leaves the game by it, as ever."""
+        fights = fight_in(self.caller.location) is not None and self.me() is not None
+        known = switches(rules_in(self.caller.location).name)
+        if self.cmdstring == "+quit" and not (fights and "quit" in known):
+            self.caller.execute_cmd("quit", session=self.session)
+        else:
+            super().func()

@@ -13,7 +13,7 @@ from ...engine.state import STORYTELLER as ST
 from ...engine.state import State
 from ...engine.views import view
 from ...rulesets import look_at
-from ...text.line import Line
+from ...text.line import Line, names_in
 from ...text.listings import grouped
 from ...text.listings import maneuvers as maneuvers_screen
 from ...text.screens import has_acted, order
@@ -52,13 +52,21 @@ class FightLine(AshesCommand):
         if here is None:
             self._open_for(do, args)
         if self.row.who == STORYTELLER:
-            who = self.named(args.pop("who")) if "who" in args else ST
-            self.rule(do, who, **with_people(self.caller, args))
+            about = self._about(args.pop("who")) if "who" in args else [ST]
+            several = {"each": about} if len(about) > 1 else {}
+            self.rule(do, about[0], **with_people(self.caller, args), **several)
             self._remember_people(args)
         elif do in rules_in(self.caller.location).COMING_IN:
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
             self.hand_over(do, self.speaker(do), args)
+
+    def _about(self, names: str) -> list[str]:
+        """The ids of those whom a storyteller's line names; `all` are those who can act."""
+        able = [person.id for person in self.live().state.able()]
+        if names.strip().lower() == "all" and able:
+            return able
+        return list(dict.fromkeys(map(self.named, names_in(names)))) or [self.named("")]
 
     def _brings_in(self, args: Args) -> bool:
         """Whether the line is about anybody who is not in the fight here, or its speaker is not."""

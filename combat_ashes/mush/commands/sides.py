@@ -61,7 +61,7 @@ class SpeaksFor(FightLine):
             people = list(dict.fromkeys(self.named(name) for name in names))
             args = with_people(self.caller, args)
             done, ahead = self._speak_for_each([*people, *later], do, args, later)
-            # What is told to them alone, nobody reads.
+            # What is told to them alone, the storyteller does not read.
             kept = [name for name in done if self._keeps(name)]
             kept += ahead
             said = [name for name in done if do in rules.VERBS and name not in kept]
@@ -74,7 +74,7 @@ class SpeaksFor(FightLine):
         state, before = self.live().state, self.script().held.before
         ahead, person = rulebook(state.ruleset, state.settings).ahead, find(state, name)
         old = before.people.get(person.id, person)
-        return not person.player and bool(ahead(person)) and ahead(person) != ahead(old)
+        return bool(ahead(person)) and ahead(person) != ahead(old)
 
     def _are_inside(self, names: list[str]) -> bool:
         """Whether everybody who is spoken for is in the fight already."""

@@ -83,6 +83,7 @@ class Ashes(AshesChases):
     put_out = staticmethod(damage.put_out)
     roll_initiative = staticmethod(gathering.roll_for)
     rate_anew = staticmethod(initiative.rate_anew)
+    lines_ahead = declaring.AHEAD
     may_declare = staticmethod(declaring.may_declare)
     ask_declaration = staticmethod(declaring.ask_declaration)
     slot_comes = staticmethod(acting.slot_comes)
@@ -178,9 +179,6 @@ class Ashes(AshesChases):
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         look = Look(state, self)
         return chases.listing(look, person) or listing.listing(look, person)
-
-    def ahead(self, person: Person) -> str:
-        return declaring.AHEAD.words(person)
 
     def is_public(self, state: State) -> bool:
         return self.settings.declare.public or state.step != "declare"

@@ -214,7 +214,7 @@ ROWS = (
     Row(
         "combat",
         "set",
-        "<name>=<what> <value>",
+        "<name>[ & <name>] or all=<what> <value>",
         "mark a person: tied, unconscious, unmoving, dormant, prone, surprised Ann, unaware Ann, "
         "willing Ann, defense off, defense on Ann, range Ann 60, grips Ann, carried knife hidden, "
         "bite wolf, shield full, side law; off takes it away",

@@ -72,7 +72,8 @@ def _row(
 ) -> dict[str, Json]:
     terms = (*pools.basic(look, person, attack), *sheet.everywhere(look, person, False))
     harm = "" if attack.kind in ("grapple", "touch") else pools.damage_of(look, person, attack)
-    return _rolled(line, terms, more, harm)
+    covered = value.covers(look, pools.incoming(look, person, attack))
+    return {**_rolled(line, terms, more, harm), **({"before": "Defense"} if covered else {})}
 
 
 def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str, Json]:

@@ -17,13 +17,14 @@ from ...engine.summing_up import is_closing
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.round import ahead
-from .rules import BEGUN, FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
+from .rules import FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
 
 
 def begin_round(turn: Turn[DeclaringRules]) -> None:
     """Wait at the initiative step for whoever starts this round."""
+    turn.rules.lines_ahead.drop(turn, turn.state.round)
     if not chases.begin_round(turn):
         await_initiative(turn)
 
@@ -52,6 +53,13 @@ def _ask_everybody(turn: Turn[DeclaringRules]) -> None:
     for person in turn.state.able():
         if person.player and not person.absent and (together or person.initiative is None):
             turn.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
+
+
+def is_about(turn: Turn[DeclaringRules], question: Question, given: Input) -> bool:
+    """Whether a line answers a question: what is typed before a round is kept for it."""
+    if question.kind != "init" or given.do in ("join", "choose"):
+        return True
+    return not ahead.waits_for_round(turn, question.who)
 
 
 def init_answer(turn: Turn[DeclaringRules], question: Question, given: Input) -> Json:
@@ -167,16 +175,9 @@ def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
         _gather(turn, who)  # They were out of it when they came.
     elif state.step == "initiative" and state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
-    elif not ahead.ready(turn, who, _coming(turn)):
+    elif not ahead.ready(turn, who):
         how = "ready" if who in ahead.READY.of(state.notes) else "self"
         turn.refuse("err.fight.already_in", how=how, name=person.name, undo="+undeclare")
-
-
-def _coming(turn: Turn[DeclaringRules]) -> int:
-    """The round that comes next: in an ambush before declarations the one that it opens."""
-    state = turn.state
-    opening = state.step == "resolve" and BEGUN.of(state.notes) < state.round
-    return state.round if opening else state.round + 1
 
 
 # --- a new order ---------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from ...engine.state import Person, State, Step
 from ...engine.turn import Turn
 from ..chases import ChaseRules
 from ..parts.notes import Notes
+from ..parts.round.ahead import Ahead
 
 note = Notes()
 BEGUN = note.of_fight("begun", 0)
@@ -29,6 +30,9 @@ class DeclaringRules(ChaseRules):
     ranks_anew: bool = False
     """Whether what happens in a round moves those in it who are still to come."""
 
+    lines_ahead: ClassVar[Ahead]
+    """Where lines are kept that were typed before their speaker was asked."""
+
     after_turns: ClassVar[tuple[str, ...]] = ()
     """The steps of a round that come after everybody's turn."""
 
@@ -39,6 +43,14 @@ class DeclaringRules(ChaseRules):
     def is_held_back(self, state: State) -> bool:
         """Whether the first declarations wait for +combat/next."""
         return HELD_BACK.of(state.notes)
+
+    def coming_round(self, state: State) -> int:
+        """The round in which people declare next, who do not in this phase.
+
+        Before the first declarations of a round, as in an ambush that opens one, it is that one.
+        """
+        opening = state.step in ("initiative", "resolve") and BEGUN.of(state.notes) < state.round
+        return state.round if opening else state.round + 1
 
     def first_steps(self, state: State) -> tuple[Step, ...]:
         """What comes next while people gather: an order, and whoever is slowest is asked."""

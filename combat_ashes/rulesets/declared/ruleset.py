@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.ruleset import Ruleset
+from ...engine.state import Person
 from ...engine.turn import Turn
 from ..chases import Chasing
 from . import gathering
@@ -25,6 +27,15 @@ class Declaring(Chasing, DeclaringRules):
     next = staticmethod(gathering.close_gathering)
     rejoined = staticmethod(gathering.rejoined)
     order_changed = staticmethod(gathering.order_changed)
+    is_about = staticmethod(gathering.is_about)
 
     def joined(self, turn: Turn[Any], who: str) -> None:
         gathering.joined(turn, who)
+
+    def ahead(self, person: Person) -> str:
+        return self.lines_ahead.words(person)
+
+    def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
+        """What was typed for a round under these rules is not said under others."""
+        self.lines_ahead.give_way(turn)
+        super().gives_way(turn, new)

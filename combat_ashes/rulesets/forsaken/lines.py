@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...text.line import Line, Spoken, Usage, commas, names_in, options_in
+from ...text.line import Line, Spoken, Usage, commas, options_in
 from ...text.surface import RUNS, STORYTELLER, Row
 from ..parts import lines
 from ..parts.lines import act, bare, plain, seize
@@ -65,14 +65,6 @@ def moving(line: Line) -> Spoken:
 def escape(line: Line) -> Spoken:
     """`+escape [willpower]`"""
     return "escape", {"options": options_in(line.whole)}
-
-
-def mark(line: Line) -> Spoken:
-    """`+combat/set <name>[ & <name>…]=<what> <value>`"""
-    if not line.left or not line.right:
-        raise Usage
-    first, *others = names_in(line.left) or [""]
-    return "set", {"who": first, "others": others, "what": line.right}
 
 
 def rest(line: Line) -> Spoken:
@@ -228,13 +220,13 @@ ROWS = (
     Row(
         "combat",
         "set",
-        "<name>[ & <name>…]=<what> <value>",
+        "<name>[ & <name>] or all=<what> <value>",
         "cover <thing>, shield <victim>, concealment <level>, range <other> <yards>, unaware "
         "<attacker>, ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, side <side>, "
         "tilt <tilt>, prone, action on or off, breaks_on_murder on or off, willpower, gnosis or "
         "beats <n>; off takes it away",
         STORYTELLER,
-        read=mark,
+        read=lines.mark,
     ),
     Row(
         "combat",

@@ -10,7 +10,7 @@ from ..parts.dice.target_number import dice_in
 from ..parts.round.one_by_one import ACTED, has_begun
 from .aims import surrender
 from .attack import acts, impact, pools
-from .attack.action import BURSTS, Attack, bites_freely, teeth, weapon_of
+from .attack.action import BURSTS, Attack, bites_freely, incoming, teeth, weapon_of
 from .defense import dodge, value
 from .grapple import contest, holds
 from .hands import moving
@@ -130,7 +130,16 @@ def _row(look: Look[ForsakenRules], person: Person, line: str, attack: Attack) -
         force = impact.of_weapon(look.rules, person, None, attack, weapon)
         harm = f"{force.type} {force.modifier:+}"
     dice = dice_in(throw)
-    return {"line": line, "pool": dice, "dice": dice, "type": harm}
+    row: dict[str, Json] = {"line": line, "pool": dice, "dice": dice, "type": harm}
+    if value.may_meet(look.rules, incoming(look.rules, person, attack)):
+        row |= {"before": "Defense", "met": _defenses(look, person)}
+    return row
+
+
+def _defenses(look: Look[ForsakenRules], person: Person) -> dict[str, Json]:
+    """The Defense of everybody else by name, which all may know."""
+    others = [each for each in look.state.able() if each.id != person.id and not each.hidden]
+    return {each.name: value.shown(look, each) for each in others}
 
 
 def offers(look: Look[ForsakenRules], question: Question) -> list[dict[str, Json]]:

@@ -187,7 +187,11 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "'{word}' is no plan; write apply, none, dodge, prone or ask, with a name behind it if it "
         "is for one attacker, or off."
     ),
-    "err.shift.form": "There is no form '{word}' of yours; write one of {forms}.",
+    "err.shift.form": {
+        "": "There is no form '{word}' of yours; write one of {forms}.",
+        "none": "You have no other form than this one; type another line.",
+        "which": "Write the form you take: {forms}.",
+    },
     "err.unconscious": "You can do nothing now; +combat tells how you are.",
     "err.surprised": "You are surprised and can only +drop something this turn.",
     "err.surrendered": "You have given in; you can type +dodge or +defend, and nothing else.",

@@ -84,18 +84,19 @@ def press_on(line: Line) -> Spoken:
 
 
 def mark(line: Line) -> Spoken:
-    """`+combat/set name=what`, of somebody in the fight or in the room."""
+    """`+combat/set names or all=what`, of people in the fight or in the room."""
     if not line.right or not line.left:
         raise Usage
     word, _, rest = line.right.partition(" ")
-    people = [line.left]
+    about = names_in(line.left)
+    people = [] if about == ["all"] else list(about)
     if word.lower() in OF_OTHERS:
         names = names_in(rest)
         last = names[-1].split() if names else []
         ends = last and (is_whole(last[-1]) or last[-1].lower() == "off")
         people += [*names[:-1], " ".join(last[:-1] if ends else last)]
     named = [{"name": name} for name in dict.fromkeys(people) if name]
-    return "set", {"people": named, "what": line.right}
+    return "set", {"people": named, "about": about, "what": line.right}
 
 
 OF_OTHERS = ("unaware", "far", "apart", "engaged")
@@ -254,7 +255,7 @@ WAITING = (
 )  # fmt: skip
 STORYTELLERS = (
     _row(
-        "combat", "set", "<name>=<what> <value>",
+        "combat", "set", "<name>[ & <name>] or all=<what> <value>",
         "mark a person: difficulty 2, difficulty defense 2, edge defense 2, pool minor "
         "strength+brawl/1, attribute dexterity, burden 2, far Ann 2, apart Ann, travel noroll, "
         "swift, unaware Ann, oblivious, incapable, safe, cover, hidden, hampered, ongoing poison "

@@ -83,7 +83,7 @@ def plain(line: Line) -> Spoken:
 
 
 def mark(line: Line) -> Spoken:
-    """`+combat/set name=what`"""
+    """`+combat/set names or all=what`"""
     if not line.right:
         raise Usage
     return "set", {"who": line.left, "what": line.right}

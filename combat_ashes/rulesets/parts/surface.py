@@ -68,9 +68,17 @@ DECLARING_REFUSALS: dict[str, str | Mapping[str, str]] = {
 }
 
 DECLARING_TOLD: dict[str, Sentence] = {
-    "declare.kept": (
-        "Kept until you are asked, and shown to nobody: {what}. Another line replaces it, "
-        "+undeclare takes it back."
+    "declare.kept": {
+        "": "Kept until you are asked, and shown to nobody: {what}. Another line replaces it, "
+        "+undeclare takes it back.",
+        "round": "Kept for round {round}, and shown to nobody: {what}. Another line replaces it, "
+        "+undeclare takes it back.",
+        "init": "Kept for round {round}, and shown to nobody: {what}. Another line replaces it, "
+        "+undeclare takes it back. Type +init when you are ready.",
+    },
+    "declare.dropped": (
+        "What was typed ahead for {who} is not kept, since the rules change: {what}. Type another "
+        "line when it is asked for."
     ),
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
@@ -85,7 +93,12 @@ DECLARING = Surface(
     rows=(Row("undeclare", "", "", "take back a line that waits for your turn to declare, or "
               "that you are ready for the next round", read=undeclare),),
     told=DECLARING_TOLD,
-    shorter={"declare.kept": "Kept until you are asked: {what}. +undeclare takes it back."},
+    shorter={"declare.kept": {
+        "": "Kept until you are asked: {what}. +undeclare takes it back.",
+        "round": "Kept for round {round}: {what}. +undeclare takes it back.",
+        "init": "Kept for round {round}: {what}. +undeclare takes it back. Type +init when you are "
+        "ready.",
+    }},
     refusals=DECLARING_REFUSALS,
     examples={"undeclare": ("+undeclare", "What you declared ahead is taken back.")},
 )  # fmt: skip

@@ -90,7 +90,7 @@ RESULTS: PersonNote[dict[str, int]] = note.fight("results", {})
 """By purpose: what the next roll comes to."""
 PLAN: PersonNote[Sequence[Json]] = note.fight("plan", ())
 """Answers to attacks that were given beforehand."""
-KEPT: PersonNote[Sequence[Json]] = note.round("ahead", ())
+KEPT: PersonNote[Sequence[Json]] = note.fight("ahead", ())
 """What was typed before its speaker was asked to declare (`parts/round/ahead.py`)."""
 ALLOWED: PersonNote[Sequence[Json]] = note.fight("allowed", ())
 """`{code, do, args}`: refusals that a storyteller lets pass when a line is typed again."""

@@ -82,6 +82,7 @@ class Storyteller(StoChases):
     put_out = staticmethod(harm.put_out)
     roll_initiative = staticmethod(initiative.roll)
     rate_anew = staticmethod(initiative.rate_anew)
+    lines_ahead = declaring.AHEAD
     may_declare = staticmethod(declaring.may_declare)
     ask_declaration = staticmethod(declaring.ask_declaration)
     slot_comes = staticmethod(resolving.slot_comes)
@@ -152,9 +153,6 @@ class Storyteller(StoChases):
     def maneuvers(self, state: State, person: Person) -> list[dict[str, Json]]:
         look = Look(state, self)
         return chases.listing(look, person) or seen.listing(look, person)
-
-    def ahead(self, person: Person) -> str:
-        return declaring.AHEAD.words(person)
 
     def fight_view(self, state: State, reader: str | None = None) -> dict[str, Json]:
         return seen.fight(Look(state, self), reader)

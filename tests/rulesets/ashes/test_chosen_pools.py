@@ -94,3 +94,11 @@ def test_what_takes_dice_off_is_told_with_it(duel):
     f = duel(frank={"health": "//"}).line("Frank", "misc climb=wits+athletics").pass_("Jane")
     seen = redact(f.roll("Frank", "misc"), ANYBODY)
     assert sum(value for _, value in seen.pool_terms) == seen.pool == 5
+
+
+@pytest.mark.parametrize(("pool", "unknown"), [("wits+waltz", "waltz"), ("wits+larceny", None)])
+def test_a_trait_that_no_sheet_knows_is_said_to_count_nothing(duel, pool, unknown):
+    """ASH-ACT-05: a slip that is like no other name is not taken silently, nor told to others."""
+    f = duel(frank={"larceny": 1}).line("Frank", f"misc climb={pool}")
+    told = [(e.to, e.facts["words"]) for e in f.of(ev.Told) if e.code == "pool.unknown"]
+    assert told == ([(f.id("Frank"), unknown)] if unknown else [])

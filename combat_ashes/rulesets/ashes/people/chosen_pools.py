@@ -20,7 +20,8 @@ REFUSED = "err.pool.storyteller"
 def read(turn: Turn[AshesRules], person: Person, text: str) -> str:
     """A pool as it was written, in the form actions keep it.
 
-    Raises `Refused` where a player writes a number of dice, or a trait a second time.
+    Raises `Refused` where a player writes a number of dice, or a trait a second time. Traits that
+    neither the sheet nor the rules name count 0, which is told.
     """
     words = spelled_out(split_pool(text), person.traits, TRAITS)
     # What a storyteller lets pass is said by them and noted all the same.
@@ -32,6 +33,11 @@ def read(turn: Turn[AshesRules], person: Person, text: str) -> str:
         ]
         if wrong:
             turn.forbid(REFUSED, word=wrong[0])
+    none = [w for w in words if w not in person.traits and w not in TRAITS and not _is_no_name(w)]
+    if none:
+        theirs = turn.given.by == STORYTELLER and not person.player
+        whom = STORYTELLER if theirs else person.id
+        turn.tell("pool.unknown", to=whom, who=person.id, words=" and ".join(none))
     return "+".join(words)
 
 

@@ -81,6 +81,7 @@ UNLED: dict[str, str] = {
 
 TOLD: dict[str, Sentence] = {
     "pool.empty": _empty,
+    "pool.unknown": "Nothing on the sheet of {who} is called {words:quoted}; it counts 0.",
     "haste.missed": "{who} was held helpless and misses this haste action.",
     "haste.lost": "{who} loses {haste:haste action}.",
     "botch.flagged": "{who} botched in a grapple; what comes of it is yours to say.",

@@ -136,6 +136,8 @@ def unasked(turn: Turn[AshesRules], given: Input) -> None:
         turn.refuse("err.declare.out_of_fight", status=person.status)
     if given.do == "abort":
         _abort_unasked(turn, given)
+    elif ahead.waits_for_round(turn, person.id):
+        AHEAD.keep(turn, given)
     elif state.step == "declare" or turn.rules.is_held_back(state):
         _unasked_in_declarations(turn, person, given)
     elif state.step == "resolve" and given.do in acts.DEFENSES and DENIED.of(person.notes):

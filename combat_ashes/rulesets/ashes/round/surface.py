@@ -14,7 +14,7 @@ ROWS = (
     Row(
         "combat",
         "set",
-        "<name>=<what> <value>",
+        "<name>[ & <name>] or all=<what> <value>",
         "mark a person: cover half north, range Frank 60, grips Frank, direction north, "
         "unaware Frank, attackers 3, pool dodge wits+athletics, difficulty attack 8, "
         "defense dodge, haste 1, bonus 2, soak lethal on, damage aggravated, wounds "

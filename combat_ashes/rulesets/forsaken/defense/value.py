@@ -36,11 +36,16 @@ def is_barred(look: Look[ForsakenRules], person: Person) -> bool:
     return LOOSE.of(person.notes) or holds.in_hold(look.state, person.id)
 
 
+def may_meet(rules: ForsakenRules, incoming: Incoming) -> bool:
+    """Whether an attack is of a kind to which Defense can be applied (FOR-DEF-01, -05)."""
+    if incoming.kind == "touch" and not rules.settings.touch.apply_defense:
+        return False
+    return not incoming.firearm
+
+
 def can_apply(look: Look[ForsakenRules], person: Person, incoming: Incoming) -> bool:
     """Whether Defense can be applied to an attack (FOR-DEF-01, -05)."""
-    if incoming.kind == "touch" and not look.rules.settings.touch.apply_defense:
-        return False
-    if incoming.firearm or is_barred(look, person):
+    if not may_meet(look.rules, incoming) or is_barred(look, person):
         return False
     return incoming.attacker not in UNAWARE.of(person.notes)
 

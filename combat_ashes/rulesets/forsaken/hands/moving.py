@@ -139,7 +139,8 @@ def form_named(kind: str, known: dict[str, Any], word: str) -> str:
     if wanted in forms:
         found = [wanted]
     if len(found) != 1:
-        refuse("err.shift.form", word=word, forms=forms)
+        how = "none" if not forms else "" if word else "which"
+        refuse("err.shift.form", word=word, forms=forms, how=how)
     return found[0]
 
 

@@ -47,14 +47,8 @@ Change = tuple[Json, Json]
 
 
 def set_(turn: Turn[ForsakenRules], given: Input) -> None:
-    """`+combat/set <name>[ & <name>…]=<what> <value>`"""
-    typed = str(given.args.get("what") or "").split()
-    others = [turn.find(str(name)).id for name in given.args.get("others") or ()]
-    for who in dict.fromkeys([given.who, *others]):
-        _sets(turn, given.speaker, who, typed)
-
-
-def _sets(turn: Turn[ForsakenRules], speaker: str, who: str, typed: Words) -> None:
+    """`+combat/set <name>=<what> <value>`"""
+    who, typed = given.who, str(given.args.get("what") or "").split()
     what = typed[0].lower() if typed else ""
     setter = SETTERS.get(what)
     if setter is None:
@@ -63,7 +57,7 @@ def _sets(turn: Turn[ForsakenRules], speaker: str, who: str, typed: Words) -> No
     overruled(turn, who, what, old, new)
     public = turn.rules.public_rulings() and what != "unaware"
     facts = {"who": who, "what": " ".join([what, *typed[1:]])}
-    turn.emit(Ruled(speaker, "set", facts, public))
+    turn.emit(Ruled(given.speaker, "set", facts, public))
     passed_over(turn, who)
 
 

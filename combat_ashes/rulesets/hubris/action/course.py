@@ -120,9 +120,13 @@ def act_confirm(turn: Turn[HubrisRules]) -> None:
 def throw_of(turn: Turn[HubrisRules], act: Act) -> Throw[TargetNumber]:
     """The roll of an action as it stands."""
     assert act.spec is not None
-    person = turn.person(act.who)
-    against, harder = act.only_target, (act.harder,)
-    return rolling.made(turn, person, act.kind, act.spec, against, harder=harder).throw
+    return _made(turn, act, act.spec, act.only_target).throw
+
+
+def _made(turn: Turn[HubrisRules], act: Act, spec: Spec, against: str | None) -> rolling.Made:
+    harder = (act.harder,)
+    made = rolling.made(turn, turn.person(act.who), act.kind, spec, against, harder=harder)
+    return replace(made, throw=replace(made.throw, using=act.weapon))
 
 
 QUICK = ("minor", "draw", "stow")
@@ -152,9 +156,7 @@ def act_roll(turn: Turn[HubrisRules], word: str) -> None:
     for number in range(act.rolls):
         against = act.targets[number] if act.rolls > 1 else act.only_target
         spec = act.spec if once or not number else rolling.without_willpower(act.spec)
-        person = turn.person(act.who)
-        made = rolling.made(turn, person, act.kind, spec, against, harder=(act.harder,))
-        fallen = rolling.make(turn, made)
+        fallen = rolling.make(turn, _made(turn, act, spec, against))
         worst = fallen if worst is None else min(worst, fallen, key=_worth)
     rolling.use_up_extra(turn, act.who, act.spec)
     PENDING.put(turn, replace(act, fallen=worst))

@@ -6,8 +6,8 @@ all of a total, or the key of the one they stand behind with more added to it.
 
 from __future__ import annotations
 
-from ....engine.events import InitiativeSet, Ordered
-from ....engine.order import rank
+from ....engine.events import InitiativeSet
+from ....engine.order import in_place, rank
 from ....engine.state import Person, State
 from ....engine.turn import Turn
 from ...parts.round import ties
@@ -25,9 +25,7 @@ def line_up(turn: Turn[HubrisRules]) -> None:
         _follow(turn)
     ties.settle(turn)
     people = [p for p in turn.state.people.values() if p.initiative is not None]
-    now = tuple(person.id for person in sorted(people, key=key))
-    if now != turn.state.order:
-        turn.emit(Ordered(now, turn.state.order))
+    in_place(turn, tuple(person.id for person in sorted(people, key=key)))
 
 
 def key(person: Person) -> Key:

@@ -51,10 +51,21 @@ Words = list[str]
 
 
 def set_(turn: Turn[HubrisRules], given: Input) -> None:
-    """`+combat/set <name>=<what> <value>`, of a combatant or of somebody in the room."""
+    """`+combat/set <names or all>=<what> <value>`, of combatants or of people in the room."""
     coming.bring(turn, given)
-    named = given.args.get("people")
-    who = turn.find(str(named[0]["name"])).id if named else given.who
+    for who in _about(turn, given):
+        _sets(turn, given, who)
+
+
+def _about(turn: Turn[HubrisRules], given: Input) -> list[str]:
+    """The ids of those whom a line is about; `all` are those who can act."""
+    names = [str(name) for name in given.args.get("about") or ()]
+    if names == ["all"]:
+        return [person.id for person in turn.state.able()]
+    return list(dict.fromkeys(turn.find(name).id for name in names)) or [given.who]
+
+
+def _sets(turn: Turn[HubrisRules], given: Input, who: str) -> None:
     if not turn.here(who):
         turn.refuse("err.fight.not_in")
     typed = str(given.args.get("what") or "").split()

@@ -1,6 +1,7 @@
 """Lines typed before their speaker's turn to declare: kept unseen, taken when it is asked for.
 
-Implements ASH-RND-06 and STO-INI-06. Readiness for the next round may come early as well.
+Implements ASH-RND-06 and STO-INI-06. Between two rounds they are kept for the next one. Readiness
+for that one may come early as well.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....engine.answers import speak
+from ....engine.events import PhaseBegan
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER, Json, Person, State
+from ....engine.summing_up import is_closing
 from ....engine.turn import Turn
 from ..notes import FightNote, PersonNote
 
 Kept = Sequence[Json]
-"""`{do, args, by, allow, speaker, text}` of each line that is kept."""
+"""`{do, args, by, allow, speaker, round, text}` of each line that is kept for a round."""
 
 
 class Ahead:
@@ -43,20 +46,40 @@ class Ahead:
         who = given.who
         if turn.rules.settings.declare.ahead == "refused" or not waits(turn, who):
             out_of_turn(turn, who)
+        next_round = waits_for_round(turn, who)
+        coming = turn.rules.coming_round(turn.state) if next_round else turn.state.round
         stays = [one for one in self.note.of(turn.person(who).notes) if self._stays(one, given)]
         new = {
             "do": given.do, "args": given.args, "by": given.by, "allow": list(given.allow),
-            "speaker": given.speaker,
+            "speaker": given.speaker, "round": coming,
         }  # fmt: skip
         kept = [new, *stays] if given.do in self._before else [*stays, new]
         trial = turn.fork()
+        if next_round:
+            _begin(trial)
         self._ask(trial, who, 0, True)
         for one in kept:
             _say(trial, _input(who, one))
             one.setdefault("text", self._text(trial, one))
         self.note.put(turn, who, kept)
         if given.by == who or turn.person(who).player:
-            turn.tell("declare.kept", to=who, who=who, what=_words(kept))
+            facts = {"how": _how(turn, who), "round": coming} if next_round else {}
+            turn.tell("declare.kept", to=who, who=who, what=_words(kept), **facts)
+
+    def drop(self, turn: Turn[Any], before: int) -> None:
+        """What was typed for rounds `before` that one, and never taken, goes."""
+        for person in list(turn.state.people.values()):
+            kept = self.note.of(person.notes)
+            if kept and kept[-1].get("round", 0) < before:
+                self.note.put(turn, person.id, None)
+
+    def give_way(self, turn: Turn[Any]) -> None:
+        """Other rules come: what was typed ahead for these goes, and its speaker is told."""
+        for person in list(turn.state.people.values()):
+            if what := self.words(person):
+                whom = STORYTELLER if self._is_theirs(person) else person.id
+                self.note.put(turn, person.id, None)
+                turn.tell("declare.dropped", to=whom, who=person.id, what=what)
 
     def _text(self, trial: Turn[Any], one: Json) -> str:
         """A line that has just been said, in words."""
@@ -76,6 +99,7 @@ class Ahead:
         kept = self.note.of(turn.person(who).notes)
         if not kept:
             return False
+        theirs = self._is_theirs(turn.person(who))
         self.note.put(turn, who, None)
         refused = self._refused(turn, who, sealed, kept)
         if refused is None:
@@ -83,7 +107,6 @@ class Ahead:
             for one in kept:
                 _say(turn, _input(who, one))
             return True
-        theirs = kept[-1]["by"] == STORYTELLER and not turn.person(who).player
         refusal = refused.refusal
         told = {"code": refusal.code, "facts": refusal.facts}
         turn.tell(
@@ -91,6 +114,11 @@ class Ahead:
             what=_words(kept), refusal=told,
         )  # fmt: skip
         return False
+
+    def _is_theirs(self, person: Person) -> bool:
+        """Whether a storyteller has said it for somebody whom no player plays."""
+        kept = self.note.of(person.notes)
+        return not person.player and kept[-1]["by"] == STORYTELLER
 
     def _refused(self, turn: Turn[Any], who: str, sealed: int, kept: Kept) -> Refused | None:
         trial = turn.fork()
@@ -141,12 +169,43 @@ def _say(turn: Turn[Any], given: Input) -> None:
         turn.given = before
 
 
+def _how(turn: Turn[Any], who: str) -> str:
+    """Whether the coming round waits for somebody to say that they are ready."""
+    return "init" if turn.state.question_for(who, "init") is not None else "round"
+
+
+def _begin(trial: Turn[Any]) -> None:
+    """Try a line as if its round had begun and its speaker were about to be asked."""
+    trial.withdraw("init", "begin")
+    trial.rules.round_opens(trial)
+    trial.emit(PhaseBegan("main", "declare"))
+
+
 def waits(turn: Turn[Any], who: str) -> bool:
-    """Whether somebody's turn to declare is still to come in this phase."""
+    """Whether somebody's turn to declare is still to come, in this phase or a coming round."""
     if turn.rules.is_held_back(turn.state):
         return turn.state.people[who].initiative is not None
     steps = [step for step in turn.agenda if step[0] == "declare"]
-    return any(who in slot for step in steps for slot in step[1])
+    if any(who in slot for step in steps for slot in step[1]):
+        return True
+    return waits_for_round(turn, who)
+
+
+def waits_for_round(turn: Turn[Any], who: str) -> bool:
+    """Whether a round is still to begin in which somebody declares next.
+
+    Between two rounds of a fight that a storyteller runs nobody but they may speak ahead: the
+    round is theirs to begin (ASH-RND-04).
+    """
+    state, person, rules = turn.state, turn.state.people[who], turn.rules
+    if rules.settings.declare.ahead == "refused" or rules.is_gathering(state):
+        return False
+    if person.status != "active" or state.phase == "chase":
+        return False
+    if state.step == "initiative":
+        begins = state.storyteller is None or turn.given.by == STORYTELLER
+        return begins and not is_closing(state)
+    return person.initiative is None
 
 
 def out_of_turn(turn: Turn[Any], who: str) -> None:
@@ -172,8 +231,8 @@ READY: FightNote[list[str]] = FightNote("ready_ahead", [])
 """Who has said in the midst of a round that they are ready for the next."""
 
 
-def ready(turn: Turn[Any], who: str, coming: int) -> bool:
-    """Take early readiness for the `coming` round of somebody in the midst of this one.
+def ready(turn: Turn[Any], who: str) -> bool:
+    """Take early readiness for the coming round of somebody in the midst of this one.
 
     False where a storyteller begins the rounds, nothing is kept, or they are ready already.
     """
@@ -185,7 +244,7 @@ def ready(turn: Turn[Any], who: str, coming: int) -> bool:
     if who in READY.of(state.notes):
         return False
     READY.put(turn, [*READY.of(turn.state.notes), who])
-    turn.tell("init.early", to=who, who=who, round=coming)
+    turn.tell("init.early", to=who, who=who, round=turn.rules.coming_round(state))
     return True
 
 

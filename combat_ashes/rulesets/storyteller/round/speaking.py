@@ -41,6 +41,8 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
             return
     if given.do == "act":
         delays.check_line(turn, given)
+    elif ahead.waits_for_round(turn, person.id):
+        _ahead(turn, person, given)
     elif given.do in DEFENSES and state.step == "initiative":
         turn.refuse("err.defense.too_late")
     elif state.step == "declare" or turn.rules.is_held_back(state):
@@ -54,6 +56,10 @@ def unasked(turn: Turn[StoRules], given: Input) -> None:
 def _in_declarations(turn: Turn[StoRules], person: Person, given: Input) -> None:
     if person.declared is not None or person.initiative is None:
         ahead.out_of_turn(turn, person.id)
+    _ahead(turn, person, given)
+
+
+def _ahead(turn: Turn[StoRules], person: Person, given: Input) -> None:
     _state(turn, person)
     if given.do in ("abort", "defend"):
         turn.refuse("err.defense.too_late")

@@ -11,7 +11,7 @@ ROWS = (
     Row(
         "combat",
         "set",
-        "<name>=<what> <value>",
+        "<name>[ & <name>] or all=<what> <value>",
         "mark a person: difficulty attack 8, pool dodge wits+athletics, range Ann 12, sight Ann "
         "off, facing Ann rear, bypass Ann armor, cover good [from Ann], at_hand good, no_room, "
         "unaware [Ann], blinded, darkness, immobilized partial, prone, dazed, unbalanced, "
