@@ -95,7 +95,7 @@ def held(who: str) -> ev.Event:
 
 
 def takes(who: str) -> ev.Event:
-    return ev.TrackChanged(who, "/", 1, "bashing")
+    return ev.TrackChanged(who, 1, "bashing", "/", by="p2")
 
 
 def test_harm_that_comes_at_once_is_not_foretold() -> None:
