@@ -192,12 +192,19 @@ ASKS = {
 
 # --- who is awaited ------------------------------------------------------------------------------
 
+MANY = 4
+"""More people than these, who are all there are, are awaited as `everybody`."""
+
 
 def waiting(surface: Surface, state: State) -> str:
     """Whom the fight waits for, in one sentence; empty when for nobody."""
     if state.status == "paused":
         return paused(state.paused_for)
-    return awaited(surface, [(name_of(state, q.who), q.kind) for q in state.questions if q.blocks])
+    asked = [(q.who, q.kind) for q in state.questions if q.blocks]
+    kinds = {kind for _, kind in asked}
+    if len(asked) > MANY and len(kinds) == 1 and {who for who, _ in asked} >= {p.id for p in state.able()}:
+        return awaited(surface, [("everybody", kind) for kind in kinds])
+    return awaited(surface, [(name_of(state, who), kind) for who, kind in asked])
 
 
 def awaited(surface: Surface, asked: Iterable[tuple[str, str]], time: str = "") -> str:
