@@ -91,6 +91,26 @@ def _is_soon_true(surface: Surface, event: ev.Event, soon: set[Truth]) -> bool:
     return truth is not None and (truth, facts.get("who"), facts.get("by") or "") in soon
 
 
+def edited_together(events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events in which the same edit of several sheets, one after another, is one."""
+    kept: list[ev.Event] = []
+    for event in events:
+        last = kept[-1] if kept else None
+        if isinstance(event, ev.Ruled) and isinstance(last, ev.Ruled) and _is_like(event, last):
+            people = last.facts["who"]
+            several = [*(people if isinstance(people, list) else [people]), event.facts["who"]]
+            kept[-1] = with_(last, facts={**last.facts, "who": several})
+        else:
+            kept.append(event)
+    return kept
+
+
+def _is_like(event: ev.Ruled, other: ev.Ruled) -> bool:
+    """Whether two rulings are the same edit of different sheets."""
+    edits = event.code == other.code == "sheet" and event.by == other.by
+    return edits and event.facts["what"] == other.facts["what"]
+
+
 def _of_one(event: ev.Event, came: set[str]) -> bool:
     if isinstance(event, ev.Joined):
         return event.person.id in came

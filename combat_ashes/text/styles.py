@@ -18,7 +18,7 @@ from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.state import CLOCK, STORYTELLER
 from ..engine.views import Reader, redact
-from .arrivals import come_true
+from .arrivals import come_true, edited_together
 from .events import is_told, lines_of, name_in, purpose_of, reasons
 from .surface import Names, Surface
 from .words import count, dice, listed, upper_first
@@ -51,7 +51,8 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     seen = [each for event in events if (each := redact(event, reader)) is not None]
     story = Story(surface, names, reader)
     said: list[tuple[str, str]] = []
-    kept = _without_headings(_in_short(surface), come_true(surface, seen, later=True))
+    seen = edited_together(come_true(surface, seen, later=True))
+    kept = _without_headings(_in_short(surface), seen)
     for event, follows in zip(kept, [*kept, None][1:], strict=True):
         if isinstance(event, ev.Declared) and (event.secret or not event.text):
             continue  # Nobody is told of it yet.
@@ -289,8 +290,7 @@ class Story:
             self._owed.append((len(self._paragraphs) - 1, event.who, event.against))
             self._damage = event.successes
         elif event.purpose == "soak" and self._owed and self._owed[-1][2] == event.who:
-            if event.successes >= self._damage:
-                self._owed.pop()
+            self._owed = self._owed[: -1 if event.successes >= self._damage else None]
 
     def _clause(self, event: ev.Rolled, first: bool, less: frozenset[str]) -> str:
         """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, less what is left out."""
