@@ -57,9 +57,7 @@ def _once_ordered(events: list[ev.Event]) -> list[ev.Event]:
     return [*kept[:place], last, *kept[place:]]
 
 
-def come_true(
-    surface: Surface, events: Iterable[ev.Event], later: bool = False
-) -> list[ev.Event]:
+def come_true(surface: Surface, events: Iterable[ev.Event], later: bool = False) -> list[ev.Event]:
     """Events without what was to come of somebody, where it comes before anything is rolled.
 
     With `later` it may come after other rolls as well.

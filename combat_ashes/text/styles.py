@@ -354,4 +354,3 @@ class Story:
         for who, total in self._places.items():
             self._begin([f"{name_in(self._names, who)} has initiative {total}."])
         self._places = {}
-
