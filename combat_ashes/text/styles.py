@@ -344,6 +344,10 @@ class Story:
     # --- the order -------------------------------------------------------------------------------
 
     def _order(self, event: ev.Ordered) -> None:
+        """The order, unless people only went from it."""
+        left = [who for who in event.was if who in event.order]
+        if event.was and left == list(event.order) and not self._places:
+            return
         places = [(name_in(self._names, who), self._places.get(who)) for who in event.order]
         self._places = {}
         said = [name if total is None else f"{name} {total}" for name, total in places]

@@ -245,3 +245,22 @@ def test_a_hit_of_a_common_slot_is_told_with_its_attack(table: Any) -> None:
         (miss,) = [row for row in told if "Thug-2 attacks Jane" in row]
         assert hit.endswith("Jane takes 1 bashing: /.")
         assert miss.endswith(("The attack fails.", "A miss."))
+
+
+def test_everybody_reads_who_is_awaited_when_a_kept_line_is_refused(table: Any) -> None:
+    """And no order anew only because one of it is out."""
+    fed = {f"{name}.initiative": {"faces": [die]}
+           for name, die in (("jane", 9), ("thug", 5), ("thug-2", 3))}  # fmt: skip
+    with service.dice_from(FedDice({}, unfed="random", always=fed)):
+        scene = Scene(table)
+        for name in ("Ola", "Mia"):
+            table.player(name, scene.room).must("+combat/style normal")
+        scene.jane.must("+combat/style normal")
+        scene.meet("forsaken")
+        scene.sam.must("+npc Thug=thug*2", "+combat/rule waive intents", "+combat/next")
+        scene.sam.must("+combat/as Thug-2=+attack Thug")
+        scene.jane.must("+pass")
+        scene.sam.must("+damage Thug=30 lethal")
+    assert "Out of the fight: Thug; name another target." in "\n".join(scene.sam.heard)
+    assert "Waiting for Thug-2 to act." in scene.jane.heard[-1]
+    assert "Order" not in "\n".join(scene.jane.heard[-3:])
