@@ -272,13 +272,17 @@ class Story:
 
     def _roll(self, event: ev.Rolled) -> None:
         pair = {event.who, *([event.against] if event.against else [])}
+        if not event.difficulty and not event.against and self._rolled == {("", event.purpose)}:
+            self._paragraphs[-1].append(partial(self._clause, event, False))
+            return
         again = (event.who, event.purpose) in self._rolled
         if again or not (pair <= self._pair):
             self._paragraphs.append([])
             self._pair, self._rolled = pair, set()
             if event.against:
                 self._attacks[len(self._paragraphs) - 1] = pair
-        self._rolled.add((event.who, event.purpose))
+        plain = not event.difficulty and not event.against
+        self._rolled.add(("" if plain else event.who, event.purpose))
         self._owe(event)
         if self._reader.style == "brief" and event.purpose in HARM:
             return
