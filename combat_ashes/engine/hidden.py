@@ -16,6 +16,10 @@ from . import events as ev
 from .look import Look
 from .state import STORYTELLER, Json, Person, Question, State, with_
 
+TIE = "tie"
+FOR_PLACES = ("initiative", TIE)
+"""What is rolled only for the order, by which nobody comes into view."""
+
 OPEN, WORDS = "open", "words"
 SHOWN = (OPEN, WORDS)
 """How the health of an npc is told: as it is, or in words."""
@@ -116,6 +120,8 @@ def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | No
         lists = [key for key, value in event.facts.items() if isinstance(value, (list, dict))]
         emptied = facts is GONE or any(event.facts[key] and key not in facts for key in lists)
         return None if emptied else with_(event, facts=facts)
+    if isinstance(event, ev.Rolled) and event.purpose == TIE:
+        return None  # Who rolls alone is tied with one who is hidden.
     return None if mentions(event, hidden) else event
 
 
@@ -135,7 +141,7 @@ def as_known_then(events: Iterable[ev.Event]) -> list[ev.Event]:
 def acting(state: State, event: ev.Event) -> list[str]:
     """The hidden who come into view by an event: they act, or another is asked about them."""
     if isinstance(event, ev.Rolled):
-        if event.purpose == "initiative":
+        if event.purpose in FOR_PLACES:
             return []
         found: Iterable[str | None] = (event.who, event.against)
     elif isinstance(event, ev.Asked):

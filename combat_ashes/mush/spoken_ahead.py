@@ -36,6 +36,7 @@ def take(script: Any) -> None:
         surface = surface_under(state.ruleset)
         sentence = refusal_sentence(surface, refusal.code, refusal.facts)
         tell.remind(script, storyteller, f"{state.people[who].name}: {sentence}")
+        tell.awaited(script, storyteller)
 
 
 service.AFTER.append(take)

@@ -319,6 +319,15 @@ def excuse(listener: Any) -> None:
         send(listener, [line])
 
 
+def awaited(script: Any, apart: Any) -> None:
+    """Tell everybody but one whom the fight waits for."""
+    state = script.live.state
+    for listener in audience(script, state):
+        if listener != apart:
+            known = without(state, reader_of(state, listener).unseen)
+            send(listener, [waiting(surface_under(state.ruleset), known)])
+
+
 def remind(script: Any, listener: Any, *lines: str) -> None:
     """Tell somebody whom the fight waits for, and what they are asked, after some lines."""
     state = script.live.state

@@ -73,24 +73,56 @@ def _once_ordered(events: list[ev.Event]) -> list[ev.Event]:
     return [*kept[:place], last, *kept[place:]]
 
 
-def come_true(surface: Surface, events: Iterable[ev.Event]) -> list[ev.Event]:
-    """Events without what was to come of somebody, where it comes before anything is rolled."""
+def come_true(surface: Surface, events: Iterable[ev.Event], later: bool = False) -> list[ev.Event]:
+    """Events without what was to come of somebody, where it comes before anything is rolled.
+
+    With `later` it may come after other rolls as well.
+    """
     kept: list[ev.Event] = []
-    soon: dict[type, set[str]] = {}
+    soon: set[Truth] = set()
     for event in reversed(list(events)):
-        if isinstance(event, ev.Rolled):
-            soon = {}
-        elif type(event) in surface.foretold.values():
-            people = event.people if isinstance(event, ev.Revealed) else [getattr(event, "who", "")]
-            soon.setdefault(type(event), set()).update(people)
+        if isinstance(event, ev.Rolled) and not later:
+            soon = set()
+        if type(event) in surface.foretold.values():
+            soon |= _truths(event)
         if not _is_soon_true(surface, event, soon):
             kept.append(event)
     return kept[::-1]
 
 
-def _is_soon_true(surface: Surface, event: ev.Event, soon: dict[type, set[str]]) -> bool:
+Truth = tuple[type, str, str]
+"""What comes true: a kind of event, whose it is, and by whom, if it is by somebody."""
+
+
+def _truths(event: ev.Event) -> set[Truth]:
+    people = event.people if isinstance(event, ev.Revealed) else [getattr(event, "who", "")]
+    return {(type(event), who, getattr(event, "by", None) or "") for who in people}
+
+
+def _is_soon_true(surface: Surface, event: ev.Event, soon: set[Truth]) -> bool:
     truth = surface.foretold.get(event.code) if isinstance(event, ev.Told) else None
-    return truth is not None and getattr(event, "facts", {}).get("who") in soon.get(truth, ())
+    facts = getattr(event, "facts", {})
+    return truth is not None and (truth, facts.get("who"), facts.get("by") or "") in soon
+
+
+def edited_together(events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events in which the same edit of several sheets, one after another, is one."""
+    kept: list[ev.Event] = []
+    for event in events:
+        last = kept[-1] if kept else None
+        if isinstance(event, ev.Ruled) and isinstance(last, ev.Ruled) and _is_like(event, last):
+            people = last.facts["who"]
+            several = [*(people if isinstance(people, list) else [people]), event.facts["who"]]
+            kept[-1] = with_(last, facts={**last.facts, "who": several})
+        else:
+            kept.append(event)
+    return kept
+
+
+def _is_like(event: ev.Ruled, other: ev.Ruled) -> bool:
+    """Whether two rulings are the same edit of different sheets."""
+    edits = event.code == other.code == "sheet" and event.by == other.by
+    return edits and event.facts["what"] == other.facts["what"]
 
 
 def _of_one(event: ev.Event, came: set[str]) -> bool:

@@ -267,7 +267,7 @@ def _pool(surface: Surface, event: ev.PoolChanged, names: Names) -> Parts:
 def _changed(event: ev.FightChanged, names: Names, reader: Reader) -> Parts:
     changes = event.changes
     if changes.get("status") == "paused":
-        return [paused(changes.get("paused_for", ""))]
+        return [paused(changes.get("paused_for", ""), names.get(STORYTELLER))]
     if changes.get("status") == "running":
         return ["The fight goes on."]
     if "mode" in changes:

@@ -31,7 +31,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "combat/end": ("+combat/end", "Standing: Jane. Out: Frank (unconscious). It took 3 rounds."),
     "combat/pause": (
         "+combat/pause a short break",
-        'The fight is paused: "a short break". It goes on with +combat/resume.',
+        'The fight is paused: "a short break". It goes on when Sam types +combat/resume.',
     ),
     "combat/resume": ("+combat/resume", "The fight goes on."),
     "combat/mode": ("+combat/mode storyteller", "Each roll waits for +combat/next now."),

@@ -97,7 +97,10 @@ def _choice(line: str, listing: Listing, target: str) -> str:
     if TARGET in line:
         mine = mine or [e for e in listing if e["line"].startswith(f"{command}/")]
         mine = [e for e in mine if TARGET in e["line"]]
-    best = next((each for each in mine if each.get("pool") is not None), None)
+    rolled = [each for each in mine if each.get("pool") is not None]
+    best = next((each for each in rolled if each["pool"]), None)
+    if best is None and rolled:
+        return ""  # No dice are left for it.
     if best is None:
         return "" if TARGET in line and listing and not mine else command
     command = best["line"].split()[0].rstrip(",")
@@ -203,12 +206,20 @@ ASKS = {
 
 # --- who is awaited ------------------------------------------------------------------------------
 
+MANY = 4
+"""More people than these, who are all there are, are awaited as `everybody`."""
+
 
 def waiting(surface: Surface, state: State) -> str:
     """Whom the fight waits for, in one sentence; empty when for nobody."""
     if state.status == "paused":
-        return paused(state.paused_for)
-    return awaited(surface, [(name_of(state, q.who), q.kind) for q in state.questions if q.blocks])
+        return paused(state.paused_for, state.storyteller_name)
+    asked = [(q.who, q.kind) for q in state.questions if q.blocks]
+    kinds = {kind for _, kind in asked}
+    everybody = {who for who, _ in asked} >= {person.id for person in state.able()}
+    if len(asked) > MANY and len(kinds) == 1 and everybody:
+        return awaited(surface, [("everybody", kind) for kind in kinds])
+    return awaited(surface, [(name_of(state, who), kind) for who, kind in asked])
 
 
 def awaited(surface: Surface, asked: Iterable[tuple[str, str]], time: str = "") -> str:

@@ -179,7 +179,7 @@ def _where(view: View) -> str:
 
 def _not_running(view: View) -> str:
     if view["status"] == "paused":
-        return paused(view["paused_for"])
+        return paused(view["paused_for"], view["storyteller"])
     return f"The fight is {view['status']}."
 
 

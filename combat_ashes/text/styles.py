@@ -12,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from textwrap import wrap
 
 from ..engine import events as ev
 from ..engine.pools import spoken
-from ..engine.state import CLOCK
+from ..engine.state import CLOCK, STORYTELLER
 from ..engine.views import Reader, redact
+from .arrivals import come_true, edited_together
 from .events import in_order, is_told, lines_of, name_in, purpose_of, reasons
 from .surface import Names, Surface
 from .words import count, dice, listed, upper_first
@@ -47,10 +49,10 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     if reader.style == "full":
         return [line for event in events for line in lines_of(surface, event, names, reader)]
     seen = [each for event in events if (each := redact(event, reader)) is not None]
-    surface = replace(surface, told={**surface.told, **surface.shorter})
     story = Story(surface, names, reader)
     said: list[tuple[str, str]] = []
-    kept = _without_headings(surface, seen)
+    seen = edited_together(come_true(surface, seen, later=True))
+    kept = _without_headings(_in_short(surface), seen)
     for event, follows in zip(kept, [*kept, None][1:], strict=True):
         if isinstance(event, ev.Declared) and (event.secret or not event.text):
             continue  # Nobody is told of it yet.
@@ -68,10 +70,23 @@ def with_waiting(lines: list[str], waits: str, reader: Reader) -> list[str]:
     """Lines with whom the fight waits for: on the last row where that has room for it."""
     if not waits or waits in lines:
         return lines
-    fits = lines and len(lines[-1]) + len(waits) < WIDTH
-    if reader.style == "full" or reader.screenreader or not fits:
+    if reader.style == "full" or reader.screenreader or not lines:
         return [*lines, waits]
-    return [*lines[:-1], f"{lines[-1]} {waits}"]
+    prefix = " " * BEFORE_FIRST if len(lines) == 1 else ""
+    longer = f"{lines[-1]} {waits}"
+    if _rows(prefix + longer) > _rows(prefix + lines[-1]):
+        return [*lines, waits]
+    return [*lines[:-1], longer]
+
+
+def _rows(line: str) -> int:
+    """How many rows of 80 columns a line takes where rows end between words."""
+    return len(wrap(line, WIDTH))
+
+
+def _in_short(surface: Surface) -> Surface:
+    """A surface whose sentences are those of `normal` and `brief`."""
+    return replace(surface, told={**surface.told, **surface.shorter})
 
 
 def _declared(event: ev.Event, names: Names) -> list[tuple[str, str]]:
@@ -129,6 +144,7 @@ class Story:
 
     def __init__(self, surface: Surface, names: Names, reader: Reader) -> None:
         self._surface, self._names, self._reader = surface, names, reader
+        self._short = _in_short(surface)
         self._paragraphs: list[list[Part]] = []
         self._attacks: dict[int, set[str]] = {}
         """By the place of the paragraph of an attack, whom it is about."""
@@ -138,16 +154,27 @@ class Story:
         """Who has rolled for what in it."""
         self._places: dict[str, int] = {}
         """Who has rolled which initiative and is not in the order yet."""
+        self._owed: list[tuple[int, str, str]] = []
+        """The paragraph of an attack, who made it and on whom, whose damage is not marked yet."""
+        self._marked: tuple[int, str] | None = None
+        """The paragraph in which somebody's track was told just now, and who that is."""
+        self._asides: list[str] = []
+        """What a storyteller is told beside the attacks, after them."""
+        self._damage = 0
+        """The successes of the last roll for damage."""
 
     def lines(self) -> list[str]:
         """All that was told: a row for each paragraph, or with a screen reader for each fact."""
         self._settle_places()
+        asides = list(dict.fromkeys(self._asides))
         if self._reader.screenreader:
-            return [upper_first(part(frozenset())) for parts in self._paragraphs for part in parts]
-        return [
+            facts = [part(frozenset()) for parts in self._paragraphs for part in parts]
+            return [*map(upper_first, facts), *asides]
+        told = [
             upper_first(_fitting(parts, self._most(place) - (0 if place else BEFORE_FIRST)))
             for place, parts in enumerate(self._paragraphs)
         ]
+        return [*told, *asides]
 
     def _most(self, place: int) -> int:
         """How many characters a paragraph may have."""
@@ -185,15 +212,42 @@ class Story:
             self._order(event)
             return
         self._settle_places()
+        marked, self._marked = self._marked, None
         if isinstance(event, ev.Rolled):
             self._roll(event)
         elif isinstance(event, ev.TrackChanged) and not event.healed:
-            self._tell(self._track(event), event.who)
+            self._mark(event)
         elif isinstance(event, ev.PoolChanged) and self._reader.style == "brief":
             return
+        elif isinstance(event, ev.Told) and event.to == STORYTELLER:
+            self._asides += self._lines_of(event)
+        elif isinstance(event, ev.StatusChanged) and marked and marked[1] == event.who:
+            self._add_to(marked[0], self._lines_of(event))
+            self._marked = marked
         else:
-            parts = lines_of(self._surface, event, self._names, self._reader)
-            self._tell(parts, self._about(event))
+            self._tell(self._lines_of(event), self._about(event))
+
+    def _lines_of(self, event: ev.Event) -> list[str]:
+        """An event in words: in short ones, if nobody can take it for another's attack."""
+        facts = event.facts if isinstance(event, ev.Told) else {}
+        people = {facts[role] for role in ("who", "against") if facts.get(role)}
+        apart = "against" in facts and not (people <= self._pair and len(self._pair) == 2)
+        surface = self._surface if apart else self._short
+        return lines_of(surface, event, self._names, self._reader)
+
+    def _mark(self, event: ev.TrackChanged) -> None:
+        """Levels on a track: told with the attack they came of, even if others came after it."""
+        place = next((n for n, *hit in self._owed if hit == [event.by, event.who]), None)
+        if place is None:
+            self._tell(self._track(event), event.who)
+            place = len(self._paragraphs) - 1
+        else:
+            self._owed.remove((place, str(event.by), event.who))
+            self._add_to(place, self._track(event))
+        self._marked = (place, event.who)
+
+    def _add_to(self, place: int, parts: list[str]) -> None:
+        self._paragraphs[place] += [_as_it_is(part) for part in parts]
 
     def _about(self, event: ev.Event) -> str:
         """Whom an event is about, if it is about somebody."""
@@ -218,16 +272,29 @@ class Story:
 
     def _roll(self, event: ev.Rolled) -> None:
         pair = {event.who, *([event.against] if event.against else [])}
+        if not event.difficulty and not event.against and self._rolled == {("", event.purpose)}:
+            self._paragraphs[-1].append(partial(self._clause, event, False))
+            return
         again = (event.who, event.purpose) in self._rolled
         if again or not (pair <= self._pair):
             self._paragraphs.append([])
             self._pair, self._rolled = pair, set()
             if event.against:
                 self._attacks[len(self._paragraphs) - 1] = pair
-        self._rolled.add((event.who, event.purpose))
+        plain = not event.difficulty and not event.against
+        self._rolled.add(("" if plain else event.who, event.purpose))
+        self._owe(event)
         if self._reader.style == "brief" and event.purpose in HARM:
             return
         self._paragraphs[-1].append(partial(self._clause, event, len(self._rolled) == 1))
+
+    def _owe(self, event: ev.Rolled) -> None:
+        """Damage is rolled that may be marked later; what is soaked whole is not."""
+        if event.purpose == "damage" and event.successes and event.against:
+            self._owed.append((len(self._paragraphs) - 1, event.who, event.against))
+            self._damage = event.successes
+        elif event.purpose == "soak" and self._owed and self._owed[-1][2] == event.who:
+            self._owed = self._owed[: -1 if event.successes >= self._damage else None]
 
     def _clause(self, event: ev.Rolled, first: bool, less: frozenset[str]) -> str:
         """`Jane attacks Frank with club (6 dice at 6): 4 successes.`, less what is left out."""
@@ -281,6 +348,10 @@ class Story:
     # --- the order -------------------------------------------------------------------------------
 
     def _order(self, event: ev.Ordered) -> None:
+        """The order, unless people only went from it."""
+        left = [who for who in event.was if who in event.order]
+        if event.was and left == list(event.order) and not self._places:
+            return
         self._places = {}
         self._begin([f"Order: {in_order(event, self._names)}."])
 
@@ -289,4 +360,3 @@ class Story:
         for who, total in self._places.items():
             self._begin([f"{name_in(self._names, who)} has initiative {total}."])
         self._places = {}
-

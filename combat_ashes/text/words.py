@@ -79,8 +79,9 @@ BROKEN = (
 )
 
 
-def paused(why: str) -> str:
-    """That a fight stands still, and how it goes on."""
+def paused(why: str, by: str | None) -> str:
+    """That a fight stands still, and how it goes on; `by` is the name of who runs it."""
     if why == FAULT:
         return BROKEN
-    return f"The fight is paused{': ' + why if why else ''}. It goes on with +combat/resume."
+    resumed = f"when {by} types" if by else "with"
+    return f"The fight is paused{': ' + why if why else ''}. It goes on {resumed} +combat/resume."

@@ -92,7 +92,7 @@ STICKS = {"forsaken": "baton", "hubris": "baton"}
 class Anywhere:
     """The same people under any rules; all of them stand still in the first round."""
 
-    def __init__(self, table: Any, ruleset: str, style: str) -> None:
+    def __init__(self, table: Any, ruleset: str, style: str, npcs: int = 4) -> None:
         self.room = table.room()
         ada = table.player("Ada", self.room, permission="Builder")
         ada.must(f"+ruleset/use {ruleset}=here")
@@ -106,7 +106,7 @@ class Anywhere:
         self.sam.must("+combat/start gather")
         for player in self.players.values():
             player.must("+init")
-        self.sam.must("+npc Thug=thug*4")
+        self.sam.must(f"+npc Thug=thug*{npcs}")
         if ruleset == "forsaken":
             self.sam.must("+combat/rule waive intents")
         self.sam.must("+combat/next", f"+combat/as all={PLANS[ruleset]}", "+combat/as all=+pass")

@@ -123,7 +123,7 @@ def test_a_prompt_is_short_after_the_first_time(fight: Any) -> None:
     _zoe, don, els, _dice = fight
     for player in (don, els):
         player.char.attributes.add("style", "normal", category="ashes")
-    assert "It is your count: type +attack" in heard(don)
+    assert "It is your turn: type +attack" in heard(don)
     for _ in range(2):
         don.must("+pass")
         els.must("+pass")

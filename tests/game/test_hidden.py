@@ -61,3 +61,15 @@ def test_who_is_tied_with_the_hidden_alone_hears_of_no_tie(
     for word in ("unseen", "ealed", "together", "same moment", "Lurker"):
         assert word not in alley.heard() + log
     assert "Jane declares: " in "\n".join(alley.bob.heard)
+
+
+@pytest.mark.parametrize("style", ["normal", "full"])
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken", "hubris"])
+def test_dice_for_a_tie_bring_nobody_into_view(table: Any, ruleset: str, style: str) -> None:
+    """And of a tie with the hidden alone nobody hears."""
+    alley = Alley(table, ruleset, style)
+    alley.sam.must("+npc/hide Prowler=thug", "+npc/set Lurker & Prowler=dexterity=3")
+    alley.begin(Lurker=9, Prowler=9, Jane=5, Bob=4)
+    assert "for the tie" in "\n".join(alley.sam.heard)
+    told = alley.heard() + alley.jane.say("+combat/log")
+    assert not {"Lurker", "Prowler", "tie"} & set(told.replace(".", " ").split())

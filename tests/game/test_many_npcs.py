@@ -96,7 +96,7 @@ def held(who: str) -> ev.Event:
 
 
 def takes(who: str) -> ev.Event:
-    return ev.TrackChanged(who, "/", 1, "bashing")
+    return ev.TrackChanged(who, 1, "bashing", "/", by="p2")
 
 
 def test_harm_that_comes_at_once_is_not_foretold() -> None:
@@ -210,3 +210,76 @@ def test_of_many_attacks_those_on_others_take_a_row_each(table: Any) -> None:
         rows = [row.removeprefix("Combat: ") for row in told if " attacks Jane with" in row]
         assert len(rows) == 9 and max(map(len, rows)) <= most
     assert "(3 dice at 6)" in rows[-1]
+
+
+def test_what_is_set_of_several_is_told_once_and_to_nobody_of_the_hidden(scene: Scene) -> None:
+    scene.jane.must("+combat/style normal")
+    scene.meet()
+    scene.sam.must("+npc Thug=thug*2", "+npc/hide Lurker=thug")
+    seen = len(scene.jane.heard)
+    said = scene.sam.say("+npc/set Thug & Thug-2 & Lurker=side=gang")
+    assert "Thug, Thug-2 and Lurker: side is gang now." in said
+    (told,) = scene.jane.heard[seen:]
+    assert told == "Combat: Sam changes the sheet of Thug and Thug-2: side."
+    scene.sam.refused("+npc/set Thug & Thug-2=weapons=banana")
+    assert "banana" not in scene.sam.say("+sheet Thug")
+
+
+def test_who_cannot_resume_a_fight_reads_who_does(scene: Scene) -> None:
+    scene.meet()
+    scene.sam.must("+combat/pause tea")
+    expected = 'The fight is paused: "tea". It goes on when Sam types +combat/resume.'
+    assert expected in scene.jane.heard[-1]
+    assert expected in " ".join(scene.jane.say("+combat").split())
+
+
+def test_nothing_is_proposed_for_which_no_dice_are_left(scene: Scene) -> None:
+    scene.jane.must("+combat/style normal")
+    scene.meet()
+    scene.sam.must("+npc Thug=thug", "+combat/next", "+combat/as Thug=+pass")
+    scene.jane.must("+pass")
+    scene.sam.must("+damage Jane=6 lethal", "+combat/next", "+combat/as Thug=+pass")
+    prompt = scene.jane.heard[-1]
+    assert "Your turn, Jane: " in prompt and "+pass" in prompt and "0 dice" not in prompt
+
+
+def test_a_hit_of_a_common_slot_is_told_with_its_attack(table: Any) -> None:
+    """Not with the miss of another that was rolled after it."""
+    falls = {"attack": 1, "damage": 1, "soak": 0, "initiative": {"faces": [1]}}
+    always = {f"thug.{what}": fall for what, fall in falls.items()}
+    always |= {"thug-2.attack": 0, "thug-2.initiative": {"faces": [1]}}
+    always |= {"jane.initiative": {"faces": [9]}, "jane.soak": 0}
+    for rules in ("ashes", "storyteller"):
+        with service.dice_from(FedDice({}, unfed="random", always=always)):
+            scene = Scene(table)
+            scene.jane.must("+combat/style normal")
+            scene.meet(rules)
+            scene.sam.must("+npc Thug=thug*2", "+combat/next", "+combat/as all=+attack Jane")
+            scene.jane.must(
+                "+defend/plan pass the rest" if rules == "ashes" else "+defend/plan none the rest"
+            )
+            scene.jane.must("+pass")
+        told = "\n".join(scene.jane.heard).split("\n")
+        (hit,) = [row for row in told if "Thug attacks Jane" in row]
+        (miss,) = [row for row in told if "Thug-2 attacks Jane" in row]
+        assert hit.endswith("Jane takes 1 bashing: /.")
+        assert miss.endswith(("The attack fails.", "A miss."))
+
+
+def test_everybody_reads_who_is_awaited_when_a_kept_line_is_refused(table: Any) -> None:
+    """And no order anew only because one of it is out."""
+    fed = {f"{name}.initiative": {"faces": [die]}
+           for name, die in (("jane", 9), ("thug", 5), ("thug-2", 3))}  # fmt: skip
+    with service.dice_from(FedDice({}, unfed="random", always=fed)):
+        scene = Scene(table)
+        for name in ("Ola", "Mia"):
+            table.player(name, scene.room).must("+combat/style normal")
+        scene.jane.must("+combat/style normal")
+        scene.meet("forsaken")
+        scene.sam.must("+npc Thug=thug*2", "+combat/rule waive intents", "+combat/next")
+        scene.sam.must("+combat/as Thug-2=+attack Thug")
+        scene.jane.must("+pass")
+        scene.sam.must("+damage Thug=30 lethal")
+    assert "Out of the fight: Thug; name another target." in "\n".join(scene.sam.heard)
+    assert "Waiting for Thug-2 to act." in scene.jane.heard[-1]
+    assert "Order" not in "\n".join(scene.jane.heard[-3:])

@@ -15,34 +15,43 @@ from ..fights import fight_in
 from ..sheets import LISTS, name_of, read_value, sheet_of
 
 
-def edit(command: Any, character: Any, what: str, text: str) -> None:
-    """Change one thing on a sheet and say so; raises `Refused`. `command` is who was told to."""
+def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
+    """Change the same thing on some sheets and say so; raises `Refused`, and nothing changes.
+
+    `command` is who was told to.
+    """
     key, value = read_value(what, text)
     rules = command.rules()
-    trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
-    if key in ("weapons", "armor"):
-        rules.person("p1", {**trial, key: value})
-    if key in ("kind", "form") and value:
-        _check_word(rules, trial, key, value)
-    notes = _notes(rules, character, key, value)
-    new = _is_new(rules, character, key, what, value)
-    character.ashes.change(key, what, value)
-    _tell_fight(command, character, key, what, notes)
-    command.say([_said(name_of(character), key, what, text.strip())])
+    for character in characters:
+        trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
+        if key in ("weapons", "armor"):
+            rules.person("p1", {**trial, key: value})
+        if key in ("kind", "form") and value:
+            _check_word(rules, trial, key, value)
+    notes = _notes(rules, characters[0], key, value)
+    new = [each for each in characters if _is_new(rules, each, key, what, value)]
+    for character in characters:
+        character.ashes.change(key, what, value)
+    _tell_fight(command, characters, key, what, notes)
+    names = [name_of(character) for character in characters]
+    command.say([_said(names, key, what, text.strip())])
     if new and key == "kind":
         kinds = listed(rules.kinds).replace("_", " ")
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
     elif new:
-        near = nearest(what, {*rules.known_traits, *sheet_of(character)["traits"]} - {what})
+        known = {*rules.known_traits, *sheet_of(new[0])["traits"]}
+        near = nearest(what, known - {what})
         like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
-        undo = _undoing(command, character, what)
+        undo = _undoing(command, new, what)
         command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
 
 
-def _undoing(command: Any, character: Any, what: str) -> str:
+def _undoing(command: Any, characters: list[Any], what: str) -> str:
     """The line that takes a trait off again, as who has typed it may type it."""
-    name = name_of(character)
-    return f"+sheet/set {name}/{what}=0" if command.is_staff() else f"+npc/set {name}={what}=0"
+    names = [name_of(character) for character in characters]
+    if command.is_staff() and len(names) == 1:
+        return f"+sheet/set {names[0]}/{what}=0"
+    return f"+npc/set {' & '.join(names)}={what}=0"
 
 
 def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
@@ -68,9 +77,10 @@ def _is_new(rules: Any, character: Any, key: str, what: str, value: Any) -> bool
     return key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
 
 
-def _said(name: str, key: str, what: str, text: str) -> str:
+def _said(names: list[str], key: str, what: str, text: str) -> str:
+    name = listed(names)
     if not text:
-        return f"{name} has no {what} now."
+        return f"{name} {'has' if len(names) == 1 else 'have'} no {what} now."
     many = key in LISTS or (key in sheet_facts() and key.endswith("s"))
     many = many and not is_whole(text)
     return f"{name}: {what} {'are' if many else 'is'} {text} now."
@@ -92,17 +102,31 @@ def _notes(rules: Any, character: Any, key: str, value: Any) -> dict[str, Any]:
     return {}
 
 
-def _tell_fight(command: Any, character: Any, key: str, what: str, notes: dict[str, Any]) -> None:
-    """While a fight holds somebody, an edit of their sheet goes in as an input.
+def _tell_fight(
+    command: Any, characters: list[Any], key: str, what: str, notes: dict[str, Any]
+) -> None:
+    """While a fight holds people, an edit of their sheets goes in as one input."""
+    script = fight_in(characters[0].location)
+    if script is None:
+        return
+    edits = [_in_fight(command, script, each, key, what, notes) for each in characters]
+    given = [each for each in edits if each is not None]
+    if len(given) == 1:
+        service.submit(script, given[0])
+    elif given:
+        service.submit_each(script, given)
+
+
+def _in_fight(
+    command: Any, script: Any, character: Any, key: str, what: str, notes: dict[str, Any]
+) -> Input | None:
+    """An edit of somebody's sheet, as far as it changes them in a fight.
 
     Only what was edited: the fight knows health and pools better than the sheet.
     """
-    script = fight_in(character.location)
-    if script is None:
-        return
     who = tell.person_id(script.live.state, character)
     if who is None:
-        return
+        return None
     person = command.rules().person(who, sheet_of(character))
     names = () if key in sheet_facts() else _FIELDS.get(key, (key,))
     held = script.live.state.people[who]
@@ -114,10 +138,10 @@ def _tell_fight(command: Any, character: Any, key: str, what: str, notes: dict[s
     if "pools" in changes:
         edited = {name: left for name, left in person.pools.items() if name == what.lower()}
         changes["pools"] = {**held.pools, **edited}
-    if changes or notes:
-        args = {"changes": changes, "what": what, **({"notes": notes} if notes else {})}
-        given = Input("edit", "st", who, args, speaker=name_of(command.caller))
-        service.submit(script, given)
+    if not (changes or notes):
+        return None
+    args = {"changes": changes, "what": what, **({"notes": notes} if notes else {})}
+    return Input("edit", "st", who, args, speaker=name_of(command.caller))
 
 
 _FIELDS = {

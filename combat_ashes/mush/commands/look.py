@@ -185,7 +185,7 @@ class CmdSheet(LookCommand):
         who, _, what = self.line.left.partition("/")
         if not what or self.line.right is None:
             self.usage()
-        edit(self, self.somebody(who.strip()), what.strip(), self.line.right)
+        edit(self, [self.somebody(who.strip())], what.strip(), self.line.right)
 
 
 class CmdHealth(LookCommand):

@@ -106,8 +106,8 @@ class SpeaksFor(FightLine):
             refused = service.submit_each(self.script(), given)
         silent = {one.who for one, _ in refused}
         done = [names[who] for who in people if who not in silent]
-        state, several = self.live().state, len(given) > 1
-        ahead = [g for g, _ in refused if several and spoken_ahead.may_wait(state, g.who)]
+        state = self.live().state
+        ahead = [g for g, _ in refused if spoken_ahead.may_wait(state, g.who)]
         for one in ahead:
             said_ahead.keep(self.script(), one)
         refused = [(one, each) for one, each in refused if one not in ahead]

@@ -15,7 +15,7 @@ HOW = {"touch": "is about to touch you", "grab": "is about to grab you", "bite":
 
 
 def _act(asked: Asked) -> str:
-    return f"It is your count: type {asked.lines}; +maneuvers tells their numbers.{_more(asked)}"
+    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{_more(asked)}"
 
 
 def _more(asked: Asked) -> str:

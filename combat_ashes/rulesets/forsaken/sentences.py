@@ -163,12 +163,12 @@ UNLED: dict[str, str | dict[str, str]] = {
 
 REFUSALS: dict[str, str | dict[str, str]] = {
     "err.not_your_turn": {
-        "": "It is not your count, the fight waits for {awaited}; wait until you are asked, or, "
+        "": "It is not your turn, the fight waits for {awaited}; wait until you are asked, or, "
         "before you have acted, type +dodge.",
-        "acted": "It is not your count, the fight waits for {awaited}; wait for the next turn.",
+        "acted": "It is not your turn, the fight waits for {awaited}; wait for the next turn.",
         "before": "The fight has not begun; type +intent I want <what> if you have no aim yet, "
         "then wait for Initiative.",
-        "contest": "It is not your count, the fight waits for {awaited}; your grapple is rolled at "
+        "contest": "It is not your turn, the fight waits for {awaited}; your grapple is rolled at "
         "the higher count of you two, wait until you are asked.",
         "holding": "You hold back; type +act and the line of an action once it is somebody's count "
         "to act. The fight waits for {awaited}.",
@@ -231,7 +231,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.no_dodge": "You cannot dodge this; type +pass.",
     "err.no_defense": "Your Defense cannot be applied; type +defend none or +pass.",
     "err.legs_wracked": "Both legs are wracked: you cannot stand up; type +move 1 to crawl.",
-    "err.gone": "They are out of the fight; name another target.",
+    "err.gone": "Out of the fight: {names}; name another target.",
     "err.wrecked": "That is destroyed, or cannot be attacked so; name something else.",
     "err.not_in_hand": {
         "": "You do not have the {word} in hand; type +draw {word} if you carry one, or +sheet.",
@@ -306,7 +306,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.hold_last": (
         "You have held back to the end of the turn: act now or never; type an action or +pass."
     ),
-    "err.act.no_hold": "It is your count; type the line without +act.",
+    "err.act.no_hold": "It is your turn; type the line without +act.",
     "err.rouse_nobody": "{name} cannot be roused: only a werewolf felled by lethal wounds can.",
     "err.rule.late": "That is ruled before the first round; type +combat/set, or rule otherwise.",
     "err.rest.time": "'{word}' is no length of time; write one such as 2 days 30 minutes.",

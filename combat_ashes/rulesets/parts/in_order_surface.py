@@ -114,7 +114,7 @@ IN_ORDER = merged(
     TURN_BY_TURN,
     Surface(
         told=TOLD,
-        shorter={"misc.done": ""},
+        shorter={"misc.done": "", "attack.missed": "A miss."},
         purposes={"tie": "{who} rolls for the tie"},
         refusals=REFUSALS,
         facts=(apart,),

@@ -260,3 +260,20 @@ def test_every_victim_of_a_tied_group_is_asked(fight):
     f.end_round()
     order = [name for name, purpose in f.all_rolls() if purpose == "attack"]
     assert order.index("Cleo") < order.index("Ann") and order.index("Dan") < order.index("Bob")
+
+
+def test_an_attack_that_met_another_leaves_no_order_to_choose(fight):
+    """ASH-INI-07: of two tied attackers one has struck back already; the other is alone."""
+    f = fight(unfed="miss").join("Jane", **PAIR).join("Frank", **PAIR)
+    f.join("Ann", **PAIR, die=9)
+    f.attack("Jane", "Ann").attack("Frank", "Ann").attack("Ann", "Jane")
+    assert len(f.rolls("Jane", "attack")) == 1
+    assert f.asked() == [("Ann", "defend")]
+
+
+@pytest.mark.parametrize(("plan", "asked"), [("pass the rest", "begin"), ("pass melee", "first")])
+def test_a_plan_for_all_attacks_leaves_their_order_open(tied, plan, asked):
+    """ASH-INI-07: who has said how every attack is met is not asked which counts first."""
+    f = tied().line("Ann", f"defend/plan {plan}").pass_("Ann")
+    f.attack("Jane", "Ann").attack("Frank", "Ann")
+    assert [question for _, question in f.asked()] == [asked]

@@ -173,7 +173,7 @@ SURFACE = Surface(
     asks={"bayonet": Ask(_bayonet, "to fire the gun or not", declined=always)},
     options={"attack": "+attack <target>=<weapon>"},
     told=TOLD,
-    shorter={"attack.fails": "It fails."},
+    shorter={"attack.fails": "The attack fails."},
     purposes={"attack": "{who} attacks {against}"},
     refusals=REFUSALS,
     marks=(Marks(_marks, _spoken),),

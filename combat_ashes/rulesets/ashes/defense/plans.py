@@ -113,6 +113,12 @@ def answer(turn: Turn[AshesRules], now: Attack, window: Window) -> Answer | None
     return plans.answer(turn, target.id, plan, said)
 
 
+def answers_all(person: Person) -> bool:
+    """Whether somebody's plan says how any attack at all is met."""
+    plan = PLAN.of(person.notes)
+    return any(rule["for"] in ("rest", "all") and "below" not in rule for rule in plan)
+
+
 def _fits(look: Look[AshesRules], rule: plans.Rule, now: Attack, window: Window) -> bool:
     kind = rule["for"]
     manners = now.action.manners

@@ -113,6 +113,11 @@ def attacks(person: Person) -> list[AttackAction]:
     return declared(person, AttackAction)
 
 
+def open_attacks(person: Person) -> list[AttackAction]:
+    """Every attack that is still to come in this phase."""
+    return [one for _, one in open_parts(person) if isinstance(one, AttackAction)]
+
+
 def penalty(count: int) -> int:
     """The dice that each of so many actions loses (ASH-SPL-01)."""
     return count + 1

@@ -33,10 +33,19 @@ def _haste(offers: Offers) -> str:
     return f" With haste, type {listed(ways, 'or')} first." if ways else ""
 
 
+FEW = 4
+"""So many attackers are named to their target; of more their number is told."""
+
+
 def _targeted(offers: Offers) -> str:
     """Who has declared an attack on the one who declares now."""
     found = [offer["attackers"] for offer in offers if "attackers" in offer]
-    return f" You are attacked by {listed(found[0])}." if found else ""
+    if not found:
+        return ""
+    names: list[str] = found[0]
+    if len(names) > FEW:
+        return f" {len(names)} people attack you."
+    return f" {listed(names)} {'attacks' if len(names) == 1 else 'attack'} you."
 
 
 def _confirm(asked: Asked) -> str:

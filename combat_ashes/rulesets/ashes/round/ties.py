@@ -6,7 +6,7 @@ from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
 from ..attack.coming import Attack, aimed
-from ..defense import abort, exchange, guard, reflex
+from ..defense import abort, exchange, guard, plans, reflex
 from ..flight import escape
 from ..people import acts, at_once, holding
 from ..rules import AshesRules
@@ -36,10 +36,10 @@ def together(turn: Turn[AshesRules], slot: list[str], first: dict[str, str] | No
 
 
 def _by_victim(turn: Turn[AshesRules], slot: list[str]) -> dict[str, list[str]]:
-    """Everybody whom several of a tied group attack, with those who do."""
+    """Everybody whom several of a tied group are still to attack, with those who are."""
     found: dict[str, list[str]] = {}
     for who in slot:
-        mine = acts.attacks(turn.person(who)) if turn.here(who) else []
+        mine = acts.open_attacks(turn.person(who)) if turn.here(who) else []
         for victim in dict.fromkeys(action.target for action in mine):
             found.setdefault(victim, []).append(who)
     return {victim: people for victim, people in found.items() if len(people) > 1}
@@ -68,8 +68,13 @@ def _ordered(
 
 
 def _order_matters(turn: Turn[AshesRules], victim: str, people: list[str]) -> bool:
-    """Whether a victim meets any of these attacks by a roll that earlier ones make harder."""
+    """Whether a victim meets any of these attacks by a roll that earlier ones make harder.
+
+    Who has said beforehand how all attacks are met leaves their order open.
+    """
     target = turn.person(victim)
+    if plans.answers_all(target):
+        return False
     held = holding.held_by(turn.state, victim)
     if held is not None and not turn.rules.settings.grapple.victim_piling_on:
         return False
@@ -80,7 +85,7 @@ def _order_matters(turn: Turn[AshesRules], victim: str, people: list[str]) -> bo
 
 def _attacks_on(turn: Turn[AshesRules], who: str, target: Person) -> list[Attack]:
     person = turn.person(who)
-    mine = [action for action in acts.attacks(person) if action.target == target.id]
+    mine = [action for action in acts.open_attacks(person) if action.target == target.id]
     return [now for action in mine if (now := aimed(turn, person, target, action)) is not None]
 
 

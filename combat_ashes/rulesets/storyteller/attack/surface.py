@@ -208,7 +208,7 @@ SURFACE = Surface(
     options={"attack": "+attack <target>[=<weapon>]", "bite": "+attack/bite <target>"},
     beside={"attack": "+grapple <target>"},
     told=TOLD,
-    shorter={"botched": "", "hit.harmless": "No harm done."},
+    shorter={"botched": "", "hit.harmless": "No harm done.", "attack.misses": "A miss."},
     purposes={
         "attack": "{who} attacks {against}",
         "grapple": "{who} grapples with {against}",
