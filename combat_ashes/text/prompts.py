@@ -80,15 +80,23 @@ def likely(asked: Asked, listing: Listing) -> str:
     surface, open_ = asked.surface, asked.question.options
     options = [word for word in surface.likely if word in open_] or list(open_)
     target = foe(asked.state, asked.question.who)
-    lines = [_choice(line, listing, target) for line in surface.choosing(options)]
-    found = [line for line in lines if line]
+    usual = surface.choosing(options)
+    found = _choices(usual, listing, target, 1)
+    if len(found) < 2:
+        # Who has dice for nothing may still try, with a chance die under some rules.
+        found = _choices(usual, listing, target, 0)
     person = asked.state.people.get(asked.question.who)
     whose = f" {person.name}" if person is not None and not person.player else ""
     return f"{', '.join(found)}; more: +maneuvers{whose}"
 
 
-def _choice(line: str, listing: Listing, target: str) -> str:
-    """A line with its numbers of this moment, if it is rolled.
+def _choices(lines: Iterable[str], listing: Listing, target: str, least: int) -> list[str]:
+    found = [_choice(line, listing, target, least) for line in lines]
+    return [line for line in found if line]
+
+
+def _choice(line: str, listing: Listing, target: str, least: int) -> str:
+    """A line with its numbers of this moment, if it is rolled with the `least` dice or more.
 
     Nothing for one at a target where the listing knows of none, as in a hold.
     """
@@ -98,9 +106,9 @@ def _choice(line: str, listing: Listing, target: str) -> str:
         mine = mine or [e for e in listing if e["line"].startswith(f"{command}/")]
         mine = [e for e in mine if TARGET in e["line"]]
     rolled = [each for each in mine if each.get("pool") is not None]
-    best = next((each for each in rolled if each["pool"]), None)
+    best = next((each for each in rolled if each["pool"] >= least), None)
     if best is None and rolled:
-        return ""  # No dice are left for it.
+        return ""
     if best is None:
         return "" if TARGET in line and listing and not mine else command
     command = best["line"].split()[0].rstrip(",")

@@ -137,7 +137,7 @@ def test_a_botch_is_told_once_beside_its_dice() -> None:
     f.do("Bob", "pass").do("Ada", "attack Bob")
     names = names_of(f.state, f.state)
     normal = told(f.surface, f.events, names, Reader(style="normal"))
-    assert "Ada attacks Bob (6 dice at 6): 0 successes (a botch). Ada does not hit Bob." in normal
+    assert "Ada attacks Bob (6 dice at 6): 0 successes (a botch). A miss." in normal
     assert "Ada botches against Bob." in told(f.surface, f.events, names, Reader(style="full"))
     assert "Ada botched the attack on Bob: type +choose <what> Ada, <what> being none, " in asked(f)
 
