@@ -94,14 +94,6 @@ def test_who_reconnects_is_told_once_whom_the_fight_waits_for(alley, table, grac
         assert heard.count("Waiting for") == 1 and heard.count("It is your turn") <= 1
 
 
-def test_a_ruling_names_people_as_they_are_called(alley):
-    _, jane, frank, sam = alley
-    sam.must("+combat/start")
-    jane.must("+init")
-    frank.must("+init")
-    assert "range Frank 60" in sam.say("+combat/set jane=range FRANK 60")
-
-
 @pytest.mark.parametrize("topic", ["chase", "chases"])
 def test_a_page_of_help_by_its_name(alley, topic):
     _, jane, *_ = alley

@@ -47,6 +47,13 @@ def test_a_mark_of_several_is_of_all_or_of_nobody(sam: Any) -> None:
     assert marked(sam, mark) == ["Jane", "Frank", "Ann"]
 
 
+def test_a_mark_names_people_as_they_are_called(sam: Any) -> None:
+    """However they were typed, in a mark and in a ruling."""
+    assert 'for Jane: "unaware Frank"' in sam.say("+combat/set jane=unaware FRANK")
+    ruled = sam.say("+combat/rule result jane attack 3")
+    assert "result Jane attack 3" in ruled or "Jane's next roll" in ruled
+
+
 def test_a_modifier_of_all(sam: Any) -> None:
     sam.must("+combat/mod all=-2, smoke")
     state = fight_in(sam.char.location).live.state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
 from ... import chases
@@ -55,7 +56,7 @@ def rule(turn: Turn[AshesRules], given: Input) -> None:
         damage.settle_overflow(turn, who, FATES[word])
     else:
         turn.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
-    log(turn, given, "rule", what=" ".join(words))
+    log(turn, given, "rule", what=with_names(turn.state, " ".join(words)))
 
 
 def _void(turn: Turn[AshesRules], who: str) -> None:

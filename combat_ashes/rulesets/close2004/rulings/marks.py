@@ -8,6 +8,7 @@ from typing import Any
 from ....engine.bounds import check_length, check_room
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.state import Json
 from ....engine.turn import Turn
@@ -55,7 +56,7 @@ def set_(turn: Turn[CloseRules], given: Input) -> None:
     else:
         setter(turn, given.who, rest)
     public = turn.rules.public_rulings() and what not in SECRET
-    facts = {"who": given.who, "what": " ".join([what, *typed[1:]])}
+    facts = {"who": given.who, "what": with_names(turn.state, " ".join([what, *typed[1:]]))}
     turn.emit(Ruled(given.speaker, "set", facts, public))
 
 

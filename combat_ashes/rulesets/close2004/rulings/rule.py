@@ -7,6 +7,7 @@ from typing import Any
 from ....engine import verbs
 from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
 from ....engine.turn import Turn
@@ -39,7 +40,7 @@ def rule(turn: Turn[CloseRules], given: Input) -> None:
         _result(turn, who, rest[-2].lower(), whole(rest[-1], 0, MOST_DICE))
     else:
         _unknown(turn, words)
-    turn.emit(Ruled(given.speaker, "rule", {"what": " ".join(words)}))
+    turn.emit(Ruled(given.speaker, "rule", {"what": with_names(turn.state, " ".join(words))}))
 
 
 def _unknown(turn: Turn[CloseRules], words: list[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from ....engine.bounds import check_length
 from ....engine.events import PersonChanged, PersonNoted, PoolChanged, Ruled
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.state import Json, pair_key
 from ....engine.turn import Turn
@@ -56,7 +57,7 @@ def set_(turn: Turn[ForsakenRules], given: Input) -> None:
     old, new = setter(turn, who, typed[1:])
     overruled(turn, who, what, old, new)
     public = turn.rules.public_rulings() and what != "unaware"
-    facts = {"who": who, "what": " ".join([what, *typed[1:]])}
+    facts = {"who": who, "what": with_names(turn.state, " ".join([what, *typed[1:]]))}
     turn.emit(Ruled(given.speaker, "set", facts, public))
     passed_over(turn, who)
 

@@ -8,6 +8,7 @@ from typing import Any
 from ....engine.bounds import check_length
 from ....engine.events import PersonChanged, Ruled
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
@@ -78,7 +79,8 @@ def _sets(turn: Turn[HubrisRules], given: Input, who: str) -> None:
     else:
         setter(turn, who, words[1:])
     public = turn.rules.public_rulings() and words[0] not in SECRET
-    turn.emit(Ruled(given.speaker, "set", {"who": who, "what": " ".join(typed)}, public))
+    facts = {"who": who, "what": with_names(turn.state, " ".join(typed))}
+    turn.emit(Ruled(given.speaker, "set", facts, public))
 
 
 SECRET = ("unaware", "hidden", "oblivious")

@@ -11,6 +11,7 @@ from ....engine import verbs
 from ....engine.bounds import check_length
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.turn import Turn
 from ..action import getaways, outcomes, vetoing
@@ -63,7 +64,8 @@ def rule(turn: Turn[HubrisRules], given: Input) -> None:
         turn.refuse("err.rule.unknown", what=text, known=RULINGS)
     ruling(turn, rest.strip(), right.strip() if equals else None)
     public = turn.rules.public_rulings() and not _of_hidden(turn, text)
-    turn.emit(Ruled(given.speaker, "rule", {"what": text}, public))
+    told = text if word.lower() == "note" else with_names(turn.state, text)
+    turn.emit(Ruled(given.speaker, "rule", {"what": told}, public))
 
 
 def _of_hidden(turn: Turn[HubrisRules], text: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ....engine.bounds import check_length, check_room
 from ....engine.events import EntryNoted, PairNoted
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import split_pool
 from ....engine.state import Json
@@ -66,7 +67,7 @@ def set_(turn: Turn[StoRules], given: Input) -> None:
         turn.refuse("err.set.unknown", what=text, known=KNOWN)
     old, new = setter(turn, given.who, rest)
     log.ruled(turn, given, given.who, what.rstrip(","), old, new)
-    log.told(turn, given, "set", who=given.who, what=text)
+    log.told(turn, given, "set", who=given.who, what=with_names(turn.state, text))
 
 
 def _bad(turn: Turn[StoRules], what: str, legal: str) -> None:

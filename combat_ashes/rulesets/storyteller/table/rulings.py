@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine import verbs
 from ....engine.events import Declared
 from ....engine.inputs import Input
+from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.turn import Turn
 from ... import chases
@@ -54,7 +55,8 @@ def rule(turn: Turn[StoRules], given: Input) -> None:
     else:
         turn.refuse("err.rule.unknown", what=text, known=KNOWN)
     log.ruled(turn, given, about, word, None, text)
-    log.told(turn, given, "rule", what=text)
+    told = text if word == "narrate" else with_names(turn.state, text)
+    log.told(turn, given, "rule", what=told)
 
 
 def _roll(turn: Turn[StoRules], who: str) -> None:
