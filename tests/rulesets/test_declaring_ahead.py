@@ -297,29 +297,23 @@ def test_a_line_between_two_rounds_is_for_the_next_alone(ruleset: str) -> None:
 
 
 @RULES
-def test_whoever_comes_late_speaks_ahead_of_their_first_round(ruleset: str) -> None:
-    """ASH-RND-06, ASH-RND-08, STO-INI-11: it is kept over the end of this round."""
-    f = three(ruleset).line("Frank", "pass").join("Bob", die=2)
-    assert f.person("Bob").initiative is None
-    f.line("Bob", "misc shout").end_round()
+def test_whoever_comes_late_speaks_between_the_rounds(ruleset: str) -> None:
+    """ASH-RND-06, ASH-RND-08, STO-INI-11: nothing is theirs to declare before."""
+    f = three(ruleset, storyteller=False).line("Frank", "pass").join("Bob", die=2)
+    with f.refused("err.declare.out_of_turn"):
+        f.line("Bob", "misc shout")
+    f.line("Ann", "pass").line("Jane", "pass").line("Bob", "misc shout")
     assert ahead(f, "Bob") == SHOUT[ruleset]
-    f.next().line("Frank", "pass")
-    assert f.of(ev.Declared)[-1].text == SHOUT[ruleset]
 
 
 @RULES
-@pytest.mark.parametrize("new", ["ashes", "storyteller", "forsaken"])
-def test_other_rules_drop_what_was_typed_ahead(ruleset: str, new: str) -> None:
-    """ASH-RND-01, ASH-RND-06: its speaker is told what is not kept."""
-    if new == ruleset:
-        return
-    f = three(ruleset, settings={"scene.ruleset_switch": "storyteller_only"})
-    f.line("Frank", "pass").join("Bob", die=2).line("Bob", "misc shout")
-    f.tell("switch", ruleset=new).end_round()
-    assert f.state.ruleset == new
-    (dropped,) = [e for e in f.of(ev.Told) if e.code == "declare.dropped"]
-    assert dropped.to == f.id("Bob") and dropped.facts["what"] == SHOUT[ruleset]
-    assert "ahead" not in f.person("Bob").notes
+def test_nothing_is_left_of_it_when_other_rules_come(ruleset: str) -> None:
+    """ASH-RND-01, ASH-RND-06: it is said in its own round, under the rules it was typed for."""
+    f = between(ruleset, settings={"scene.ruleset_switch": "storyteller_only"})
+    f.line("Jane", "misc shout").tell("switch", ruleset="forsaken")
+    init(f, "Jane", "Ann", "Frank").line("Frank", "pass").line("Ann", "pass")
+    assert f.of(ev.Declared)[-1].text == SHOUT[ruleset]
+    assert f.state.ruleset == "forsaken" and "ahead" not in f.person("Jane").notes
 
 
 def test_haste_is_kept_for_the_next_round() -> None:

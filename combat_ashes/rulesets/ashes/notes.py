@@ -50,7 +50,7 @@ ESCAPE: PersonNote[dict[str, Json] | None] = note.phase("escape", None)
 """`{roll, from}`: the successes of an escape, and of those who were in the way."""
 HAMPERED = note.phase("hampered", 0)
 """Added to the difficulty of every roll after enduring a committed attack."""
-KEPT: PersonNote[Sequence[Json]] = note.fight("ahead", ())
+KEPT: PersonNote[Sequence[Json]] = note.phase("ahead", ())
 """What was typed before they were asked to declare (`parts/round/ahead.py`)."""
 LET_GO = note.phase("let_go", False)
 """Was let go out of a pin."""

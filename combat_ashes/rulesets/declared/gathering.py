@@ -17,14 +17,13 @@ from ...engine.summing_up import is_closing
 from ...engine.turn import Turn
 from .. import chases
 from ..parts.round import ahead
-from .rules import FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
+from .rules import BEGUN, FIGHT_NOW, GATHERED, HELD_BACK, DeclaringRules
 
 # --- a round begins ------------------------------------------------------------------------------
 
 
 def begin_round(turn: Turn[DeclaringRules]) -> None:
     """Wait at the initiative step for whoever starts this round."""
-    turn.rules.lines_ahead.drop(turn, turn.state.round)
     if not chases.begin_round(turn):
         await_initiative(turn)
 
@@ -175,9 +174,16 @@ def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
         _gather(turn, who)  # They were out of it when they came.
     elif state.step == "initiative" and state.storyteller is not None:
         turn.tell("init.waits", to=who, who=who)
-    elif not ahead.ready(turn, who):
+    elif not ahead.ready(turn, who, _coming(turn)):
         how = "ready" if who in ahead.READY.of(state.notes) else "self"
         turn.refuse("err.fight.already_in", how=how, name=person.name, undo="+undeclare")
+
+
+def _coming(turn: Turn[DeclaringRules]) -> int:
+    """The round that comes next: in an ambush before declarations the one that it opens."""
+    state = turn.state
+    opening = state.step == "resolve" and BEGUN.of(state.notes) < state.round
+    return state.round if opening else state.round + 1
 
 
 # --- a new order ---------------------------------------------------------------------------------

@@ -44,14 +44,6 @@ class DeclaringRules(ChaseRules):
         """Whether the first declarations wait for +combat/next."""
         return HELD_BACK.of(state.notes)
 
-    def coming_round(self, state: State) -> int:
-        """The round in which people declare next, who do not in this phase.
-
-        Before the first declarations of a round, as in an ambush that opens one, it is that one.
-        """
-        opening = state.step in ("initiative", "resolve") and BEGUN.of(state.notes) < state.round
-        return state.round if opening else state.round + 1
-
     def first_steps(self, state: State) -> tuple[Step, ...]:
         """What comes next while people gather: an order, and whoever is slowest is asked."""
         return () if self.is_held_back(state) else (("order",),)

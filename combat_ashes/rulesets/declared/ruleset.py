@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.ruleset import Ruleset
 from ...engine.state import Person
 from ...engine.turn import Turn
 from ..chases import Chasing
@@ -34,8 +33,3 @@ class Declaring(Chasing, DeclaringRules):
 
     def ahead(self, person: Person) -> str:
         return self.lines_ahead.words(person)
-
-    def gives_way(self, turn: Turn[Any], new: Ruleset) -> None:
-        """What was typed for a round under these rules is not said under others."""
-        self.lines_ahead.give_way(turn)
-        super().gives_way(turn, new)

@@ -76,10 +76,6 @@ DECLARING_TOLD: dict[str, Sentence] = {
         "init": "Kept for round {round}, and shown to nobody: {what}. Another line replaces it, "
         "+undeclare takes it back. Type +init when you are ready.",
     },
-    "declare.dropped": (
-        "What was typed ahead for {who} is not kept, since the rules change: {what}. Type another "
-        "line when it is asked for."
-    ),
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
     "gathering.held": (

@@ -59,7 +59,6 @@ def _fresh_phase(
 ) -> None:
     """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
     rules = turn.rules
-    rules.lines_ahead.drop(turn, turn.state.round + 1)
     fresh = note.fresh_phase()
     if rules.settings.dodge.ranged_roll_scope == "phase":
         fresh |= DODGED.noted(None) | GROUPS_COUNTED.noted(None)

@@ -19,7 +19,7 @@ from ....engine.turn import Turn
 from ..notes import FightNote, PersonNote
 
 Kept = Sequence[Json]
-"""`{do, args, by, allow, speaker, round, text}` of each line that is kept for a round."""
+"""`{do, args, by, allow, speaker, text}` of each line that is kept."""
 
 
 class Ahead:
@@ -46,16 +46,15 @@ class Ahead:
         who = given.who
         if turn.rules.settings.declare.ahead == "refused" or not waits(turn, who):
             out_of_turn(turn, who)
-        next_round = waits_for_round(turn, who)
-        coming = turn.rules.coming_round(turn.state) if next_round else turn.state.round
         stays = [one for one in self.note.of(turn.person(who).notes) if self._stays(one, given)]
         new = {
             "do": given.do, "args": given.args, "by": given.by, "allow": list(given.allow),
-            "speaker": given.speaker, "round": coming,
+            "speaker": given.speaker,
         }  # fmt: skip
         kept = [new, *stays] if given.do in self._before else [*stays, new]
         trial = turn.fork()
-        if next_round:
+        before_it = waits_for_round(turn, who)
+        if before_it:
             _begin(trial)
         self._ask(trial, who, 0, True)
         for one in kept:
@@ -63,23 +62,8 @@ class Ahead:
             one.setdefault("text", self._text(trial, one))
         self.note.put(turn, who, kept)
         if given.by == who or turn.person(who).player:
-            facts = {"how": _how(turn, who), "round": coming} if next_round else {}
+            facts = {"how": _how(turn, who), "round": turn.state.round} if before_it else {}
             turn.tell("declare.kept", to=who, who=who, what=_words(kept), **facts)
-
-    def drop(self, turn: Turn[Any], before: int) -> None:
-        """What was typed for rounds `before` that one, and never taken, goes."""
-        for person in list(turn.state.people.values()):
-            kept = self.note.of(person.notes)
-            if kept and kept[-1].get("round", 0) < before:
-                self.note.put(turn, person.id, None)
-
-    def give_way(self, turn: Turn[Any]) -> None:
-        """Other rules come: what was typed ahead for these goes, and its speaker is told."""
-        for person in list(turn.state.people.values()):
-            if what := self.words(person):
-                whom = STORYTELLER if self._is_theirs(person) else person.id
-                self.note.put(turn, person.id, None)
-                turn.tell("declare.dropped", to=whom, who=person.id, what=what)
 
     def _text(self, trial: Turn[Any], one: Json) -> str:
         """A line that has just been said, in words."""
@@ -99,7 +83,6 @@ class Ahead:
         kept = self.note.of(turn.person(who).notes)
         if not kept:
             return False
-        theirs = self._is_theirs(turn.person(who))
         self.note.put(turn, who, None)
         refused = self._refused(turn, who, sealed, kept)
         if refused is None:
@@ -107,6 +90,7 @@ class Ahead:
             for one in kept:
                 _say(turn, _input(who, one))
             return True
+        theirs = kept[-1]["by"] == STORYTELLER and not turn.person(who).player
         refusal = refused.refusal
         told = {"code": refusal.code, "facts": refusal.facts}
         turn.tell(
@@ -114,11 +98,6 @@ class Ahead:
             what=_words(kept), refusal=told,
         )  # fmt: skip
         return False
-
-    def _is_theirs(self, person: Person) -> bool:
-        """Whether a storyteller has said it for somebody whom no player plays."""
-        kept = self.note.of(person.notes)
-        return not person.player and kept[-1]["by"] == STORYTELLER
 
     def _refused(self, turn: Turn[Any], who: str, sealed: int, kept: Kept) -> Refused | None:
         trial = turn.fork()
@@ -182,7 +161,7 @@ def _begin(trial: Turn[Any]) -> None:
 
 
 def waits(turn: Turn[Any], who: str) -> bool:
-    """Whether somebody's turn to declare is still to come, in this phase or a coming round."""
+    """Whether somebody's turn to declare is still to come, in this phase or the coming round."""
     if turn.rules.is_held_back(turn.state):
         return turn.state.people[who].initiative is not None
     steps = [step for step in turn.agenda if step[0] == "declare"]
@@ -192,20 +171,17 @@ def waits(turn: Turn[Any], who: str) -> bool:
 
 
 def waits_for_round(turn: Turn[Any], who: str) -> bool:
-    """Whether a round is still to begin in which somebody declares next.
+    """Whether somebody may declare for the round that is about to begin.
 
-    Between two rounds of a fight that a storyteller runs nobody but they may speak ahead: the
-    round is theirs to begin (ASH-RND-04).
+    In a fight that a storyteller runs nobody but they may: the round is theirs to begin
+    (ASH-RND-04).
     """
-    state, person, rules = turn.state, turn.state.people[who], turn.rules
-    if rules.settings.declare.ahead == "refused" or rules.is_gathering(state):
+    state, rules = turn.state, turn.rules
+    if rules.settings.declare.ahead == "refused" or state.people[who].status != "active":
         return False
-    if person.status != "active" or state.phase == "chase":
+    if state.step != "initiative" or rules.is_gathering(state) or is_closing(state):
         return False
-    if state.step == "initiative":
-        begins = state.storyteller is None or turn.given.by == STORYTELLER
-        return begins and not is_closing(state)
-    return person.initiative is None
+    return state.storyteller is None or turn.given.by == STORYTELLER
 
 
 def out_of_turn(turn: Turn[Any], who: str) -> None:
@@ -231,8 +207,8 @@ READY: FightNote[list[str]] = FightNote("ready_ahead", [])
 """Who has said in the midst of a round that they are ready for the next."""
 
 
-def ready(turn: Turn[Any], who: str) -> bool:
-    """Take early readiness for the coming round of somebody in the midst of this one.
+def ready(turn: Turn[Any], who: str, coming: int) -> bool:
+    """Take early readiness for the `coming` round of somebody in the midst of this one.
 
     False where a storyteller begins the rounds, nothing is kept, or they are ready already.
     """
@@ -244,7 +220,7 @@ def ready(turn: Turn[Any], who: str) -> bool:
     if who in READY.of(state.notes):
         return False
     READY.put(turn, [*READY.of(turn.state.notes), who])
-    turn.tell("init.early", to=who, who=who, round=turn.rules.coming_round(state))
+    turn.tell("init.early", to=who, who=who, round=coming)
     return True
 
 

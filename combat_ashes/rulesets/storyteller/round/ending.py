@@ -14,6 +14,7 @@ from ..notes import (
     DAZED_UNTIL,
     DAZES,
     HELD_BACK,
+    KEPT,
     UNBALANCED_FROM,
     UNBALANCED_UNTIL,
 )
@@ -36,7 +37,7 @@ def turn_over(turn: Turn[StoRules]) -> None:
     if automatic and not chased and not opposed(turn.state):
         turn.push(("finish",))
         return
-    turn.emit(EveryoneReset({"declared": None}, {}))
+    turn.emit(EveryoneReset({"declared": None}, KEPT.noted(None)))
     turn.push(NEXT)
 
 
