@@ -115,10 +115,10 @@ def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
         return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
     template = purpose_of(surface, event)
     begin = template.format(who=who, against=name_in(names, event.against))
-    begin += f" with {event.using}" if event.using else ""
     if not event.difficulty:
         return [f"{begin}: {event.successes}."]
     pool = "a chance die" if event.chance else dice(event.pool)
+    pool += f" with {event.using}" if event.using else ""
     if event.pool_terms:
         pool += f" ({spoken(event.pool_terms)})"
     difficulty = f"{surface.terms.get('difficulty', 'difficulty')} {event.difficulty}"

@@ -193,7 +193,7 @@ def test_for_ears_a_roll_is_told_fact_by_fact(table: Any) -> None:
         ear.must("+dodge")
         eye.must("+attack Ear")
     told = lines_of(ear.heard[-1])
-    assert any("Eye attacks Ear with bare hands: 4 dice, difficulty 6" in line for line in told)
+    assert any("Eye attacks Ear: 4 dice with bare hands, difficulty 6" in line for line in told)
     assert any(line.startswith("Rolled 9 7 3 1") for line in told)
     assert any(line.startswith("1 success") for line in told)
     drawn = lines_of(eye.heard[-1])
