@@ -78,7 +78,7 @@ def check_free(
 
     Some things `must` be rolled in any case.
     """
-    held = blocks.best(turn, blocks.in_way(way)) if way else None
+    held = blocks.held(turn, blocks.in_way(way)) if way else {}
     hindered = must or blocks.hindrance(turn, person.id) or held or sheet.has(person, "hampered")
     if spec is None and hindered:
         proposed = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
