@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from .codec import load_state
-from .events import Event, Undone
+from .events import Event, Joined, Undone
 from .evolve import evolve_all
-from .state import State
+from .state import Person, State
 
 
 @dataclass(frozen=True)
@@ -91,3 +91,12 @@ def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, State
     first = taken[-1].number
     whose = tuple(dict.fromkeys(entry.speaker for entry in reversed(taken) if entry.speaker))
     return Undone(first, count, by, whose=whose), state_after(read, first - 1)
+
+
+def came_in(read: Read, last: int, count: int) -> list[Person]:
+    """Those who came in with the last `count` inputs of a fight, as they came."""
+    return [
+        event.person
+        for entry in islice(kept(read, last), count)
+        for event in entry.events if isinstance(event, Joined)
+    ]  # fmt: skip

@@ -16,11 +16,11 @@ from ..engine.decide import Decided, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
 from ..engine.events import Event
 from ..engine.evolve import evolve
-from ..engine.history import kept, take_back
+from ..engine.history import came_in, kept, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused
 from ..engine.standstill import default, stands_still
-from ..engine.state import CLOCK, FAULT, STORYTELLER, State, with_
+from ..engine.state import CLOCK, FAULT, STORYTELLER, Person, State, with_
 from ..rulesets import rulebook, thawed
 from . import clock, faults, house, in_step, store, tell, untold
 from .database import Unreadable
@@ -345,22 +345,31 @@ def undo(script: Any, count: int, speaker: Any) -> Refusal | None:
     """
     by = name_of(speaker)
     given = Input("undo", "st", "st", {"count": count}, speaker=by)
+    out: dict[str, Person] = {}
     try:
-        refusal = _change(script, given, lambda live: _taken_back(live, count, by))
+        refusal = _change(script, given, lambda live: _taken_back(live, count, by, out))
     except Exception:
         faults.log(script, given)
         script.forget()
         return Refusal(FAULT)
     if refusal is None:
-        in_step.write_through(script.live.state, script.live.state.people)
+        state = script.live.state
+        in_step.write_through(with_(state, people=out), out)
+        in_step.write_through(state, state.people)
     return refusal
 
 
-def _taken_back(live: Live, count: int, by: str) -> Decided | Refusal:
-    undone = take_back(store.reader(live.fight_id), live.number, count, by)
+def _taken_back(live: Live, count: int, by: str, out: dict[str, Person]) -> Decided | Refusal:
+    """The fight before these inputs; whoever is not in it then goes `out` as they came in."""
+    read = store.reader(live.fight_id)
+    undone = take_back(read, live.number, count, by)
     if undone is None:
         return Refusal("err.undo.nothing", {"count": count})
     event, state = undone
+    if not live.state.people.keys() <= state.people.keys():
+        came = {person.id: person for person in came_in(read, live.number, count)}
+        gone = {who: person for who, person in came.items() if who not in state.people}
+        out |= thawed(with_(state, people=gone)).people
     seed = new_seed() if live.is_over() else ""
     event = with_(event, seed_hash=seed and seed_hash(seed), seeds=live.state.seeds)
     return Decided(thawed(evolve(state, event)), (event,), seed)

@@ -156,8 +156,6 @@ LAST_ACTOR: FightNote[str] = note.of_fight("last_actor", "")
 SUSPENDED: FightNote[bool] = note.of_fight("suspended", False)
 LAST: FightNote[Named | None] = note.of_fight("last", None)
 """What the dice last decided."""
-BEFORE: FightNote[Named | None] = note.of_fight("before", None)
-"""Whom the last action changed, as they were before and after it, and what met an attack."""
 QUICKLY: FightNote[Named | None] = note.of_fight("quickly", None)
 """The last minor action of whose turn it is, and how things were before it."""
 THREATS: FightNote[list[str]] = note.of_fight("threats", [])

@@ -55,6 +55,7 @@ TOLD: dict[str, Sentence] = {
     "action.done": "{who} does it: {what:quoted}.",
     "action.failed": "{who} does not manage it: {what:quoted}.",
     "cover.taken": "{who} takes cover.",
+    "block.void": "What {who} has stored counts for nothing.",
     "block.stored": {
         "guard": "{who} guards {whom} with {net:success|successes} until their next turn.",
         "hinder": "{who} hinders {whom} with {net:success|successes} until their next turn.",

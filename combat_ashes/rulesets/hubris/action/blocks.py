@@ -14,17 +14,26 @@ from ..rules import HubrisRules
 Fits = Callable[[Stored], bool]
 
 
-def best(look: Look[HubrisRules], fits: Fits) -> int | None:
-    """The most successes that any block has stored against something; None where none has.
+def held(look: Look[HubrisRules], fits: Fits) -> dict[str, int]:
+    """The successes that blocks have stored against something, by whose they are."""
+    found: dict[str, int] = {}
+    for who, each in covering(look.state, fits):
+        found[who] = max(each.successes, found.get(who, 0))
+    return found
 
-    A storyteller may say whether somebody's blocks cover the open action (HUB-BLK-05).
-    """
-    found = [each.successes for _, each in covering(look.state, fits)]
-    return max(found, default=None)
+
+def counting(turn: Turn[HubrisRules], fits: Fits) -> dict[str, int]:
+    """The same, where they count against an action now: what is consumed is gone (BLK-06)."""
+    found = held(turn, fits)
+    serve(turn, fits)
+    return found
 
 
 def covering(state: State, fits: Fits) -> list[tuple[str, Stored]]:
-    """The blocks that cover something, with whose they are."""
+    """The blocks that cover something, with whose they are.
+
+    A storyteller may say whether somebody's blocks cover the open action (HUB-BLK-05).
+    """
     ruled = COVERS.of(state.notes)
     return [
         (who, each)
@@ -51,13 +60,13 @@ def in_way(place: str) -> Fits:
 
 def hindrance(look: Look[HubrisRules], who: str) -> int:
     """What somebody must reach to do what would happen by itself (HUB-BLK-08)."""
-    return best(look, hindering(who)) or 0
+    return max(held(look, hindering(who)).values(), default=0)
 
 
-def way_of(person: Person) -> int | None:
-    """The most successes with which somebody holds a way (HUB-BLK-04)."""
-    held = [each.successes for each in STORED.of(person.notes) if each.kind == "way"]
-    return max(held, default=None)
+def way_of(person: Person) -> dict[str, int]:
+    """The most successes with which somebody holds a way, if they do (HUB-BLK-04)."""
+    ways = [each.successes for each in STORED.of(person.notes) if each.kind == "way"]
+    return {person.id: max(ways)} if ways else {}
 
 
 def serve(turn: Turn[HubrisRules], fits: Fits) -> None:

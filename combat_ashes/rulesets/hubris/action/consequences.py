@@ -90,6 +90,14 @@ def _partial(turn: Turn[HubrisRules], who: str, net: int) -> None:
     turn.tell("effect.partial", who=who, size=burden.difficulty)
 
 
+def come_into_force(turn: Turn[HubrisRules], who: str) -> None:
+    """Somebody's turn has come: partial effects that waited for it count (HUB-ATK-07)."""
+    waiting = BURDENS.of(turn.person(who).notes)
+    if waiting:
+        in_force = [Burden(each.difficulty, each.purposes, False) for each in waiting]
+        BURDENS.set(turn, who, in_force)
+
+
 def _complete(turn: Turn[HubrisRules], act: Act, who: str) -> None:
     """A condition that lasts until it is undone (HUB-ATK-06)."""
     assert act.effect is not None

@@ -37,7 +37,7 @@ from ..notes import (
 from ..people import gear, sheet
 from ..round import coming, moments, turns
 from ..rules import HubrisRules
-from . import afflictions, outcomes
+from . import afflictions, taking_back
 from .value import PENDING, Act, Interrupt, pending
 
 ROUND_OF_ITS_OWN: dict[str, Json] = {
@@ -248,7 +248,7 @@ def act_again(turn: Turn[HubrisRules], act: Json) -> None:
 
 def act_done(turn: Turn[HubrisRules], who: str) -> None:
     """The action is over: answers that were no contest follow, and whoever it alerted comes in."""
-    outcomes.after(turn)
+    taking_back.after(turn)
     act = _open(turn)
     if act is None:
         return

@@ -78,7 +78,7 @@ def check_free(
 
     Some things `must` be rolled in any case.
     """
-    held = blocks.best(turn, blocks.in_way(way)) if way else None
+    held = blocks.held(turn, blocks.in_way(way)) if way else {}
     hindered = must or blocks.hindrance(turn, person.id) or held or sheet.has(person, "hampered")
     if spec is None and hindered:
         proposed = best_of(turn.rules, person, turn.rules.settings.block.break_pool)
@@ -216,9 +216,12 @@ def _recover(turn: Turn[HubrisRules], said: Said) -> Act:
         turn.refuse("err.recover.nothing", word=said.what, names=suffered or ["nothing"])
     spec = said.spec("recover")
     free = FREE.of(person.notes) or turn.rules.settings.ongoing.cost == "minor"
+    # A Difficulty that a storyteller set with the pool stands instead of that of the source.
+    ruled = POOLS.of(person.notes).get("recover", {}).get("difficulty")
+    harder = 0 if ruled else afflictions.difficulty(turn, person, name)
     return Act(
-        person.id, "recover", "recover", name, spec=spec, free=free,
-        harder=afflictions.difficulty(turn, person, name), words=f"recover from {name}",
+        person.id, "recover", "recover", name, spec=spec, free=free, harder=harder,
+        words=f"recover from {name}",
     )  # fmt: skip
 
 

@@ -24,9 +24,9 @@ from . import (
     outcomes,
     resisting,
     striking,
+    taking_back,
 )
-from .resisting import Against
-from .value import Act, Came
+from .value import Act, Against, Came
 
 
 class Kind:
@@ -36,11 +36,13 @@ class Kind:
 
     def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
         """All have answered: compare and do it."""
-        outcomes.before(turn, act)
+        taking_back.before(turn, act)
         against = resisting.gathered(turn, act)
         if act.spec is None and against.interrupt:
             act = self._must_roll(turn, act)
-        outcomes.settled(turn, act, {}, against.nets)
+        if act.fallen is not None:
+            against = resisting.in_way(turn, against, self.way(act))
+        taking_back.settled(turn, act, against)
         self.compare(turn, act, against)
 
     def _must_roll(self, turn: Turn[HubrisRules], act: Act) -> Act:
@@ -55,7 +57,7 @@ class Kind:
         if act.fallen is None:
             self.happens(turn, act, 1)
             return
-        opposed = resisting.opposed_by(turn, act, against, self.way(act))
+        opposed = resisting.opposed_by(turn, act, against)
         net = max(0, act.successes - opposed)
         self.done(turn, act, net, opposed, self.worked(turn, act, net, opposed))
 
@@ -67,12 +69,11 @@ class Kind:
         """Whether that was enough."""
         return act.successes >= _bar(act, opposed) if act.match else net > 0
 
-    def void(self, turn: Turn[HubrisRules], done: outcomes.Done, voided: str) -> None:
-        """It comes out anew, with an interrupt of it counted 0 (HUB-DIC-07)."""
-        nets = {**done.nets, voided: 0}
-        outcomes.settled(turn, done.act, {}, nets)
-        hinder = blocks.best(turn, blocks.hindering(done.act.who))
-        self.compare(turn, done.act, Against(hinder, nets))
+    def void(self, turn: Turn[HubrisRules], done: taking_back.Done, voided: str) -> None:
+        """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
+        against = done.against.without(voided)
+        taking_back.settled(turn, done.act, against)
+        self.compare(turn, done.act, against)
 
     def done(self, turn: Turn[HubrisRules], act: Act, net: int, opposed: int, worked: bool) -> None:
         """It was rolled: say what came of it."""
@@ -245,7 +246,7 @@ class Attack(Kind):
     name = "attack"
 
     def settle(self, turn: Turn[HubrisRules], act: Act) -> None:
-        outcomes.before(turn, act)
+        taking_back.before(turn, act)
         against = resisting.gathered(turn, act)
 
         def meets(who: str) -> Came:
@@ -254,14 +255,10 @@ class Attack(Kind):
             levels = act.automatic + harm.area_bonus(turn, who)
             return resisting.swept(turn, act, who, levels)
 
-        self.resolve(turn, act, meets, against.nets)
+        self.resolve(turn, act, meets)
 
-    def resolve(
-        self, turn: Turn[HubrisRules], act: Act, meets: Callable[[str], Came], nets: dict[str, int]
-    ) -> None:
+    def resolve(self, turn: Turn[HubrisRules], act: Act, meets: Callable[[str], Came]) -> None:
         """Everybody of it in turn: what opposes it, by `meets`, and what is left does what it does.
-
-        `nets` is what is left of each interrupt.
         """
         met: dict[str, Came] = {}
         came: dict[str, Came] = {}
@@ -271,7 +268,7 @@ class Attack(Kind):
                 does = self.strikes if who in act.targets else striking.sweeps
                 came[who] = does(turn, act, who, met[who])
                 striking.served(turn, act, who)
-        outcomes.settled(turn, act, met, nets)
+        taking_back.settled(turn, act, Against(), met)
         if act.placed_by:
             outcomes.struck(turn, came)
         else:
@@ -279,14 +276,14 @@ class Attack(Kind):
             outcomes.remember(turn, act, best, came)
         striking.tell(turn, act, came)
 
-    def void(self, turn: Turn[HubrisRules], done: outcomes.Done, voided: str) -> None:
+    def void(self, turn: Turn[HubrisRules], done: taking_back.Done, voided: str) -> None:
         """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
-        act, nets = done.act, {who: net for who, net in done.nets.items() if who != voided}
+        act = done.act
 
         def meets(who: str) -> Came:
-            return resisting.without(act, done.met[who], done.nets, who, voided)
+            return resisting.without(act, done.met[who], who, voided)
 
-        self.resolve(turn, act, meets, nets)
+        self.resolve(turn, act, meets)
 
     def strikes(self, turn: Turn[HubrisRules], act: Act, who: str, came: Came) -> Came:
         """One target of an attack."""
@@ -301,7 +298,8 @@ class Attack(Kind):
         if act.burst and levels:
             levels += harm.area_bonus(turn, who)
         if act.automatic and turn.rules.settings.autofire.hits_primary_too:
-            levels += max(0, act.automatic - max(came.result or 0, came.guard))
+            guard = max(came.against.guards.values(), default=0)
+            levels += max(0, act.automatic - max(came.result or 0, guard))
             came = replace(came, automatic=act.automatic)
         return striking.wounded(turn, act, who, came, levels)
 
@@ -349,6 +347,9 @@ class CauseHazard(Kind):
 
     name = "hazard"
 
+    def way(self, act: Act) -> str:
+        return ""
+
     def compare(self, turn: Turn[HubrisRules], act: Act, against: Against) -> None:
         opposed = resisting.opposed_by(turn, act, against)
         net = max(0, act.successes - opposed)
@@ -360,12 +361,10 @@ class CauseHazard(Kind):
         elif turn.rules.settings.hazard.misplaced == "storyteller":
             course.follow(turn, ("hazard_misplaced", act.detail, act.who))
 
-    def void(self, turn: Turn[HubrisRules], done: outcomes.Done, voided: str) -> None:
+    def void(self, turn: Turn[HubrisRules], done: taking_back.Done, voided: str) -> None:
         """What was misplaced strikes now, and then those are asked again who were asked."""
-        at_break = turn.state.step == "break"
-        turn.withdraw("continue" if at_break else "act")
-        again = (("break_begins",),) if at_break else turn.agenda
-        turn.agenda = (("act_done", done.act.who), *again)
+        turn.withdraw("act")
+        turn.agenda = (("act_done", done.act.who), *turn.agenda)
         super().void(turn, done, voided)
 
 

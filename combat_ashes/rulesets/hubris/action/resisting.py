@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ....engine.state import Person
@@ -13,48 +12,34 @@ from ..dice.rolling import Fallen
 from ..notes import Stored
 from ..rules import HubrisRules
 from . import blocks, course
-from .value import Act, Came, Interrupt
-
-
-class Against(Struct, frozen=True):
-    """What opposes an action whomever it is aimed at: hindrance, and the best interrupt."""
-
-    hinder: int | None = None
-    nets: dict[str, int] = {}
-    """What is left of each interrupt, by its maker."""
-
-    @property
-    def interrupt(self) -> int | None:
-        """The best interrupt (HUB-DLY-03)."""
-        return max(self.nets.values(), default=None)
+from .value import Act, Against, Came, Contest, Interrupt
 
 
 def gathered(turn: Turn[HubrisRules], act: Act) -> Against:
     """Roll the interrupts of an action, and see what hinders its maker (HUB-BLK-07)."""
-    nets = _interrupts(turn, act)
-    fits = blocks.hindering(act.who)
-    hinder = blocks.best(turn, fits)
-    blocks.serve(turn, fits)
-    return Against(hinder, nets)
+    interrupts = _interrupts(turn, act)
+    return Against({}, blocks.counting(turn, blocks.hindering(act.who)), interrupts)
 
 
-def _interrupts(turn: Turn[HubrisRules], act: Act) -> dict[str, int]:
-    """The interrupts of an action, each less what opposed it (HUB-DLY-03)."""
+def _interrupts(turn: Turn[HubrisRules], act: Act) -> dict[str, Contest]:
+    """The interrupts of an action, each with what opposes it (HUB-DLY-03)."""
     direct = [each for each in act.interrupts if each.spec is not None and not each.against]
     makers = {each.who for each in direct}
     counters = [each for each in act.interrupts if each.spec is not None and each.against in makers]
     rolled = {each.who: _roll(turn, act, each, act.who) for each in direct}
     foiled = {each.who: _roll(turn, act, each, each.against) for each in counters}
-    nets = {}
-    for each in direct:
-        opposed = [foiled[other.who] for other in counters if other.against == each.who]
-        opposed.append(blocks.hindrance(turn, each.who))
-        nets[each.who] = max(0, rolled[each.who] - max(opposed))
+    found = {}
+    for who, successes in rolled.items():
+        opposed = blocks.held(turn, blocks.hindering(who))
+        for each in counters:
+            if each.against == who:
+                opposed[each.who] = max(foiled[each.who], opposed.get(each.who, 0))
+        found[who] = Contest(successes, opposed)
     if turn.rules.settings.interrupt.scope == "until_next_turn":
-        for who, net in nets.items():
-            if net:
-                blocks.store(turn, who, Stored("hinder", act.who, net))
-    return nets
+        for who, contest in found.items():
+            if contest.net:
+                blocks.store(turn, who, Stored("hinder", act.who, contest.net))
+    return found
 
 
 def _roll(turn: Turn[HubrisRules], act: Act, each: Interrupt, other: str) -> int:
@@ -72,55 +57,48 @@ def _roll(turn: Turn[HubrisRules], act: Act, each: Interrupt, other: str) -> int
 def met(turn: Turn[HubrisRules], act: Act, who: str, against: Against) -> Came:
     """The successes of an action less the best of all that opposes it for one target."""
     fallen, result, least = resisted(turn, act, who)
-    guard = _guard(turn, act, who)
+    guards = _guards(turn, act, who)
     if act.kind == "pass":
-        guard = _most(guard, blocks.way_of(turn.person(who)))
-    joins = turn.rules.settings.block.hinder_joins_best
-    hinder = against.hinder or 0
-    return compared(act.successes, Came(
-        fallen, result, _most(guard, against.hinder), against.interrupt, least,
-        max(guard or 0, hinder if joins else 0), 0 if joins else hinder, guard or 0,
-    ))  # fmt: skip
+        guards = blocks.way_of(turn.person(who))
+    adds = not turn.rules.settings.block.hinder_joins_best
+    all_ = replace(against, guards=guards)
+    return compared(act.successes, Came(fallen, result, least, all_, adds))
 
 
 def swept(turn: Turn[HubrisRules], act: Act, who: str, automatic: int) -> Came:
     """Automatic wounds less what that person's roll, minimum and guards take off (HUB-AUT-02)."""
     fallen, result, least = resisted(turn, act, who)
-    guard = _guard(turn, act, who)
-    return compared(automatic, Came(
-        fallen, result, guard, None, least, guard or 0, automatic=automatic,
-    ))  # fmt: skip
+    against = Against(_guards(turn, act, who))
+    return compared(automatic, Came(fallen, result, least, against, automatic=automatic))
 
 
 def compared(reach: int, came: Came) -> Came:
     """What is left of so many successes, or wounds, against the best of all that opposes them."""
-    opposed = max(came.result or 0, came.held, came.interrupt or 0) + came.added
+    against = came.against
+    hinder = max(against.hinders.values(), default=0)
+    guard = max(against.guards.values(), default=0)
+    held = guard if came.adds else max(guard, hinder)
+    opposed = max(came.result or 0, held, against.interrupt or 0) + (hinder if came.adds else 0)
     return replace(came, opposed=opposed, net=max(0, reach - opposed))
 
 
-def without(act: Act, came: Came, nets: dict[str, int], target: str, voided: str) -> Came:
-    """The same where somebody's roll counts 0: the target's own, or an interrupt (HUB-DIC-07)."""
-    if voided in nets and came.interrupt is not None:
-        left = [net for who, net in nets.items() if who != voided]
-        came = replace(came, interrupt=max(left, default=0))
-    if voided == target and came.fallen is not None:
+def without(act: Act, came: Came, target: str, voided: str) -> Came:
+    """The same where somebody's roll counts 0 (HUB-DIC-07).
+
+    That is the target's own, or else what they rolled before or within the action.
+    """
+    if voided == target and came.fallen is not None and came.fallen.successes:
         came = replace(came, fallen=replace(came.fallen, successes=0), result=came.least)
+    else:
+        came = replace(came, against=came.against.without(voided))
     return compared(act.successes if came.automatic is None else came.automatic, came)
 
 
-def _guard(turn: Turn[HubrisRules], act: Act, who: str) -> int | None:
+def _guards(turn: Turn[HubrisRules], act: Act, who: str) -> dict[str, int]:
     """What others or oneself have stored against attacks on somebody."""
     if act.kind in ("power", "pass"):
-        return None
-    fits = blocks.guarding(who)
-    found = blocks.best(turn, fits)
-    blocks.serve(turn, fits)
-    return found
-
-
-def _most(one: int | None, other: int | None) -> int | None:
-    found = [each for each in (one, other) if each is not None]
-    return max(found, default=None)
+        return {}
+    return blocks.counting(turn, blocks.guarding(who))
 
 
 def resisted(
@@ -159,13 +137,14 @@ def _chosen(
     return name, {**said, "willpower": pays}
 
 
-def opposed_by(turn: Turn[HubrisRules], act: Act, against: Against, way: str = "") -> int:
+def in_way(turn: Turn[HubrisRules], against: Against, way: str) -> Against:
+    """What opposes an action, and those who hold the way that it goes (HUB-BLK-05)."""
+    return replace(against, guards=blocks.counting(turn, blocks.in_way(way))) if way else against
+
+
+def opposed_by(turn: Turn[HubrisRules], act: Act, against: Against) -> int:
     """What opposes an action without targets: the best of hindrance, interrupts and a held way."""
-    fits = blocks.in_way(way)
-    held = blocks.best(turn, fits) if way else None
-    if held is not None:
-        blocks.serve(turn, fits)
-    stored = max(against.hinder or 0, held or 0)
-    if stored > (against.interrupt or 0):
+    stored, interrupt = against.stored or 0, against.interrupt or 0
+    if stored > interrupt:
         turn.tell("block.counts", who=act.who, opposed=stored)
-    return max(stored, against.interrupt or 0)
+    return max(stored, interrupt)

@@ -52,7 +52,7 @@ def tell(turn: Turn[HubrisRules], act: Act, came: dict[str, Came]) -> None:
     for who, each in came.items():
         rolled = each.fallen.successes if each.fallen is not None else 0
         reaches = act.successes or each.automatic
-        if reaches and each.opposed > max(rolled, each.interrupt or 0):
+        if reaches and each.opposed > max(rolled, each.against.interrupt or 0):
             worn = each.result == each.opposed
             code, whom = ("armor.counts", who) if worn else ("block.counts", act.who)
             turn.tell(code, who=whom, opposed=each.opposed)

@@ -89,22 +89,68 @@ def pending(state: State) -> Act | None:
     return PENDING.of(state.notes)
 
 
-class Came(Struct, frozen=True):
-    """What came of an action for one target: the opposition by where it is from, and the rest.
+class Contest(Struct, frozen=True):
+    """What an interrupt rolled, and what opposed it: by whose roll that was."""
 
-    `result` is the own roll, held to the `least` that armor or protection guarantees; `held` what
-    blocks hold against it, `guard` those of them that stand before the target, `added` what
-    hindrance takes off besides the best of these.
+    rolled: int
+    opposed: dict[str, int] = {}
+
+    @property
+    def net(self) -> int:
+        """What is left of it (HUB-DLY-03)."""
+        return max(0, self.rolled - max(self.opposed.values(), default=0))
+
+
+class Against(Struct, frozen=True):
+    """What opposes an action besides the target's own roll: by whose roll each was.
+
+    `guards` stand before the target or in the way, `hinders` hold the maker.
+    """
+
+    guards: dict[str, int] = {}
+    hinders: dict[str, int] = {}
+    interrupts: dict[str, Contest] = {}
+
+    @property
+    def stored(self) -> int | None:
+        """The best that any block holds against it."""
+        return max((*self.guards.values(), *self.hinders.values()), default=None)
+
+    @property
+    def interrupt(self) -> int | None:
+        """What is left of the best interrupt."""
+        return max((each.net for each in self.interrupts.values()), default=None)
+
+    def has(self, who: str) -> bool:
+        """Whether a roll of theirs is among it."""
+        foils = any(who in each.opposed for each in self.interrupts.values())
+        return foils or any(who in rolls for rolls in (self.guards, self.hinders, self.interrupts))
+
+    def without(self, who: str) -> Against:
+        """The same where their roll counts 0 (HUB-DIC-07)."""
+        interrupts = {
+            maker: Contest(0 if maker == who else each.rolled, _but(each.opposed, who))
+            for maker, each in self.interrupts.items()
+        }
+        return Against(_but(self.guards, who), _but(self.hinders, who), interrupts)
+
+
+def _but(rolls: dict[str, int], who: str) -> dict[str, int]:
+    return {maker: rolled for maker, rolled in rolls.items() if maker != who}
+
+
+class Came(Struct, frozen=True):
+    """What came of an action for one target: all that opposed it, and the rest.
+
+    `result` is the own roll, held to the `least` that armor or protection guarantees. Where
+    hindrance `adds`, it is taken off besides the best of the rest.
     """
 
     fallen: Fallen | None = None
     result: int | None = None
-    stored: int | None = None
-    interrupt: int | None = None
     least: int = 0
-    held: int = 0
-    added: int = 0
-    guard: int = 0
+    against: Against = Against()
+    adds: bool = False
     opposed: int = 0
     net: int = 0
     automatic: int | None = None
@@ -123,8 +169,9 @@ class Came(Struct, frozen=True):
         if self.fallen is not None:
             roll = self.fallen.view()
         return {
-            **roll, "result": self.result, "stored": self.stored, "interrupt": self.interrupt,
-            "opposed": self.opposed, "net": self.net, "automatic": self.automatic,
-            "counted": self.counted, "threshold": self.threshold, "limit": self.limit,
-            "excess": self.excess, "wounds": self.wounds, "outcome": self.outcome,
+            **roll, "result": self.result, "stored": self.against.stored,
+            "interrupt": self.against.interrupt, "opposed": self.opposed, "net": self.net,
+            "automatic": self.automatic, "counted": self.counted, "threshold": self.threshold,
+            "limit": self.limit, "excess": self.excess, "wounds": self.wounds,
+            "outcome": self.outcome,
         }  # fmt: skip

@@ -13,7 +13,7 @@ from ....engine.summing_up import wanted
 from ....engine.turn import Turn
 from ...parts.round import coming_back, one_by_one
 from ...parts.round.one_by_one import ACTED
-from ..action import afflictions, blocks, getaways
+from ..action import afflictions, blocks, consequences, getaways
 from ..notes import (
     AFTER,
     ANSWERED,
@@ -33,7 +33,6 @@ from ..notes import (
     THREATS,
     TURNS,
     WAITING,
-    Burden,
 )
 from ..notes import note as own
 from ..people import sheet
@@ -127,12 +126,8 @@ def _ask(turn: Turn[HubrisRules], who: str) -> None:
 
 def begins(turn: Turn[HubrisRules], who: str) -> None:
     """Somebody's turn comes: blocks of theirs end, partial effects are in force (HUB-BLK-06)."""
-    person = turn.person(who)
     blocks.end(turn, who)
-    waiting = BURDENS.of(person.notes)
-    if waiting:
-        in_force = [Burden(each.difficulty, each.purposes, False) for each in waiting]
-        BURDENS.set(turn, who, in_force)
+    consequences.come_into_force(turn, who)
 
 
 def ends(turn: Turn[HubrisRules], who: str) -> None:

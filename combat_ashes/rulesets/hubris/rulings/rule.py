@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from ....engine import verbs
 from ....engine.bounds import check_length
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
@@ -14,8 +12,8 @@ from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.turn import Turn
-from ..action import getaways, outcomes, vetoing
-from ..action.value import PENDING, pending
+from ..action import getaways, vetoing
+from ..action.value import pending
 from ..notes import (
     ALLOWED,
     AREA,
@@ -23,7 +21,6 @@ from ..notes import (
     COVERS,
     EXTRA,
     FREE,
-    LAST,
     NARROW,
     NOT_OUT,
     ONCE,
@@ -36,7 +33,7 @@ from ..notes import (
 from ..people import health
 from ..round import coming
 from ..rules import UNABLE, HubrisRules
-from . import making
+from . import making, voiding
 from .marks import OFF, PURPOSES
 
 RULINGS = (
@@ -111,39 +108,6 @@ def _veto(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
         turn.answer(question, question.default)
         return
     turn.refuse("err.rule.nothing_declared", name=turn.name(who))
-
-
-def _void(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
-    """Their last roll counts 0; what the action that is over did is taken back, or is less."""
-    who = turn.find(rest).id
-    act = pending(turn.state)
-    if act is not None and act.who == who and act.fallen is not None:
-        PENDING.put(turn, replace(act, fallen=replace(act.fallen, successes=0)))
-        return
-    if outcomes.is_by(turn, who):
-        _void_action(turn, who)
-        return
-    done = outcomes.done_against(turn, who)
-    if done is None:
-        turn.refuse("err.rule.nothing_declared", name=turn.name(who))
-    outcomes.take_back(turn, again=True)
-    outcomes.before(turn, done.act)
-    turn.rules.deeds[done.act.do].void(turn, done, who)
-    outcomes.after(turn)
-
-
-def _void_action(turn: Turn[HubrisRules], who: str) -> None:
-    outcomes.take_back(turn)
-    last = LAST.of(turn.state.notes)
-    if last is not None and last["who"] == who:
-        LAST.put(turn, {**last, "successes": 0, "net": 0, "outcome": _nothing(last["outcome"])})
-
-
-def _nothing(outcome: str) -> str:
-    """What an action comes to that scored nothing."""
-    unmade = {"through": "stopped", "placed": "misplaced", "stored": "failure"}
-    missed = outcome in ("hit", "complete", "partial", "missed")
-    return unmade.get(outcome, "missed" if missed else "failure")
 
 
 def _note(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
@@ -275,7 +239,7 @@ def _power(turn: Turn[HubrisRules], rest: str, right: str | None) -> None:
 TABLE: dict[str, Rule] = {
     "result": _result,
     "veto": _veto,
-    "void": _void,
+    "void": voiding.void,
     "note": _note,
     "out": _out,
     "up": _up,

@@ -1,0 +1,202 @@
+"""Whom the action resolved last has changed, and how that is taken back (HUB-DIC-07)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, StatusChanged
+from ....engine.state import Json, Person
+from ....engine.tracks import MARKS, heal
+from ....engine.turn import Turn
+from ...parts.harm.upgrading import upgrade
+from ...parts.notes import FightNote
+from ..notes import BURDENS, FAR, OBSTACLES, Affliction, Burden, Stored, note
+from ..people import sheet
+from ..rules import HubrisRules
+from .value import Act, Against, Came
+
+
+class Kept(Struct, frozen=True):
+    """How somebody was: what an action may change of a person and of the notes of one."""
+
+    status: str
+    initiative: int | None
+    track: str
+    conditions: tuple[str, ...]
+    weapons: tuple[Any, ...]
+    burdens: list[Burden] | None = None
+    effects: dict[str, Any] | None = None
+    ongoing: dict[str, Affliction] | None = None
+    capped: dict[str, int] | None = None
+    attacks: int | None = None
+    attacked: int | None = None
+    gained: dict[str, int] | None = None
+    penalty: int | None = None
+    away: dict[str, Any] | None = None
+    stored: list[Stored] | None = None
+    obstructs: list[str] | None = None
+
+
+FIELDS = ("conditions", "weapons")
+NOTED = (
+    "effects", "ongoing", "capped", "attacks", "attacked", "gained", "penalty", "stored",
+    "obstructs",
+)  # fmt: skip
+"""What is as it was before where nothing has changed it since."""
+
+
+class Done(Struct, frozen=True):
+    """An action that is over: what opposed it, and what it met for each of its people."""
+
+    act: Act
+    against: Against
+    met: dict[str, Came]
+
+
+class Before(Struct, frozen=True):
+    """The action resolved last: `by` whom, and its `people` before it and as it `left` them."""
+
+    by: tuple[str, ...]
+    people: dict[str, Kept]
+    far: tuple[tuple[str, str, int], ...]
+    obstacles: dict[str, dict[str, Any] | None]
+    left: dict[str, Kept] = {}
+    done: Done | None = None
+
+
+BEFORE: FightNote[Before | None] = note.of_fight("before", None, typed=Before)
+
+
+def before(turn: Turn[HubrisRules], act: Act) -> None:
+    """Keep how those are whom an action may change, and how far work on an obstacle is."""
+    named = dict.fromkeys((act.who, *act.everybody, act.detail))
+    far = ((act.who, who, FAR.of(turn.state.between(act.who, who))) for who in act.targets)
+    work = {act.what: OBSTACLES.of(turn.state.notes).get(act.what)} if act.do == "obstacle" else {}
+    by = (act.placed_by or act.who, act.who)
+    BEFORE.put(turn, Before(by, _all_kept(turn, named), tuple(far), work))
+
+
+def settled(
+    turn: Turn[HubrisRules], act: Act, against: Against, met: Mapping[str, Came] | None = None
+) -> None:
+    """Keep what an action met, so that a roll against it may be voided."""
+    _add(turn, done=Done(act, against, dict(met or {})))
+
+
+def after(turn: Turn[HubrisRules]) -> None:
+    """Keep how the action that is over has left those people."""
+    kept = BEFORE.of(turn.state.notes)
+    if kept is not None:
+        _add(turn, left=_all_kept(turn, kept.people))
+
+
+def _add(turn: Turn[HubrisRules], **facts: Any) -> None:
+    kept = BEFORE.of(turn.state.notes)
+    if kept is not None:
+        BEFORE.put(turn, replace(kept, **facts))
+
+
+def _all_kept(turn: Turn[HubrisRules], people: Iterable[str]) -> dict[str, Kept]:
+    return {who: _kept(turn.person(who)) for who in people if turn.here(who)}
+
+
+def _kept(person: Person) -> Kept:
+    notes = {name: person.notes.get(name) for name in ("burdens", "away", *NOTED)}
+    return Kept(
+        person.status, person.initiative, person.track, tuple(person.conditions),
+        tuple(person.weapons), **notes,
+    )  # fmt: skip
+
+
+def is_by(turn: Turn[HubrisRules], who: str) -> bool:
+    """Whether the action resolved last was of this maker."""
+    kept = BEFORE.of(turn.state.notes)
+    return kept is not None and who in kept.by
+
+
+def done_against(turn: Turn[HubrisRules], who: str) -> Done | None:
+    """The action resolved last, if a roll of theirs stood against it."""
+    kept = BEFORE.of(turn.state.notes)
+    done = kept.done if kept is not None else None
+    if done is None:
+        return None
+    rolled = who in done.met and done.met[who].fallen is not None
+    stood = [done.against, *(came.against for came in done.met.values())]
+    return done if rolled or any(each.has(who) for each in stood) else None
+
+
+def take_back(turn: Turn[HubrisRules], again: bool = False) -> None:
+    """What the action resolved last did is taken back; what has happened since stays.
+
+    It may come out `again`, in another way.
+    """
+    kept = BEFORE.of(turn.state.notes)
+    assert kept is not None
+    people = [who for who in kept.people if turn.here(who)]
+    healed = [who for who in people if _put_back(turn, who, kept)]
+    for one, other, closing in kept.far:
+        FAR.put(turn, one, other, closing or None)
+    for name, obstacle in kept.obstacles.items():
+        OBSTACLES.put_entry(turn, name, obstacle)
+    BEFORE.put(turn, None)
+    how = "again" if again else "healed" if healed else ""
+    turn.tell("action.void", how=how, who=kept.by[0], people=healed)
+
+
+def _put_back(turn: Turn[HubrisRules], who: str, kept: Before) -> bool:
+    """Somebody as they were, but for what has happened since; whether wounds are gone."""
+    was, now = kept.people[who], _kept(turn.person(who))
+    left = kept.left.get(who, now)
+    track = _track(was.track, left.track, now.track, sheet.boxes(turn.rules, turn.person(who)))
+    turn.emit(PersonChanged(who, {**_unmade(FIELDS, was, left, now), "track": track}))
+    turn.emit(PersonNoted(who, _unmade(NOTED, was, left, now)))
+    _lift(turn, who, was, left)
+    status = now.status
+    if _over(left.away) != _over(was.away) and _over(now.away) in (_over(left.away), None):
+        turn.emit(PersonNoted(who, {"away": was.away}))
+        if status == "fled" != left.status:
+            status = left.status
+            turn.emit(InitiativeSet(who, left.initiative or 0, turn.person(who).rating))
+    if status == left.status and now.status != was.status:
+        turn.emit(StatusChanged(who, was.status, "ruled"))
+    turn.rules.line_up(turn)
+    return track != now.track
+
+
+def _over(away: dict[str, Json] | None) -> dict[str, Json] | None:
+    """A getaway, whether or not the end of its round has come."""
+    return None if away is None else {**away, "over": True}
+
+
+def _unmade(names: tuple[str, ...], was: Kept, left: Kept, now: Kept) -> dict[str, Any]:
+    """What nothing has changed since the action, as it was before that."""
+    return {
+        name: getattr(was, name) for name in names if getattr(left, name) == getattr(now, name)
+    }
+
+
+def _track(was: str, left: str, now: str, boxes: int) -> str:
+    """A track without the wounds of the action, and with those that came after it."""
+    since, healed = Counter(now) - Counter(left), Counter(left) - Counter(now)
+    for damage, mark in MARKS.items():
+        was = upgrade(heal(was, damage, healed[mark]), damage, since[mark], boxes).track
+    return was
+
+
+def _lift(turn: Turn[HubrisRules], who: str, was: Kept, left: Kept) -> None:
+    """Partial effects of the action are gone, also where they are in force by now."""
+    came = list(left.burdens or ())
+    for burden in was.burdens or ():
+        if burden in came:
+            came.remove(burden)
+    kept = list(BURDENS.of(turn.person(who).notes))
+    for burden in came:
+        mine = [each for each in kept if replace(each, waits=burden.waits) == burden]
+        if mine:
+            kept.remove(mine[-1])
+    BURDENS.set(turn, who, kept)
