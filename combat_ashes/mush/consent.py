@@ -12,7 +12,7 @@ from ..engine.refusals import Refused
 from ..text.words import listed
 from . import tell
 from .fights import now
-from .sheets import name_of
+from .sheets import is_played, name_of
 
 SECONDS = 300.0
 """For how long a request stands, and a consent counts."""
@@ -29,7 +29,7 @@ class Request(NamedTuple):
 
 def missing(speaker: Any, people: list[Any]) -> list[Any]:
     """Those of some characters who are played and have not agreed to the speaker's line."""
-    played = [one for one in people if one != speaker and one.sessions.count()]
+    played = [one for one in people if one != speaker and is_played(one)]
     return [one for one in played if not _agreed(one, speaker)]
 
 

@@ -225,9 +225,16 @@ def brought_in(character: Any) -> dict[str, Any]:
     Who is not connected and not said to be played is the storyteller's.
     """
     sheet = sheet_of(character)
-    if not character.sessions.count() and not character.ashes.is_said_to_be_played():
+    if not is_played(character):
         sheet["player"] = False
     return sheet
+
+
+def is_played(character: Any) -> bool:
+    """Whether a player is there for somebody, or the sheet says that one is."""
+    handler = getattr(character, "ashes", None)
+    said = handler is not None and handler.is_said_to_be_played()
+    return bool(character.sessions.count()) or said
 
 
 def read_value(name: str, text: str) -> tuple[str, Any]:
