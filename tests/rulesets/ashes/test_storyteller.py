@@ -17,6 +17,17 @@ def test_modifiers(duel):
     assert f.pool("Frank", "dodge") == 6
 
 
+def test_a_ruling_about_several_is_of_all_or_of_nobody(duel):
+    """ASH-STD-02: `each` has their ids."""
+    f = duel()
+    both = [f.id("Jane"), f.id("Frank")]
+    with f.refused("err.fight.not_in"):
+        f.tell("modify", "Jane", dice=-1, difficulty=0, each=[*both, "p9"])
+    f.tell("modify", "Jane", dice=-1, difficulty=0, each=both)
+    assert [modifier.who for modifier in f.state.modifiers] == both
+    assert all("each" not in ruled.facts for ruled in f.of(ev.Ruled))
+
+
 def test_a_result_replaced(duel):
     """ASH-STD-02: the next roll of a purpose has the result that was ruled."""
     f = duel().dodge("Frank").rule("result Frank dodge 4").feed("Jane.attack", 3)
