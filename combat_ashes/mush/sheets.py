@@ -219,6 +219,32 @@ def sheet_of(character: Any) -> dict[str, Any]:
     return character.ashes.snapshot()
 
 
+GEAR = ("weapons", "armor")
+
+
+def without_strange(rules: Any, sheet: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """A sheet without the weapons and armor that some rules do not know, and what these are."""
+    strange = [
+        (key, thing)
+        for key in GEAR
+        for thing in sheet.get(key) or []
+        if not _is_known(rules, {**sheet, "weapons": [], "armor": [], key: [thing]})
+    ]
+    kept = {
+        key: [thing for thing in sheet.get(key) or [] if (key, thing) not in strange]
+        for key in GEAR
+    }
+    return {**sheet, **kept}, [str(thing) for _, thing in strange]
+
+
+def _is_known(rules: Any, sheet: dict[str, Any]) -> bool:
+    try:
+        rules.person("p1", sheet)
+    except Refused as refused:
+        return refused.refusal.code != "err.sheet.gear"
+    return True
+
+
 def brought_in(character: Any) -> dict[str, Any]:
     """The sheet of somebody whom another brings in; raises `Refused`.
 

@@ -15,9 +15,10 @@ from ..engine.refusals import Refused
 from ..engine.state import CLOCK, Question, State
 from ..rulesets import rulebook
 from ..text.house import surface_of
+from ..text.words import listed
 from . import npcs, service, tell
 from .fights import fight_in
-from .sheets import name_of
+from .sheets import name_of, sheet_of, without_strange
 
 DUMMY = "Dummy"
 ROUNDS = 2
@@ -42,6 +43,9 @@ END = (
     "that was it, and your health is as before. A real fight begins with +init, here or where "
     "others are; +combat shows it, help fighting explains it."
 )
+LEFT = (
+    "these rules do not know your {what}, so you fight without. help weapons lists what they know."
+)
 MEMORY = "ashes_tutorial"
 
 
@@ -57,11 +61,14 @@ def begin(command: Any) -> None:
     kept = player.ashes.remembered()
     tell.send(player, INTRODUCTION)
     (dummy,) = npcs.make(DUMMY, 1, SHEET, room, taken)
+    sheet, left = without_strange(command.rules(), sheet_of(player))
     try:
-        command.open_with(dummy, ROUNDS)
+        command.open_with(sheet, dummy, ROUNDS)
     except Refused:
         dummy.delete()
         raise
+    if left:
+        _say(player, LEFT.format(what=listed(left)))
     for other in room.contents:
         if other != player:
             tell.send(other, [f"{name_of(player)} learns to fight here, alone with a dummy."])

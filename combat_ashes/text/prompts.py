@@ -174,7 +174,7 @@ def _init(asked: Asked) -> str:
 
 
 def _closing(asked: Asked) -> str:
-    return "Type +init if you want another round."
+    return "The fight ends by itself; +init begins another round instead."
 
 
 def _begin(asked: Asked) -> str:

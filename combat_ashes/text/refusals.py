@@ -169,7 +169,7 @@ PROPOSING = ("err.pool.trait",)
 
 HINTS = {
     "initiative": "the storyteller begins the round with +combat/next",
-    "closing": "the fight is about to end; type +init if you want another round",
+    "closing": "the fight ends by itself; +init begins another round instead",
 }
 """What to do instead, by the step of the round."""
 

@@ -10,7 +10,7 @@ from tests.support.table import Table, screen
 pytestmark = pytest.mark.e2e
 
 ORDER = {"Paulo": 19, "Jane": 17, "Frank": 9}
-DECLARE = "It is your turn to declare for the main phase: type +attack"
+DECLARE = "It is your turn to declare: type +attack"
 
 Around = Callable[..., Table]
 

@@ -30,11 +30,11 @@ def test_defense_kept_for_the_last_of_three_and_then_dodged_with(yard: Table) ->
     yard.hears("Dov", "You keep your Defense for Gil")
     for name, after in (("Eli", "Fay"), ("Fay", "Gil")):
         yard.windows[name].send("+attack Dov")
-        yard.hears("Dov", f"{name} attacks you: type +dodge (takes 6 dice) or +pass")
+        yard.hears("Dov", f"{name} attacks you: type +dodge (takes 6 dice off) or +pass")
         yard.say("Dov", "+pass", f"{name} attacks Dov: 4 dice", f"Waiting for {after} to act.")
     yard.windows["Gil"].send("+attack Dov=unarmed")
     yard.hears(
-        "Dov", "Gil attacks you: type +dodge (takes 6 dice), +dodge willpower (takes 8 dice)"
+        "Dov", "Gil attacks you: type +dodge (takes 6 dice off), +dodge willpower (takes 8 dice"
     )
     yard.game.kill_server()
     yard.game.revive_server()

@@ -53,9 +53,9 @@ def test_an_attack_is_asked_about_rolled_and_told(ring: Any) -> None:
     bob.heard.clear()
     ann.must("+attack Bob=unarmed")
     asked = flat("\n".join(bob.heard))
-    assert "Ann attacks you: type +dodge (takes 6 dice), +dodge willpower (takes 8 dice)" in asked
-    assert "+defend/willpower (takes 5 dice)" in asked
-    assert "or +pass (takes 3 dice)" in asked
+    assert "Ann attacks you: type +dodge (takes 6 dice off), +dodge willpower (takes 8" in asked
+    assert "+defend/willpower (takes 5 dice off)" in asked
+    assert "or +pass (takes 3 dice off)" in asked
     dice.feed("Ann.attack", {"faces": [10, 8, 2, 1, 9], "pool": 4})
     ann.heard.clear()
     bob.must("+pass")
@@ -187,7 +187,7 @@ def test_who_keeps_their_defense_is_told_why_it_takes_nothing_off(ring: Any) -> 
     bob.must("+defend/reserve Sam")
     ann.must("+attack Bob=unarmed")
     asked = flat("\n".join(bob.heard))
-    assert "+pass (takes 0 dice). Your Defense is kept for Sam." in asked
+    assert "+pass (takes 0 dice off). Your Defense is kept for Sam." in asked
 
 
 def test_before_the_first_round_lines_say_so(table: Any) -> None:
@@ -421,7 +421,7 @@ def test_a_defender_is_offered_both_and_names_are_told_as_typed(ring: Any) -> No
     bob.heard.clear()
     ann.must("+attack Bob=unarmed")
     asked = flat("\n".join(bob.heard))
-    assert "+dodge willpower (takes 8 dice)" in asked, asked
+    assert "+dodge willpower (takes 8 dice off)" in asked, asked
     bob.must("+defend dodge")
     assert "Bob dodges" in flat("\n".join(ann.heard)) or "dodge" in flat("\n".join(ann.heard))
 

@@ -7,13 +7,14 @@ from typing import Any
 from ...engine.inputs import Input
 from ...engine.refusals import Refused
 from ...engine.state import STORYTELLER
-from ...rulesets import rulesets
+from ...rulesets import rulebook, rulesets
 from ...rulesets.model import SettingsError
 from ...text.words import listed
 from .. import house, service, tell
 from ..fights import fight_in
-from ..sheets import name_of
+from ..sheets import name_of, sheet_of, without_strange
 from .base import AshesCommand
+from .look import here
 
 
 class CmdRuleset(AshesCommand):
@@ -105,6 +106,19 @@ class CmdRuleset(AshesCommand):
             self.submit(script, "switch", who, ruleset=name)
         house.use(name, None if where == "game" else self.caller.location)
         self.say([f"New fights {'in this game' if where == 'game' else 'here'} use {name}."])
+        self._warn_of_gear(name)
+
+    def _warn_of_gear(self, name: str) -> None:
+        """Who here could not come into a fight under these rules for what they carry."""
+        rules = rulebook(name, house.settings_of(self.caller.location, name))
+        for each in here(self.caller):
+            _, strange = without_strange(rules, sheet_of(each))
+            if strange:
+                who = name_of(each)
+                self.say([
+                    f"{name} does not know what {who} carries: {listed(strange)}. help weapons "
+                    f"lists what there is; type +sheet/set {who}/weapons=<weapons>."
+                ])  # fmt: skip
 
 
 COMMANDS = [CmdRuleset]

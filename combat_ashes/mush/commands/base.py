@@ -183,9 +183,12 @@ class AshesCommand(Command):
         """Give a storyteller's input to the fight in this room; raises `Refused`."""
         self.hand_over(do, who, args, by=ST)
 
-    def bring_in(self, characters: list[Any]) -> None:
-        """A storyteller brings people into the fight in this room; raises `Refused`."""
-        self.rule("add", sheets=[brought_in(character) for character in characters])
+    def bring_in(self, characters: list[Any], sheets: list[dict[str, Any]] | None = None) -> None:
+        """A storyteller brings people into the fight in this room; raises `Refused`.
+
+        With these sheets, or with their own.
+        """
+        self.rule("add", sheets=sheets or [brought_in(character) for character in characters])
         for character in characters:
             remember(character, self.script())
 

@@ -353,15 +353,15 @@ class CmdTutorial(FightLine):
     def act(self) -> None:
         tutorial.begin(self)
 
-    def open_with(self, npc: Any, rounds: int) -> None:
-        """Open a fight of the caller and an npc alone, so many rounds long.
+    def open_with(self, sheet: dict[str, Any], npc: Any, rounds: int) -> None:
+        """Open a fight of the caller, with this sheet, and an npc alone, so many rounds long.
 
         Raises `Refused`, and nothing is opened.
         """
-        sheets = [sheet_of(self.caller), brought_in(npc)]
+        sheets = [sheet, brought_in(npc)]
         self.open_fight(Input("add", ST, ST, {"sheets": sheets}))
         keep_for_one(self.script())
-        self.bring_in([self.caller, npc])
+        self.bring_in([self.caller, npc], sheets)
         self.rule("end_after", rounds=rounds)
 
 

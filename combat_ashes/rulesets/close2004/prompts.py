@@ -43,7 +43,7 @@ def _kept(asked: Asked) -> str:
 
 def _worth(asked: Asked, option: str, worth: dict[str, int]) -> str:
     line = asked.surface.options.get(option, f"+choose {option}")
-    return f"{line} (takes {dice(worth[option])})" if option in worth else line
+    return f"{line} (takes {dice(worth[option])} off)" if option in worth else line
 
 
 def _with_willpower(asked: Asked, option: str, worth: dict[str, int]) -> list[str]:
@@ -51,7 +51,7 @@ def _with_willpower(asked: Asked, option: str, worth: dict[str, int]) -> list[st
     both = next((o.get("both") for o in asked.offers if o["option"] == option), None)
     if both is None:
         return []
-    return [f"{asked.surface.options[option]} willpower (takes {dice(both)})"]
+    return [f"{asked.surface.options[option]} willpower (takes {dice(both)} off)"]
 
 
 def _choose(asked: Asked) -> str:

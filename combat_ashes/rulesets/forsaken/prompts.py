@@ -41,7 +41,7 @@ def _defend(asked: Asked) -> str:
     worth = {offer["option"]: offer["value"] for offer in asked.offers}
     options = [
         asked.surface.options.get(option, f"+choose {option}")
-        + (f" (takes {dice(worth[option])})" if option in worth else "")
+        + (f" (takes {dice(worth[option])} off)" if option in worth else "")
         for option in asked.question.options
     ]
     return f"{attacker} {how}: type {listed(options, 'or')}; +pass applies your Defense."

@@ -217,7 +217,8 @@ def _reflex(turn: Turn[AshesRules], question: Question, do: str, args: dict[str,
     if do not in acts.DEFENSES:
         answers = do in ("escape", "guard", "grapple", "grapple_defend")
         code = "err.defense.kind" if answers else "err.phase.wrong_step"
-        turn.refuse(code, what=do, options=list(question.options), step="asked")
+        asked = {"options": list(question.options), "kinds": [question.kind]}
+        turn.refuse(code, what=do, step="asked", **asked)
     now = coming(turn, question.facts["by"], question.facts.get("part", 0))
     if now is None:
         return NONE

@@ -22,9 +22,8 @@ def _declaring(asked: Asked) -> str:
     if "sustain" in asked.question.options:
         lines = lines.replace("+split <declaration>;", "+split grapple/sustain;")
     more = "; +maneuvers tells their numbers"
-    return (
-        f"It is your turn to declare{sealed} for the {asked.state.phase} phase: type {lines}{more}."
-    )
+    phase = "" if asked.state.phase == "main" else f" for {asked.state.phase}"
+    return f"It is your turn to declare{sealed}{phase}: type {lines}{more}."
 
 
 def _haste(offers: Offers) -> str:
