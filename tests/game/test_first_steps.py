@@ -154,7 +154,7 @@ def test_a_tutorial_goes_on_without_what_its_rules_do_not_know(table, ruleset, l
     told = "\n".join(jane.heard)
     assert ("these rules do not know your club" in told) == bool(left)
     assert "Type +" in told.rpartition("Tutorial: ")[2]
-    assert "club" in jane.say("+sheet")
+    assert jane.char.ashes.snapshot()["weapons"] == ["club"]
 
 
 def test_the_lines_of_a_tutorial_are_not_refused_under_rules_that_let_people_come_in(table):
