@@ -302,3 +302,14 @@ def test_one_attack_after_another_of_the_same_two_has_rows_of_its_own(table: Any
     (hers,) = [row for row in told if "Jane attacks Thug" in row]
     (his,) = [row for row in told if "Thug attacks Jane" in row]
     assert hers != his and " dice" in hers and " dice" in his and "Nothing soaks that" in his
+
+
+def test_what_happens_is_as_narrow_as_the_window(scene: Scene) -> None:
+    scene.jane.session.protocol_flags["SCREENWIDTH"] = {0: 40}
+    scene.meet()
+    scene.sam.must("+npc Thug=thug*4", "+combat/next", "+combat/as all=+attack Jane")
+    scene.jane.say("+dodge with my feet and hands and all")
+    scene.jane.must("+attack Thug")
+    told = "\n".join(scene.jane.heard).split("\n")
+    assert max(map(len, told)) <= 40
+    assert max(len(line) for line in "\n".join(scene.sam.heard).split("\n")) > 80
