@@ -37,6 +37,7 @@ from .fights import is_for_one, standing
 from .in_force import surface_under
 from .reading import reads_short, style_of
 from .said_ahead import said
+from .windows import fitted, narrow, uses_screenreader
 
 Message = tuple[str, dict[str, str]]
 
@@ -69,11 +70,6 @@ def person_id(state: State, looker: Any) -> str | None:
         if person.ref == ref:
             return who
     return None
-
-
-def uses_screenreader(session: Any) -> bool:
-    """Whether this session has Evennia's screenreader option on."""
-    return bool(session.protocol_flags.get("SCREENREADER"))
 
 
 def audience(script: Any, *states: State) -> list[Any]:
@@ -149,7 +145,7 @@ class News:
             waits = f"{waits}\n{JOIN}".strip()
         if asked and all(q in asked for q in state.questions if q.blocks):
             waits = ""  # The prompt says as much.
-        for screenreader, sessions in _by_mode(listener):
+        for (screenreader, width), sessions in _by_window(listener):
             reader = replace(self._reader(own, runs, screenreader), style=style)
             if asked:
                 known = without(state, reader.unseen)
@@ -159,7 +155,8 @@ class News:
             else:
                 message = self._messages[reader, waits] = self._message(reader, waits, [])
             if message[0]:
-                listener.msg(message, session=sessions, options=AS_IT_IS)
+                text, kind = message
+                listener.msg((fitted(text, width), kind), session=sessions, options=AS_IT_IS)
 
     def _waiting(self, who: str | None, runs: bool) -> str:
         """Whom the fight waits for, where that is new to somebody; else nothing."""
@@ -227,22 +224,21 @@ def _own(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _by_mode(listener: Any) -> list[tuple[bool, list[Any]]]:
-    """Somebody's sessions, those with a screen reader apart."""
-    sessions = listener.sessions.all()
-    if len(sessions) == 1:
-        return [(uses_screenreader(sessions[0]), sessions)]
-    modes: dict[bool, list[Any]] = {}
-    for session in sessions:
-        modes.setdefault(uses_screenreader(session), []).append(session)
-    return list(modes.items())
+def _by_window(listener: Any) -> list[tuple[tuple[bool, int], list[Any]]]:
+    """Somebody's sessions by whether they have a screen reader and how narrow they are."""
+    windows: dict[tuple[bool, int], list[Any]] = {}
+    for session in listener.sessions.all():
+        how = uses_screenreader(session), narrow(session)
+        windows.setdefault(how, []).append(session)
+    return list(windows.items())
 
 
 def send(listener: Any, lines: Iterable[str], prefix: str = PREFIX) -> None:
     """Send lines as one text, nothing in them being markup."""
     text = _text(lines, prefix)
     if text:
-        listener.msg((plain(text), TYPE))
+        for (_, width), sessions in _by_window(listener):
+            listener.msg((plain(fitted(text, width)), TYPE), session=sessions)
 
 
 def _text(lines: Iterable[str], prefix: str = PREFIX) -> str:

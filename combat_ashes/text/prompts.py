@@ -222,6 +222,8 @@ def waiting(surface: Surface, state: State) -> str:
     """Whom the fight waits for, in one sentence; empty when for nobody."""
     if state.status == "paused":
         return paused(state.paused_for, state.storyteller_name)
+    if is_closing(state):
+        return ""
     asked = [(q.who, q.kind) for q in state.questions if q.blocks]
     kinds = {kind for _, kind in asked}
     everybody = {who for who, _ in asked} >= {person.id for person in state.able()}

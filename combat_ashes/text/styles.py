@@ -152,6 +152,8 @@ class Story:
         """Whom the attack that is told now is about."""
         self._rolled: set[tuple[str, str]] = set()
         """Who has rolled for what in it."""
+        self._begun = self._last = ""
+        """What was rolled for first in it, and last."""
         self._places: dict[str, int] = {}
         """Who has rolled which initiative and is not in the order yet."""
         self._owed: list[tuple[int, str, str]] = []
@@ -225,6 +227,7 @@ class Story:
             self._add_to(marked[0], self._lines_of(event))
             self._marked = marked
         else:
+            self._last = "" if isinstance(event, ev.Told) else self._last
             self._tell(self._lines_of(event), self._about(event))
 
     def _lines_of(self, event: ev.Event) -> list[str]:
@@ -275,18 +278,23 @@ class Story:
         if not event.difficulty and not event.against and self._rolled == {("", event.purpose)}:
             self._paragraphs[-1].append(partial(self._clause, event, False))
             return
-        again = (event.who, event.purpose) in self._rolled
+        again = (event.who, event.purpose) in self._rolled or self._is_over(event)
         if again or not (pair <= self._pair):
             self._paragraphs.append([])
-            self._pair, self._rolled = pair, set()
+            self._pair, self._rolled, self._begun = pair, set(), event.purpose
             if event.against:
                 self._attacks[len(self._paragraphs) - 1] = pair
         plain = not event.difficulty and not event.against
         self._rolled.add(("" if plain else event.who, event.purpose))
+        self._last = event.purpose
         self._owe(event)
         if self._reader.style == "brief" and event.purpose in HARM:
             return
         self._paragraphs[-1].append(partial(self._clause, event, len(self._rolled) == 1))
+
+    def _is_over(self, event: ev.Rolled) -> bool:
+        """Whether the attack that is told has had its outcome, and this is the next one."""
+        return self._begun == event.purpose and self._last != event.purpose
 
     def _owe(self, event: ev.Rolled) -> None:
         """Damage is rolled that may be marked later; what is soaked whole is not."""

@@ -283,3 +283,33 @@ def test_everybody_reads_who_is_awaited_when_a_kept_line_is_refused(table: Any) 
     assert "Out of the fight: Thug; name another target." in "\n".join(scene.sam.heard)
     assert "Waiting for Thug-2 to act." in scene.jane.heard[-1]
     assert "Order" not in "\n".join(scene.jane.heard[-3:])
+
+
+def test_one_attack_after_another_of_the_same_two_has_rows_of_its_own(table: Any) -> None:
+    """With the dice and the difficulty of each, also where nothing soaks the damage."""
+    fed = {"jane.initiative": {"faces": [9]}, "thug.initiative": {"faces": [1]}}
+    fed |= {f"{name}.{what}": 1 for name in ("jane", "thug") for what in ("attack", "damage")}
+    fed |= {f"{name}.soak": 0 for name in ("jane", "thug")}
+    with service.dice_from(FedDice({}, unfed="random", always=fed)):
+        scene = Scene(table)
+        scene.jane.must("+combat/style normal")
+        scene.meet("storyteller")
+        scene.sam.must("+npc Thug=thug", "+npc/set Thug=weapons=knife", "+combat/next")
+        scene.sam.must("+combat/as Thug=+attack Jane=knife")
+        scene.jane.must("+defend/plan none the rest", "+attack Thug")
+        scene.sam.say("+combat/as Thug=+pass")
+    told = "\n".join(scene.jane.heard).split("\n")
+    (hers,) = [row for row in told if "Jane attacks Thug" in row]
+    (his,) = [row for row in told if "Thug attacks Jane" in row]
+    assert hers != his and " dice" in hers and " dice" in his and "Nothing soaks that" in his
+
+
+def test_what_happens_is_as_narrow_as_the_window(scene: Scene) -> None:
+    scene.jane.session.protocol_flags["SCREENWIDTH"] = {0: 40}
+    scene.meet()
+    scene.sam.must("+npc Thug=thug*4", "+combat/next", "+combat/as all=+attack Jane")
+    scene.jane.say("+dodge with my feet and hands and all")
+    scene.jane.must("+attack Thug")
+    told = "\n".join(scene.jane.heard).split("\n")
+    assert max(map(len, told)) <= 40
+    assert max(len(line) for line in "\n".join(scene.sam.heard).split("\n")) > 80

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from django.conf import settings
 from evennia.utils import logger
 
 from ...engine.inputs import Input
@@ -26,9 +25,7 @@ from ..hashed import Command
 from ..in_force import row_in, rules_in, surface_in
 from ..reading import wants_colour
 from ..sheets import brought_in, name_of
-
-USUAL_COLUMNS = 80
-"""The width of a window whose client says nothing of it."""
+from ..windows import columns, fitted, narrow, uses_screenreader
 
 
 class AshesCommand(Command):
@@ -162,7 +159,7 @@ class AshesCommand(Command):
 
     def reader(self, state: Any) -> Reader:
         """What the caller is to a fight, in the way this session reads."""
-        screenreader = self.session is not None and tell.uses_screenreader(self.session)
+        screenreader = self.session is not None and uses_screenreader(self.session)
         return tell.reader_of(state, self.caller, screenreader)
 
     def hand_over(
@@ -221,11 +218,10 @@ class AshesCommand(Command):
         """Tell the caller some lines."""
         text = "\n".join(line for line in lines if line)
         colours = wants_colour(self.caller)
+        text = fitted(text, narrow(self.session) if self.session else 0)
         text = as_markup(tell.plain(text)) if colours else tell.plain(without(text))
         self.caller.msg((text, {"type": kind}), session=self.session)
 
     def columns(self) -> int:
         """How wide the caller's window is, as far as their client says so."""
-        told = self.session.protocol_flags.get("SCREENWIDTH") if self.session else None
-        wide: int = (told or {}).get(0, settings.CLIENT_DEFAULT_WIDTH)
-        return USUAL_COLUMNS if wide == settings.CLIENT_DEFAULT_WIDTH else wide
+        return columns(self.session)

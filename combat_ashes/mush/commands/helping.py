@@ -15,6 +15,7 @@ from ...text.wrapping import wrapped
 from .. import tell
 from ..fights import last_in, standing
 from ..in_force import rulebook_in, rules_in
+from ..windows import uses_screenreader
 from .base import AshesCommand
 
 CHARTS = ("weapons", "armor")
@@ -82,7 +83,7 @@ class CmdHelp(evennia_help.CmdHelp):
             pages = listed((f"{topic}/{each}" for each in how["subtopics"]), "or")
             help_text += f"\n\nMore of it: help {pages}."
             how["subtopics"] = None
-        if self.session is None or not tell.uses_screenreader(self.session):
+        if self.session is None or not uses_screenreader(self.session):
             help_text = wrapped(dedent(help_text.strip("\n")), width)
         entry: str = super().format_help_entry(topic, help_text, **how)
         return entry

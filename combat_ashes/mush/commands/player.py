@@ -25,7 +25,8 @@ from ..fights import fight_in, keep_for_one, remember
 from ..in_force import rules_in
 from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
-from .base import USUAL_COLUMNS, AshesCommand
+from ..windows import USUAL_COLUMNS
+from .base import AshesCommand
 from .lacking import COMPLETED, completed
 from .look import LookCommand, called
 from .look import here as seen_here

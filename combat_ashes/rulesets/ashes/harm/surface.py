@@ -27,6 +27,9 @@ TOLD: dict[str, Sentence] = {
 SURFACE = Surface(
     told=TOLD,
     foretold={"hit.held": TrackChanged},
-    shorter={"hit.harmless": "No harm done."},
+    shorter={
+        "hit.harmless": "No harm done.",
+        "soak.none": {"": "Nothing soaks {damage}.", "unsoakable": "Nobody soaks this."},
+    },
     purposes={"damage": "{who} rolls damage", "soak": "{who} soaks"},
 )

@@ -208,7 +208,12 @@ SURFACE = Surface(
     options={"attack": "+attack <target>[=<weapon>]", "bite": "+attack/bite <target>"},
     beside={"attack": "+grapple <target>"},
     told=TOLD,
-    shorter={"botched": "", "hit.harmless": "No harm done.", "attack.misses": "A miss."},
+    shorter={
+        "botched": "",
+        "hit.harmless": "No harm done.",
+        "attack.misses": "A miss.",
+        "soak.none": "Nothing soaks that.",
+    },
     purposes={
         "attack": "{who} attacks {against}",
         "grapple": "{who} grapples with {against}",

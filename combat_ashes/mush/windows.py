@@ -1,0 +1,41 @@
+"""How wide somebody's window is, and text that fits into a narrow one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+
+from ..text.colours import without
+from ..text.wrapping import wrapped
+
+USUAL_COLUMNS = 80
+"""The width of a window whose client says nothing of it."""
+
+
+def uses_screenreader(session: Any) -> bool:
+    """Whether this session has Evennia's screenreader option on."""
+    return bool(session.protocol_flags.get("SCREENREADER"))
+
+
+def columns(session: Any) -> int:
+    """How wide a session's window is, as far as its client says so."""
+    told = session.protocol_flags.get("SCREENWIDTH") if session else None
+    wide: int = (told or {}).get(0, settings.CLIENT_DEFAULT_WIDTH)
+    return USUAL_COLUMNS if wide == settings.CLIENT_DEFAULT_WIDTH else wide
+
+
+def narrow(session: Any) -> int:
+    """How wide a window is in which usual lines do not fit; 0 for others and a screen reader."""
+    wide = columns(session)
+    return wide if wide < USUAL_COLUMNS and not uses_screenreader(session) else 0
+
+
+def fitted(text: str, width: int) -> str:
+    """Text whose lines are at most so long, in letters that are seen; as it is for width 0."""
+    if not width or all(len(line) <= width for line in text.split("\n")):
+        return text
+    lines = text.split("\n")
+    return "\n".join(
+        line if len(without(line)) <= width else wrapped(line, width) for line in lines
+    )
