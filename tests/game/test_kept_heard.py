@@ -159,3 +159,45 @@ def test_a_thing_is_written_with_what_it_is(fight: Any) -> None:
     ana.must("+block/guard Bo=dexterity+weaponry, with riot shield")
     assert "Not in hand: the cleaver, worn." in ana.say("+sheet")
     assert "> +block/guard Cid=dexterity+weaponry" in ana.say("help +block")
+
+
+def test_who_burns_reads_how_to_put_it_out_to_the_end(fight: Any) -> None:
+    """HUB-ONG-01, -03, HUB-ATK-06: in the prompt, with dice in the list, and when it is over."""
+    _room, sam, ana, bo, dice = fight
+    ana.must("+combat/style full", "+pass")
+    sam.must("+combat/set Ana=ongoing flames 1 lethal external")
+    dice.feed("Bo.attack", 4)
+    dice.feed("Ana.defense", 0)
+    ana.must("+defend/plan defense")
+    bo.must("+attack Ana, for disarm knife")
+    assert "lies nearby; +misc/undo disarmed takes it up again" in flat(ana)
+    assert "This round is over; type +combat/continue" in " ".join(bo.refused("+misc run").split())
+    bo.must("+combat/continue")
+    assert "what you suffer: +misc/recover flames=<pool> or +misc/undo disarmed" in flat(ana)
+    told = " ".join(ana.say("+maneuvers").split())
+    assert "+misc/recover flames=strength+athletics: " in told
+    sam.must("+combat/set Ana=ongoing venom 1 bashing internal")
+    told = " ".join(ana.say("+maneuvers").split())
+    assert "+misc/recover venom=stamina+resolve: 3 dice." in told
+    dice.feed("Ana.recover", 0, 1)
+    ana.must("+misc/recover flames=strength+athletics")
+    assert "Ana does not manage it: recover from flames. Flames goes on for Ana" in flat(ana)
+    bo.must("+pass", "+combat/continue")
+    ana.must("+misc/recover flames=strength+athletics")
+    assert "Ana suffers flames no more." in flat(ana)
+    assert "flames" not in ana.say("+health")
+
+
+def test_of_several_blows_the_worst_is_named(fight: Any) -> None:
+    """HUB-MUL-01, HUB-INI-06: and who is drawn in."""
+    _room, sam, ana, bo, dice = fight
+    dice.feed("Cy.initiative", 1, 1)
+    sam.must("+npc Cy=thug", "+combat/set Cy=oblivious", "+combat/rule allow Ana multi")
+    dice.feed("Ana.attack", 3, 1)
+    for each in ("Bo", "Cy"):
+        dice.feed(f"{each}.defense", 0)
+    ana.must("+attack Bo & Cy")
+    sam.must("+combat/next", "+combat/rule draw Cy by event")
+    told = flat(bo)
+    assert "Ana has struck at several: the worst roll counts for all, 1 success." in told
+    assert "Cy is drawn into the conflict." in told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.look import Look
 from ...engine.state import Json, Person, Question
 from ..parts.round.one_by_one import ACTED
-from .action import attacking, blocks, consequences
+from .action import afflictions, attacking, blocks, consequences
 from .action.value import pending
 from .defense import asking, fitting
 from .dice import rolling
@@ -95,12 +95,24 @@ def _others(look: Look[HubrisRules], person: Person, fights: bool) -> list[dict[
     found += [{"line": f"+misc/obstacle {name}"} for name in OBSTACLES.of(look.state.notes)]
     found += [{"line": f"+misc/undo {name}"} for name in LEFT.of(person.notes)
               if name not in ONGOING.of(person.notes)]  # fmt: skip
-    ruled = "" if "recover" in POOLS.of(person.notes) else "=<pool>"
-    found += [{"line": f"+misc/recover {name}{ruled}"} for name in ONGOING.of(person.notes)]
+    found += [_recover(look, person, name) for name in ONGOING.of(person.notes)]
     found += [{"line": f"+draw {thing.name}"} for thing in gear.of(person)
               if thing.carried != "hand" and not consequences.was_taken(person, thing)]  # fmt: skip
     found.append({"line": "+misc <what>=<pool>"})
     return found + ([{"line": "+delay"}] if fights else [{"line": "+alert"}])
+
+
+def _recover(look: Look[HubrisRules], person: Person, name: str) -> dict[str, Json]:
+    """Work against an affliction: with quick limbs outside, with endurance within."""
+    if "recover" in POOLS.of(person.notes):
+        return {"line": f"+misc/recover {name}"}
+    external = ONGOING.of(person.notes)[name].source == "external"
+    move = look.rules.settings.move.pool
+    words = best_of(look.rules, person, move) if external else ("stamina", "resolve")
+    pool = rolling.shown(look, person, "recover", Spec(words))
+    pool = max(0, pool - afflictions.difficulty(look, person, name))
+    line = f"+misc/recover {name}={'+'.join(words)}"
+    return {"line": line, "pool": pool, "dice": pool, "type": ""}
 
 
 def _guard(look: Look[HubrisRules], person: Person) -> dict[str, Json]:

@@ -8,6 +8,7 @@ from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from .action.value import Act, pending
 from .defense import plans
+from .notes import LEFT, ONGOING
 from .people import sheet
 
 WAYS = ("willpower", "none")
@@ -19,7 +20,11 @@ def _act(asked: Asked) -> str:
         return "It is its turn: type +attack, at all whom it threatens, or +pass."
     if sheet.is_group(person):
         return "It is its turn: type +attack, at all who are engaged, +delay or +pass."
-    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers."
+    against = [f"+misc/recover {what}=<pool>" for what in ONGOING.of(person.notes)]
+    against += [f"+misc/undo {what}" for what, left in LEFT.of(person.notes).items()
+                if what not in ONGOING.of(person.notes) and not left["maims"]]  # fmt: skip
+    suffers = f" You can get rid of what you suffer: {listed(against, 'or')}." if against else ""
+    return f"It is your turn: type {asked.lines}; +maneuvers tells their numbers.{suffers}"
 
 
 def _defend(asked: Asked) -> str:

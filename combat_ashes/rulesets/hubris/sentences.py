@@ -21,7 +21,8 @@ def _pools(facts: Facts, names: Names) -> Parts:
 def _complete(facts: Facts, names: Names) -> Parts:
     """A lasting effect, what was taken, and how it ends."""
     if facts["thing"]:
-        return [fill("{who} loses the {thing}, which lies nearby.", facts, names)]
+        told = "{who} loses the {thing}, which lies nearby; +misc/undo {what} takes it up again."
+        return [fill(told, facts, names)]
     if facts["what"] in UNABLE:
         lasts = "until the storyteller ends it"
         return [fill(f"{{who}} is {{what}} and can do nothing, {lasts}.", facts, names)]
@@ -35,7 +36,10 @@ TOLD: dict[str, Sentence] = {
     "round.suspended": "Nobody presses on: the conflict rests, and totals are kept. "
     "+combat/continue takes it up again.",
     "turn.passed": "{who} lets the turn pass.",
-    "drawn.in": "{people} roll initiative.",
+    "drawn.in": {
+        "one": "{people} is drawn into the conflict.",
+        "": "{people} are drawn into the conflict.",
+    },
     "threat.seen": "Everybody sees it coming: {people}.",
     "threat.told": "Everybody sees {people} coming: {text:quoted}.",
     "delay.waits": "{who} waits; +act steps in, +act/interrupt answers another's action.",
@@ -53,7 +57,7 @@ TOLD: dict[str, Sentence] = {
         "": "What {who} did is taken back.",
     },
     "action.done": "{who} does it: {what:quoted}.",
-    "action.failed": "{who} does not manage it: {what:quoted}.",
+    "action.failed": "{who} does not manage it: {what}.",
     "cover.taken": "{who} takes cover.",
     "block.void": "What {who} has stored counts for nothing.",
     "block.stored": {
@@ -70,7 +74,8 @@ TOLD: dict[str, Sentence] = {
     "far.closes": "{who} comes nearer to {against}: {left:action} still between them.",
     "obstacle.progress": "{who} gets on with it, {what:quoted}: {progress} of {total} successes.",
     "obstacle.done": "{who} gets it done: {what:quoted}.",
-    "effect.partial": "{who} has a Difficulty of {size} on rolls of the next turn.",
+    "effect.partial": "That falls short: {who} has a Difficulty of {size} on rolls of the next "
+    "turn.",
     "effect.complete": _complete,
     "effect.undone": "{who} is free of it: {what}.",
     "kill.dice": (
@@ -94,6 +99,8 @@ TOLD: dict[str, Sentence] = {
         "success": "{who} succeeds against {against}.",
         "": "{who} achieves nothing against {against}.",
     },
+    "attack.worst": "{who} has struck at several: the worst roll counts for all, "
+    "{successes:success|successes}.",
     "attack.excess": "{excess:success|successes} of {who} against {against} do no further wounds.",
     "alert": "{who} is on alert.",
 }
@@ -128,7 +135,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "": "It is not your turn; the fight waits for {awaited}. Wait until you are asked.",
         "asked": "Another's action is open; answer first what {name} is asked: type {lines}.",
     },
-    "err.turn_spent": "{name} has had the turn of this round; wait for the next one.",
+    "err.turn_spent": {
+        "": "{name} has had the turn of this round; wait for the next one.",
+        "break": "This round is over; type +combat/continue for the next one.",
+    },
     "err.raise_initiative": (
         "A delay only lowers your initiative, which is {total}; type +delay and a smaller number."
     ),
@@ -139,10 +149,13 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.initiative_kept": (
         "{name} has an initiative, which is kept for the whole conflict; type +init/list to see it."
     ),
-    "err.roll_needed": (
-        "That does not happen by itself now: {what}. Name a pool behind an equals sign, such as "
-        "{pool}, or do first what lets you."
-    ),
+    "err.roll_needed": {
+        "": "That does not happen by itself now: {what}. Name a pool behind an equals sign, such "
+        "as {pool}, or do first what lets you.",
+        "way": "{name} is in the way; type +attack/pass {name} first.",
+        "minor": "That takes a minor action first; type +misc/minor <what>=<pool>, and this line "
+        "again where it works.",
+    },
     "err.not_credible": (
         "Nobody can hold a way here; type +block/hinder <who>=<pool>, or ask for +combat/rule "
         "narrow on."

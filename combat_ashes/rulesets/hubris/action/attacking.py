@@ -298,7 +298,7 @@ def _allowed_many(turn: Turn[HubrisRules], person: Person) -> int:
         return 0
     if ruled == "minor":
         if not any(count < 0 for count in MINORS.of(person.notes).values()):
-            turn.refuse("err.roll_needed", what="a minor action beforehand", pool="")
+            turn.refuse("err.roll_needed", how="minor")
         return 0
     return whole(str(ruled), 0, MOST_COUNT)
 

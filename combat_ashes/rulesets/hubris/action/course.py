@@ -159,6 +159,8 @@ def act_roll(turn: Turn[HubrisRules], word: str) -> None:
         fallen = rolling.make(turn, _made(turn, act, spec, against))
         worst = fallen if worst is None else min(worst, fallen, key=_worth)
     rolling.use_up_extra(turn, act.who, act.spec)
+    if act.rolls > 1 and worst is not None:
+        turn.tell("attack.worst", who=act.who, successes=worst.successes)
     PENDING.put(turn, replace(act, fallen=worst))
 
 

@@ -138,8 +138,8 @@ def _flee(turn: Turn[HubrisRules], said: Said) -> Act:
     person, travel = said.person, TRAVEL.of(said.person.notes)
     far = _far(turn, person, said.what)
     if blocks.obstructors(turn.state, person.id) and far is None:
-        names = [turn.name(who) for who in blocks.obstructors(turn.state, person.id)]
-        turn.refuse("err.roll_needed", what=f"+attack/pass {names[0]} first", pool="")
+        first = blocks.obstructors(turn.state, person.id)[0]
+        turn.refuse("err.roll_needed", how="way", name=turn.name(first))
     spec = None if travel else said.spec("flee")
     targets = () if far is None else (far,)
     words = f"close in on {turn.name(far)}" if far else f"get away{_where(said)}"
@@ -280,7 +280,7 @@ def _move(turn: Turn[HubrisRules], said: Said) -> Act:
     for who in blocks.obstructors(turn.state, said.person.id):
         first, _, name = what.lower().partition(" ")
         if first == "past" and turn.name(who).lower().startswith(name.strip()) and name.strip():
-            turn.refuse("err.roll_needed", what=f"+attack/pass {turn.name(who)}", pool="")
+            turn.refuse("err.roll_needed", how="way", name=turn.name(who))
     usual = best_of(turn.rules, said.person, turn.rules.settings.move.pool)
     spec = said.spec("move", bare=usual, needed=False)
     check_free(turn, said.person, spec, what, way=what)

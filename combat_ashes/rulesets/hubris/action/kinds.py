@@ -82,7 +82,7 @@ class Kind:
         if worked:
             self.happens(turn, act, net if act.spec is not None else 1)
         else:
-            turn.tell("action.failed", who=act.who, what=act.what)
+            turn.tell("action.failed", who=act.who, what=act.words)
 
     def outcome(self, worked: bool) -> str:
         """The word for whether it worked."""

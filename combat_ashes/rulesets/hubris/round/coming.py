@@ -124,7 +124,8 @@ def drawn_in(
             AFTER.set(turn, who, by)
         elif count is not None and (turn.person(who).initiative or 0) > count:
             AT.put(turn, who, count)
-    turn.tell("drawn.in", people=came)
+    if came:
+        turn.tell("drawn.in", how="one" if len(came) == 1 else "", people=came)
 
 
 def attacked(turn: Turn[HubrisRules], people: list[str], by: str) -> None:

@@ -46,7 +46,9 @@ def check_turn(turn: Turn[HubrisRules], person: Person) -> None:
             return
         if person.initiative is None:
             turn.refuse("err.no_initiative", name=person.name)
-        if ACTED.of(person.notes) or state.step == "break":
+        if state.step == "break":
+            turn.refuse("err.turn_spent", how="break", name=person.name)
+        if ACTED.of(person.notes):
             turn.refuse("err.turn_spent", name=person.name)
     if pending(state) is not None or (in_combat_time(state) and not is_on(state, person.id)):
         refuse_turn(turn, person)
