@@ -12,7 +12,7 @@ from ....engine.state import Json, Person, Question
 from ....engine.turn import Turn
 from ..declarations import Action, AttackAction, SplitAction, SustainAction, split_into
 from ..notes import AIM, COMMITTED, POSTURE, SPLIT_INTO
-from ..people import acts, holding
+from ..people import acts, holding, options
 from ..people.acts import AshesAct
 from ..rules import AshesRules
 
@@ -70,11 +70,17 @@ class Split(AshesAct):
 
 
 def check(turn: Turn[AshesRules], person: Person, parts: Sequence[Action], count: int) -> None:
-    """No more actions than Wits, and nobody attacked twice (ASH-SPL-03, -04)."""
+    """Not more actions than Wits, nobody attacked twice, Willpower for all of it.
+
+    Implements ASH-SPL-03, ASH-SPL-04 and ASH-DIC-08.
+    """
     most = acts.wits(turn.rules, person)
     if count > most:
         turn.forbid("err.split.over_wits", most=most, parts=count)
     _check_targets(turn, parts)
+    points = sum("willpower" in getattr(part, "extras", ()) for part in parts)
+    if points:
+        options.check_willpower(turn, person, points)
 
 
 def _part(turn: Turn[AshesRules], person: Person, line: dict[str, Json]) -> Action:
@@ -112,8 +118,8 @@ def next_part(turn: Turn[AshesRules], who: str) -> None:
     if len(left) == 1:
         turn.push(("act", who, left[0][0]), ("next_part", who))
         return
-    options = tuple(acts.words(turn, part) for _, part in left)
-    turn.ask(who, "part", options, options[0], ("part_chosen", who, [n for n, _ in left]))
+    words = tuple(acts.words(turn, part) for _, part in left)
+    turn.ask(who, "part", words, words[0], ("part_chosen", who, [n for n, _ in left]))
 
 
 def part_answer(turn: Turn[AshesRules], question: Question, given: Input) -> Json:

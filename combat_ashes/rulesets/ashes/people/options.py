@@ -37,14 +37,14 @@ def options_of(turn: Turn[AshesRules], person: Person, options: tuple[str, ...])
     return {**found, "extras": tuple(extras)} if extras else found
 
 
-def check_willpower(turn: Turn[AshesRules], person: Person) -> None:
-    """Refuse a point of Willpower that cannot be spent now (ASH-DIC-08)."""
+def check_willpower(turn: Turn[AshesRules], person: Person, points: int = 1) -> None:
+    """Refuse so many points of Willpower that cannot be spent now (ASH-DIC-08)."""
     dice = turn.rules.settings.dice
     if not dice.willpower_success:
         turn.forbid("err.willpower.off")
-    elif WILLPOWER_SPENT.of(person.notes) >= dice.willpower_per_round:
+    elif WILLPOWER_SPENT.of(person.notes) + points > dice.willpower_per_round:
         turn.refuse("err.willpower.spent", most=dice.willpower_per_round)
-    elif person.pools.get("willpower", 0) < 1:
+    elif person.pools.get("willpower", 0) < points:
         turn.refuse("err.willpower.none")
 
 

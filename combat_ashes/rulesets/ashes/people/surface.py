@@ -57,7 +57,7 @@ def _left(name: str, person: dict[str, Any]) -> list[str]:
 REFUSALS: dict[str, str] = {
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.willpower.off": "These rules give no success for Willpower; leave the option out.",
-    "err.willpower.spent": "You may spend {most} Willpower a round and have; leave the option out.",
+    "err.willpower.spent": "You may spend {most} Willpower a round, no more; leave the option out.",
     "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
     "err.pool.storyteller": (
         "Your pool is made of traits of your sheet, each of them once; leave {word} out."

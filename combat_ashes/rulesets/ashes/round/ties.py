@@ -5,7 +5,9 @@ from __future__ import annotations
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER, Json, Person, Question
 from ....engine.turn import Turn
+from ..attack import shooting
 from ..attack.coming import Attack, aimed
+from ..declarations import DodgeAction
 from ..defense import abort, exchange, guard, plans, reflex
 from ..flight import escape
 from ..people import acts, at_once, holding
@@ -51,11 +53,16 @@ def _ordered(
     attackers: dict[str, list[str]],
     first: dict[str, str],
 ) -> list[str]:
-    """The group, in which all who were chosen come first, else by name; empty where none is."""
+    """The group, in which all who were chosen come first, else by name; empty where none is.
+
+    An exchange is made in the turn of either of the two, so that both come after who was chosen.
+    """
     after: dict[str, set[str]] = {who: set() for who in slot}
     for victim, chosen in first.items():
         for who in attackers.get(victim, ()):
             after[who] |= {chosen} - {who}
+            if who != chosen and victim in after and _strikes_back(turn, who, victim):
+                after[victim].add(chosen)
     left = sorted(slot, key=turn.name)
     order: list[str] = []
     while left:
@@ -80,7 +87,27 @@ def _order_matters(turn: Turn[AshesRules], victim: str, people: list[str]) -> bo
         return False
     if escape.action_of(target) is not None:
         return False
-    return any(_is_met(turn, now) for who in people for now in _attacks_on(turn, who, target))
+    attacks = [now for who in people for now in _attacks_on(turn, who, target)]
+    return any(_is_met(turn, now) for now in attacks) and not _dodged_at_once(turn, attacks)
+
+
+def _dodged_at_once(turn: Turn[AshesRules], attacks: list[Attack]) -> bool:
+    """Whether these are shots that one declared dodge answers alike (ASH-PIL-07)."""
+    rolls: dict[str, set[object]] = {}
+    for now in attacks:
+        ways = reflex.defenses(turn, now, reflex.kinds_open(turn, now))
+        dodges = acts.standing(now.target, DodgeAction)
+        if not now.ranged or not dodges or [one.throw.purpose for one in ways] != ["dodge"]:
+            return False
+        rolls.setdefault(shooting.group(turn.rules, now.attacker), set()).add(ways[0].throw.scoring)
+    alike = all(len(scoring) == 1 for scoring in rolls.values())
+    return alike and (len(rolls) == 1 or not turn.rules.settings.piling.between_ranged_groups)
+
+
+def _strikes_back(turn: Turn[AshesRules], who: str, victim: str) -> bool:
+    """Whether the attack of one on the other is an exchange."""
+    attacks = _attacks_on(turn, who, turn.person(victim))
+    return any(exchange.with_whom(turn, now) is not None for now in attacks)
 
 
 def _attacks_on(turn: Turn[AshesRules], who: str, target: Person) -> list[Attack]:
