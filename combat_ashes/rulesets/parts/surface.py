@@ -87,6 +87,6 @@ DECLARING = Surface(
     told=DECLARING_TOLD,
     shorter={"declare.kept": "Kept until you are asked: {what}. +undeclare takes it back."},
     refusals=DECLARING_REFUSALS,
-    examples={"undeclare": ("+undeclare", "What you declared ahead is taken back.")},
+    examples={"undeclare": ("+undeclare", "Taken back: ... on Frank with club.")},
 )  # fmt: skip
 """For rules under which people declare before they act (`parts/round/ahead.py`)."""
