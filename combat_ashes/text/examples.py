@@ -8,7 +8,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+tutorial",
         "A first fight, two rounds long, against a dummy that hits back. Nothing of it lasts.",
     ),
-    "maneuvers": ("+maneuvers", "...+attack ..."),
+    "maneuvers": ("+maneuvers", "...5 dice..."),
     "pass": ("+pass", "Waiting for ... to ..."),
     "choose": ("+choose agree", "Jane leaves the fight."),
     "sheet": ("+sheet", "Jane is a mortal.", "Left to spend: ...Willpower 5."),
