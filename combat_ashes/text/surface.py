@@ -225,7 +225,10 @@ class Surface:
     """Words that people type for lines, and the line each is meant for."""
 
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By command and switch (`attack/kick`): a line as it is typed, and what comes of it."""
+    """By command and switch (`attack/kick`): a line as it is typed, and what is told then.
+
+    What is left out of it is written as three dots.
+    """
 
     def row(self, name: str, switches: Sequence[str]) -> Row | None:
         """The row of a command with its switches, where there is one for just these."""

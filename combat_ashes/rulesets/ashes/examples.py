@@ -1,60 +1,144 @@
-"""For each line of these rules: one as it is typed, and what comes of it."""
+"""For each line of these rules: one as it is typed, and what is told then."""
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
-    "abort": ("+abort dodge", "Jane tries to abort.", "Jane gives up the attack and dodges."),
-    "abort/plan": ("+abort/plan dodge if shot", "You abort to a dodge as soon as you are shot at."),
-    "attack": ("+attack Frank=club, willpower", "Jane declares: attack on Frank with club."),
-    "attack/power": ("+attack/power Frank=club", "Jane declares: power attack on Frank with club."),
-    "attack/feint": ("+attack/feint Frank", "One easier to hit; two dice less of damage."),
+    "abort": (
+        "+abort dodge",
+        "Frank tries to abort (5 dice at 8): 1 success.",
+        "Frank aborts in time.",
+    ),
+    "abort/plan": ("+abort/plan dodge if shot", "Your plan is now: abort to dodge against shots."),
+    "attack": (
+        "+attack Frank=club, willpower",
+        "Jane spends 1 willpower.",
+        "Jane attacks Frank with club (5 dice at 6): 4 successes (1 by Willpower). Frank "
+        "dodges (4 at 5): 2. ... Frank takes 1 bashing: /.",
+    ),
+    "attack/power": (
+        "+attack/power Frank=club",
+        "Jane attacks Frank with club (5 dice at 7 = club 6 + power 1): 3 successes.",
+    ),
+    "attack/feint": (
+        "+attack/feint Frank",
+        "Jane attacks Frank with club (5 dice at 5 = club 6 - feint 1): 3 successes.",
+    ),
     "attack/committed": (
         "+attack/committed Frank=knife",
-        "Frank is asked whether he takes it, opposes it or gives up his action to defend.",
+        "Jane declares: committed attack on Frank with knife.",
+        "Waiting for Frank to meet an attack.",
     ),
-    "attack/kick": ("+attack/kick Frank", "Jane declares: attack on Frank with kick."),
-    "attack/bite": ("+attack/bite Frank", "Jane declares: attack on Frank with bite."),
-    "attack/claws": ("+attack/claws Frank", "Jane declares: attack on Frank with claws."),
-    "attack/punch": ("+attack/punch Frank", "Jane keeps her club in hand and strikes without it."),
-    "block": ("+block melee", "Frank declares: block with melee."),
-    "combat/set": (
-        "+combat/set Frank=range Jane 60", "Frank is 60 yards from Jane, until it is set anew."
+    "attack/kick": (
+        "+attack/kick Frank",
+        "Jane declares: attack on Frank with kick.",
+        "Jane attacks Frank with kick (6 dice at 7): 3 successes. Unopposed.",
     ),
-    "combat/rule": ("+combat/rule reopen Frank", "Frank is asked again what he declares."),
+    "attack/bite": (
+        "+attack/bite Frank",
+        "Jane attacks Frank with bite (4 dice at 5): 3 successes. ... Frank takes 2 "
+        "aggravated: **.",
+    ),
+    "attack/claws": (
+        "+attack/claws Frank",
+        "Jane attacks Frank with claws (4 dice at 6): 3 successes. ... Frank takes 2 "
+        "aggravated: ****.",
+    ),
+    "attack/punch": (
+        "+attack/punch Frank",
+        "Jane attacks Frank with bare hands (6 dice at 6): 3 successes. Unopposed.",
+    ),
+    "block": (
+        "+block melee",
+        "Frank declares: block with melee.",
+        "Jane attacks Frank with club ... Frank blocks (4 at 4): 1.",
+    ),
+    "chase/pursue": ("+chase/pursue", "Frank runs from Jane, with a head start of ..."),
+    "combat/set": ("+combat/set Frank=range Jane 60", 'Sam sets for Frank: "range Jane 60".'),
+    "combat/rule": (
+        "+combat/rule reopen Frank",
+        'Sam rules: "reopen Frank".',
+        "Your turn, Frank: ...",
+    ),
     "defend/plan": (
-        "+defend/plan block brawl; dodge the rest", "Your plan answers attacks for you."
+        "+defend/plan block brawl; dodge the rest",
+        "Your plan is now: block brawl; dodge the rest.",
     ),
-    "delay": ("+delay", "Jane declares: hold the action."),
-    "dodge": ("+dodge", "Frank dodges (4 dice at 5): 2 successes."),
-    "escape": ("+escape", "Frank declares: escape.", "Unless an attacker follows, he gets away."),
+    "delay": ("+delay", "Jane declares: hold."),
+    "dodge": (
+        "+dodge",
+        "Frank declares: dodge.",
+        "Jane attacks Frank with club ... Frank dodges (4 at 5): 2.",
+    ),
+    "escape": ("+escape", "Frank declares: escape.", "Frank gets away."),
     "grapple": (
         "+grapple Frank=strength",
         "Jane declares: grapple Frank with strength.",
-        "Jane seizes Frank, with Control 2.",
+        "Jane seizes Frank, with Control 3.",
     ),
-    "grapple/defend": ("+grapple/defend", "Jane seizes the first who attacks her by hand."),
-    "grapple/sustain": ("+grapple/sustain strength", "Jane holds on; both roll for Control."),
-    "grapple/release": ("+grapple/release Frank", "Jane lets Frank go, and declares anew."),
-    "grapple/resist": ("+grapple/resist dexterity", "Frank rolls to take Control off the hold."),
-    "grapple/reverse": ("+grapple/reverse", "With twice the Control, Frank holds Jane instead."),
-    "grapple/relent": ("+grapple/relent", "Frank gives up, and is helpless until he is let go."),
-    "grapple/effect": ("+grapple/effect slam", "3 Control are spent, and Frank is slammed."),
-    "grapple/single": ("+grapple/single drop", "Frank falls, and Jane lets go of him."),
-    "grapple/shrug": ("+grapple/shrug dodge", "For 1 Control Jane dodges while she holds Frank."),
-    "grapple/hostage": ("+grapple/hostage", "For 2 Control Frank stands between her and a blow."),
-    "grapple/assist": ("+grapple/assist Jane", "Ann's roll adds to Jane's in the contest."),
+    "grapple/defend": (
+        "+grapple/defend",
+        "Jane declares: grapple defense.",
+        "Frank attacks Jane with club (4 dice at 6): 2 successes. Jane grapples (6 at 6): 3. "
+        "Jane seizes Frank, with Control 1.",
+    ),
+    "grapple/sustain": (
+        "+grapple/sustain strength",
+        "Jane grapples (6 dice at 6): 3 successes. Frank grapples (4 at 6): 1. Jane holds "
+        "Frank: Control 3 becomes 5 (contest).",
+    ),
+    "grapple/release": ("+grapple/release Frank", "Jane lets Frank go; they are apart."),
+    "grapple/resist": (
+        "+grapple/resist dexterity",
+        "Frank declares: resist with dexterity.",
+        "Jane grapples (6 dice at 6): 3 successes. Frank grapples (4 at 6): 1.",
+    ),
+    "grapple/reverse": (
+        "+grapple/reverse",
+        "Frank declares: reverse.",
+        "Frank turns the hold around and holds Jane, with Control 1.",
+    ),
+    "grapple/relent": (
+        "+grapple/relent",
+        "Frank declares: relent.",
+        "Frank gives up and is helpless in the hands of Jane.",
+    ),
+    "grapple/effect": (
+        "+grapple/effect slam",
+        "Jane uses the hold on Frank: slam.",
+        "Jane holds Frank: Control 5 becomes 2 (slam).",
+    ),
+    "grapple/single": (
+        "+grapple/single drop",
+        "Jane spends all 3 Control over Frank at once.",
+        "Jane has used the hold up, and Frank is free.",
+    ),
+    "grapple/shrug": ("+grapple/shrug dodge", "Jane holds Frank: Control 5 becomes 4 (shrug off)."),
+    "grapple/hostage": (
+        "+grapple/hostage",
+        "Jane holds Frank: Control 5 becomes 3 (hostage block).",
+        "Frank is the shield and takes the blow.",
+    ),
+    "grapple/assist": ("+grapple/assist Jane", "Ann declares: help Jane."),
     "grapple/hazard": (
         "+grapple/hazard traffic=6 lethal, 3 yards, throw drop",
-        "Who is thrown or dropped into the traffic takes 6 dice of lethal damage.",
+        "There is a danger here: traffic, 6 dice of lethal damage, 3 yards away.",
     ),
-    "guard": ("+guard knife", "Jane declares: guard with knife.", "She strikes who attacks first."),
-    "haste": ("+haste 2=rage", "Jane spends 2 rage. Jane has 2 haste actions this round (rage)."),
+    "guard": (
+        "+guard knife",
+        "Jane declares: guard with knife.",
+        "Jane was on guard and strikes back at Frank.",
+    ),
+    "haste": (
+        "+haste 2=rage",
+        "Jane spends 2 rage.",
+        "Jane has 2 haste actions this round (rage).",
+    ),
     "misc": (
         "+misc pick the lock=dexterity+larceny/7",
         'Jane tries "pick the lock".',
         "Jane rolls (5 dice at 7): 2 successes.",
     ),
-    "shift": ("+shift crinos", "Jane takes the form crinos."),
+    "shift": ("+shift crinos", "Jane takes the shape called crinos."),
     "split": (
         "+split attack Frank=knife; dodge",
-        "Jane declares: attack on Frank with knife and dodge, each with 3 dice less.",
+        "Jane declares: split: attack on Frank with knife; dodge.",
     ),
 }  # fmt: skip

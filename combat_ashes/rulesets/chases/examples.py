@@ -1,18 +1,40 @@
-"""For the lines of a chase: one as it is typed, and what comes of it."""
+"""For the lines of a chase: one as it is typed, and what is told then."""
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
-    "chase": ("+chase Frank", "Jane hunts Frank; both roll how far they are apart."),
-    "chase/stalk": ("+chase/stalk Frank", "Unless Frank notices, Jane pounces on him at once."),
-    "chase/pursue": ("+chase/pursue", "Jane goes after Frank, who has just got away."),
-    "chase/join": ("+chase/join Frank", "Jane takes up the hunt for Frank beside the others."),
-    "chase/run": ("+chase/run willpower", "Jane makes her roll of this round, with Willpower."),
-    "chase/maneuver": ("+chase/maneuver bait", "Frank spends lead, and gains by it next round."),
-    "chase/ride": ("+chase/ride Frank", "Frank drives; Jane comes along and may shoot."),
-    "chase/breakoff": ("+chase/breakoff", "Frank runs another way, alone, with a lead of his own."),
-    "chase/quit": ("+chase/quit", "Jane gives up the hunt; Frank, if he is hunted, is caught."),
-    "chase/course": ("+chase/course rush hour=9, wits+drive", "The chase runs there at 9."),
-    "chase/obstacle": ("+chase/obstacle dexterity+drive/7", "All roll to get past it."),
-    "chase/limit": ("+chase/limit Frank=8", "Frank escapes if he is not caught in 8 rounds."),
-    "chase/lead": ("+chase/lead 5", "The lead is 5 now."),
-    "chase/end": ("+chase/end escaped", "The chase is over, and the prey has got away."),
+    "chase": (
+        "+chase Frank",
+        "Frank runs from Jane, with a head start of 3. The chase after Frank, its round 1, "
+        "on foot, ...",
+    ),
+    "chase/stalk": (
+        "+chase/stalk Frank",
+        "Jane stalks: 1 success. Frank runs: 2. Jane runs: 1. Frank runs from Jane, with a "
+        "head start of 1.",
+    ),
+    "chase/join": ("+chase/join Frank", "Jane joins the hunt for Frank, who has a lead of 3."),
+    "chase/run": ("+chase/run willpower", "Jane spends 1 willpower."),
+    "chase/maneuver": ("+chase/maneuver bait", "Frank uses bait: lead 9 becomes 7."),
+    "chase/ride": ("+chase/ride Frank", "Jane rides with Frank."),
+    "chase/breakoff": ("+chase/breakoff", "Jane breaks off and goes another way than Frank."),
+    "chase/quit": (
+        "+chase/quit",
+        "Jane gives up.",
+        "Frank gets away for good (the hunt gives up).",
+    ),
+    "chase/course": (
+        "+chase/course rush hour=9, wits+drive",
+        "Sam sets the course: rush hour, difficulty 9.",
+    ),
+    "chase/obstacle": (
+        "+chase/obstacle dexterity+drive/7",
+        "Sam puts an obstacle in the way.",
+        "An obstacle: Frank and Jane must get past it.",
+    ),
+    "chase/limit": ("+chase/limit Frank=8", "Frank can keep this up for 8 rounds."),
+    "chase/lead": ("+chase/lead 5", "Sam sets the lead of Frank to 5."),
+    "chase/end": (
+        "+chase/end escaped",
+        "Sam ends a chase.",
+        "Frank gets away for good (by the storyteller's word).",
+    ),
 }

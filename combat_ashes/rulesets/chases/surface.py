@@ -35,14 +35,6 @@ ROWS = (
     ),
     Row(
         "chase",
-        "pursue",
-        "",
-        "go after prey that has just got away",
-        read=typed.bare("pursue"),
-        nowhere=NONE,
-    ),
-    Row(
-        "chase",
         "join",
         "[<prey>]",
         "take up the hunt beside others",
@@ -175,7 +167,6 @@ def _bought(each: dict[str, Any]) -> str:
 SURFACE = Surface(
     rows=ROWS,
     asks=prompts.ASKS,
-    options={"pursue": "+chase/pursue"},
     told=sentences.TOLD,
     ruled=sentences.RULED,
     statuses={STATUS: "", "chase over": ""},

@@ -99,14 +99,14 @@ def _reminder(entry: dict[str, Any]) -> str:
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "remind": ("+remind the lamp goes out", 'Jane asks for book-keeping: "the lamp goes out".'),
-    "combat/books": ("+combat/books", "What is open, with a number each."),
+    "combat/books": ("+combat/books", '1. Jane reminds you of round 1: "the lamp goes out".'),
     "combat/books/damage": (
-        "+combat/books/damage Frank=1 lethal, every round", "Frank bleeds as each round ends."
+        "+combat/books/damage Frank=1 lethal, every round", "Entered for book-keeping: Frank."
     ),
     "combat/books/check": (
-        "+combat/books/check Frank=stamina/7, the poison", "Frank rolls as the round ends."
+        "+combat/books/check Frank=stamina/7, the poison", "Entered for book-keeping: Frank."
     ),
-    "combat/books/clear": ("+combat/books/clear 1", "Entry 1 is settled."),
+    "combat/books/clear": ("+combat/books/clear 1", "Entry 1 of the book-keeping is settled."),
 }
 """A line as it is typed, and what comes of it."""
 

@@ -1,41 +1,120 @@
-"""For each line of these rules: one as it is typed, and what comes of it."""
+"""For each line of these rules: one as it is typed, and what is told then."""
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
-    "act": ("+act attack Bob=knife", "Ann, who held back, steps in and attacks Bob."),
-    "act/interrupt": ("+act/interrupt strength+brawl", "Ann's roll answers what Bob is doing."),
-    "alert": ("+alert", "Ann spends a point of Willpower, and is on alert."),
-    "attack": (
-        "+attack Bob=knife, for disarm, willpower", "Bob answers with a pool; the higher wins."
+    "act": (
+        "+act attack Bob=knife",
+        "Ann attacks Bob (6 dice at 8): 3 successes. Bob defends against Ann (4 at 8): 1. "
+        "Bob takes 2 lethal: XX.",
     ),
-    "attack/autofire": ("+attack/autofire Bob=smg", "All others around Bob take half its Edge."),
-    "attack/pass": ("+attack/pass Bob=strength+brawl", "Ann gets past Bob, who is in her way."),
-    "attack/kill": ("+attack/kill Bob=knife", "Bob cannot act; every die is a success."),
+    "act/interrupt": (
+        "+act/interrupt strength+brawl",
+        "Ann answers Bob (5 dice at 8): 3 successes.",
+        "Bob does Cid no harm.",
+    ),
+    "alert": ("+alert", "Ann spends 1 willpower.", "Ann is on alert."),
+    "attack": (
+        "+attack Bob=knife, for disarm, willpower",
+        "Ann attacks Bob (9 dice at 8): 5 successes. Bob defends against Ann (4 at 8): 1.",
+        "Bob loses the baton, which lies nearby.",
+    ),
+    "attack/autofire": (
+        "+attack/autofire Bob=submachine gun",
+        "Ann attacks Bob (8 dice at 8): 3 successes. Bob defends against Ann (4 at 8): 1. "
+        "Bob takes 2 lethal: XX.",
+        "Cid defends against Ann (4 dice at 8): 0 successes. Cid takes 2 lethal: XX.",
+    ),
+    "attack/pass": (
+        "+attack/pass Bob=strength+brawl",
+        "Ann tries to get past Bob (5 dice at 8): 3 successes.",
+        "Ann gets past Bob.",
+    ),
+    "attack/kill": (
+        "+attack/kill Bob=knife",
+        "Ann takes the time for it: every die is a success, 6 successes in all.",
+        "Bob takes 6 lethal: XXXXXX.",
+    ),
     "block/guard": (
         "+block/guard Cid=dexterity+weaponry, with riot shield",
-        "What Ann stores comes off attacks on Cid or on her.",
+        "Ann blocks (8 dice at 8): 3 successes. Ann guards Cid with 3 successes until their "
+        "next turn.",
     ),
-    "block/hinder": ("+block/hinder Bob=strength+brawl", "What Ann stores comes off all Bob does."),
-    "block/way": ("+block/way door=strength+brawl", "Who would pass must beat what Ann stores."),
-    "block/stand": ("+block/stand Bob", "Bob does not get by in this narrow place."),
-    "combat/continue": ("+combat/continue", "Ann presses on; the next round begins."),
-    "combat/set": ("+combat/set Bob=far Ann 2", "Bob is two movements away from Ann."),
-    "combat/rule": ("+combat/rule result Ann attack 3", "Ann's next attack has 3 successes."),
-    "defend": ("+defend grip, willpower", "Bob resists with his grip, and 3 dice of Willpower."),
-    "defend/plan": ("+defend/plan defense, willpower if 3", "Bob is not asked any more."),
-    "delay": ("+delay", "Ann holds back, and acts when she likes."),
-    "dodge": ("+dodge willpower", "Bob answers with his Defense, and Willpower."),
-    "draw": ("+draw knife", "Ann has the knife in hand, and may still act."),
+    "block/hinder": (
+        "+block/hinder Bob=strength+brawl",
+        "Ann blocks (5 dice at 8): 3 successes. Ann hinders Bob with 3 successes until their "
+        "next turn.",
+    ),
+    "block/way": (
+        "+block/way door=strength+brawl",
+        'Ann blocks (5 dice at 8): 3 successes. Ann holds the way, "door", with 3 successes '
+        "until their next turn.",
+    ),
+    "block/stand": ("+block/stand Bob", "Ann does not let Bob by."),
+    "combat/continue": ("+combat/continue", "Ann presses on: the next round begins."),
+    "combat/set": ("+combat/set Bob=far Ann 2", 'Sam sets for Bob: "far Ann 2".'),
+    "combat/rule": ("+combat/rule result Ann attack 3", 'Sam rules: "result Ann attack 3".'),
+    "defend": (
+        "+defend grip, willpower",
+        "Bob spends 1 willpower.",
+        "Bob resists Ann (8 dice at 8): ...",
+    ),
+    "defend/plan": (
+        "+defend/plan defense, willpower if 3",
+        "Your plan for attacks on you: defense, willpower if 3.",
+    ),
+    "delay": ("+delay", "Ann waits; +act steps in, +act/interrupt answers another's action."),
+    "dodge": (
+        "+dodge willpower",
+        "Bob spends 1 willpower.",
+        "Bob defends against Ann (7 dice at 8): 1 success.",
+    ),
+    "draw": ("+draw knife", "Ann has the knife in hand."),
     "drop": ("+drop knife", "Ann lets the knife fall."),
-    "misc": ("+misc climb the fence=strength+athletics/1", "Ann rolls at Difficulty 1."),
-    "misc/minor": ("+misc/minor reload", "Ann reloads, and may still act."),
-    "misc/move": ("+misc/move over the wall=/2", "Ann rolls for the way; the Difficulty is 2."),
-    "misc/cover": ("+misc/cover the bar", "Ann stands behind the bar until she moves."),
-    "misc/flee": ("+misc/flee door=dexterity+athletics", "Who does not follow loses Ann."),
-    "misc/follow": ("+misc/follow Bob=dexterity+athletics", "Ann keeps up with Bob."),
-    "misc/obstacle": ("+misc/obstacle door", "Ann's successes add up, until the door gives way."),
-    "misc/undo": ("+misc/undo entangled", "Ann is free of what entangled her."),
-    "misc/recover": ("+misc/recover burning=dexterity+athletics", "Ann puts the fire out."),
-    "misc/hazard": ("+misc/hazard grenade=dexterity+athletics", "The grenade acts in its turn."),
-    "misc/power": ("+misc/power Bob=presence+dread, fear", "Bob answers, or the power works."),
+    "misc": (
+        "+misc climb the fence=strength+athletics/1",
+        'Ann rolls (4 dice at 8): 2 successes. Ann does it: "climb the fence".',
+    ),
+    "misc/minor": ("+misc/minor reload", 'Ann declares: "reload".'),
+    "misc/move": (
+        "+misc/move over the wall=/2",
+        'Ann moves (3 dice at 8): 2 successes. Ann does it: "over the wall".',
+    ),
+    "misc/cover": (
+        "+misc/cover the bar",
+        'Ann declares: take cover: "the bar".',
+        "Ann takes cover.",
+    ),
+    "misc/flee": (
+        "+misc/flee door=dexterity+athletics",
+        "Ann tries to get away (5 dice at 8): 3 successes. Ann is getting away: keeping up "
+        "takes 3 successes.",
+    ),
+    "misc/follow": (
+        "+misc/follow Bob=dexterity+athletics",
+        "Ann tries to keep up (5 dice at 8): 3 successes. Ann keeps up with Bob.",
+    ),
+    "misc/obstacle": (
+        "+misc/obstacle door",
+        'Ann works on it (4 dice at 8): 2 successes. Ann gets on with it, "door": 2 of 6 '
+        "successes.",
+    ),
+    "misc/undo": (
+        "+misc/undo entangled",
+        "Ann declares: undo entangled.",
+        "Ann is free of it: entangled.",
+    ),
+    "misc/recover": (
+        "+misc/recover burning=dexterity+athletics",
+        "Ann tries to recover (5 dice at 8): 3 successes. Ann suffers burning no more.",
+    ),
+    "misc/hazard": (
+        "+misc/hazard grenade=dexterity+athletics",
+        "Ann brings a danger about (5 dice at 8): 2 successes. Ann brings it about: grenade.",
+        "Bob defends against grenade (4 dice at 8): 1 success. Bob takes 1 lethal: X.",
+    ),
+    "misc/power": (
+        "+misc/power Bob=presence+dread, fear",
+        "Ann uses a power on Bob (5 dice at 8): 3 successes.",
+        "Ann succeeds against Bob.",
+    ),
     "stow": ("+stow knife", "Ann puts the knife away."),
 }  # fmt: skip

@@ -96,6 +96,6 @@ DECLARING = Surface(
         "ready.",
     }},
     refusals=DECLARING_REFUSALS,
-    examples={"undeclare": ("+undeclare", "What you declared ahead is taken back.")},
+    examples={"undeclare": ("+undeclare", "Taken back: ... on Frank with club.")},
 )  # fmt: skip
 """For rules under which people declare before they act (`parts/round/ahead.py`)."""

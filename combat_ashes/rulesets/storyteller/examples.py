@@ -1,48 +1,136 @@
-"""For each line of these rules: one as it is typed, and what comes of it."""
+"""For each line of these rules: one as it is typed, and what is told then."""
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
-    "abort": ("+abort dodge, willpower", "Bob gives up what he declared, and dodges."),
-    "act": ("+act attack Bob", "Ann, who held back, steps in and attacks Bob."),
-    "attack": ("+attack Bob=knife, from flank", "Ann declares: weapon strike on Bob with knife."),
-    "attack/strike": ("+attack/strike Bob", "Ann strikes with her fist, whatever she holds."),
-    "attack/kick": ("+attack/kick Bob", "One harder to hit, one die more of damage."),
-    "attack/tackle": ("+attack/tackle Bob", "Ann runs into Bob; both may fall."),
-    "attack/clinch": ("+attack/clinch Bob", "Ann and Bob are locked together."),
-    "attack/hold": ("+attack/hold Bob", "Bob is held fast, and takes no damage."),
-    "attack/bite": ("+attack/bite Bob", "Ann bites Bob, whom she has held since last turn."),
-    "attack/disarm": ("+attack/disarm Bob", "A hard enough blow, and Bob's weapon falls."),
-    "attack/sweep": ("+attack/sweep Bob", "If it hits, Bob falls."),
-    "attack/auto": ("+attack/auto Bob=smg", "The whole magazine: ten dice more, two harder."),
-    "attack/burst": ("+attack/burst Bob=smg", "Three rounds: two dice more, one harder."),
-    "attack/aim": ("+attack/aim Bob=rifle", "Ann has dice for a single shot in a later turn."),
-    "attack/strafe": ("+attack/strafe Bob & Cid=smg, width 2", "All in two metres may be hit."),
-    "attack/shots": ("+attack/shots Bob & Cid=pistol, shares 3 2", "One shot each, of one pool."),
-    "attack/ambush": ("+attack/ambush Bob=knife", "Unless Bob notices, Ann has a free attack."),
-    "block": ("+block", "Bob blocks the attack on him, or does nothing else this turn."),
-    "block/all": ("+block/all", "Bob does nothing but defend this turn, blocks first."),
-    "combat/set": ("+combat/set Bob=facing Ann rear", "Bob has his back to Ann."),
-    "combat/rule": ("+combat/rule result Ann attack 3", "Ann's next attack has 3 successes."),
-    "defend": ("+defend parry, willpower", "Bob parries the attack, with Willpower."),
-    "defend/plan": ("+defend/plan dodge shots; parry the rest", "Bob is not asked any more."),
-    "delay": ("+delay", "Ann holds back, and steps in with +act."),
-    "dodge": ("+dodge", "Bob dodges the attack on him, or does nothing else this turn."),
-    "dodge/all": ("+dodge/all", "Bob does nothing but defend this turn, dodges first."),
-    "draw": ("+draw knife", "Ann has the knife in hand."),
-    "drop": ("+drop knife", "Ann lets the knife fall."),
-    "grapple": ("+grapple Bob=hold", "If it hits, Bob is held fast."),
-    "grapple/squeeze": ("+grapple/squeeze", "Ann does Strength damage to Bob, whom she clinched."),
-    "grapple/resist": ("+grapple/resist", "Bob rolls against Ann to get out."),
-    "grapple/sustain": ("+grapple/sustain", "Ann keeps holding Bob."),
-    "grapple/release": ("+grapple/release", "Ann lets go of Bob."),
-    "grapple/relent": ("+grapple/relent", "Bob gives up getting out of it."),
+    "abort": (
+        "+abort dodge, willpower",
+        "Bob spends 1 willpower.",
+        "Bob gives up what was declared.",
+        "Bob declares: dodge.",
+    ),
+    "act": (
+        "+act attack Bob",
+        "Ann attacks Bob with knife (4 dice at 6): 2 successes. ... Bob takes 2 lethal: XX.",
+    ),
+    "attack": (
+        "+attack Bob=knife, from flank",
+        "Ann attacks Bob with knife (5 dice at 6): 2 successes. ... Bob takes 2 lethal: XX.",
+    ),
+    "attack/strike": (
+        "+attack/strike Bob",
+        "Ann attacks Bob (5 dice at 6): 2 successes. ... Bob takes 1 bashing: /.",
+    ),
+    "attack/kick": (
+        "+attack/kick Bob",
+        "Ann attacks Bob with kick (5 dice at 7 = base 6 + maneuver 1): 2 successes. ... Bob "
+        "takes 1 bashing: /.",
+    ),
+    "attack/tackle": (
+        "+attack/tackle Bob",
+        "Ann attacks Bob with tackle (6 dice at 7): 2 successes. Bob takes 1 bashing: /. ... "
+        "Bob keeps the balance (6 at 7): 3.",
+    ),
+    "attack/clinch": (
+        "+attack/clinch Bob",
+        "Ann grapples with Bob (6 dice at 6): 2 successes. ... Ann clinches Bob.",
+    ),
+    "attack/hold": (
+        "+attack/hold Bob",
+        "Ann grapples with Bob (6 dice at 6): 2 successes. Ann holds Bob, who tries to get "
+        "free each turn without being asked.",
+    ),
+    "attack/bite": (
+        "+attack/bite Bob",
+        "Ann attacks Bob with bite (7 dice at 6): 2 successes. ... Bob takes 2 lethal: XX/.",
+    ),
+    "attack/disarm": (
+        "+attack/disarm Bob",
+        "Ann attacks Bob with knife, disarm (4 dice at 7 = base 6 + maneuver 1): 2 "
+        "successes. ... Bob loses the club.",
+    ),
+    "attack/sweep": (
+        "+attack/sweep Bob",
+        "Ann attacks Bob with sweep (5 dice at 7): 2 successes. ... Bob keeps the balance (6 "
+        "at 8): 3.",
+    ),
+    "attack/auto": (
+        "+attack/auto Bob=assault rifle",
+        "Ann attacks Bob with assault rifle, auto (16 dice at 8): 2 successes. ... Bob takes "
+        "2 lethal: XX.",
+    ),
+    "attack/burst": (
+        "+attack/burst Bob=assault rifle",
+        "Ann attacks Bob with assault rifle, burst (8 dice at 7): 2 successes. ... Bob takes "
+        "2 lethal: XX.",
+    ),
+    "attack/aim": ("+attack/aim Bob=hunting rifle", "Ann declares: aim on Bob with hunting rifle."),
+    "attack/strafe": (
+        "+attack/strafe Bob & Cid=assault rifle, width 2",
+        "Ann strafes Bob and Cid.",
+        "Ann attacks with assault rifle (16 dice at 8): 3 successes.",
+    ),
+    "attack/shots": (
+        "+attack/shots Bob & Cid=light pistol, shares 3 3",
+        "Ann attacks Bob with light pistol, shots (3 dice at 6): 1 success. ... Bob takes 2 "
+        "lethal: XX.",
+        "Ann attacks Cid with light pistol, shots (3 dice at 6): 1 success. ... Cid takes 2 "
+        "lethal: XX.",
+    ),
+    "attack/ambush": (
+        "+attack/ambush Bob=knife",
+        "Ann takes Bob by surprise, 3 dice ahead.",
+        "Ann attacks Bob with knife (7 dice at 6): 2 successes. ... Bob takes 2 lethal: XX.",
+    ),
+    "block": (
+        "+block",
+        "Bob declares: block.",
+        "Ann attacks you (strike): type +block, +dodge, +parry or +pass",
+    ),
+    "block/all": ("+block/all", "Bob declares: block."),
+    "combat/set": ("+combat/set Bob=facing Ann rear", 'Sam sets for Bob: "facing Ann rear".'),
+    "combat/rule": ("+combat/rule result Ann attack 3", 'Sam rules: "result Ann attack 3".'),
+    "defend": (
+        "+defend parry",
+        "Bob means to parry.",
+        "Ann attacks Bob with knife (4 dice at 6): 2 successes. Bob parries (4 at 6): 1. ...",
+    ),
+    "defend/plan": (
+        "+defend/plan dodge shots; parry the rest",
+        "Your plan is now: dodge shots; parry the rest.",
+    ),
+    "delay": (
+        "+delay",
+        "Ann declares: delay.",
+        "You hold back: type +act <line> to step in now, or +pass to wait on.",
+    ),
+    "dodge": ("+dodge", "Bob declares: dodge."),
+    "dodge/all": ("+dodge/all", "Bob declares: dodge."),
+    "draw": ("+draw knife", "Ann declares: draw knife.", "Ann takes the knife in hand."),
+    "drop": ("+drop knife", "Ann drops the knife."),
+    "grapple": (
+        "+grapple Bob=hold",
+        "Ann holds Bob, who tries to get free each turn without being asked.",
+    ),
+    "grapple/squeeze": ("+grapple/squeeze", "Ann squeezes Bob."),
+    "grapple/resist": ("+grapple/resist", "Bob declares: resist.", "Bob does not get free of Ann."),
+    "grapple/sustain": (
+        "+grapple/sustain",
+        "Ann declares: sustain.",
+        "Bob grapples with Ann (5 dice at 6): 0 successes. Ann grapples with Bob (7 at 6): "
+        "2. Bob does not get free of Ann.",
+    ),
+    "grapple/release": ("+grapple/release", "Ann holds on no more."),
+    "grapple/relent": ("+grapple/relent", "Bob gives up the struggle."),
     "maneuvers/propose": (
         "+maneuvers/propose headbutt=strike, +1 diff, +1 dice",
-        "Sam may approve it with +combat/rule approve headbutt.",
+        "Ann proposes a maneuver: headbutt, like strike.",
     ),
-    "misc": ("+misc reload=pistol", "Ann fills the pistol; that is her action."),
-    "parry": ("+parry", "Bob parries the attack on him, or does nothing else this turn."),
-    "parry/all": ("+parry/all", "Bob does nothing but defend this turn, parries first."),
-    "rise": ("+rise", "Ann gets up from the ground."),
-    "split": ("+split attack Bob, 3 dice; dodge, 2 dice", "Ann declares both; they share a pool."),
+    "misc": ("+misc reload=light pistol", "Ann reloads the light pistol."),
+    "parry": ("+parry", "Bob declares: parry."),
+    "parry/all": ("+parry/all", "Bob declares: parry."),
+    "rise": ("+rise", "Ann is on their feet."),
+    "split": (
+        "+split attack Bob, 3 dice; dodge, 1 dice",
+        "Ann attacks Bob (2 dice = dexterity 3 + brawl 3 - share 3 - length 1, at 6): 1 success.",
+    ),
     "stow": ("+stow knife", "Ann puts the knife away."),
 }  # fmt: skip

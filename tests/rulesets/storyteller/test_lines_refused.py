@@ -38,7 +38,6 @@ GUN = {"weapons": ["light pistol", "heavy pistol", "heavy revolver"]}
         ("maneuvers/propose elbow=foo", "err.attack.unknown_manner"),
         ("maneuvers/propose elbow=strike, damage foo", "err.declare.option"),
         ("maneuvers/propose elbow=strike, cats", "err.declare.option"),
-        ("chase/pursue", "err.chase.none"),
     ],
 )
 def test_who_is_asked_to_declare_is_refused(line: str, code: str) -> None:

@@ -114,7 +114,10 @@ TOLD: dict[str, Sentence] = {
 
 SURFACE = Surface(
     rows=ROWS,
-    asks={"part": Ask(_part, "to choose which part comes next")},
+    asks={
+        "act": Ask(lambda asked: f"You held back, and act now: type {asked.lines}.", "to act"),
+        "part": Ask(_part, "to choose which part comes next"),
+    },
     options={
         "split": "+split <declaration>; <declaration>",
         "misc": "+misc <what>",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....text.line import Line, Spoken, options_in
 from ....text.surface import Ask, Asked, Row, Sentence, Surface, always
+from ...chases.typed import bare
 
 
 def read_escape(line: Line) -> Spoken:
@@ -18,6 +19,14 @@ ROWS = (
         "[willpower]",
         "try to get away; those who attacked you may follow",
         read=read_escape,
+    ),
+    Row(
+        "chase",
+        "pursue",
+        "",
+        "go after somebody who has just got away from you with +escape",
+        read=bare("pursue"),
+        nowhere="err.chase.none",
     ),
 )
 
@@ -40,7 +49,7 @@ TOLD: dict[str, Sentence] = {
 SURFACE = Surface(
     rows=ROWS,
     asks={"pursue": Ask(_pursue, "to say whether they follow", declined=always)},
-    options={"escape": "+escape"},
+    options={"escape": "+escape", "pursue": "+chase/pursue"},
     told=TOLD,
     statuses={"fled": "{who} has fled."},
     purposes={"escape": "{who} tries to get away"},

@@ -81,7 +81,7 @@ def _defends(turn: Turn[StoRules], coming: Coming, kind: str, args: dict[str, An
         turn.refuse("err.defense.no_dice", kind=kind)
     extras = read(turn, coming.target, args.get("options"), EXTRAS)
     if extras.get("willpower") and own[kind].source not in ("delay", "ambush"):
-        turn.refuse("err.declare.differs")
+        turn.refuse("err.declare.differs", how="willpower")
     return {"with": kind, **extras}
 
 

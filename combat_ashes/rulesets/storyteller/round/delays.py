@@ -80,10 +80,10 @@ def held_line(turn: Turn[StoRules], who: str, args: dict[str, Any]) -> Json:
         turn.refuse("err.declare.incomplete", missing="the action after +act")
     do, written = inner["do"], inner["args"]
     if do in ("split", "delay", "pass", "undeclare", "act", *reading.KINDS):
-        turn.refuse("err.declare.differs")
+        turn.refuse("err.declare.differs", how="held")
     action = reading.line(turn, turn.person(who), do, written)
     if isinstance(action, (Split, Delay, Pass)):
-        turn.refuse("err.declare.differs")
+        turn.refuse("err.declare.differs", how="held")
     return stored(action)
 
 

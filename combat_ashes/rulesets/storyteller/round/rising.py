@@ -33,7 +33,7 @@ def rise_answer(turn: Turn[StoRules], question: Question, given: Input) -> Json:
         return "rise"
     if given.do == "pass":
         return "lie"
-    turn.refuse("err.declare.differs")
+    turn.refuse("err.declare.differs", how="lying")
 
 
 def rise_said(turn: Turn[StoRules], who: str, word: str) -> None:

@@ -127,6 +127,10 @@ def _things(names: list[str]) -> str:
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.differs": {
         "": "You declared something else; do that, or +abort to a defence.",
+        "willpower": "Willpower on a defence is named when you declare it; type it without.",
+        "held": "You held back one action, and this is none; type +act and what you do, such as "
+        "+act attack Ann.",
+        "lying": "You lie on the ground; type +rise, or +pass to lie still.",
         "asked": "You are attacked, and asked how you meet it; type a defence, or +pass.",
     },
     "err.declare.acted": "You have acted in this turn; wait for the next one.",
