@@ -4,15 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from combat_ashes.engine.numbers import MOST_DICE
 from combat_ashes.engine.pools import difficulty_of, pool_of, spoken, total
 
 TERMS = st.lists(st.tuples(st.text(max_size=5), st.integers(-20, 20)), max_size=6).map(tuple)
 
 
 @given(TERMS)
-def test_a_pool_is_its_terms_and_never_below_nothing(terms: tuple[tuple[str, int], ...]) -> None:
+def test_a_pool_is_its_terms_within_its_limits(terms: tuple[tuple[str, int], ...]) -> None:
     assert total(terms) == sum(value for _, value in terms)
-    assert pool_of(terms) == max(0, total(terms))
+    assert pool_of(terms) == min(max(0, total(terms)), MOST_DICE)
 
 
 @given(TERMS, st.integers(1, 5), st.integers(5, 12))

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from combat_ashes.mush.fights import fight_in
-from combat_ashes.rulesets import rulesets
+from tests.support.shipped import shipped
 
-RULES = [name for name in rulesets() if name != "toy"]
+RULES = list(shipped())
 
 
 @pytest.fixture(params=RULES)

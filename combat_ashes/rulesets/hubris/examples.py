@@ -3,8 +3,8 @@
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "act": (
         "+act attack Bob=knife",
-        "Ann attacks Bob (6 dice at 8): 3 successes. Bob defends against Ann (4 at 8): 1. "
-        "Bob takes 2 lethal: XX.",
+        "Ann attacks Bob with knife (6 dice at 8): 3 successes. "
+        "Bob defends against Ann (4 at 8): 1. Bob takes 2 lethal: XX.",
     ),
     "act/interrupt": (
         "+act/interrupt strength+brawl",
@@ -14,13 +14,13 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "alert": ("+alert", "Ann spends 1 willpower.", "Ann is on alert."),
     "attack": (
         "+attack Bob=knife, for disarm, willpower",
-        "Ann attacks Bob (9 dice at 8): 5 successes. Bob defends against Ann (4 at 8): 1.",
-        "Bob loses the baton, which lies nearby.",
+        "Ann attacks Bob with knife: 5 successes. Bob defends against Ann: 1. "
+        "Bob loses the baton, which lies nearby; +misc/undo disarmed takes it up again.",
     ),
     "attack/autofire": (
         "+attack/autofire Bob=submachine gun",
-        "Ann attacks Bob (8 dice at 8): 3 successes. Bob defends against Ann (4 at 8): 1. "
-        "Bob takes 2 lethal: XX.",
+        "Ann attacks Bob with submachine gun (8 dice at 8): 3 successes. "
+        "Bob defends against Ann (4 at 8): 1. Bob takes 2 lethal: XX.",
         "Cid defends against Ann (4 dice at 8): 0 successes. Cid takes 2 lethal: XX.",
     ),
     "attack/pass": (
