@@ -157,7 +157,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("misc", ""): ("frank", "howl=stamina+brawl/7", 'Frank declares: misc: "howl".'),
     ("haste", ""): ("frank", "2=rage", "Frank has 2 haste actions this round (rage)."),
     ("pass", ""): ("frank", "", "Frank declares: pass."),
-    ("delay", ""): ("frank", "", "Frank declares: hold.",
+    ("delay", ""): ("frank", "", "Frank declares: hold the action.",
                     "ada: +ruleset/set declare.hold_action=on"),
     ("choose", ""): ("frank", "dodge", "Frank declares: dodge."),
     ("remind", ""): ("frank", "my first wound", 'Frank asks for book-keeping: "my first wound".'),

@@ -61,7 +61,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+defend/plan block brawl; dodge the rest",
         "Your plan is now: block brawl; dodge the rest.",
     ),
-    "delay": ("+delay", "Jane declares: hold."),
+    "delay": ("+delay", "Jane declares: hold the action."),
     "dodge": (
         "+dodge",
         "Frank declares: dodge.",

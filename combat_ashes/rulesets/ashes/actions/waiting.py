@@ -32,4 +32,4 @@ class Hold(AshesAct):
         return DelayAction()
 
     def words(self, look: Look[AshesRules], action: Action) -> str:
-        return "hold"
+        return "hold the action"
