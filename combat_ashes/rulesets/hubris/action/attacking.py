@@ -329,6 +329,7 @@ def _words(
     whom = listed(turn.name(who) for who in targets)
     begin = BEGINS.get(manner, "attack on")
     aim = f" to {said.effect}" if said.effect else ""
+    aim += f" ({said.thing})" if said.thing else ""
     using = f" with {thing.name}" if thing.name else ""
     return f"{begin} {whom}{using}{aim}"
 

@@ -160,7 +160,8 @@ def acts(turn: Turn[HubrisRules], who: str, action: dict[str, Json]) -> None:
     if action["do"] == "strike" and areas.has_area(turn, who):
         course.begin(turn, areas.strike(turn, who))
         return
-    turn.tell("turn.passed", who=who)
+    if turn.here(who) and sheet.may_act(turn.person(who)):
+        turn.tell("turn.passed", who=who)
     turn.push(("turn_over", who))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from ....engine import verbs
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
 from ....engine.inputs import Input
-from ....engine.state import CLOCK, Json, Person, with_
+from ....engine.state import CLOCK, Person, with_
 from ....engine.turn import Turn
+from ...parts import coming_in
 from ...parts.round import coming_back, gathering, one_by_one
 from ...parts.round.one_by_one import ACTED, has_begun
 from ..action import afflictions, blocks
@@ -74,30 +75,19 @@ def come(turn: Turn[HubrisRules], given: Input, late: bool = False) -> str:
 
     In combat time that is for lines that need no turn (`late`).
     """
-    if turn.here(given.who):
-        return given.who
-    sheet_ = given.args.get("sheet")
-    if sheet_ is None or given.by == CLOCK:
+    here = turn.here(given.who)
+    if not here and given.by == CLOCK:
         turn.refuse("err.fight.not_in")
-    known = _known(turn, sheet_)
-    if known is not None:
-        return known
-    if moments.in_combat_time(turn.state) and not late:
-        turn.refuse("err.no_initiative", name=sheet_["name"])
-    return verbs.enter(turn, sheet_)
+    if not here and moments.in_combat_time(turn.state) and not late and given.args.get("sheet"):
+        turn.refuse("err.no_initiative", name=given.args["sheet"]["name"])
+    return coming_in.speaker(turn, given)
 
 
 def bring(turn: Turn[HubrisRules], given: Input) -> None:
     """Take in those whom a line names and who are only in the room."""
     for entry in given.args.get("people") or ():
-        sheet_ = entry.get("sheet")
-        if sheet_ is not None and _known(turn, sheet_) is None:
-            verbs.enter(turn, sheet_)
-
-
-def _known(turn: Turn[HubrisRules], sheet_: dict[str, Json]) -> str | None:
-    people = turn.state.people.values()
-    return next((p.id for p in people if p.ref is not None and p.ref == sheet_["ref"]), None)
+        if entry.get("sheet") is not None:
+            coming_in.named(turn, entry)
 
 
 # --- being drawn in (HUB-INI-06) --------------------------------------------------------------
