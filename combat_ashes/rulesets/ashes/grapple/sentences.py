@@ -69,6 +69,14 @@ TOLD: dict[str, Sentence] = {
     "grapple.action_lost": "{who} is held and can do nothing else for now.",
 }
 
+ENDED = TOLD["grapple_ended"]
+SHORTER: dict[str, Sentence] = {
+    # That holding on took the last Control is told just before.
+    "grapple_ended": {**ENDED, "upkeep": "{against} is free."}
+    if isinstance(ENDED, dict)
+    else ENDED,
+}
+
 
 REFUSALS: dict[str, str] = {
     "err.grapple.method": "One grapples by strength or by dexterity, not '{word}'; write one.",
