@@ -22,7 +22,7 @@ def _declaring(asked: Asked) -> str:
     if "sustain" in asked.question.options:
         lines = lines.replace("+split <declaration>;", "+split grapple/sustain;")
     more = "; +maneuvers tells their numbers"
-    phase = "" if asked.state.phase == "main" else f" for {asked.state.phase}"
+    phase = "" if asked.state.phase == "main" else f" for the {asked.state.phase} phase"
     return f"It is your turn to declare{sealed}{phase}: type {lines}{more}."
 
 
