@@ -312,3 +312,18 @@ def test_who_is_asked_whether_to_follow_reads_so(table: Any) -> None:
         jane.must("+pass")
     said = jane.refused("+attack Frank")
     assert "you are asked whether you follow: type +chase/pursue or +pass." in said
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "storyteller"])
+def test_the_tied_read_that_nobody_sees_what_they_declare(table: Any, ruleset: str) -> None:
+    room = table.room()
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    sam = table.player("Sam", room, permission="Helper")
+    players = [table.player(name, room) for name in ("Jane", "Frank")]
+    sam.must("+combat/start gather")
+    with service.dice_from(FedDice({}, unfed="random")):
+        for player in players:
+            player.must("+init")
+        sam.must("+combat/init all=5", "+combat/next")
+    for player in players:
+        assert "It is your turn to declare, unseen by your rivals: type +attack" in player.heard[-1]
