@@ -10,10 +10,12 @@ from evennia.utils import logger
 
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER
+from ..text.words import count
 from . import recovery, tell, untold
 from .database import NotStored, Unreadable
 from .fights import last_in, remembered, standing
 from .reactor import reactor
+from .sheets import name_of
 
 
 def in_nobodys_way(hook: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -59,9 +61,23 @@ def logged_out(character: Any) -> None:
             continue
         seconds = recovery.grace(script.live.state)
         if seconds:
+            _tell_of_grace(script, character, seconds)
             reactor.callLater(seconds, _still_gone, script, character)
         else:
             _still_gone(script, character)
+
+
+def _tell_of_grace(script: Any, character: Any, seconds: float) -> None:
+    """Tell those who are there how long the fight waits for who has gone, if it may need to."""
+    state = script.live.state
+    person = state.people.get(str(tell.person_id(state, character)))
+    if person is not None and person.status not in ("active", "chase"):
+        return
+    left = count(round(seconds), "second")
+    for listener in tell.audience(script, state):
+        if listener != character:
+            line = f"{name_of(character)} is gone; the fight waits {left} for their return."
+            tell.send(listener, [line])
 
 
 def _still_gone(script: Any, character: Any) -> None:

@@ -165,8 +165,10 @@ def _decided_each(
         waiting.remove(one)
         decided = decide(state, one, rulebook, _dice_of(live))
         if isinstance(decided, Refusal):
-            refused.append((one, decided))
-            continue
+            asked = live.state.question_for(one.who)
+            if asked is None or asked in state.questions:
+                refused.append((one, decided))
+            continue  # What was asked has been answered for all by another of them.
         state = decided.state
         events += decided.events
     return Decided(state, tuple(events)) if events else refused[0][1]

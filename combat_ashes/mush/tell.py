@@ -29,7 +29,15 @@ from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, rulebook
 from ..text.arrivals import come_true, folded
 from ..text.events import is_told, lines_of, names_of
-from ..text.prompts import has_no_foe, is_asked, prompt, prompt_for_several, spoken_for, waiting
+from ..text.prompts import (
+    has_no_foe,
+    is_asked,
+    prompt,
+    prompt_for_several,
+    spoken_for,
+    to_storyteller,
+    waiting,
+)
 from ..text.styles import told, with_waiting
 from ..text.words import count, listed
 from . import clock, npcs
@@ -262,6 +270,7 @@ def _prompts(state: State, questions: Iterable[Question], listener: Any = None) 
     rules, surface = rulebook(state.ruleset, state.settings), surface_under(state.ruleset)
     found: list[str] = []
     several: list[Question] = []
+    alike: dict[str, list[str]] = {}
     for q in questions:
         in_turn = q.kind in surface.asks and surface.asks[q.kind].in_turn
         person = state.people.get(q.who)
@@ -271,10 +280,15 @@ def _prompts(state: State, questions: Iterable[Question], listener: Any = None) 
             several.append(q)
             continue
         listing = rules.maneuvers(state, person) if short and person else None
-        found.append(prompt(surface, state, q, rules.offers(state, q), listing))
+        asked = prompt(surface, state, q, rules.offers(state, q), listing)
+        if spoken_for(state, q):
+            alike.setdefault(asked, []).append(name_of(state, q.who))
+        else:
+            found.append(asked)
         if in_turn and listener is not None and has_no_foe(state, q.who):
             found += [f"{name} stands by: +combat/add {name}."
                       for name in npcs.free_beside(state, listener.location)]  # fmt: skip
+    found += to_storyteller(alike)
     if several:
         listing = rules.maneuvers(state, state.people[several[0].who])
         found.append(prompt_for_several(surface, state, several, listing))

@@ -31,8 +31,7 @@ def prompt(
     """One sentence for the one who is asked: what it is about and what to type.
 
     `offers` is what the rules say about the choices (`Ruleset.offers`). With a `listing` it is
-    short where the question asks what somebody does in their turn, and names the likeliest. For
-    somebody whom no player plays it is the storyteller who is asked.
+    short where the question asks what somebody does in their turn, and names the likeliest.
     """
     asked = Asked(state, question, offers, surface)
     ask = surface.asks.get(question.kind, ANY)
@@ -41,10 +40,17 @@ def prompt(
         return f"{ALONE if len(state.people) == 1 else NOBODY_ABLE} {ELSE}{ask.more(asked)}"
     if listing is not None and ask.in_turn:
         return f"Your turn, {name}: {likely(asked, listing)}.{ask.more(asked)}"
-    sentence = upper_first(ask.prompt(asked))
-    if not spoken_for(state, question):
-        return sentence
-    return f"As {name}, with +combat/as {name}=<line>: {sentence}"
+    return upper_first(ask.prompt(asked))
+
+
+def to_storyteller(asked: Mapping[str, Sequence[str]]) -> list[str]:
+    """What a storyteller is asked for people whom no player plays, by what they are asked."""
+    return [
+        f"As {listed(names)}, with +combat/as "
+        f"{' & '.join(names) if len(asked) > 1 else names[0] if len(names) == 1 else 'all'}"
+        f"=<line>: {sentence}"
+        for sentence, names in asked.items()
+    ]
 
 
 def prompt_for_several(

@@ -222,7 +222,9 @@ def _idle(view: View, name: str) -> str:
     if view["step"] != "initiative":
         return UNDECLARED
     asked = [q["name"] for q in view["waiting_for"] if q["question"] == "init"]
-    return "ready" if asked and name not in asked else "waits for the round"
+    if name in asked:
+        return "is asked to be ready"
+    return "ready" if asked else "waits for the round"
 
 
 def _doing(surface: Surface, person: dict[str, Any], idle: str, asked: str) -> str:

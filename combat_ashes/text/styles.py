@@ -170,7 +170,10 @@ class Story:
         self._settle_places()
         asides = list(dict.fromkeys(self._asides))
         if self._reader.screenreader:
-            facts = [part(frozenset()) for parts in self._paragraphs for part in parts]
+            facts: list[str] = []
+            for part in (part(frozenset()) for parts in self._paragraphs for part in parts):
+                half = facts.pop() + " " if facts and facts[-1].endswith(";") else ""
+                facts.append(half + part)
             return [*map(upper_first, facts), *asides]
         told = [
             upper_first(_fitting(parts, self._most(place) - (0 if place else BEFORE_FIRST)))

@@ -12,7 +12,7 @@ from tests.support.table import Table, screen
 pytestmark = pytest.mark.e2e
 
 FIGHTERS = ("Mia", "Ned", "Ola")
-DECLARE = "It is your turn to declare for the {} phase: type +attack"
+DECLARE = "It is your turn to declare: type +attack"
 CARRIED = re.compile(r"<[*X/]*>")
 CONFIRM = "Type +combat/next to roll, or change the roll first"
 
@@ -108,7 +108,7 @@ def test_a_kill_in_every_step_of_a_round(around: Around) -> None:
     die(warehouse, alley, attic)
     alley.game.revive_server()
     back(attic, first, "to declare", "It is your turn to declare")
-    back(warehouse, "Mia", "to declare", DECLARE.format("main"))
+    back(warehouse, "Mia", "to declare", DECLARE)
     back(alley, "Frank", "to meet an attack", "Jane attacks you with")
     warehouse.refused("Ned", "+pass", "err.declare.out_of_turn")
     characters_are_in_step(warehouse)
@@ -181,7 +181,7 @@ def test_a_reload_and_a_cold_restart(table: Table, game: GameServer) -> None:
     set_order(table)
     table.say("Ola", "+attack Mia", "Waiting for Ned to declare.")
     game.reload()
-    back(table, "Ned", "to declare", DECLARE.format("main"))
+    back(table, "Ned", "to declare", DECLARE)
     table.say("Ned", "+pass", "Waiting for Mia to declare.")
 
     before = table.log()
@@ -192,7 +192,7 @@ def test_a_reload_and_a_cold_restart(table: Table, game: GameServer) -> None:
     for name in ("Sam", *FIGHTERS):
         table.sit_down(name)
         table.hears(name, "Waiting for Mia to declare.")
-    table.hears("Mia", DECLARE.format("main"))
+    table.hears("Mia", DECLARE)
     assert table.log() == before
     table.say("Mia", "+pass", "Waiting for Mia to meet an attack.")
     table.say("Mia", "+dodge", "Ola attacks Mia: ", "Mia dodges: ", "Round 2.")

@@ -249,9 +249,7 @@ RULED = {
 
 
 @pytest.mark.parametrize("ruleset", SYSTEMS)
-def test_wounds_conditions_and_what_was_ruled_outlast_the_fight(
-    ring: Ring, ruleset: str
-) -> None:
+def test_wounds_conditions_and_what_was_ruled_outlast_the_fight(ring: Ring, ruleset: str) -> None:
     """The sheet keeps them when the fight is over, and the next fight has them from there."""
     people = ring(ruleset)
     sam, bob = people["Sam"], people["Bob"]
@@ -303,3 +301,29 @@ def test_who_is_alone_is_never_told_to_fight_nobody(table: Any) -> None:
     frank.must("+init")
     told = "\n".join(jane.must("+init/list").heard + frank.heard)
     assert "It is your turn to declare" in told
+
+
+def test_who_is_asked_whether_to_follow_reads_so(table: Any) -> None:
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    with service.dice_from(FedDice({}, unfed="random", always={"jane.initiative": {"faces": [9]}})):
+        jane.must("+init")
+        frank.must("+init", "+escape")
+        jane.must("+pass")
+    said = jane.refused("+attack Frank")
+    assert "you are asked whether you follow: type +chase/pursue or +pass." in said
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "storyteller"])
+def test_the_tied_read_that_nobody_sees_what_they_declare(table: Any, ruleset: str) -> None:
+    room = table.room()
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    sam = table.player("Sam", room, permission="Helper")
+    players = [table.player(name, room) for name in ("Jane", "Frank")]
+    sam.must("+combat/start gather")
+    with service.dice_from(FedDice({}, unfed="random")):
+        for player in players:
+            player.must("+init")
+        sam.must("+combat/init all=5", "+combat/next")
+    for player in players:
+        assert "It is your turn to declare, unseen by your rivals: type +attack" in player.heard[-1]

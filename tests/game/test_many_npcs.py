@@ -313,3 +313,14 @@ def test_what_happens_is_as_narrow_as_the_window(scene: Scene) -> None:
     told = "\n".join(scene.jane.heard).split("\n")
     assert max(map(len, told)) <= 40
     assert max(len(line) for line in "\n".join(scene.sam.heard).split("\n")) > 80
+
+
+def test_what_several_are_asked_alike_is_asked_once(table: Any) -> None:
+    scene = Scene(table)
+    scene.meet("hubris")
+    scene.sam.must("+npc Thug=thug*3", "+combat/next", "+combat/as all=+pass")
+    scene.jane.must("+pass")
+    asked = scene.sam.heard[-1]
+    assert asked.count("The round is over: type +combat/continue") == 1
+    assert "with +combat/as all=<line>: The round is over" in asked
+    scene.sam.must("+combat/as all=+combat/continue")

@@ -111,6 +111,7 @@ def test_a_short_break_of_the_line_is_no_absence(
     scene.frank.logout()
     ((seconds, still_gone, *what),) = [call for call in later if "still_gone" in call[1].__name__]
     assert seconds == 30 and scene.waiting() == ["Frank"]
+    assert "Frank is gone; the fight waits 30 seconds for their return." in scene.jane.heard[-1]
     scene.frank.login()
     still_gone(*what)
     assert scene.person("Frank").absent == "" and scene.waiting() == ["Frank"]

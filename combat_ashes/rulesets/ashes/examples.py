@@ -76,19 +76,19 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "grapple/defend": (
         "+grapple/defend",
         "Jane declares: grapple defense.",
-        "Frank attacks Jane with club (4 dice at 6): 2 successes. Jane grapples (6 at 6): 3. "
+        "Frank attacks Jane with club (4 dice at 6): 2 successes. Jane grapples Frank (6 at 6): 3. "
         "Jane seizes Frank, with Control 1.",
     ),
     "grapple/sustain": (
         "+grapple/sustain strength",
-        "Jane grapples (6 dice at 6): 3 successes. Frank grapples (4 at 6): 1. Jane holds "
-        "Frank: Control 3 becomes 5 (contest).",
+        "Jane grapples Frank (6 dice at 6): 3 successes. Frank grapples Jane (4 at 6): 1. "
+        "Jane holds Frank: Control 3 becomes 5 (contest).",
     ),
     "grapple/release": ("+grapple/release Frank", "Jane lets Frank go; they are apart."),
     "grapple/resist": (
         "+grapple/resist dexterity",
         "Frank declares: resist with dexterity.",
-        "Jane grapples (6 dice at 6): 3 successes. Frank grapples (4 at 6): 1.",
+        "Jane grapples Frank (6 dice at 6): 3 successes. Frank grapples Jane (4 at 6): 1.",
     ),
     "grapple/reverse": (
         "+grapple/reverse",

@@ -197,7 +197,7 @@ def unasked(turn: Turn[ChaseRules], given: Input) -> bool:
         return False
     member = given.who in chase.prey and given.who != record.speaker(chase)
     if not member or chase.played or chase.steps:
-        turn.refuse("err.chase.asked", options=["+chase/run", "+combat"])
+        turn.refuse("err.chase.asked", options=["+combat to see whom the chase waits for"])
     found = _attacks(turn, chase, given)
     if found is None:
         turn.refuse("err.chase.asked", options=["+split chase/run; attack"])

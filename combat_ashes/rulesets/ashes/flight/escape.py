@@ -221,7 +221,7 @@ def pursue_answer(turn: Turn[AshesRules], question: Question, given: Input) -> J
         return given.do
     if given.do == "choose":
         return given.args["word"]
-    turn.refuse("err.phase.wrong_step", step=turn.state.step)
+    turn.refuse("err.phase.wrong_step", step="pursue")
 
 
 def pursued(turn: Turn[AshesRules], by: str, said: str) -> None:

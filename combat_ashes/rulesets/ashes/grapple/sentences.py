@@ -17,24 +17,26 @@ def _hazard(facts: Facts, names: Names) -> Parts:
     return [fill(HAZARD, {**facts, "far": far}, names), use]
 
 
+ENDED = {
+    "": "{who} and {against} are apart.",
+    "contest": "{against} breaks the hold of {who} and is free.",
+    "assist": "Help breaks the hold of {who}, and {against} is free.",
+    "forced": "The attack took {who} the last Control, and {against} is free.",
+    "upkeep": "Holding on took {who} the last Control, and {against} is free.",
+    "spent": "{who} has spent the last Control, and {against} is free.",
+    "single": "{who} has used the hold up, and {against} is free.",
+    "thrown": "{against} flies out of the hands of {who} and is free.",
+    "seized": "{who} is seized by {by} and lets {against} go.",
+    "shaken": "The blow makes {who} let go, and {against} is free.",
+    "out": "{by} is out of it, and {who} and {against} are apart.",
+    "over": "With the fight the hold of {who} on {against} is over.",
+    "over_pinned": "{against} is still helpless in the hands of {who}.",
+}
+
 TOLD: dict[str, Sentence] = {
     "grapple_started": "{who} seizes {against}, with Control {control}.",
     "grapple.let_go": "{who} lets {against} go; they are apart.",
-    "grapple_ended": {
-        "": "{who} and {against} are apart.",
-        "contest": "{against} breaks the hold of {who} and is free.",
-        "assist": "Help breaks the hold of {who}, and {against} is free.",
-        "forced": "The attack took {who} the last Control, and {against} is free.",
-        "upkeep": "Holding on took {who} the last Control, and {against} is free.",
-        "spent": "{who} has spent the last Control, and {against} is free.",
-        "single": "{who} has used the hold up, and {against} is free.",
-        "thrown": "{against} flies out of the hands of {who} and is free.",
-        "seized": "{who} is seized by {by} and lets {against} go.",
-        "shaken": "The blow makes {who} let go, and {against} is free.",
-        "out": "{by} is out of it, and {who} and {against} are apart.",
-        "over": "With the fight the hold of {who} on {against} is over.",
-        "over_pinned": "{against} is still helpless in the hands of {who}.",
-    },
+    "grapple_ended": ENDED,
     "grapple.void": "What {who} declared in the hold is void.",
     "grapple.may_abort": "What {who} declared in the hold is void; {who} may type +abort and what "
     "to do instead.",
@@ -69,6 +71,8 @@ TOLD: dict[str, Sentence] = {
     "grapple.action_lost": "{who} is held and can do nothing else for now.",
 }
 
+SHORTER: dict[str, Sentence] = {"grapple_ended": {**ENDED, "upkeep": "{against} is free."}}
+"""That holding on took the last Control is told just before."""
 
 REFUSALS: dict[str, str] = {
     "err.grapple.method": "One grapples by strength or by dexterity, not '{word}'; write one.",

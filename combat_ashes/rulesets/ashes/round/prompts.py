@@ -17,13 +17,13 @@ def _more(asked: Asked) -> str:
 
 
 def _declaring(asked: Asked) -> str:
-    sealed = ", unseen by your rivals," if asked.facts.get("sealed") else ""
+    sealed = ", unseen by your rivals" if asked.facts.get("sealed") else ""
     lines = asked.lines
     if "sustain" in asked.question.options:
         lines = lines.replace("+split <declaration>;", "+split grapple/sustain;")
     more = "; +maneuvers tells their numbers"
-    phase = "" if asked.state.phase == "main" else f" for {asked.state.phase}"
-    return f"It is your turn to declare{sealed}{phase}: type {lines}{more}."
+    phase = "" if asked.state.phase == "main" else f" for the {asked.state.phase} phase"
+    return f"It is your turn to declare{phase}{sealed}: type {lines}{more}."
 
 
 def _haste(offers: Offers) -> str:

@@ -57,6 +57,7 @@ SURFACE = Surface(
         "stands": "you have declared {what}, and it stands while the fight waits for {awaited}; if "
         "you are attacked before it is done, +abort and what you do instead may change it",
         "asked": "you are asked how you meet an attack: type {lines}",
+        "pursue": "you are asked whether you follow: type +chase/pursue or +pass",
         "acted": "you have acted in this phase ({what}), and the fight waits for {awaited}",
     },
     unled=sentences.UNLED,
