@@ -7,6 +7,7 @@ from msgspec import convert, to_builtins
 from ...engine.bounds import check_length, check_room
 from ...engine.events import Ruled
 from ...engine.inputs import Input
+from ...engine.pools import spelled_out
 from ...engine.state import STORYTELLER, Json, Question
 from ...engine.turn import Turn
 from . import endings, machine, maneuvers, opening, record, rounds, stage
@@ -32,12 +33,13 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
     """`+chase/course <name>=<difficulty>[, <pool>][, prey or predator <pool>/<n>]` (ASH-CHS-04)."""
     rules = turn.rules
     args = given.args
-    sides = [side.get("difficulty") for side in args["sides"].values()]
-    for number in (args["difficulty"], *sides):
+    numbers = [side.get("difficulty") for side in args["sides"].values()]
+    for number in (args["difficulty"], *numbers):
         if number is not None and not LEAST <= number <= MOST:
             turn.refuse("err.chase.difficulty", number=number)
-    for pool in (args["pool"], *(side["pool"] for side in args["sides"].values())):
-        rules.chase_words(pool)
+    sides = {name: {**side, "pool": _spelled(turn, side["pool"])}
+             for name, side in args["sides"].items()}  # fmt: skip
+    args = {**args, "pool": _spelled(turn, args["pool"]), "sides": sides}
     check_length(turn, f"{args['name']} {args['pool']}", "A course")
     later = False
     chases = record.all_of(turn.state)
@@ -58,6 +60,13 @@ def course(turn: Turn[ChaseRules], given: Input) -> None:
     _ruled(turn, given, "chase.course", name=args["name"], difficulty=shown)
     if later:
         turn.tell("chase.course_later")
+
+
+def _spelled(turn: Turn[ChaseRules], pool: str) -> str:
+    """A pool as it was typed, with its traits spelled out; raises `Refused` for a mistyped one."""
+    words, known = turn.rules.chase_words(pool), turn.rules.known_traits
+    own = {trait for person in turn.state.people.values() for trait in person.traits}
+    return "+".join(spelled_out(words, own, known)) if known else pool
 
 
 def _course(rules: ChaseRules, args: dict[str, Json], chase: Chase | None, pool: str) -> Course:
@@ -122,20 +131,20 @@ def obstacle(turn: Turn[ChaseRules], given: Input) -> None:
     args = given.args
     if args["difficulty"] is not None and not LEAST <= args["difficulty"] <= MOST:
         turn.refuse("err.chase.difficulty", number=args["difficulty"])
-    turn.rules.chase_words(args["pool"])
+    pool = args["pool"] if args["pool"] == "chase" else _spelled(turn, args["pool"])
     named = [turn.find(name).id for name in args["names"]]
     chase = record.named(turn, args["names"][0] if named else "")
     faces = [PREY if who in chase.prey else who for who in named]
     faces += [PREY] if "prey" in args["sides"] else []
     faces += chase.predators if "predator" in args["sides"] else []
     new = Obstacle(
-        tuple(dict.fromkeys(faces)) or (PREY, *chase.predators), "", args["pool"],
+        tuple(dict.fromkeys(faces)) or (PREY, *chase.predators), "", pool,
         args["difficulty"], args["successes"],
         tuple(args["harm"]) if args["harm"] else None, args["not_final"],
     )  # fmt: skip
     check_room(turn, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
-    check_length(turn, args["pool"], "The pool of an obstacle")
-    _ruled(turn, given, "chase.obstacle", pool=args["pool"], difficulty=args["difficulty"])
+    check_length(turn, pool, "The pool of an obstacle")
+    _ruled(turn, given, "chase.obstacle", pool=pool, difficulty=args["difficulty"])
     chase = keep(turn, chase, obstacles=(*chase.obstacles, new))
     if stage.between_rounds(chase):
         keep(turn, chase, steps=stage.PARTS["obstacles"])

@@ -12,6 +12,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.weapon.none": {
         "": "You have no '{word}'; attack with one of {names}.",
         "have": "You have no '{word}' for that; there is {names}.",
+        "gun": "You have no gun for that; type +maneuvers to see what you can do.",
         "held": "You have the {word} in hand already; type something else.",
     },
     "err.mod.difficulty": (

@@ -15,7 +15,7 @@ from ....engine.events import (
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, MOST_YARDS, is_whole, whole
-from ....engine.pools import split_pool
+from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Json
 from ....engine.turn import Turn
 from ... import chases
@@ -43,7 +43,7 @@ from ..notes import (
     UNAFRAID_OF_PAIN,
     UNAWARE,
 )
-from ..rules import AshesRules
+from ..rules import TRAITS, AshesRules
 from . import initiative
 
 T = TypeVar("T")
@@ -55,6 +55,12 @@ SETTABLE = (
 )
 CONDITIONS = ("prone", "dazed", "blinded", "torpor", "wyrd")
 """Conditions that the rules know; any other is shown and means what the storyteller says."""
+
+PURPOSES = (
+    "attack", "block", "dodge", "escape", "grapple", "assist", "notice", "abort",
+    "damage", "soak", "misc", "check", "roll", "chase", "obstacle", "stalk",
+)  # fmt: skip
+"""What is rolled for under these rules."""
 
 MOST_WORDS = {
     "attackers": 1, "defense": 1, "haste": 1, "bonus": 1, "wounds": 1, "specialty": 1, "body": 1,
@@ -176,16 +182,25 @@ def _attackers(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     ATTACKERS_MAX.put(turn, who, most)
 
 
+def check_purpose(turn: Turn[AshesRules], word: str) -> None:
+    """Refuse a word that nothing is rolled for."""
+    if word not in PURPOSES:
+        turn.refuse("err.rule.purpose", word=word, purposes=list(PURPOSES))
+
+
 def _pool(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2:
         _bad(turn, "pool", "a purpose (attack, block, dodge, misc) and traits, or off")
-    text = "+".join(split_pool(" ".join(words[1:])))
-    merge(turn, who, POOLS, words[0], None if words[1] in OFF else text)
+    check_purpose(turn, words[0])
+    typed, own = split_pool(" ".join(words[1:])), turn.person(who).traits
+    text = None if words[1] in OFF else "+".join(spelled_out(typed, own, TRAITS))
+    merge(turn, who, POOLS, words[0], text)
 
 
 def _difficulty(turn: Turn[AshesRules], who: str, words: list[str]) -> None:
     if len(words) < 2 or not (is_whole(words[1]) or words[1] in OFF):
         _bad(turn, "difficulty", "a purpose (attack, block, dodge, misc) and a number, or off")
+    check_purpose(turn, words[0])
     number = None if words[1] in OFF else whole(words[1], *turn.rules.difficulty_limits)
     merge(turn, who, DIFFICULTIES, words[0], number)
 

@@ -14,7 +14,7 @@ from ..harm import damage
 from ..notes import ACTED, COMMITTED, DONE, RESULTS, VOIDED
 from ..people import acts, holding
 from ..rules import AshesRules
-from . import declaring
+from . import declaring, marks
 from .marks import log, merge
 
 FATES = {
@@ -109,17 +109,9 @@ def _come_up_again(turn: Turn[AshesRules], target: str) -> None:
         turn.push(("meet", *question.then[1:]))
 
 
-PURPOSES = (
-    "attack", "block", "dodge", "escape", "grapple", "assist", "notice", "abort",
-    "damage", "soak", "misc", "check", "roll", "chase", "obstacle", "stalk",
-)  # fmt: skip
-"""What is rolled for under these rules."""
-
-
 def _result(turn: Turn[AshesRules], who: str, purpose: str, successes: int) -> None:
     """The next roll of this purpose scores what the storyteller says."""
-    if purpose not in PURPOSES:
-        turn.refuse("err.rule.purpose", word=purpose, purposes=list(PURPOSES))
+    marks.check_purpose(turn, purpose)
     merge(turn, who, RESULTS, purpose, successes)
 
 

@@ -37,7 +37,7 @@ def attack(
         maneuver = maneuvers.default(weapon)
     row = maneuvers.row(turn, person, maneuver)
     if row.ranged and weapon is None:
-        turn.refuse("err.weapon.none", word=args.get("weapon") or "gun", names=_names(person))
+        turn.refuse("err.weapon.none", how="gun")
     name = weapon.name if weapon is not None else ""
     action = Attack(
         maneuver=maneuver, targets=targets, weapon=name, allow=tuple(turn.given.allow),
@@ -78,10 +78,6 @@ def _targets(turn: Turn[StoRules], person: Person, text: str, maneuver: str) -> 
     if person.id in found:
         turn.refuse("err.attack.self")
     return tuple(dict.fromkeys(found)) if like == "strafe" else found
-
-
-def _names(person: Person) -> list[str]:
-    return gear.names(gear.weapons(person)) or ["nothing"]
 
 
 def _weapon(
@@ -132,7 +128,7 @@ def _aim(
 ) -> Aim:
     """A turn of aiming (STO-RNG-03)."""
     if weapon is None or not weapon.is_gun:
-        turn.refuse("err.weapon.none", word="gun", names=_names(person))
+        turn.refuse("err.weapon.none", how="gun")
     if sheet.trait(person, "firearms") < 1:
         turn.forbid("err.aim.firearms")
     if sheet.is_blind(person) and turn.rules.settings.blind.ranged == "forbid":

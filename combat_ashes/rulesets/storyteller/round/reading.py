@@ -167,7 +167,7 @@ def _gun(
     if word == "clear":
         guns = [w for w in gear.weapons(person) if w.jammed] or guns
     if not name and not guns:
-        turn.refuse("err.weapon.none", word="gun", names=gear.names(gear.weapons(person)))
+        turn.refuse("err.weapon.none", how="gun")
     weapon = gear.find(turn, person, name) if name else guns[0]
     if word == "clear":
         if not weapon.jammed:

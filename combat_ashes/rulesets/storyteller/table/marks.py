@@ -9,7 +9,7 @@ from ....engine.events import EntryNoted, PairNoted
 from ....engine.inputs import Input
 from ....engine.naming import with_names
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
-from ....engine.pools import split_pool
+from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....engine.turn import Turn
 from ...parts.notes import PersonNote
@@ -115,7 +115,9 @@ def _difficulty(turn: Turn[StoRules], who: str, words: Words) -> Set:
 def _pool(turn: Turn[StoRules], who: str, words: Words) -> Set:
     if len(words) < 2 or words[0] not in PURPOSES:
         _bad(turn, "pool", f"one of {', '.join(PURPOSES)} and traits such as wits+alertness")
-    value = None if _is_off(words) else list(split_pool(" ".join(words[1:])))
+    typed, own = split_pool(" ".join(words[1:])), turn.person(who).traits
+    known = turn.rules.known_traits
+    value = None if _is_off(words) else list(spelled_out(typed, own, known))
     old = _entry(turn, who, POOLS, words[0], value)
     return "+".join(old) if old else None, "+".join(value) if value else None
 

@@ -53,7 +53,7 @@ def _befalls(turn: Turn[StoRules], who: str, made: Made | None, kind: str, text:
     word, _, rest = text.strip().partition(" ")
     word = word.lower()
     turn.tell("mishap", who=who, what=text)
-    own = made is not None and kind == "attack"
+    own = kind == "attack"
     weapon = _weapon(turn, who, made if own else None)
     if word == "down":
         falling.knockdown(turn, who)
