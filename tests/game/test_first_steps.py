@@ -33,6 +33,33 @@ def test_help_finds_any_word_of_these_rules(jane, topic, says):
     assert says in said
 
 
+@pytest.mark.parametrize(("ruleset", "word", "says"), [
+    ("ashes", "bookkeeping", "bookkeeping.order is "), ("forsaken", "consciousness", "injury."),
+    ("close2004", "all out", "all_out.bonus is 2."), ("hubris", "consequence", "consequence."),
+    ("storyteller", "two weapons", "two_weapons.same_target is "),
+    ("ashes", "scene", "scene.doors"),
+])  # fmt: skip
+def test_help_finds_what_only_a_setting_tells(table, ruleset, word, says):
+    """Where no line and no page has a word, the settings that have it are shown as they are."""
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    said = jane.say(f"help {word}")
+    assert f"Settings of these rules about {word}" in said and says in said
+
+
+@pytest.mark.parametrize(("ruleset", "word", "says"), [
+    ("ashes", "kevlar", "  kevlar: "), ("forsaken", "chainsaw", "  chainsaw: +5 lethal"),
+    ("hubris", "rifle", "  assault rifle: firearms, 5"), ("storyteller", "axe", "  axe: "),
+    ("close2004", "brass knuckles", "  brass knuckles: "),
+])  # fmt: skip
+def test_help_finds_one_weapon(table, ruleset, word, says):
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    assert says in jane.say(f"help {word}")
+
+
 def test_what_is_no_word_of_these_rules_is_not_found(jane):
     assert "xyzzy" in jane.say("help xyzzy") and "Lines about" not in jane.say("help xyzzy")
 
