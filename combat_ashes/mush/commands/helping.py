@@ -18,7 +18,7 @@ from .. import house, tell
 from ..fights import last_in, standing
 from ..in_force import rulebook_in, rules_in
 from ..windows import uses_screenreader
-from .base import AshesCommand
+from .base import AshesCommand, Windowed
 
 CHARTS = ("weapons", "armor")
 """Words of which the rules may have a chart."""
@@ -27,7 +27,7 @@ NARROW = 70
 """Columns of a window in which Evennia has no room for subtopics that can be clicked."""
 
 
-class CmdHelp(evennia_help.CmdHelp):
+class CmdHelp(Windowed, evennia_help.CmdHelp):
     """
     Get help.
 
