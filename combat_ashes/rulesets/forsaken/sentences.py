@@ -94,7 +94,7 @@ TOLD: dict[str, Sentence] = {
 
 POINTS = {
     "beaten_down": "{who} spends 1 willpower, for violence while Beaten Down.",
-    "gave_in": "{who} spends 1 willpower, for attacking somebody who has given in.",
+    "gave_in": "{who} spends 1 willpower, for attacking a fighter who gave in.",
     "surrender": "{who} regains 1 willpower for giving in.",
     "beat": "{who} earns a Beat.",
 }
