@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from evennia.server.models import ServerConfig
@@ -9,7 +10,7 @@ from evennia.utils.dbserialize import deserialize
 
 from ..rulesets import default_name, model_of
 from ..rulesets.legal import show
-from ..rulesets.model import build, describe, differences, value
+from ..rulesets.model import Settings, build, describe, differences, keys, value
 
 RULESET = "ashes_ruleset"
 SETTINGS = "ashes_settings"
@@ -69,6 +70,28 @@ def use(ruleset: str, room: Any | None) -> None:
     own = dict(room.attributes.get(ROOM_RULES) or {})
     own.update({"ruleset": ruleset, "settings": {}})
     room.attributes.add(ROOM_RULES, own)
+
+
+MOST_KEYS = 8
+"""How many settings are shown of those that have to do with a word."""
+
+
+def about(settings: Settings, word: str) -> list[str]:
+    """What is set that has to do with a word, a line for each key; empty where nothing has."""
+    wanted = _letters(word).removesuffix("s")
+    infos = [describe(type(settings), key) for key in keys(type(settings))]
+    found = [info for info in infos if wanted in _letters(f"{info.key} {info.meaning}")]
+    found.sort(key=lambda info: wanted not in _letters(info.key))
+    shown = [
+        f"  {info.key} is {show(value(settings, info.key))}. {info.meaning}"
+        for info in found[:MOST_KEYS]
+    ]
+    return [f"Settings of these rules about {word}, which staff change:", *shown] if shown else []
+
+
+def _letters(text: str) -> str:
+    """A text for comparing: book-keeping is bookkeeping, all_out is all out."""
+    return re.sub("[^a-z0-9]", "", text.lower())
 
 
 def explain(ruleset: str, key: str, settings: dict[str, Any]) -> list[str]:

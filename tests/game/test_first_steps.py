@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from evennia.utils.ansi import strip_ansi
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
@@ -31,6 +32,34 @@ def test_help_finds_any_word_of_these_rules(jane, topic, says):
     said = jane.say(f"help {topic}")
     assert "There is no help topic" not in said and "No help" not in said
     assert says in said
+
+
+@pytest.mark.parametrize(("ruleset", "word", "says"), [
+    ("ashes", "bookkeeping", "bookkeeping.order is "),
+    ("forsaken", "human shield", "human_shield."),
+    ("close2004", "all out", "all_out.bonus is 2."), ("hubris", "consequence", "consequence."),
+    ("storyteller", "two weapons", "two_weapons.same_target is "),
+    ("ashes", "scene", "scene.doors"),
+])  # fmt: skip
+def test_help_finds_what_only_a_setting_tells(table, ruleset, word, says):
+    """Where no line and no page has a word, the settings that have it are shown as they are."""
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    said = jane.say(f"help {word}")
+    assert f"Settings of these rules about {word}" in said and says in said
+
+
+@pytest.mark.parametrize(("ruleset", "word", "says"), [
+    ("ashes", "kevlar", "  kevlar: "), ("forsaken", "chainsaw", "  chainsaw: +5 lethal"),
+    ("hubris", "rifle", "  assault rifle: firearms, 5"), ("storyteller", "axe", "  axe: "),
+    ("close2004", "brass knuckles", "  brass knuckles: "),
+])  # fmt: skip
+def test_help_finds_one_weapon(table, ruleset, word, says):
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    assert says in jane.say(f"help {word}")
 
 
 def test_what_is_no_word_of_these_rules_is_not_found(jane):
@@ -218,6 +247,16 @@ def test_help_on_a_word_begins_with_what_players_type(jane):
     said = jane.say("help conditions")
     assert 0 < said.index("+health [<name>]") < said.index("+sheet/set")
     assert "For staff." in said
+
+
+@pytest.mark.parametrize("line", ["help fighting round", "+combat"])
+def test_the_line_that_leaves_the_pager_is_shown_as_wide_as_the_window(table, line):
+    """Evennia's pager types it again without the window that it came from."""
+    jane = table.player("Jane", table.room(), screenreader=False)
+    jane.must("+init")
+    jane.session.protocol_flags["SCREENWIDTH"] = {0: 40}
+    assert "(Page " in strip_ansi(jane.say("help +combat"))
+    assert [each for each in strip_ansi(jane.say(line)).split("\n") if len(each) > 40] == []
 
 
 def test_onlookers_are_told_once_how_to_join(table):

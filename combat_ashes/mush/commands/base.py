@@ -28,7 +28,24 @@ from ..sheets import brought_in, name_of
 from ..windows import columns, fitted, narrow, uses_screenreader
 
 
-class AshesCommand(Command):
+class Windowed:
+    """A command that always knows the window its line was typed in.
+
+    Evennia's pager types the line by which it is left once more, without a window; the width of
+    that window and its screen reader would be forgotten.
+    """
+
+    session: Any
+    caller: Any
+
+    def at_pre_cmd(self) -> None:
+        """Without a window it is the one that was opened last."""
+        sessions = getattr(self.caller, "sessions", None)
+        if self.session is None and sessions is not None and sessions.count():
+            self.session = sessions.all()[-1]
+
+
+class AshesCommand(Windowed, Command):
     """Reads a line, looks its row up in the rules in force here, and hands it over."""
 
     help_category = "Combat Ashes"

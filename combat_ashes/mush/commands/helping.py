@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from textwrap import dedent
 from typing import Any
 
 from evennia.commands.default import help as evennia_help
 
+from ...engine.ruleset import Ruleset
 from ...text.house import surface_of
 from ...text.surface import Surface, explains, help_about, help_on
 from ...text.words import listed
 from ...text.wrapping import wrapped
-from .. import tell
+from .. import house, tell
 from ..fights import last_in, standing
 from ..in_force import rulebook_in, rules_in
 from ..windows import uses_screenreader
-from .base import AshesCommand
+from .base import AshesCommand, Windowed
 
 CHARTS = ("weapons", "armor")
 """Words of which the rules may have a chart."""
@@ -25,7 +27,7 @@ NARROW = 70
 """Columns of a window in which Evennia has no room for subtopics that can be clicked."""
 
 
-class CmdHelp(evennia_help.CmdHelp):
+class CmdHelp(Windowed, evennia_help.CmdHelp):
     """
     Get help.
 
@@ -122,13 +124,27 @@ class CmdHelp(evennia_help.CmdHelp):
 
     def _about(self, query: str, chart: Sequence[str] = ()) -> Any | None:
         """What our help says of a word that is no topic; first what a chart of the rules has."""
-        found = help_about(self._surface(), query, chart) if query.strip() else ""
+        if not re.search("[a-z]", query.lower()):
+            return None
+        found = help_about(self._surface(), query, chart)
+        found = found or "\n".join(self._charted(query))
+        found = found or "\n".join(house.about(self._rules().settings, query))
         return Found(key=query, found=found) if found else None
 
     def _chart(self, query: str) -> list[str]:
         """What there is under the rules here, for a word such as `weapons`."""
         wanted = next((word for word in CHARTS if query.lower() in (word, word.rstrip("s"))), "")
-        return rulebook_in(self.caller.location).chart(wanted) if wanted else []
+        return self._rules().chart(wanted) if wanted else []
+
+    def _charted(self, query: str) -> list[str]:
+        """The rows of the charts that a word stands in: `shotgun`."""
+        rows = [row for chart in CHARTS for row in self._rules().chart(chart)]
+        found = [row for row in rows if row.startswith("  ") and query.lower() in row]
+        return [f"What there is to fight with, of {query}:", *found] if found else []
+
+    def _rules(self) -> Ruleset:
+        """What is in force where the caller is."""
+        return rulebook_in(self.caller.location)
 
     def _surface(self) -> Surface:
         """What is typed and read where the caller is."""

@@ -40,7 +40,7 @@ def _close(turn: Turn[ChaseRules], chase: Chase, fled: bool) -> None:
     away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
     for who in away if fled else ():
         if turn.here(who) and turn.person(who).status in ("active", STATUS):
-            turn.rules.out_of_chase(turn, who, "fled", "escaped")
+            turn.rules.out_of_chase(turn, who, "fled", "got away")
     waiting = [*chase.edge, *chase.steps]
     joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]
     for who in (*record.everybody(chase), *joining):

@@ -203,7 +203,9 @@ class Chase(Area):
     # --- endings
     escape_lead: int = key(10, "The Lead from which the prey may escape.", "ASH-CHS-45", ge=1)
     escape_needs_prior_lead: bool = key(
-        True, "Whether that Lead must be there before the roll.", "ASH-CHS-45"
+        True,
+        "Whether the Lead from which the prey may escape must be there before the roll.",
+        "ASH-CHS-45",
     )
     on_caught: Literal["offer_combat", "combat", "nothing"] = key(
         "offer_combat",
@@ -219,13 +221,13 @@ class Chase(Area):
     )
     harm_auto_out: str = key(
         "incapacitated",
-        "The health level from which a principal is out of the chase, or `off`.",
+        "The health level from which a predator or the prey is out of the chase, or `off`.",
         "ASH-CHS-48",
     )
     harm_prompt_from: str = key(
         "wounded",
-        "The health level from which the storyteller is asked whether a hurt principal can go "
-        "on, or `off`.",
+        "The health level from which the storyteller is asked whether a hurt predator, or hurt "
+        "prey, can go on, or `off`.",
         "ASH-CHS-48",
     )
     both_failed: Literal["offer_cold_start", "end"] = key(
@@ -238,7 +240,11 @@ class Chase(Area):
     sprint_rounds: int = key(
         6, "How many rounds people can sprint before they are winded.", "ASH-CHS-53", ge=1
     )
-    sprint_attribute: str = key("stamina", "What takes the place of Dexterity then.", "ASH-CHS-53")
+    sprint_attribute: str = key(
+        "stamina",
+        "What takes the place of Dexterity in the chase rolls of people who are winded.",
+        "ASH-CHS-53",
+    )
     sprint_carry_over: bool = key(
         False, "Whether a new chase goes on counting where the last one stopped.", "ASH-CHS-53"
     )

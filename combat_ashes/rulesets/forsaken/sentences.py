@@ -94,7 +94,7 @@ TOLD: dict[str, Sentence] = {
 
 POINTS = {
     "beaten_down": "{who} spends 1 willpower, for violence while Beaten Down.",
-    "gave_in": "{who} spends 1 willpower, for attacking somebody who has given in.",
+    "gave_in": "{who} spends 1 willpower, for attacking a fighter who gave in.",
     "surrender": "{who} regains 1 willpower for giving in.",
     "beat": "{who} earns a Beat.",
 }
@@ -170,8 +170,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "then wait for Initiative.",
         "contest": "It is not your turn, the fight waits for {awaited}; your grapple is rolled at "
         "the higher count of you two, wait until you are asked.",
-        "holding": "You hold back; type +act and the line of an action once it is somebody's count "
-        "to act. The fight waits for {awaited}.",
+        "holding": "You hold back; type +act and the line of an action when another's count "
+        "has come. The fight waits for {awaited}.",
         "rolling": "A roll is under way and waits for {awaited}; type that again when it is over.",
         "own": "You can give in at your own count alone; wait until you are asked.",
         "asked": "You are asked something else first; type +help to see what.",
@@ -193,7 +193,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "which": "Write the form you take: {forms}.",
     },
     "err.unconscious": "You can do nothing now; +combat tells how you are.",
-    "err.surprised": "You are surprised and can only +drop something this turn.",
+    "err.surprised": "You are surprised; this turn you can only +drop something, or +pass.",
     "err.surrendered": "You have given in; you can type +dodge or +defend, and nothing else.",
     "err.break_free_first": (
         "You cannot stand up in a grapple; win a contest and type +grapple/choose break free."

@@ -93,9 +93,7 @@ class Bite(Area):
 class KillingBlow(Area):
     """Killing blows (CLO-KIL-01)."""
 
-    willpower: bool = key(
-        False, "Whether Willpower adds dice to a killing blow.", "CLO-KIL-01"
-    )
+    willpower: bool = key(False, "Whether Willpower adds dice to a killing blow.", "CLO-KIL-01")
 
 
 class Range(Area):
@@ -145,9 +143,7 @@ class Dodge(Area):
     move_is_action: bool = key(
         False, "Whether moving rules out a Dodge in the same turn.", "CLO-DOD-02"
     )
-    ends_on_hold: bool = key(
-        True, "Whether a Dodge ends when its user is gripped.", "CLO-DOD-11"
-    )
+    ends_on_hold: bool = key(True, "Whether a Dodge ends when its user is gripped.", "CLO-DOD-11")
 
 
 class Prone(Area):
@@ -158,7 +154,10 @@ class Prone(Area):
         ge=0, le=20,
     )  # fmt: skip
     outsiders: bool = key(
-        True, "Whether people who were not in the grapple gain these dice too.", "CLO-MAN-01"
+        True,
+        "Whether attackers from outside a grapple gain these dice too, against a target who "
+        "lies in it.",
+        "CLO-MAN-01",
     )
 
 

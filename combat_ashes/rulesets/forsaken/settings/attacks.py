@@ -193,7 +193,9 @@ class Tilts(Area):
 class KillingBlow(Area):
     """Killing blows (FOR-KIL)."""
 
-    own_penalties: bool = key(True, "Whether the attacker's own penalties count.", "FOR-KIL-01")
+    own_penalties: bool = key(
+        True, "Whether the attacker's own penalties count in a killing blow.", "FOR-KIL-01"
+    )
     eligible: tuple[Eligible, ...] = key(
         ("unconscious", "immobilized"), "Who can be killed with one blow.", "FOR-KIL-02"
     )

@@ -49,7 +49,8 @@ class ArmorPiercing(Area):
 
     cover_and_armor: Literal["sequential", "both"] = key(
         "sequential",
-        "Whether each point counts once, or against cover and each kind of armor alike.",
+        "Whether a point of armor piercing counts once (`sequential`), or against cover and "
+        "each kind of armor alike (`both`).",
         "FOR-ARM-07",
     )
 
@@ -89,7 +90,7 @@ class Injury(Area):
     )
     mixed_full_upgrades: bool = key(
         True,
-        "Whether wounds make those of a full track worse that holds several types.",
+        "Whether a new wound makes an older one worse where a full track holds several types.",
         "FOR-INJ-07",
     )
     mixed_order: Literal["severe_first", "mild_first"] = key(

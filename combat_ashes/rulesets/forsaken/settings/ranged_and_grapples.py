@@ -115,7 +115,9 @@ class Cover(Area):
         True, "Whether cover that stops a hit is damaged by it.", "FOR-RNG-12"
     )
     transparent_check: Literal["full", "half"] = key(
-        "full", "With which Durability transparent cover stops a hit.", "FOR-RNG-13"
+        "full",
+        "Whether transparent cover stops a hit with all of its Durability (`full`) or with `half`.",
+        "FOR-RNG-13",
     )
 
 
@@ -124,7 +126,9 @@ class HumanShield(Area):
 
     passthrough: bool = key(True, "Whether a hit may go through a human shield.", "FOR-RNG-14")
     victim_armor: bool = key(
-        True, "Whether the shield's own armor counts for her wound.", "FOR-RNG-14"
+        True,
+        "Whether the armor of a victim who is used as a shield counts for the victim's wound.",
+        "FOR-RNG-14",
     )
     armor: Literal["sum", "general"] = key(
         "sum",

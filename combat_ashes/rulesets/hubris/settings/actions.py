@@ -111,18 +111,35 @@ class Ongoing(Area):
     """Harm that goes on (HUB-ONG)."""
 
     when: Literal["own_turn_end", "round_end"] = key(
-        "own_turn_end", "When it strikes: as the victim's turn or the round ends.", "HUB-ONG-01"
+        "own_turn_end",
+        "When ongoing harm strikes: as the victim's turn ends (`own_turn_end`) or the round "
+        "(`round_end`).",
+        "HUB-ONG-01",
     )
     resume_on_pause: bool = key(
-        False, "Whether it strikes outside combat time, after the victim's actions.", "HUB-ONG-01"
+        False,
+        "Whether ongoing harm strikes outside combat time too, after the victim's actions.",
+        "HUB-ONG-01",
     )
-    armor: bool = key(False, "Whether armor takes wounds off it.", "HUB-ONG-02")
+    armor: bool = key(
+        False, "Whether armor takes wounds off ongoing harm, such as fire or poison.", "HUB-ONG-02"
+    )
     external_difficulty: int = key(
-        0, "The Difficulty of ending it where its source is plain.", "HUB-ONG-03", ge=0, le=20
+        0,
+        "The Difficulty of ending ongoing harm whose source is plain, such as fire.",
+        "HUB-ONG-03",
+        ge=0,
+        le=20,
     )
     internal_difficulty: int = key(
-        2, "The Difficulty of ending it where its source is in the body.", "HUB-ONG-03", ge=0, le=20
+        2,
+        "The Difficulty of ending ongoing harm whose source is in the body, such as poison.",
+        "HUB-ONG-03",
+        ge=0,
+        le=20,
     )
     cost: Literal["instant", "minor"] = key(
-        "instant", "Whether trying to end it takes the instant action.", "HUB-ONG-03"
+        "instant",
+        "Whether trying to end ongoing harm takes the `instant` action, or is a `minor` one.",
+        "HUB-ONG-03",
     )

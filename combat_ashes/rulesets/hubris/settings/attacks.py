@@ -131,7 +131,10 @@ class Minimum(Area):
     """Guaranteed minimum successes (HUB-DIC-06)."""
 
     mode: Literal["floor", "add"] = key(
-        "floor", "Whether a minimum is the least a roll comes to, or is added to it.", "HUB-DIC-06"
+        "floor",
+        "Whether a minimum, such as armor, is the least a roll comes to (`floor`), or is added "
+        "to it (`add`).",
+        "HUB-DIC-06",
     )
     stacking: Literal["highest"] = key(
         "highest", "Of two minimums the larger counts.", "HUB-DIC-06"
@@ -189,5 +192,7 @@ class Incapable(Area):
 class KillingBlow(Area):
     """Killing blows (HUB-DFL-05)."""
 
-    willpower: bool = key(True, "Whether Willpower may add dice to it.", "HUB-DFL-05")
-    ignores_caps: bool = key(False, "Whether caps do not hold for it.", "HUB-DFL-05")
+    willpower: bool = key(True, "Whether Willpower may add dice to a killing blow.", "HUB-DFL-05")
+    ignores_caps: bool = key(
+        False, "Whether caps on wounds do not hold for a killing blow.", "HUB-DFL-05"
+    )

@@ -56,9 +56,15 @@ class Difficulty(Area):
 class Willpower(Area):
     """Willpower (HUB-DIC-05, HUB-SUP-04)."""
 
-    dice: int = key(3, "The dice that a point adds to a roll.", "HUB-DIC-05", ge=0, le=20)
+    dice: int = key(
+        3, "The dice that a point of Willpower adds to a roll.", "HUB-DIC-05", ge=0, le=20
+    )
     per_round: int = key(
-        1, "How many points a fighter may spend on rolls in a round.", "HUB-DIC-05", ge=0, le=20
+        1,
+        "How many points of Willpower a fighter may spend on rolls in a round.",
+        "HUB-DIC-05",
+        ge=0,
+        le=20,
     )
     on_supernatural: bool = key(
         True, "Whether a point may be spent on resisting a power.", "HUB-SUP-04"
@@ -110,9 +116,7 @@ class Pause(Area):
 class Delay(Area):
     """Delaying (HUB-DLY-01, -05)."""
 
-    persist: bool = key(
-        True, "Whether a lowered total is kept for later rounds.", "HUB-DLY-01"
-    )
+    persist: bool = key(True, "Whether a lowered total is kept for later rounds.", "HUB-DLY-01")
     tie: Literal["behind", "modifier"] = key(
         "behind",
         "Who lowers the total to another's stands `behind` all of these, or by the `modifier`.",
@@ -175,9 +179,7 @@ class Wounds(Area):
     penalties: Penalties = key(
         (1, 2, 3), "The dice lost by wounds in the last boxes.", "HUB-WND-03"
     )
-    on_resistance: bool = key(
-        False, "Whether wounds cost dice of resistance, too.", "HUB-WND-03"
-    )
+    on_resistance: bool = key(False, "Whether wounds cost dice of resistance, too.", "HUB-WND-03")
 
 
 class Size(Area):

@@ -38,7 +38,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "In a clinch you can only type +grapple/squeeze, /resist, /release, a bite, or +pass."
     ),
     "err.declare.held": {
-        "": "You hold somebody; type +grapple/sustain, +grapple/release, or a bite.",
+        "": "You have a victim in your hold; type +grapple/sustain, +grapple/release, or a bite.",
         "victim": (
             "You are held, and try to get free in your place without typing anything; "
             "+grapple/relent gives that up."

@@ -74,7 +74,7 @@ class Disarm(Area):
         "damage", "Which successes are compared with Strength.", "STO-CLS-09"
     )
     attacker_needs_weapon: bool = key(
-        True, "Whether the attacker must hold a weapon.", "STO-CLS-09"
+        True, "Whether the attacker must hold a weapon to disarm with.", "STO-CLS-09"
     )
 
 
@@ -111,7 +111,10 @@ class Close(Area):
 
     length__penalty: int = key(1, "The dice that a shorter weapon loses.", "STO-CLS-13", ge=0, le=5)
     length__applies: Literal["until_closed", "every_attack"] = key(
-        "until_closed", "Whether only the first attack loses them, or every one.", "STO-CLS-13"
+        "until_closed",
+        "Whether a shorter weapon loses dice until its bearer has closed in (`until_closed`), "
+        "or in `every_attack`.",
+        "STO-CLS-13",
     )
 
 
@@ -139,7 +142,11 @@ class Aim(Area):
 class Auto(Area):
     """Automatic fire (STO-RNG-04)."""
 
-    min_clip_fraction: Fraction = key(0.5, "How much of the clip must be loaded.", "STO-RNG-04")
+    min_clip_fraction: Fraction = key(
+        0.5,
+        "How much of the clip must be loaded for automatic fire.",
+        "STO-RNG-04",
+    )
 
 
 class Cover(Area):
@@ -175,10 +182,15 @@ class Reload(Area):
     """Reloading (STO-RNG-09)."""
 
     in_multi: Literal["roll", "forbid"] = key(
-        "roll", "Reloading as one of several actions.", "STO-RNG-09"
+        "roll",
+        "Whether reloading as one of several actions takes a roll (`roll`) or is refused "
+        "(`forbid`).",
+        "STO-RNG-09",
     )
     roll: Annotated[str, formula("dexterity+firearms")] = key(
-        "dexterity+firearms", "What it is rolled with then.", "STO-RNG-09"
+        "dexterity+firearms",
+        "What reloading is rolled with, as one of several actions.",
+        "STO-RNG-09",
     )
 
 
@@ -189,7 +201,11 @@ class Strafe(Area):
     first_success_adds_damage: bool = key(
         False, "Whether the first success of a share is a damage die too.", "STO-RNG-10"
     )
-    min_clip_fraction: Fraction = key(0.5, "How much of the clip must be loaded.", "STO-RNG-10")
+    min_clip_fraction: Fraction = key(
+        0.5,
+        "How much of the clip must be loaded to strafe.",
+        "STO-RNG-10",
+    )
     single_target_rounding: Literal["down", "up"] = key(
         "down", "How the half of the successes is rounded for one target.", "STO-RNG-10"
     )

@@ -40,7 +40,10 @@ class Defense(Area):
         ge=0, le=10,
     )  # fmt: skip
     full_turn__count: Literal["all_kinds", "each_kind"] = key(
-        "all_kinds", "Whether that counts defences of all kinds together.", "STO-DEF-07"
+        "all_kinds",
+        "Whether a whole turn of defence loses dice for its defences of all kinds together, or "
+        "for each kind apart.",
+        "STO-DEF-07",
     )
 
 
@@ -86,7 +89,8 @@ class Dazed(Area):
 
     bonus: dict[str, int] = key(
         {"mortal": 0, "other": 2},
-        "Added to Stamina by kind of being; `other` is for all that are not named.",
+        "What is added to Stamina, by kind of being, for the levels that a fighter takes without "
+        "being dazed; `other` is for all that are not named.",
         "STO-CMP-03",
     )
     may_defend: bool = key(False, "Whether the dazed may defend.", "STO-CMP-03")
@@ -116,4 +120,4 @@ class Knockdown(Area):
 class Unbalanced(Area):
     """Being unbalanced (STO-CMP-07)."""
 
-    turns: int = key(1, "How many turns it lasts.", "STO-CMP-07", ge=1, le=10)
+    turns: int = key(1, "How many turns being unbalanced lasts.", "STO-CMP-07", ge=1, le=10)

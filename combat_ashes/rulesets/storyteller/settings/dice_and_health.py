@@ -203,7 +203,7 @@ class Armor(Area):
         ge=0, le=20,
     )  # fmt: skip
     destroy_compare: Literal["at_least", "exactly", "more_than"] = key(
-        "at_least", "How the damage is compared with that number.", "STO-ARM-04"
+        "at_least", "How the damage is compared with the number that ruins armor.", "STO-ARM-04"
     )
     destroy_counts: Literal["before_soak", "after_soak"] = key(
         "before_soak", "Which damage counts against armor.", "STO-ARM-04"

@@ -112,7 +112,13 @@ class Multi(Area):
 class Ambush(Area):
     """Ambush (STO-GEN-03)."""
 
-    difficulty: int = key(6, "The difficulty of both rolls.", "STO-GEN-03", ge=2, le=10)
+    difficulty: int = key(
+        6,
+        "The difficulty of both rolls of an ambush: to come near unseen, and to notice it.",
+        "STO-GEN-03",
+        ge=2,
+        le=10,
+    )
     defend_when_beaten: bool = key(
         False, "Whether a target who did not notice may defend.", "STO-GEN-03"
     )
@@ -139,11 +145,12 @@ class Movement(Area):
         "20+3*dexterity", "The running distance of a turn, in metres.", "STO-GEN-05"
     )
     with_action: Literal["half", "full"] = key(
-        "half", "How much of it may be covered with an action.", "STO-GEN-05"
+        "half", "How much of the running distance may be covered besides an action.", "STO-GEN-05"
     )
     full_run_defense: bool = key(
         False,
-        "Whether who runs further than that may still defend, each time a die worse.",
+        "Whether a runner who goes further than an action allows may still defend, each time a "
+        "die worse.",
         "STO-GEN-05",
     )
     prone_m: int = key(1, "How far a prone fighter moves, in metres.", "STO-GEN-05", ge=0, le=100)
@@ -170,7 +177,9 @@ class Willpower(Area):
         1, "The most points a turn that buy an automatic success.", "STO-GEN-09", ge=0, le=10
     )
     abort_counts_toward_limit: bool = key(
-        False, "Whether the point for an abort counts towards that.", "STO-GEN-09"
+        False,
+        "Whether the point for an abort counts towards the most points of a turn.",
+        "STO-GEN-09",
     )
 
 
