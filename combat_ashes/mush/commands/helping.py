@@ -140,7 +140,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         """The rows of the charts that a word stands in: `shotgun`."""
         rows = [row for chart in CHARTS for row in self._rules().chart(chart)]
         found = [row for row in rows if row.startswith("  ") and query.lower() in row]
-        return [f"What there is to fight with, of {query}:", *found] if found else []
+        return ["Of the weapons and armor of these rules:", *found] if found else []
 
     def _rules(self) -> Ruleset:
         """What is in force where the caller is."""
