@@ -10,6 +10,7 @@ from evennia.utils import logger
 
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER
+from ..rulesets import rulebook
 from ..text.words import count
 from . import recovery, tell, untold
 from .database import NotStored, Unreadable
@@ -71,7 +72,8 @@ def _tell_of_grace(script: Any, character: Any, seconds: float) -> None:
     """Tell those who are there how long the fight waits for who has gone, if it may need to."""
     state = script.live.state
     person = state.people.get(str(tell.person_id(state, character)))
-    if person is not None and person.status not in ("active", "chase"):
+    rules = rulebook(state.ruleset, state.settings)
+    if person is not None and person not in rules.on_stage(state):
         return
     left = count(round(seconds), "second")
     for listener in tell.audience(script, state):
