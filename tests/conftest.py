@@ -6,10 +6,19 @@ import sys
 
 import pytest
 
+from tests.support.server import SHARED
+
 # What is compiled is kept for the processes to come, real servers among them, whatever the
 # environment says: each would take seconds to compile it all again.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_template(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Processes that run tests side by side have folders of their own beside each other."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        os.environ[SHARED] = str(tmp_path_factory.getbasetemp().parent)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

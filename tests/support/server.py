@@ -9,10 +9,11 @@
 
 Every game has ports, database, logs and process files of its own, so that several can
 run beside each other, from several processes as well. The database is migrated once in
-each process and copied.
+each run and copied.
 """
 
 import atexit
+import fcntl
 import functools
 import json
 import os
@@ -40,6 +41,8 @@ LAUNCH_SECONDS = 120
 # Migrations alone take half a minute of a processor that nobody else uses.
 FILL_SECONDS = 240
 STOP_SECONDS = 30
+
+SHARED = "ASHES_TEMPLATE_FOLDER"
 
 Sheets = Mapping[str, Mapping[str, Any]]
 
@@ -266,11 +269,25 @@ class GameServer:
 
 @functools.cache
 def template() -> Path:
-    """A game folder with a migrated database and nobody in it but the superuser."""
-    folder = Path(tempfile.mkdtemp(prefix="ashes-template-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    """A game folder with a migrated database and nobody in it but the superuser.
+
+    The processes that run tests side by side make it once, in the folder `SHARED` names.
+    """
+    shared = os.environ.get(SHARED)
+    if shared is None:
+        folder = Path(tempfile.mkdtemp(prefix="ashes-template-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return _template(folder)
+    with open(Path(shared) / "template.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        folder = Path(shared) / "template"
+        return folder if (folder / "ready").exists() else _template(folder)
+
+
+def _template(folder: Path) -> Path:
     lay_out(folder, {})
     fill(folder, _environment(), {**_wanted(), "empty": True})
+    (folder / "ready").touch()
     return folder
 
 
