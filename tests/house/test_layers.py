@@ -74,10 +74,15 @@ def _imports(path: Path) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
+@cache
+def known() -> set[str]:
+    """The layers there are."""
+    return {layer(file) for file in FILES}
+
+
 def plugin_layers(path: Path) -> set[str]:
     parts = [module.split(".") for module in imports(path)]
-    known = {layer(file) for file in FILES}
-    return {part[1] for part in parts if part[0] == PLUGIN.name and part[1:] and part[1] in known}
+    return {part[1] for part in parts if part[0] == PLUGIN.name and part[1:] and part[1] in known()}
 
 
 def foreign(path: Path) -> set[str]:
