@@ -22,10 +22,11 @@ def speak(turn: Turn[Ruleset], given: Input) -> None:
         question, given = _chosen(turn, given)
     else:
         question = _asked(turn, given)
-    if question is None or not turn.rules.is_about(turn, question, given):
+    ready = question is not None and question.kind == "init"
+    if question is None or (ready and not turn.rules.means_ready(turn, given)):
         turn.rules.unasked(turn, given)
         return
-    if question.kind == "init":
+    if ready:
         wanted(turn)
     read = turn.rules.questions.get(question.kind) or QUESTIONS[question.kind]
     turn.answer(question, read(turn, question, given))

@@ -145,8 +145,8 @@ class Ruleset:
         """
         return False
 
-    def is_about(self, turn: Turn[Any], question: Question, given: Input) -> bool:
-        """Whether a line of who is asked a question answers it; else they speak unasked."""
+    def means_ready(self, turn: Turn[Any], given: Input) -> bool:
+        """Whether a line of who is asked to be ready answers that; else they speak unasked."""
         return True
 
     def lasting(self, person: Person) -> dict[str, Json]:

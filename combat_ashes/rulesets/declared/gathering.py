@@ -54,11 +54,9 @@ def _ask_everybody(turn: Turn[DeclaringRules]) -> None:
             turn.ask(person.id, "init", ("init",), "init", ("roll_one", person.id))
 
 
-def is_about(turn: Turn[DeclaringRules], question: Question, given: Input) -> bool:
-    """Whether a line answers a question: what is typed before a round is kept for it."""
-    if question.kind != "init" or given.do in ("join", "choose"):
-        return True
-    return not ahead.waits_for_round(turn, question.who)
+def means_ready(turn: Turn[DeclaringRules], given: Input) -> bool:
+    """Whether a line says that its speaker is ready; a declaration is kept for the round."""
+    return given.do in ("join", "choose") or not ahead.waits_for_round(turn, given.who)
 
 
 def init_answer(turn: Turn[DeclaringRules], question: Question, given: Input) -> Json:

@@ -26,7 +26,7 @@ class Declaring(Chasing, DeclaringRules):
     next = staticmethod(gathering.close_gathering)
     rejoined = staticmethod(gathering.rejoined)
     order_changed = staticmethod(gathering.order_changed)
-    is_about = staticmethod(gathering.is_about)
+    means_ready = staticmethod(gathering.means_ready)
 
     def joined(self, turn: Turn[Any], who: str) -> None:
         gathering.joined(turn, who)
