@@ -111,6 +111,17 @@ def test_a_newcomer_finds_what_the_words_mean(table, ruleset):
     assert jane.say("help fighting").index("help basics") < 400
 
 
+@pytest.mark.parametrize(("ruleset", "word"), [
+    ("storyteller", "unconscious"), ("storyteller", "dying"), ("forsaken", "stealth"),
+    ("forsaken", "surrendered"), ("hubris", "dispersed"),
+])  # fmt: skip
+def test_what_somebody_may_become_is_explained(table, ruleset, word):
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    assert "No help found" not in jane.say(f"help {word}")
+
+
 @pytest.mark.parametrize(("ruleset", "weapon", "armor"), [
     ("ashes", "club: S+2 bashing, melee", "vest: 2 dice"),
     ("storyteller", "light pistol: 4 lethal, firearms, 20 metres", "flak coat: 4 dice, -2"),
