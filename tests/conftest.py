@@ -22,8 +22,16 @@ def shared_template(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Real servers first: one process waits for them while the others run all the rest."""
-    items.sort(key=lambda item: item.get_closest_marker("e2e") is None)
+    """Tests that share a real server first: one process waits for it while others run the rest.
+
+    Those with a server of their own stand in the midst, where another process comes to them.
+    """
+    real = [item for item in items if item.get_closest_marker("e2e")]
+    shared = [item for item in real if "running_game" in getattr(item, "fixturenames", ())]
+    own = [item for item in real if item not in shared]
+    rest = [item for item in items if item not in real]
+    middle = len(rest) // 2
+    items[:] = [*shared, *rest[:middle], *own, *rest[middle:]]
 
 
 def pytest_collection_finish() -> None:
@@ -31,3 +39,28 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+PER_TEST = (
+    "_dj_autoclear_mailbox",
+    "_django_clear_site_cache",
+    "_django_db_marker",
+    "_django_isolate_apps",
+    "_django_set_urlconf",
+    "_django_setup_unittest",
+    "_live_server_helper",
+    "_template_string_if_invalid_marker",
+)
+"""What pytest-django does around each test for kinds of tests that are none of ours.
+
+Done once for all of them: around each of thousands of tests it adds up.
+"""
+
+
+def _once() -> None:
+    pass
+
+
+globals().update(
+    (name, pytest.fixture(scope="session", autouse=True, name=name)(_once)) for name in PER_TEST
+)

@@ -15,7 +15,7 @@ from .arena import Arena
 from .hunt import hunt
 from .scenes import SCENES
 
-LINES = 1000
+LINES = 600
 SEED = "ashes"
 
 

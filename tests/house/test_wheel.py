@@ -34,13 +34,13 @@ steps:
 """
 
 
-def run(*command: object, cwd: Path) -> str:
-    """Run a program without the checkout in reach; what it says, if it went well."""
+def run(*command: object, cwd: Path, code: int = 0) -> str:
+    """Run a program without the checkout in reach; what it says, if it ends with this code."""
     done = subprocess.run(
         [str(word) for word in command], cwd=cwd, env={"PATH": "/usr/bin:/bin"}, text=True,
         capture_output=True, timeout=SECONDS, check=False,
     )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode == code, done.stdout + done.stderr
     return done.stdout
 
 
@@ -56,14 +56,18 @@ def folder(tmp_path: Path) -> Path:
     return inside
 
 
-def test_a_file_is_played_from_any_folder(folder: Path) -> None:
+def test_files_are_played_from_any_folder_and_what_failed_is_counted(folder: Path) -> None:
     ashes = Path(sys.executable).with_name("ashes")
     deeper = folder / "deeper"
     deeper.mkdir()
-    said = run(ashes, "play", "../blow.yaml", folder / "blow.yaml", cwd=deeper)
-    assert said.splitlines()[-1] == "2 passed, 0 failed"
-    # It is called as it was typed.
-    assert "passed ../blow.yaml: a blow" in said
+    bad = FIGHT.replace("a blow", "a blow too many").replace('track: "/"', 'track: "//"')
+    (deeper / "two.yaml").write_text(f"{FIGHT}\n---\n{bad}")
+    said = run(ashes, "play", "../blow.yaml", deeper / "two.yaml", "none.yaml", cwd=deeper, code=1)
+    passed, again, failed, none, counted = said.strip().splitlines()
+    assert passed == "passed ../blow.yaml: a blow"  # It is called as it was typed.
+    assert again.startswith("passed") and "none.yaml cannot be read" in none
+    assert "a blow too many" in failed and "track is '/', expected '//'" in failed
+    assert counted == "2 passed, 2 failed"
 
 
 def test_the_wheel_alone_plays_a_file(folder: Path, tmp_path: Path) -> None:

@@ -362,26 +362,26 @@ def test_the_keys_are_the_catalogues():
     assert list(keys(AshesSettings)) == [row[0] for row in ROWS]
 
 
-@pytest.mark.parametrize("dotted, default, others, rule", ROWS, ids=[row[0] for row in ROWS])
-def test_defaults_other_values_and_rules_are_the_catalogues(dotted, default, others, rule):
-    known = describe(AshesSettings, dotted)
-    assert show(value(AshesSettings(), dotted)) == default
-    assert known.default == value(AshesSettings(), dotted)
-    assert known.rule == (rule if rule == "SCENE" else f"ASH-{rule}")
-    for typed in [default, *others.split()]:
-        settings = build(AshesSettings, {dotted: typed})
-        assert show(value(settings, dotted)) == typed
-        assert (dotted in differences(settings)) == (typed != default)
+def test_defaults_other_values_and_rules_are_the_catalogues():
+    for dotted, default, others, rule in ROWS:
+        known = describe(AshesSettings, dotted)
+        assert show(value(AshesSettings(), dotted)) == default, dotted
+        assert known.default == value(AshesSettings(), dotted), dotted
+        assert known.rule == (rule if rule == "SCENE" else f"ASH-{rule}"), dotted
+        for typed in [default, *others.split()]:
+            settings = build(AshesSettings, {dotted: typed})
+            assert show(value(settings, dotted)) == typed, dotted
+            assert (dotted in differences(settings)) == (typed != default), (dotted, typed)
 
 
-@pytest.mark.parametrize("dotted", keys(AshesSettings))
-def test_every_meaning_is_one_sentence_that_names_each_value(dotted):
-    known = describe(AshesSettings, dotted)
-    assert known.meaning.endswith(".") and ". " not in known.meaning
-    if known.legal.startswith("one of ") and dotted != "attack.default_attribute":
-        values = known.legal.removeprefix("one of ").split(" or ")[0].split(", ")
-        named = [word for word in values if not word.isdigit()]
-        assert all(f"`{word}`" in known.meaning for word in named)
+def test_every_meaning_is_one_sentence_that_names_each_value():
+    for dotted in keys(AshesSettings):
+        known = describe(AshesSettings, dotted)
+        assert known.meaning.endswith(".") and ". " not in known.meaning, dotted
+        if known.legal.startswith("one of ") and dotted != "attack.default_attribute":
+            values = known.legal.removeprefix("one of ").split(" or ")[0].split(", ")
+            named = [word for word in values if not word.isdigit()]
+            assert all(f"`{word}`" in known.meaning for word in named), dotted
 
 
 def test_the_written_rules_name_every_key_and_no_other():
@@ -549,7 +549,7 @@ def test_settings_cannot_be_changed():
     assert hash(settings) == hash(AshesSettings())
 
 
-@hypothesis_settings(deadline=None)
+@hypothesis_settings(deadline=None, max_examples=40)
 @given(
     st.fixed_dictionaries(
         {},
@@ -568,7 +568,7 @@ def test_differences_and_what_is_shown_build_the_same_settings_again(overrides):
     assert build(AshesSettings, typed) == settings
 
 
-@hypothesis_settings(deadline=None)
+@hypothesis_settings(deadline=None, max_examples=40)
 @given(st.dictionaries(st.sampled_from(keys(AshesSettings)), st.text() | st.integers() | st.none()))
 def test_whatever_is_written_is_either_taken_or_told(overrides):
     try:

@@ -16,7 +16,7 @@ which lets what nothing feeds score nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -288,9 +288,19 @@ class Fight:
     # --- looking -----------------------------------------------------------------------------
 
     def view(self, name: str = "") -> dict[str, Any]:
-        """The view of somebody, or of one who may see everything."""
+        """The view of somebody, or of one who may see everything, without its log."""
+        shown = self._view(name, ())
+        del shown["log"]
+        return shown
+
+    def log(self, name: str = "") -> list[dict[str, Any]]:
+        """The log in that view."""
+        log: list[dict[str, Any]] = self._view(name, self.events)["log"]
+        return log
+
+    def _view(self, name: str, events: Iterable[ev.Event]) -> dict[str, Any]:
         reader = Reader(self.id(name)) if name else ALL
-        return view(look_at(self.state), reader, self.events)
+        return view(look_at(self.state), reader, events)
 
     def waiting(self) -> list[str]:
         """Who is awaited; the storyteller is `Sam`."""

@@ -252,7 +252,7 @@ def test_rolls_that_wait(duel, confirm, mode, waits):
         (shown,) = f.told("attack.pools")
         assert dict(shown["pool"]) == {"dexterity": 3, "brawl": 3}
         assert dict(shown["opposed"]["pool"]) == {"dexterity": 3, "athletics": 3}
-        assert not [e for e in f.view("Frank")["log"] if e.get("code") == "attack.pools"]
+        assert not [e for e in f.log("Frank") if e.get("code") == "attack.pools"]
         f.next()
     assert f.rolls("Frank", "dodge")
 

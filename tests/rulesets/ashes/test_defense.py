@@ -233,7 +233,7 @@ def test_the_storyteller_is_asked_about_cover_once(duel):
     for _ in range(2):
         f.dodge("Frank").attack("Jane", "Frank").next()
     assert len(f.told("cover.unset")) == 1
-    assert not [e for e in f.view("Jane")["log"] if e.get("code") == "cover.unset"]
+    assert not [e for e in f.log("Jane") if e.get("code") == "cover.unset"]
 
 
 @pytest.mark.parametrize(("default", "difficulty"), [("half", 3), ("open", 9), (7, 7)])

@@ -147,7 +147,7 @@ def test_the_parts_of_a_pool(duel):
         "dexterity": 3, "athletics": 3, "wounds": -2, "armor": -1, "high ground": 1,
         "attackers": -1,
     }  # fmt: skip
-    log = {name: [e for e in f.view(name)["log"] if e.get("purpose") == "dodge"]
+    log = {name: [e for e in f.log(name) if e.get("purpose") == "dodge"]
            for name in ("Frank", "Jane")}  # fmt: skip
     assert log["Frank"][0]["pool_terms"] and not log["Jane"][0]["pool_terms"]
 

@@ -104,7 +104,7 @@ def test_nobody_else_hears_of_a_plan(duel):
     told = [e for e in f.events if isinstance(e, ev.Told) and e.code.startswith("plan.")]
     assert told
     assert {e.to for e in told} == {f.id("Frank")}
-    assert "plan" not in str(f.view("Jane")["log"])
+    assert "plan" not in str(f.log("Jane"))
 
 
 def test_a_plan_is_no_declaration(duel):

@@ -100,7 +100,7 @@ def test_who_sees_rulings(duel, override, seen):
     ruled = f.of(ev.Ruled)
     assert [each.code for each in ruled] == ["set", "damage", "modifier", "rule"]
     assert {each.by for each in ruled} == {"Sam"}
-    assert len([e for e in f.view("Jane")["log"] if e["kind"] == "ruled"]) == (4 if seen else 0)
+    assert len([e for e in f.log("Jane") if e["kind"] == "ruled"]) == (4 if seen else 0)
 
 
 def test_paused(duel):

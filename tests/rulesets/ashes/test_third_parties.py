@@ -1100,8 +1100,7 @@ def test_what_the_unseeing_read_in_the_log(hold):
     f = newcomer(hold(4), 0)
     declare(f.feed("Jane.grapple", 2), Jane="grapple/sustain", Frank="grapple/resist")
     f.pass_("Jane")
-    shown = f.view("Eve")
-    told = [each for each in shown["log"] if each.get("code", "").startswith("grapple.control")]
+    told = [each for each in f.log("Eve") if each.get("code", "").startswith("grapple.control")]
     assert not told
 
 

@@ -46,9 +46,9 @@ def test_an_answer_is_stored_in_its_words(duel):
 
 def test_the_log_of_a_view_shows_what_was_declared(duel):
     f = duel().pass_("Frank").attack("Jane", "Frank")
-    declared = [entry for entry in f.view()["log"] if entry["kind"] == "declared"]
+    declared = [entry for entry in f.log() if entry["kind"] == "declared"]
     assert [entry["action"]["do"] for entry in declared] == ["pass", "attack"]
-    assert json.loads(json.dumps(f.view()["log"])) and "attack" in dump_events(tuple(f.events))
+    assert json.loads(json.dumps(f.log())) and "attack" in dump_events(tuple(f.events))
 
 
 def test_weapons_and_armor_are_values_again_when_a_fight_is_read(duel):
