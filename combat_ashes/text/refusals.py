@@ -10,6 +10,8 @@ from ..engine.near import meant
 from .surface import PLAYER, Surface
 from .words import Fact, listed
 
+IN_CHASE = "You are in a chase; type +combat to see what it waits for."
+
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.none": "There is no fight here; type +init to begin one.",
     "err.fight.over": "This fight is over; type +init to begin a new one.",
@@ -110,10 +112,15 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "line": "Your line lacks {missing}; type {line}.",
         "within": "Your line lacks {missing}; write a name where it belongs, such as {target}.",
     },
-    "err.declare.out_of_fight": (
-        "You can do nothing now, you are {status}; type pose and what others see of you, or ask "
-        "a storyteller for help."
-    ),
+    "err.declare.out_of_fight": {
+        "": (
+            "You can do nothing now, you are {status}; type pose and what others see of you, or "
+            "ask a storyteller for help."
+        ),
+        "fled": "You have fled from this fight; ask a storyteller to bring you back.",
+        "out": "You are out of this fight; ask a storyteller to bring you back.",
+        "chase": IN_CHASE,
+    },
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
     "err.declare.option": {
         "": "'{option}' is no option here; leave it out.",
@@ -173,7 +180,16 @@ HINTS = {
 }
 """What to do instead, by the step of the round."""
 
-UNLED: dict[str, str] = {
+UNLED: dict[str, str | Mapping[str, str]] = {
+    "err.declare.out_of_fight": {
+        "": (
+            "You can do nothing now, you are {status}; type pose and what others see of you. When "
+            "the fight is over, ask staff to type +heal with your name and =all."
+        ),
+        "fled": "You have fled, and this fight goes on without you; type +combat to see it.",
+        "out": "You are out of this fight, and it goes on without you; type +combat to see it.",
+        "chase": IN_CHASE,
+    },
     "initiative": "type +init, and the round begins when all have typed it",
     "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
     "err.storyteller.only": (
@@ -225,8 +241,10 @@ UNTOLD = "That cannot be done."
 
 
 def _for(found: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
-    """A sentence, of several the one for what happened."""
-    return found if isinstance(found, str) else found.get(str(facts.get("how"))) or found[""]
+    """A sentence, of several the one for what happened, or for the status somebody is in."""
+    if isinstance(found, str):
+        return found
+    return found.get(str(facts.get("how") or facts.get("status"))) or found[""]
 
 
 def _offered(surface: Surface, facts: Mapping[str, Any]) -> dict[str, Any]:
