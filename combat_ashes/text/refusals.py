@@ -10,8 +10,6 @@ from ..engine.near import meant
 from .surface import PLAYER, Surface
 from .words import Fact, listed
 
-IN_CHASE = "You are in a chase; type +combat to see what it waits for."
-
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.none": "There is no fight here; type +init to begin one.",
     "err.fight.over": "This fight is over; type +init to begin a new one.",
@@ -119,7 +117,6 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         ),
         "fled": "You have fled from this fight; ask a storyteller to bring you back.",
         "out": "You are out of this fight; ask a storyteller to bring you back.",
-        "chase": IN_CHASE,
     },
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
     "err.declare.option": {
@@ -188,7 +185,6 @@ UNLED: dict[str, str | Mapping[str, str]] = {
         ),
         "fled": "You have fled, and this fight goes on without you; type +combat to see it.",
         "out": "You are out of this fight, and it goes on without you; type +combat to see it.",
-        "chase": IN_CHASE,
     },
     "initiative": "type +init, and the round begins when all have typed it",
     "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
