@@ -23,6 +23,7 @@ LIMBO_DESCRIPTION = (
     "for a first fight alone, |whelp basics|n to read what dice and damage are."
 )
 
+# Each skill under the names it has in the rule systems that the game may use.
 PLAYERS: dict[str, dict[str, Any]] = {
     "Jane": {
         "kind": "mortal",
@@ -32,6 +33,7 @@ PLAYERS: dict[str, dict[str, Any]] = {
             "stamina": 2,
             "wits": 3,
             "melee": 3,
+            "weaponry": 3,
             "brawl": 1,
             "athletics": 2,
             "willpower": 6,
@@ -46,6 +48,7 @@ PLAYERS: dict[str, dict[str, Any]] = {
             "stamina": 3,
             "wits": 2,
             "melee": 1,
+            "weaponry": 1,
             "brawl": 3,
             "athletics": 2,
             "willpower": 5,
@@ -63,6 +66,7 @@ NPCS: dict[str, dict[str, Any]] = {
             "stamina": 2,
             "wits": 2,
             "melee": 1,
+            "weaponry": 1,
             "brawl": 2,
             "athletics": 1,
             "willpower": 3,

@@ -146,7 +146,13 @@ def _declared(draft: Draft, event: ev.Declared) -> None:
             change(person, "notes", _noted(person.notes, event.notes))
 
 
+ATTACKS = ("attack", "grapple")
+"""The purposes with which somebody comes at another, whatever the rules."""
+
+
 def _rolled(draft: Draft, event: ev.Rolled) -> None:
+    if event.against and event.purpose in ATTACKS and (target := draft.person(event.against)):
+        change(target, "attacker", event.who)
     if person := draft.person(event.who):
         change(person, "rolls", {**person.rolls, event.purpose: event.time})
         if event.sets:

@@ -38,7 +38,7 @@ class Person(Struct, frozen=True, gc=False):
     the ruleset's own. Nobody but the storyteller knows of who is `hidden`, until they
     act; `shows_health` is how others are told the health of an npc: `open`, in
     `words`, or (empty) as the fight says. An npc who is `free` acts by itself where nobody
-    runs the fight.
+    runs the fight. `attacker` is who last came at them.
     """
 
     id: str
@@ -66,6 +66,7 @@ class Person(Struct, frozen=True, gc=False):
     hidden: bool = False
     shows_health: str = ""
     free: bool = False
+    attacker: str = ""
     rolls: dict[str, int] = {}
     notes: dict[str, Json] = {}
 

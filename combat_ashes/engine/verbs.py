@@ -42,8 +42,11 @@ def join(turn: Turn[Ruleset], given: Input) -> None:
         return
     if known:
         turn.rules.rejoined(turn, known[0].id)
-    else:
-        _come_in(turn, sheet)
+        return
+    who = _come_in(turn, sheet)
+    status = turn.person(who).status
+    if status != "active":
+        turn.tell("joined.unable", to=who, who=who, status=status)
 
 
 def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Person:

@@ -15,10 +15,10 @@ SECONDS = 60.0
 """For how long having been told counts."""
 
 MEANS = {
-    "leave": "it takes you out of the fight",
-    "flee": "it counts as fleeing",
-    "defaults": "you stay in the fight, which does not wait for you",
-    "wait": "the fight waits until you are back",
+    "leave": "walking out takes you out of the fight",
+    "flee": "walking out counts as fleeing",
+    "defaults": "if you walk out you stay in it, and it does not wait for you",
+    "wait": "if you walk out it waits until you are back",
 }
 """What walking out means, by `absent.left_room`."""
 
@@ -40,8 +40,7 @@ def may_go(character: Any, destination: Any) -> bool:
         character.ndb.ashes_told_of_door = None
         return True
     character.ndb.ashes_told_of_door = (destination, now())
-    told = f"You are in the midst of a fight; if you walk out, {means}."
-    tell.send(character, [f"{told} Go the same way again to go."])
+    tell.send(character, [f"You are in a fight: {means}. Go the same way again to walk out."])
     return False
 
 

@@ -72,6 +72,7 @@ def spoken_for(state: State, question: Question) -> bool:
 # --- the likeliest of what somebody may do -------------------------------------------------------
 
 TARGET = "<target>"
+CHANCE = "a chance die"
 ALONE = (
     "You are alone in this fight: others here come in with +init, or a storyteller brings them in "
     "with +combat/add."
@@ -119,12 +120,13 @@ def _choice(line: str, listing: Listing, target: str, least: int) -> str:
         return "" if TARGET in line and listing and not mine else command
     command = best["line"].split()[0].rstrip(",")
     if TARGET not in best["line"]:
-        return f"{command} ({best['pool']})"
+        return f"{command} ({CHANCE if best.get('chance') else best['pool']})"
     weapon = best["line"].partition("=")[2]
     target = target if target in best.get("targets", (target,)) else best["targets"][0]
     using = f"{weapon}, " if weapon else ""
     at = f" at {best['difficulty']}" if is_rolled(best) else ""
-    return f"{command} {target} ({using}{dice(best['pool'])}{at}{_less(best, target)})"
+    rolled = CHANCE if best.get("chance") else dice(best["pool"])
+    return f"{command} {target} ({using}{rolled}{at}{_less(best, target)})"
 
 
 def _less(entry: Mapping[str, Json], target: str) -> str:
@@ -143,16 +145,17 @@ def is_rolled(entry: Mapping[str, Json]) -> bool:
 
 
 def foe(state: State, who: str) -> str:
-    """Who is likeliest to be attacked: of another side, of the other kind, first in the order."""
+    """Who is likeliest to be attacked: no friend, who attacked last, of the other kind, first."""
     me = state.people.get(who)
     others = [person for person in state.able() if person.id != who]
     if me is None or not others:
         return TARGET
     order = {each: place for place, each in enumerate(state.order)}
 
-    def far(person: Person) -> tuple[bool, bool, int]:
+    def far(person: Person) -> tuple[bool, bool, bool, int]:
         friend = me.side is not None and me.side == person.side
-        return friend, person.player == me.player, order.get(person.id, len(order))
+        alike = person.player == me.player
+        return friend, person.id != me.attacker, alike, order.get(person.id, len(order))
 
     return min(others, key=far).name
 
@@ -176,7 +179,8 @@ def _init(asked: Asked) -> str:
     before = f"{asked.surface.lines_of([first])}, then " if first else ""
     # Who is asked before the first round may have typed it to come in.
     which = "first round" if asked.state.round == 1 else "round"
-    return f"Type {before}+init when you are ready; the {which} begins when all are."
+    alone = f"{ALONE} " if len(asked.state.people) == 1 else ""
+    return f"{alone}Type {before}+init when you are ready; the {which} begins when all are."
 
 
 def _closing(asked: Asked) -> str:
@@ -210,7 +214,7 @@ def _ruleset(asked: Asked) -> str:
 ANY = Ask(_any)
 ASKS = {
     "init": Ask(_init, "to be ready"),
-    "closing": Ask(_closing, "to want another round"),
+    "closing": Ask(_closing, "to let the fight end"),
     "begin": Ask(_begin, "to begin the round"),
     "leave": Ask(_leave, "to let somebody leave or not"),
     "claim": Ask(_claim, "to hand over the fight or not"),

@@ -110,10 +110,14 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "line": "Your line lacks {missing}; type {line}.",
         "within": "Your line lacks {missing}; write a name where it belongs, such as {target}.",
     },
-    "err.declare.out_of_fight": (
-        "You can do nothing now, you are {status}; type pose and what others see of you, or ask "
-        "a storyteller for help."
-    ),
+    "err.declare.out_of_fight": {
+        "": (
+            "You can do nothing now, you are {status}; type pose and what others see of you, or "
+            "ask a storyteller for help."
+        ),
+        "fled": "You have fled from this fight; ask a storyteller to bring you back.",
+        "out": "You are out of this fight; ask a storyteller to bring you back.",
+    },
     "err.declare.unknown": "'{what}' is nothing these rules know; type +combat to see what is.",
     "err.declare.option": {
         "": "'{option}' is no option here; leave it out.",
@@ -173,7 +177,15 @@ HINTS = {
 }
 """What to do instead, by the step of the round."""
 
-UNLED: dict[str, str] = {
+UNLED: dict[str, str | Mapping[str, str]] = {
+    "err.declare.out_of_fight": {
+        "": (
+            "You can do nothing now, you are {status}; type pose and what others see of you. When "
+            "the fight is over, ask staff to type +heal with your name and =all."
+        ),
+        "fled": "You have fled, and this fight goes on without you; type +combat to see it.",
+        "out": "You are out of this fight, and it goes on without you; type +combat to see it.",
+    },
     "initiative": "type +init, and the round begins when all have typed it",
     "err.fight.paused": "The fight is paused; type +combat to see why and how it goes on.",
     "err.storyteller.only": (
@@ -225,8 +237,10 @@ UNTOLD = "That cannot be done."
 
 
 def _for(found: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
-    """A sentence, of several the one for what happened."""
-    return found if isinstance(found, str) else found.get(str(facts.get("how"))) or found[""]
+    """A sentence, of several the one for what happened, or for the status somebody is in."""
+    if isinstance(found, str):
+        return found
+    return found.get(str(facts.get("how") or facts.get("status"))) or found[""]
 
 
 def _offered(surface: Surface, facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -219,6 +219,8 @@ def _own_words(surface: Surface, person: dict[str, Any], idle: str) -> str:
 
 def _idle(view: View, name: str) -> str:
     """What somebody does who has declared nothing: before a round they are ready, or wait."""
+    if view["status"] == "over":
+        return "stands"
     if view["step"] != "initiative":
         return UNDECLARED
     asked = [q["name"] for q in view["waiting_for"] if q["question"] == "init"]

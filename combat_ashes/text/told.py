@@ -43,6 +43,8 @@ TOLD: dict[str, Sentence] = {
     },
     "round.first": "Round {round}.",
     "round.led": "{name} begins the round with +combat/next.",
+    "joined.unable": "You can do nothing now, you are {status}; ask a storyteller or staff to type "
+    "+heal {who}=all.",
     "joined.later": "{who} comes into the fight and acts from the next round.",
 }
 

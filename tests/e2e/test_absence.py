@@ -67,7 +67,7 @@ def test_who_logs_out_is_not_waited_for_and_may_come_back(table: Table) -> None:
 
 def test_who_walks_out_leaves_the_fight(table: Table) -> None:
     table.windows["Frank"].send("out")
-    table.hears("Frank", "it takes you out of the fight")
+    table.hears("Frank", "walking out takes you out of the fight")
     table.say("Frank", "out", "Frank has left the room and is out of the fight.")
     table.see("Waiting for Jane to declare.")
     table.hears("Jane", DECLARE)

@@ -32,7 +32,7 @@ def statuses(room):
     ("left_room", "means", "left"),
     [("leave", "takes you out of the fight", {"Frank": "active"}),
      ("flee", "counts as fleeing", {"Jane": "fled", "Frank": "active"}),
-     ("defaults", "which does not wait for you", {"Jane": "active", "Frank": "active"})],
+     ("defaults", "it does not wait for you", {"Jane": "active", "Frank": "active"})],
 )  # fmt: skip
 def test_who_walks_out_is_told_first(alley, left_room, means, left):
     """scene.doors `confirm`, absent.left_room `flee`; nobody goes and nothing ends unseen."""

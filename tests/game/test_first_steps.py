@@ -182,19 +182,19 @@ def test_two_rounds_against_a_dummy(table, ruleset):
     assert [obj.key for obj in room.contents if "Dummy" in obj.key] == []
 
 
-@pytest.mark.parametrize(("ruleset", "left"), [("ashes", []), ("forsaken", ["club"])])
+@pytest.mark.parametrize(("ruleset", "left"), [("ashes", []), ("forsaken", ["stake"])])
 def test_a_tutorial_goes_on_without_what_its_rules_do_not_know(table, ruleset, left):
     """And who puts rules in force reads whose things these do not know."""
     room = table.room()
-    jane = table.player("Jane", room, sheet={"traits": {"strength": 2}, "weapons": ["club"]})
+    jane = table.player("Jane", room, sheet={"traits": {"strength": 2}, "weapons": ["stake"]})
     ada = table.player("Ada", room, permission="Builder")
     said = ada.say(f"+ruleset/use {ruleset}=here")
-    assert ("does not know what Jane carries: club." in said) == bool(left)
+    assert ("does not know what Jane carries: stake." in said) == bool(left)
     jane.must("+tutorial")
     told = "\n".join(jane.heard)
-    assert ("these rules do not know your club" in told) == bool(left)
+    assert ("these rules do not know your stake" in told) == bool(left)
     assert "Type +" in told.rpartition("Tutorial: ")[2]
-    assert jane.char.ashes.snapshot()["weapons"] == ["club"]
+    assert jane.char.ashes.snapshot()["weapons"] == ["stake"]
 
 
 def test_the_lines_of_a_tutorial_are_not_refused_under_rules_that_let_people_come_in(table):

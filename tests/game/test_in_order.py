@@ -85,7 +85,8 @@ def test_the_numbers_of_the_sheet(ring: Any) -> None:
     """+maneuvers tells dice before the target's Defense, and what Defense and Dodge are worth."""
     _, _, ann, bob, dice = ring
     told = flat(ann.say("+maneuvers"))
-    for words in ("+attack <target>=knife: 5 dice, lethal damage", "+grapple <target>: 7 dice",
+    for words in ("+attack <target>=knife: 5 dice before the target's Defense, lethal damage",
+                  "+grapple <target>: 7 dice before the target's Defense",
                   "+attack/allout <target>=bare hands: 9 dice", "+dodge: Dodge 8",
                   "+defend/willpower <attacker>: Defense 6", "up to 13 yards more this turn",
                   "+attack/allout <target>=knife: 7 dice"):  # fmt: skip
@@ -187,7 +188,7 @@ def test_who_keeps_their_defense_is_told_why_it_takes_nothing_off(ring: Any) -> 
     bob.must("+defend/reserve Sam")
     ann.must("+attack Bob=unarmed")
     asked = flat("\n".join(bob.heard))
-    assert "+pass (takes 0 dice off). Your Defense is kept for Sam." in asked
+    assert "Your Defense is kept for Sam." in asked
 
 
 def test_before_the_first_round_lines_say_so(table: Any) -> None:

@@ -31,6 +31,11 @@ def finish(
             _offer_fight(turn, chase, by, able)
 
 
+def how_away(named: str, who: str) -> str:
+    """Why somebody has fled: `named` is whose escape is told, the others get away beside them."""
+    return "got away" if who == named else "got away too"
+
+
 def _close(turn: Turn[ChaseRules], chase: Chase, fled: bool) -> None:
     """Nobody is in this chase any more; prey that got away is gone (ASH-CHS-45)."""
     stage.withdraw(turn, chase.number)
@@ -40,7 +45,7 @@ def _close(turn: Turn[ChaseRules], chase: Chase, fled: bool) -> None:
     away = [w for w in record.everybody(chase) if record.side_of(chase, w) == record.PREY]
     for who in away if fled else ():
         if turn.here(who) and turn.person(who).status in ("active", STATUS):
-            turn.rules.out_of_chase(turn, who, "fled", "got away")
+            turn.rules.out_of_chase(turn, who, "fled", how_away(record.speaker(chase), who))
     waiting = [*chase.edge, *chase.steps]
     joining = [step[1] for step in waiting if step[0] in ("chase_joins", "chase_rides")]
     for who in (*record.everybody(chase), *joining):

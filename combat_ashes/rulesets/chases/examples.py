@@ -20,7 +20,6 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+chase/quit",
         "Jane gives up.",
         "Frank gets away for good (the hunt gives up).",
-        "Frank has fled.",
     ),
     "chase/course": (
         "+chase/course rush hour=9, wits+drive",

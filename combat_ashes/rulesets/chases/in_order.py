@@ -83,7 +83,10 @@ class ChasingInOrder(Chasing, OneByOne):
 
     def fight_is_on(self, state: State) -> bool:
         """Whether people of more than one side fight, rather than run."""
-        return self.opposed(state)
+        return super().opposed(state)
+
+    def opposed(self, state: State) -> bool:
+        return self.elsewhere(state) or super().opposed(state)
 
     def has_begun(self, state: State) -> bool:
         return one_by_one.has_begun(state) and super().has_begun(state)

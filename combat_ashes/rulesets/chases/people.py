@@ -88,7 +88,7 @@ def parted(turn: Turn[ChaseRules], number: int, who: str) -> None:
     else:
         turn.tell("chase.escaped", who=who, by="", why="nobody follows")
         for one in aboard:
-            turn.rules.out_of_chase(turn, one, "fled", "got away")
+            turn.rules.out_of_chase(turn, one, "fled", endings.how_away(who, one))
     for by in leads:
         _hand_over(turn, number, by)
     left = by_number(turn.state, number)

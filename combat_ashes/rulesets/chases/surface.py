@@ -169,7 +169,10 @@ SURFACE = Surface(
     asks=prompts.ASKS,
     told=sentences.TOLD,
     ruled=sentences.RULED,
-    statuses={STATUS: "", "chase over": "", "got away": "{who} has fled."},
+    statuses={
+        STATUS: "", "chase over": "", "got away": "",
+        "got away too": "{who} gets away, too.",
+    },  # fmt: skip
     purposes=sentences.PURPOSES,
     refusals=sentences.REFUSALS,
     hints={"chase": "wait until the chase asks you; type +combat to see for whom it waits"},

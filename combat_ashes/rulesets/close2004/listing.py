@@ -78,7 +78,8 @@ def _row(
 
 def _rolled(line: str, terms: Terms, more: int = 0, harm: str = "") -> dict[str, Json]:
     pool = max(0, total(terms) + more)
-    return {"line": line, "pool": pool, "dice": pool, "type": harm}
+    chance = {} if pool else {"chance": True}
+    return {"line": line, "pool": pool, "dice": pool, "type": harm, **chance}
 
 
 def _attacks(look: Look[CloseRules], person: Person) -> list[dict[str, Json]]:

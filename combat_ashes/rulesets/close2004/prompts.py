@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.quotes import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
+from .defense.dodge import OPTIONS
 from .grapple import holds
 from .notes import RESERVE
 
@@ -21,6 +22,9 @@ def _keeps(asked: Asked) -> str:
     return ""
 
 
+DODGES = frozenset(OPTIONS.values())
+
+
 def _defend(asked: Asked) -> str:
     attacker = asked.name(asked.facts["attacker"])
     how = HOW.get(asked.facts.get("kind", ""), "attacks you")
@@ -30,7 +34,8 @@ def _defend(asked: Asked) -> str:
             _worth(asked, option, worth), *_with_willpower(asked, option, worth)
         )
     ]  # fmt: skip
-    return f"{attacker} {how}: type {listed(lines, 'or')}.{_kept(asked)}"
+    cost = " A dodge is your action of this turn." if set(asked.question.options) & DODGES else ""
+    return f"{attacker} {how}: type {listed(lines, 'or')}.{cost}{_kept(asked)}"
 
 
 def _kept(asked: Asked) -> str:

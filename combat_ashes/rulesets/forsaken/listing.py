@@ -31,7 +31,7 @@ def listing(look: Look[ForsakenRules], person: Person) -> list[dict[str, Json]]:
     if grapple is not None:
         pool = max(0, total(contest.throw(look, person.id).pool))
         line = "+grapple/sustain" if grapple.grappler == person.id else "+grapple/resist"
-        found.append({"line": line, "pool": pool, "dice": pool, "type": ""})
+        found.append(_rolled(line, pool))
         found.append({"line": "+grapple/release"})
         return found
     if not ACTED.of(person.notes):
@@ -130,10 +130,16 @@ def _row(look: Look[ForsakenRules], person: Person, line: str, attack: Attack) -
         force = impact.of_weapon(look.rules, person, None, attack, weapon)
         harm = f"{force.type} {force.modifier:+}"
     dice = dice_in(throw)
-    row: dict[str, Json] = {"line": line, "pool": dice, "dice": dice, "type": harm}
+    row = _rolled(line, dice, harm)
     if value.may_meet(look.rules, incoming(look.rules, person, attack)):
         row |= {"before": "Defense", "met": _defenses(look, person)}
     return row
+
+
+def _rolled(line: str, pool: int, harm: str = "") -> dict[str, Json]:
+    """A line with its dice; where none are left, a chance die."""
+    chance = {} if pool else {"chance": True}
+    return {"line": line, "pool": pool, "dice": pool, "type": harm, **chance}
 
 
 def _defenses(look: Look[ForsakenRules], person: Person) -> dict[str, Json]:

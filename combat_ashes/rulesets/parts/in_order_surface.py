@@ -45,7 +45,8 @@ def listed_maneuver(each: dict[str, Any]) -> str:
     rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])
     harm = f", {each['type']} damage" if each.get("type") else ""
     note = f"; {each['note']}" if each.get("note") else ""
-    return f"{each['line']}: {rolled}{harm}{note}."
+    before = f" before the target's {each['before']}" if each.get("before") else ""
+    return f"{each['line']}: {rolled}{before}{harm}{note}."
 
 
 def listed_value(each: dict[str, Any]) -> str:
@@ -55,6 +56,7 @@ def listed_value(each: dict[str, Any]) -> str:
 
 TOLD: dict[str, Sentence] = {
     "throw.pools": _pools,
+    "ready.alone": "You are ready; the first round waits for others here, who come in with +init.",
     "place.kept": "{who} left in this turn and goes on with initiative {total}.",
     "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
     "action.void": "What {who} meant to do cannot be done.",

@@ -301,3 +301,12 @@ def test_what_takes_no_action_in_a_chase(hunt):
     h.feed("Vlad.chase", {"successes": 1, "pool": 8}).run()
     with h.refused("err.chase.asked"):
         h.line("Vlad", "haste 1=rage")
+
+
+@pytest.mark.parametrize("rules", ["ashes", "storyteller", "close2004", "forsaken"])
+def test_a_hunt_that_nobody_runs_goes_on(rules):
+    """Where nobody fights, a round of the chase ends neither it nor the fight (ASH-CHS-15)."""
+    h = Hunt(ruleset=rules, unfed="random", storyteller=False)
+    h.join("Cat", dexterity=3, athletics=2).join("Mouse", dexterity=3, athletics=2)
+    h.feed("Mouse.chase", 3).line("Cat", "chase Mouse").run(Cat=1, Mouse=1)
+    assert h.state.status == "running" and h.chase()["round"] == 2

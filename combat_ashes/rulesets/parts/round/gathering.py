@@ -143,6 +143,8 @@ def is_ready(turn: Turn[InOrder], who: str, word: str) -> None:
     """Somebody is ready for the first round."""
     if turn.here(who):
         READY.set(turn, who, True)
+        if len(_gathered(turn)) < FEWEST and not turn.rules.is_out(turn.person(who)):
+            turn.tell("ready.alone", to=who)
 
 
 def everybody_ready(turn: Turn[InOrder]) -> None:
