@@ -204,7 +204,8 @@ def _claim(asked: Asked) -> str:
 
 
 def _ruleset(asked: Asked) -> str:
-    return f"Fight on under the rules '{asked.facts['ruleset']}'? Type +choose yes or +choose no."
+    name = asked.facts["ruleset"]
+    return f"Fight on under the rules '{name}'? Type +choose agree or +choose refuse."
 
 
 ANY = Ask(_any)

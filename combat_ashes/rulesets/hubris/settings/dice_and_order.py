@@ -203,6 +203,7 @@ class Data(Area):
         {
             "knife": "weaponry 1 lethal",
             "baton": "weaponry 1 bashing",
+            "club": "weaponry 2 bashing",
             "sword": "weaponry 3 lethal",
             "battleaxe": "weaponry 4 lethal heavy",
             "light_pistol": "firearms 2 lethal",
