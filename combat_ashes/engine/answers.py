@@ -36,6 +36,10 @@ IN_A_PAUSE = ("leave", "claim")
 """Requests that may be answered while a fight is paused."""
 
 
+SAME = {"yes": "agree", "no": "refuse"}
+"""Words that people type for those of a request."""
+
+
 def _open(turn: Turn[Ruleset], who: str) -> list[Question]:
     """What somebody can answer now: in a pause only who may leave, and who runs the fight."""
     paused = turn.state.status == "paused"
@@ -95,7 +99,7 @@ def _of_somebody(
 
 
 def _whose(turn: Turn[Ruleset], question: Question) -> str:
-    """The name of who requests what a question is about."""
+    """The name of who requests something, or of the rules that are proposed."""
     who = question.facts.get("who")
     return turn.name(who) if who else str(question.facts.get("name") or question.kind)
 
@@ -118,4 +122,6 @@ def match(word: str, options: tuple[str, ...]) -> str | None:
     begun = [option for option in options if wanted and _spoken(option).startswith(wanted)]
     if exact:
         return exact[0]
+    if not begun and SAME.get(wanted) in options:
+        return SAME[wanted]
     return begun[0] if len(begun) == 1 else None

@@ -48,10 +48,10 @@ def propose(turn: Turn[Ruleset], given: Input) -> None:
         turn.ask(
             who,
             "ruleset",
-            ("yes", "no"),
-            "no",
+            ("agree", "refuse"),
+            "refuse",
             ("switch_said", who),
-            {"ruleset": name},
+            {"ruleset": name, "name": name},
             blocks=False,
         )
     if not asked:
@@ -59,16 +59,16 @@ def propose(turn: Turn[Ruleset], given: Input) -> None:
 
 
 def switch_answer(turn: Turn[Ruleset], question: Question, given: Input) -> Json:
-    """`+choose yes` or `+choose no`; `+pass` is a no."""
-    return given.args["word"] if given.do == "choose" else "no"
+    """`+choose agree` or `+choose refuse`; `+pass` refuses."""
+    return given.args["word"] if given.do == "choose" else "refuse"
 
 
 def switch_said(turn: Turn[Ruleset], who: str, answer: str) -> None:
-    """Record who agreed; one no ends the proposal."""
+    """Record who agreed; one refusal ends the proposal."""
     switch = turn.state.notes.get("switch")
     if switch is None:
         return
-    if answer != "yes":
+    if answer != "agree":
         turn.emit(ev.FightNoted({"switch": None}))
         turn.withdraw("ruleset")
         turn.tell("switch.refused", who=who, ruleset=switch["to"])

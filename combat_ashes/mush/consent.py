@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..engine.answers import SAME
 from ..engine.refusals import Refused
 from ..text.words import listed
 from . import tell
@@ -64,6 +65,7 @@ def answer(character: Any, word: str) -> bool:
     False where it is none. Raises `Refused` where several ask and none is named.
     """
     said, _, name = word.strip().lower().partition(" ")
+    said = SAME.get(said, said)
     agrees, refuses = (bool(said) and known.startswith(said) for known in ("agree", "refuse"))
     asked = _open(character)
     if not asked or not (agrees or refuses):

@@ -125,8 +125,8 @@ def _choice(line: str, listing: Listing, target: str, least: int) -> str:
     target = target if target in best.get("targets", (target,)) else best["targets"][0]
     using = f"{weapon}, " if weapon else ""
     at = f" at {best['difficulty']}" if is_rolled(best) else ""
-    rolled = CHANCE if best.get("chance") else dice(best["pool"])
-    return f"{command} {target} ({using}{rolled}{at}{_less(best, target)})"
+    thrown = CHANCE if best.get("chance") else dice(best["pool"])
+    return f"{command} {target} ({using}{thrown}{at}{_less(best, target)})"
 
 
 def _less(entry: Mapping[str, Json], target: str) -> str:
@@ -208,7 +208,8 @@ def _claim(asked: Asked) -> str:
 
 
 def _ruleset(asked: Asked) -> str:
-    return f"Fight on under the rules '{asked.facts['ruleset']}'? Type +choose yes or +choose no."
+    name = asked.facts["ruleset"]
+    return f"Fight on under the rules '{name}'? Type +choose agree or +choose refuse."
 
 
 ANY = Ask(_any)

@@ -126,7 +126,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.choose.option": "{said}; type {lines}.",
     "err.choose.which": (
-        "Several ask you that: {names}; type the name with it, such as +choose {word} {example}."
+        "Several requests wait for your answer; write {names} with it, such as +choose {word} "
+        "{example}."
     ),
     "err.note.long": (
         "{what} may be {most:character|characters} long, and this has {length}; write less."

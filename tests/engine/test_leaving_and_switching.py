@@ -141,8 +141,8 @@ def test_a_proposal_holds_when_one_who_was_asked_goes(ruleset: str) -> None:
     other = Toy.name if ruleset == SHIPPED else SHIPPED
     fight = Fight(ruleset)
     fight.give("switch", "Jane", by=STORYTELLER, ruleset=other)
-    fight.give("choose", "Jane", word="yes")
-    fight.give("choose", "Frank", word="yes")
+    fight.give("choose", "Jane", word="agree")
+    fight.give("choose", "Frank", word="agree")
     fight.give("absent", "Teddy", by=CLOCK, how="left_room")
     assert "switch.agreed" in fight.told()
     fight.pass_until(2)
@@ -154,8 +154,8 @@ def test_one_no_ends_a_proposal(ruleset: str) -> None:
     other = Toy.name if ruleset == SHIPPED else SHIPPED
     fight = Fight(ruleset)
     fight.give("switch", "Jane", by=STORYTELLER, ruleset=other)
-    fight.give("choose", "Jane", word="yes")
-    fight.give("choose", "Frank", word="no")
+    fight.give("choose", "Jane", word="agree")
+    fight.give("choose", "Frank", word="refuse")
     assert "switch" not in fight.state.notes
     fight.pass_until(2)
     assert fight.state.ruleset == ruleset
@@ -167,7 +167,7 @@ def test_people_fight_on_under_other_rules_with_what_they_carry() -> None:
     for name in (SHIPPED, Toy.name, SHIPPED):
         fight.give("switch", STORYTELLER, ruleset=name)
         for who in ("Jane", "Frank"):
-            fight.give("choose", who, word="yes")
+            fight.give("choose", who, word="agree")
         fight.pass_until(fight.state.round + 1)
         assert fight.state.ruleset == name
         fight.give("next", STORYTELLER)

@@ -581,9 +581,9 @@ def test_all_must_agree_to_other_rules(stage: Stage) -> None:
     register(Toy)
     stage.fight()
     stage.sam.must("+ruleset/use toy")
-    assert "+choose yes or +choose no" in stage.jane.heard[-1]
-    stage.jane.must("+choose yes")
-    stage.frank.must("+choose yes")
+    assert "+choose agree or +choose refuse" in stage.jane.heard[-1]
+    stage.jane.must("+choose agree")
+    stage.frank.must("+choose agree")
     assert "All agree" in stage.sam.heard[-1]
     assert stage.live.state.ruleset == "ashes"
     stage.sam.must("+combat/next", "+combat/next")
@@ -594,7 +594,7 @@ def test_one_no_keeps_the_rules(stage: Stage) -> None:
     register(Toy)
     stage.fight()
     stage.sam.must("+ruleset/use toy")
-    stage.jane.must("+choose yes")
+    stage.jane.must("+choose agree")
     stage.frank.must("+choose no")
     assert "does not agree" in stage.sam.heard[-1]
     stage.sam.must("+combat/next", "+combat/next")

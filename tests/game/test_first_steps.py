@@ -6,6 +6,7 @@ import re
 
 import pytest
 from evennia.utils.ansi import strip_ansi
+from msgspec import to_builtins
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
@@ -15,6 +16,7 @@ from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
 from combat_ashes.text.surface import explains, help_on
 from tests.support.shipped import shipped
+from world.scene import NPCS, PLAYERS, make_npc
 
 
 @pytest.fixture
@@ -182,19 +184,38 @@ def test_two_rounds_against_a_dummy(table, ruleset):
     assert [obj.key for obj in room.contents if "Dummy" in obj.key] == []
 
 
-@pytest.mark.parametrize(("ruleset", "left"), [("ashes", []), ("forsaken", ["stake"])])
-def test_a_tutorial_goes_on_without_what_its_rules_do_not_know(table, ruleset, left):
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_the_people_of_the_reference_game_fight_under_any_rules(table, ruleset):
+    """They come in as they are, with weapons that these rules know."""
+    room = table.room()
+    jane, frank = (table.player(name, room, sheet=PLAYERS[name]) for name in ("Jane", "Frank"))
+    make_npc("Thug", room, NPCS["Thug"])
+    ada = table.player("Ada", room, permission="Builder")
+    assert "does not know" not in ada.say(f"+ruleset/use {ruleset}=here")
+    for each in (jane, frank):
+        each.must("+init")
+    jane.must("+combat/add Thug")
+    people = fight_in(room).live.state.people.values()
+    assert [(each.name, to_builtins(each.weapons[0])["name"]) for each in people] == [
+        ("Jane", "club"), ("Frank", "knife"), ("Thug", "club"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "weapon", "left"), [
+    ("ashes", "club", []), ("forsaken", "spork", ["spork"]),
+])  # fmt: skip
+def test_a_tutorial_goes_on_without_what_its_rules_do_not_know(table, ruleset, weapon, left):
     """And who puts rules in force reads whose things these do not know."""
     room = table.room()
-    jane = table.player("Jane", room, sheet={"traits": {"strength": 2}, "weapons": ["stake"]})
+    jane = table.player("Jane", room, sheet={"traits": {"strength": 2}, "weapons": [weapon]})
     ada = table.player("Ada", room, permission="Builder")
     said = ada.say(f"+ruleset/use {ruleset}=here")
-    assert ("does not know what Jane carries: stake." in said) == bool(left)
+    assert (f"does not know what Jane carries: {weapon}." in said) == bool(left)
     jane.must("+tutorial")
     told = "\n".join(jane.heard)
-    assert ("these rules do not know your stake" in told) == bool(left)
+    assert (f"these rules do not know your {weapon}" in told) == bool(left)
     assert "Type +" in told.rpartition("Tutorial: ")[2]
-    assert jane.char.ashes.snapshot()["weapons"] == ["stake"]
+    assert jane.char.ashes.snapshot()["weapons"] == [weapon]
 
 
 def test_the_lines_of_a_tutorial_are_not_refused_under_rules_that_let_people_come_in(table):

@@ -86,7 +86,6 @@ PLANS = {
     "ashes": PLAN, "close2004": "+defend/plan auto", "forsaken": "+defend/plan apply",
     "hubris": "+defend/plan defense", "storyteller": "+defend/plan none the rest",
 }  # fmt: skip
-STICKS = {"forsaken": "baton", "hubris": "baton"}
 
 
 class Anywhere:
@@ -97,7 +96,7 @@ class Anywhere:
         ada = table.player("Ada", self.room, permission="Builder")
         ada.must(f"+ruleset/use {ruleset}=here")
         self.sam = table.player("Sam", self.room, permission="Helper")
-        sheet = {**SHEET, "weapons": [STICKS.get(ruleset, "club")]}
+        sheet = {**SHEET, "weapons": ["club"]}
         sheet["traits"] = {**SHEET["traits"], "weaponry": 3, "composure": 2}  # type: ignore[dict-item]
         names = ("Jane", "Frank", "Ann")
         self.players = {name: table.player(name, self.room, sheet=sheet) for name in names}

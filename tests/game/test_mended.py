@@ -6,6 +6,7 @@ import pytest
 
 from combat_ashes.engine.fed_dice import FedDice
 from combat_ashes.mush import service
+from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.house import surface_of
 
@@ -64,6 +65,23 @@ def test_agree_with_two_requests_open_asks_whose(alley):
     sam.must("+choose refuse")
 
 
+@pytest.mark.parametrize(("word", "agrees"), [
+    ("agree", True), ("refuse", False), ("yes", True), ("no", False),
+])  # fmt: skip
+def test_other_rules_are_agreed_to_like_any_request(alley, table, word, agrees):
+    """With the same words; and beside a request to leave they are named by what they are called."""
+    room, jane, frank, _ = alley
+    for each in (jane, frank):
+        each.must("+init")
+    frank.must("+init/leave")
+    table.player("Ada", room, permission="Builder").must("+ruleset/use hubris")
+    assert "Type +choose agree or +choose refuse." in frank.heard[-1]
+    said = jane.refused(f"+choose {word}")
+    assert "Frank or hubris" in said and "err.choose.which" in said
+    jane.must(f"+choose {word} hubris")
+    assert (fight_in(room).live.state.notes.get("switch") is not None) == agrees
+
+
 def test_who_agrees_before_others_is_told_what_and_who_is_left(alley, table):
     room, jane, frank, sam = alley
     ida = table.player("Ida", room)
@@ -73,7 +91,7 @@ def test_who_agrees_before_others_is_told_what_and_who_is_left(alley, table):
     said = jane.say("+choose agree")
     assert "You agree that Frank leaves; Ida must agree, too." in said
     sam.must("+combat/start", "+ruleset/use hubris")
-    said = ida.say("+choose yes")
+    said = ida.say("+choose agree hubris")
     assert "You agree to the rules 'hubris'; Jane and Frank must agree, too." in said
 
 

@@ -116,8 +116,8 @@ def test_a_record_of_two_rules_is_told_whole(rooms: Rooms) -> None:
     rooms.sam.must("+ruleset/use ashes")
     rooms.fight().frank.must("+misc dance")
     rooms.sam.must("+ruleset/use toy")
-    rooms.jane.must("+choose yes")
-    rooms.frank.must("+choose yes")
+    rooms.jane.must("+choose agree")
+    rooms.frank.must("+choose agree")
     rooms.sam.must("+combat/next", "+combat/next")
     told = rooms.sam.say("+combat/log 50")
     assert 'Frank does it: "dance".' in told and "The rules are now 'toy'." in told

@@ -172,7 +172,7 @@ SURFACE = Surface(
     statuses={
         STATUS: "", "chase over": "", "got away": "",
         "got away too": "{who} gets away, too.",
-    },  # fmt: skip
+    },
     purposes=sentences.PURPOSES,
     refusals=sentences.REFUSALS,
     hints={"chase": "wait until the chase asks you; type +combat to see for whom it waits"},

@@ -29,11 +29,11 @@ def test_other_rules_by_everybodys_consent(duel):
     """ASH-RND-01: scene.ruleset_switch `unanimous`: each yes is recorded, next round it is done."""
     f = duel()
     f.tell("switch", ruleset="house of tests")
-    f.choose("Jane", "yes")
+    f.choose("Jane", "agree")
     assert f.state.notes["switch"]["agreed"] == [STORYTELLER, f.id("Jane")]
     f.end_round()
     assert f.state.ruleset == "ashes"
-    f.choose("Frank", "yes")
+    f.choose("Frank", "agree")
     assert f.state.ruleset == "ashes"
     f.next().end_round()
     assert f.state.ruleset == "house of tests"
@@ -42,7 +42,7 @@ def test_other_rules_by_everybodys_consent(duel):
 def test_one_no_keeps_the_rules(duel):
     """ASH-RND-01: all have to agree."""
     f = duel()
-    f.tell("switch", ruleset="house of tests").choose("Jane", "yes").choose("Frank", "no")
+    f.tell("switch", ruleset="house of tests").choose("Jane", "agree").choose("Frank", "refuse")
     assert f.end_round().state.ruleset == "ashes"
 
 

@@ -64,7 +64,7 @@ def test_other_rules_take_over_and_give_back_what_people_have(duel, armor):
     f = duel(jane={"armor": armor}, frank={"weapons": ["club"]})
     rating = f.person("Jane").armor[0].rating
     for name in ("close2004", "ashes"):
-        f.tell("switch", ruleset=name).choose("Jane", "yes").choose("Frank", "yes")
+        f.tell("switch", ruleset=name).choose("Jane", "agree").choose("Frank", "agree")
         while f.state.ruleset != name:
             f.next()
     assert [piece.rating for piece in f.person("Jane").armor] == [rating]

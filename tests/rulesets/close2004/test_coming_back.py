@@ -81,4 +81,4 @@ def test_status_and_wounds_outlast_other_rules_with_fewer_boxes() -> None:
 def switch(f: CloseFight, name: str) -> None:
     f.tell("switch", ruleset=name)
     for who in ("Ann", "Bob", "Cid"):
-        f.choose(who, "yes")
+        f.choose(who, "agree")

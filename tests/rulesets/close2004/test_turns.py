@@ -81,7 +81,7 @@ def test_other_rules_take_over_and_give_back(f: CloseFight) -> None:
     """A switch between rounds ends holds; under these rules everybody rolls anew."""
     f.set("Ann", "grips Bob").tell("switch", ruleset="ashes")
     for name in PEOPLE:
-        f.choose(name, "yes")
+        f.choose(name, "agree")
     f.do("Ann", "+pass").do("Bob", "+pass").do("Cid", "+pass")
     assert f.state.ruleset == "ashes" and not f.state.notes.get("holds")
 

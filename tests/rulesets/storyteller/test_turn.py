@@ -60,7 +60,7 @@ def test_other_rules_know_no_clinch_of_these() -> None:
     """A switch between rounds ends what somebody is in."""
     f = two()
     f.feed("Ada.grapple", 1).tell("switch", ruleset="ashes")
-    f.choose("Ada", "yes").choose("Bob", "yes")
+    f.choose("Ada", "agree").choose("Bob", "agree")
     f.do("Bob", "pass").do("Ada", "attack/clinch Bob, no damage")
     assert (f.state.ruleset, f.view()["grapples"]) == ("ashes", [])
 
@@ -69,7 +69,7 @@ def test_these_know_no_hold_of_other_rules() -> None:
     """A switch between rounds ends what somebody is held in."""
     f = Fight(ruleset="ashes")
     f.join("Ada", die=9, **ADA).join("Bob", die=1, **BOB).tell("switch", ruleset="storyteller")
-    f.choose("Ada", "yes").choose("Bob", "yes").feed("Ada.grapple", 5)
+    f.choose("Ada", "agree").choose("Bob", "agree").feed("Ada.grapple", 5)
     f.pass_("Bob").line("Ada", "grapple Bob")
     while f.state.ruleset == "ashes":
         f.pass_(f.waiting()[0])
