@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from ..engine.near import meant
 from ..engine.refusals import Refused
 from ..engine.state import Json, Question, State
 from ..engine.views import Reader, name_of
@@ -251,9 +252,7 @@ class Surface:
         row = self.row(line.name, line.switches)
         row = row or next((row for row in own if row.any_switch), None)
         if row is None:
-            known = [row.switch for row in own if row.switch] or ["none"]
-            switch = "/".join(line.switches)
-            raise Refused("err.line.switch", command=f"+{line.name}", switch=switch, known=known)
+            raise _no_switch(own, line)
         return row
 
     def read(self, line: Line) -> Spoken:
@@ -281,6 +280,14 @@ class Surface:
             lines.append(self.options.get(word, f"{other}{word.replace('_', ' ')}"))
             lines += [self.beside[word]] if word in self.beside else []
         return lines
+
+
+def _no_switch(rows: Sequence[Row], line: Line) -> Refused:
+    """A command that has not the switch it was typed with: the nearest, or where they stand."""
+    switch, known = "/".join(line.switches), [row.switch for row in rows if row.switch]
+    near = meant({"switch": switch, "known": known})
+    how = "near" if near else "" if known else "none"
+    return Refused("err.line.switch", command=f"+{line.name}", switch=switch, near=near, how=how)
 
 
 def merged(*surfaces: Surface) -> Surface:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.refusals import Refused
+from combat_ashes.text.line import split_line
 from combat_ashes.text.refusals import refusal_sentence
 from tests.support.fight import RefusedLineError
 from tests.support.shipped import ASHES
@@ -43,6 +45,19 @@ def test_choose_alone_lists_the_lines(duel: Any) -> None:
     for way in ("+choose accept", "+choose endure", "+block", "+dodge"):
         assert way in said
     assert "'banana' is not offered; type +choose accept" in refused(f, "Frank", "choose banana")
+
+
+@pytest.mark.parametrize(("line", "says"), [
+    ("combat/strat", "+combat has no switch 'strat'; type +combat/start, or help +combat."),
+    ("combat/banana", "+combat has no switch 'banana'; type help +combat to read what it has."),
+    ("pass/now", "+pass has no switches; type it without 'now'."),
+])  # fmt: skip
+def test_a_switch_nobody_knows_is_answered_with_the_nearest(line: str, says: str) -> None:
+    """And never with all there are."""
+    with pytest.raises(Refused) as raised:
+        ASHES.row_of(split_line(line))
+    refusal = raised.value.refusal
+    assert refusal_sentence(ASHES, refusal.code, refusal.facts) == f"{says} (err.line.switch)"
 
 
 ASKING = [code for code in ASHES.unled if code.startswith("err.")]

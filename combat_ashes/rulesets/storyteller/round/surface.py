@@ -126,12 +126,11 @@ def _things(names: list[str]) -> str:
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.differs": {
-        "": "You declared something else; do that, or +abort to a defence.",
-        "willpower": "Willpower on a defence is named when you declare it; type it without.",
-        "held": "You held back one action, and this is none; type +act and what you do, such as "
-        "+act attack Ann.",
+        "": "You declared something else; keep to it, or type +abort and a defence.",
+        "willpower": "You spend Willpower on a defence when you declare it; type this one without.",
+        "held": "You step in with one single action; type it behind +act, such as +act attack Ann.",
         "lying": "You lie on the ground; type +rise, or +pass to lie still.",
-        "asked": "You are attacked, and asked how you meet it; type a defence, or +pass.",
+        "asked": "You are attacked; type a defence, or +pass.",
     },
     "err.declare.acted": "You have acted in this turn; wait for the next one.",
     "err.declare.dazed": "You are dazed and do nothing in this turn; wait for the next one.",
