@@ -225,6 +225,21 @@ def test_what_is_set_of_several_is_told_once_and_to_nobody_of_the_hidden(scene: 
     assert "banana" not in scene.sam.say("+sheet Thug")
 
 
+def test_what_is_done_to_several_is_one_input(scene: Scene) -> None:
+    """One undo takes it back of all, and where one of them cannot be, nobody is hurt."""
+    scene.meet()
+    scene.sam.must("+npc Thug=thug*3", "+damage Thug & Thug-2=2 bashing")
+    scene.sam.refused("+damage Thug & Nobody=2 bashing")
+    assert "2 bashing of 7 boxes" in scene.sam.say("+health Thug-2")
+    scene.sam.must("+combat/undo")
+    for name in ("Thug", "Thug-2"):
+        assert "unhurt" in scene.sam.say(f"+health {name}")
+    scene.sam.must("+combat/remove Thug & Thug-3")
+    assert "Thug-3" not in scene.sam.say("+init/list")
+    scene.sam.must("+combat/undo")
+    assert "Thug-3" in scene.sam.say("+init/list")
+
+
 def test_who_cannot_resume_a_fight_reads_who_does(scene: Scene) -> None:
     scene.meet()
     scene.sam.must("+combat/pause tea")

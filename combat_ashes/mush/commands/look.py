@@ -254,12 +254,13 @@ class CmdDamage(LookCommand):
         script = fight_in(self.caller.location)
         state = script.live.state if script else None
         names = names_in(self.line.left) or [self.line.left]
-        for who, character in [self._whom(state, name) for name in names]:
-            if who is not None:
-                self.check_storyteller()
-                self.hand_over(self.name, who, args, by="st")
-            else:
-                self._alone(character, self.name, args)
+        people = [self._whom(state, name) for name in names]
+        fighting = list(dict.fromkeys(who for who, _ in people if who is not None))
+        if fighting:
+            self.check_storyteller()
+            self.rule_each(self.name, fighting, **args)
+        for character in [character for who, character in people if who is None]:
+            self._alone(character, self.name, args)
 
     def _care(self, verb: str, args: dict[str, Any]) -> None:
         """A line of the rules in force about some, or about all who are here, in a fight or not."""

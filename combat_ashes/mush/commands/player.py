@@ -54,8 +54,7 @@ class FightLine(AshesCommand):
             self._open_for(do, args)
         if self.row.who == STORYTELLER:
             about = self._about(args.pop("who")) if "who" in args else [ST]
-            several = {"each": about} if len(about) > 1 else {}
-            self.rule(do, about[0], **with_people(self.caller, args), **several)
+            self.rule_each(do, about, **with_people(self.caller, args))
             self._remember_people(args)
         elif do in rules_in(self.caller.location).COMING_IN:
             self.come_in(self.me() or "new", do, args, self.caller)

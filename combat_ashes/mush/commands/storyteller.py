@@ -228,8 +228,9 @@ class CmdCombat(SpeaksFor):
         self.bring_in(people)
 
     def remove(self) -> None:
-        for who in [self.named(name) for name in names_in(self.line.whole)] or [self.named("")]:
-            self.rule("remove", who=who)
+        names = names_in(self.line.whole) or [""]
+        people = list(dict.fromkeys(map(self.named, names)))
+        self.rule_each("remove", people)
 
     # --- rulings -------------------------------------------------------------------------------
 
