@@ -64,7 +64,7 @@ class CmdCombat(SpeaksFor):
         full = self.line.switches == ("full",)
         prompts = tell.prompts_for(state, reader, self.caller)
         prompts += [line for line in self._who_stands_by() if line not in prompts]
-        prompts += [] if reader.who else consent.open_to(self.caller)
+        prompts += [] if reader.who and not live.is_over() else consent.open_to(self.caller)
         me = state.people[reader.who].name if reader.who else ""
         left = clock.seconds_left(live)
         screen = Screen(me, reader.screenreader, full, self.columns(), left)
