@@ -1,7 +1,7 @@
 """Asking a player whom another player's line would draw into a fight or a chase.
 
 What was asked is remembered until it is answered or the server is reloaded; the line is typed
-again for its speaker when everybody it names has agreed.
+again for its speaker when everybody it names has agreed, and their consent is for that line once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .fights import now
 from .sheets import is_played, name_of
 
 SECONDS = 300.0
-"""For how long a request stands, and a consent counts."""
+"""For how long a request stands, and the consent of one while others are still asked."""
 
 
 class Request(NamedTuple):
@@ -28,15 +28,31 @@ class Request(NamedTuple):
     people: list[Any]
 
 
-def missing(speaker: Any, people: list[Any]) -> list[Any]:
+def missing(speaker: Any, people: list[Any], line: str) -> list[Any]:
     """Those of some characters who are played and have not agreed to the speaker's line."""
     played = [one for one in people if one != speaker and is_played(one)]
-    return [one for one in played if not _agreed(one, speaker)]
+    return [one for one in played if not _agreed(one, speaker, line)]
 
 
-def _agreed(character: Any, speaker: Any) -> bool:
-    by = character.ndb.ashes_agreed or {}
-    return now() - by.get(speaker.id, 0.0) < SECONDS
+def _agreed(character: Any, speaker: Any, line: str) -> bool:
+    agreed, when = (character.ndb.ashes_agreed or {}).get(speaker.id, ("", 0.0))
+    return agreed == line and now() - when < SECONDS
+
+
+def remind(character: Any) -> None:
+    """Tell somebody again what they are asked, such as when they are back."""
+    tell.send(character, open_to(character))
+
+
+def open_to(character: Any) -> list[str]:
+    """What somebody is asked at the moment, a sentence for each who asks."""
+    return [_sentence(request) for request in _open(character).values()]
+
+
+def _sentence(request: Request) -> str:
+    name = name_of(request.speaker)
+    choices = f"+choose agree {name} or +choose refuse {name}"
+    return f'{name} wants to draw you in with "{request.line}": type {choices}.'
 
 
 def _open(character: Any) -> dict[int, Request]:
@@ -47,13 +63,12 @@ def _open(character: Any) -> dict[int, Request]:
 
 def ask(speaker: Any, people: list[Any], line: str) -> None:
     """Ask some players whether the speaker's line may draw them in, each of them once."""
-    name = name_of(speaker)
+    request = Request(speaker, line, now(), people)
     for one in people:
         known = _open(one).get(speaker.id)
-        one.ndb.ashes_asked = {**_open(one), speaker.id: Request(speaker, line, now(), people)}
+        one.ndb.ashes_asked = {**_open(one), speaker.id: request}
         if known is None or known.line != line:
-            choices = f"+choose agree {name} or +choose refuse {name}"
-            tell.send(one, [f'{name} would draw you in: "{line}". Type {choices}.'])
+            tell.send(one, [_sentence(request)])
     names = listed(name_of(one) for one in people)
     asked = "has been asked" if len(people) == 1 else "have been asked"
     tell.send(speaker, [f"{names} must agree first and {asked}; wait for the answer."])
@@ -86,8 +101,9 @@ def answer(character: Any, word: str) -> bool:
 def _agree(character: Any, request: Request) -> None:
     speaker = request.speaker
     _forget(character, request)
-    character.ndb.ashes_agreed = {**(character.ndb.ashes_agreed or {}), speaker.id: now()}
-    others = missing(speaker, request.people)
+    given = character.ndb.ashes_agreed or {}
+    character.ndb.ashes_agreed = {**given, speaker.id: (request.line, now())}
+    others = missing(speaker, request.people, request.line)
     if others:
         names = listed(name_of(one) for one in others)
         drawn = f"You agree that {name_of(speaker)} draws you in; {names} must, too."
@@ -95,7 +111,12 @@ def _agree(character: Any, request: Request) -> None:
         tell.send(speaker, [f"{name_of(character)} agrees; {names} must agree, too."])
         return
     tell.send(character, [f"You agree that {name_of(speaker)} draws you in."])
-    speaker.execute_cmd(request.line)
+    if speaker.sessions.count() and speaker.location == character.location:
+        speaker.execute_cmd(request.line)
+    else:
+        tell.send(character, [f"{name_of(speaker)} is not here any more; nothing happens."])
+    for one in request.people:
+        (one.ndb.ashes_agreed or {}).pop(speaker.id, None)
 
 
 def _refuse(character: Any, request: Request) -> None:

@@ -12,7 +12,7 @@ from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER
 from ..rulesets import look_at
 from ..text.words import count
-from . import recovery, tell, untold
+from . import consent, recovery, tell, untold
 from .database import NotStored, Unreadable
 from .fights import last_in, remembered, standing
 from .reactor import reactor
@@ -132,6 +132,7 @@ def back(character: Any) -> None:
             script.held.reminded = None
         untold.tell_missed(script, character)
         tell.remind(script, character, "You are in a fight; type +combat to see it.")
+    consent.remind(character)
 
 
 def point_out(character: Any) -> None:

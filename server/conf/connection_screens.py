@@ -1,4 +1,4 @@
-"""What somebody sees before logging in."""
+"""What somebody sees before logging in, in rows for a window of 40 columns: none is known yet."""
 
 from django.conf import settings
 
@@ -7,10 +7,12 @@ CONNECTION_SCREEN = f"""
 {settings.GAME_SLOGAN}
 
  |wconnect <name> <password>|n  to play
- |wcreate <name> <password>|n   to make a new account
+ |wcreate <name> <password>|n   a new account
  |whelp|n                       for more
 
-A game to fight in: when you are in, type |w+tutorial|n for a first fight alone,
-or |w+init|n to begin or join one where others are. |whelp basics|n explains dice,
-pools and damage in a few lines.
+A game to fight in. When you are in,
+type |w+tutorial|n for a first fight alone,
+|w+init|n to begin a fight or join one,
+|whelp basics|n to read what dice, pools and
+damage are.
 """

@@ -102,7 +102,7 @@ def test_who_must_agree_beside_others_is_told_what_counts_and_who_is_left(alley,
     said = frank.say("+choose agree")
     assert "You agree that Jane draws you in; Ida must, too." in said and fight_in(room) is None
     assert "Frank agrees; Ida must agree, too." in jane.heard[-1]
-    assert sum("would draw you in" in text for text in ida.heard) == 1
+    assert sum("wants to draw you in" in text for text in ida.heard) == 1
     ida.must("+choose agree")
     assert {"Jane", "Frank", "Ida"} == set(statuses(room))
 
@@ -122,3 +122,38 @@ def test_by_default_nobody_is_asked(alley):
     room, _, jane, *_ = alley
     jane.must("+chase Frank")
     assert "Frank" in statuses(room)
+
+
+def test_a_consent_is_for_one_line_once(alley):
+    """join.consent: who has been drawn in and has left is asked again, whatever is typed."""
+    room, _, jane, frank, ada = alley
+    ada.must("+ruleset/set join.consent=on")
+    jane.must("+chase Frank")
+    frank.must("+choose agree")
+    ada.must("+chase/end")
+    for line in ("+chase Frank", "+chase/stalk Frank"):
+        assert "Frank must agree first" in jane.say(line)
+        assert fight_in(room) is None
+
+
+def test_what_a_player_is_asked_is_told_again(alley):
+    """join.consent: to who comes back, and on +combat."""
+    _, _, jane, frank, ada = alley
+    ada.must("+ruleset/set join.consent=on", "+init")
+    jane.must("+chase Frank")
+    frank.logout()
+    frank.login_again()
+    asked = 'Jane wants to draw you in with "+chase Frank": type +choose agree Jane'
+    assert asked in "\n".join(frank.heard)
+    assert asked in " ".join(frank.say("+combat").split())
+    frank.must("+choose refuse")
+    assert asked not in frank.say("+combat")
+
+
+def test_who_asked_and_has_gone_draws_nobody_in(alley):
+    room, street, jane, frank, ada = alley
+    ada.must("+ruleset/set join.consent=on")
+    jane.must("+chase Frank")
+    jane.char.move_to(street, quiet=True)
+    assert "Jane is not here any more; nothing happens." in frank.say("+choose agree")
+    assert fight_in(room) is None

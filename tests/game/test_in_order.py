@@ -82,11 +82,11 @@ def test_a_chance_die_is_told_as_one(ring: Any) -> None:
 
 
 def test_the_numbers_of_the_sheet(ring: Any) -> None:
-    """+maneuvers tells dice before the target's Defense, and what Defense and Dodge are worth."""
+    """+maneuvers tells dice before Defense, and what Defense and Dodge are worth."""
     _, _, ann, bob, dice = ring
     told = flat(ann.say("+maneuvers"))
-    for words in ("+attack <target>=knife: 5 dice before the target's Defense, lethal damage",
-                  "+grapple <target>: 7 dice before the target's Defense",
+    for words in ("+attack <target>=knife: 5 dice before Defense, lethal damage",
+                  "+grapple <target>: 7 dice before Defense",
                   "+attack/allout <target>=bare hands: 9 dice", "+dodge: Dodge 8",
                   "+defend/willpower <attacker>: Defense 6", "up to 13 yards more this turn",
                   "+attack/allout <target>=knife: 7 dice"):  # fmt: skip

@@ -93,9 +93,10 @@ class FightLine(AshesCommand):
         inside = {p.ref for p in script.live.state.people.values()} if script else set()
         names = [each["name"] for each in args.get("people", ())]
         named = [obj for name in names for obj in called(self.caller, name)]
-        asked = consent.missing(self.caller, [obj for obj in named if obj.id not in inside])
+        line = written(self.raw_string).strip()
+        asked = consent.missing(self.caller, [obj for obj in named if obj.id not in inside], line)
         if asked:
-            consent.ask(self.caller, asked, written(self.raw_string).strip())
+            consent.ask(self.caller, asked, line)
         return bool(asked)
 
     def refuse(self, refusal: Refusal, name: str = "") -> None:

@@ -19,7 +19,7 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import clock, house, npcs, service, shelf, store, tell, tutorial
+from .. import clock, consent, house, npcs, service, shelf, store, tell, tutorial
 from ..fights import fight_in, last_in, remember
 from ..in_force import rules_in, surface_under
 from ..reading import set_colour, set_style, style_of, wants_colour
@@ -64,6 +64,7 @@ class CmdCombat(SpeaksFor):
         full = self.line.switches == ("full",)
         prompts = tell.prompts_for(state, reader, self.caller)
         prompts += [line for line in self._who_stands_by() if line not in prompts]
+        prompts += [] if reader.who and not live.is_over() else consent.open_to(self.caller)
         me = state.people[reader.who].name if reader.who else ""
         left = clock.seconds_left(live)
         screen = Screen(me, reader.screenreader, full, self.columns(), left)

@@ -45,7 +45,7 @@ def listed_maneuver(each: dict[str, Any]) -> str:
     rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])
     harm = f", {each['type']} damage" if each.get("type") else ""
     note = f"; {each['note']}" if each.get("note") else ""
-    before = f" before the target's {each['before']}" if each.get("before") else ""
+    before = f" before {each['before']}" if each.get("before") else ""
     return f"{each['line']}: {rolled}{before}{harm}{note}."
 
 
