@@ -387,6 +387,18 @@ def test_who_is_passed_over_is_named(alley: Alley) -> None:
     assert "Thug-4 is asked to declare and does not answer" in alley.sam.heard[-1]
 
 
+def test_what_counts_for_the_silent_is_named(alley: Alley) -> None:
+    """Declining an attack is to take it, and who does not answer defends."""
+    alley.sam.must("+combat/as all=+pass")
+    alley.players["Ann"].must("+attack Jane")
+    alley.players["Frank"].must("+pass")
+    alley.players["Jane"].must("+attack Thug")
+    alley.sam.must("+combat/next")
+    told = "\n".join(alley.sam.heard)
+    assert "does not answer; the best answer that is open counts." in told
+    assert "Jane blocks" in told or "Jane dodges" in told
+
+
 @pytest.mark.parametrize(("ruleset", "prompt"), [
     ("storyteller", "Your turn, Jane: +attack Frank (club, 6 dice at "),
     ("close2004", "Your turn, Jane: +attack Frank (club, "),

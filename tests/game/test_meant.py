@@ -250,8 +250,8 @@ NEAR = {
     "storyteller": [
         ("+sheet/set Jane/kind=gohul", "ghoul"), ("+attack/tackl Frank", "tackle"),
         ("+combat/set Jane=blided", "blinded"), ("+combat/rule knokdown Jane", "knockdown"),
-        ("+sheet/set Jane/weapons=clubb", "club"), ("+sheet/set Jane/armor=riot suite", "riot_suit"),
-        ("+npc/set Jnae=brawl=3", "Jane"),
+        ("+sheet/set Jane/weapons=clubb", "club"),
+        ("+sheet/set Jane/armor=riot suite", "riot_suit"), ("+npc/set Jnae=brawl=3", "Jane"),
     ],
 }  # fmt: skip
 
