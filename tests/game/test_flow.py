@@ -268,6 +268,25 @@ def test_nothing_is_asked_again_while_people_come_in(table: Any) -> None:
     assert "Waiting" not in slow.heard[-1]
 
 
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "hubris", "storyteller"])
+def test_a_ruled_order_asks_nobody_again_who_is_asked_already(table: Any, ruleset: str) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Builder")
+    sam.must(f"+ruleset/use {ruleset}=here", "+combat/start")
+    people = [table.player(name, room) for name in ("Jane", "Frank")]
+    for player in people:
+        player.must("+combat/style normal", "+init")
+    sam.must("+combat/init Jane=9", "+combat/init Frank=5")
+    if ruleset not in ("ashes", "storyteller"):
+        sam.must("+combat/next")
+    first = [len(player.heard) for player in people]
+    sam.must("+combat/init Jane=12", "+combat/init Frank=3")
+    for player, before in zip(people, first, strict=True):
+        told = "\n".join(player.heard[before:])
+        assert "has initiative 12 by ruling" in told
+        assert "Your turn" not in told and "It is your" not in told and "Waiting for" not in told
+
+
 def test_somebody_alone_is_told_how_others_come_in(table: Any) -> None:
     room = table.room()
     jane = table.player("Jane", room, sheet=SHEET)
