@@ -42,6 +42,8 @@ TOLD: dict[str, Sentence] = {
         "placed": "{who} comes into view, with initiative {initiative}.",
     },
     "round.first": "Round {round}.",
+    "round.alone": "You are ready; the first round begins when others here have come in with +init "
+    "and are ready too.",
     "round.led": "{name} begins the round with +combat/next.",
     "joined.later": "{who} comes into the fight and acts from the next round.",
 }

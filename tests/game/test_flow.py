@@ -303,6 +303,21 @@ LONG = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken", "hubris"])
+def test_who_is_ready_alone_is_told_how_others_come_in(table: Any, ruleset: str) -> None:
+    """Where a first round waits for all who have joined, too; and once another came in it begins."""
+    room = table.room()
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    assert "You are alone in this fight: others here come in with +init" in jane.say("+init")
+    jane.say("+intent I want to win")
+    assert "when others here have come in with +init" in jane.say("+init")
+    frank.say("+init")
+    assert "alone" not in "\n".join(frank.heard)
+    frank.say("+intent I want to win")
+    assert "Round 1." in frank.say("+init")
+
+
 def test_one_attack_is_two_rows_for_who_made_it_too(table: Any) -> None:
     """With as much of what dice and difficulty were made of as two rows hold."""
     room = table.room()

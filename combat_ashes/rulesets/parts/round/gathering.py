@@ -143,6 +143,8 @@ def is_ready(turn: Turn[InOrder], who: str, word: str) -> None:
     """Somebody is ready for the first round."""
     if turn.here(who):
         READY.set(turn, who, True)
+        if len(turn.state.people) == 1:
+            turn.tell("round.alone", to=who, who=who)
 
 
 def everybody_ready(turn: Turn[InOrder]) -> None:
