@@ -176,10 +176,16 @@ class Turn(Look[R]):
         return question.default
 
     def unanswered(self, question: Question, **facts: Json) -> None:
-        """Tell who does not answer what, and which of the options counts as their answer."""
+        """Tell who does not answer what, and which of the options counts as their answer.
+
+        `best` is none of them, and not what it would be to decline.
+        """
         default = question.default
-        word = default.get("do") or default.get("with") if isinstance(default, dict) else default
-        counts = word if word == "pass" or word in question.options else ""
+        said = default if isinstance(default, dict) else {"do": default}
+        words = [said.get(part) for part in ("choice", "do", "with")]
+        counts = next((word for word in words if word and word in ("pass", *question.options)), "")
+        if not counts and "best" in words and default != question.facts.get("declined"):
+            counts = "best"
         self.tell("default.taken", who=question.who, question=question.kind, counts=counts, **facts)
 
     def unattended(self, who: str) -> bool:

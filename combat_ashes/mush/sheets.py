@@ -27,6 +27,8 @@ POOLS = "ashes_pools"
 FACTS = "ashes_facts"
 WORDS = ("kind", "breed", "form", "side", "status")
 LISTS = ("weapons", "armor", "conditions")
+PARTS = (*WORDS, *LISTS, "health", "specialty")
+"""What is written in words."""
 BODY = ("body", "joints")
 """How strange a body is to wrestle with (0 to 3), and whether its joints can be held."""
 
@@ -122,6 +124,12 @@ class AshesSheet:
         self.owner.attributes.add(TRAITS, stored, category="ashes")
         if spent != pools:
             self.owner.attributes.add(POOLS, spent, category="ashes")
+
+    def drop_trait(self, name: str) -> None:
+        """Take a trait off the sheet; it need not be there."""
+        stored = self._get(TRAITS, {})
+        if stored.pop(trait_key(name), None) is not None:
+            self.owner.attributes.add(TRAITS, stored, category="ashes")
 
     def set_fact(self, name: str, value: Any) -> None:
         """Set kind, breed, form, side, weapons, armor, conditions or specialties."""

@@ -16,6 +16,7 @@ from ..engine.events import (
     Declared,
     Event,
     HasteSet,
+    InitiativeSet,
     Joined,
     PoolChanged,
     Rolled,
@@ -206,14 +207,15 @@ class News:
 def _to_be_said(before: State, state: State, events: Iterable[Event]) -> set[int]:
     """The questions people are told of: new ones, and all when a pause or an undo is over.
 
-    What was asked before and is asked anew, since somebody came in, is no news.
+    What was asked before and is asked anew is no news, since somebody came in or the order was
+    ruled.
     """
     resumed = before.status == "paused" and state.status == "running"
     if resumed or any(isinstance(event, Undone) for event in events):
         return {question.id for question in state.questions}
-    comes = any(isinstance(event, Joined) for event in events)
+    anew = any(isinstance(e, Joined) or (isinstance(e, InitiativeSet) and e.ruled) for e in events)
     # Who was alone was told how others come in, and not what to do.
-    stood = [_as_asked(q) for q in before.questions] if comes and len(before.able()) > 1 else []
+    stood = [_as_asked(q) for q in before.questions] if anew and len(before.able()) > 1 else []
     asked = [event.question for event in events if isinstance(event, Asked)]
     return {question.id for question in asked if _as_asked(question) not in stood}
 

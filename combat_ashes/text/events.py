@@ -190,6 +190,8 @@ def _told(surface: Surface, event: ev.Told, names: Names) -> Parts:
 def _instead(surface: Surface, facts: Mapping[str, Any]) -> str:
     """The line that counts as the answer of who does not answer."""
     ask = surface.asks.get(facts["question"])
+    if facts.get("counts") == "best":
+        return "; the best answer that is open counts"
     word = facts.get("counts") or ("pass" if ask and ask.declined(()) else "")
     line = surface.lines_of([word]) if word else ""
     return f"; that counts as {line}" if line and "<" not in line else ""

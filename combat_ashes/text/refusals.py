@@ -66,7 +66,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "come in with +init, or a storyteller brings them in with +combat/add.",
     },
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
-    "err.who.not_here": "Nobody here is called '{word}'; name one of the people in this room.",
+    "err.who.not_here": {
+        "": "Nobody here is called '{word}'; name one of the people in this room.",
+        "line": "Nobody here is called '{word}'; type {line}.",
+    },
     "err.who.outside": "{name} is here, but not in the fight; {line} brings them in.",
     "err.who.outside_player": "{name} is here, but not in the fight; {name} joins with +init.",
     "err.who.outside_led": (

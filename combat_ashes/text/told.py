@@ -42,6 +42,8 @@ TOLD: dict[str, Sentence] = {
         "placed": "{who} comes into view, with initiative {initiative}.",
     },
     "round.first": "Round {round}.",
+    "round.alone": "You are ready; the first round begins when others here have come in with +init "
+    "and are ready too.",
     "round.led": "{name} begins the round with +combat/next.",
     "joined.unable": "You can do nothing now, you are {status}; ask a storyteller or staff to type "
     "+heal {who}=all.",

@@ -267,6 +267,25 @@ def test_nothing_is_asked_again_while_people_come_in(table: Any) -> None:
     assert "Waiting" not in slow.heard[-1]
 
 
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "hubris", "storyteller"])
+def test_a_ruled_order_asks_nobody_again_who_is_asked_already(table: Any, ruleset: str) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Builder")
+    sam.must(f"+ruleset/use {ruleset}=here", "+combat/start")
+    people = [table.player(name, room) for name in ("Jane", "Frank")]
+    for player in people:
+        player.must("+combat/style normal", "+init")
+    sam.must("+combat/init Jane=9", "+combat/init Frank=5")
+    if ruleset not in ("ashes", "storyteller"):
+        sam.must("+combat/next")
+    first = [len(player.heard) for player in people]
+    sam.must("+combat/init Jane=12", "+combat/init Frank=3")
+    for player, before in zip(people, first, strict=True):
+        told = "\n".join(player.heard[before:])
+        assert "has initiative 12 by ruling" in told
+        assert "Your turn" not in told and "It is your" not in told and "Waiting for" not in told
+
+
 def test_somebody_alone_is_told_how_others_come_in(table: Any) -> None:
     room = table.room()
     jane = table.player("Jane", room, sheet=SHEET)
@@ -281,6 +300,21 @@ LONG = {
     "Mia.damage": {"faces": [9, 8, 7, 2, 1, 6, 6, 6]}, "Thug.soak": {"faces": [6, 3]},
     "Mia.initiative": {"faces": [9]}, "Thug.initiative": {"faces": [1]},
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken", "hubris"])
+def test_who_is_ready_alone_is_told_how_others_come_in(table: Any, ruleset: str) -> None:
+    """Where a first round waits for all who have joined; and once another came in it begins."""
+    room = table.room()
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    assert "You are alone in this fight: others here come in with +init" in jane.say("+init")
+    jane.say("+intent I want to win")
+    assert "when others here have come in with +init" in jane.say("+init")
+    frank.say("+init")
+    assert "alone" not in "\n".join(frank.heard)
+    frank.say("+intent I want to win")
+    assert "Round 1." in frank.say("+init")
 
 
 def test_one_attack_is_two_rows_for_who_made_it_too(table: Any) -> None:
@@ -384,6 +418,18 @@ def test_who_is_awaited_hears_once_before_the_deadline(
 def test_who_is_passed_over_is_named(alley: Alley) -> None:
     alley.sam.must("+combat/next", "+combat/next")
     assert "Thug-4 is asked to declare and does not answer" in alley.sam.heard[-1]
+
+
+def test_what_counts_for_the_silent_is_named(alley: Alley) -> None:
+    """Declining an attack is to take it, and who does not answer defends."""
+    alley.sam.must("+combat/as all=+pass")
+    alley.players["Ann"].must("+attack Jane")
+    alley.players["Frank"].must("+pass")
+    alley.players["Jane"].must("+attack Thug")
+    alley.sam.must("+combat/next")
+    told = "\n".join(alley.sam.heard)
+    assert "does not answer; the best answer that is open counts." in told
+    assert "Jane blocks" in told or "Jane dodges" in told
 
 
 @pytest.mark.parametrize(("ruleset", "prompt"), [

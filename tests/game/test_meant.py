@@ -86,6 +86,7 @@ def test_a_defense_that_only_an_abort_opens(alley, how):
      ("+haste", "write +haste <n>"), ("+abort", "write +abort <declaration>"),
      ("+attack/kik frank", "Did you mean kick?"), ("+shift wolf", "one shape only"),
      ("+attack frank=rifle, pool dexterity+melee", "+attack <target>=butt."),
+     ("+attack with knife", "+attack Frank=knife."),
      ("+hit frank", "type +attack."), ("+next", "type +combat/next.")],
 )  # fmt: skip
 def test_a_line_that_lacks_a_word_is_answered_with_the_one_meant(alley, line, meant):
@@ -94,8 +95,27 @@ def test_a_line_that_lacks_a_word_is_answered_with_the_one_meant(alley, line, me
     fighting(jane, frank)
     assert meant in jane.say(line)
     ada.must("+combat/start")
-    if line not in ("+attack knife", "+next", "+hit frank"):
+    if line not in ("+attack knife", "+attack with knife", "+next", "+hit frank"):
         assert meant in ada.say(f"+combat/as Jane={line}")
+
+
+LACKING = [
+    ("storyteller", "+draw", "write +draw"), ("storyteller", "+drop", "write +drop"),
+    ("storyteller", "+stow clubb", "there is nothing"), ("forsaken", "+attack Frank, aim", "aim <"),
+    ("forsaken", "+defend", "write +defend"), ("hubris", "+attack Frank knife", "Frank=knife."),
+    ("hubris", "+attack Frnak", "Did you mean Frank?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "line", "meant"), LACKING)
+def test_what_is_missing_is_named_under_other_rules(alley, ruleset, line, meant):
+    jane, frank, ada, sam = alley
+    for player in alley:
+        player.char.ashes.set_fact("weapons", [])
+    ada.must(f"+ruleset/use {ruleset}=here")
+    begin(sam, jane, frank)
+    sam.say("+combat/init Jane=90")
+    assert meant in jane.refused(line)
 
 
 def test_with_a_weapon_in_words(alley):
@@ -115,6 +135,35 @@ def test_traits_in_short_and_mistyped(alley, line, said):
     assert said in jane.say(line)
 
 
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "forsaken", "hubris", "storyteller"])
+def test_traits_are_shortened_and_proposed_under_every_rules(alley, ruleset):
+    jane, frank, ada, sam = alley
+    for player in alley:
+        player.char.ashes.set_fact("weapons", [])
+    ada.must(f"+ruleset/use {ruleset}=here")
+    shortened = jane.must("+roll dex+brawl").heard[-1]
+    assert "Jane rolls" in shortened and "trait" not in shortened
+    for line, meant in (
+        ("dexterty+brawl", "write dexterity."), ("brawll", "write brawl."),
+        ("dexterity brawl", "write dexterity+brawl."),
+    ):  # fmt: skip
+        assert meant in jane.refused(f"+roll {line}")
+    begin(sam, jane, frank)
+    asked = jane if "Jane" in sam.say("+combat").split("Waiting for")[-1] else frank
+    assert "write dexterity." in asked.refused("+misc climb=dexterty+brawl")
+    asked.must("+misc climb=dex+brawl")
+
+
+def begin(sam, *players):
+    """A fight of Sam's in which somebody is asked."""
+    sam.must("+combat/start")
+    for player in players:
+        player.must("+init")
+    sam.say("+combat/rule waive intents")
+    if "declare" not in sam.say("+combat").split("Waiting for")[-1]:
+        sam.must("+combat/next")
+
+
 def test_a_mistyped_trait_of_a_pool_is_not_taken(alley):
     jane, frank, *_ = alley
     fighting(jane, frank)
@@ -131,6 +180,27 @@ def test_a_mistyped_trait_of_a_pool_is_not_taken(alley):
 def test_a_sheet_takes_no_slip_in_silence(alley, line, said):
     _, _, ada, _ = alley
     assert said in ada.say(f"+sheet/set Jane/{line}")
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "forsaken", "hubris", "storyteller"])
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [("breed=homidd", "homid"), ("form=crinoss", "crinos"), ("wepons=club", "weapons"),
+     ("conditons=prone", "conditions")],
+)  # fmt: skip
+def test_nor_what_other_rules_or_no_rules_count(alley, ruleset, line, near):
+    *_, ada, _ = alley
+    ada.must(f"+ruleset/use {ruleset}=here")
+    assert f"Did you mean {near}?" in ada.refused(f"+sheet/set Frank/{line}")
+
+
+def test_a_slip_that_is_taken_off_is_no_trait_any_more(alley):
+    """Nor is it proposed for the next one; what rules know stays at 0."""
+    jane, _, ada, _ = alley
+    ada.must("+sheet/set Jane/strenght=3", "+sheet/set Jane/strenght=0")
+    assert "write strength." in jane.refused("+roll strenght")
+    ada.must("+sheet/set Jane/melee=0")
+    assert "melee 0" in jane.must("+roll dexterity+melee").heard[-1]
 
 
 @pytest.mark.parametrize(
@@ -166,6 +236,7 @@ NEAR = {
         ("+sheet/set Jane/merits=ambidextros", "ambidextrous"),
         ("+sheet/set Jane/weapons=clubb", "club"), ("+grapple/overpower dmage", "damage"),
         ("+combat/set Jane=pron", "prone"), ("+npc Thug=polic", "police"),
+        ("+defend dogde", "dodge"),
     ],
     "forsaken": [
         ("+sheet/set Jane/kind=werwolf", "werewolf"), ("+sheet/set Jane/form=crinso", "crinos"),
@@ -179,6 +250,8 @@ NEAR = {
     "storyteller": [
         ("+sheet/set Jane/kind=gohul", "ghoul"), ("+attack/tackl Frank", "tackle"),
         ("+combat/set Jane=blided", "blinded"), ("+combat/rule knokdown Jane", "knockdown"),
+        ("+sheet/set Jane/weapons=clubb", "club"),
+        ("+sheet/set Jane/armor=riot suite", "riot_suit"), ("+npc/set Jnae=brawl=3", "Jane"),
     ],
 }  # fmt: skip
 

@@ -56,7 +56,7 @@ def test_who_is_alone_is_told_so_and_that_they_are_ready(yard: Any) -> None:
     people, _ = yard
     ann, bob = people["Ann"], people["Bob"]
     assert "You are alone in this fight: others here come in with +init" in told(ann, "+init")
-    assert "the first round waits for others here" in told(ann, "+init")
+    assert "the first round begins when others here" in told(ann, "+init")
     assert "You are alone" not in told(bob, "+init")
 
 

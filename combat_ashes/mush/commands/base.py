@@ -197,10 +197,10 @@ class AshesCommand(Windowed, Command):
         """Give a storyteller's input to the fight in this room; raises `Refused`."""
         self.hand_over(do, who, args, by=ST)
 
-    def rule_each(self, do: str, people: list[str], **args: Any) -> None:
+    def rule_each(self, do: str, whom: list[str], **args: Any) -> None:
         """The same about each of some people: of all or, raising `Refused`, of none."""
-        several = {"each": people} if len(people) > 1 else {}
-        self.rule(do, people[0], **args, **several)
+        several = {"each": whom} if len(whom) > 1 else {}
+        self.rule(do, whom[0], **args, **several)
 
     def bring_in(self, characters: list[Any], sheets: list[dict[str, Any]] | None = None) -> None:
         """A storyteller brings people into the fight in this room; raises `Refused`.

@@ -7,12 +7,13 @@ from typing import Any
 from ...engine.inputs import Input
 from ...engine.near import nearest
 from ...engine.numbers import is_whole
+from ...engine.pools import trait_key
 from ...engine.refusals import Refused
 from ...rulesets import rulebook, rulesets, sheet_facts
 from ...text.words import listed
 from .. import house, service, tell
 from ..fights import fight_in
-from ..sheets import LISTS, name_of, read_value, sheet_of
+from ..sheets import LISTS, PARTS, name_of, read_value, sheet_of
 
 
 def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
@@ -22,16 +23,21 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
     """
     key, value = read_value(what, text)
     rules = command.rules()
+    if key == "trait":
+        _check_part(what, str(value))
     for character in characters:
         trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
         if key in ("weapons", "armor"):
             rules.person("p1", {**trial, key: value})
-        if key in ("kind", "form") and value:
+        if key in ("kind", "breed", "form") and value:
             _check_word(rules, trial, key, value)
     notes = _notes(rules, characters[0], key, value)
     new = [each for each in characters if _is_new(rules, each, key, what, value)]
+    taken_off = key == "trait" and _is_nothing(value) and not _is_known(what)
     for character in characters:
         character.ashes.change(key, what, value)
+        if taken_off:
+            character.ashes.drop_trait(what)
     _tell_fight(command, characters, key, what, notes)
     names = [name_of(character) for character in characters]
     command.say([_said(names, key, what, text.strip())])
@@ -55,12 +61,17 @@ def _undoing(command: Any, characters: list[Any], what: str) -> str:
 
 
 def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
-    """Refuse a kind or a form that is like a known one, or where no others may be."""
+    """Refuse a kind, a breed or a form that is like a known one, or where no others may be.
+
+    Where the rules in force tell no forms or breeds apart, the words of the other rules are known.
+    """
     if key == "kind":
         known, others = list(rules.kinds), rules.any_kind
+    elif key == "breed":
+        known, others = _words_of(rules, "breeds"), True
     else:
-        known = [*dict.fromkeys([*getattr(rules, "forms", ()), *sheet["forms"]])]
-        others = bool(getattr(rules, "any_form", False))
+        known = [*dict.fromkeys([*_words_of(rules, "forms"), *sheet["forms"]])]
+        others = bool(getattr(rules, "any_form", not getattr(rules, "forms", ())))
     near = nearest(word, known)
     if word in known or not known or (others and not near):
         return
@@ -70,11 +81,36 @@ def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
     raise Refused("err.sheet.trait", problem=f"{said}; write {listed(known, 'or')}")
 
 
+def _words_of(rules: Any, name: str) -> list[str]:
+    """The forms or breeds that these rules tell apart, or else those that any rules do."""
+    own = getattr(rules, name, ())
+    return list(own or {word for each in rulesets().values() for word in getattr(each, name, ())})
+
+
+def _check_part(what: str, text: str) -> None:
+    """Refuse words that are given to what is no part of a sheet, where a part is like it."""
+    near = "" if is_whole(text) else nearest(what, PARTS)
+    if near:
+        raise Refused("err.sheet.trait", problem=f"a sheet has no '{what}'", near=near, how="near")
+
+
 def _is_new(rules: Any, character: Any, key: str, what: str, value: Any) -> bool:
     """Whether a trait or a kind is a word of which these rules say nothing."""
     if key == "kind":
         return bool(value) and value not in rules.kinds
-    return key == "trait" and not (rules.knows_trait(what) or character.ashes.has_trait(what))
+    if key != "trait" or _is_nothing(value):
+        return False
+    return not (rules.knows_trait(what) or character.ashes.has_trait(what))
+
+
+def _is_nothing(value: Any) -> bool:
+    """Whether a number of dots is 0."""
+    return is_whole(str(value)) and not str(value).strip("+-0")
+
+
+def _is_known(what: str) -> bool:
+    """Whether any rule system has a trait of this name."""
+    return any(trait_key(what) in each.known_traits for each in rulesets().values())
 
 
 def _said(names: list[str], key: str, what: str, text: str) -> str:

@@ -18,6 +18,7 @@ from ...text.surface import Row
 SMALL_WORDS = re.compile(r"^(?:(?:with|using|by)\s+)?(?:(?:the|a|an|my)\s+)?", re.IGNORECASE)
 
 
+NOBODY = ("err.who.unknown", "err.who.not_here")
 COMPLETED = ("err.declare.incomplete", "err.declare.option")
 """Refusals that become clearer with how the line is written, besides that of an unknown name."""
 
@@ -29,7 +30,7 @@ def completed(
 
     `known` is the fight as the speaker knows it, `who` their id in it, `weapons` what they hold.
     """
-    if refusal.code == "err.who.unknown":
+    if refusal.code in NOBODY:
         meant = _run_together(str(refusal.facts.get("word", "")), line, row, known, who, weapons)
         return _with(refusal, how="line", line=meant) if meant else refusal
     if refusal.code == "err.declare.option":
@@ -79,8 +80,9 @@ def _run_together(
     """A name and a weapon, or a weapon alone, with the equals sign where it belongs."""
     if "[=" not in row.rest or line.right is not None or line.left != word:
         return ""
-    if word.lower() in [weapon.lower() for weapon in weapons]:
-        return f"{_typed(line)} {foe(known, who)}={word}"
+    thing = SMALL_WORDS.sub("", word)
+    if thing.lower() in [weapon.lower() for weapon in weapons]:
+        return f"{_typed(line)} {foe(known, who)}={thing}"
     name, blank, rest = word.partition(" ")
     try:
         person = find(known, name, who)

@@ -86,7 +86,7 @@ def find_character(caller: Any, text: str) -> Any:
     refs = {person.ref for person in people if person.name.lower() == text.lower()}
     found = called(caller, text)
     fighting = [obj for obj in here(caller) if obj.id in refs]
-    return _the_one(text, fighting or found)
+    return _the_one(caller, text, fighting or found)
 
 
 def find_newcomer(caller: Any, text: str) -> Any:
@@ -96,7 +96,7 @@ def find_newcomer(caller: Any, text: str) -> Any:
     outside = [obj for obj in found if not script or tell.person_id(script.live.state, obj) is None]
     if outside and len({obj.key.lower() for obj in outside}) == 1:
         return outside[0]
-    return _the_one(text, outside or found[:1])
+    return _the_one(caller, text, outside or found[:1])
 
 
 def newcomers(caller: Any, text: str) -> list[Any]:
@@ -138,12 +138,17 @@ def called(caller: Any, text: str) -> list[Any]:
     return exact or begun or numbered
 
 
-def _the_one(text: str, found: list[Any]) -> Any:
+def _the_one(caller: Any, text: str, found: list[Any]) -> Any:
     if not found:
-        raise Refused("err.who.not_here", word=text)
+        raise nobody_called(caller, text)
     if len(found) > 1:
         raise Refused("err.who.ambiguous", word=text, names=[name_of(obj) for obj in found])
     return found[0]
+
+
+def nobody_called(caller: Any, text: str) -> Refused:
+    """The refusal of a name that nobody here has, with those that could have been meant."""
+    return Refused("err.who.not_here", word=text, names=[name_of(obj) for obj in here(caller)])
 
 
 class CmdSheet(LookCommand):

@@ -27,8 +27,8 @@ from ..reading import style_of
 from ..sheets import brought_in, name_of, sheet_of
 from ..windows import USUAL_COLUMNS
 from .base import AshesCommand
-from .lacking import COMPLETED, completed
-from .look import LookCommand, called
+from .lacking import COMPLETED, NOBODY, completed
+from .look import LookCommand, called, nobody_called
 from .look import here as seen_here
 
 Args = dict[str, Any]
@@ -101,7 +101,7 @@ class FightLine(AshesCommand):
 
     def refuse(self, refusal: Refusal, name: str = "") -> None:
         """Say besides how somebody in this room comes into the fight, or which line was meant."""
-        if refusal.code == "err.who.unknown":
+        if refusal.code in NOBODY:
             word = str(refusal.facts.get("word", ""))
             refusal = self._outside(word) or self._completed(refusal)
         elif refusal.code in COMPLETED and "how" not in refusal.facts:
@@ -250,7 +250,7 @@ def with_people(caller: Any, args: Args) -> Args:
             raise Refused("err.who.ambiguous", word=entry["name"], names=sorted(names))
         known = any(name.startswith(entry["name"].lower()) for name in inside)
         if not found and not known:
-            raise Refused("err.who.not_here", word=entry["name"])
+            raise nobody_called(caller, entry["name"])
         people.append({**entry, **({"sheet": brought_in(found[0])} if found else {})})
     return {**args, "people": people}
 

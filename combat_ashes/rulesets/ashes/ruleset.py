@@ -53,6 +53,7 @@ class Ashes(AshesChases):
     any_kind = False
     forms = ("homid", "glabro", "crinos", "hispo", "lupus")
     any_form = True
+    breeds = ("homid", "metis", "lupus")
     npcs = Path(__file__).parent / "npcs"
 
     STEPS: ClassVar[dict[str, Any]] = merged("STEPS", *FEATURES)

@@ -122,6 +122,9 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.maneuver_first": (
         "'{word}' has to be named before the roll; type another, or +pass for none."
     ),
+    "err.defend.unknown": (
+        "'{word}' is no way to defend; write willpower, reserve, dodge or none, or +defend/plan."
+    ),
     "err.plan.unknown": (
         "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, willpower, "
         "reserve <name>, or off."

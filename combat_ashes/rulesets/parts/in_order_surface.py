@@ -56,7 +56,6 @@ def listed_value(each: dict[str, Any]) -> str:
 
 TOLD: dict[str, Sentence] = {
     "throw.pools": _pools,
-    "ready.alone": "You are ready; the first round waits for others here, who come in with +init.",
     "place.kept": "{who} left in this turn and goes on with initiative {total}.",
     "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
     "action.void": "What {who} meant to do cannot be done.",

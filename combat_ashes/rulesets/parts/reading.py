@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from ...engine.numbers import is_whole
-from ...engine.pools import split_pool
+from ...engine.pools import spelled_out, split_pool
 from ...engine.state import Person
 from ...engine.turn import Turn
 from .refusing import refuse
@@ -25,8 +25,8 @@ def take_willpower(options: list[str]) -> tuple[bool, list[str]]:
 
 
 def written_pool(person: Person, text: str, known: Collection[str], dice: bool) -> list[str]:
-    """The words of a pool; raises `Refused` for a trait there is not, and unfitting `dice`."""
-    words = split_pool(text)
+    """The words of a pool, spelled out; raises `Refused` for no trait, and for unfitting `dice`."""
+    words = spelled_out(split_pool(text), person.traits, known)
     for word in words:
         if is_whole(word) and not dice:
             problem = f"'{text.strip()}' is no pool of yours; write traits joined by +"

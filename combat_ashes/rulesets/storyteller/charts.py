@@ -17,6 +17,7 @@ from ...engine.numbers import is_whole
 from ...engine.state import Json
 from ..chart_rows import ChartError
 from ..legal import key_of
+from ..model import Problem, closest
 from .values import Armor, Maneuver, Weapon
 
 FOLDER = Path(__file__).parent / "charts"
@@ -134,8 +135,7 @@ def weapon(
     known = rows.get(key)
     own: WeaponRow = _row(WeaponRow, written, key or "weapon")
     if not key or (known is None and own.damage is None):
-        legal = f"one of {', '.join(rows)}, or a mapping with damage and type"
-        raise ChartError.of("weapon", entry, legal)
+        raise _no_such("weapon", entry, rows, "or a mapping with damage and type")
     facts = {**_given(known), **_given(own)}
     ranged = key in guns or "range" in facts
     strength, dice = read_damage(facts.get("damage"), f"{key}.damage")
@@ -160,6 +160,14 @@ def weapon(
     )  # fmt: skip
 
 
+def _no_such(what: str, entry: Json, rows: Rows, otherwise: str) -> ChartError:
+    """What is wrong with an entry that no row has: the rows most like it, else all of them."""
+    if not isinstance(entry, str):
+        return ChartError.of(what, entry, f"one of {', '.join(rows)}, {otherwise}")
+    close = closest(key_of(entry), rows, f"legal: one of {', '.join(rows)}, {otherwise}")
+    return ChartError([Problem(f"{what} {entry[:80]!r}", entry, close, unknown=True)])
+
+
 def _given(row: Any) -> dict[str, Json]:
     return {} if row is None else {k: v for k, v in msgspec.structs.asdict(row).items()
                                    if v is not None}  # fmt: skip
@@ -172,8 +180,7 @@ def armor(entry: Json, rows: Rows = ARMOR) -> Armor:
     key = key_of(str(own.name or ""))
     known = rows.get(key)
     if known is None and own.rating is None:
-        legal = f"one of {', '.join(rows)}, or a mapping with name, rating and penalty"
-        raise ChartError.of("armor", entry, legal)
+        raise _no_such("armor", entry, rows, "or a mapping with name, rating and penalty")
     facts = {**_given(known), **_given(own)}
     rating, penalty = int(facts.get("rating") or 0), int(facts.get("penalty") or 0)
     if not (0 <= rating <= 100 and 0 <= penalty <= 100):

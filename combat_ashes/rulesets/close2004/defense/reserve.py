@@ -45,7 +45,7 @@ def defend(turn: Turn[CloseRules], given: Input) -> None:
     elif not word:
         refuse("err.declare.incomplete", missing="a way to defend, as in +defend willpower")
     else:
-        refuse("err.declare.unknown", what=f"defend {word}")
+        refuse("err.defend.unknown", word=word)
 
 
 def _check_begun(turn: Turn[CloseRules]) -> None:

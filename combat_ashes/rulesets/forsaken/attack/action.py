@@ -213,7 +213,7 @@ def read_options(turn: Turn[ForsakenRules], options: list[str], kind: str) -> di
         elif word == "range" and kind in ("strike", "kill"):
             yards = rest.removesuffix("yards").removesuffix("yard")
             found["distance"] = whole(yards, 0, MOST_YARDS)
-        elif word == "aim" and kind in ("strike", "bite"):
+        elif word == "aim" and rest and kind in ("strike", "bite"):
             if tilts.location_of(rest) is None:
                 refuse("err.aim_unknown", word=rest)
             found["aim"] = rest

@@ -164,6 +164,8 @@ def _is_meant(turn: Turn[ForsakenRules], question: Question, name: str) -> bool:
 def _beforehand(turn: Turn[ForsakenRules], given: Input, word: str, name: str) -> None:
     """What somebody says of their Defense before they are attacked."""
     who, person = given.who, turn.person(given.who)
+    if not word:
+        refuse("err.declare.incomplete", missing="an answer")
     if word not in (*WAYS, "dodge"):
         refuse("err.defend.unknown", word=word)
     if word in ("dodge", "prone"):

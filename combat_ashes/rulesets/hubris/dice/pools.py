@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.pools import split_pool, total
+from ....engine.pools import spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Person
 from ....engine.turn import Turn
 from ...parts.reading import no_more
@@ -38,9 +38,10 @@ def read_pool(turn: Turn[HubrisRules], given: Input, text: str) -> tuple[Pool, i
 def parse(turn: Turn[HubrisRules], person: Person, text: str, dice: bool) -> tuple[Pool, int]:
     """The same for somebody's sheet; raises `Refused` for a trait there is not."""
     written, slash, harder = text.partition("/")
-    words = split_pool(written)
+    named = (*KNOWN, *DERIVED)
+    words = spelled_out(split_pool(written), person.traits, named)
     for word in words:
-        known = word in KNOWN or word in DERIVED or word in person.traits
+        known = word in named or word in person.traits
         if not known and not is_whole(word):
             problem = f"{person.name} has no trait '{word}'; write traits joined by +"
             turn.refuse("err.roll.pool", problem=problem)

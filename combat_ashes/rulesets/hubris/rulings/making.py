@@ -8,7 +8,7 @@ from ....engine.bounds import check_length, check_room
 from ....engine.events import InitiativeSet, Joined, PersonChanged
 from ....engine.naming import free_name
 from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
-from ....engine.pools import split_pool
+from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Person
 from ....engine.turn import Turn
 from ...parts.formulas import DAMAGE
@@ -53,11 +53,12 @@ def obstacle(turn: Turn[HubrisRules], name: str, right: str | None) -> None:
     check_length(turn, name, "The name of an obstacle")
     check_room(turn, OBSTACLES.of(turn.state.notes), MOST, "obstacles")
     pool, _, difficulty = parts[1].partition("/")
-    if not all(is_whole(word) or turn.rules.knows_trait(word) for word in split_pool(pool)):
+    words = spelled_out(split_pool(pool), (), turn.rules.known_traits)
+    if not all(is_whole(word) or turn.rules.knows_trait(word) for word in words):
         turn.refuse("err.roll.pool", problem=f"'{pool}' is no pool; write traits joined by +")
     hard = whole(difficulty, 0, MOST_DICE) if difficulty else 0
     before = OBSTACLES.of(turn.state.notes).get(name.lower(), {})
-    known = {"total": whole(parts[0], 1, MOST_COUNT), "pool": pool.strip(), "difficulty": hard,
+    known = {"total": whole(parts[0], 1, MOST_COUNT), "pool": "+".join(words), "difficulty": hard,
              "progress": before.get("progress", {})}  # fmt: skip
     OBSTACLES.put_entry(turn, name.lower(), known)
 

@@ -144,7 +144,7 @@ def is_ready(turn: Turn[InOrder], who: str, word: str) -> None:
     if turn.here(who):
         READY.set(turn, who, True)
         if len(_gathered(turn)) < FEWEST and not turn.rules.is_out(turn.person(who)):
-            turn.tell("ready.alone", to=who)
+            turn.tell("round.alone", to=who, who=who)
 
 
 def everybody_ready(turn: Turn[InOrder]) -> None:

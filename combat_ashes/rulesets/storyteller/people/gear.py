@@ -57,10 +57,12 @@ def thrown(look: Look[StoRules], name: str) -> Weapon | None:
     return None
 
 
-def find(turn: Turn[StoRules], person: Person, word: str, off: bool = False) -> Weapon:
+def find(
+    turn: Turn[StoRules], person: Person, word: str, off: bool = False, how: str = ""
+) -> Weapon:
     """The weapon that a word means, with `off` the one of that name in the off hand.
 
-    Raises `Refused`.
+    Raises `Refused`; `how` is `have` where the weapon is for anything but an attack.
     """
     carried = weapons(person)
     key = key_of(word).replace("_", " ")
@@ -73,7 +75,8 @@ def find(turn: Turn[StoRules], person: Person, word: str, off: bool = False) -> 
     begun = [w for w in carried if w.name.replace("_", " ").startswith(key)]
     found = exact or same or begun
     if not found or not key:
-        turn.refuse("err.weapon.none", word=word, names=names(carried) or ["strike", "kick"])
+        bare = ["nothing"] if how else ["strike", "kick"]
+        turn.refuse("err.weapon.none", how=how, word=word, names=names(carried) or bare)
     if not exact and len({w.name for w in found}) > 1:
         turn.refuse("err.weapon.ambiguous", word=word, names=names(found))
     return found[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.numbers import is_whole, whole
-from ....engine.pools import split_pool
+from ....engine.pools import spelled_out, split_pool
 from ....engine.turn import Turn
 from ...parts.dice.throws import Throw
 from ..rules import StoRules
@@ -21,7 +21,7 @@ def check(turn: Turn[StoRules], who: str, words: tuple[str, ...], difficulty: in
 def free_roll(turn: Turn[StoRules], who: str, pool: str, difficulty: str) -> None:
     """Traits by name or dice by number; nothing but the sheet counts, wounds included."""
     person = turn.person(who)
-    words = split_pool(pool)
+    words = spelled_out(split_pool(pool), person.traits, turn.rules.known_traits)
     unknown = [
         w for w in words
         if not is_whole(w) and not turn.rules.knows_trait(w) and w not in person.traits

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.pools import split_pool, total
+from ....engine.pools import spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Person, with_
 from ....engine.turn import Turn
 from ..attack import legal, maneuvers, throws
@@ -141,7 +141,7 @@ def misc(
 
 def _pool(turn: Turn[StoRules], person: Person, text: str) -> tuple[tuple[str, ...], int | None]:
     """A pool as written: traits of the sheet, or plain dice that a storyteller types."""
-    words = split_pool(text)
+    words = spelled_out(split_pool(text), person.traits, turn.rules.known_traits)
     if not words:
         return (), None
     numbers = [word for word in words if is_whole(word)]

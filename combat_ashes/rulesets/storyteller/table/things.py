@@ -11,8 +11,8 @@ from ..rules import StoRules
 
 def draw(turn: Turn[StoRules], given: Input) -> None:
     """`+draw thing`: what is carried comes to hand at once; what lies there is an action."""
-    what = str(given.args.get("what") or "")
     _here(turn, given)
+    what = _thing(turn, given)
     person = turn.person(given.who)
     key = what.strip().lower().replace(" ", "_")
     carried = [w for w in gear.weapons(person) if key and w.name.startswith(key)]
@@ -23,7 +23,7 @@ def draw(turn: Turn[StoRules], given: Input) -> None:
             return
         turn.rules.unasked(turn, given)
         return
-    weapon = gear.find(turn, person, what)
+    weapon = gear.find(turn, person, what, how="have")
     gear.take(turn, given.who, weapon.name)
     turn.tell("drawn", who=given.who, weapon=weapon.name)
 
@@ -31,7 +31,7 @@ def draw(turn: Turn[StoRules], given: Input) -> None:
 def stow(turn: Turn[StoRules], given: Input) -> None:
     """`+stow thing`: put away, at no cost."""
     _here(turn, given)
-    weapon = gear.find(turn, turn.person(given.who), str(given.args.get("what") or ""))
+    weapon = gear.find(turn, turn.person(given.who), _thing(turn, given), how="have")
     gear.change(turn, given.who, weapon.name, held=False)
     turn.tell("stowed", who=given.who, weapon=weapon.name)
 
@@ -39,9 +39,17 @@ def stow(turn: Turn[StoRules], given: Input) -> None:
 def drop(turn: Turn[StoRules], given: Input) -> None:
     """`+drop thing`: it lies on the ground."""
     _here(turn, given)
-    weapon = gear.find(turn, turn.person(given.who), str(given.args.get("what") or ""))
+    weapon = gear.find(turn, turn.person(given.who), _thing(turn, given), how="have")
     gear.remove(turn, given.who, weapon.name)
     turn.tell("dropped", who=given.who, weapon=weapon.name)
+
+
+def _thing(turn: Turn[StoRules], given: Input) -> str:
+    """What the line is about; refused where it names nothing."""
+    what = str(given.args.get("what") or "").strip()
+    if not what:
+        turn.refuse("err.declare.incomplete", missing="a thing")
+    return what
 
 
 def _here(turn: Turn[StoRules], given: Input) -> None:
