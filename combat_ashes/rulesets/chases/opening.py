@@ -159,20 +159,17 @@ def _pounces(turn: Turn[ChaseRules], chase: Chase, by: str, who: str) -> int:
 # --- out of a fight -----------------------------------------------------------------------------
 
 
-def from_escape(turn: Turn[ChaseRules], who: str, leads: dict[str, int]) -> None:
-    """An escape that out-scored every attack becomes a chase (ASH-CHS-10, -14)."""
+def from_escape(turn: Turn[ChaseRules], who: str, leads: dict[str, int], now: bool) -> None:
+    """An escape that out-scored every attack becomes a chase (ASH-CHS-10, -14).
+
+    `now` says whether the first round begins at once, or with the next of the fight.
+    """
     chase = new(turn, [who], list(leads), "escape out-scores every attack")
     leads = {by: record.capped(turn.rules, lead) for by, lead in leads.items()}
     chase = record.keep(turn, chase, leads=leads)
     began(turn, chase)
-    if turn.rules.settings.chase.escape__first_round == "at_once":
+    if now:
         stage.begin(turn, chase)
-
-
-def from_nowhere(turn: Turn[ChaseRules], who: str, predators: list[str]) -> None:
-    """Whoever left unattacked is followed by a cold start (ASH-DEF-14)."""
-    at_once = turn.rules.settings.chase.escape__first_round == "at_once"
-    cold(turn, [who], predators, now=at_once)
 
 
 # --- another chase out of one -------------------------------------------------------------------

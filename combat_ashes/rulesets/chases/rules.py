@@ -139,6 +139,10 @@ class ChaseRules(Ruleset):
         """
         raise NotImplementedError
 
+    def splits_dodges(self) -> bool:
+        """Whether the dodge of one who runs counts as one more action of a split (ASH-CHS-39)."""
+        return False
+
     # --- the fight beside -----------------------------------------------------------------------
 
     def fight_is_on(self, state: State) -> bool:

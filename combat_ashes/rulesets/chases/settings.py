@@ -78,17 +78,6 @@ class Chase(Area):
         "(`no_chase`).",
         "ASH-CHS-09",
     )
-    escape__first_round: Literal["next_round", "at_once"] = key(
-        "next_round",
-        "A chase out of a fight begins with the `next_round` of the fight, or `at_once`.",
-        "ASH-CHS-10",
-    )
-    escape__pursue_default: Literal["ask", "pursue", "pass"] = key(
-        "ask",
-        "An attacker who may follow a fugitive is asked (`ask`) and lets them go if silent, or "
-        "those who are silent `pursue`, or nobody is asked and all let them go (`pass`).",
-        "ASH-CHS-13",
-    )
     stalk__contested: bool = key(
         True, "Whether a stalker's roll is set against being noticed.", "ASH-CHS-11"
     )
@@ -159,17 +148,14 @@ class Chase(Area):
         True, "Whether a predator may pay a price that lets the prey escape.", "ASH-CHS-37"
     )
     # --- attacks
-    defense_split: bool = key(
-        False, "Whether a dodge in a chase counts as one more action of a split.", "ASH-CHS-39"
-    )
-    defense_difficulty: int = key(
-        6, "The difficulty of a dodge in a chase where no cover is set.", "ASH-CHS-39", ge=2, le=10
-    )
     range__weapon: int = key(
         5, "Weapons reach as long as the Lead is under this.", "ASH-CHS-40", ge=0
     )
     range__power: int = key(
-        7, "Supernatural powers reach as long as the Lead is under this.", "ASH-CHS-40", ge=0
+        7,
+        "Supernatural powers reach as long as the Lead is under this; at it the prey is far off.",
+        "ASH-CHS-40",
+        ge=0,
     )
     passenger_split: bool = key(
         True, "Whether a passenger who attacks and dodges splits the dice.", "ASH-CHS-41"
@@ -275,4 +261,15 @@ class Chase(Area):
         "Who sees how far a Run is spent besides the storyteller: its own side (`own_only`), "
         "`all`, or nobody (`storyteller`).",
         "ASH-CHS-59",
+    )
+
+
+class ChaseWithDodges(Chase):
+    """Chases (ASH-CHS) under rules by which shots in them are dodged."""
+
+    defense_split: bool = key(
+        False, "Whether a dodge in a chase counts as one more action of a split.", "ASH-CHS-39"
+    )
+    defense_difficulty: int = key(
+        6, "The difficulty of a dodge in a chase where no cover is set.", "ASH-CHS-39", ge=2, le=10
     )

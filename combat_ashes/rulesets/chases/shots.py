@@ -109,7 +109,7 @@ def _dodge(
     if met.get(target):
         fewer.append(("attackers", -met[target] * (2 if attacks else 1)))
     rides = target in chase.riders
-    splits = rules.settings.chase.passenger_split if rides else rules.settings.chase.defense_split
+    splits = rules.settings.chase.passenger_split if rides else rules.splits_dodges()
     less = word.split if rides else penalty(attacks + 2)
     if splits and less:
         fewer.append((record.split_word(rules), -less))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from combat_ashes.rulesets import register
+from combat_ashes.rulesets import register, rulesets
+from combat_ashes.rulesets.model import keys
 from tests.rulesets.chases.conftest import Hunt
 from tests.support.toy_chase import ToyChase
 
@@ -48,3 +49,12 @@ def test_away(toys):
     toys.st("chase/lead 10")
     toys.run(Mouse=1)
     assert toys.person("Mouse").status == "fled"
+
+
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken", "storyteller"])
+def test_no_setting_is_offered_that_changes_nothing(ruleset):
+    """ASH-CHS-10, ASH-CHS-13, ASH-CHS-39: no escape to pursue, no dodge where Defense is enough."""
+    offered = keys(rulesets()[ruleset].model)
+    assert not [key for key in offered if key.startswith("chase.escape.")]
+    dodges = {"chase.defense_difficulty", "chase.defense_split"} & set(offered)
+    assert bool(dodges) == (ruleset == "storyteller")

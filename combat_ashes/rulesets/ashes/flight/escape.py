@@ -231,7 +231,10 @@ def pursued(turn: Turn[AshesRules], by: str, said: str) -> None:
 
 
 def chase_opens(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: bool) -> None:
-    """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02)."""
+    """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02).
+
+    Who left unattacked is followed by a cold start (ASH-DEF-14).
+    """
     named = PURSUERS.of(turn.state.notes)
     PURSUERS.put(turn, None)
     if not _may_run(turn, who):
@@ -240,10 +243,11 @@ def chase_opens(turn: Turn[AshesRules], who: str, leads: dict[str, int], cold: b
     if not hunters:
         damage.put_out(turn, who, "fled", "escaped")
         return
+    now = turn.rules.settings.chase.escape__first_round == "at_once"
     if cold:
-        opening.from_nowhere(turn, who, hunters)
+        opening.cold(turn, [who], hunters, now)
     else:
-        opening.from_escape(turn, who, {by: leads[by] for by in hunters})
+        opening.from_escape(turn, who, {by: leads[by] for by in hunters}, now)
 
 
 STEPS = {

@@ -88,6 +88,9 @@ class AshesChases(Declaring, AshesRules):
         split.check(turn, turn.person(who), attacks, len(parts))
         return super().split_losses(turn, who, parts)
 
+    def splits_dodges(self) -> bool:
+        return self.settings.chase.defense_split
+
     def chase_shot(
         self,
         turn: Turn[AshesRules],

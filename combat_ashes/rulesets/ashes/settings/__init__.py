@@ -4,9 +4,9 @@ Defaults and legal values are the catalogue's; RULES.md beside this package says
 bears. No rule is written here and nothing but the machinery of `rulesets.model` is used.
 """
 
-from ...chases.settings import Chase
 from ...model import Settings
 from .attack_and_defense import Attack, Block, Defense, Dodge, Exchange, Firefight, Piling
+from .chases import ChaseAfterEscape
 from .dice_and_health import Dice, Health, Wounds
 from .grapples import Condition, Grapple
 from .harm import Armor, Damage, Soak
@@ -45,7 +45,7 @@ class AshesSettings(Settings):
     attack: Attack = Attack()
     block: Block = Block()
     bookkeeping: Bookkeeping = Bookkeeping()
-    chase: Chase = Chase()
+    chase: ChaseAfterEscape = ChaseAfterEscape()
     combat: Combat = Combat()
     committed: Committed = Committed()
     condition: Condition = Condition()

@@ -111,6 +111,9 @@ class StoChases(Declaring, StoRules):
             return total(sheet.own_terms(self, person, part.words))
         return throws.own_dice(turn, person, _read(part.attack))
 
+    def splits_dodges(self) -> bool:
+        return self.settings.chase.defense_split
+
     def chase_shot(
         self,
         turn: Turn[StoRules],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...chases.settings import Chase
+from ...chases.settings import ChaseWithDodges
 from ...model import Settings
 from .attacks import (
     Aim,
@@ -71,7 +71,7 @@ class StorytellerSettings(Settings):
     bite: Bite = Bite()
     blind: Blind = Blind()
     botch: Botch = Botch()
-    chase: Chase = Chase()
+    chase: ChaseWithDodges = ChaseWithDodges()
     clinch: Clinch = Clinch()
     close: Close = Close()
     combat: Combat = Combat()
