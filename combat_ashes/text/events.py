@@ -16,7 +16,7 @@ from ..engine.state import CLOCK, STORYTELLER, THING, State
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
-from .words import Fact, count, dice, faces, listed, noun, paused, upper_first
+from .words import Fact, boxes, count, dice, faces, listed, noun, paused, upper_first
 
 PURPOSES = {"roll": "{who} rolls"}
 """What somebody rolls for; any other purpose is named by its word."""
@@ -141,6 +141,7 @@ def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
         return [f"{who} is {event.track} now."]
     levels = count(event.levels, "level")
     track = event.track or "empty"
+    track = boxes(event.track) if reader.screenreader else track
     if event.healed:
         return [f"{who} heals {levels} of {event.damage} damage.", f"Track: {track}."]
     parts = [f"{who} takes {levels} of {event.damage} damage.", f"Track: {track}."]

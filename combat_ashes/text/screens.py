@@ -15,7 +15,7 @@ from ..engine.quotes import label
 from .colours import AWAITED, MINE, coloured
 from .prompts import awaited, waits_for
 from .surface import Surface
-from .words import count, dice, fit, listed, noun, paused, upper_first
+from .words import boxes, count, dice, fit, listed, noun, paused, upper_first
 
 WIDTH, HEIGHT = 79, 24
 NARROWEST = 40
@@ -71,7 +71,7 @@ def combat(
         spoken = [
             line
             for name in names
-            for line in _spoken_person(surface, name, people[name], _idle(view, name))
+            for line in _spoken_person(surface, name, people[name], view, screen)
         ]
         return [*_head(view, screen), *spoken, *facts, *waits, *prompts]
     asked_now = {q["name"]: waits_for(surface, q["question"]) for q in view["waiting_for"]}
@@ -251,18 +251,17 @@ def spoken_health(name: str, health: dict[str, Any]) -> str:
         return f"{name} is {health['level']}."
     if not filled:
         return f"{name} is unhurt."
-    kinds = {"*": "aggravated", "X": "lethal", "/": "bashing"}
-    marks = [
-        f"{health['track'].count(sign)} {kind}"
-        for sign, kind in kinds.items()
-        if sign in health["track"]
-    ]
+    marks = boxes(health["track"])
     loses = f", {dice(-health['penalty'])} lost" if health["penalty"] else ""
-    return f"{name} is {health['level']}: {listed(marks)} of {health['boxes']} boxes{loses}."
+    return f"{name} is {health['level']}: {marks} of {health['boxes']} boxes{loses}."
 
 
-def _spoken_person(surface: Surface, name: str, person: dict[str, Any], idle: str) -> list[str]:
-    lines = [f"{name}: {person['status']}."]
+def _spoken_person(
+    surface: Surface, name: str, person: dict[str, Any], view: View, screen: Screen
+) -> list[str]:
+    """Somebody's row in sentences; the reader's own says so."""
+    idle = _idle(view, name)
+    lines = [f"{name}{' (you)' if name == screen.me else ''}: {person['status']}."]
     if person["initiative"] is not None:
         lines.append(f"{name} has initiative {person['initiative']}.")
     if person["health"] is not None:

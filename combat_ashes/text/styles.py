@@ -21,7 +21,7 @@ from ..engine.views import Reader, redact
 from .arrivals import come_true, edited_together
 from .events import in_order, is_told, lines_of, name_in, purpose_of, reasons
 from .surface import Names, Surface
-from .words import count, dice, listed, upper_first
+from .words import boxes, count, dice, listed, upper_first
 
 STYLES = ("brief", "normal", "full")
 USUAL = "normal"
@@ -330,7 +330,8 @@ class Story:
         if not (harm and "harm dice" in less) and "dice" not in less:
             made_of = ("harm terms" if harm else "terms") not in less
             said += f" ({self._pool(event, first, made_of)} at {event.difficulty}{harder})"
-        score = count(event.successes, "success", "successes") if first else str(event.successes)
+        whole = first or self._reader.screenreader
+        score = count(event.successes, "success", "successes") if whole else str(event.successes)
         why = reasons(event, short=True)
         if "cancelled" in less or (harm and "harm reasons" in less):
             why = [each for each in why if "cancel" not in each]
@@ -342,7 +343,7 @@ class Story:
 
     def _pool(self, event: ev.Rolled, first: bool, made_of: bool) -> str:
         """`6 dice`, and to whom its terms belong what they were: `6 dice = strength 2 + …,`."""
-        pool = dice(event.pool) if first else str(event.pool)
+        pool = dice(event.pool) if first or self._reader.screenreader else str(event.pool)
         pool = "a chance die" if event.chance else pool
         if not made_of or not event.pool_terms or not self._reader.is_(event.who):
             return pool
@@ -354,7 +355,11 @@ class Story:
         if event.who in dict(self._reader.veiled):
             return [f"{who} is {event.track} now."]
         over = f", {event.overflow} of them beyond the track" if event.overflow else ""
-        return [f"{who} takes {event.levels} {event.damage}{over}: {event.track}."]
+        if not self._reader.screenreader:
+            return [f"{who} takes {event.levels} {event.damage}{over}: {event.track}."]
+        taken, all_ = f"{event.levels} {event.damage}", boxes(event.track)
+        more = [] if all_ == taken else [f"{who} has {all_} now."]
+        return [f"{who} takes {taken}{over}.", *more]
 
     # --- the order -------------------------------------------------------------------------------
 

@@ -67,6 +67,13 @@ def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def boxes(track: str) -> str:
+    """A health track in words, worst first: `1 lethal and 2 bashing`."""
+    kinds = {"*": "aggravated", "X": "lethal", "/": "bashing"}
+    found = [f"{track.count(sign)} {kind}" for sign, kind in kinds.items() if sign in track]
+    return listed(found) or "no damage"
+
+
 def fit(text: str, width: int) -> str:
     """Text cut or padded to a column, with dots where it was cut."""
     return text.ljust(width) if len(text) <= width else text[: max(0, width - 2)] + ".."

@@ -244,7 +244,8 @@ def test_by_ear_the_same_facts_are_sentences_of_their_own(table: Any) -> None:
         alley = Alley(table, screenreader=True)
         blow(alley)
     told = alley.players["Jane"].heard[-1].split("\n")
-    assert "Thug dodges (3 at 5): 1." in told and "Soak (2 at 6): 0." in told
+    assert "Thug dodges (3 dice at 5): 1 success." in told
+    assert "Soak (2 dice at 6): 0 successes." in told
 
 
 # --- coming together -----------------------------------------------------------------------------

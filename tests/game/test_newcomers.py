@@ -130,3 +130,21 @@ def test_prey_that_gets_away_is_told_once(yard: Any) -> None:
     said = flat("\n".join(cid.heard))
     assert "Bob gets away for good" in said and "Cid gets away, too." in said
     assert "has fled" not in said and said.count("Bob gets away") == 1
+
+
+def test_by_ear_wounds_are_counted_and_nothing_is_drawn(yard: Any) -> None:
+    people, dice = yard
+    ann, bob = people["Ann"], people["Bob"]
+    bob.session.protocol_flags["SCREENREADER"] = True
+    begins(people, "Ann", "Bob")
+    for taken, has in ((2, ""), (1, "Bob has 3 bashing now.")):
+        dice.feed("Ann.attack", taken)
+        ann.must("+attack Bob=unarmed")
+        bob.heard.clear()
+        bob.must("+pass")
+        said = "\n".join(bob.heard).split("\n")
+        assert f"Bob takes {taken} bashing." in said and (not has or has in said)
+        assert sum("Bob has" in line for line in said) == bool(has)
+        bob.must("+pass")
+    shown = bob.say("+combat")
+    assert "Bob (you): active." in shown and "Bob is hurt: 3 bashing of" in flat(shown)
