@@ -53,7 +53,7 @@ def ask(speaker: Any, people: list[Any], line: str) -> None:
         one.ndb.ashes_asked = {**_open(one), speaker.id: Request(speaker, line, now(), people)}
         if known is None or known.line != line:
             choices = f"+choose agree {name} or +choose refuse {name}"
-            tell.send(one, [f'{name} would draw you in: "{line}". Type {choices}.'])
+            tell.send(one, [f'{name} wants to draw you in with "{line}". Type {choices}.'])
     names = listed(name_of(one) for one in people)
     asked = "has been asked" if len(people) == 1 else "have been asked"
     tell.send(speaker, [f"{names} must agree first and {asked}; wait for the answer."])

@@ -102,7 +102,7 @@ def test_who_must_agree_beside_others_is_told_what_counts_and_who_is_left(alley,
     said = frank.say("+choose agree")
     assert "You agree that Jane draws you in; Ida must, too." in said and fight_in(room) is None
     assert "Frank agrees; Ida must agree, too." in jane.heard[-1]
-    assert sum("would draw you in" in text for text in ida.heard) == 1
+    assert sum("wants to draw you in" in text for text in ida.heard) == 1
     ida.must("+choose agree")
     assert {"Jane", "Frank", "Ida"} == set(statuses(room))
 

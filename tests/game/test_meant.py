@@ -80,11 +80,11 @@ def test_a_defense_that_only_an_abort_opens(alley, how):
     [("+attack frank knife", "type +attack Frank=knife."),
      ("+attack knife", "+attack Frank=knife."),
      ("+attack frank, wilpower", "write willpower, or"),
-     ("+attack frank, targetting head", "write one of willpower"),
+     ("+attack frank, targetting head", "write willpower"),
      ("+attack frank, pool", "pool <traits>"),
      ("+misc", "write +misc <what>"), ("+split dodge", "write +split <declaration>;"),
      ("+haste", "write +haste <n>"), ("+abort", "write +abort <declaration>"),
-     ("+attack/kik frank", "Did you mean kick?"), ("+shift wolf", "one shape only"),
+     ("+attack/kik frank", "Did you mean kick?"), ("+shift wolf", "one form only"),
      ("+attack frank=rifle, pool dexterity+melee", "+attack <target>=butt."),
      ("+hit frank", "type +attack."), ("+next", "type +combat/next.")],
 )  # fmt: skip
