@@ -146,7 +146,7 @@ def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
         return [f"{who} heals {levels} of {event.damage} damage.", f"Track: {track}."]
     parts = [f"{who} takes {levels} of {event.damage} damage.", f"Track: {track}."]
     if event.overflow:
-        parts.append(f"{count(event.overflow, 'level')} found no room.")
+        parts.append(f"{count(event.overflow, 'level')} did not fit on the track.")
     return parts
 
 

@@ -217,9 +217,9 @@ ASKS = {
     "init": Ask(_init, "to be ready"),
     "closing": Ask(_closing, "to let the fight end"),
     "begin": Ask(_begin, "to begin the round"),
-    "leave": Ask(_leave, "to let somebody leave or not"),
-    "claim": Ask(_claim, "to hand over the fight or not"),
-    "ruleset": Ask(_ruleset, "to agree to other rules or not"),
+    "leave": Ask(_leave, "to let another leave"),
+    "claim": Ask(_claim, "to hand over the fight"),
+    "ruleset": Ask(_ruleset, "to agree to other rules"),
 }
 
 

@@ -42,8 +42,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "it aside with its record and frees the room."
     ),
     "err.store.failed": (
-        "The database of the fights does not work{why}; your line was not stored and changed "
-        "nothing, type it again in a while or tell an admin."
+        "The database of the fights does not work{why}; your line changed nothing. Type it again "
+        "in a while, or tell an admin."
     ),
     "err.shelf.failed": (
         "The record of this fight cannot be written to {folder}: {problem}; mend that, then type "
@@ -60,7 +60,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "{name} runs this fight; type +combat/start to ask them to hand it over."
     ),
     "err.who.unknown": {
-        "": "Nobody in this fight is called '{word}'; name one of {names}.",
+        "": "Nobody in this fight is called '{word}'; name {names}.",
         "line": "Nobody in this fight is called '{word}'; type {line}.",
         "alone": "Nobody in this fight is called '{word}', and nobody else is in it: others here "
         "come in with +init, or a storyteller brings them in with +combat/add.",
@@ -76,13 +76,12 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "{name} is here, but not in the fight; a storyteller brings them in with {line}."
     ),
     "err.npc.not_free": (
-        "Players bring in only who is free to fight, and {name} is not; ask a storyteller to "
-        "type +combat/start."
+        "Players may not bring {name} in; ask a storyteller to type +combat/start."
     ),
     "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
-    "err.as.nobody": "Nobody of yours is still to speak in this round; type +combat to see it.",
-    "err.npc.template": "There is no template '{word}'; name one of {names}.",
+    "err.as.nobody": "All your people have spoken for this round; type +combat to see it.",
+    "err.npc.template": "There is no template '{word}'; name {names}.",
     "err.npc.unreadable": "That template cannot be used: {problem}.",
     "err.npc.template_name": (
         "'{word}' is no name for a template; write small letters, digits, _ and -, such as "
@@ -99,10 +98,11 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     ),
     "err.room.no_fights": "This place has no fights; go to another room.",
     "err.leave.asked": "You have asked to leave already; wait for the answers.",
-    "err.claim.asked": "You have asked for this fight already; wait for the answer of {name}.",
-    "err.ruleset.switch": "The rules of a fight may not change here; set scene.ruleset_switch.",
+    "err.claim.asked": "You have asked for this fight already; wait until {name} answers.",
+    "err.ruleset.switch": "The rules of a fight may not change here; ask staff to type "
+    "+ruleset/set scene.ruleset_switch=unanimous.",
     "err.ruleset.same": "This fight uses {ruleset} already; name another ruleset.",
-    "err.ruleset.unknown": "There is no ruleset '{word}'; name one of {names}.",
+    "err.ruleset.unknown": "There is no ruleset '{word}'; name {names}.",
     "err.phase.wrong_step": "That cannot be said now; {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
     "err.mode.unknown": "There is no mode '{word}'; type +combat/mode {names}.",
@@ -115,7 +115,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.declare.out_of_fight": {
         "": (
-            "You can do nothing now, you are {status}; type pose and what others see of you, or "
+            "You are {status} and can do nothing now; type pose and what others see of you, or "
             "ask a storyteller for help."
         ),
         "fled": "You have fled from this fight; ask a storyteller to bring you back.",
@@ -125,7 +125,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.option": {
         "": "'{option}' is no option here; leave it out.",
         "near": "'{option}' is no option here; write {near}, or leave it out.",
-        "listed": "'{option}' is no option here; leave it out, or write one of {known}.",
+        "listed": "'{option}' is no option here; leave it out, or write {known}.",
     },
     "err.choose.option": "{said}; type {lines}.",
     "err.choose.which": (
@@ -138,7 +138,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.note.full": "There are {most} {what} already; take one off first, or change one of them.",
     "err.heal.nothing": "{name} has no {damage} damage to heal; type +health {name}.",
     "err.heal.unhurt": "{name} is unhurt; there is nothing to heal.",
-    "err.rule.nothing_refused": "Nothing of {name} was refused that you could allow; see +combat.",
+    "err.rule.nothing_refused": (
+        "No line of {name} was refused that you could allow; type +combat to see the "
+        "fight."
+    ),
     "err.undo.nothing": (
         "There is less to take back than {count:input}; type +combat/log to see what there is."
     ),

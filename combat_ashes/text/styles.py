@@ -324,7 +324,7 @@ class Story:
         if not event.difficulty:
             return f"{said}: {event.successes}."
         if self._reader.style == "brief":
-            return f"{said}: {event.successes}{' (a botch)' if event.botch else ''}."
+            return f"{said}: {event.successes}{f' ({_botch(event)})' if event.botch else ''}."
         terms = event.difficulty_terms
         harder = f" = {spoken(terms)}" if len(terms) > 1 and "difficulty" not in less else ""
         if not (harm and "harm dice" in less) and "dice" not in less:
@@ -337,7 +337,7 @@ class Story:
             why = [each for each in why if "cancel" not in each]
         why += ["as the storyteller ruled"] if event.ruled else []
         if event.botch:
-            why.append("a dramatic failure" if event.chance else "a botch")
+            why.append(_botch(event))
         told = f" ({', '.join(why)})" if why else ""
         return f"{said}: {score}{told}."
 
@@ -376,3 +376,8 @@ class Story:
         for who, total in self._places.items():
             self._begin([f"{name_in(self._names, who)} has initiative {total}."])
         self._places = {}
+
+
+def _botch(event: ev.Rolled) -> str:
+    """What a botch is called: of a chance die it is a dramatic failure."""
+    return "a dramatic failure" if event.chance else "a botch"

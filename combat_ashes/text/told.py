@@ -12,16 +12,16 @@ from .surface import Sentence
 
 TOLD: dict[str, Sentence] = {
     "default.taken": "{who} is asked {asked} and does not answer{instead}.",
-    "storyteller.gone": "{name} is gone; the fight goes on by itself; +combat/start takes it over.",
-    "storyteller.awaited": "{name} is gone; the fight waits, and +combat/start takes it over.",
+    "storyteller.gone": "{name} is gone. The fight goes on by itself; +combat/start takes it over.",
+    "storyteller.awaited": "{name} is gone. The fight waits; +combat/start takes it over.",
     "storyteller.over": "{name} takes over this fight from {by}.",
     "claim.asked": "{name} asks {by} to hand over this fight, and waits for the answer.",
     "claim.refused": "{by} keeps this fight and does not hand it over to {name}.",
     "absent.wait": "{who} is not there ({how}); the fight waits.",
     "absent.defaults": (
-        "{who} is not there ({how}); until they are back the fight does not wait for {who}."
+        "{who} is not there ({how}); the fight goes on without waiting for them."
     ),
-    "nobody.there": "Nobody who can act is there; the fight waits until one of them is.",
+    "nobody.there": "Everybody who could act is away; the fight waits until one of them is back.",
     "absent.back": "{who} is back.",
     "leave.asked": "You ask to leave; wait for {asked} to agree.",
     "leave.agreed": "You agree that {who} leaves; {asked} must agree, too.",
@@ -52,14 +52,16 @@ TOLD: dict[str, Sentence] = {
 
 STATUSES = {
     "active": "{who} can act again.",
+    "out": "{who} is out of the fight.",
+    "torpor": "{who} is in torpor now.",
     "left_room": "{who} runs out of the room and has fled.",
 }
 
 RULED: dict[str, str] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",
     "heal": "{by} rules: {who} heals {levels} {damage}.",
-    "heal.all": "{by} rules: all damage of {who} is healed.",
+    "heal.all": "{by} rules: {who} heals all damage.",
     "modifier": "{by} rules: {who} has {modifier}.",
     "sheet": "{by} changes the sheet of {who}: {what}.",
-    "override": "{by} lets pass what {code} forbids.",
+    "override": "{by} allows what was refused ({code}).",
 }

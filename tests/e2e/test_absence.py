@@ -43,7 +43,7 @@ def test_who_logs_out_is_not_waited_for_and_may_come_back(table: Table) -> None:
     table.stand_up("Jane")
     table.see(
         "Jane has left the game.",
-        "Jane is not there (logged out); until they are back the fight does not wait for Jane.",
+        "Jane is not there (logged out); the fight goes on without waiting for them.",
         "Jane declares: pass.",
         "Waiting for Paulo to declare.",
     )

@@ -61,7 +61,7 @@ def test_two_gunmen_against_three_behind_cover(docks: Table) -> None:
     docks.falls("Dirk", "dodge", 1)
     docks.say(
         "Dirk", "+dodge", "Dirk means to dodge.", "Bill strafes Cora, Dirk and Egon.",
-        "Bill attacks: 16 dice", "Bill does not hit Dirk.", "Bill rolls damage against Cora",
+        "Bill attacks: 16 dice", "Bill misses Dirk.", "Bill rolls damage against Cora",
         "Amy attacks Egon: 3 dice", BEGIN,
     )  # fmt: skip
     docks.say("Kit", "+combat/next", "to declare")
@@ -115,7 +115,7 @@ def test_three_actions_of_a_vampire_against_a_werewolf(docks: Table) -> None:
     docks.falls("Dirk", "attack", 1)
     docks.falls("Cora", "dodge", 1)
     docks.say(
-        "Cora", "+dodge", "Cora dodges: 1 die", "Dirk does not hit Cora.",
+        "Cora", "+dodge", "Cora dodges: 1 die", "Dirk misses Cora.",
         "Extra 2: further actions, by rating.", "Cora attacks Dirk: 2 dice", BEGIN,
     )  # fmt: skip
 
@@ -123,7 +123,7 @@ def test_three_actions_of_a_vampire_against_a_werewolf(docks: Table) -> None:
 def test_a_staff_parries_fists_and_a_sword_cuts_them(docks: Table) -> None:
     """STO-DEF-05, -10: blunt weapons only keep a blow off, a blade hurts the brawler."""
     fight(docks, "Dirk", "Cora")
-    for weapon, after in (("staff", "Dirk does not hit Cora."), ("sword", "Cora's blade meets")):
+    for weapon, after in (("staff", "Dirk misses Cora."), ("sword", "Cora's blade meets")):
         docks.windows["Cora"].send(f"+draw {weapon}")
         docks.windows["Cora"].send("+parry")
         docks.see("Cora declares: parry.")

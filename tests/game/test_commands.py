@@ -126,7 +126,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("grapple", "assist"): ("ada", "Frank", "Ada declares: help Frank.", *HELD,
                             "jane: +grapple/resist"),
     ("grapple", "hazard"): ("sam", "pit=4 lethal, 3 yards", "There is a danger here: pit"),
-    ("shift", ""): ("frank", "homid", "You take the shape called homid.", "none"),
+    ("shift", ""): ("frank", "homid", "You take the form homid.", "none"),
     ("guard", ""): ("frank", "attack/power =club", "Frank declares: guard with club, power."),
     ("escape", ""): ("frank", "", "Frank declares: escape."),
     ("split", ""): ("frank", "attack Jane=club; dodge", "split: attack on Jane with club; dodge."),

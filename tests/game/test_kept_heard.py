@@ -67,7 +67,7 @@ def test_what_opposed_an_attack_besides_dice_is_told(fight: Any) -> None:
     bo.must("+defend/plan defense")
     assert "What Bo wears counts as 2 successes. Ana does Bo no harm." in flat(ana)
     sam.must("+combat/rule void Bo")
-    assert "What Ana did comes out anew." in flat(bo)
+    assert "What Ana did is worked out again." in flat(bo)
     dice.feed("Bo.guard", 3)
     bo.must("+block/hinder Ana=strength+brawl", "+combat/continue")
     dice.feed("Ana.misc", 2)

@@ -132,7 +132,7 @@ def test_a_storyteller_is_told_who_begins_the_round_and_what_voids_an_attack(sce
         "(err.phase.wrong_step)"
     )
     scene.sam.must("+combat/next", "+combat/as all=+attack Jane")
-    assert "where that is too many, type +combat/rule void Thug-" in "\n".join(scene.sam.heard)
+    assert "if that is too many, type +combat/rule void Thug-" in "\n".join(scene.sam.heard)
 
 
 @pytest.mark.parametrize("rules", ["ashes", "storyteller"])

@@ -270,7 +270,7 @@ def test_everything_is_healed_in_a_fight_and_out_of_it(scene: Scene) -> None:
     assert scene.person("Frank").status == "unconscious"
     scene.sam.must("+heal Frank=all")
     assert (scene.person("Frank").track, scene.person("Frank").status) == ("", "active")
-    assert "all damage of Frank is healed" in "\n".join(scene.jane.heard)
+    assert "Frank heals all damage" in "\n".join(scene.jane.heard)
 
 
 # --- whole sides at once ------------------------------------------------------------------------

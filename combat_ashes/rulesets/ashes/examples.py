@@ -136,7 +136,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         'Jane tries "pick the lock".',
         "Jane rolls (5 dice at 7): 2 successes.",
     ),
-    "shift": ("+shift crinos", "Jane takes the shape called crinos."),
+    "shift": ("+shift crinos", "Jane takes the form crinos."),
     "split": (
         "+split attack Frank=knife; dodge",
         "Jane declares: split: attack on Frank with knife; dodge.",

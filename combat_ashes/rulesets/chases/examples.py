@@ -3,8 +3,8 @@
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "chase": (
         "+chase Frank",
-        "Frank runs from Jane, with a head start of 3. The chase after Frank, its round 1, "
-        "on foot, ...",
+        "Frank runs from Jane, with a head start of 3. Round 1 of the chase after Frank: on foot, "
+        "...",
     ),
     "chase/stalk": (
         "+chase/stalk Frank",

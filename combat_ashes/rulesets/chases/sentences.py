@@ -18,8 +18,8 @@ def contest(facts: Facts, names: Names) -> Parts:
     ahead, behind = (prey, by) if facts["margin"] > 0 else (by, prey)
     changed = f", counted as {moved}" if moved != margin else ""
     why = f" ({listed(facts['why']).replace('_', ' ')})" if facts["why"] else ""
-    lead = f"the lead over {by}, {facts['before']}, becomes {facts['after']}"
-    return [f"{ahead} is ahead of {behind} by {margin}{changed}{why};", f"{lead}."]
+    lead = f"The lead over {by}, {facts['before']}, becomes {facts['after']}"
+    return [f"{ahead} is ahead of {behind} by {margin}{changed}{why}.", f"{lead}."]
 
 
 WHY = {
@@ -61,7 +61,7 @@ TOLD: dict[str, Sentence] = {
         "group": "{prey} run from {predators}, with a head start of {lead}.",
     },
     "chase.round": (
-        "The chase after {who}, its round {round}, {course:label}, difficulty {difficulty}."
+        "Round {round} of the chase after {who}: {course:label}, difficulty {difficulty}."
     ),
     "chase.may_use": "{who} is ahead and may use {maneuvers:plain}.",
     "chase.winded": "The sprint is over: from now on it takes {attribute:plain} to run.",
@@ -81,7 +81,7 @@ TOLD: dict[str, Sentence] = {
     "chase.shaken": "{who} {why} and is out of the chase.",
     "chase.joined": "{who} joins the hunt for {against}, who has a lead of {lead}.",
     "chase.rides": "{who} rides with {by}.",
-    "chase.gets_off": "{who} rides along no more.",
+    "chase.gets_off": "{who} no longer rides along.",
     "chase.broke_off": "{who} breaks off and goes another way than {against}.",
     "chase.caught": _over("{by} catches {who}: the chase is over ({why})."),
     "chase.escaped": _over("{who} gets away for good ({why})."),
@@ -121,11 +121,11 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.chase.fighting": "{fights} here; {hint}.",
     "err.chase.not_in_it": "{name} is not in this chase; type +combat to see who is.",
     "err.chase.which": "There are several chases; name one by {names}.",
-    "err.chase.driver": "{name} drives nobody in a chase; name prey or a predator.",
+    "err.chase.driver": "You ride with prey or with a predator, and {name} is neither; name one.",
     "err.chase.has_run": "You have run in this round already; wait for the others.",
-    "err.chase.asked": "That is nothing to do now in a chase; type {options:plain}.",
-    "err.chase.maneuver": "There is no maneuver '{word:plain}' for you; write one of {options}.",
-    "err.chase.maneuver_missing": "Say which: type +chase/maneuver and one of {options}.",
+    "err.chase.asked": "You cannot do that now in a chase; type {options:plain}.",
+    "err.chase.maneuver": "There is no maneuver '{word:plain}' for you; write {options}.",
+    "err.chase.maneuver_missing": "Say which: type +chase/maneuver and {options}.",
     "err.chase.no_maneuver_earned": (
         "You have won no maneuver in this round; type +chase/run and get ahead first."
     ),
@@ -156,8 +156,8 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     ),
     "err.chase.no_quitting": "These rules let nobody give up a chase; type +chase/run.",
     "err.chase.speaker": "{name} speaks for your group; type +chase/breakoff to go your own way.",
-    "err.chase.no_group": "You flee with nobody; only one of a group can break off.",
-    "err.chase.no_predator": "{name} hunts nobody; name a predator, see +combat.",
+    "err.chase.no_group": "Nobody flees with you, so you have no group to leave; type +chase/run.",
+    "err.chase.no_predator": "{name} hunts nobody; name a predator, +combat shows them.",
     "err.chase.difficulty": "{number} is no difficulty; write a number from 2 to 10.",
 }
 

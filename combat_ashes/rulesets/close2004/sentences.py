@@ -8,7 +8,7 @@ TOLD: dict[str, Sentence] = {
     "delay.lost": "{who} holds back, but nobody is left to act before the turn ends: the action is "
     "lost.",
     "hit.armor": "{against}'s armor takes it all.",
-    "touch.willing": "{who} touches {against}, who lets it be.",
+    "touch.willing": "{who} touches {against}, who allows it.",
     "shield.full": "{shield} keeps the shot off {against}.",
     "shield.redirect": "The shot at {against} goes at {shield} instead.",
     "dodge.ends": "{who} is gripped and dodges no more this turn.",
@@ -27,7 +27,7 @@ TOLD: dict[str, Sentence] = {
     "maneuver.prone": "{who} and {against} fall to the ground.",
     "maneuver.immobilize": "{who} immobilizes {against}: breaking free takes more than "
     "{successes:success|successes}.",
-    "maneuver.nothing": "{who} can do nothing of it any more.",
+    "maneuver.nothing": "{who} can no longer do it.",
     "maneuver.turn": "{who} wins control of the {what}.",
     "maneuver.disarm": "{who} pries the {what} from {against}'s hand; it lies nearby.",
     "maneuver.shield": "{who} holds {against} as a shield.",
@@ -103,7 +103,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "+grapple/break, or rise next turn."
     ),
     "err.not_holding": (
-        "There is no hold of yours for that; type +grapple <target>, or +combat to see who holds "
+        "You hold nobody; type +grapple <target>, or +combat to see who holds "
         "whom."
     ),
     "err.partner": {
@@ -118,7 +118,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "Your Defense was applied this turn, so {word} stays hidden; draw it next turn, or type "
         "something else."
     ),
-    "err.maneuver_unknown": "There is no maneuver '{word}'; write one of {names}.",
+    "err.maneuver_unknown": "There is no maneuver '{word}'; write {names}.",
     "err.maneuver_first": (
         "'{word}' has to be named before the roll; type another, or +pass for none."
     ),
@@ -129,7 +129,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, willpower, "
         "reserve <name>, or off."
     ),
-    "err.rule.not_held": "There is no hold on {name} to take away; type +combat to see them.",
+    "err.rule.not_held": "Nobody holds {name}; type +combat to see who holds whom.",
     "err.rule.nothing_asked": (
         "{name} has asked for nothing that you could {word}; type +combat to see what is asked."
     ),

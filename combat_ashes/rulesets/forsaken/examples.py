@@ -53,10 +53,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+defend/plan dodge Ann; none",
         "Your plan for attacks on you: dodge Ann; none.",
     ),
-    "delay": ("+delay", "Ann holds back; +act and a line uses it later in this turn."),
+    "delay": ("+delay", "Ann holds back; +act and a line acts later in this turn."),
     "dodge": ("+dodge", "Bob declares: dodge."),
     "draw": ("+draw knife, left", "Ann declares: draw knife.", "Ann has the knife in hand."),
-    "drop": ("+drop knife", "Ann lets the knife fall."),
+    "drop": ("+drop knife", "Ann drops the knife."),
     "escape": ("+escape willpower", "Bob spends 1 willpower.", "Bob gets out of the bonds."),
     "grapple": ("+grapple Bob", "Ann grapples with Bob (2 dice at 8): 2 successes. Ann grabs Bob."),
     "grapple/sustain": (

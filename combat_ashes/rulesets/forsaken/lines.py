@@ -87,7 +87,7 @@ def take_shape(sheet: dict[str, object], line: Line) -> tuple[dict[str, object],
     form = form_named(
         str(sheet.get("kind") or ""), known if isinstance(known, dict) else {}, line.whole
     )
-    return {"form": form}, f"You are in the form {form} now."
+    return {"form": form}, f"You take the form {form}."
 
 
 ROWS = (

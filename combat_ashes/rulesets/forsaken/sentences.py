@@ -49,8 +49,8 @@ TOLD: dict[str, Sentence] = {
     "stunned": "{who} is stunned and loses this action.",
     "roused": "{who} is roused.",
     "moves": "{who} moves {yards} {unit}.",
-    "tilt.comes": "{who}: {tilt}.",
-    "tilt.ends": "{who} is free of it: {tilt}.",
+    "tilt.comes": "{who} suffers a tilt: {tilt}.",
+    "tilt.ends": "{who} is free of a tilt: {tilt}.",
     "defense.raised": "Your Defense is 2 higher against {against} for the rest of the turn.",
     "defense.said": {
         "apply": "Your Defense is applied to what {against} does this turn.",
@@ -61,15 +61,15 @@ TOLD: dict[str, Sentence] = {
     "shield.hit": "The shot at {against} strikes {shield}.",
     "cover.stops": "The {what:plain} stops it.",
     "thing.holds": "The {what:plain} holds.",
-    "thing.hit": "The {what:plain} loses {points} Structure, {left} are left.",
+    "thing.hit": "The {what:plain} loses {points} Structure; {left} left.",
     "thing.mended": "The {what:plain} is mended: {left} Structure.",
     "thing.destroyed": "The {what:plain} is destroyed.",
-    "weapon.worn": "{who}'s {what} suffers, {left} Structure are left.",
+    "weapon.worn": "{who}'s {what} suffers; {left} Structure left.",
     "gear.loaded": "{who} loads the {what}.",
     "shifts": "{who} takes the form {form}.",
     "grapple.begins": "{who} grabs {against}.",
     "grapple.released": "{who} and {against} let go of each other.",
-    "grapple.offer": "{who} would let go of {against}; +grapple/release agrees.",
+    "grapple.offer": "{who} offers to let go of {against}, who agrees with +grapple/release.",
     "grapple.left_bound": "{who} leaves {against} bound.",
     "bonds.broken": "{who} gets out of the bonds.",
     "bonds.hold": "The bonds hold {who}.",
@@ -188,7 +188,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "is for one attacker, or off."
     ),
     "err.shift.form": {
-        "": "There is no form '{word}' of yours; write one of {forms}.",
+        "": "There is no form '{word}' of yours; write {forms}.",
         "none": "You have no other form than this one; type another line.",
         "which": "Write the form you take: {forms}.",
     },
@@ -209,7 +209,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     ),
     "err.no_willpower": "You have no Willpower for that; type the line without it.",
     "err.willpower_spent": (
-        "You have spent what a turn allows of Willpower; type the line without it."
+        "You have spent all the Willpower a turn allows; type the line without it."
     ),
     "err.chance_forced": "That is a chance die whatever you add; type the line without willpower.",
     "err.intent_prefix": "An aim begins with 'I want'; type +intent I want, and what.",
@@ -286,7 +286,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     ),
     "err.no_bonds": "You have no {word} to bind anybody with; type restrain for a joint lock.",
     "err.repeat_move": "The second move must be another one; choose again.",
-    "err.move_unknown": "There is no move '{word}'; write one of {names}.",
+    "err.move_unknown": "There is no move '{word}'; write {names}.",
     "err.release_offered": "You have offered that; {name} has to type +grapple/release as well.",
     "err.dnd_npc": "Only a player's character can begin that; type +attack once the fight begins.",
     "err.dnd_late": "The fight has begun: it is too late for Down and Dirty Combat; type +attack.",
@@ -297,7 +297,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "The storyteller has to say who answers for them first, with +combat/rule represent and a "
         "name."
     ),
-    "err.dnd_pool": "'{word}' is no pool for that; write one of {pools}.",
+    "err.dnd_pool": "'{word}' is no pool for that; write {pools}.",
     "err.gnosis_blocked": "{name} has lost the wolf and regains no Gnosis; heal the last box.",
     "err.defend.unknown": (
         "'{word}' is no answer; write apply, none, willpower, dodge or prone, or +defend/plan."

@@ -41,7 +41,6 @@ SURFACE = merged(
             "surrendered": "",
             "back": "{who} is back in the fight.",
             "fled": "{who} has fled.",
-            "out": "{who} is out of the fight.",
         },
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,

@@ -68,7 +68,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "Bob defends against Ann (7 dice at 8): 1 success.",
     ),
     "draw": ("+draw knife", "Ann has the knife in hand."),
-    "drop": ("+drop knife", "Ann lets the knife fall."),
+    "drop": ("+drop knife", "Ann drops the knife."),
     "misc": (
         "+misc climb the fence=strength+athletics/1",
         'Ann rolls (4 dice at 8): 2 successes. Ann does it: "climb the fence".',

@@ -17,9 +17,9 @@ WAYS = ("willpower", "none")
 def _act(asked: Asked) -> str:
     person = asked.state.people[asked.question.who]
     if sheet.is_hazard(person):
-        return "It is its turn: type +attack, at all whom it threatens, or +pass."
+        return "Its turn: type +attack, at all whom it threatens, or +pass."
     if sheet.is_group(person):
-        return "It is its turn: type +attack, at all who are engaged, +delay or +pass."
+        return "Its turn: type +attack, at all who are engaged, +delay or +pass."
     against = [f"+misc/recover {what}=<pool>" for what in ONGOING.of(person.notes)]
     against += [f"+misc/undo {what}" for what, left in LEFT.of(person.notes).items()
                 if what not in ONGOING.of(person.notes) and not left["maims"]]  # fmt: skip

@@ -15,7 +15,7 @@ def _pools(facts: Facts, names: Names) -> Parts:
     """What somebody is about to roll, for the storyteller."""
     pool = "a chance die" if facts["chance"] else dice(facts["pool"])
     terms = spoken(tuple((name, value) for name, value in facts["parts"]))
-    return [fill("{who} is to roll {purpose}:", facts, names), f"{pool} ({terms})."]
+    return [fill("{who} is about to roll {purpose}:", facts, names), f"{pool} ({terms})."]
 
 
 def _complete(facts: Facts, names: Names) -> Parts:
@@ -26,7 +26,8 @@ def _complete(facts: Facts, names: Names) -> Parts:
     if facts["what"] in UNABLE:
         lasts = "until the storyteller ends it"
         return [fill(f"{{who}} is {{what}} and can do nothing, {lasts}.", facts, names)]
-    return [fill("{who} is {what}; +misc/undo {what} ends it.", facts, names)]
+    has = "suffers from" if facts.get("how") == "named" else "is"
+    return [fill(f"{{who}} {has} {{what}}; +misc/undo {{what}} ends it.", facts, names)]
 
 
 TOLD: dict[str, Sentence] = {
@@ -53,7 +54,7 @@ TOLD: dict[str, Sentence] = {
     "action.vetoed": "The storyteller takes back what {who} did; {who} still has the turn.",
     "action.void": {
         "healed": "What {who} did is taken back, and the wounds of {people} with it.",
-        "again": "What {who} did comes out anew.",
+        "again": "What {who} did is worked out again.",
         "": "What {who} did is taken back.",
     },
     "action.done": "{who} does it: {what:quoted}.",
@@ -71,7 +72,10 @@ TOLD: dict[str, Sentence] = {
     "stand.off": "{who} stands in nobody's way any more.",
     "away.begins": "{who} is getting away: keeping up takes {net:success|successes}.",
     "away.followed": "{who} keeps up with {against}.",
-    "far.closes": "{who} comes nearer to {against}: {left:action} still between them.",
+    "far.closes": {
+        "": "{who} comes nearer to {against}: {left:action} still between them.",
+        "there": "{who} comes within reach of {against}.",
+    },
     "obstacle.progress": "{who} gets on with it, {what:quoted}: {progress} of {total} successes.",
     "obstacle.done": "{who} gets it done: {what:quoted}.",
     "effect.partial": "That falls short: {who} has a Difficulty of {size} on rolls of the next "
@@ -101,7 +105,10 @@ TOLD: dict[str, Sentence] = {
     },
     "attack.worst": "{who} has struck at several: the worst roll counts for all, "
     "{successes:success|successes}.",
-    "attack.excess": "{excess:success|successes} of {who} against {against} do no further wounds.",
+    "attack.excess": (
+        "{who}'s {excess:success|successes} above the cap do {against} no further "
+        "wounds."
+    ),
     "alert": "{who} is on alert.",
 }
 
@@ -188,12 +195,12 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "{name} is out of reach; type +misc/flee {name}=<pool> to come nearer, or shoot."
     ),
     "err.attack.unknown_manner": (
-        "The rules in force here, {ruleset}, have no attack '{word}'; use one of {manners}, or "
+        "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or "
         "none."
     ),
     "err.attack.no_autofire": "The {word} fires no bursts; type +attack without /autofire.",
     "err.attack.pool": "That pool does not go with this attack; write {legal}.",
-    "err.effect.unknown": "There is no effect '{word}'; write for and one of {names}.",
+    "err.effect.unknown": "There is no effect '{word}'; write for and {names}.",
     "err.weapon.nearby": {
         "": "The {word} lies on the ground; type +draw {word} first.",
         "taken": "The {word} was taken from you; type +misc/undo disarmed, which is your action.",

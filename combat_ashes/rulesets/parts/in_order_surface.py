@@ -29,7 +29,8 @@ def _pools(facts: Facts, names: Names) -> Parts:
     pool = "a chance die" if facts["chance"] else dice(facts["pool"])
     terms = spoken(tuple((name, value) for name, value in facts["parts"]))
     whom = " against {against}" if facts.get("against") else ""
-    return [fill("{who} is to roll {purpose}" + whom + ":", facts, names), f"{pool} ({terms})."]
+    begin = fill("{who} is about to roll {purpose}" + whom + ":", facts, names)
+    return [begin, f"{pool} ({terms})."]
 
 
 def apart(view: dict[str, Any]) -> list[str]:
@@ -56,8 +57,8 @@ def listed_value(each: dict[str, Any]) -> str:
 
 TOLD: dict[str, Sentence] = {
     "throw.pools": _pools,
-    "place.kept": "{who} left in this turn and goes on with initiative {total}.",
-    "delay.keeps": "{who} holds back; +act and a line uses it later in this turn.",
+    "place.kept": "{who} is back in the same turn and keeps initiative {total}.",
+    "delay.keeps": "{who} holds back; +act and a line acts later in this turn.",
     "action.void": "What {who} meant to do cannot be done.",
     "attack.void": "{who}'s attack comes to nothing.",
     "attack.missed": "{who} misses {against}.",
@@ -73,7 +74,7 @@ TOLD: dict[str, Sentence] = {
 REFUSALS: dict[str, str] = {
     "err.rise_standing": "You are on your feet; type something else.",
     "err.attack.unknown_manner": (
-        "The rules in force here, {ruleset}, have no attack '{word}'; use one of {manners}, or "
+        "The rules in force here, {ruleset}, have no attack '{word}'; use {manners}, or "
         "none."
     ),
     "err.declare.hold_over": "You have held back already; type +act and the line of an action.",
@@ -92,7 +93,7 @@ TURN_BY_TURN = Surface(
         "plan.shown": "Your plan for attacks on you: {plan}.",
         "gear.drawn": "{who} has the {what} in hand.",
         "gear.stowed": "{who} puts the {what} away.",
-        "gear.dropped": "{who} lets the {what} fall.",
+        "gear.dropped": "{who} drops the {what}.",
     },
     ruled={
         "set": "{by} sets for {who}: {what:quoted}.",
@@ -105,7 +106,7 @@ TURN_BY_TURN = Surface(
         "err.sheet.gear": "{problem:sentence}.",
         "err.set.value": "'{what}' takes {legal}; type it again that way.",
         "err.rule.unknown": "'{what}' is no ruling; write {known}.",
-        "err.rule.purpose": "Nothing is rolled for '{word}'; write one of {purposes}.",
+        "err.rule.purpose": "Nothing is rolled for '{word}'; write {purposes}.",
     },
     hints={"act": "wait until you are asked, or type +combat"},
     listing={"dice": listed_maneuver},

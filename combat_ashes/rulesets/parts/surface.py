@@ -10,7 +10,7 @@ from ...text.surface import Row, Sentence, Surface
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.self": "You cannot attack yourself; name another target.",
     "err.weapon.none": {
-        "": "You have no '{word}'; attack with one of {names}.",
+        "": "You have no '{word}'; attack with {names}.",
         "have": "You have no '{word}' for that; there is {names}.",
         "gun": "You have no gun for that; type +maneuvers to see what you can do.",
         "held": "You have the {word} in hand already; type something else.",
@@ -32,7 +32,7 @@ COMMON = Surface(refusals=REFUSALS, everyday=EVERYDAY)
 
 AT_ONE = Surface(
     refusals={
-        "err.attack.one_target": "A line like this has one target; type it with one of {names}."
+        "err.attack.one_target": "A line like this has one target; type it with {names}."
     }
 )
 """For rules that read targets with `targets.one_target`."""

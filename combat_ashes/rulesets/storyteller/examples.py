@@ -118,7 +118,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "Bob grapples with Ann (5 dice at 6): 0 successes. Ann grapples with Bob (7 at 6): "
         "2. Bob does not get free of Ann.",
     ),
-    "grapple/release": ("+grapple/release", "Ann holds on no more."),
+    "grapple/release": ("+grapple/release", "Ann no longer holds on."),
     "grapple/relent": ("+grapple/relent", "Bob gives up the struggle."),
     "maneuvers/propose": (
         "+maneuvers/propose headbutt=strike, +1 diff, +1 dice",
@@ -127,7 +127,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "misc": ("+misc reload=light pistol", "Ann reloads the light pistol."),
     "parry": ("+parry", "Bob declares: parry."),
     "parry/all": ("+parry/all", "Bob declares: parry."),
-    "rise": ("+rise", "Ann is on their feet."),
+    "rise": ("+rise", "Ann stands up."),
     "split": (
         "+split attack Bob, 3 dice; dodge, 1 dice",
         "Ann attacks Bob (2 dice = dexterity 3 + brawl 3 - share 3 - length 1, at 6): 1 success.",

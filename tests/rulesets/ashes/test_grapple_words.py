@@ -152,7 +152,7 @@ def test_what_a_single_effect_spends(fight):
     declare(f, Ann="grapple Bob").pass_("Bob")
     sentence = asked(f, "Ann")
     assert "slam (3 Control, 6 dice bashing, on the ground)" in sentence
-    assert "to do that for all 5 Control and let go, or +pass to hold on" in sentence
+    assert "to spend all your Control on that and let go, or +pass to hold on" in sentence
     f.line("Ann", "grapple/single slam")
     lines = heard(f, "Bob")
     assert "Ann spends all 5 Control over Bob at once." in lines
@@ -230,18 +230,18 @@ def by_the_end(f):
 
 
 ENDS = [
-    (by_contest, 4, {}, "Bob breaks the hold of Ann and is free."),
-    (by_help, 4, {}, "Help breaks the hold of Ann, and Bob is free."),
-    (by_force, 1, {}, "The attack took Ann the last Control, and Bob is free."),
+    (by_contest, 4, {}, "Bob breaks Ann's hold and is free."),
+    (by_help, 4, {}, "Help breaks Ann's hold, and Bob is free."),
+    (by_force, 1, {}, "The attack cost Ann the last Control, and Bob is free."),
     (by_upkeep, 1, {"grapple.upkeep": 1},
-     "Holding on took Ann the last Control, and Bob is free."),
+     "Holding on cost Ann the last Control, and Bob is free."),
     (by_effect, 1, {}, "Ann has spent the last Control, and Bob is free."),
     (by_throw, 1, {}, "Bob flies out of the hands of Ann and is free."),
     (by_seizing, 4, {}, "Ann is seized by Cid and lets Bob go."),
     (by_release, 4, {}, "Ann lets Bob go; they are apart."),
     (by_knockout, 4, {}, "Bob is out of it, and Ann and Bob are apart."),
     (by_leaving, 4, {}, "Ann is out of it, and Ann and Bob are apart."),
-    (by_the_end, 4, {}, "With the fight the hold of Ann on Bob is over."),
+    (by_the_end, 4, {}, "The fight is over, and Ann's hold on Bob with it."),
 ]  # fmt: skip
 
 

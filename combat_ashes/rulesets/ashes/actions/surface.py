@@ -38,7 +38,7 @@ def take_shape(sheet: dict[str, Json], line: Line) -> tuple[dict[str, Json], str
     found = [form for form in forms if form.lower().startswith(line.whole.lower())]
     if not line.whole or not sheet["forms"] or not found:
         raise Refused("err.shift.form", **no_shape(line.whole, forms if sheet["forms"] else []))
-    return {"form": found[0].lower()}, f"You take the shape called {found[0]}."
+    return {"form": found[0].lower()}, f"You take the form {found[0]}."
 
 
 ROWS = (
@@ -53,7 +53,7 @@ ROWS = (
         "shift",
         "",
         "<form>",
-        "take another shape, a free act, in a fight or not",
+        "take another form, a free act, in a fight or not",
         read=plain,
         alone=take_shape,
     ),
@@ -82,7 +82,7 @@ def _part(asked: Asked) -> str:
 def _pools(facts: Facts, names: Names) -> Parts:
     """What somebody is to do, and what it is rolled with, for the storyteller."""
     rolled = f"It is rolled with {rolled_with(facts)}." if facts["pool"] else "Nothing is rolled."
-    return [fill("{who} is to do this: {what:quoted}.", facts, names), rolled]
+    return [fill("{who} is about to do this: {what:quoted}.", facts, names), rolled]
 
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
@@ -90,9 +90,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.declare.hold_over": "You have held back already; act now or type +pass.",
     "err.declare.hold_waits": "You act when the others have; wait until you are asked.",
     "err.shift.form": {
-        "": "You have no shape '{word}'; name one of {forms}.",
-        "none": "You have one shape only, that you are in; type another line.",
-        "which": "Name the shape you take: {forms}.",
+        "": "You have no form '{word}'; name {forms}.",
+        "none": "You have one form only, and are in it; type another line.",
+        "which": "Name the form you take: {forms}.",
     },
     "err.split.part": "'{what}' is no part of a split; write attacks, defences or misc.",
     "err.split.duplicate_target": (
@@ -105,7 +105,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
 }
 
 TOLD: dict[str, Sentence] = {
-    "shifted": "{who} takes the shape called {form}.",
+    "shifted": "{who} takes the form {form}.",
     "misc.done": "{who} does it: {what:quoted}.",
     "misc.pools": _pools,
     "misc.tried": "{who} tries {what:quoted}.",

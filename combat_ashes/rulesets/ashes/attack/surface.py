@@ -134,7 +134,7 @@ REFUSALS: dict[str, str] = {
     "err.attack.manner": (
         "An attack like this cannot be {manners}; type +attack with another manner or none."
     ),
-    "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
+    "err.attack.unknown_manner": "There is no '{word}' attack; use {manners}, or none.",
     "err.attackers.limit": (
         "{name} can be reached by {most:attacker} and no more; pick another target."
     ),
@@ -143,7 +143,7 @@ REFUSALS: dict[str, str] = {
     "err.committed.ranged": (
         "A committed attack is made by hand; type +attack/committed with another weapon."
     ),
-    "err.powers.off": "These rules have no powers; attack with something else than {weapon}.",
+    "err.powers.off": "These rules have no powers; attack with something other than {weapon}.",
     "err.gun.pool": (
         "A {weapon} is fired with Firearms. To strike with it, type the blow as the weapon: "
         "+attack <target>={instead}."
@@ -155,11 +155,11 @@ REFUSALS: dict[str, str] = {
 }
 
 TOLD: dict[str, Sentence] = {
-    "action.nothing": "{who} can do nothing of it.",
+    "action.nothing": "{who} can no longer do it.",
     "bayonet.fired": "{who} fires the gun behind the bayonet.",
     "action.void": "{people} meant to attack {against}, who is out of the fight.",
     "crowd": (
-        "{who} makes it more than {most:attacker} on {against}; where that is too many, type "
+        "With {who}, more than {most:attacker} are on {against}; if that is too many, type "
         "+combat/rule void {who}."
     ),
     "attack.void": "{who}'s attack comes to nothing.",

@@ -10,7 +10,7 @@ from ..people.words import rolled_with
 def pools(facts: Facts, names: Names) -> Parts:
     """Both sides' pools before they are rolled, for the storyteller."""
     who, target = name_in(names, facts["who"]), name_in(names, facts["against"])
-    parts = [f"{who} is to attack {target} with {rolled_with(facts)}."]
+    parts = [f"{who} is about to attack {target} with {rolled_with(facts)}."]
     opposed = facts.get("opposed")
     if opposed is None:
         return [*parts, "Nothing opposes it."]
@@ -59,9 +59,9 @@ REFUSALS: dict[str, str] = {
     "err.abort.split": "You cannot abort to a split; type +abort and a single declaration.",
     "err.abort.committed": "You cannot abort to a committed attack; type another attack.",
     "err.defense.not_entitled": (
-        "You have no defence against that attack; type +combat to see for what the fight waits."
+        "You have no defence against that attack; type +combat to see what the fight waits for."
     ),
-    "err.defense.kind": "You cannot answer with {what}; type one of {options}, or +pass.",
+    "err.defense.kind": "You cannot answer with {what}; type {options}, or +pass.",
     "err.defense.no_dice": (
         "Your {ability} block has no dice left; type +block {options}, or +pass."
     ),

@@ -56,7 +56,7 @@ def _single(asked: Asked) -> str:
     if not effects:
         return f"{begin}: type +pass to hold on."
     return (
-        f"{begin}: type +grapple/single {effects} to do that for all {control} Control and let go, "
+        f"{begin}: type +grapple/single {effects} to spend all your Control on that and let go, "
         f"or +pass to hold on.{_aims(asked)}"
     )
 

@@ -19,17 +19,17 @@ def _hazard(facts: Facts, names: Names) -> Parts:
 
 ENDED = {
     "": "{who} and {against} are apart.",
-    "contest": "{against} breaks the hold of {who} and is free.",
-    "assist": "Help breaks the hold of {who}, and {against} is free.",
-    "forced": "The attack took {who} the last Control, and {against} is free.",
-    "upkeep": "Holding on took {who} the last Control, and {against} is free.",
+    "contest": "{against} breaks {who}'s hold and is free.",
+    "assist": "Help breaks {who}'s hold, and {against} is free.",
+    "forced": "The attack cost {who} the last Control, and {against} is free.",
+    "upkeep": "Holding on cost {who} the last Control, and {against} is free.",
     "spent": "{who} has spent the last Control, and {against} is free.",
     "single": "{who} has used the hold up, and {against} is free.",
     "thrown": "{against} flies out of the hands of {who} and is free.",
     "seized": "{who} is seized by {by} and lets {against} go.",
     "shaken": "The blow makes {who} let go, and {against} is free.",
     "out": "{by} is out of it, and {who} and {against} are apart.",
-    "over": "With the fight the hold of {who} on {against} is over.",
+    "over": "The fight is over, and {who}'s hold on {against} with it.",
     "over_pinned": "{against} is still helpless in the hands of {who}.",
 }
 
@@ -55,7 +55,7 @@ TOLD: dict[str, Sentence] = {
     "grapple.kept": "{who} keeps hold of {against}.",
     "grapple.effect": "{who} uses the hold on {against}: {effect}.",
     "grapple.thrown": "{who} is flung {yards:yard}.",
-    "grapple.taken": "{who} takes the {what} of {against}.",
+    "grapple.taken": "{who} takes {against}'s {what}.",
     "grapple.fallen": "{who} loses the {what}, which falls to the ground.",
     "weapon.taken_up": "{who} picks up the {what}.",
     "grapple.action": "{who} manages it, with {against} in hand: {what:quoted}.",
@@ -75,7 +75,10 @@ SHORTER: dict[str, Sentence] = {"grapple_ended": {**ENDED, "upkeep": "{against} 
 """That holding on took the last Control is told just before."""
 
 REFUSALS: dict[str, str] = {
-    "err.grapple.method": "One grapples by strength or by dexterity, not '{word}'; write one.",
+    "err.grapple.method": (
+        "You grapple by strength or by dexterity, not by '{word}'; write one of the "
+        "two."
+    ),
     "err.grapple.method_not_applicable": ("{name} cannot be held by {method}; type {instead}."),
     "err.grapple.none": "You are in no grapple where that could be done; type +combat to see.",
     "err.grapple.victim_options": (
@@ -110,22 +113,22 @@ REFUSALS: dict[str, str] = {
         "6>."
     ),
     "err.grapple.action_cost": "An action costs {least} to {most} Control; write one of these.",
-    "err.grapple.effect": "There is no effect '{word}'; write one of {effects}.",
+    "err.grapple.effect": "There is no effect '{word}'; write {effects}.",
     "err.grapple.single_effect_excluded": (
-        "{effect} cannot be had at once; choose another effect, or +pass to hold on."
+        "You cannot have {effect} at once; choose another effect, or +pass to hold on."
     ),
     "err.grapple.not_aimed": "A {effect} cannot be aimed at anything; leave that out.",
-    "err.grapple.hazard": "There is no danger '{word}' here; name one of {names}.",
+    "err.grapple.hazard": "There is no danger '{word}' here; name {names}.",
     "err.grapple.hazard_far": (
         "Your {effect} does not reach the {name}, that takes {needs}; type another effect, or "
         "leave the {name} out."
     ),
     "err.grapple.helpless": "{name} is held helpless already; attack the grappler.",
-    "err.grapple.kind": "One defends with block or dodge, not with '{word}'; write one.",
+    "err.grapple.kind": "You defend with block or dodge, not with '{word}'; write one of the two.",
 }
 
 UNLED: dict[str, str] = {
     "err.grapple.action_needs_storyteller": (
-        "Nobody runs this fight, who could set the price of '{what}'; choose another effect."
+        "Nobody runs this fight and could set the price of '{what}'; choose another effect."
     ),
 }

@@ -15,9 +15,12 @@ TOLD: dict[str, Sentence] = {
     "hit.held": "{who} will take {levels} {damage} when this moment is over.",
     "damage.halved": "Half of it means little to {who}: {levels:level} left.",
     "armor.ruined": "{who} loses {armor}: it is ruined.",
-    "out.ruling": "{who} is at the end of the track; rule with +combat/set {who}=status.",
+    "out.ruling": (
+        "{who} is at the end of the track; say what becomes of {who} with +combat/set "
+        "{who}=status unconscious, dead or torpor."
+    ),
     "overflow.pending": (
-        "{who} has more damage than the track holds ({fate}); rule with +combat/rule {fate} {who} "
+        "{who} has more damage than the track holds ({fate}); type +combat/rule {fate} {who} "
         "or +combat/rule up {who}."
     ),
     "stunned": "{who} is dazed and loses the next action.",

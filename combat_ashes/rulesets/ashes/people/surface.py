@@ -65,8 +65,11 @@ REFUSALS: dict[str, str] = {
     "err.haste.not_announced": (
         "Haste goes with your Main declaration, and you have made it; ask the storyteller."
     ),
-    "err.haste.none_left": "You have no haste action for this phase; you may only answer attacks.",
-    "err.haste.source": "'{word}' is no source of haste; name one of {sources}.",
+    "err.haste.none_left": (
+        "You have no haste action in this phase; wait, and answer attacks if they "
+        "come."
+    ),
+    "err.haste.source": "'{word}' is no source of haste; name {sources}.",
     "err.haste.too_many": (
         "The source {source} pays {most:haste action} now; ask for fewer or name another source."
     ),
@@ -81,12 +84,12 @@ UNLED: dict[str, str] = {
 
 TOLD: dict[str, Sentence] = {
     "pool.empty": _empty,
-    "pool.unknown": "Nothing on the sheet of {who} is called {words:quoted}; it counts 0.",
+    "pool.unknown": "{who}'s sheet has no {words:quoted}; it counts as 0.",
     "haste.missed": "{who} was held helpless and misses this haste action.",
     "haste.lost": "{who} loses {haste:haste action}.",
     "botch.flagged": "{who} botched in a grapple; what comes of it is yours to say.",
     "prone.down": "{who} is on the ground; +misc stand gets them up, once nobody holds them.",
-    "prone.up": "{who} is standing again.",
+    "prone.up": "{who} stands up.",
 }
 
 

@@ -25,13 +25,13 @@ TOLD: dict[str, Sentence] = {
     "and what to do instead.",
     "grapple.all_held": "Everybody is held; the fight is over.",
     "tie.reroll": "{people} are tied and roll again.",
-    "declared.sealed": "Sealed, {who} declares: {text}.",
+    "declared.sealed": "{who} declares, sealed: {text}.",
     "turn.dazed": "{who} is dazed and does nothing.",
     "slot.together": "{people} act at the same moment.",
     "init.have": "You have initiative {initiative} already; wait for the first declaration.",
     "init.waits": "The storyteller begins the next round; wait for +combat/next.",
     "condition.unknown": (
-        "The rules know no condition '{what}'; it is shown and no more. A slip goes with "
+        "The rules know no condition '{what}'; it is only shown. If it was a slip, type "
         "+combat/set {who}={what} off."
     ),
     "modifier.over": "{who}'s modifier is over: {why:quoted}.",
@@ -51,8 +51,11 @@ REFUSALS: dict[str, str] = {
     ),
     "err.set.value": "{what} cannot be set to that; write {legal}.",
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
-    "err.rule.purpose": "Nothing is rolled for '{word}'; name one of {purposes}.",
-    "err.rule.nothing_declared": "{name} has no declaration that is still open; see +combat.",
+    "err.rule.purpose": "Nothing is rolled for '{word}'; name {purposes}.",
+    "err.rule.nothing_declared": (
+        "{name} has no declaration that is still open; type +combat to see the "
+        "fight."
+    ),
     "err.sheet.gear": "That gear is not right: {problem}.",
 }
 

@@ -12,6 +12,7 @@ from ....engine.numbers import MOST_YARDS, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ....text.words import listed
 from ...legal import key_of
 from ...parts.tables import Action
 from ..defense.value import Incoming
@@ -227,7 +228,7 @@ def read_options(turn: Turn[ForsakenRules], options: list[str], kind: str) -> di
 def words(look: Look[ForsakenRules], attack: Attack) -> str:
     """An attack as it is told and listed."""
     names = [look.state.people[who].name for who in attack.targets if who in look.state.people]
-    target = f"the {attack.thing}" if attack.thing else " and ".join(names) or "somebody"
+    target = f"the {attack.thing}" if attack.thing else listed(names) or "somebody"
     using = attack.weapon or "bare hands"
     said = {
         "strike": f"attack on {target} with {using}",

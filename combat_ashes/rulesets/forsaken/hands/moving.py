@@ -10,6 +10,7 @@ from ....engine.look import Look
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.state import Json, Person
 from ....engine.turn import Turn
+from ....text.words import count
 from ...legal import key_of
 from ...parts.tables import Action
 from ..attack.acts import rules_unit as unit
@@ -74,7 +75,7 @@ class Move(ForsakenAct):
         reasons.when(action["yards"] > left, "err.too_far", left=left, unit=unit(turn), line=line)
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
-        return f"{'run' if action['runs'] else 'crawl'} {action['yards']} yards"
+        return f"{'run' if action['runs'] else 'crawl'} {count(action['yards'], 'yard')}"
 
     def comes(self, turn: Turn[ForsakenRules], who: str, part: int, action: Action) -> None:
         _goes(turn, who, action["yards"])

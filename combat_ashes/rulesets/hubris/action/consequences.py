@@ -108,7 +108,8 @@ def _complete(turn: Turn[HubrisRules], act: Act, who: str) -> None:
         afflictions.afflict(turn, who, effect.gives, effect.ongoing)
     afflictions.add_condition(turn, who, effect.gives)
     LEFT.put_entry(turn, who, effect.gives, left)
-    turn.tell("effect.complete", who=who, what=effect.gives, thing=thing)
+    how = "named" if effect.gives == act.effect else ""
+    turn.tell("effect.complete", who=who, what=effect.gives, thing=thing, how=how)
 
 
 def was_taken(person: Person, thing: gear.Thing) -> bool:

@@ -18,9 +18,9 @@ def begins(turn: Turn[HubrisRules], who: str, net: int) -> None:
 
 def closes(turn: Turn[HubrisRules], who: str, other: str) -> None:
     """Somebody comes one action nearer to somebody far (HUB-ATK-16)."""
-    left = distance(turn.state, who, other) - 1
-    FAR.put(turn, who, other, max(0, left) or None)
-    turn.tell("far.closes", who=who, against=other, left=max(0, left))
+    left = max(0, distance(turn.state, who, other) - 1)
+    FAR.put(turn, who, other, left or None)
+    turn.tell("far.closes", who=who, against=other, left=left, how="" if left else "there")
 
 
 def distance(state: State, one: str, other: str) -> int:

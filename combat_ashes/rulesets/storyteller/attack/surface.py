@@ -103,7 +103,7 @@ def _empty(facts: Facts, names: Names) -> Parts:
 
 
 REFUSALS: dict[str, str] = {
-    "err.attack.unknown_manner": "There is no '{word}' attack; use one of {manners}, or none.",
+    "err.attack.unknown_manner": "There is no '{word}' attack; use {manners}, or none.",
     "err.attack.one_target": "This attack has one target; name one, or use /strafe or /shots.",
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.range.out_of_reach": (
@@ -135,8 +135,8 @@ REFUSALS: dict[str, str] = {
     "err.two.auto": "Automatic fire cannot be part of that; use single shots or bursts.",
     "err.strafe.width": "A strafe covers {most} m at most; name fewer metres.",
     "err.cover.full": "{name} is wholly behind cover; pick another target, or move.",
-    "err.location.forbidden": "Nobody aims at a place with automatic fire; leave the place out.",
-    "err.location.unknown": "'{word}' is no place to aim at; name one of {places}.",
+    "err.location.forbidden": "You cannot aim automatic fire at a place; leave the place out.",
+    "err.location.unknown": "'{word}' is no place to aim at; name {places}.",
     "err.aim.firearms": "Aiming needs a dot in Firearms; do something else.",
     "err.clinch.taken": "One of you is in a clinch or hold already; attack in another way.",
     "err.bite.no_grab": (
@@ -155,7 +155,7 @@ REFUSALS: dict[str, str] = {
     ),
     "err.maneuver.key": "'{key}' cannot name a maneuver; use letters and underscores.",
     "err.maneuver.taken": "There is a maneuver '{key}' already; pick another name.",
-    "err.maneuver.unknown": "Nobody has proposed a maneuver '{key}'; see +maneuvers.",
+    "err.maneuver.unknown": "Nobody has proposed a maneuver '{key}'; type +maneuvers to see them.",
     "err.willpower.none": "You have no Willpower left to spend; leave the option out.",
     "err.willpower.spent": "You have spent your point for this turn; leave the option out.",
     "err.declare.blocked": "You cannot do that now ({name}); do something else.",
@@ -179,13 +179,13 @@ TOLD: dict[str, Sentence] = {
     "strafe.shared": _shared,
     "hit.soaked": "{who} soaks it all.",
     "hit.harmless": "The blow does no harm to {who}.",
-    "attack.misses": "{who} does not hit {against}.",
-    "armor.ruined": "{who}'s {armor} is ruined.",
+    "attack.misses": "{who} misses {against}.",
+    "armor.ruined": "{who}'s {armor:plain} is ruined.",
     "dazed": "{who} is dazed and loses {lost}.",
     "fallen": "{who} falls.",
     "dodge.lies": "{who} lies flat on the ground.",
     "dodge.cover": "{who} is behind {cover} cover now.",
-    "risen": "{who} is on their feet.",
+    "risen": "{who} stands up.",
     "disarmed": "{who} loses the {weapon:plain}.",
     "reflex.none": "{who} has no action left for a roll of {what:label}.",
     "botched": "{who} botches against {against}.",

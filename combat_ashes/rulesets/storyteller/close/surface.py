@@ -58,7 +58,7 @@ TOLD: dict[str, Sentence] = {
     "grapple.clinch": "{who} clinches {against}.",
     "grapple.hold": "{who} holds {against}, who tries to get free each turn without being asked.",
     "grapple.squeezes": "{who} squeezes {against}.",
-    "grapple.over": "{who} holds on no more.",
+    "grapple.over": "{who} no longer holds on.",
     "grapple.contest": _contest,
     "grapple.relents": "{who} gives up the struggle.",
     "grapple.resists": "{who} takes up the struggle again.",

@@ -49,7 +49,7 @@ REFUSALS: dict[str, str] = {
     "err.defense.dazed": "You are dazed and cannot defend; wait until you are asked.",
     "err.defense.clinched": "You are in a clinch and cannot defend; wait until you are asked.",
     "err.defense.held": "You are in a hold and cannot defend; wait until you are asked.",
-    "err.defense.immobilized": "You cannot move and so not defend; wait until you are asked.",
+    "err.defense.immobilized": "You cannot move, and so cannot defend; wait until you are asked.",
     "err.defense.unaware": "You do not see that attack coming; wait until you are asked.",
     "err.defense.blocked": "A condition keeps you from defending; wait until you are asked.",
     "err.defense.no_action": "You have no action left to defend with; wait until you are asked.",
@@ -62,7 +62,7 @@ REFUSALS: dict[str, str] = {
     "err.defense.no_dice": "You have no dice left to {kind}; defend in another way.",
     "err.defense.abort": "You have declared something else; type +abort {kind} to give it up.",
     "err.abort.nothing": "You have declared nothing that you could give up; type +pass.",
-    "err.abort.acted": "You have acted in this turn and cannot abort; type +pass.",
+    "err.abort.acted": "You have acted this turn and cannot abort; type +pass.",
     "err.abort.failed": "You have tried to abort in vain already; type +pass.",
 }
 

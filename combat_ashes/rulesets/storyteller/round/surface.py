@@ -55,12 +55,16 @@ def _delay(asked: Asked) -> str:
 
 
 def _rise(asked: Asked) -> str:
-    return "You lie on the ground, and your action is lost: type +rise to get up, or +pass to lie."
+    return (
+        "You lie on the ground, and your action is lost: type +rise to get up, or +pass to lie "
+        "still."
+    )
 
 
 def _confirm(asked: Asked) -> str:
     who, what = asked.name(asked.facts["who"]), asked.facts["what"]
-    return f"{who} is to roll ({what}): type +combat/next, or change it with +combat/set or /mod."
+    then = "type +combat/next, or change it with +combat/set or /mod"
+    return f"{who} is about to roll ({what}): {then}."
 
 
 def _mishap(asked: Asked) -> str:
@@ -132,8 +136,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "lying": "You lie on the ground; type +rise, or +pass to lie still.",
         "asked": "You are attacked; type a defence, or +pass.",
     },
-    "err.declare.acted": "You have acted in this turn; wait for the next one.",
-    "err.declare.dazed": "You are dazed and do nothing in this turn; wait for the next one.",
+    "err.declare.acted": "You have acted this turn; wait for the next one.",
+    "err.declare.dazed": "You are dazed and do nothing this turn; wait for the next one.",
     "err.declare.immobilized": "You cannot move; wait until you are freed.",
     "err.split.over_pool": "The shares come to more than {pool} dice; write smaller shares.",
     "err.split.share": "Each share is at least {least:die|dice}; write larger shares.",
@@ -157,7 +161,7 @@ TOLD: dict[str, Sentence] = {
     "action.lost": "{who} cannot do that any more; the action is lost.",
     "action.ruled_void": "What {who} meant to do cannot be done any more.",
     "tie.reroll": "{people} are tied and roll again.",
-    "declared.sealed": "Sealed, {who} declares: {text}.",
+    "declared.sealed": "{who} declares, sealed: {text}.",
     "init.have": "You have initiative {initiative} already; wait for the first declaration.",
     "init.waits": "The storyteller begins the next turn; wait for +combat/next.",
     "gathering.over": "All are in; the first declaration is awaited.",
@@ -166,7 +170,7 @@ TOLD: dict[str, Sentence] = {
     "reloaded": "{who} reloads the {weapon:plain}.",
     "reload.failed": "{who} does not get the {weapon:plain} loaded.",
     "gun.cleared": "{who} clears the jam of the {weapon:plain}.",
-    "draw.gone": "{who} reaches for the {weapon:plain}, which lies there no more.",
+    "draw.gone": "{who} reaches for the {weapon:plain}, which is not there any more.",
     "drawn": "{who} takes the {weapon:plain} in hand.",
     "stowed": "{who} puts the {weapon:plain} away.",
     "dropped": "{who} drops the {weapon:plain}.",

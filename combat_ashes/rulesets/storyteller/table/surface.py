@@ -35,10 +35,13 @@ ROWS = (
 REFUSALS: dict[str, str] = {
     "err.set.value": "{what} cannot be set to that; write {legal}.",
     "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
-    "err.rule.purpose": "Nothing is rolled for '{word}'; name one of {purposes}.",
-    "err.rule.nothing_declared": "{name} has no declaration that is still open; see +combat.",
+    "err.rule.purpose": "Nothing is rolled for '{word}'; name {purposes}.",
+    "err.rule.nothing_declared": (
+        "{name} has no declaration that is still open; type +combat to see the "
+        "fight."
+    ),
     "err.rule.nothing_resolved": "No attack has been resolved in this turn; wait for one.",
-    "err.rule.rolled": "{name} has rolled already, or cannot; see +combat.",
+    "err.rule.rolled": "{name} has rolled already, or cannot; type +combat to see the fight.",
 }
 
 SURFACE = Surface(
