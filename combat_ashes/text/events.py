@@ -151,9 +151,9 @@ def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
 
 
 def _status(surface: Surface, event: ev.StatusChanged, names: Names) -> Parts:
-    usual = surface.statuses.get(event.status, "{who} is {status} now.")
+    usual = surface.statuses.get(event.status, "{who} is {status:state} now.")
     template = surface.statuses.get(event.why, usual)
-    return [template.format(who=name_in(names, event.who), status=event.status)]
+    return [template.format(who=name_in(names, event.who), status=Fact(event.status))]
 
 
 def _declared(event: ev.Declared, names: Names, reader: Reader) -> Parts:

@@ -115,8 +115,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.declare.out_of_fight": {
         "": (
-            "You are {status} and can do nothing now; type pose and what others see of you, or "
-            "ask a storyteller for help."
+            "You are {status:state} and can do nothing now; type pose and what others see of you, "
+            "or ask a storyteller for help."
         ),
         "fled": "You have fled from this fight; ask a storyteller to bring you back.",
         "out": "You are out of this fight; ask a storyteller to bring you back.",

@@ -53,7 +53,6 @@ TOLD: dict[str, Sentence] = {
 STATUSES = {
     "active": "{who} can act again.",
     "out": "{who} is out of the fight.",
-    "torpor": "{who} is in torpor now.",
     "left_room": "{who} runs out of the room and has fled.",
 }
 

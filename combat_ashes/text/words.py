@@ -26,15 +26,26 @@ def dice(number: int) -> str:
     return count(number, "die", "dice")
 
 
+STATES = {"torpor": "in torpor", "out": "out of the fight"}
+"""Statuses that are no adjectives."""
+
+
+def in_state(status: str) -> str:
+    """What somebody of a status is: `Vic is in torpor`."""
+    return STATES.get(status, status)
+
+
 class Fact(str):
     """A fact in a sentence.
 
     `{levels:level}` and `{less:die|dice}` are numbers with their noun, `{what:quoted}` and
     `{name:label}` are what somebody wrote, `{key:plain}` is a word of the rules,
-    `{problem:sentence}` begins the sentence.
+    `{problem:sentence}` begins the sentence, `{status:state}` is what somebody is.
     """
 
     def __format__(self, nouns: str) -> str:
+        if nouns == "state":
+            return in_state(str(self))
         if nouns == "quoted":
             return quoted(self) if self else "no reason given"
         if nouns == "label":
