@@ -64,7 +64,7 @@ def test_an_unconscious_player_who_comes_in_is_told_what_helps(yard: Any) -> Non
     people, _ = yard
     ann = people["Ann"]
     ann.char.ashes.set_sheet({**ANN, "health": "///////"})
-    assert "You can do nothing now, you are unconscious" in told(ann, "+init")
+    assert "You are unconscious and can do nothing now" in told(ann, "+init")
     assert "+heal Ann=all" in "\n".join(ann.heard)
 
 
