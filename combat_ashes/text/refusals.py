@@ -191,8 +191,8 @@ HINTS = {
 UNLED: dict[str, str | Mapping[str, str]] = {
     "err.declare.out_of_fight": {
         "": (
-            "You are {status} and can do nothing now; type pose and what others see of you. When "
-            "the fight is over, ask staff to type +heal with your name and =all."
+            "You are {status:state} and can do nothing now; type pose and what others see of you. "
+            "When the fight is over, ask staff to type +heal with your name and =all."
         ),
         "fled": "You have fled, and this fight goes on without you; type +combat to see it.",
         "out": "You are out of this fight, and it goes on without you; type +combat to see it.",

@@ -20,6 +20,7 @@ from ...text.events import block, names_of
 from ...text.line import commas, levels, names_in
 from ...text.screens import sheet as sheet_screen
 from ...text.screens import spoken_health
+from ...text.words import in_state
 from .. import house, service, tell
 from ..allowed import may_run
 from ..fights import fight_in
@@ -207,7 +208,7 @@ class CmdHealth(LookCommand):
         if conditions:
             lines.append(f"{person.name} is {', '.join(conditions)}.")
         if person.status not in ("active", health["level"], *conditions):
-            lines.append(f"{person.name} is {person.status}.")
+            lines.append(f"{person.name} is {in_state(person.status)}.")
         self.say(lines)
 
     def _whose(self, text: str) -> Person:
