@@ -161,3 +161,12 @@ def test_no_round_is_told_that_is_only_the_last_minute(table: Any) -> None:
     ada.must("+damage Frank=7 bashing")
     said = told(jane, "+pass")
     assert "the fight ends in a minute" in said and "Round 2" not in said
+
+
+def test_help_on_a_word_has_its_line_beside_its_page(table: Any) -> None:
+    """Under hubris one flees with a line, and not only through a door."""
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Ada", room, permission="Builder").must("+ruleset/use hubris=here")
+    said = flat(jane.say("help flee"))
+    assert "go out by an exit of the room" in said and "+misc/flee" in said
