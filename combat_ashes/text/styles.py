@@ -108,9 +108,15 @@ def _is_done(event: ev.Event, follows: ev.Event | None) -> bool:
 
 
 def _without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]:
-    """Events without the names of steps, which say nothing that does not show."""
+    """Events without the names of steps, which say nothing that does not show.
+
+    Nor is a round told that begins only to be the last minute of a fight.
+    """
     kept: list[ev.Event] = []
+    closes = any(isinstance(event, ev.Told) and event.code == "end.soon" for event in events)
     for event in events:
+        if closes and isinstance(event, ev.RoundBegan):
+            continue
         empty = isinstance(event, ev.Ordered) and len(event.order) < 2
         if empty or isinstance(event, ev.StepBegan) or not is_told(surface, event):
             continue

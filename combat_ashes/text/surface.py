@@ -377,15 +377,19 @@ def help_about(surface: Surface, word: str, chart: Sequence[str] = ()) -> str:
     named = [page for name, page in surface.pages.items() if name.removesuffix("s") == wanted]
     own = named or [page for page in surface.pages.values() if explains(page, word)]
     shown = ["\n".join(chart)] if chart else [unfolded(page) for page in own]
-    found = shown or _lines_about(surface, word, wanted)
+    found = [*shown, *_lines_about(surface, word, wanted, called=bool(shown))]
     subjects = [f"help fighting/{name}" for name, page in sorted(surface.pages.items())
                 if wanted in page.lower() and (chart or page not in own)]  # fmt: skip
     more = [f"More of it: {listed(subjects)}."] if subjects else []
     return "\n\n".join([*found, *more])
 
 
-def _lines_about(surface: Surface, word: str, wanted: str) -> list[str]:
-    rows = [row for row in surface.rows if wanted in f"{row.usage} {row.meaning}".lower()]
+def _lines_about(surface: Surface, word: str, wanted: str, called: bool) -> list[str]:
+    """Lines that have to do with a word, or only those whose switch is `called` so."""
+    rows = [
+        row for row in surface.rows
+        if (word == row.switch if called else wanted in f"{row.usage} {row.meaning}".lower())
+    ]  # fmt: skip
     rows.sort(key=lambda row: row.who != PLAYER)
     lines = [f"  {_explained(row)}" for row in rows[:MOST_FOUND]]
     return ["\n".join([f"Lines about {word}:", *lines])] if lines else []

@@ -148,3 +148,25 @@ def test_by_ear_wounds_are_counted_and_nothing_is_drawn(yard: Any) -> None:
         bob.must("+pass")
     shown = bob.say("+combat")
     assert "Bob (you): active." in shown and "Bob is hurt: 3 bashing of" in flat(shown)
+
+
+def test_no_round_is_told_that_is_only_the_last_minute(table: Any) -> None:
+    """ASH-RND-10"""
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    jane.say("+combat/style normal")
+    ada = table.player("Ada", room, permission="Builder")
+    jane.must("+init")
+    frank.must("+init")
+    ada.must("+damage Frank=7 bashing")
+    said = told(jane, "+pass")
+    assert "the fight ends in a minute" in said and "Round 2" not in said
+
+
+def test_help_on_a_word_has_its_line_beside_its_page(table: Any) -> None:
+    """Under hubris one flees with a line, and not only through a door."""
+    room = table.room()
+    jane = table.player("Jane", room)
+    table.player("Ada", room, permission="Builder").must("+ruleset/use hubris=here")
+    said = flat(jane.say("help flee"))
+    assert "go out by an exit of the room" in said and "+misc/flee" in said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....text.surface import Ask, Asked, Row, Sentence, Surface
-from ....text.words import dice
+from ....text.words import dice, listed
 from ...declared.surface import plan
 from .. import typed
 
@@ -33,16 +33,19 @@ PRICE = "To abort takes a roll of Willpower, or a point where you add a comma an
 
 
 def _defend(asked: Asked) -> str:
-    """Who attacks with what, and what each open answer rolls."""
-    pools = [
-        f"{offer['with']} {dice(offer['pool'])} at {offer['difficulty']}" for offer in asked.offers
-    ]
-    told = f" ({', '.join(pools)})" if pools else ""
+    """Who attacks with what, and the lines that answer with what each would roll."""
+    rolled = {
+        f"+{offer['with']}": f"+{offer['with']} ({dice(offer['pool'])} at {offer['difficulty']})"
+        for offer in asked.offers
+    }
+    aborts = [line for line in rolled if line.startswith("+abort")]
+    lines: list[str] = []
+    for line in asked.surface.choosing(asked.question.options, "+choose "):
+        lines += aborts if line == ABORT and aborts else [line]
+    told = listed([rolled.get(line, line) for line in lines], "or")
     attacker = asked.name(asked.facts["attacker"])
-    aborts = [f"+{offer['with']}" for offer in asked.offers if offer["with"].startswith("abort")]
-    lines = asked.lines.replace(ABORT, ", ".join(aborts))
     price = f" {PRICE}" if aborts else ""
-    return f"{attacker} attacks you ({asked.facts['attack']}): type {lines}{told}.{price}"
+    return f"{attacker} attacks you ({asked.facts['attack']}): type {told}.{price}"
 
 
 REFUSALS: dict[str, str] = {
