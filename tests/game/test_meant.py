@@ -86,7 +86,10 @@ def test_a_defense_that_only_an_abort_opens(alley, how):
      ("+haste", "write +haste <n>"), ("+abort", "write +abort <declaration>"),
      ("+attack/kik frank", "Did you mean kick?"), ("+shift wolf", "one shape only"),
      ("+attack frank=rifle, pool dexterity+melee", "+attack <target>=butt."),
-     ("+attack with knife", "+attack Frank=knife."),
+     ("+attack with knife", "+attack Frank=knife."), ("+misc climb=", "write +misc <what>[=<pool>"),
+     ("+attack Frank=", "write +attack <target>"), ("+misc climb=strength+", "write strength."),
+     ("+choose attack", "type +attack Frank."),
+     ("+choose 2", "type +grapple Frank."),
      ("+hit frank", "type +attack."), ("+next", "type +combat/next.")],
 )  # fmt: skip
 def test_a_line_that_lacks_a_word_is_answered_with_the_one_meant(alley, line, meant):
