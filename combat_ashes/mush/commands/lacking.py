@@ -55,10 +55,10 @@ def completed(
 def _chosen(line: Line, known: State, who: str) -> str:
     """What was chosen by its word, or by its number among what somebody is offered."""
     question = known.question_for(who)
-    if question is None or not is_whole(line.whole):
+    if not is_whole(line.whole):
         return line.whole
-    place = int(line.whole) - 1
-    return question.options[place] if place in range(len(question.options)) else line.whole
+    offered = dict(enumerate(question.options if question else (), 1))
+    return offered.get(int(line.whole), "attack")
 
 
 def _options(row: Row) -> dict[str, str]:
