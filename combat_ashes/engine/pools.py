@@ -58,8 +58,12 @@ def spoken(terms: Terms) -> str:
 def split_pool(text: str) -> tuple[str, ...]:
     """`dexterity + larceny` as trait names, in the form sheets keep them.
 
-    Raises `Refused` where there are more plain dice than a pool may have.
+    Raises `Refused` where a plus joins nothing, and for more plain dice than a pool may have.
     """
+    parts = text.split("+")
+    if len(parts) > 1 and not all(part.strip() for part in parts):
+        joined = "+".join(part.strip() for part in parts if part.strip())
+        raise Refused("err.pool.trait", word=text.strip(), names=[joined])
     words = tuple(trait_key(word) for word in text.split("+") if word.strip())
     check_dice(words)
     return words

@@ -264,6 +264,8 @@ class Surface:
             raise Refused("err.line.unknown", word=line.name)
         if not row.rest:
             nothing_more(line.whole)
+        if line.right == "" and row.who == PLAYER:
+            raise Refused("err.declare.incomplete", missing="what stands behind the =")
         try:
             return row.read(replace(line, surface=self))
         except Usage:

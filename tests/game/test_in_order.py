@@ -233,7 +233,7 @@ def test_who_is_asked_needs_no_act_before_their_line(ring: Any) -> None:
     _, _, ann, bob, _ = ring
     assert "without +act" in ann.refused("+act attack Bob")
     assert "as in +defend willpower" in bob.refused("+defend")
-    assert "There is no hold of yours" in ann.refused("+grapple/break")
+    assert "You are in no hold" in ann.refused("+grapple/break")
 
 
 def test_who_is_in_no_fight_types_no_line_of_it(ring: Any) -> None:

@@ -86,7 +86,9 @@ def test_a_defense_that_only_an_abort_opens(alley, how):
      ("+haste", "write +haste <n>"), ("+abort", "write +abort <declaration>"),
      ("+attack/kik frank", "Did you mean kick?"), ("+shift wolf", "one form only"),
      ("+attack frank=rifle, pool dexterity+melee", "+attack <target>=butt."),
-     ("+attack with knife", "+attack Frank=knife."),
+     ("+attack with knife", "+attack Frank=knife."), ("+misc climb=", "write +misc <what>[=<pool>"),
+     ("+attack Frank=", "write +attack <target>"), ("+misc climb=strength+", "write strength."),
+     ("+choose attack", "type +attack Frank."),
      ("+hit frank", "type +attack."), ("+next", "type +combat/next.")],
 )  # fmt: skip
 def test_a_line_that_lacks_a_word_is_answered_with_the_one_meant(alley, line, meant):
@@ -116,6 +118,12 @@ def test_what_is_missing_is_named_under_other_rules(alley, ruleset, line, meant)
     begin(sam, jane, frank)
     sam.say("+combat/init Jane=90")
     assert meant in jane.refused(line)
+
+
+def test_a_choice_by_number_lacks_its_target(alley):
+    jane, frank, *_ = alley
+    fighting(jane, frank)
+    assert "type +grapple Jane." in frank.refused("+choose 2")
 
 
 def test_with_a_weapon_in_words(alley):

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...engine.naming import find
 from ...engine.near import nearest
+from ...engine.numbers import is_whole
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import State
 from ...text.line import Line
@@ -40,6 +41,8 @@ def completed(
             return _with(refusal, how="near", near=options[near])
         return _with(refusal, how="listed", known=list(options)) if options else refusal
     missing = refusal.facts.get("missing")
+    if missing == "a target" and line.name == "choose":
+        return _with(refusal, how="line", line=f"+{_chosen(line, known, who)} {foe(known, who)}")
     if missing == "a target":
         return _at_somebody(refusal, line, known, who)
     if missing == "the attacker":
@@ -47,6 +50,15 @@ def completed(
         typed = f"{_typed(line)} {line.left}".strip()
         return _with(refusal, how="whom", line=typed, names=others)
     return _with(refusal, how="usage", usage=row.usage)
+
+
+def _chosen(line: Line, known: State, who: str) -> str:
+    """What was chosen by its word, or by its number among what somebody is offered."""
+    question = known.question_for(who)
+    if not is_whole(line.whole):
+        return line.whole
+    offered = dict(enumerate(question.options if question else (), 1))
+    return offered.get(int(line.whole), "attack")
 
 
 def _options(row: Row) -> dict[str, str]:

@@ -103,8 +103,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "+grapple/break, or rise next turn."
     ),
     "err.not_holding": (
-        "You hold nobody; type +grapple <target>, or +combat to see who holds "
-        "whom."
+        "You are in no hold for that; type +grapple <target>, or +combat to see who holds whom."
     ),
     "err.partner": {
         "": "You are in a hold with {name}; type +grapple/overpower damage, or "

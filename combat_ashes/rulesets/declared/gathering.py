@@ -167,7 +167,8 @@ def rejoined(turn: Turn[DeclaringRules], who: str) -> None:
     if question is not None:
         turn.answer(question, "init")
     elif gathering and person.initiative is not None:
-        turn.tell("init.have", to=who, who=who, initiative=person.initiative)
+        how = "asked" if state.question_for(who, "declare") else ""
+        turn.tell("init.have", to=who, who=who, initiative=person.initiative, how=how)
     elif gathering and person.status == "active":
         _gather(turn, who)  # They were out of it when they came.
     elif state.step == "initiative" and state.storyteller is not None:

@@ -28,7 +28,10 @@ TOLD: dict[str, Sentence] = {
     "declared.sealed": "{who} declares, sealed: {text}.",
     "turn.dazed": "{who} is dazed and does nothing.",
     "slot.together": "{people} act at the same moment.",
-    "init.have": "You have initiative {initiative} already; wait for the first declaration.",
+    "init.have": {
+        "": "You have initiative {initiative} already; wait for the first declaration.",
+        "asked": "You have initiative {initiative} already; it is your turn to declare.",
+    },
     "init.waits": "The storyteller begins the next round; wait for +combat/next.",
     "condition.unknown": (
         "The rules know no condition '{what}'; it is only shown. If it was a slip, type "

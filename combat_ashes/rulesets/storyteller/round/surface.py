@@ -162,7 +162,10 @@ TOLD: dict[str, Sentence] = {
     "action.ruled_void": "What {who} meant to do cannot be done any more.",
     "tie.reroll": "{people} are tied and roll again.",
     "declared.sealed": "{who} declares, sealed: {text}.",
-    "init.have": "You have initiative {initiative} already; wait for the first declaration.",
+    "init.have": {
+        "": "You have initiative {initiative} already; wait for the first declaration.",
+        "asked": "You have initiative {initiative} already; it is your turn to declare.",
+    },
     "init.waits": "The storyteller begins the next turn; wait for +combat/next.",
     "gathering.over": "All are in; the first declaration is awaited.",
     "misc.done": "{who} does it: {what:quoted}.",
