@@ -12,7 +12,7 @@ from .attack.action import Attack
 from .defense import dodge, value
 from .grapple import breaking, holds, overpower
 from .grapple.maneuvers import MANEUVERS
-from .notes import DODGE, MOVED
+from .notes import BOOSTS, DODGE, MOVED
 from .people import gear, sheet
 from .people.acts import has_acted
 from .people.rolling import may_spend
@@ -149,19 +149,21 @@ def offers(look: Look[CloseRules], question: Question) -> list[dict[str, Json]]:
     person = look.state.people.get(question.who)
     if question.kind != "defend" or person is None:
         return []
+    kept = question.facts["attacker"] in BOOSTS.of(person.notes)
+    paid = look.rules.settings.willpower.defense if kept else 0
     worn = value.now(person)
     k = value.worn(person)
     met = value.meets(look, person, value.Incoming(question.facts["attacker"], "attack", "brawl"))
     found: list[dict[str, Json]] = []
     for option in question.options:
         if option == "pass":
-            found.append({"option": option, "value": worn if met.applies else 0})
+            found.append({"option": option, "value": worn + paid if met.applies else 0})
         elif option == "willpower":
             raised = worn + look.rules.settings.willpower.defense
             found.append({"option": option, "value": raised})
         else:
             whole = dodge.total(look.rules, person, dodge.manner_of(option))
-            offer: dict[str, Json] = {"option": option, "value": max(0, whole - k)}
+            offer: dict[str, Json] = {"option": option, "value": max(0, whole - k) + paid}
             if "willpower" in question.options:
                 offer["both"] = offer["value"] + look.rules.settings.willpower.defense
             found.append(offer)

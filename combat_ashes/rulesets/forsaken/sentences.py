@@ -275,7 +275,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     },
     "err.no_teeth": "You have no teeth to bite with; type +attack.",
     "err.not_helpless": (
-        "They can still react; type +attack, or ask the storyteller for +combat/rule kill."
+        "{name} can still react; type +attack, or ask the storyteller for +combat/rule kill {name}."
     ),
     "err.grapple_full": "{name} is in a grapple already; type +attack instead.",
     "err.not_grappled": "You are neither in a grapple nor bound; type +grapple and a name.",

@@ -68,3 +68,13 @@ def test_in_a_hold() -> None:
     f.do("Ann", "+grapple/overpower immobilize").do("Bob", "+pass")
     assert "+grapple/sustain" in lines(f, "Ann")
     assert not any("sustain" in line for line in lines(f, "Bob"))
+
+
+def test_an_answer_counts_the_willpower_that_was_put_behind_it() -> None:
+    """CLO-DEF-11: what +defend/willpower raised beforehand stands in what is offered."""
+    f = fight().do("Ann", "+delay").do("Ann", "+defend/willpower Bob")
+    f.do("Bob", "+attack Ann=knife")
+    (question,) = f.state.questions
+    offers = rulebook(f.state.ruleset, f.state.settings).offers(f.state, question)
+    worn = f.of_("Ann", "defense")
+    assert [each["value"] for each in offers] == [2 * worn + 2, worn + 2]

@@ -53,7 +53,8 @@ class Strike(ForsakenAct):
             reasons.when(not free, "err.bite_needs_grapple", how=how, form=person.form)
         if attack.kind == "kill":
             helpless = bool(attack.target) and is_helpless(turn, turn.person(attack.target))
-            reasons.when(not helpless, "err.not_helpless")
+            name = turn.name(attack.target) if attack.target else attack.thing
+            reasons.when(not helpless, "err.not_helpless", name=name)
         reasons.when(attack.kind != "strike" and not attack.target, "err.wrecked")
 
     def words(self, look: Look[ForsakenRules], action: Action) -> str:
