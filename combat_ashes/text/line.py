@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from ..engine.near import meant
 from ..engine.numbers import MOST_LEVELS, whole
 from ..engine.refusals import Refused
 
@@ -135,6 +136,20 @@ def nothing_more(text: str) -> None:
     """Refuse what is left of a line that has been understood, rather than swallow it."""
     if text.strip():
         raise Refused("err.declare.option", option=text.strip())
+
+
+def nothing_missing(line: Line) -> None:
+    """Refuse a line that stops at its equals sign."""
+    if line.right == "":
+        raise Refused("err.declare.incomplete", missing="what stands behind the =")
+
+
+def no_switch(line: Line, known: list[str]) -> Refused:
+    """A command that has not the switch it was typed with: the nearest, or where they stand."""
+    switch = "/".join(line.switches)
+    near = meant({"switch": switch, "known": known})
+    how = "near" if near else "" if known else "none"
+    return Refused("err.line.switch", command=f"+{line.name}", switch=switch, near=near, how=how)
 
 
 def levels(text: str) -> tuple[int, str]:

@@ -4,7 +4,7 @@
 dice, difficulty and score, for its owner and the storyteller also what the dice were made of, and
 what belongs to one attack is one paragraph, which says as much of that as two rows hold, or as one
 holds of others' attacks where there are many; in `brief` damage and soak are only what is left of
-them.
+them, and weapons are named where the one row has room for them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ HARM = ("damage", "soak")
 Part = Callable[[frozenset[str]], str]
 """A part of a paragraph, less some details."""
 DETAILS = (
-    "dice", "harm", "difficulty", "cancelled", "harm dice", "harm reasons", "terms", "harm terms",
+    "weapon", "dice", "harm", "difficulty", "cancelled", "harm dice", "harm reasons", "terms",
+    "harm terms",
 )  # fmt: skip
 """What a paragraph does without where it is too long, the last of it first."""
 
@@ -189,6 +190,8 @@ class Story:
 
     def _most(self, place: int) -> int:
         """How many characters a paragraph may have."""
+        if self._reader.style == "brief":
+            return WIDTH
         about = self._attacks.get(place, {self._reader.who})
         apart = len(self._attacks) >= CROWD and self._reader.who not in about
         return ONE_ROW if apart else TWO_ROWS
@@ -324,7 +327,7 @@ class Story:
         said = begin.format(
             who=name_in(self._names, event.who), against=name_in(self._names, event.against)
         )
-        if event.using:
+        if event.using and "weapon" not in less:
             said += f" with {event.using}"
 
         if not event.difficulty:

@@ -12,11 +12,10 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from ..engine.near import meant
 from ..engine.refusals import Refused
 from ..engine.state import Json, Question, State
 from ..engine.views import Reader, name_of
-from .line import Line, Spoken, Usage, nothing_more
+from .line import Line, Spoken, Usage, no_switch, nothing_missing, nothing_more
 from .words import listed
 from .wrapping import unfolded
 
@@ -252,20 +251,18 @@ class Surface:
         row = self.row(line.name, line.switches)
         row = row or next((row for row in own if row.any_switch), None)
         if row is None:
-            raise _no_switch(own, line)
+            raise no_switch(line, [row.switch for row in own if row.switch])
         return row
 
     def read(self, line: Line) -> Spoken:
         """What a line wants of a fight: a verb and its arguments; raises `Refused`."""
-        if not self.knows(line.name):
-            raise Refused("err.line.unknown", word=line.name)
-        row = self.row_of(line)
-        if row.read is None or (line.depth and row.who != PLAYER):
+        row = self.row_of(line) if self.knows(line.name) else None
+        if row is None or row.read is None or (line.depth and row.who != PLAYER):
             raise Refused("err.line.unknown", word=line.name)
         if not row.rest:
             nothing_more(line.whole)
-        if line.right == "" and row.who == PLAYER:
-            raise Refused("err.declare.incomplete", missing="what stands behind the =")
+        if row.who == PLAYER:
+            nothing_missing(line)
         try:
             return row.read(replace(line, surface=self))
         except Usage:
@@ -282,14 +279,6 @@ class Surface:
             lines.append(self.options.get(word, f"{other}{word.replace('_', ' ')}"))
             lines += [self.beside[word]] if word in self.beside else []
         return lines
-
-
-def _no_switch(rows: Sequence[Row], line: Line) -> Refused:
-    """A command that has not the switch it was typed with: the nearest, or where they stand."""
-    switch, known = "/".join(line.switches), [row.switch for row in rows if row.switch]
-    near = meant({"switch": switch, "known": known})
-    how = "near" if near else "" if known else "none"
-    return Refused("err.line.switch", command=f"+{line.name}", switch=switch, near=near, how=how)
 
 
 def merged(*surfaces: Surface) -> Surface:

@@ -235,6 +235,33 @@ def test_one_attack_takes_two_rows_or_one_and_explains_itself(alley: Alley) -> N
     assert "dexterity 3 + melee 3" in ann.say("+combat/why")
 
 
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "forsaken", "hubris", "storyteller"])
+def test_in_brief_one_attack_is_one_row_of_eighty_columns(table: Any, ruleset: str) -> None:
+    """However long its people are called: the weapon goes where it has no room."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Builder")
+    jane = table.player("Jane", room)
+    names = ("Bartholomew", "Wolfgang")
+    sam.must(f"+ruleset/use {ruleset}=here", "+combat/start gather")
+    sam.must(*(f"+npc {name}=thug" for name in names), "+combat/as all=+defend/plan off")
+    jane.must("+combat/style brief")
+    for name, total in zip(names, (9, 5), strict=True):
+        sam.must(f"+combat/init {name}={total}")
+    sam.say("+combat/rule waive intents")
+    sam.must("+combat/next")
+    for _ in range(6):
+        for name, other in zip(names, reversed(names), strict=True):
+            sam.say(f"+combat/as {name}=+attack {other}")
+        sam.say("+combat/next")
+        sam.say("+heal all=all")
+    told = [line for line in "\n".join(jane.heard).split("\n") if " attacks " in line]
+    assert len(told) > 2
+    for line in told:
+        # What else befalls somebody is told besides.
+        attack = line.partition(" is dazed and ")[0]
+        assert rows([attack]) <= line.count(" attacks "), line
+
+
 def test_by_ear_the_same_facts_are_sentences_of_their_own(table: Any) -> None:
     with service.dice_from(FedDice({}, unfed="random", always={
         name: {"faces": [die]} for name, die in

@@ -102,5 +102,6 @@ def test_what_a_screen_counts() -> None:
                          "reversal": 2, "silent": "resist", "upkeep": 1}}]),
     ]  # fmt: skip
     assert not [line for line in told if MANY.search(line)]
-    assert told[0].endswith("1 die lost.") and "0, 1 die off the defence" in told[1]
+    assert told[0].endswith("1 die lost.")
+    assert told[1].endswith("by Bob and Cid (1 die off the defence).")
     assert "-1 die" in told[3]

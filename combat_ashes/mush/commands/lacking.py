@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine.naming import find
 from ...engine.near import nearest
-from ...engine.numbers import is_whole
+from ...engine.numbers import MOST_COUNT, is_whole, whole
 from ...engine.refusals import Refusal, Refused
 from ...engine.state import State
 from ...text.line import Line
@@ -42,7 +42,9 @@ def completed(
         return _with(refusal, how="listed", known=list(options)) if options else refusal
     missing = refusal.facts.get("missing")
     if missing == "a target" and line.name == "choose":
-        return _with(refusal, how="line", line=f"+{_chosen(line, known, who)} {foe(known, who)}")
+        chosen = _chosen(line, known, who)
+        how = "line" if chosen else "usage"
+        return _with(refusal, how=how, line=f"+{chosen} {foe(known, who)}", usage=row.usage)
     if missing == "a target":
         return _at_somebody(refusal, line, known, who)
     if missing == "the attacker":
@@ -58,7 +60,7 @@ def _chosen(line: Line, known: State, who: str) -> str:
     if not is_whole(line.whole):
         return line.whole
     offered = dict(enumerate(question.options if question else (), 1))
-    return offered.get(int(line.whole), "attack")
+    return offered.get(whole(line.whole, 0, MOST_COUNT), "")
 
 
 def _options(row: Row) -> dict[str, str]:

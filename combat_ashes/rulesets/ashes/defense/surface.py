@@ -101,9 +101,12 @@ def _targeted(name: str, person: dict[str, Any]) -> str:
         return ""
     if not any(person["piling"]):
         return f"{name} is attacked by {listed(by)}."
-    *earlier, last = [-cost for cost in person["piling"]]
-    costs = ", ".join([*map(str, earlier), dice(last)])
-    return f"{name} is attacked by {listed(by)}: {costs} off the defence."
+    shown, unit = [], True
+    for attacker, cost in zip(by, person["piling"], strict=True):
+        off = f"{dice(-cost)} off the defence" if unit else str(-cost)
+        shown.append(f"{attacker} ({off})" if cost else attacker)
+        unit = unit and not cost
+    return f"{name} is attacked by {listed(shown)}."
 
 
 def _aborted(each: dict[str, Any]) -> str:
