@@ -105,7 +105,10 @@ class Defense(Area):
     """Defense (FOR-DEF)."""
 
     reset: Literal["turn_start", "own_count"] = key(
-        "turn_start", "When worn Defense is whole again.", "FOR-DEF-02"
+        "turn_start",
+        "Worn Defense is whole again as a turn begins (`turn_start`), or at the defender's own "
+        "count (`own_count`).",
+        "FOR-DEF-02",
     )
     prompt: Literal["auto_apply", "ask"] = key(
         "auto_apply", "Whether Defense applies by itself, or its owner is asked.", "FOR-DEF-03"

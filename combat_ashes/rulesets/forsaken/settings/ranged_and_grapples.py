@@ -14,7 +14,10 @@ class Grapple(Area):
 
     max_participants: int = key(2, "How many people a grapple holds.", "FOR-GRP-01", ge=2, le=10)
     first_contest: Literal["next_turn", "victim_count"] = key(
-        "next_turn", "When the first contest of a grapple is rolled.", "FOR-GRP-02"
+        "next_turn",
+        "The first contest of a grapple comes in the turn after the grab (`next_turn`), or at the "
+        "victim's count of the same turn (`victim_count`).",
+        "FOR-GRP-02",
     )
     chain_in_one_roll: bool = key(
         True, "Whether the first of two moves may fulfil what the second needs.", "FOR-GRP-03"
@@ -27,7 +30,10 @@ class Grapple(Area):
         "weapon", "What a controlled weapon does with the move Damage.", "FOR-GRP-07"
     )
     hold_ends: Literal["held_wins", "break_free_only", "turn_end"] = key(
-        "held_wins", "When a Hold ends.", "FOR-GRP-10"
+        "held_wins",
+        "A Hold ends when the victim wins a contest (`held_wins`), only with the grapple "
+        "(`break_free_only`), or with the turn (`turn_end`).",
+        "FOR-GRP-10",
     )
     bonds_escape: Literal["strength_athletics_minus_durability", "storyteller"] = key(
         "strength_athletics_minus_durability",

@@ -141,8 +141,8 @@ class Interrupt(Area):
     )
     scope: Literal["that_turn", "until_next_turn"] = key(
         "that_turn",
-        "Whether an interrupt opposes that action only, or hinders the one answered until the "
-        "interrupter's next turn.",
+        "An interrupt opposes the one answered in `that_turn` alone, or hinders them until the "
+        "interrupter's next turn (`until_next_turn`).",
         "HUB-DLY-03",
     )
     noncontest: Literal["after", "before"] = key(
@@ -186,7 +186,10 @@ class Size(Area):
     """Size (HUB-ATK-11)."""
 
     edge: Literal["size-5", "none"] = key(
-        "size-5", "What size does for strength and stamina.", "HUB-ATK-11"
+        "size-5",
+        "Size over 5 is an Edge on Strength and Stamina, size under 5 a Difficulty (`size-5`), or "
+        "neither is (`none`).",
+        "HUB-ATK-11",
     )
 
 

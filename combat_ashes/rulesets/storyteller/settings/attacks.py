@@ -16,7 +16,9 @@ class Attack(Area):
         False, "Whether the success that makes the hit is a damage die too.", "STO-ATK-06"
     )
     ammo_spent_when_aborted_against: bool = key(
-        True, "Whether a shot that is dodged costs its rounds.", "STO-ATK-07"
+        True,
+        "Whether a shot costs its rounds, and a throw what was thrown, where the target defends.",
+        "STO-ATK-07",
     )
 
 

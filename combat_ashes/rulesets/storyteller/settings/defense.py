@@ -54,9 +54,11 @@ class Dodge(Area):
         True, "Whether a dodger reaches cover although the shot hits.", "STO-DEF-09"
     )
     default_cover: Literal["light", "good", "superior", "none"] = key(
-        "light", "What a dodger ends in where no cover is at hand: prone, behind it, or nothing.",
+        "light",
+        "Where no cover is at hand, who dodges gunfire ends flat on the ground (`light`), behind "
+        "`good` or `superior` cover all the same, or as before (`none`).",
         "STO-DEF-09",
-    )  # fmt: skip
+    )
     cover_vs_thrown: bool = key(
         False, "Whether dodging a thrown weapon ends behind cover too.", "STO-RNG-14"
     )
@@ -113,7 +115,9 @@ class Knockdown(Area):
     )
     botch_soak: bool = key(False, "Whether the level of a botched rise is soaked.", "STO-CMP-05")
     automatic_threshold: int | Literal["none"] = key(
-        "none", "So many levels in one attack knock down by themselves.", "STO-CMP-06"
+        "none",
+        "So many levels in one attack knock down by themselves; with `none`, no number does.",
+        "STO-CMP-06",
     )
 
 

@@ -28,7 +28,7 @@ class TurnArea(Area):
 
     resolution: Literal["per_action", "end_of_turn"] = key(
         "per_action",
-        "An action is attacked and resolved before the next (`per_action`), or the damage of all "
+        "Each action does its damage before the next is made (`per_action`), or the damage of all "
         "counts when the turn ends (`end_of_turn`).",
         "STO-TRN-01",
     )
@@ -82,7 +82,10 @@ class Delay(Area):
         "open", "What a delayed action will be need not be declared.", "STO-INI-07"
     )
     tie: Literal["rating", "result"] = key(
-        "rating", "Who goes first of two who act at once out of a delay.", "STO-INI-08"
+        "rating",
+        "Of two who act at once out of a delay, the higher `rating` goes first, or the higher "
+        "`result`.",
+        "STO-INI-08",
     )
     defend_without_abort: bool = key(
         True, "Whether an open delay may be used to defend without an abort.", "STO-INI-09"
