@@ -145,8 +145,10 @@ def test_by_ear_wounds_are_counted_and_nothing_is_drawn(yard: Any) -> None:
         said = "\n".join(bob.heard).split("\n")
         assert f"Bob takes {taken} bashing." in said and (not has or has in said)
         assert sum("Bob has" in line for line in said) == bool(has)
+        assert "Ann has chosen this: attack on Bob" in bob.say("+combat")
         bob.must("+pass")
     shown = bob.say("+combat")
+    assert "Ann has not acted." in shown
     assert "Bob (you): active." in shown and "Bob is hurt: 3 bashing of" in flat(shown)
 
 
