@@ -172,3 +172,21 @@ def test_help_on_a_word_has_its_line_beside_its_page(table: Any) -> None:
     table.player("Ada", room, permission="Builder").must("+ruleset/use hubris=here")
     said = flat(jane.say("help flee"))
     assert "go out by an exit of the room" in said and "+misc/flee" in said
+
+
+def test_who_is_badly_hurt_is_still_told_how_to_attack(table: Any) -> None:
+    """FOR-DIC-02: wounds leave no dice, and a chance die may be thrown."""
+    room = table.room()
+    sheet = {"traits": {"strength": 1, "brawl": 0}, "health": "//////"}
+    ann = table.player("Ann", room, sheet=sheet)
+    bob = table.player("Bob", room, sheet={"traits": {"dexterity": 5, "wits": 5}})
+    table.player("Ada", room, permission="Builder").must("+ruleset/use forsaken=here")
+    ann.say("+combat/style normal")
+    for each in (ann, bob, ann, bob):
+        each.say("+intent I want out")
+        each.must("+init")
+    for each in (bob, ann, bob):
+        each.say("+pass")
+    assert "+attack Bob (bare hands, a chance die), +grapple Bob (a chance die)" in flat(
+        "\n".join(ann.heard)
+    )
