@@ -105,7 +105,7 @@ def _choices(lines: Iterable[str], listing: Listing, target: str, least: int) ->
 def _choice(line: str, listing: Listing, target: str, least: int) -> str:
     """A line with its numbers of this moment, if it is rolled with the `least` dice or more.
 
-    Nothing for one at a target where the listing knows of none, as in a hold.
+    Where a chance die is left, that will do, too. Nothing for one at a target where the listing knows of none, as in a hold.
     """
     command = line.split()[0]
     mine = [e for e in listing if e["line"].split()[0].rstrip(",") == command]
@@ -114,6 +114,7 @@ def _choice(line: str, listing: Listing, target: str, least: int) -> str:
         mine = [e for e in mine if TARGET in e["line"]]
     rolled = [each for each in mine if each.get("pool") is not None]
     best = next((each for each in rolled if each["pool"] >= least), None)
+    best = best or next((each for each in rolled if each.get("chance")), None)
     if best is None and rolled:
         return ""
     if best is None:
@@ -131,7 +132,7 @@ def _choice(line: str, listing: Listing, target: str, least: int) -> str:
 
 def _less(entry: Mapping[str, Json], target: str) -> str:
     """What the target takes off the dice, as far as that may be known."""
-    if "before" not in entry:
+    if "before" not in entry or entry.get("chance"):
         return ""
     met = entry.get("met", {}).get(target)
     if met is None:

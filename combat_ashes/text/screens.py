@@ -14,7 +14,7 @@ from typing import Any
 from ..engine.quotes import label
 from .colours import AWAITED, MINE, coloured
 from .prompts import awaited, waits_for
-from .surface import Surface
+from .surface import Marks, Surface
 from .words import boxes, count, dice, fit, listed, noun, paused, upper_first
 
 WIDTH, HEIGHT = 79, 24
@@ -267,7 +267,7 @@ def _spoken_person(
     if person["health"] is not None:
         lines.append(spoken_health(name, person["health"]))
     own = [
-        each.doing_spoken.format(name=name, doing=each.doing(person))
+        _done(each, name, person)
         for each in surface.marks
         if each.doing(person) and idle == UNDECLARED
     ]
@@ -283,6 +283,13 @@ def _spoken_person(
         conditions = [condition.replace("_", " ") for condition in person["conditions"]]
         lines.append(f"{name} is {listed(conditions)}.")
     return [*lines, *(line for each in surface.marks for line in each.spoken(name, person))]
+
+
+def _done(marks: Marks, name: str, person: dict[str, Any]) -> str:
+    """What somebody does in a sentence; `has acted` and the like are the rest of one."""
+    doing = marks.doing(person)
+    begun = doing.split()[0] in ("has", "holds", "is", "waits", "dodges")
+    return f"{name} {doing}." if begun else marks.doing_spoken.format(name=name, doing=doing)
 
 
 def _declared(name: str, person: dict[str, Any], idle: str) -> str:

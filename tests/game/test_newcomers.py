@@ -145,8 +145,10 @@ def test_by_ear_wounds_are_counted_and_nothing_is_drawn(yard: Any) -> None:
         said = "\n".join(bob.heard).split("\n")
         assert f"Bob takes {taken} bashing." in said and (not has or has in said)
         assert sum("Bob has" in line for line in said) == bool(has)
+        assert "Ann has chosen this: attack on Bob" in bob.say("+combat")
         bob.must("+pass")
     shown = bob.say("+combat")
+    assert "Ann has not acted." in shown
     assert "Bob (you): active." in shown and "Bob is hurt: 3 bashing of" in flat(shown)
 
 
@@ -170,3 +172,21 @@ def test_help_on_a_word_has_its_line_beside_its_page(table: Any) -> None:
     table.player("Ada", room, permission="Builder").must("+ruleset/use hubris=here")
     said = flat(jane.say("help flee"))
     assert "go out by an exit of the room" in said and "+misc/flee" in said
+
+
+def test_who_is_badly_hurt_is_still_told_how_to_attack(table: Any) -> None:
+    """FOR-DIC-02: wounds leave no dice, and a chance die may be thrown."""
+    room = table.room()
+    sheet = {"traits": {"strength": 1, "brawl": 0}, "health": "//////"}
+    ann = table.player("Ann", room, sheet=sheet)
+    bob = table.player("Bob", room, sheet={"traits": {"dexterity": 5, "wits": 5}})
+    table.player("Ada", room, permission="Builder").must("+ruleset/use forsaken=here")
+    ann.say("+combat/style normal")
+    for each in (ann, bob, ann, bob):
+        each.say("+intent I want out")
+        each.must("+init")
+    for each in (bob, ann, bob):
+        each.say("+pass")
+    assert "+attack Bob (bare hands, a chance die), +grapple Bob (a chance die)" in flat(
+        "\n".join(ann.heard)
+    )

@@ -56,10 +56,11 @@ def fight(look: Look[ForsakenRules], reader: str | None) -> dict[str, Json]:
     if outcome is not None:
         granted = {name(who): text for who, text in outcome["granted"].items()}
         outcome = {**outcome, "granted": granted}
+    begun = has_begun(state) or state.round > 1 or state.phase == "chase"
     return {
         "grapples": holds.shown(state, name),
         "objects": things.shown(state),
-        "round": state.round if has_begun(state) or state.round > 1 else 0,
+        "round": state.round if begun else 0,
         "nearby": _nearby(state),
         "dnd": [named(each, "by", "against") for each in DONE.of(state.notes)],
         "prompts": [_prompt(state, each) for each in PROMPTS.of(state.notes)]

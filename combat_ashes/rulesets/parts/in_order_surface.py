@@ -41,6 +41,10 @@ def apart(view: dict[str, Any]) -> list[str]:
     ]  # fmt: skip
 
 
+DONE = "{name} has chosen this: {doing}."
+"""What somebody has done in this round, or tried, for a screen reader."""
+
+
 def listed_maneuver(each: dict[str, Any]) -> str:
     """An entry of +maneuvers: a line, its dice and what it does."""
     rolled = "a chance die" if each["pool"] <= 0 else dice(each["pool"])

@@ -308,5 +308,8 @@ def test_a_hunt_that_nobody_runs_goes_on(rules):
     """Where nobody fights, a round of the chase ends neither it nor the fight (ASH-CHS-15)."""
     h = Hunt(ruleset=rules, unfed="random", storyteller=False)
     h.join("Cat", dexterity=3, athletics=2).join("Mouse", dexterity=3, athletics=2)
-    h.feed("Mouse.chase", 3).line("Cat", "chase Mouse").run(Cat=1, Mouse=1)
+    h.feed("Mouse.chase", 3).line("Cat", "chase Mouse")
+    assert h.view()["round"] == 1
+    h.run(Cat=1, Mouse=1)
     assert h.state.status == "running" and h.chase()["round"] == 2
+    assert h.view()["round"] == h.state.round
