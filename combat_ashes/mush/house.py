@@ -12,6 +12,7 @@ from ..rulesets import default_name, model_of
 from ..rulesets.legal import show
 from ..rulesets.model import Settings, build, describe, differences, keys, value
 from ..text.finding import mentions
+from ..text.words import listed
 
 RULESET = "ashes_ruleset"
 SETTINGS = "ashes_settings"
@@ -87,6 +88,12 @@ def about(settings: Settings, word: str) -> list[str]:
         for info in found[:MOST_KEYS]
     ]
     return [f"Settings of these rules about {word}, which staff change:", *shown] if shown else []
+
+
+def keys_under(settings: Settings, area: str) -> list[str]:
+    """A sentence that names the keys of an area, each of which help explains."""
+    found = [key for key in keys(type(settings)) if key.startswith(f"{area}.")]
+    return [f"Staff may change {listed(found)}; help {found[0]} explains one."] if found else []
 
 
 def key_like(settings: Settings, word: str) -> str:

@@ -178,8 +178,10 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         if not chart:
             named = [*self._named(query), *self._templates(query)]
             parts = ["\n".join(named), *parts, "\n".join(self._charted(query))]
-        if not any(parts) or query in self.rules.model.model_fields:
-            parts.append("\n".join(house.about(self.rules.settings, query)))
+        if any(parts):
+            parts += house.keys_under(self.rules.settings, query)
+        else:
+            parts += ["\n".join(house.about(self.rules.settings, query))]
         found = "\n\n".join(part for part in parts if part)
         return Found(key=query, found=found) if found else None
 
