@@ -11,6 +11,8 @@ from evennia.utils.dbserialize import deserialize
 from ..rulesets import default_name, model_of
 from ..rulesets.legal import show
 from ..rulesets.model import Settings, build, describe, differences, keys, value
+from ..text.finding import mentions
+from ..text.words import listed
 
 RULESET = "ashes_ruleset"
 SETTINGS = "ashes_settings"
@@ -78,15 +80,28 @@ MOST_KEYS = 8
 
 def about(settings: Settings, word: str) -> list[str]:
     """What is set that has to do with a word, a line for each key; empty where nothing has."""
-    wanted = _letters(word).removesuffix("s")
     infos = [describe(type(settings), key) for key in keys(type(settings))]
-    found = [info for info in infos if wanted in _letters(f"{info.key} {info.meaning}")]
-    found.sort(key=lambda info: wanted not in _letters(info.key))
+    found = [info for info in infos if mentions(f"{info.key} {info.meaning} {info.legal}", word)]
+    found.sort(key=lambda info: not mentions(info.key, word))
     shown = [
         f"  {info.key} is {show(value(settings, info.key))}. {info.meaning}"
         for info in found[:MOST_KEYS]
     ]
     return [f"Settings of these rules about {word}, which staff change:", *shown] if shown else []
+
+
+def keys_under(settings: Settings, area: str) -> list[str]:
+    """A sentence that names the keys of an area, each of which help explains."""
+    found = [key for key in keys(type(settings)) if key.startswith(f"{area}.")]
+    return [f"Staff may change {listed(found)}; help {found[0]} explains one."] if found else []
+
+
+def key_like(settings: Settings, word: str) -> str:
+    """The key that a word is, however it is parted: `scene doors` is `scene.doors`; else empty."""
+    wanted = _letters(word)
+    parted = any(sign in word for sign in " ._")
+    found = (key for key in keys(type(settings)) if parted and _letters(key) == wanted)
+    return next(found, "")
 
 
 def _letters(text: str) -> str:

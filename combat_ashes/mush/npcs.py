@@ -45,6 +45,14 @@ def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
     return found, problems
 
 
+def about(rules: Ruleset, name: str) -> str:
+    """What the template of this name says of itself; empty where there is none to be used."""
+    folders = [each for each in (rules.npcs, folder()) if each is not None]
+    there = NAME.fullmatch(name) and any((each / f"{name}.toml").exists() for each in folders)
+    found = templates(rules)[0] if there else {}
+    return str(found[name].get("about") or "no word about it") if name in found else ""
+
+
 def template(rules: Ruleset, name: str) -> dict[str, Any]:
     """One template; raises `Refused` where there is none, or it cannot be read."""
     found, problems = templates(rules)

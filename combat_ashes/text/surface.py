@@ -6,7 +6,6 @@ refused. `house.surface_of` is what people meet: the house's own with that of th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -319,10 +318,6 @@ def pages_in(folder: Path) -> dict[str, str]:
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
 
 
-MOST_FOUND = 10
-"""How many lines are shown of those that have to do with a word."""
-
-
 def help_on(surface: Surface, command: str, switch: str = "") -> str:
     """The help of one command: of each of its lines usage, meaning, who may type it, an example.
 
@@ -334,7 +329,7 @@ def help_on(surface: Surface, command: str, switch: str = "") -> str:
     else:
         lines = ["Usage:", *(f"  {row.usage}" for row in own), ""]
     for row in own:
-        lines.append(_explained(row))
+        lines.append(explained(row))
         typed, *came = surface.examples.get(row.typed[1:], ("",))
         lines += [f"  > {typed}", *(f"  {each}" for each in came)] if typed else []
     if command in surface.more and not switch:
@@ -342,48 +337,10 @@ def help_on(surface: Surface, command: str, switch: str = "") -> str:
     return "\n".join(lines)
 
 
-def _explained(row: Row) -> str:
+def explained(row: Row) -> str:
     """A line, what it means, and who may type it where that is not everybody."""
     whose = "" if row.who == PLAYER else f" For {row.who}."
     return f"{row.usage}: {row.meaning}.{whose}"
-
-
-TERMS = re.compile(r"^  ([A-Z][a-z ,]+): ", re.MULTILINE)
-"""On a page that explains words a line for each is set in: `  Pool, dice: what you roll.`"""
-
-
-def explains(page: str, word: str) -> bool:
-    """Whether a word is one of those that a page explains, a plural included."""
-    terms = [term.lower() for found in TERMS.findall(page) for term in found.split(", ")]
-    return any(one in terms for one in (word, word.removesuffix("s"), word.removesuffix("es")))
-
-
-def help_about(surface: Surface, word: str, chart: Sequence[str] = ()) -> str:
-    """What help says of a word: a chart, its page, or lines with it, and subjects; else empty.
-
-    Of the lines, what players type comes first.
-    """
-    word = word.lower()
-    wanted = word.removesuffix("s")
-    named = [page for name, page in surface.pages.items() if name.removesuffix("s") == wanted]
-    own = named or [page for page in surface.pages.values() if explains(page, word)]
-    shown = ["\n".join(chart)] if chart else [unfolded(page) for page in own]
-    found = [*shown, *_lines_about(surface, word, wanted, called=bool(shown))]
-    subjects = [f"help fighting/{name}" for name, page in sorted(surface.pages.items())
-                if wanted in page.lower() and (chart or page not in own)]  # fmt: skip
-    more = [f"More of it: {listed(subjects)}."] if subjects else []
-    return "\n\n".join([*found, *more])
-
-
-def _lines_about(surface: Surface, word: str, wanted: str, called: bool) -> list[str]:
-    """Lines that have to do with a word, or only those whose switch is `called` so."""
-    rows = [
-        row for row in surface.rows
-        if (word == row.switch if called else wanted in f"{row.usage} {row.meaning}".lower())
-    ]  # fmt: skip
-    rows.sort(key=lambda row: row.who != PLAYER)
-    lines = [f"  {_explained(row)}" for row in rows[:MOST_FOUND]]
-    return ["\n".join([f"Lines about {word}:", *lines])] if lines else []
 
 
 def topic(surface: Surface, beginning: str) -> str:

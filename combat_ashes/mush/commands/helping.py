@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from textwrap import dedent
 from typing import Any
 
+from evennia.commands.command import Command
 from evennia.commands.default import help as evennia_help
 
+from ...engine.pools import trait_key
 from ...engine.ruleset import Ruleset
+from ...rulesets.model import differences
+from ...text.finding import explains, help_about, mentions
 from ...text.house import surface_of
-from ...text.surface import Surface, explains, help_about, help_on
+from ...text.surface import Surface, help_on
 from ...text.words import listed
 from ...text.wrapping import wrapped
-from .. import house, tell
+from .. import house, npcs, tell
 from ..fights import last_in, standing
-from ..in_force import rulebook_in, rules_in
+from ..in_force import rulebook_in
 from ..windows import uses_screenreader
 from .base import AshesCommand, Windowed
 
@@ -39,6 +43,15 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
 
     Without anything it lists all there is help for.
     """
+
+    rules: Ruleset
+    surface: Surface
+
+    def at_pre_cmd(self) -> None:
+        """What is in force where the caller is, and what is typed and read there."""
+        super().at_pre_cmd()
+        self.rules = rulebook_in(getattr(self.caller, "location", None))
+        self.surface = surface_of(type(self.rules))
 
     def func(self) -> None:
         """`+help` of somebody who is asked something in a fight tells that at length."""
@@ -70,7 +83,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         wanted = rest.strip().removesuffix("s")
         if first != "fighting" or not wanted:
             return ""
-        pages = sorted(self._surface().pages)
+        pages = sorted(self.surface.pages)
         found = [name for name in pages if name.startswith(wanted)]
         return f"{first}/{found[0]}" if found else ""
 
@@ -93,62 +106,124 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
     def do_search(
         self, query: str, entries: list[Any], search_fields: list[Any] | None = None
     ) -> tuple[Any, list[str]]:
-        """Evennia takes a name with and without its plus for the same; here ours is meant.
+        """What these rules say of a word comes before what Evennia finds near it.
 
-        A word that a page explains is that word before it is a command without its plus.
+        Evennia takes a name with and without its plus for the same; here ours is meant. A word
+        that a page explains is that word before it is a command without its plus.
         """
+        key = house.key_like(self.rules.settings, query)
         chart = self._chart(query)
-        if chart or any(explains(page, query) for page in self._surface().pages.values()):
+        if key:
+            return Found(key=key, found="\n".join(self._setting(key))), [query]
+        if chart or any(explains(page, query) for page in self.surface.pages.values()):
             return self._about(query, chart), [query]
-        ours = self._command(query, entries) if " " in query else None
+        ours = self._command(query, entries)
+        if ours is None and not self._topic(query, entries):
+            ours = self._about(query) or self._command(query, entries, loosely=True)
         if ours is not None:
             return ours, [query]
         match, suggestions = super().do_search(query, entries, search_fields)
         for entry in entries:
             if isinstance(entry, AshesCommand) and entry.key == query:
                 return entry, [query, *(each for each in suggestions if each != query)]
-        return match or self._about(query), suggestions
+        return self._with_ours(match, query), suggestions
 
-    def _command(self, query: str, entries: list[Any]) -> Any | None:
-        """The command of ours that is the first of several words: `combat start`.
+    def _setting(self, key: str) -> list[str]:
+        """One setting of the rules here, as +ruleset/show has it."""
+        rules = self.rules
+        return house.explain(rules.name, key, differences(rules.settings))
 
-        Where the second is one of its switches, its line alone.
+    def _topic(self, query: str, entries: list[Any]) -> bool:
+        """Whether a word is the name of a topic, or begins that of a line of the rules here."""
+        surface, bare = self.surface, query.lstrip("+")
+        for entry in entries:
+            if isinstance(entry, AshesCommand) and entry.name:
+                here = entry.name.startswith(bare) and surface.rows_of(entry.name)
+                if here or query == entry.key:
+                    return True
+            elif bare in _names(entry):
+                return True
+        return False
+
+    def _with_ours(self, match: Any, query: str) -> Any:
+        """A command that is none of ours, with what these rules say of the same word."""
+        if isinstance(match, AshesCommand) or not isinstance(match, Command):
+            return match
+        ours = self._about(query)
+        if ours is None or query not in _names(match):
+            return match
+        both = [match.get_help(self.caller, self.cmdset), "In these rules:", ours.found]
+        return Found(key=match.key, aliases=match.aliases, found="\n\n".join(both))
+
+    def _command(self, query: str, entries: list[Any], loosely: bool = False) -> Any | None:
+        """The line of ours that several words are: `combat start` is `+combat/start`.
+
+        Loosely the whole command of the first word, where the others are no switch of it.
         """
-        first, _, second = query.lstrip("+").partition(" ")
+        first, _, rest = query.lstrip("+").partition(" ")
+        switch, surface = rest.replace(" ", "/"), self.surface
         ours = (entry for entry in entries if isinstance(entry, AshesCommand) and entry.name)
         command = next((entry for entry in ours if entry.name == first), None)
-        surface = self._surface()
-        if command is None or not any(row.switch == second for row in surface.rows_of(first)):
-            return command
-        return Found(key=f"+{first}/{second}", found=help_on(surface, first, second))
+        if command is None or not rest:
+            return None
+        if not any(row.switch == switch for row in surface.rows_of(first)):
+            return command if loosely else None
+        return Found(key=f"+{first}/{switch}", found=help_on(surface, first, switch))
 
-    def _about(self, query: str, chart: Sequence[str] = ()) -> Any | None:
+    def _about(self, query: str, chart: Sequence[str] = ()) -> Found | None:
         """What our help says of a word that is no topic; first what a chart of the rules has."""
         if not re.search("[a-z]", query.lower()):
             return None
-        found = help_about(self._surface(), query, chart)
-        found = found or "\n".join(self._charted(query))
-        found = found or "\n".join(house.about(self._rules().settings, query))
+        parts = [help_about(self.surface, query, chart)]
+        if not chart:
+            named = [*self._named(query), *self._templates(query)]
+            parts = ["\n".join(named), *parts, "\n".join(self._charted(query))]
+        if any(parts):
+            parts += house.keys_under(self.rules.settings, query)
+        else:
+            parts += ["\n".join(house.about(self.rules.settings, query))]
+        found = "\n\n".join(part for part in parts if part)
         return Found(key=query, found=found) if found else None
 
     def _chart(self, query: str) -> list[str]:
         """What there is under the rules here, for a word such as `weapons`."""
         wanted = next((word for word in CHARTS if query.lower() in (word, word.rstrip("s"))), "")
-        return self._rules().chart(wanted) if wanted else []
+        return self.rules.chart(wanted) if wanted else []
+
+    def _named(self, query: str) -> list[str]:
+        """What a word is that the rules list: a trait, a kind, or one that is typed for a line."""
+        rules, surface = self.rules, self.surface
+        trait, line = trait_key(query), surface.everyday.get(query, "")
+        found = [f"{query.capitalize()}: type {line}, as help {line} tells."] if line else []
+        if trait in (*rules.attribute_order, *rules.known_traits):
+            found.append(
+                f"{query.capitalize()} is a trait of your sheet, which +sheet shows; a pool may "
+                f"have it in it: +roll {trait}."
+            )
+        if trait in rules.kinds:
+            found.append(
+                f"{query.capitalize()} is a kind of being under these rules: staff type "
+                f"+sheet/set <name>/kind={trait}."
+            )
+        return found
 
     def _charted(self, query: str) -> list[str]:
         """The rows of the charts that a word stands in: `shotgun`."""
-        rows = [row for chart in CHARTS for row in self._rules().chart(chart)]
-        found = [row for row in rows if row.startswith("  ") and query.lower() in row]
+        rows = [row for chart in CHARTS for row in self.rules.chart(chart)]
+        found = [row for row in rows if row.startswith("  ") and mentions(row, query)]
         return ["Of the weapons and armor of these rules:", *found] if found else []
 
-    def _rules(self) -> Ruleset:
-        """What is in force where the caller is."""
-        return rulebook_in(self.caller.location)
+    def _templates(self, query: str) -> list[str]:
+        """What +npc makes of a template of this name: `soldier`."""
+        about = npcs.about(self.rules, query)
+        return [f"A storyteller makes one with +npc <name>={query}: {about}."] if about else []
 
-    def _surface(self) -> Surface:
-        """What is typed and read where the caller is."""
-        return surface_of(rules_in(getattr(self.caller, "location", None)))
+
+def _names(entry: Any) -> list[str]:
+    """What a topic of Evennia's is called, without what may stand before it."""
+    aliases = getattr(entry, "aliases", [])
+    aliases = aliases if isinstance(aliases, list) else aliases.all()
+    return [str(name).lower().lstrip("@+") for name in (entry.key, *aliases)]
 
 
 class Found(AshesCommand):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Annotated, Literal
 
+from annotated_types import Ge, Le
+
 from ..legal import Legal
 from ..model import Area, key
 
@@ -51,7 +53,7 @@ class Chase(Area):
     detach: bool = key(
         True, "Whether prey and predator leave the order of the fight.", "ASH-EXT-02"
     )
-    lead_cap: Literal["none"] | int = key(
+    lead_cap: Literal["none"] | Annotated[int, Ge(1)] = key(
         "none", "The most the Lead can be, or `none`.", "ASH-CHS-03"
     )
     lead_step: Literal["margin", "one"] = key(
@@ -86,7 +88,7 @@ class Chase(Area):
         "The dice for noticing a stalker serve the `start_roll` only, or the `whole_chase`.",
         "ASH-CHS-11",
     )
-    stalk__pounce_difficulty: Literal["course"] | int = key(
+    stalk__pounce_difficulty: Literal["course"] | Annotated[int, Ge(2), Le(10)] = key(
         "course", "The difficulty of both pounce rolls: that of the `course`, or a number.",
         "ASH-CHS-12",
     )  # fmt: skip

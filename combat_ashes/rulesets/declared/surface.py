@@ -57,7 +57,7 @@ ROWS = (
         "remind",
         "",
         "<what>",
-        "ask for something to be looked at in book-keeping (at most ten)",
+        "ask for something to be looked at in book-keeping (at most ten reminders)",
         read=plain,
     ),
     Row("combat", "books", "", "what is to be settled in book-keeping", STORYTELLER),

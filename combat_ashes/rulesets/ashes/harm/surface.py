@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from ....engine.events import TrackChanged
-from ....text.surface import Sentence, Surface
+from ....text.surface import Sentence, Surface, pages_in
 
 TOLD: dict[str, Sentence] = {
     "hit.harmless": "The blow does no harm to {against}.",
@@ -35,4 +37,5 @@ SURFACE = Surface(
         "soak.none": {"": "Nothing soaks {damage}.", "unsoakable": "Nobody soaks this."},
     },
     purposes={"damage": "{who} rolls damage", "soak": "{who} soaks"},
+    pages=pages_in(Path(__file__).parent / "help"),
 )

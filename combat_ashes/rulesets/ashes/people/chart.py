@@ -32,7 +32,15 @@ def _cells(weapon: Weapon) -> tuple[str, ...]:
         f"{weapon.range} yards" if weapon.range else "",
         f"difficulty {weapon.difficulty}" if weapon.difficulty != 6 else "",
         f"of {listed(kinds)}" if (kinds := _kinds(weapon)) else "",
+        f"also called {listed(others)}" if (others := _also(weapon)) else "",
     )
+
+
+def _also(weapon: Weapon) -> list[str]:
+    """What else may be typed for it."""
+    names = (weapon.key, *(name for name, key in CHARTS.aliases.items()
+                           if key == weapon.key))  # fmt: skip
+    return [name.replace("_", " ") for name in names if name.replace("_", " ") != weapon.name]
 
 
 def _kinds(weapon: Weapon) -> list[str]:

@@ -1,6 +1,8 @@
 """Keys about what happens inside a grapple (ASH-GRP)."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import Ge
 
 from ...model import Area, key
 from .effects import Effects
@@ -29,11 +31,11 @@ class Grapple(Effects):
     )
     max_sustained: int = key(
         1,
-        "How many grapples one person may be in at a time.",
+        "How many people one grappler may hold at a time.",
         "ASH-GRP-01",
         ge=1,
     )
-    control_cap: Literal["none"] | int = key(
+    control_cap: Literal["none"] | Annotated[int, Ge(1)] = key(
         "none",
         "The most Control there can be, or `none`.",
         "ASH-GRP-02",
@@ -151,7 +153,8 @@ class Grapple(Effects):
     )
     hostage_base_keeps_attack_type: bool = key(
         True,
-        "Whether a hostage is hit as hard as the attack was meant.",
+        "Whether the damage of a hostage counts the dice that the manner of the attack, such as "
+        "power or feint, adds or takes.",
         "ASH-GRP-41",
     )
     forced_overdraw: bool = key(

@@ -31,7 +31,12 @@ class Damage(Area):
         "Whether vampires take half the bashing damage that soak leaves, rounded down.",
         "ASH-DMG-06",
     )
-    stun: bool = key(False, "Whether heavy damage can daze or knock the target down.", "ASH-DMG-07")
+    stun: bool = key(
+        False,
+        "Whether more levels from one blow than the target's Stamina (for vampires, Stamina and "
+        "two) daze the target, who loses the next action.",
+        "ASH-DMG-07",
+    )
 
 
 class Soak(Area):
@@ -84,5 +89,8 @@ class Armor(Area):
         "ASH-ARM-04",
     )
     destroy_at_double_rating: bool = key(
-        False, "Whether a blow of twice its rating destroys armor.", "ASH-ARM-04"
+        False,
+        "Whether a blow destroys armor when it does twice as many levels as its rating, or more, "
+        "before soak.",
+        "ASH-ARM-04",
     )

@@ -45,14 +45,18 @@ class Declare(Area):
     )
     timeout_seconds: int = key(
         0,
-        "After how many seconds a player who declares nothing passes; 0 waits without limit.",
+        "How many seconds a player may take for a declaration or any other answer, unless "
+        "+combat/timer says otherwise; at 0 a storyteller's fight waits without limit, and any "
+        "other as long as absent.silent_seconds.",
         "ASH-RND-08",
         ge=0,
     )
     required: tuple[Literal["manner", "method", "target", "split", "haste"], ...] = key(
         ("manner", "method", "target", "split", "haste"),
-        "The parts of a declaration that must be said where they apply; what is not listed may "
-        "be left open.",
+        "The parts of a declaration that must be said where they apply; not listed, a `target` "
+        "left out is the only opponent, and a source of `haste` is what the storyteller gave, "
+        "while listed or not an attack without `manner` is basic, one without `method` is made "
+        "with what is held, and one without `split` is whole.",
         "ASH-ACT-06",
     )
     hold_action: bool = key(
@@ -65,8 +69,8 @@ class Movement(Area):
 
     mode: Literal["narrative", "tracked"] = key(
         "narrative",
-        "Whether moving is a matter of description (`narrative`) or distances are kept for "
-        "everybody (`tracked`).",
+        "Whether moving is a matter of description (`narrative`), or distances are kept and "
+        "nobody strikes by hand whom distance keeps apart (`tracked`).",
         "ASH-RND-09",
     )
 
@@ -77,7 +81,8 @@ class Combat(Area):
     end: Literal["storyteller", "automatic"] = key(
         "storyteller",
         "When nobody is left to fight, the end is proposed to the storyteller (`storyteller`) or "
-        "comes by itself (`automatic`).",
+        "comes at once (`automatic`); a fight that nobody runs ends within a minute at the latest, "
+        "unless somebody types +init.",
         "ASH-RND-10",
     )
 
@@ -112,7 +117,7 @@ class Initiative(Area):
         "simultaneous",
         "People equal in everything act at the same moment (`simultaneous`), roll again among "
         "themselves (`reroll_tied`), or are put in order by the storyteller "
-        "(`storyteller_picks`).",
+        "(`storyteller_picks`), and by name in a fight that nobody runs.",
         "ASH-INI-06",
     )
     tie_incoming_order: Literal["defender_chooses", "storyteller", "name"] = key(
@@ -160,7 +165,7 @@ class Haste(Area):
     )
     refund: bool = key(
         False,
-        "Whether the price of haste actions that were never used is given back.",
+        "Whether the Rage spent on haste actions that were never used is given back.",
         "ASH-HAS-02",
     )
     may_hold: bool = key(
@@ -192,8 +197,9 @@ class Resolve(Area):
 
     confirm_rolls: Literal["storyteller_optional", "always", "never"] = key(
         "storyteller_optional",
-        "Whether a roll waits for the storyteller once its pool is shown: if the storyteller of "
-        "the fight wants it (`storyteller_optional`), `always` or `never`.",
+        "Whether a roll waits for the storyteller once its pool is shown: after +combat/mode "
+        "storyteller (`storyteller_optional`), `always` or `never`, which is also how it is where "
+        "nobody runs the fight.",
         "ASH-RES-09",
     )
 

@@ -1,6 +1,8 @@
 """Keys about aborts, splits, committed attacks, guard, escape, grapples and guns at grips."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import Ge, Le
 
 from ...legal import Word
 from ...model import Area, key
@@ -39,7 +41,8 @@ class Abort(Area):
     split_count: Literal["aborted_plus_new", "aborted_only"] = key(
         "aborted_plus_new",
         "Aborting a void action costs the dice of a split into the actions aborted and the new "
-        "one (`aborted_plus_new`), or into those aborted alone (`aborted_only`).",
+        "one, which is three for the first and four for the second (`aborted_plus_new`), or one "
+        "die less each time (`aborted_only`).",
         "ASH-ABT-04",
     )
     split_part: Literal["adds_one", "keep_penalty"] = key(
@@ -218,7 +221,7 @@ class GunMelee(Area):
         "written with the attack as `, fire` (`at_declaration`).",
         "ASH-GUN-07",
     )
-    dodge_difficulty: Literal["cover"] | int = key(
+    dodge_difficulty: Literal["cover"] | Annotated[int, Ge(2), Le(10)] = key(
         5, "The difficulty of dodging a gun at grips, or `cover`.", "ASH-GUN-08"
     )
     two_guns: Literal["exchange", "uncontested"] = key(

@@ -1,0 +1,83 @@
+"""Every word of a rule system that somebody may look up, read from its own tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import Any
+
+from combat_ashes import rulesets
+from combat_ashes.rulesets import rulebook
+from combat_ashes.rulesets.model import keys
+from combat_ashes.text.finding import TERMS
+from combat_ashes.text.house import surface_of
+
+OF_RULES = (
+    "lines", "manners", "ways_by_name", "forms", "kinds", "moves", "levels", "level_names",
+    "natural", "weapons", "armor", "weapon_rows", "gun_rows", "armor_rows", "maneuver_table",
+    "types", "heals", "deeds", "weapon_aliases", "attribute_order", "known_traits", "approvals",
+    "lasting_status",
+)  # fmt: skip
+"""Tables of the rules in force."""
+
+OF_MODULES = (
+    "CONDITIONS", "STATUSES", "TYPES", "SETTERS", "BUYABLE", "TILTS", "LOCATIONS", "MATERIALS",
+    "BONDS", "CONCEALMENT", "MERITS", "TAGS", "CARRIED", "FATES", "COVER", "CROWDS", "PRESETS",
+    "HARMS", "BURSTS", "SIZES", "SPECIES", "FEEDS", "RULES", "TABLE", "PURPOSES",
+    "HOLDING", "SPELLS", "ABILITIES",
+)  # fmt: skip
+"""Tables that stand in the modules of a rule system."""
+
+OF_SURFACES = ("options", "everyday", "books", "purposes")
+
+
+def words_of(name: str) -> dict[str, str]:
+    """Each word of a rule system, as it is read or typed, and the table that it is from."""
+    ruleset = rulesets.rulesets()[name]
+    rules, surface, found = rulebook(name, {}), surface_of(ruleset), {}
+    tables = [(table, _names(getattr(rules, table, ()))) for table in OF_RULES]
+    tables += [(table, _names(getattr(surface, table))) for table in OF_SURFACES]
+    tables += [("statuses", {word for word in surface.statuses if " " not in word})]
+    tables += [(f"{table} told", _told(getattr(surface, table).values()))
+               for table in ("purposes", "statuses")]  # fmt: skip
+    tables += [("rows", {word for row in surface.rows for word in (row.command, row.switch)})]
+    tables += [("terms", {term for page in surface.pages.values()
+                          for terms in TERMS.findall(page) for term in terms.split(", ")})]
+    tables += [("settings", set(keys(ruleset.model))), ("areas", set(ruleset.model.model_fields))]
+    tables += [("npcs", {path.stem for path in rules.npcs.glob("*.toml")} if rules.npcs else ())]
+    for chart in ("weapons", "armor"):
+        rows = [row for row in rules.chart(chart) if row.startswith("  ")]
+        tables.append((chart, {row.strip().partition(":")[0] for row in rows}))
+    chase = getattr(rules.settings, "chase", None)
+    tables += [("maneuvers", {row.split()[1] for row in chase.maneuvers} if chase else ())]
+    for module in _modules(name, "chases" if chase else name):
+        tables += [(f"{module.__name__}.{table}", _names(getattr(module, table, ())))
+                   for table in OF_MODULES]  # fmt: skip
+    for table, words in tables:
+        for word in words:
+            found.setdefault(word.replace("_", " ").replace("/", " ").strip().lower(), table)
+    return {word: table for word, table in found.items() if len(word) > 1}
+
+
+def _modules(*packages: str) -> Iterator[ModuleType]:
+    for package in dict.fromkeys(packages):
+        path = [f"{rulesets.__path__[0]}/{package}"]
+        for each in walk_packages(path, f"{rulesets.__name__}.{package}."):
+            yield import_module(each.name)
+
+
+def _names(table: Any) -> set[str]:
+    """What the rows of a table are called."""
+    if not isinstance(table, dict | tuple | frozenset):
+        return set()
+    rows = (row if isinstance(row, str) else getattr(row, "name", None) for row in table)
+    return {row for row in rows if isinstance(row, str)}
+
+
+def _told(sentences: Iterable[Any]) -> set[str]:
+    """The one word that is told besides the names: `{who} soaks`."""
+    told = {re.sub(r"\{\w+\}|[.]", "", each).strip() for each in sentences if isinstance(each, str)}
+    return {words for words in told if " " not in words}
