@@ -48,11 +48,13 @@ def misc(line: Line) -> Spoken:
 
 
 def handle(line: Line) -> Spoken:
-    """`+draw <thing>[, pool <pool>]`"""
-    thing, *rest = commas(line.whole) or [""]
+    """`+draw <thing>[=<pool>]`, or `+draw <thing>, pool <pool>`"""
+    thing, *rest = commas(line.left) or [""]
+    pool, *more = commas(line.right or "") or [""]
+    rest += more
     pools = [each[5:].strip() for each in rest if each.lower().startswith("pool ")]
     options = [each for each in rest if not each.lower().startswith("pool ")]
-    return line.name, {"what": thing, "pool": pools[0] if pools else "", "options": options}
+    return line.name, {"what": thing, "pool": pool or "".join(pools[:1]), "options": options}
 
 
 def interrupt(line: Line) -> Spoken:
@@ -218,10 +220,10 @@ OTHERS = (
         "use a power on a target: +misc/power Bob=presence+dread, fear", misc, opens=True,
     ),
     _row(
-        "draw", "", "<thing>[, pool <pool>]",
+        "draw", "", "<thing>[=<pool>]",
         "take a thing in hand, or pick it up; costs nothing: +draw knife", handle, opens=True,
     ),
-    _row("stow", "", "<thing>[, pool <pool>]", "put a thing away", handle, opens=True),
+    _row("stow", "", "<thing>[=<pool>]", "put a thing away", handle, opens=True),
     _row("drop", "", "<thing>", "let something fall", plain, opens=True),
     _row("alert", "", "", "a point of Willpower to be on alert while you have no turns", bare,
          opens=True),

@@ -164,5 +164,5 @@ def short_range(look: Look[StoRules], person: Person, weapon: Weapon) -> float:
     if weapon.is_thrown and not weapon.range:
         return formula(look.rules.settings.thrown.range, person.traits)
     if isinstance(weapon.range, (int, float)):
-        return float(weapon.range)
+        return weapon.range
     return formula(weapon.range, person.traits)
