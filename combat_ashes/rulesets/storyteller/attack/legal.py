@@ -158,6 +158,7 @@ def _aimed(
     most = 2 * gear.short_range(look, person, weapon)
     beyond = metres is not None and most > 0 and metres > most
     if beyond and look.rules.settings.range.beyond_max == "refuse":
-        yield "err.range.beyond_max", {"name": target.name, "metres": metres, "most": most}
+        facts = {"name": target.name, "metres": metres, "most": f"{most:g}"}
+        yield "err.range.beyond_max", facts
     if throws.counted_cover(look, person, target, action, weapon) == "full":
         yield "err.cover.full", {"name": target.name}
