@@ -13,7 +13,7 @@ def _hazard(facts: Facts, names: Names) -> Parts:
     """A danger, how far it is, and what whoever holds somebody types to use it."""
     far = "" if facts.get("yards") is None else f", {count(facts['yards'], 'yard')} away"
     lines = [f"{effect}={facts['hazard']}" for effect in facts["reach"]]
-    use = f"Who holds somebody aims at it with +grapple/effect {listed(lines, 'or')}."
+    use = f"A grappler aims at it with +grapple/effect {listed(lines, 'or')}."
     return [fill(HAZARD, {**facts, "far": far}, names), use]
 
 

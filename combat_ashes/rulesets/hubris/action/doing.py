@@ -91,7 +91,7 @@ def check_free(
 def block(turn: Turn[HubrisRules], given: Input) -> Act:
     """`+block/guard <who>=<pool>`, `/hinder <who>=<pool>`, `/way <exit>=<pool>`"""
     said, kind = Said(turn, given), str(given.args.get("kind") or "")
-    whom = said.named("somebody or a way")
+    whom = said.named("a name or a way")
     spec = said.spec("guard")
     if kind == "way":
         if not blocks.is_narrow(turn):
@@ -160,7 +160,7 @@ def _far(turn: Turn[HubrisRules], person: Person, word: str) -> str | None:
 
 
 def _follow(turn: Turn[HubrisRules], said: Said) -> Act:
-    other = turn.find(said.named("somebody"))
+    other = turn.find(said.named("a name"))
     if other.id == said.person.id:
         turn.refuse("err.attack.self")
     if (AWAY.of(other.notes) or {"over": True}).get("over"):
