@@ -42,8 +42,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "it aside with its record and frees the room."
     ),
     "err.store.failed": (
-        "The database of the fights does not work{why}; your line changed nothing. Type it again "
-        "in a while, or tell an admin."
+        "The database of the fights does not work{why}; your line was not stored and changed "
+        "nothing. Type it again in a while, or tell an admin."
     ),
     "err.shelf.failed": (
         "The record of this fight cannot be written to {folder}: {problem}; mend that, then type "

@@ -84,7 +84,7 @@ def test_what_is_told_of_a_danger(fight):
     f = fight(unfed="miss").join("Ann", **STRONG, die=9).join("Bob", **STRONG, die=1)
     f.line("Storyteller", "grapple/hazard pit=4 lethal, 1 yard, throw drop")
     assert heard(f, "Bob") == [
-        "There is a danger here: pit, 4 dice of lethal damage, 1 yard away. Who holds somebody "
+        "There is a danger here: pit, 4 dice of lethal damage, 1 yard away. A grappler "
         "aims at it with +grapple/effect drop=pit or throw=pit."
     ]
     f.line("Storyteller", "grapple/hazard wall=4 bashing")
