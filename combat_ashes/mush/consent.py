@@ -111,7 +111,7 @@ def _agree(character: Any, request: Request) -> None:
         tell.send(speaker, [f"{name_of(character)} agrees; {names} must agree, too."])
         return
     tell.send(character, [f"You agree that {name_of(speaker)} draws you in."])
-    if speaker.sessions.count() and speaker.location == character.location:
+    if speaker.location == character.location:
         speaker.execute_cmd(request.line)
     else:
         tell.send(character, [f"{name_of(speaker)} is not here any more; nothing happens."])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..engine.ruleset import Ruleset
 from . import events, examples, prompts, refusals, rows, told
-from .surface import Surface, filled_up, merged, pages_in, topic
+from .surface import Surface, merged, pages_in, topic
 
 HOUSE = Surface(
     rows=rows.ROWS,
@@ -36,6 +37,16 @@ def surface_of(ruleset: type[Ruleset]) -> Surface:
     if ruleset not in _surfaces:
         _surfaces[ruleset] = merged(HOUSE, ruleset.surface or Surface())
     return _surfaces[ruleset]
+
+
+def filled_up(surface: Surface, others: Sequence[Surface]) -> Surface:
+    """A surface that has sentences for what only others tell, too.
+
+    A fight may have changed its rules: its record is told in the words of both.
+    """
+    told = {code: words for each in (*others, surface) for code, words in each.told.items()}
+    ruled = {code: words for each in (*others, surface) for code, words in each.ruled.items()}
+    return replace(surface, told=told, ruled=ruled)
 
 
 def record_of(ruleset: type[Ruleset], others: Iterable[type[Ruleset]]) -> Surface:

@@ -105,7 +105,8 @@ def _choices(lines: Iterable[str], listing: Listing, target: str, least: int) ->
 def _choice(line: str, listing: Listing, target: str, least: int) -> str:
     """A line with its numbers of this moment, if it is rolled with the `least` dice or more.
 
-    Where a chance die is left, that will do, too. Nothing for one at a target where the listing knows of none, as in a hold.
+    Where a chance die is left, that will do, too. Nothing for one at a target where the listing
+    knows of none, as in a hold.
     """
     command = line.split()[0]
     mine = [e for e in listing if e["line"].split()[0].rstrip(",") == command]

@@ -303,16 +303,6 @@ def _one_table(name: str, tables: list[Mapping[Any, Any]]) -> dict[Any, Any]:
     return found
 
 
-def filled_up(surface: Surface, others: Sequence[Surface]) -> Surface:
-    """A surface that has sentences for what only others tell, too.
-
-    A fight may have changed its rules: its record is told in the words of both.
-    """
-    told = {code: words for each in (*others, surface) for code, words in each.told.items()}
-    ruled = {code: words for each in (*others, surface) for code, words in each.ruled.items()}
-    return replace(surface, told=told, ruled=ruled)
-
-
 def pages_in(folder: Path) -> dict[str, str]:
     """The pages of a feature's folder `help`: subject by the name of the file."""
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.engine.refusals import Refused
-from combat_ashes.text.house import HOUSE
+from combat_ashes.text.house import HOUSE, filled_up
 from combat_ashes.text.line import Line, Spoken, Usage, split_line
-from combat_ashes.text.surface import STORYTELLER, Row, Surface, filled_up, merged
+from combat_ashes.text.surface import STORYTELLER, Row, Surface, merged
 
 
 def wave(line: Line) -> Spoken:
