@@ -51,7 +51,7 @@ def set_order(table: Table) -> None:
         total = 5 * (len(names) - number)
         line = f"+combat/init {name}={total}"
         table.say(teller(table), line, f"{name} has initiative {total} by ruling")
-    table.see(f"Waiting for {names[-1]} to declare.")
+    assert f"Waiting for {names[-1]} to declare." in screen(table.archive, "+combat")
 
 
 def die(*tables: Table) -> None:
