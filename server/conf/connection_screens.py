@@ -6,9 +6,9 @@ CONNECTION_SCREEN = f"""
 |w{settings.SERVERNAME}|n
 {settings.GAME_SLOGAN}
 
- |wconnect <name> <password>|n  to play
- |wcreate <name> <password>|n   a new account
- |whelp|n                       for more
+ |wconnect <name> <password>|n to play
+ |wcreate <name> <password>|n  a new account
+ |whelp|n                      for more
 
 A game to fight in. When you are in,
 type |w+tutorial|n for a first fight alone,

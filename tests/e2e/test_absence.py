@@ -34,7 +34,6 @@ def table(impatient: None, around: Around) -> Table:
     for name, total in ORDER.items():
         line = f"+combat/init {name}={total}"
         table.say("Sara", line, f"{name} has initiative {total} by ruling")
-    table.see("Waiting for Frank to declare.")
     return table
 
 
@@ -59,7 +58,6 @@ def test_who_logs_out_is_not_waited_for_and_may_come_back(table: Table) -> None:
     table.say("Sara", "+combat/next", "Main phase")
     for name in ORDER:
         table.say("Sara", f"+combat/init {name}={-ORDER[name]}", f"{name} has initiative")
-    table.see("Waiting for Paulo to declare.")
     table.say("Paulo", "+pass", "Waiting for Jane to declare.")
     table.hears("Jane", DECLARE)
     table.say("Jane", "+pass", "Jane declares: pass.", "Waiting for Frank to declare.")
