@@ -39,10 +39,11 @@ HARM = ("damage", "soak")
 Part = Callable[[frozenset[str]], str]
 """A part of a paragraph, less some details."""
 DETAILS = (
-    "weapon", "dice", "harm", "difficulty", "cancelled", "harm dice", "harm reasons", "terms",
-    "harm terms",
+    "dice", "harm", "difficulty", "cancelled", "harm dice", "harm reasons", "terms", "harm terms",
 )  # fmt: skip
 """What a paragraph does without where it is too long, the last of it first."""
+IN_BRIEF = ("weapon",)
+"""The same in `brief`, which tells none of those."""
 
 
 def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Reader) -> list[str]:
@@ -126,8 +127,8 @@ def _without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event
     return kept
 
 
-def _fitting(parts: list[Part], most: int) -> str:
-    """Parts as one text, in as much detail as so many characters hold."""
+def _fitting(parts: list[Part], most: int, details: tuple[str, ...] = DETAILS) -> str:
+    """Parts as one text, with as many of the details as so many characters hold."""
 
     def text(less: frozenset[str]) -> str:
         return " ".join([said for part in parts if (said := part(less))])
@@ -135,8 +136,8 @@ def _fitting(parts: list[Part], most: int) -> str:
     whole = text(frozenset())
     if len(whole) <= most:
         return whole
-    less = frozenset(DETAILS)
-    for each in DETAILS:
+    less = frozenset(details)
+    for each in details:
         if len(text(less - {each})) <= most:
             less -= {each}
     return text(less)
@@ -182,8 +183,11 @@ class Story:
                 half = facts.pop() + " " if facts and facts[-1].endswith(";") else ""
                 facts.append(half + part)
             return [*map(upper_first, facts), *asides]
+        details = IN_BRIEF if self._reader.style == "brief" else DETAILS
         told = [
-            upper_first(_fitting(parts, self._most(place) - (0 if place else BEFORE_FIRST)))
+            upper_first(
+                _fitting(parts, self._most(place) - (0 if place else BEFORE_FIRST), details)
+            )
             for place, parts in enumerate(self._paragraphs)
         ]
         return [*told, *asides]

@@ -24,8 +24,7 @@ def gather(table: Table) -> None:
     for name, total in ORDER.items():
         line = f"+combat/init {name}={total}"
         table.say("Sara", line, f"{name} has initiative {total} by ruling")
-    table.see("Waiting for Frank to declare.")
-    table.hears("Frank", YOUR_TURN.format(""))
+    assert "Waiting for Frank to declare." in screen(table.archive, "+combat")
 
 
 def declare(table: Table, who: str, line: str, words: str, then: str, phase: str) -> None:

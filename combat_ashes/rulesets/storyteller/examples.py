@@ -83,7 +83,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "block": (
         "+block",
         "Bob declares: block.",
-        "Ann attacks you (strike): type +block, +dodge, +parry or +pass",
+        "Ann attacks you (strike): type +block (...",
     ),
     "block/all": ("+block/all", "Bob declares: block."),
     "combat/set": ("+combat/set Bob=facing Ann rear", 'Sam sets for Bob: "facing Ann rear".'),
