@@ -23,7 +23,7 @@ def table(around: Around) -> Table:
     for name, total in {"Mia": 15, "Ned": 10, "Ola": 5}.items():
         table.say(name, "+init", f"{name} joins the fight.", f"{name} has initiative")
         table.say("Sam", f"+combat/init {name}={total}", f"{name} has initiative {total}")
-    table.see("Waiting for Ola to declare.")
+    assert "Waiting for Ola to declare." in screen(table.archive, "+combat")
     return table
 
 

@@ -280,7 +280,7 @@ def test_nothing_is_shown_that_is_not_stored(
     begun = clock_time.monotonic()
     said = scene.frank.refused("+pass")
     assert clock_time.monotonic() - begun < 1
-    assert "(err.store.failed)" in said and "your line changed nothing" in said
+    assert "(err.store.failed)" in said and "your line was not stored" in said
     assert TROUBLES[trouble] in said
     assert scene.heard(scene.jane) == heard
     assert scene.state == before and scene.waiting() == ["Frank"]
