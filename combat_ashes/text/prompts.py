@@ -78,7 +78,7 @@ ALONE = (
     "with +combat/add."
 )
 
-NOBODY_ABLE = "Nobody else in this fight can act now; others here come in with +init."
+NOBODY_ABLE = "Nobody is left in this fight to fight against; others here come in with +init."
 ELSE = "Or type +pass; more: +maneuvers."
 
 
@@ -147,17 +147,20 @@ def is_rolled(entry: Mapping[str, Json]) -> bool:
 
 
 def foe(state: State, who: str) -> str:
-    """Who is likeliest to be attacked: no friend, who attacked last, of the other kind, first."""
+    """Who is likeliest to be attacked, of no friends: who attacked last, of the other kind, first.
+
+    `<target>` where nobody is left.
+    """
     me = state.people.get(who)
-    others = [person for person in state.able() if person.id != who]
+    side = me.side if me is not None else None
+    others = [each for each in state.able() if each.id != who and (not side or each.side != side)]
     if me is None or not others:
         return TARGET
     order = {each: place for place, each in enumerate(state.order)}
 
-    def far(person: Person) -> tuple[bool, bool, bool, int]:
-        friend = me.side is not None and me.side == person.side
+    def far(person: Person) -> tuple[bool, bool, int]:
         alike = person.player == me.player
-        return friend, person.id != me.attacker, alike, order.get(person.id, len(order))
+        return person.id != me.attacker, alike, order.get(person.id, len(order))
 
     return min(others, key=far).name
 

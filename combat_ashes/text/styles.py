@@ -55,9 +55,11 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     said: list[tuple[str, str]] = []
     seen = edited_together(come_true(surface, seen, later=True))
     kept = _without_headings(_in_short(surface), seen)
-    for event, follows in zip(kept, [*kept, None][1:], strict=True):
+    for before, event, follows in zip([None, *kept][:-1], kept, [*kept, None][1:], strict=True):
         if isinstance(event, ev.Declared) and (event.secret or not event.text):
             continue  # Nobody is told of it yet.
+        if _is_said(event, before):
+            continue
         if declared := _declared(event, names):
             said += [] if _is_done(event, follows) else declared
             continue
@@ -100,6 +102,14 @@ def _declared(event: ev.Event, names: Names) -> list[tuple[str, str]]:
     person = names.get(event.by, "") if event.by not in ("", CLOCK) else ""
     by = f" ({person} speaks for them)" if person else ""
     return [(event.who, event.text + by)]
+
+
+def _is_said(event: ev.Event, before: ev.Event | None) -> bool:
+    """Whether somebody does nothing, and was told just before to have given no answer."""
+    if not isinstance(event, ev.Declared) or not isinstance(before, ev.Told):
+        return False
+    silent = before.code == "default.taken" and before.facts.get("counts") == "pass"
+    return silent and before.facts.get("who") == event.who
 
 
 def _is_done(event: ev.Event, follows: ev.Event | None) -> bool:

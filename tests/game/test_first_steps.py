@@ -324,7 +324,7 @@ def test_who_is_alone_among_the_helpless_is_told_so(table):
     frank.must("+init")
     jane.must("+combat/style normal", "+init")
     said = jane.say("+combat")
-    assert "Nobody else in this fight can act" in said and "You are alone" not in said
+    assert "Nobody is left in this fight to fight against" in said and "You are alone" not in said
 
 
 def test_who_is_not_asked_in_a_chase_hears_the_right_reason(table):

@@ -24,7 +24,7 @@ def break_begins(turn: Turn[HubrisRules]) -> None:
     if turns.nobody_left(turn):
         return
     turn.emit(StepBegan("break"))
-    if turn.state.storyteller is None and see_closing(turn):
+    if see_closing(turn):
         return
     turn.push(("suspend",))
     for who in turn.state.order:
