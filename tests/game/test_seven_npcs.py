@@ -33,3 +33,20 @@ def test_a_round_with_seven_tied_npcs(table: Any, ruleset: str) -> None:
         print("\n".join([f"{'#' * 30} {name}", *told]))
         assert "\n".join(told).count("attacks Jane") == 7
         assert rows(told) <= 24
+
+
+@pytest.mark.parametrize("ruleset", sorted(PLANS))
+def test_a_side_that_has_won(table: Any, ruleset: str) -> None:
+    """The storyteller is told that the fight could end; none is proposed to attack a friend."""
+    alley = Anywhere(table, ruleset, "normal", npcs=2)
+    sam, read = alley.sam, len(alley.sam.heard)
+    sam.must("+npc/set all=side=gang", "+damage Jane & Frank & Ann=20 lethal")
+    for _ in range(6):
+        sam.must("+combat/next")
+        if "type +combat/end" in "\n".join(sam.heard[read:]):
+            break
+    told = "\n".join(sam.heard[read:])
+    assert "Nobody is left to fight against; type +combat/end" in told
+    assert "+attack Thug" not in told.rpartition("Nobody is left")[2]
+    silent = [line for line in told.split("\n") if "does not answer" in line]
+    assert silent and "declares: nothing" not in told and "declares: pass" not in told
