@@ -152,19 +152,15 @@ ATTACKS = ("attack", "grapple")
 
 def _rolled(draft: Draft, event: ev.Rolled) -> None:
     if event.against and event.purpose in ATTACKS:
-        _attacked(draft, event.against, event.who)
+        target = draft.state.people.get(event.against)
+        if target and target.attacker != event.who and (target := draft.person(target.id)):
+            change(target, "attacker", event.who)
     if person := draft.person(event.who):
         change(person, "rolls", {**person.rolls, event.purpose: event.time})
         if event.sets:
             _update(person, event.sets)
         if event.notes:
             change(person, "notes", _noted(person.notes, event.notes))
-
-
-def _attacked(draft: Draft, who: str, by: str) -> None:
-    known = draft.state.people.get(who)
-    if known and known.attacker != by and (target := draft.person(who)):
-        change(target, "attacker", by)
 
 
 def _track(draft: Draft, event: ev.TrackChanged) -> None:

@@ -1,4 +1,4 @@
-"""What is told once: people whom a storyteller brings in, and what comes true as it is foretold."""
+"""What is told once: who comes in together, what comes true as it is foretold, who passes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ..engine import events as ev
 from ..engine.state import with_
+from .events import is_told
 from .surface import Facts, Names, Parts, Surface
 from .words import listed
 
@@ -131,3 +132,40 @@ def _of_one(event: ev.Event, came: set[str]) -> bool:
     if isinstance(event, ev.Rolled):
         return event.purpose == "initiative" and event.who in came
     return isinstance(event, ev.Told) and event.code in ONE_BY_ONE and event.facts["who"] in came
+
+
+def without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]:
+    """Events without the names of steps, which say nothing that does not show.
+
+    Nor is a round told that begins only to be the last minute of a fight.
+    """
+    kept: list[ev.Event] = []
+    closes = any(isinstance(event, ev.Told) and event.code == "end.soon" for event in events)
+    for event in events:
+        if closes and isinstance(event, ev.RoundBegan):
+            continue
+        empty = isinstance(event, ev.Ordered) and len(event.order) < 2
+        if empty or isinstance(event, ev.StepBegan) or not is_told(surface, event):
+            continue
+        if not (isinstance(event, ev.PhaseBegan) and event.phase in ("main", "bookkeeping")):
+            kept.append(event)
+    return kept
+
+
+def once_passed(events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events without the declarations of those who were told just before to have passed."""
+    kept: list[ev.Event] = []
+    before: ev.Event | None = None
+    for event in events:
+        if not _is_said(event, before):
+            kept.append(event)
+        before = event
+    return kept
+
+
+def _is_said(event: ev.Event, before: ev.Event | None) -> bool:
+    """Whether somebody does nothing, and was told just before to have given no answer."""
+    if not isinstance(event, ev.Declared) or not isinstance(before, ev.Told):
+        return False
+    silent = before.code == "default.taken" and before.facts.get("counts") == "pass"
+    return silent and before.facts.get("who") == event.who

@@ -18,8 +18,8 @@ from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.state import CLOCK, STORYTELLER
 from ..engine.views import Reader, redact
-from .arrivals import come_true, edited_together
-from .events import in_order, is_told, lines_of, name_in, purpose_of, reasons
+from .arrivals import come_true, edited_together, once_passed, without_headings
+from .events import in_order, lines_of, name_in, purpose_of, reasons
 from .surface import Names, Surface
 from .words import boxes, count, dice, listed, upper_first
 
@@ -54,12 +54,10 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     story = Story(surface, names, reader)
     said: list[tuple[str, str]] = []
     seen = edited_together(come_true(surface, seen, later=True))
-    kept = _without_headings(_in_short(surface), seen)
-    for before, event, follows in zip([None, *kept][:-1], kept, [*kept, None][1:], strict=True):
+    kept = once_passed(without_headings(_in_short(surface), seen))
+    for event, follows in zip(kept, [*kept, None][1:], strict=True):
         if isinstance(event, ev.Declared) and (event.secret or not event.text):
             continue  # Nobody is told of it yet.
-        if _is_said(event, before):
-            continue
         if declared := _declared(event, names):
             said += [] if _is_done(event, follows) else declared
             continue
@@ -104,37 +102,11 @@ def _declared(event: ev.Event, names: Names) -> list[tuple[str, str]]:
     return [(event.who, event.text + by)]
 
 
-def _is_said(event: ev.Event, before: ev.Event | None) -> bool:
-    """Whether somebody does nothing, and was told just before to have given no answer."""
-    if not isinstance(event, ev.Declared) or not isinstance(before, ev.Told):
-        return False
-    silent = before.code == "default.taken" and before.facts.get("counts") == "pass"
-    return silent and before.facts.get("who") == event.who
-
-
 def _is_done(event: ev.Event, follows: ev.Event | None) -> bool:
     """Whether somebody's declaration is told by the attack that follows it at once."""
     if not isinstance(event, ev.Declared) or not isinstance(follows, ev.Rolled):
         return False
     return follows.who == event.who and bool(follows.against)
-
-
-def _without_headings(surface: Surface, events: list[ev.Event]) -> list[ev.Event]:
-    """Events without the names of steps, which say nothing that does not show.
-
-    Nor is a round told that begins only to be the last minute of a fight.
-    """
-    kept: list[ev.Event] = []
-    closes = any(isinstance(event, ev.Told) and event.code == "end.soon" for event in events)
-    for event in events:
-        if closes and isinstance(event, ev.RoundBegan):
-            continue
-        empty = isinstance(event, ev.Ordered) and len(event.order) < 2
-        if empty or isinstance(event, ev.StepBegan) or not is_told(surface, event):
-            continue
-        if not (isinstance(event, ev.PhaseBegan) and event.phase in ("main", "bookkeeping")):
-            kept.append(event)
-    return kept
 
 
 def _fitting(parts: list[Part], most: int, details: tuple[str, ...] = DETAILS) -> str:

@@ -85,7 +85,7 @@ def with_weapon(
     if "fitted" in manner.own:
         action = manner.fitted(rules, attacker, target, action)
     words = traits(rules, attacker, action, weapon)
-    ranged = weapon.reach not in ("h2h", "grips")
+    ranged = weapon.reach not in sheet.BY_HAND
     return Attack(
         attacker, target, action, weapon, part, manner, words, ranged, "committed" in manners
     )

@@ -124,11 +124,9 @@ def range_difficulty(rules: AshesRules, weapon: Weapon, yards: int | None) -> in
 
 def base_difficulty(rules: AshesRules, weapon: Weapon) -> int:
     """A weapon's own difficulty, or the usual one (ASH-ATK-01, ASH-FIR-03)."""
-    if rules.settings.attack.use_weapon_difficulty:
-        own = weapon.difficulty
-        plain = own == BASE and not sheet.ranged(weapon)
-        return rules.settings.attack.h2h_difficulty if plain else own
-    return BASE if sheet.ranged(weapon) else rules.settings.attack.h2h_difficulty
+    if rules.settings.attack.use_weapon_difficulty and weapon.difficulty != BASE:
+        return weapon.difficulty
+    return rules.settings.attack.h2h_difficulty if weapon.reach in sheet.BY_HAND else BASE
 
 
 def shot_terms(

@@ -28,6 +28,9 @@ class FixedToGun(Weapon, frozen=True):
     gun: str = ""
 
 
+BY_HAND = ("h2h", "grips")
+"""The reaches of a weapon that do not cross a distance."""
+
 BARE_HANDS = "unarmed"
 ALIASES = {"punch": BARE_HANDS, "bare hands": BARE_HANDS, "fist": BARE_HANDS}
 AWAY = ("fled", "out", "chase")
@@ -117,7 +120,7 @@ def reaching(rules: AshesRules, weapon: Weapon) -> Weapon:
 
 def ranged(weapon: Weapon) -> bool:
     """Whether a weapon reaches across distance; the rest is hand to hand."""
-    return weapon.reach not in ("h2h", "grips")
+    return weapon.reach not in BY_HAND
 
 
 def at_grips(state: State, one: str, other: str) -> bool:
