@@ -36,8 +36,10 @@ def start(turn: Turn[Ruleset], given: Input) -> None:
 def join(turn: Turn[Ruleset], given: Input) -> None:
     """Come into the fight with a `sheet`, or say again that one is in it."""
     sheet = given.args["sheet"]
-    waited = wanted(turn)
     known = [p for p in turn.state.people.values() if p.ref == sheet["ref"]]
+    if known and is_closing(turn.state) and known[0] not in turn.rules.on_stage(turn.state):
+        turn.refuse("err.declare.out_of_fight", status=known[0].status)
+    waited = wanted(turn)
     if known and waited:
         return
     if known:

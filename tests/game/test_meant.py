@@ -234,6 +234,7 @@ NEAR = {
         ("+ruleset/set dice.tnes=single", "dice.tens"), ("+ruleset/use ashs=here", "ashes"),
         ("+npc Thug=thgu", "thug"), ("+npc Thug=sodlier", "soldier"),
         ("+sheet/set Jane/kind=xyz", "write mortal, animal, vampire"),
+        ("+sheet/set Jane/status=ded", "dead"), ("+sheet/set Jane/status=fine", "write dead"),
         ("+combat/strat", "start"), ("+combat/style norml", "normal"),
         ("+combat/mode storytellr", "storyteller"), ("+combat/rule vod Jane", "void"),
         ("+defend/plan dogde the rest", "dodge"), ("+attack/powr Frank", "power"),

@@ -165,6 +165,25 @@ def test_no_round_is_told_that_is_only_the_last_minute(table: Any) -> None:
     assert "the fight ends in a minute" in said and "Round 2" not in said
 
 
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "hubris", "storyteller"])
+def test_the_felled_do_not_keep_a_fight_going(table: Any, ruleset: str) -> None:
+    """Who cannot act cannot want another round; who stands can."""
+    room = table.room()
+    jane, frank = (table.player(name, room) for name in ("Jane", "Frank"))
+    table.player("Ada", room, permission="Builder").must(f"+ruleset/use {ruleset}=here")
+    sam = table.player("Sam", room, permission="Helper")
+    for player in (jane, frank, jane, frank):
+        player.say("+init")
+    sam.must("+damage Frank=20 bashing")
+    for _ in range(4):
+        if "the fight ends in a minute" in "\n".join(jane.heard):
+            break
+        jane.say("+pass")
+    assert "the fight ends in a minute" in "\n".join(jane.heard)
+    assert "can do nothing now" in frank.refused("+init")
+    jane.must("+init")
+
+
 def test_help_on_a_word_has_its_line_beside_its_page(table: Any) -> None:
     """Under hubris one flees with a line, and not only through a door."""
     room = table.room()

@@ -29,7 +29,7 @@ def edit(command: Any, characters: list[Any], what: str, text: str) -> None:
         trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
         if key in ("weapons", "armor"):
             rules.person("p1", {**trial, key: value})
-        if key in ("kind", "breed", "form") and value:
+        if key in ("kind", "breed", "form", "status") and value:
             _check_word(rules, trial, key, value)
     notes = _notes(rules, characters[0], key, value)
     new = [each for each in characters if _is_new(rules, each, key, what, value)]
@@ -61,7 +61,7 @@ def _undoing(command: Any, characters: list[Any], what: str) -> str:
 
 
 def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
-    """Refuse a kind, a breed or a form that is like a known one, or where no others may be.
+    """Refuse a kind, breed, form or status that is like a known one, or where no others may be.
 
     Where the rules in force tell no forms or breeds apart, the words of the other rules are known.
     """
@@ -69,6 +69,8 @@ def _check_word(rules: Any, sheet: dict[str, Any], key: str, word: str) -> None:
         known, others = list(rules.kinds), rules.any_kind
     elif key == "breed":
         known, others = _words_of(rules, "breeds"), True
+    elif key == "status":
+        known, others = sorted(set().union(*(r.lasting_status for r in rulesets().values()))), False
     else:
         known = [*dict.fromkeys([*_words_of(rules, "forms"), *sheet["forms"]])]
         others = bool(getattr(rules, "any_form", not getattr(rules, "forms", ())))

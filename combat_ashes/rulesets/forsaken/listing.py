@@ -128,7 +128,7 @@ def _row(look: Look[ForsakenRules], person: Person, line: str, attack: Attack) -
         weapon = weapon_of(look.rules, person, attack)
         weapon = teeth(look.rules, person) if attack.kind == "bite" else weapon
         force = impact.of_weapon(look.rules, person, None, attack, weapon)
-        harm = f"{force.type} {force.modifier:+}"
+        harm = f"{force.type} {force.modifier:+}" if force.modifier else force.type
     dice = dice_in(throw)
     row = _rolled(line, dice, harm)
     if value.may_meet(look.rules, incoming(look.rules, person, attack)):

@@ -140,7 +140,7 @@ PURPOSES = {
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.not_your_turn": {
         "": "It is not your turn; the fight waits for {awaited}. Wait until you are asked.",
-        "asked": "Another's action is open; answer first what {name} is asked: type {lines}.",
+        "asked": "Another's action is open, and asks {name} for an answer first: type {lines}.",
     },
     "err.turn_spent": {
         "": "{name} has had the turn of this round; wait for the next one.",
