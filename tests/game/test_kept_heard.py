@@ -91,7 +91,7 @@ def test_who_is_asked_already_is_told_what_to_answer(fight: Any) -> None:
     assert "Mob attacks: 7 dice" in flat(bo)
     ana.must("+act/interrupt attack Mob")
     assert "You do that right after Mob, when all have answered." in flat(ana)
-    assert "answer first what Ana is asked: type +defend" in " ".join(
+    assert "asks Ana for an answer first: type +defend" in " ".join(
         ana.refused("+act/interrupt strength+brawl").split()
     )
 
