@@ -42,7 +42,7 @@ from tests.support.past import effective, replay, take_back
 from tests.support.systems import ALL_LINES, SYSTEMS, Line, System
 
 LONGER = "ASHES_EXAMPLES" in os.environ
-EXAMPLES = int(os.environ.get("ASHES_EXAMPLES", "16"))
+EXAMPLES = int(os.environ.get("ASHES_EXAMPLES", "12"))
 LIMITS = settings(
     max_examples=EXAMPLES,
     stateful_step_count=35,
