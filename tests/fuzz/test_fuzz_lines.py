@@ -15,7 +15,7 @@ from .arena import Arena
 from .hunt import hunt
 from .scenes import SCENES
 
-LINES = 600
+LINES = 400
 SEED = "ashes"
 
 

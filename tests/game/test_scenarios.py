@@ -44,7 +44,7 @@ def titles() -> list[Any]:
     ]
 
 
-LOOKS = 5
+LOOKS = 8
 """After so many lines everybody looks at the fight; after each they hear what happened."""
 
 
@@ -52,7 +52,7 @@ LOOKS = 5
 def every_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Lets everything that happens be written for every kind of reader, without a hole.
 
-    After one line of five everybody looks at the fight as well. What was stored of it makes the
+    After one line of eight everybody looks at the fight as well. What was stored of it makes the
     same fights again.
     """
     happened: list[Any] = []
