@@ -14,7 +14,7 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 
-.PHONY: env play stop test lint rules bench fuzz readme clean
+.PHONY: env play stop test lint types collected rules bench fuzz readme clean
 
 env: $(STAMP)
 
@@ -28,12 +28,19 @@ play: env
 stop: env
 	@$(BIN)/python -m world.play stop
 
-test: env lint
-	$(BIN)/mypy
+test: env
+	@$(MAKE) --no-print-directory -j 2 lint types collected
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 lint: env
 	$(BIN)/ruff check
+
+types: env
+	$(BIN)/mypy
+
+# Every process that runs tests would compile all of them, at the same time, where none are yet.
+collected: env
+	-@$(BIN)/pytest --collect-only -q >/dev/null
 
 rules: env
 	@$(BIN)/python -m tests.support.rules
